@@ -61,5 +61,5 @@ const config = defineConfig({
 });
 
 // Medusa adds its plugin for draft orders to every project. It brings only their pages in Medusa Admin, whose routes
-// are closed (src/api/stock-routes/closed.ts).
+// are closed (src/api/closed-routes.ts).
 module.exports = { ...config, plugins: [] };

@@ -29,12 +29,15 @@ const OWN_PROCESS = [
 const OWN_MODULES = withSource(/\bvi\.(mock|doMock|resetModules|spyOn|stubGlobal|stubEnv)\(/).filter(
   (file) => !OWN_PROCESS.includes(file),
 );
+/** A worker that keeps packages would give others what such a file has replaced. */
+const REPLACES_PACKAGES = withSource(/\bvi\.(mock|doMock)\("@medusajs\//);
 /**
  * Those of them that only replace the shop's own modules, or what is global: a worker keeps the packages, whose loading
  * takes most of such a file's time, and loads the shop's modules again for each file (tests/support/fresh-modules.ts).
  */
-const FRESH_MODULES = OWN_MODULES.filter((file) =>
-  /^(?:medusa-backend\/src\/(?:api|workflows)|storefront\/app)\//.test(file),
+const FRESH_MODULES = OWN_MODULES.filter(
+  (file) =>
+    /^(?:medusa-backend\/src\/(?:api|workflows)|storefront\/app)\//.test(file) && !REPLACES_PACKAGES.includes(file),
 );
 
 const unit = {

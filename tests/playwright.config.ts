@@ -24,7 +24,7 @@ const OUTAGES = "**/{outage,product-day}.spec.ts";
  * Medusa Admin is used at a desk, the look at every screen brings its own sizes, and how a form is sent or an asset
  * fails does not depend on them.
  */
-const ONE_SIZE = ["**/{ops,access-screens,sent-once,search-forms,live-payments,late-code,missing-assets}.spec.ts"];
+const ONE_SIZE = ["**/{ops,access-screens,sent-once,search-forms,live-payments,lazy-code,missing-assets}.spec.ts"];
 
 /**
  * The shop in a real Chromium, at desktop and at phone size; without FULL_TESTS a phone sees only what depends on the

@@ -1,5 +1,5 @@
 /**
- * Draws the word mark for the mails, for light and for dark, into medusa-backend/src/mail/parts/word-mark-pictures.ts,
+ * Draws the word mark for the mails, for light and for dark, into medusa-backend/src/mails/parts/word-mark-pictures.ts,
  * and for the PDFs into medusa-backend/src/documents/word-mark.ts: what Medusa builds are modules alone. In mails on
  * solid grounds, because some mail programs turn a light ground dark and leave pictures as they are. Run: `npm run
  * mail-word-mark -w storefront`
@@ -21,7 +21,7 @@ async function draw(ink: string, accent: string, ground: string): Promise<string
 const day = await draw(INK, ACCENT, "#F6F6F4");
 const night = await draw("#F3F4F5", "#FF7A3D", "#0E0F11");
 await writeFile(
-  new URL("mail/parts/word-mark-pictures.ts", BACKEND),
+  new URL("mails/parts/word-mark-pictures.ts", BACKEND),
   `/** The word mark as PNG in base64, 296 × 72 px. Made by artwork/scripts/make-mail-word-mark.ts. */
 export const WORD_MARK_PICTURES = {
   day: "${day}",

@@ -10,13 +10,13 @@ import {
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { SLIDES } from "~/features/home/banner/slides";
-import { CLIENTS } from "~/features/home/corporate-clients/clients";
-import { Gallery } from "~/features/home/gallery/gallery";
+import { SLIDES } from "~/features/home/banner";
+import { shareLinks } from "~/features/home/client-reviews";
+import { CLIENTS } from "~/features/home/corporate-clients";
+import { Gallery } from "~/features/home/gallery";
 import { HomePicture } from "~/features/home/home-picture";
 import { HOME_PICTURES } from "~/features/home/pictures";
-import { FEATURE_CARDS } from "~/features/home/powerful-features/feature-cards";
-import { shareLinks } from "~/features/home/words/share-links";
+import { FEATURE_CARDS } from "~/features/home/powerful-features";
 import { toShowcase } from "~/lib/showcase";
 import { LARGE_ENDING, PICTURE_WIDTHS, pictureFile, THUMB_ENDING } from "~/ui/product-picture/address";
 import { PICTURES } from "~/ui/product-picture/pictures";

@@ -1,5 +1,4 @@
-import { out } from "./lib/output";
-import { describeFailure } from "./lib/step";
+import { describeFailure, out } from "./lib/step";
 
 type Command = (args: string[]) => Promise<number>;
 

@@ -12,7 +12,7 @@ import { onLeftOutRow } from "medusa-backend/contract";
 import { renderToPipeableStream } from "react-dom/server";
 import { logger } from "~/lib/logger.server";
 import { getRequestContext } from "~/lib/request-context.server";
-import { setSchemaWords } from "~/lib/schema-words";
+import { setSchemaWords } from "~/lib/schema-messages";
 import { forbidKeeping } from "~/lib/shared-page.server";
 import { STREAM_TIMEOUT_MS } from "~/lib/times";
 import { RequestIdProvider } from "~/ui/error-boundary";

@@ -7,10 +7,10 @@ import { paymentPath } from "~/domain/payment";
 import { orderFromReturns } from "~/features/orders/back-to-orders";
 import { importPath } from "~/features/product-import/import-path";
 import { infoPath } from "~/ui/layout/info-links";
-import { discountFormPath, discountPath } from "./domain/discount-paths";
-import { documentPath, invoicePath, orderPath } from "./domain/order-paths";
+import { documentPath, invoicePath, orderPath } from "./domain/order";
 import { picturesPath } from "./domain/pictures";
 import { backInStockPath, previewPath, productDeskPath, productPath, questionsPath, rulesPath } from "./domain/product";
+import { discountFormPath, discountPath } from "./features/discounts/discounts";
 import { comparePath } from "./lib/compare-view";
 import { safeRedirect } from "./lib/safe-redirect";
 
@@ -45,16 +45,16 @@ const PATHS: Record<string, (text: string) => string> = {
 const ELSEWHERE: Record<string, string> = {
   "auth/google/sign-in.server.ts: refusedFor === undefined ? redirectTo : login":
     "from the journey's signed cookie, which holds what safeRedirect let through; or made by loginPath",
-  "auth/link-token.server.ts: pathname": "of this request, whose target is normal (isNormalTarget)",
-  "auth/screens/dead-link-screen.tsx: to": "written out by the screens that show it",
+  "auth/mailed-links.server.ts: pathname": "of this request, whose target is normal (isNormalTarget)",
+  "auth/screens/mailed-link-screens.tsx: to": "written out by the screens that show it",
   "features/catalog/fly-rules/fly-rules-screen.tsx: `#${region}`": "a part of this page",
   "features/info/info-screen.tsx: `#${id}`": "a part of this page",
   "features/info/info-screen.tsx: `#${part.id}`": "a part of this page",
   "features/orders/back-to-orders.tsx: list.to": "one of the lists in that file",
   'features/overview/overview.tsx: `/dashboard${PERIODS.find((period) => period.days === days)?.search ?? ""}`':
-    "one of the views in overview-links.ts",
-  "features/overview/sums.tsx: to": "written out in overview-links.ts",
-  "features/product-import/checked-file.tsx: again[1]": "written out in that file",
+    "one of the views in overview.tsx",
+  "features/overview/overview.tsx: to": "written out in overview.tsx",
+  "features/product-import/import-products.tsx: again[1]": "written out in that file",
   "features/ship-many/ship-many.tsx: SHIP_MANY": "written out in ship-progress.tsx",
   "routes/checkout_.payment.$paymentIntentId.tsx: url.pathname": "of this request, whose target is normal",
   "routes/dashboard.manageProducts.tsx: `/dashboard/manageProducts?${toManagedQuery(readManagedView(request.url))}`":

@@ -2,9 +2,9 @@ import type { ErrorRequestHandler, RequestHandler } from "express";
 import onHeaders from "on-headers";
 import { z } from "zod";
 import { logger } from "../app/lib/logger.server";
-import { isPrivatePath } from "../app/lib/search-engines/private-paths";
+import { isPrivatePath } from "../app/lib/search-engines/crawling";
+import { sendRefusal } from "./page-document";
 import { isApi } from "./requests";
-import { sendRefusal } from "./send-refusal";
 
 /** Tells search engines to leave out personal pages, whatever the page itself says. */
 export const hidePrivatePages: RequestHandler = (request, response, next) => {

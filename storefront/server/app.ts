@@ -6,8 +6,7 @@ import type { Store } from "express-rate-limit";
 import { isNormalTarget, namesOneHost, toTrustProxy } from "medusa-backend/contract";
 import type { Env } from "../app/lib/env.server";
 import { answerErrors, forbidStoringPersonalPages, hidePrivatePages } from "./answers";
-import { mailbox } from "./mailbox/router";
-import { noteMedusaCalls } from "./medusa-calls";
+import { mailbox } from "./mailbox";
 import { answerPages } from "./page-cache/answer-page";
 import type { PageCache } from "./page-cache/page-cache";
 import { servePictures } from "./pictures";
@@ -20,7 +19,14 @@ import {
   refuseOtherHost,
   requireReadableHost,
 } from "./refusals";
-import { assignRequestContext, contextOf, drainBody, dropFrameworkParameters, logRequests } from "./requests";
+import {
+  assignRequestContext,
+  contextOf,
+  drainBody,
+  dropFrameworkParameters,
+  logRequests,
+  noteMedusaCalls,
+} from "./requests";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers";
 
 type Options = {

@@ -7,14 +7,14 @@ import { boundReading, boundRequest, SERVER_TIMES } from "medusa-backend/contrac
 import { getEnv } from "../app/lib/env.server";
 import { logger } from "../app/lib/logger.server";
 import { PAYMENT_TIMEOUT_MS } from "../app/lib/times";
-import { getCatalogueVersion } from "../app/medusa/catalogue-version.server";
+import { getCatalogueVersion } from "../app/medusa/health.server";
 import { createApp } from "./app";
 import { builtAssets } from "./built-assets";
 import { serveMetrics } from "./metrics";
 import { watchCatalogue } from "./page-cache/catalogue";
 import { createPageCache } from "./page-cache/page-cache";
 import { createRenderer } from "./page-cache/render-page";
-import { shareCounts } from "./shared-counts";
+import { shareCounts } from "./rate-limits";
 
 /**
  * How long running requests may take after the process is asked to stop, in milliseconds: as long as the longest of

@@ -7,8 +7,8 @@ import { isForged, SAFE_METHODS } from "../app/lib/forged-requests.server";
 import { logger } from "../app/lib/logger.server";
 import { ACCOUNT_FIELD, ACCOUNT_HEADER, OTHER_ACCOUNT, REFUSED_HEADER } from "../app/lib/shown-account";
 import { isForOtherAccount } from "../app/lib/shown-account.server";
+import { sendRefusal, sendRefusalPage } from "./page-document";
 import { isApi } from "./requests";
-import { sendRefusal, sendRefusalPage } from "./send-refusal";
 
 /** A host name or an address, with or without a port (RFC 3986, 3.2.2), and nothing else that a URL may contain. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import { logger } from "../app/lib/logger.server";
+import { hearMedusaCalls } from "../app/lib/medusa-calls.server";
 import { createNonce, type RequestContext } from "../app/lib/request-context.server";
 import { noteAnswer } from "./metrics";
 
@@ -102,3 +104,22 @@ export const drainBody: RequestHandler = (request, response, next) => {
   });
   next();
 };
+
+const answers = new AsyncLocalStorage<WeakRef<Response>>();
+const called = new WeakSet<Response>();
+
+hearMedusaCalls({
+  onStart() {
+    const answer = answers.getStore()?.deref();
+    if (answer) called.add(answer);
+  },
+});
+
+/**
+ * Notes whether Medusa is called for a request, also by a cache that loads something for it. Mounted before the limits
+ * that need it. The reference is weak, because timers that a request starts keep it for as long as they run.
+ */
+export const noteMedusaCalls: RequestHandler = (_request, response, next) => answers.run(new WeakRef(response), next);
+
+/** True if Medusa was called for this answer. */
+export const hasCalledMedusa = (response: Response): boolean => called.has(response);

@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 import { type Env, isHttps } from "../app/lib/env.server";
 import { sandboxScriptAddress } from "../app/lib/payments.server";
-import type { InlineSources } from "./page-cache/inline-hashes";
+import type { InlineSources } from "./page-cache/render-page";
 
 const PERMISSIONS =
   'camera=(), geolocation=(), microphone=(), usb=(), payment=(self "https://js.stripe.com"), fullscreen=(self)';

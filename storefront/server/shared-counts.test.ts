@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { logger } from "../app/lib/logger.server";
-import { shareCounts } from "./shared-counts";
+import { shareCounts } from "./rate-limits";
 
 const OPTIONS = { windowMs: 60_000 } as Parameters<NonNullable<ReturnType<typeof open>["init"]>>[0];
 /** Where nothing listens: the port is reserved, and no program may take it. */

@@ -1,15 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { launchBrowser } from "./browser";
-import { withFigures } from "./document";
-import { sumUp } from "./figures";
-import { isMet, keepRun, type RowResult, type Run, rowNumber } from "./history";
-import { busyWarning, readCommit, readMachine } from "./machine";
+import { sumUp } from "./measurements";
 import { readOptions } from "./options";
-import { plotHistory } from "./plot";
-import { rowLines, summaryLine } from "./report";
+import { plotHistory, rowLines, summaryLine, withFigures } from "./report";
 import type { Bench, Row } from "./row";
+import { busyWarning, isMet, keepRun, type RowResult, type Run, readCommit, readMachine, rowNumber } from "./runs";
+import { launchBrowser } from "./targets";
 
 const DOCS = path.join(import.meta.dirname, "../../docs");
 const PAGE = path.join(DOCS, "performance.md");

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import type { Figure } from "./figures";
+import type { Figure } from "./measurements";
 import type { Amounts } from "./options";
 import type { Target } from "./targets";
 

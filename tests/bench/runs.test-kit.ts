@@ -1,5 +1,5 @@
-import { sumUp } from "./figures";
-import type { RowResult, Run } from "./history";
+import { sumUp } from "./measurements";
+import type { RowResult, Run } from "./runs";
 
 const machine = { cpu: "A processor", cores: 2, memoryGb: 24, node: "20.19.0", browser: "140", load: 0.1 };
 

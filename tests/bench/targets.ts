@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { type Browser, chromium } from "@playwright/test";
 import pidusage from "pidusage";
 import { z } from "zod";
 import { stack } from "../support/stack";
@@ -53,3 +54,17 @@ export async function usageOf(target: Target): Promise<{ cpuSeconds: number; mem
   const { ctime, memory } = await pidusage(pid);
   return { cpuSeconds: ctime / 1_000, memoryMb: memory / 2 ** 20 };
 }
+
+/** The tests' browser. It may only send requests to the storefronts. */
+export const chromiumOptions = () => ({
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+  ],
+});
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumOptions());

@@ -3,15 +3,13 @@ import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { openMedusaBetween } from "../support/medusa-between";
-import { addProduct } from "../support/new-product";
 import { callMedusa } from "../support/ops";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
+import { addProduct } from "../support/products";
+import { buy, ordersOf, startPurchase } from "../support/purchase";
+import { openMedusaBetween, startStorefrontBeside } from "../support/second-servers";
 import { demoAccounts, secrets, stack } from "../support/stack";
-import { startStorefrontBeside } from "../support/storefront-beside";
-import { ordersOf, startPurchase } from "../support/unfinished-purchase";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string() }));
 const Item = z.object({ productId: z.string(), quantity: z.number(), name: z.string(), price: z.number() });

@@ -1,11 +1,11 @@
 import { Client } from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { isSignedIn } from "../support/account";
+import { isSignedIn } from "../support/accounts";
 import { canStopServices, service } from "../support/control";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { whoIs } from "../support/google";
-import { mailsTo } from "../support/mailbox";
+import { mailsTo } from "../support/mails";
 import { Person } from "../support/person";
 import { demoAccounts, stack } from "../support/stack";
 

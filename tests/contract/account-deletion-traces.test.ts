@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { confirmEmail, emailTokenMailedTo, sendAccountForm } from "../support/account";
+import { confirmEmail, emailTokenMailedTo, sendAccountForm } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
-import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { whoIs } from "../support/google";
-import { mailOf, settled } from "../support/mailbox";
+import { mailOf, settled } from "../support/mails";
 import { asOps, buyCaptured, statusOf } from "../support/money";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
+import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
 import { listed, startPayment } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
+import { sendOrder, sendPayment } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 
 const DELETE = "/dashboard/account/delete";

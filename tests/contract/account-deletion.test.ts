@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { isSignedIn, sendAccountForm } from "../support/account";
+import { isSignedIn, sendAccountForm } from "../support/accounts";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
-import { mailOf } from "../support/mailbox";
+import { mailOf } from "../support/mails";
 import { statusOf } from "../support/money";
-import { submitTracking } from "../support/order-page";
+import { submitTracking } from "../support/orders";
 import { listed, startPayment } from "../support/payment-calls";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
 
 const DELETE = "/dashboard/account/delete";

@@ -1,11 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { accountPage, confirmEmail, emailTokenMailedTo, isSignedIn, sendAccountForm } from "../support/account";
+import {
+  accountPage,
+  ask,
+  confirmEmail,
+  digestOf,
+  emailTokenMailedTo,
+  isSignedIn,
+  sendAccountForm,
+  tokensMailedTo,
+} from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
-import { mailOf, mailsTo, settled } from "../support/mailbox";
+import { mailOf, mailsTo, settled } from "../support/mails";
 import { callMedusa } from "../support/ops";
-import { ask, digestOf, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail, secrets } from "../support/stack";

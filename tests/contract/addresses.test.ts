@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
-import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
-import { mailOf } from "../support/mailbox";
+import { mailOf } from "../support/mails";
 import { callMedusa } from "../support/ops";
 import { listed, orderBody } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
+import { buy, sendOrder, sendPayment } from "../support/purchase";
 import { secrets } from "../support/stack";
 
 const home = {
@@ -162,7 +161,7 @@ describe("an order", () => {
     ]);
   });
 
-  // cart-address.test.ts has them all.
+  // cart-sums.test.ts has them all.
   it.each(
     few(
       [

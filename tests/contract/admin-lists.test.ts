@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { asOps, buyCaptured } from "../support/money";
-import { addProduct } from "../support/new-product";
-import { Person } from "../support/person";
+import { askLoader, sentTo } from "../support/pages";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct } from "../support/products";
 import { buy } from "../support/purchase";
-import { askLoader, sentTo } from "../support/screen-data";
 import { demoAccounts } from "../support/stack";
 
 const WireOrders = z.array(z.object({ _id: z.string(), order_status: z.string() }));

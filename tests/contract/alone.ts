@@ -26,6 +26,7 @@ export const ALONE: Record<string, string> = {
   "quiet-writes": "looks whether a visit rendered a page again, which a change by anybody makes it do",
   "refund-race": "holds every write of the audit trail",
   "refund-sequences": "changes the shop's taxes and the price of its delivery",
+  "refused-refunds": "kills Medusa",
   "refused-carts": "takes away the shop's delivery and cards, and adds promotions and a stock location",
   "one-price": "turns off a trigger on prices, and changes the prices of the shop's delivery",
   "removed-users": "removes Medusa users, which ends every open invitation",

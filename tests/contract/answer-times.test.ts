@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { ask, callReset } from "../support/accounts";
 import { IS_FULL } from "../support/full";
 import { callMedusa } from "../support/ops";
-import { ask, callReset } from "../support/password-reset";
 import { Person } from "../support/person";
 import { freshEmail, secrets } from "../support/stack";
 

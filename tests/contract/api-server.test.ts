@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { SampleFixture } from "~/compat/define-endpoint";
 import { TABLE } from "~/compat/table.server";
-import { parseAnswer } from "../support/answers";
+import { parseAnswer, whileBusy } from "../support/answers";
 import { address, addSpareProduct, authorise, call, placeOrder, sparrowId } from "../support/api-rows";
 import { type Answer, Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
-import { whileBusy } from "../support/while-busy";
 
 const Failure = z.strictObject({
   error: z.strictObject({

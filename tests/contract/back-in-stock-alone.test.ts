@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { startMedusaBeside } from "../support/medusa-beside";
-import { addProduct, countStock, type NewProduct } from "../support/new-product";
+import { addProduct, countStock, type NewProduct } from "../support/products";
+import { startMedusaBeside } from "../support/second-servers";
 import { freshEmail } from "../support/stack";
 
 async function soldOut() {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { alertTokenMailedTo } from "../support/account";
+import { alertTokenMailedTo } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
-import { mailOf, mailsTo, settled } from "../support/mailbox";
-import { addProduct, countStock, type NewProduct } from "../support/new-product";
+import { mailOf, mailsTo, settled } from "../support/mails";
 import { Person } from "../support/person";
-import { readStock } from "../support/product-desk";
+import { addProduct, countStock, type NewProduct, readStock } from "../support/products";
 import { freshEmail } from "../support/stack";
 
 /** A few runs of the jobs, on a busy machine. */

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { openMedusaBetween } from "../support/medusa-between";
+import { whileBusy } from "../support/answers";
 import { listed, orderBody } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
+import { openMedusaBetween, startStorefrontBeside } from "../support/second-servers";
 import { stack } from "../support/stack";
-import { startStorefrontBeside } from "../support/storefront-beside";
-import { whileBusy } from "../support/while-busy";
 
 /**
  * Calls of Medusa (docs/performance.md) by page, with only the data cached that earlier pages in this list have loaded.

@@ -3,15 +3,12 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
-import { sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
-import { addProduct, type NewProduct } from "../support/new-product";
+import { setPrice } from "../support/discounts";
 import { delivery } from "../support/payment-calls";
-import { Person } from "../support/person";
-import { mustEdit } from "../support/product-desk";
-import { buy } from "../support/purchase";
-import { setPrice } from "../support/terms";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct, mustEdit, type NewProduct } from "../support/products";
+import { buy, sendPayment } from "../support/purchase";
 
 const Listed = z.array(z.object({ _id: z.string() }));
 const Orders = z.array(

@@ -1,14 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { buyCaptured, compareNow, findingsOf, statusOf } from "../support/money";
-import { orderPath } from "../support/order-page";
+import { orderPath } from "../support/orders";
 import { happen, ledgerEntry, stripe } from "../support/payments";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { askRefund, booksOf, offerOf, pressRefund, readDesk, refund, sendBackByBank } from "../support/refunds";
 import { buyCounted, buySent } from "../support/returns";
-import { armCallFault, armWebhookFault, clearFaults } from "../support/stripe-faults";
+import { armCallFault, armWebhookFault, clearFaults } from "../support/stripe";
 
 let admin: Person;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
+import { addProduct } from "../support/products";
 
 const List = z.array(z.object({ _id: z.string(), productName: z.string() }));
 const visitor = new Person();

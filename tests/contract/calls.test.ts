@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
-import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
-import { buy, buyPaid } from "../support/purchase";
+import { buy, buyPaid, sendOrder, sendPayment } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 
 /**

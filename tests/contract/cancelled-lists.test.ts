@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { asOps, buyCaptured, statusOf } from "../support/money";
-import { eventsOf, orderPath, readOrderPage } from "../support/order-page";
-import { Person } from "../support/person";
-import { askLoader, sentTo } from "../support/screen-data";
+import { eventsOf, orderPath, readOrderPage } from "../support/orders";
+import { askLoader, sentTo } from "../support/pages";
+import { demoAdmin, Person } from "../support/person";
 
 const MINE = "/dashboard/myOrders";
 const ALL = "/dashboard/manageAllOrders";

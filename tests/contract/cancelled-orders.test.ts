@@ -2,13 +2,12 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { asOps, buyCaptured, buyUncaptured, findingsOf, statusOf } from "../support/money";
 import { codeOf } from "../support/payment-calls";
 import { ledgerEntry, stripe } from "../support/payments";
-import { Person } from "../support/person";
-import { clearFaults } from "../support/stripe-faults";
+import { demoAdmin, Person } from "../support/person";
+import { clearFaults } from "../support/stripe";
 
 const OrderOfOps = z.object({
   order: z.object({

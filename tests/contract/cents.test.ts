@@ -1,19 +1,17 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { makeChance } from "../faults/lab/chance";
+import { makeChance } from "../faults/lab/row";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
+import { chargeDelivery, promote, tax, type Undo } from "../support/discounts";
 import { inFull } from "../support/in-full";
-import { mailOf } from "../support/mailbox";
+import { mailOf } from "../support/mails";
 import { asOps, findingsOf, statusOf } from "../support/money";
-import { addProduct } from "../support/new-product";
-import { orderPath, readOrderPage, submitReturn } from "../support/order-page";
+import { orderPath, readOrderPage, submitReturn } from "../support/orders";
 import { ledgerEntry } from "../support/payments";
-import { Person } from "../support/person";
-import { ship } from "../support/purchase";
-import { amountAfter, buyAtQuote, buyByAmount, cents, type Quoted } from "../support/quoted-purchase";
-import { chargeDelivery, promote, tax, type Undo } from "../support/terms";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct } from "../support/products";
+import { amountAfter, buyAtQuote, buyByAmount, cents, type Quoted, ship } from "../support/purchase";
 
 const Order = z.object({ total_amount: z.number(), refunded_amount: z.number().optional(), order_status: z.string() });
 const Payment = z.object({ id: z.string() });
@@ -21,7 +19,7 @@ const Payment = z.object({ id: z.string() });
 let products: { _id: string; productPrice: number }[];
 const undo: Undo[] = [];
 
-/** Seeds. Ten thousand more carts are computed without a shop (sums.test.ts). */
+/** Seeds. Ten thousand more carts are computed without a shop (money.test.ts). */
 const RANDOM_CARTS = [1, 2, 3];
 const PRICES = [149.99, 149.95, 0.99, 33.33, 1234.56] as const;
 

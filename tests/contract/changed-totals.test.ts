@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
-import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
+import { chargeDelivery, makeCode, promote, setPrice, tax, type Undo } from "../support/discounts";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { asOps, statusOf } from "../support/money";
-import { addProduct } from "../support/new-product";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { armWebhookFault, clearFaults } from "../support/stripe-faults";
-import { chargeDelivery, makeCode, promote, setPrice, tax, type Undo } from "../support/terms";
+import { addProduct } from "../support/products";
+import { sendOrder, sendPayment } from "../support/purchase";
+import { armWebhookFault, clearFaults } from "../support/stripe";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.object({ insertedId: z.string() });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { sendAccountForm } from "../support/account";
+import { ask, callReset, digestOf, sendAccountForm, tokensMailedTo } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { callMedusa, opsToken, signMedusaToken } from "../support/ops";
-import { ask, callReset, digestOf, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 

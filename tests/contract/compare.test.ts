@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { demoAdmin } from "../support/demo-admin";
-import { addProduct } from "../support/new-product";
-import { Person } from "../support/person";
+import { whileBusy } from "../support/answers";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct } from "../support/products";
 import { demoAccounts } from "../support/stack";
-import { whileBusy } from "../support/while-busy";
 
 const visitor = new Person();
 const TWO = "/compare?products=kestrel-pro,kestrel-air";

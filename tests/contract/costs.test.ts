@@ -1,22 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseAnswer } from "../support/answers";
-import { sendOrder, sendPayment } from "../support/checkout-steps";
+import { parseAnswer, wordsOf } from "../support/answers";
 import { costsOf } from "../support/costs";
+import { chargeDelivery, makeCode, promote, setDeliveryTimes, tax, type Undo } from "../support/discounts";
 import { waitForDocuments } from "../support/documents";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
-import { mailOf } from "../support/mailbox";
+import { mailOf } from "../support/mails";
 import { statusOf } from "../support/money";
-import { addProduct, countStock, type NewProduct } from "../support/new-product";
 import { farthestTime } from "../support/one-day";
 import { callMedusa } from "../support/ops";
-import { wordsOf } from "../support/page-text";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { amountAfter, cents } from "../support/quoted-purchase";
+import { addProduct, countStock, type NewProduct } from "../support/products";
+import { amountAfter, cents, sendOrder, sendPayment } from "../support/purchase";
 import { secrets } from "../support/stack";
-import { chargeDelivery, makeCode, promote, setDeliveryTimes, tax, type Undo } from "../support/terms";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.object({ insertedId: z.string() });

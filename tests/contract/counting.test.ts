@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { asOps, buyCaptured } from "../support/money";
-import { addProduct, countStock, makeKit, variantPath } from "../support/new-product";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
-import { Person } from "../support/person";
-import { asAdmin, readDesk } from "../support/product-desk";
+import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct, asAdmin, countStock, makeKit, readDesk, variantPath } from "../support/products";
 import { buyPaid } from "../support/purchase";
 
 /** Two counted parts, and the kit of one of the first and two of the second. */

@@ -4,7 +4,7 @@ import { inFull } from "../support/in-full";
 import { listed, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { armCallFault, armWebhookFault, clearFaults, EVERY_PAYMENT } from "../support/stripe-faults";
+import { armCallFault, armWebhookFault, clearFaults, EVERY_PAYMENT } from "../support/stripe";
 
 const PLENTY = 1_000_000;
 

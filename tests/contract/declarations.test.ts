@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
-import { addProduct } from "../support/new-product";
-import { Person } from "../support/person";
-import { edit, mustEdit, readDesk, undo } from "../support/product-desk";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct, edit, mustEdit, readDesk, undo } from "../support/products";
 import { demoAccounts, stack } from "../support/stack";
 import { declaration, formWith, photo, sessionOf, Uploaded, uploadToMedusa } from "../support/uploads";
 

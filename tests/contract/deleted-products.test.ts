@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { asOps } from "../support/money";
-import { addProduct, countStock, type NewProduct } from "../support/new-product";
-import { Person } from "../support/person";
-import { asAdmin, mustEdit, readManaged } from "../support/product-desk";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct, asAdmin, countStock, mustEdit, type NewProduct, readManaged } from "../support/products";
 import { buyPaid } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { sendOrder } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
@@ -7,7 +6,8 @@ import { asOps, statusOf } from "../support/money";
 import { askForPayment, codeOf, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { armWebhookFault, clearFaults } from "../support/stripe-faults";
+import { sendOrder } from "../support/purchase";
+import { armWebhookFault, clearFaults } from "../support/stripe";
 
 const DELETE = "/dashboard/account/delete";
 /** What the shop promises: an order or the money back. */

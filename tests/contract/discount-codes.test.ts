@@ -1,20 +1,18 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseAnswer } from "../support/answers";
-import { sendOrder, sendPayment } from "../support/checkout-steps";
+import { parseAnswer, wordsOf } from "../support/answers";
 import { costsOf, postCosts } from "../support/costs";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
+import { makeCode } from "../support/discounts";
 import { inFull } from "../support/in-full";
-import { mailOf } from "../support/mailbox";
+import { mailOf } from "../support/mails";
 import { statusOf } from "../support/money";
-import { addProduct } from "../support/new-product";
-import { readOrderPage, submitReturn, submitTracking } from "../support/order-page";
-import { wordsOf } from "../support/page-text";
+import { readOrderPage, submitReturn, submitTracking } from "../support/orders";
 import { confirmPayment, ledgerEntry } from "../support/payments";
-import { Person } from "../support/person";
-import { armWebhookFault, clearFaults } from "../support/stripe-faults";
-import { makeCode } from "../support/terms";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct } from "../support/products";
+import { sendOrder, sendPayment } from "../support/purchase";
+import { armWebhookFault, clearFaults } from "../support/stripe";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.object({ insertedId: z.string() });

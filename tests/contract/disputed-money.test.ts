@@ -1,14 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { dispute } from "../support/disputes";
 import { inFull } from "../support/in-full";
 import { asOps, findingsOf, statusOf } from "../support/money";
-import { orderPath } from "../support/order-page";
-import type { Person } from "../support/person";
+import { orderPath } from "../support/orders";
+import { demoAdmin, type Person } from "../support/person";
 import { askRefund, pressRefund, readDesk } from "../support/refunds";
 import { buyCounted, buySent } from "../support/returns";
-import { clearFaults, failCalls } from "../support/stripe-faults";
+import { clearFaults, failCalls } from "../support/stripe";
 
 let admin: Person;
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { buyCaptured } from "../support/money";
-import { eventsOf, orderPath, readOrderPage } from "../support/order-page";
+import { eventsOf, orderPath, readOrderPage } from "../support/orders";
 import { happen } from "../support/payments";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { readDesk } from "../support/refunds";
-import { postWebhook, signatureOf } from "../support/webhooks";
+import { postWebhook, signatureOf } from "../support/stripe";
 
 let admin: Person;
 beforeAll(async () => {

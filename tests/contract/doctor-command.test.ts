@@ -6,10 +6,9 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { currentEnvironment } from "../../local/src/settings/env";
-import { ROOT } from "../../local/src/settings/paths";
+import { currentEnvironment, ROOT } from "../../local/src/settings/env";
 import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
-import { makeCertificate } from "../../medusa-backend/src/doctor/certificate.test-kit";
+import { makeCertificate } from "../../medusa-backend/src/doctor/machine-faults.test-kit";
 import { DATA_DIR } from "../support/generated";
 import { secrets } from "../support/stack";
 

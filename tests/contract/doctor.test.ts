@@ -5,8 +5,8 @@ import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
 import { examine as examineFromOutside } from "../../medusa-backend/src/doctor/command";
 import { queryDatabase } from "../support/database";
 import { inRound, prepareFaults, ROUNDS } from "../support/doctor-faults";
+import type { Planted } from "../support/doctor-sales";
 import { asOps } from "../support/money";
-import type { Planted } from "../support/planted";
 import { secrets, stack } from "../support/stack";
 
 const FOLDER = path.join(path.dirname(String(process.env.STACK_FILE)), "private");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { ask, callReset, tokensMailedTo } from "../support/accounts";
 import { entriesOf, make } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { asOps } from "../support/money";
-import { ask, callReset, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weigh, weighReviewTexts } from "../support/page-weight";
+import { weigh, weighReviewTexts } from "../support/pages";
 import { Person } from "../support/person";
 
 const visitor = new Person();
@@ -52,5 +52,36 @@ describe("the first paint", () => {
     const [, preloaded = "none"] = html.match(/<link rel="preload" as="image"[^>]* imagesrcset="([^"]+)"/i) ?? [];
     expect(html.search(/<link rel="preload" as="image"/)).toBeLessThan(html.indexOf('rel="stylesheet"'));
     expect(html.slice(html.indexOf("<body")), "the same files as the picture has").toContain(preloaded);
+  });
+});
+
+/** The file that a page loads itself, besides its own script (start-scripts.inline.ts). */
+const EARLY = /\/assets\/framework-[\w-]+\.js/g;
+
+// The page's own script brings the list of routes first. A separately loaded file must not start the page's entry:
+// without that list it cannot render, and some pages had no scripts at all.
+it("the file that a page starts by itself imports nothing that starts the page", async () => {
+  const visitor = new Person();
+  const html = await (await visitor.visit("/login")).text();
+  const files = [...new Set(html.match(EARLY) ?? [])];
+  expect(files.length).toBe(1);
+  for (const file of files) {
+    const source = await (await visitor.visit(file)).text();
+    const imported = [...source.matchAll(/\bfrom ?"\.\/([\w.-]+?)-[\w-]{8}\.js"/g)].map(([, name]) => name);
+    expect(imported).toEqual([]);
+  }
+});
+
+describe("the data of a page", () => {
+  it.each([
+    ["/", 6],
+    ["/explore", 29],
+  ])("of %s holds each product and each review once", async (path, products) => {
+    const visitor = new Person();
+    await visitor.visit(path);
+    const html = await (await visitor.visit(path)).text();
+    const ids = [...html.matchAll(/"(?:productId|reviewId)":"([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.length).toBeGreaterThanOrEqual(products);
+    expect(ids.length).toBe(new Set(ids).size);
   });
 });

@@ -1,10 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { confirmEmail, emailTokenMailedTo, isSignedIn, sendAccountForm, stopTokenMailedTo } from "../support/account";
+import {
+  ask,
+  callReset,
+  confirmEmail,
+  emailTokenMailedTo,
+  isSignedIn,
+  sendAccountForm,
+  stopTokenMailedTo,
+  tokensMailedTo,
+} from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
-import { mailOf } from "../support/mailbox";
-import { ask, callReset, tokensMailedTo } from "../support/password-reset";
+import { mailOf } from "../support/mails";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 

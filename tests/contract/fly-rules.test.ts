@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { addProduct } from "../support/new-product";
-import { weigh, weighReviewTexts } from "../support/page-weight";
+import { weigh, weighReviewTexts } from "../support/pages";
 import { Person } from "../support/person";
-import { whileBusy } from "../support/while-busy";
+import { addProduct } from "../support/products";
 
 /** Pages are at most a few seconds behind Medusa. */
 const SOON = { timeout: 90_000, interval: 250 };

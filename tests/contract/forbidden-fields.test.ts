@@ -4,14 +4,13 @@ import type { SampleFixture } from "~/compat/define-endpoint";
 import { TABLE } from "~/compat/table.server";
 import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
 import type { Route } from "../../medusa-backend/src/contract/routes/route";
-import { parseAnswer } from "../support/answers";
+import { parseAnswer, whileBusy } from "../support/answers";
 import { address, addSpareProduct, authorise, NOTHING_THERE, placeOrder, sparrowId } from "../support/api-rows";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
 import { demoAccounts, freshEmail, secrets, stack } from "../support/stack";
-import { whileBusy } from "../support/while-busy";
 
 /** Fields that no body may bring along, each with a value that would be somebody's gain. */
 const FORBIDDEN: Record<string, unknown> = {

@@ -2,12 +2,12 @@ import { parseHTML } from "linkedom";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { HOSTILE_REDIRECTS } from "~/lib/safe-redirect.test-kit";
+import { whileBusy } from "../support/answers";
 import { few, IS_FULL } from "../support/full";
 import { freshGoogleAccount, locationOf, signInWithGoogle } from "../support/google";
 import { Person } from "../support/person";
 import { sendRaw } from "../support/raw-http";
 import { freshEmail, stack } from "../support/stack";
-import { whileBusy } from "../support/while-busy";
 
 const HOST = "evil.example";
 

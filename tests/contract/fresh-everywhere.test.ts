@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { addProduct, countStock, type NewProduct } from "../support/new-product";
 import { callMedusa, signInOps } from "../support/ops";
 import { Person } from "../support/person";
+import { addProduct, countStock, type NewProduct } from "../support/products";
+import { startStorefrontBeside } from "../support/second-servers";
 import { stack } from "../support/stack";
-import { startStorefrontBeside } from "../support/storefront-beside";
 
 /**
  * A change appears in every page, filter and search of every process within this time (docs/decisions/public-pages.md).

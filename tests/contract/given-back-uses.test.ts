@@ -1,12 +1,12 @@
 import { Client } from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { addProduct } from "../support/new-product";
-import { failAuthorisation } from "../support/refusal-causes";
-import { authorise, ENDED_WITHIN_MS, placeOnce, untilVoid } from "../support/refused-payment";
+import { makeCode } from "../support/discounts";
+import { authorise, ENDED_WITHIN_MS, placeOnce, untilVoid } from "../support/payment-calls";
+import { addProduct } from "../support/products";
+import { failAuthorisation } from "../support/refusal-cases";
 import { stack } from "../support/stack";
-import { clearFaults } from "../support/stripe-faults";
-import { makeCode } from "../support/terms";
+import { clearFaults } from "../support/stripe";
 
 const TIMEOUT = { timeout: 2 * ENDED_WITHIN_MS };
 /** The advisory lock with which the test delays a placing. */

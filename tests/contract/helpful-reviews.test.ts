@@ -1,12 +1,12 @@
 import { Client } from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { reviewsStatement } from "../../medusa-backend/src/queries/catalogue/product-page-statements";
-import { toNumbered } from "../../medusa-backend/src/queries/named-columns.test-kit";
+import { toNumbered } from "../../medusa-backend/src/queries/medusa-tables.test-kit";
+import { reviewsStatement } from "../../medusa-backend/src/queries/products/product-pages";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { Person } from "../support/person";
-import { asAdmin } from "../support/product-desk";
+import { asAdmin } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { prepareQuestions, SOON } from "../support/questions";
 import { stack } from "../support/stack";

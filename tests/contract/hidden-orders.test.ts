@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { waitForDocuments } from "../support/documents";
-import { orderPath, readOrderPage } from "../support/order-page";
-import { Person } from "../support/person";
+import { orderPath, readOrderPage } from "../support/orders";
+import { demoAdmin, Person } from "../support/person";
 import { buySent } from "../support/returns";
 
 let admin: Person;

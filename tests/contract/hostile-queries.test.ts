@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import * as contract from "../../medusa-backend/src/contract";
 import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
-import { parseAnswer } from "../support/answers";
-import { sendPayment } from "../support/checkout-steps";
+import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { few, IS_FULL } from "../support/full";
 import { callMedusa, signInOps } from "../support/ops";
 import { Person } from "../support/person";
+import { sendPayment } from "../support/purchase";
 import { demoAccounts, secrets } from "../support/stack";
-import { whileBusy } from "../support/while-busy";
 
 /** A word that no other statement of the shop has. */
 const MARK = `inj${process.pid}x${Date.now().toString(36)}`;

@@ -3,7 +3,7 @@ import { TABLE } from "~/compat/table.server";
 import { GetAccount, GetCurrentSession, IssueIdToken } from "../../medusa-backend/src/contract/routes/accounts";
 import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
 import type { Route } from "../../medusa-backend/src/contract/routes/route";
-import { isSignedIn } from "../support/account";
+import { isSignedIn } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";

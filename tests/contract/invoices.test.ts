@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import {
   attachedTo,
   documentPath,
@@ -11,14 +10,14 @@ import {
   waitForDocuments,
   wordsOfPdf,
 } from "../support/documents";
-import { mailOf } from "../support/mailbox";
+import { mailOf } from "../support/mails";
 import { asOps, statusOf } from "../support/money";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
+import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
 import { ledgerEntry } from "../support/payments";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { restRefunds } from "../support/refunds";
-import { clearFaults, failCalls } from "../support/stripe-faults";
+import { clearFaults, failCalls } from "../support/stripe";
 
 let admin: Person;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
+import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { buyCaptured } from "../support/money";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
-import { Person } from "../support/person";
-import { whileBusy } from "../support/while-busy";
+import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import { demoAdmin, Person } from "../support/person";
 
 /** The parts of the sample kit "Care kit", by SKU, with how many of each it holds. Nobody else buys them. */
 const PARTS = { "PROPELLER-PAIR": 2, "PROPELLER-GUARDS": 1, "ND-FILTER-SET": 1 };

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { sendOrder } from "../support/checkout-steps";
+import { whileBusy } from "../support/answers";
 import { inFull } from "../support/in-full";
 import { leaveAlone } from "../support/money";
 import { codeOf, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
-import { armCallFault, armedFaults, clearFaults, failCalls } from "../support/stripe-faults";
-import { whileBusy } from "../support/while-busy";
+import { sendOrder } from "../support/purchase";
+import { armCallFault, armedFaults, clearFaults, failCalls } from "../support/stripe";
 
 /** Long enough to confirm and to place an order meanwhile, and less than the shop waits for Stripe. */
 const LATE_MS = 5_000;

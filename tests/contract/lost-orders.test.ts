@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { sendOrder } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { addProduct, countStock } from "../support/new-product";
 import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { armWebhookFault, clearFaults } from "../support/stripe-faults";
+import { addProduct, countStock } from "../support/products";
+import { sendOrder } from "../support/purchase";
+import { armWebhookFault, clearFaults } from "../support/stripe";
 
 /**
  * Medusa's remains if a step wrote and its answer was lost: it removes the order, but not that step's writes.

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
-import { demoAdmin } from "../support/demo-admin";
 import { few } from "../support/full";
 import { asOps, buyCaptured, statusOf } from "../support/money";
-import { addProduct, countStock } from "../support/new-product";
-import { submitTracking } from "../support/order-page";
-import { Person } from "../support/person";
+import { submitTracking } from "../support/orders";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct, countStock } from "../support/products";
 
 it.each(few(["counted", "not counted"], 1))(
   "an order whose product, %s, has lost its shipping profile since is shipped all the same",

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import { canStopServices, service } from "../support/control";
 import { IS_FULL } from "../support/full";
-import { mailFile, mailsTo, plantMail, storedMail } from "../support/mailbox";
+import { mailFile, mailsTo, plantMail, storedMail } from "../support/mails";
 import { freshEmail, stack } from "../support/stack";
 
 describe("a mail that cannot be sent", () => {

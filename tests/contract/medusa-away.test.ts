@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { IS_FULL } from "../support/full";
-import { type MedusaState, openMedusaBetween } from "../support/medusa-between";
 import { Person } from "../support/person";
-import { startStorefrontBeside } from "../support/storefront-beside";
+import { type MedusaState, openMedusaBetween, startStorefrontBeside } from "../support/second-servers";
 
 /** The pages that visitors continue to, and the contents of each. */
 const PAGES: Record<string, string> = {

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { medusaTables } from "../../medusa-backend/src/queries/medusa-tables.test-kit";
-import { toNumbered } from "../../medusa-backend/src/queries/named-columns.test-kit";
+import { medusaTables, toNumbered } from "../../medusa-backend/src/queries/medusa-tables.test-kit";
 import { type RecordedStatement, recordStatements } from "../../medusa-backend/src/queries/statements.test-kit";
 import { queryDatabase } from "../support/database";
 

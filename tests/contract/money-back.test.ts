@@ -18,7 +18,7 @@ import {
 import { agePayment, ledgerEntry, payBesideTheShop, stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { armWebhookFault, clearFaults } from "../support/stripe-faults";
+import { armWebhookFault, clearFaults } from "../support/stripe";
 
 const Payments = z.object({
   payments: z.array(z.looseObject({ payment_intent_id: z.string(), order_id: z.string().nullable() })),

@@ -17,9 +17,8 @@ import {
 } from "../support/money";
 import { agePayment, confirmPayment, ledgerEntry, payBesideTheShop } from "../support/payments";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
-import { armWebhookFault, clearFaults } from "../support/stripe-faults";
-import { startPurchase } from "../support/unfinished-purchase";
+import { buy, startPurchase } from "../support/purchase";
+import { armWebhookFault, clearFaults } from "../support/stripe";
 
 let buyer: Person;
 

@@ -6,7 +6,7 @@ import { asOps } from "../support/money";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { stack } from "../support/stack";
-import { postWebhook } from "../support/webhooks";
+import { postWebhook } from "../support/stripe";
 
 /** Set by `npm test`; a shop that somebody else runs may serve no figures. */
 const port = Number(process.env.METRICS_PORT ?? 0);

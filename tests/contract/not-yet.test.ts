@@ -1,9 +1,8 @@
 import { parseHTML } from "linkedom";
 import { beforeAll, describe, expect, it } from "vitest";
-import { demoAdmin } from "../support/demo-admin";
 import { buyCaptured } from "../support/money";
-import { orderPath, readOrderPage } from "../support/order-page";
-import { Person } from "../support/person";
+import { orderPath, readOrderPage } from "../support/orders";
+import { demoAdmin, Person } from "../support/person";
 import { offerOf, refundFields } from "../support/refunds";
 
 let admin: Person;

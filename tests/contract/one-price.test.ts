@@ -3,9 +3,9 @@ import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { asOps } from "../support/money";
-import { addProduct, type NewProduct } from "../support/new-product";
 import { startPayment } from "../support/payment-calls";
 import { Person } from "../support/person";
+import { addProduct, type NewProduct } from "../support/products";
 
 const Regions = z.object({ regions: z.array(z.object({ id: z.string() })).min(1) });
 const PRICE = 94;

@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { mainOf, wordsOf } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
+import { waitForMails } from "../support/mails";
 import { asOps, findingsOf, statusOf } from "../support/money";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
-import { mainOf, wordsOf } from "../support/page-text";
+import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import { askLoader, sentTo } from "../support/pages";
 import { ledgerEntry } from "../support/payments";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { askLoader, sentTo } from "../support/screen-data";
-import { waitForMails } from "../support/wait-for-mails";
 
 const LIST = "/dashboard/returns";
 const Data = z.object({

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { callReset, tokensMailedTo } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { AdminBrowser, OWN_PAGE } from "../support/medusa-admin";
 import { callMedusa, signInOps, signMedusaToken } from "../support/ops";
-import { callReset, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
 

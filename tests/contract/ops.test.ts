@@ -4,13 +4,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { asOps } from "../support/money";
-import { callMedusa, opsToken } from "../support/ops";
-import { OPS_CALLS } from "../support/ops-calls";
+import { callMedusa, OPS_CALLS, opsToken } from "../support/ops";
 import { ledgerEntry } from "../support/payments";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { buy, buyPaid } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 

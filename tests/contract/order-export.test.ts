@@ -1,13 +1,12 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { asOps } from "../support/money";
-import { addProduct } from "../support/new-product";
-import { sendAsOps } from "../support/parcels";
-import { Person } from "../support/person";
+import { sendAsOps } from "../support/orders";
+import { sentTo } from "../support/pages";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct } from "../support/products";
 import { buy, buyPaid } from "../support/purchase";
-import { sentTo } from "../support/screen-data";
 
 const EXPORT = "/dashboard/ordersExport";
 type Query = Record<string, string>;

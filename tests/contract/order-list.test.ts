@@ -2,15 +2,14 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { few } from "../support/full";
 import { asOps } from "../support/money";
-import { addProduct } from "../support/new-product";
 import { callMedusa } from "../support/ops";
-import { sendAsOps } from "../support/parcels";
-import { Person } from "../support/person";
+import { sendAsOps } from "../support/orders";
+import { askLoader } from "../support/pages";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct } from "../support/products";
 import { type buy, buyPaid, ship } from "../support/purchase";
-import { askLoader } from "../support/screen-data";
 import { demoAccounts, secrets } from "../support/stack";
 
 const Listed = z.object({

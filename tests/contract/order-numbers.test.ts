@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { mailOf } from "../support/mailbox";
+import { mailOf } from "../support/mails";
 import { asOps } from "../support/money";
-import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
+import { addProduct } from "../support/products";
 import { buy, buyPaid } from "../support/purchase";
 
 const Mails = z.object({

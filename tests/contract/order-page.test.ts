@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
-import { mailOf, mailsTo } from "../support/mailbox";
+import { mailOf, mailsTo, waitForMails } from "../support/mails";
 import { asOps, buyCaptured } from "../support/money";
-import { eventsOf, orderPath, packAsOps, readOrderPage, submitTracking } from "../support/order-page";
-import { Person } from "../support/person";
-import { waitForMails } from "../support/wait-for-mails";
+import { eventsOf, orderPath, packAsOps, readOrderPage, submitTracking } from "../support/orders";
+import { demoAdmin, Person } from "../support/person";
 
 const NUMBER = { tracking_number: "JD0146000031", carrier: "DHL", tracking_url: "https://www.dhl.com/t?id=JD0146" };
 
@@ -112,6 +110,8 @@ describe("what a courier calls a parcel", () => {
     const stored = `select t.tracking_url from fulfillment_label t join order_fulfillment l on l.fulfillment_id = t.fulfillment_id
       where l.order_id = $1 and t.deleted_at is null`;
     await submitTracking(admin, orderId, { tracking_number: wrong, carrier: "UPS" });
+    // A number that is corrected before this mail is in it, and needs no second mail.
+    await waitForMails(buyer.email, "order_shipped");
     expect(await queryDatabase(stored, [orderId])).toEqual([{ tracking_url: "#" }]);
     const [parcel] = (await readOrderPage(buyer, orderId)).parcels;
     expect(parcel?.tracking).toEqual([{ number: wrong, url: linkTo(wrong) }]);

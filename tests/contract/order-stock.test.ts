@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { GetOrderDeskAnswer } from "../../medusa-backend/src/contract/order-desk";
+import { GetOrderDeskAnswer } from "../../medusa-backend/src/contract/order-admin";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
+import { waitForMails } from "../support/mails";
 import { buyCaptured, mustAsOps } from "../support/money";
-import { addProduct, countStock, type NewProduct } from "../support/new-product";
-import { orderPath, packAsOps, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
-import { Person } from "../support/person";
-import { asAdmin } from "../support/product-desk";
+import { orderPath, packAsOps, readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct, asAdmin, countStock, type NewProduct } from "../support/products";
 import { offerOf, refund } from "../support/refunds";
-import { waitForMails } from "../support/wait-for-mails";
 
 let admin: Person;
 beforeAll(async () => {

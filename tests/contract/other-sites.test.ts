@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { vouchFor } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { startMedusaBeside } from "../support/medusa-beside";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
+import { startMedusaBeside, startStorefrontBeside } from "../support/second-servers";
 import { secrets } from "../support/stack";
-import { startStorefrontBeside } from "../support/storefront-beside";
-import { vouchFor } from "../support/vouch-for";
 
 /** How many pictures a page of another site loads at once. */
 const AT_ONCE = 10;

@@ -4,7 +4,7 @@ import { ROUTES as ROWS } from "../../medusa-backend/src/contract/routes/all";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { callMedusa, opsToken } from "../support/ops";
-import { readOrderPage } from "../support/order-page";
+import { readOrderPage } from "../support/orders";
 import { Person } from "../support/person";
 import { buySent } from "../support/returns";
 import { bodyFor } from "../support/route-bodies";

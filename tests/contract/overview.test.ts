@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { OverviewAnswer } from "../../medusa-backend/src/contract/overview";
-import { toNumbered } from "../../medusa-backend/src/queries/named-columns.test-kit";
-import { listOrderMoney } from "../../medusa-backend/src/queries/payments/money-facts";
+import { toNumbered } from "../../medusa-backend/src/queries/medusa-tables.test-kit";
+import { listOrderMoney } from "../../medusa-backend/src/queries/payments/money";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { buyCaptured } from "../support/money";
 import { withinOneDay } from "../support/one-day";
+import { askLoader } from "../support/pages";
 import { stripe } from "../support/payments";
-import { Person } from "../support/person";
-import { askLoader } from "../support/screen-data";
+import { demoAdmin, Person } from "../support/person";
 
 const Loaded = z.object({ overview: z.object({ figures: OverviewAnswer }).nullable() });
 const PERIODS = [1, 7, 30, 90] as const;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
-import { mailsTo, settled } from "../support/mailbox";
+import { mailsTo, settled } from "../support/mails";
 import { Person } from "../support/person";
-import { asAdmin } from "../support/product-desk";
+import { asAdmin } from "../support/products";
 import { actsOn, callAs, hideAnswer, hideQuestion, listQuestions, prepareQuestions, SOON } from "../support/questions";
 
 let about: Awaited<ReturnType<typeof prepareQuestions>>;

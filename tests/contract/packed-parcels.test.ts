@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { GetOrderDeskAnswer } from "../../medusa-backend/src/contract/order-desk";
+import { GetOrderDeskAnswer } from "../../medusa-backend/src/contract/order-admin";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { buyCaptured } from "../support/money";
-import { addProduct, countStock } from "../support/new-product";
-import { orderPath, packAsOps, readOrderPage } from "../support/order-page";
-import { Person } from "../support/person";
-import { asAdmin } from "../support/product-desk";
+import { orderPath, packAsOps, readOrderPage } from "../support/orders";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct, asAdmin, countStock } from "../support/products";
 
 let admin: Person;
 beforeAll(async () => {

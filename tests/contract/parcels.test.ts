@@ -1,15 +1,12 @@
 import type { Email } from "postal-mime";
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
-import { mailsTo, settled } from "../support/mailbox";
+import { mailsTo, settled, waitForMails } from "../support/mails";
 import { buyCaptured, statusOf } from "../support/money";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
-import { deliverAsOps, sendAsOps } from "../support/parcels";
-import { Person } from "../support/person";
-import { askLoader } from "../support/screen-data";
-import { waitForMails } from "../support/wait-for-mails";
+import { deliverAsOps, orderPath, readOrderPage, sendAsOps, submitReturn, submitTracking } from "../support/orders";
+import { askLoader } from "../support/pages";
+import { demoAdmin, Person } from "../support/person";
 
 const MINE = "/dashboard/myOrders";
 const ALL = "/dashboard/manageAllOrders";

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { ask, callReset, digestOf, tokensMailedTo } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, signInWithGoogle } from "../support/google";
 import { inFull } from "../support/in-full";
-import { mailOf, mailsTo } from "../support/mailbox";
-import { ask, callReset, digestOf, tokensMailedTo } from "../support/password-reset";
+import { mailOf, mailsTo } from "../support/mails";
 import { Person } from "../support/person";
 import { freshEmail, stack } from "../support/stack";
 

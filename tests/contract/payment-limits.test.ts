@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseAnswer } from "../support/answers";
-import { sendOrder, sendPayment } from "../support/checkout-steps";
+import { vouchFor } from "../support/accounts";
+import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { callMedusa } from "../support/ops";
 import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
+import { sendOrder, sendPayment } from "../support/purchase";
 import { secrets } from "../support/stack";
-import { vouchFor } from "../support/vouch-for";
-import { whileBusy } from "../support/while-busy";
 
 const Tokened = z.object({ user: z.object({ uid: z.string() }) });
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });

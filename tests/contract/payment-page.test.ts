@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { leaveToBuyer } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
-import { clearFaults } from "../support/stripe-faults";
-import { startPurchase } from "../support/unfinished-purchase";
-import { whileBusy } from "../support/while-busy";
+import { buy, startPurchase } from "../support/purchase";
+import { clearFaults } from "../support/stripe";
 
 afterEach(clearFaults);
 

@@ -4,7 +4,7 @@ import { parseAnswer } from "../support/answers";
 import { asOps, buyCaptured, buyUncaptured } from "../support/money";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { armCallFault, armWebhookFault, clearFaults } from "../support/stripe-faults";
+import { armCallFault, armWebhookFault, clearFaults } from "../support/stripe";
 
 const PaymentOf = z.object({
   order: z.object({ payment_collections: z.array(z.object({ payments: z.array(z.object({ id: z.string() })) })) }),

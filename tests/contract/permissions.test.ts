@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Endpoint, SampleFixture } from "~/compat/define-endpoint";
 import { TABLE } from "~/compat/table.server";
-import { parseAnswer } from "../support/answers";
+import { parseAnswer, whileBusy } from "../support/answers";
 import { addSpareProduct, authorise, call, NOTHING_THERE, placeOrder, sparrowId } from "../support/api-rows";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { type Answer, Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
-import { whileBusy } from "../support/while-busy";
 
 const CALLERS = ["anonymous", "customer", "other customer", "admin", "demoted admin"] as const;
 const MEANS = ["cookie", "Bearer"] as const;

@@ -2,18 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseAnswer } from "../support/answers";
+import { callReset } from "../support/accounts";
+import { parseAnswer, whileBusy } from "../support/answers";
 import { freeze } from "../support/control";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { callMedusa, signInOps } from "../support/ops";
-import { callReset } from "../support/password-reset";
 import { listed } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
 import { demoAccounts, freshEmail, secrets } from "../support/stack";
-import { clearFaults, EVERY_PAYMENT, failCalls } from "../support/stripe-faults";
-import { whileBusy } from "../support/while-busy";
+import { clearFaults, EVERY_PAYMENT, failCalls } from "../support/stripe";
 
 const MARK = `Canaria${process.pid}x${Date.now().toString(36)}`;
 

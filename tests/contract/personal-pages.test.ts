@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { whileBusy } from "../support/answers";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
-import { whileBusy } from "../support/while-busy";
 
 const ANYONES = ["/", "/home", "/explore", "/products/kestrel-pro", "/login", "/nothing-here"];
 const cachingOf = async (person: Person, path: string) =>

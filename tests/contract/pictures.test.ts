@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { stack } from "../support/stack";
 
 const Inserted = z.object({ insertedId: z.string() });

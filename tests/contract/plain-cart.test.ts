@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
-import { sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
+import { beginSale, chargeDelivery, makeCode, promote, type Undo } from "../support/discounts";
 import { asOps } from "../support/money";
-import { addProduct, countStock, type NewProduct } from "../support/new-product";
 import { delivery } from "../support/payment-calls";
 import { Person } from "../support/person";
-import { beginSale, chargeDelivery, makeCode, promote, type Undo } from "../support/terms";
+import { addProduct, countStock, type NewProduct } from "../support/products";
+import { sendPayment } from "../support/purchase";
 
 const PRICE = 149.99;
 const DELIVERY = 4.5;

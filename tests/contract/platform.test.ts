@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
+import { whileBusy } from "../support/answers";
 import { stack } from "../support/stack";
-import { whileBusy } from "../support/while-busy";
 
 const page = (path: string, init: RequestInit = {}) =>
   fetch(new URL(path, stack.storefront), { redirect: "manual", ...init });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { offeredFiles } from "../support/offered-files";
 import { callMedusa, opsToken } from "../support/ops";
+import { offeredFiles } from "../support/pages";
 import { Person } from "../support/person";
 import { demoAccounts, stack } from "../support/stack";
 

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { unique } from "../support/audit";
-import { addProduct, type NewProduct } from "../support/new-product";
 import { Person } from "../support/person";
-import { asAdmin, mustEdit, readDesk } from "../support/product-desk";
 import { importAll, readImport } from "../support/product-import";
+import { addProduct, asAdmin, mustEdit, type NewProduct, readDesk } from "../support/products";
 import { demoAccounts } from "../support/stack";
 
 type Change = Record<string, unknown>;

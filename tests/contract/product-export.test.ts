@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
-import { addProduct, type NewProduct } from "../support/new-product";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { exportRows, exportText } from "../support/product-csv";
-import { asAdmin, mustEdit } from "../support/product-desk";
+import { addProduct, asAdmin, mustEdit, type NewProduct } from "../support/products";
 
 const KIND = `export ${Date.now().toString(36)}`;
 const TEXTS = { short_description: "=1+1", description: '# One\n\n- two, "three"', claim: "'-1", camera: "+4K" };

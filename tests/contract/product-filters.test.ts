@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { BUILT_IN_PRODUCTS } from "../../medusa-backend/src/contract/built-in-products";
-import { parseAnswer } from "../support/answers";
+import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
 import { secrets } from "../support/stack";
-import { whileBusy } from "../support/while-busy";
 
 const Options = z.array(z.object({ value: z.string(), count: z.number().nullable() }));
 const Answer = z.object({

@@ -1,14 +1,12 @@
 import { parseHTML } from "linkedom";
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
-import { addProduct } from "../support/new-product";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { type CsvRow, toFile } from "../support/product-csv";
-import { asAdmin, mustEdit, readDesk } from "../support/product-desk";
 import { checkFile, importAll, importNext, readImport, sendFile } from "../support/product-import";
+import { addProduct, asAdmin, mustEdit, readDesk } from "../support/products";
 
 const MARK = Date.now().toString(36);
 let admin: Person;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { addProduct, countStock, type NewProduct } from "../support/new-product";
 import { callMedusa, opsToken } from "../support/ops";
 import { Person } from "../support/person";
+import { addProduct, countStock, type NewProduct } from "../support/products";
 import { buy, buyShipped } from "../support/purchase";
 import { productDataOf } from "../support/structured-data";
-import { whileBusy } from "../support/while-busy";
 
 /** Pages are at most a few seconds behind Medusa. */
 const SOON = { timeout: 90_000, interval: 250 };

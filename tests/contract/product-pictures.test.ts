@@ -1,17 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseAnswer } from "../support/answers";
+import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
-import { addProduct } from "../support/new-product";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { toFile } from "../support/product-csv";
-import { readDesk, undo } from "../support/product-desk";
 import { checkFile, importAll, readImport } from "../support/product-import";
+import { addProduct, readDesk, undo } from "../support/products";
 import { demoAccounts, stack } from "../support/stack";
 import { callShop, formWith, photo, sessionOf, Uploaded, uploadToMedusa } from "../support/uploads";
-import { whileBusy } from "../support/while-busy";
 
 const Pictures = z.object({
   pictures: z.array(z.object({ id: z.string(), address: z.string(), alt: z.string(), state: z.string().nullable() })),

@@ -1,9 +1,8 @@
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
-import { addProduct } from "../support/new-product";
-import { mustEdit, readDesk } from "../support/product-desk";
+import { demoAdmin } from "../support/person";
+import { addProduct, mustEdit, readDesk } from "../support/products";
 import { stack } from "../support/stack";
 
 describe("a plan", () => {

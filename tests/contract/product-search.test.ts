@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { addProduct, countStock } from "../support/new-product";
 import { callMedusa, opsToken } from "../support/ops";
 import { Person } from "../support/person";
+import { addProduct, countStock } from "../support/products";
 import { demoAccounts, secrets } from "../support/stack";
 
 const Found = z.object({

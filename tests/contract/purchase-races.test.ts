@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { sendOrder } from "../support/checkout-steps";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
-import { addProduct, countStock } from "../support/new-product";
 import { codeOf, leaveToBuyer, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
-import { armCallFault, armWebhookFault, clearFaults } from "../support/stripe-faults";
+import { addProduct, countStock } from "../support/products";
+import { buy, sendOrder } from "../support/purchase";
+import { armCallFault, armWebhookFault, clearFaults } from "../support/stripe";
 
 const Placed = z.object({ insertedId: z.string() });
 const PLENTY = 1_000_000;

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
-import { addProduct } from "../support/new-product";
+import { setPrice } from "../support/discounts";
 import { codeOf, delivery, leaveToBuyer, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { armCallFault, clearFaults, failCalls } from "../support/stripe-faults";
-import { setPrice } from "../support/terms";
+import { addProduct } from "../support/products";
+import { sendOrder, sendPayment } from "../support/purchase";
+import { armCallFault, clearFaults, failCalls } from "../support/stripe";
 
 let sparrow: Awaited<ReturnType<typeof listed>>;
 let heron: Awaited<ReturnType<typeof listed>>;

@@ -1,13 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
-import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { codeOf, delivery, leaveToBuyer, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
-import { Person } from "../support/person";
-import { clearFaults } from "../support/stripe-faults";
+import { demoAdmin, Person } from "../support/person";
+import { sendOrder, sendPayment } from "../support/purchase";
+import { clearFaults } from "../support/stripe";
 
 const Intent = z.strictObject({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.strictObject({ acknowledged: z.literal(true), insertedId: z.string() });

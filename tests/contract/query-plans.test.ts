@@ -1,9 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RecordedStatement, unrecordedSources } from "../../medusa-backend/src/queries/statements.test-kit";
-import { SCANS, SMALL } from "../support/known-scans";
-import { openLargeTables } from "../support/large-tables";
-import { findScans, shopStatements } from "../support/plans";
+import { findScans, openLargeTables, SCANS, SMALL, shopStatements } from "../support/query-plans";
 import { stack } from "../support/stack";
 
 /** The tables in a statement, and its own names that are not tables. */

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
-import { mailsTo, settled } from "../support/mailbox";
+import { mailsTo, settled } from "../support/mails";
 import { Person } from "../support/person";
 import {
   actsOn,
@@ -13,7 +14,6 @@ import {
   questionsWith,
   SOON,
 } from "../support/questions";
-import { whileBusy } from "../support/while-busy";
 
 let about: Awaited<ReturnType<typeof prepareQuestions>>;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { sendOrder } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { callMedusa } from "../support/ops";
 import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { Person } from "../support/person";
-import { buyShipped } from "../support/purchase";
+import { buyShipped, sendOrder } from "../support/purchase";
 import { demoAccounts, secrets, stack } from "../support/stack";
 
 /** A product's page says when its data were loaded, so a visit shows whether the page was rendered for it. */

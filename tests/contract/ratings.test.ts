@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { addProduct, type NewProduct } from "../support/new-product";
+import { addProduct, type NewProduct } from "../support/products";
 import { stack } from "../support/stack";
 
 const RUN = randomUUID().slice(0, 8);

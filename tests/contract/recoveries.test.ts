@@ -1,15 +1,23 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { confirmEmail, emailTokenMailedTo, isSignedIn, sendAccountForm, stopTokenMailedTo } from "../support/account";
+import {
+  ask,
+  callReset,
+  confirmEmail,
+  emailTokenMailedTo,
+  isSignedIn,
+  sendAccountForm,
+  stopTokenMailedTo,
+  tokensMailedTo,
+} from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { freshGoogleAccount, type GoogleAccount, makeProof, sendProof } from "../support/google";
-import { settled } from "../support/mailbox";
+import { settled } from "../support/mails";
 import { AdminBrowser } from "../support/medusa-admin";
 import { callMedusa, signInOps, signMedusaToken } from "../support/ops";
-import { ask, callReset, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
 import { freshEmail, secrets } from "../support/stack";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { mailOf, mailsTo } from "../support/mailbox";
+import { mailOf, mailsTo } from "../support/mails";
 import { buyCaptured } from "../support/money";
 import { stripe } from "../support/payments";
 import { Person } from "../support/person";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { holdWrites, waitingFor } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
+import { demoAdmin } from "../support/person";
 import { askRefund, offerOf, pressRefund, readDesk } from "../support/refunds";
 import { buyCounted } from "../support/returns";
 

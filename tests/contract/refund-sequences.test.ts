@@ -1,17 +1,16 @@
 import { afterEach, expect } from "vitest";
-import { type Chance, makeChance } from "../faults/lab/chance";
+import { type Chance, makeChance } from "../faults/lab/row";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
+import { chargeDelivery, promote, tax, type Undo } from "../support/discounts";
 import { documentsOf } from "../support/documents";
 import { inFull } from "../support/in-full";
 import { asOps, findingsOf, statusOf } from "../support/money";
-import { addProduct } from "../support/new-product";
-import { orderPath } from "../support/order-page";
+import { orderPath } from "../support/orders";
 import { ledgerEntry } from "../support/payments";
-import { Person } from "../support/person";
-import { buyAtQuote } from "../support/quoted-purchase";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct } from "../support/products";
+import { buyAtQuote } from "../support/purchase";
 import { askRefund, booksOf, type Choice, offerOf, pressRefund, readDesk } from "../support/refunds";
-import { chargeDelivery, promote, tax, type Undo } from "../support/terms";
 
 /** Seeds: each gives another order and another sequence of refunds. */
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);

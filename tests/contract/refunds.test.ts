@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { documentsOf } from "../support/documents";
 import { inFull } from "../support/in-full";
+import { waitForMails } from "../support/mails";
 import { findingsOf } from "../support/money";
-import { orderPath, readOrderPage, submitTracking } from "../support/order-page";
-import type { Person } from "../support/person";
+import { orderPath, readOrderPage, submitTracking } from "../support/orders";
+import { demoAdmin, type Person } from "../support/person";
 import {
   askRefund,
   booksOf,
@@ -17,7 +17,6 @@ import {
   restRefunds,
 } from "../support/refunds";
 import { buyCounted, buySent } from "../support/returns";
-import { waitForMails } from "../support/wait-for-mails";
 
 let admin: Person;
 beforeAll(async () => {
@@ -198,7 +197,7 @@ describe("pieces that were not sent yet, refunded", () => {
 describe("a refund whose server died", () => {
   inFull("between the decision and the money is finished by the job, once", async () => {
     const { orderId, refunded, cents } = await buySent(1, { admin });
-    const { killed } = await import("../support/stripe-faults").then(({ failCalls, clearFaults }) => ({
+    const { killed } = await import("../support/stripe").then(({ failCalls, clearFaults }) => ({
       killed: async (work: () => Promise<unknown>) => {
         const [row] = await queryDatabase(`select metadata->>'payment_intent_id' as id from "order" where id = $1`, [
           orderId,

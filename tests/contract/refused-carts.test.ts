@@ -1,21 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
-import { sendPayment } from "../support/checkout-steps";
 import { costsOf, postCosts } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
-import { mailOf } from "../support/mailbox";
-import { addProduct, countStock } from "../support/new-product";
-import { codeOf } from "../support/payment-calls";
-import { Person } from "../support/person";
-import { addProfile, codeForEachEmail, ops, promoteOnce, splitStock } from "../support/refusal-causes";
-import { REFUSALS } from "../support/refusals";
+import { mailOf } from "../support/mails";
 import {
   askToPay as ask,
   authorise,
   begin,
+  codeOf,
   confirm,
   ENDED_WITHIN_MS,
   holdOf,
@@ -25,9 +20,12 @@ import {
   placeOnce,
   second,
   untilVoid,
-} from "../support/refused-payment";
-import { clearFaults } from "../support/stripe-faults";
-import { eventBody, postWebhook, signatureOf } from "../support/webhooks";
+} from "../support/payment-calls";
+import { Person } from "../support/person";
+import { addProduct, countStock } from "../support/products";
+import { sendPayment } from "../support/purchase";
+import { addProfile, codeForEachEmail, ops, promoteOnce, REFUSALS, splitStock } from "../support/refusal-cases";
+import { clearFaults, eventBody, postWebhook, signatureOf } from "../support/stripe";
 
 const Refused = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 const TIMEOUT = { timeout: 2 * ENDED_WITHIN_MS };

@@ -1,14 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
+import { waitForMails } from "../support/mails";
 import { asOps, findingsOf, statusOf } from "../support/money";
-import { orderPath, readOrderPage } from "../support/order-page";
-import type { Person } from "../support/person";
+import { orderPath, readOrderPage } from "../support/orders";
+import { demoAdmin, type Person } from "../support/person";
 import { askRefund, booksOf, offerOf, pressRefund, readDesk } from "../support/refunds";
 import { buyCounted, buySent } from "../support/returns";
-import { armCallFault, clearFaults } from "../support/stripe-faults";
-import { waitForMails } from "../support/wait-for-mails";
+import { armCallFault, clearFaults } from "../support/stripe";
 
 let admin: Person;
 beforeAll(async () => {

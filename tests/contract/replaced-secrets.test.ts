@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect } from "vitest";
+import { whileBusy } from "../support/answers";
 import { inFull } from "../support/in-full";
-import { startMedusaBeside } from "../support/medusa-beside";
 import { Person } from "../support/person";
+import { startMedusaBeside, startStorefrontBeside } from "../support/second-servers";
 import { secrets, stack } from "../support/stack";
-import { startStorefrontBeside } from "../support/storefront-beside";
-import { whileBusy } from "../support/while-busy";
 
 /** The settings that replace a secret; without `before`, as one that was stolen. */
 const replaced = (name: "JWT" | "SESSION", before?: string) => ({

@@ -1,11 +1,18 @@
 import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CLOSED_ROUTES } from "../../medusa-backend/src/api/stock-routes/closed";
+import { CLOSED_ROUTES } from "../../medusa-backend/src/api/closed-routes";
+import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
+import { DATA_DIR } from "../support/generated";
+import { asOps } from "../support/money";
 import { signInOps } from "../support/ops";
+import { askForPayment, listed } from "../support/payment-calls";
+import { stripe } from "../support/payments";
+import { Person } from "../support/person";
 import { type RawAnswer, SPELLINGS, sendRaw } from "../support/raw-http";
 import { freshEmail, secrets, stack } from "../support/stack";
-import { whileBusy } from "../support/while-busy";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
@@ -170,4 +177,24 @@ describe("what the shop's own pages and screens send", () => {
     expect(head).toMatch(/^x-request-id: [\w-]{8,}/im);
     expect(head).toMatch(/^cache-control: no-store/im);
   });
+});
+
+/** Lines of a server's log. */
+const linesOf = (server: string) => readFileSync(path.join(DATA_DIR, "logs", `${server}.log`), "utf8").split("\n");
+
+it("one id names a purchase's request in its answer, at Stripe, among the payments and in the logs of both servers", async () => {
+  const sparrow = await listed("Sparrow");
+  // A purchase of its own each time: one that was answered 503 may have begun under the id of that answer.
+  const answer = await whileBusy(async () => askForPayment(await Person.signUp(), sparrow));
+  const { paymentIntentId } = answer.body as { paymentIntentId: string };
+  const id = answer.headers.get("x-request-id") ?? "";
+  expect(id).toMatch(/^[\w-]{8,}$/);
+  const payment = await stripe.paymentIntents.retrieve(paymentIntentId);
+  expect(payment.metadata.request_id).toBe(id);
+  const { body } = await asOps("GET", `/admin/shop/money/payments?q=${id}`);
+  expect(body).toMatchObject({ payments: [{ payment_intent_id: paymentIntentId }], next_cursor: null });
+  for (const server of ["storefront", "medusa"])
+    await expect
+      .poll(() => linesOf(server).some((line) => line.includes(id) && line.includes("request_answered")))
+      .toBe(true);
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
+import { waitForMails } from "../support/mails";
 import { asOps, findingsOf } from "../support/money";
-import { readOrderPage } from "../support/order-page";
+import { readOrderPage } from "../support/orders";
 import { Person } from "../support/person";
 import { restRefunds } from "../support/refunds";
 import { buySent } from "../support/returns";
-import { waitForMails } from "../support/wait-for-mails";
 
 /** Jobs that run with each sweep do the rest. */
 const SOON = { timeout: 60_000 };

@@ -2,16 +2,15 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
-import { mailOf } from "../support/mailbox";
+import { mailOf } from "../support/mails";
 import { asOps, buyCaptured, findingsOf } from "../support/money";
-import { addProduct, countStock } from "../support/new-product";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
+import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
 import { ledgerEntry } from "../support/payments";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct, countStock } from "../support/products";
 import { restRefunds } from "../support/refunds";
-import { armCallFault, clearFaults } from "../support/stripe-faults";
+import { armCallFault, clearFaults } from "../support/stripe";
 
 const Returns = z.object({ returns: z.array(z.object({ id: z.string(), status: z.string() })) });
 

@@ -1,19 +1,16 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { ListDeskReviewsAnswer } from "../../medusa-backend/src/contract/review-desk";
-import { parseAnswer, toldBy } from "../support/answers";
+import type { ListDeskReviewsAnswer } from "../../medusa-backend/src/contract/review-moderation";
+import { parseAnswer, toldBy, whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
-import { addProduct, type NewProduct } from "../support/new-product";
 import { callMedusa, opsToken } from "../support/ops";
-import { Person } from "../support/person";
-import { asAdmin } from "../support/product-desk";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct, asAdmin, type NewProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { stack } from "../support/stack";
 import { callShop, formWith, photo, sessionOf, uploadToMedusa } from "../support/uploads";
-import { whileBusy } from "../support/while-busy";
 
 /** Pages are at most a few seconds behind Medusa; a photo is kept for a minute by its address. */
 const SOON = { timeout: 90_000, interval: 500 };

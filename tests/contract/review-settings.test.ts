@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ListDeskReviewsAnswer } from "../../medusa-backend/src/contract/review-desk";
+import type { ListDeskReviewsAnswer } from "../../medusa-backend/src/contract/review-moderation";
+import { whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { startMedusaBeside } from "../support/medusa-beside";
-import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
-import { asAdmin } from "../support/product-desk";
+import { addProduct, asAdmin } from "../support/products";
 import { buyShipped } from "../support/purchase";
+import { startMedusaBeside } from "../support/second-servers";
 import { secrets } from "../support/stack";
 import { formWith, photo, sessionOf } from "../support/uploads";
-import { whileBusy } from "../support/while-busy";
 
 /** The job that asks runs every CLEAN_SECONDS. */
 const SOON = { timeout: 90_000, interval: 250 };

@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseAnswer } from "../support/answers";
+import { mainOf, parseAnswer, sidebarOf, whileBusy, wordsOf } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { locationOf, whoIs } from "../support/google";
-import { mainOf, sidebarOf, wordsOf } from "../support/page-text";
 import { Person } from "../support/person";
 import { buy, buyPaid } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
-import { whileBusy } from "../support/while-busy";
 
 /** Each role's screens and permissions (specification, sections 1, 2, 4 and 6). */
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseAnswer } from "../support/answers";
-import { addProduct } from "../support/new-product";
+import { parseAnswer, whileBusy } from "../support/answers";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
+import { addProduct } from "../support/products";
 import { secrets, stack } from "../support/stack";
 import { structuredDataOf } from "../support/structured-data";
-import { whileBusy } from "../support/while-busy";
 
 const visitor = new Person();
 const Products = z.array(z.object({ _id: z.string() }));

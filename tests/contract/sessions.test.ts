@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { forgetEndedSessions } from "../../medusa-backend/src/modules/session/forget-ended-sessions";
+import { digestOf } from "../support/accounts";
+import { mainOf, wordsOf } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { whoIs } from "../support/google";
-import { mainOf, wordsOf } from "../support/page-text";
-import { digestOf } from "../support/password-reset";
 import { Person } from "../support/person";
 import { freshEmail, secrets, stack } from "../support/stack";
 

@@ -3,14 +3,13 @@ import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { demoAdmin } from "../support/demo-admin";
+import { whileBusy } from "../support/answers";
+import { setPrice } from "../support/discounts";
 import { IS_FULL } from "../support/full";
-import { addProduct, countStock } from "../support/new-product";
 import { callMedusa, opsToken } from "../support/ops";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct, countStock } from "../support/products";
 import { secrets, stack } from "../support/stack";
-import { setPrice } from "../support/terms";
-import { whileBusy } from "../support/while-busy";
 
 const PAGES = [
   "/",

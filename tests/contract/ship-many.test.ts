@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { wordsOfPdf } from "../support/documents";
 import { inFull } from "../support/in-full";
-import { mailsTo, settled } from "../support/mailbox";
+import { mailsTo, settled, waitForMails } from "../support/mails";
 import { buyCaptured, buyUncaptured } from "../support/money";
-import { eventsOf, readOrderPage } from "../support/order-page";
-import { Person } from "../support/person";
+import { eventsOf, readOrderPage } from "../support/orders";
+import { demoAdmin, Person } from "../support/person";
 import { stack } from "../support/stack";
-import { waitForMails } from "../support/wait-for-mails";
 
 const PATH = "/dashboard/ship";
 const DATA = `${PATH}?_data=routes%2Fdashboard.ship`;
@@ -156,7 +154,7 @@ describe("a list of orders with their tracking numbers", () => {
     const asked = await check(list);
     expect([asked.checked, asked.question?.lines[0]]).toEqual([undefined, [String(number), "77001", label, "UPS"]]);
     const typed = { list, carrier: "" };
-    expect([asked.typed, (await send({ ...typed, form: "again" })).typed]).toEqual([typed, typed]);
+    expect([asked.typed, (await send({ ...typed, form: "again" })).typed]).toEqual([{ list }, typed]);
     const answer = { ...typed, form: "check", number_column: "0", carrier_column: "3" };
     expect((await send({ ...answer, tracking_column: "" })).fault).toContain("tracking numbers");
     const { checked, faults } = await send({ ...answer, tracking_column: "2" });

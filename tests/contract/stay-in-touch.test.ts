@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { digestOf } from "../support/accounts";
 import { queryDatabase } from "../support/database";
+import { waitForMails } from "../support/mails";
 import { callMedusa } from "../support/ops";
-import { digestOf } from "../support/password-reset";
 import { Person } from "../support/person";
 import { freshEmail, secrets, stack } from "../support/stack";
-import { waitForMails } from "../support/wait-for-mails";
 
 /** The first of the shop's addresses, as its footer shows them. */
 const SHOP = "hello@aeroloft.example";

@@ -3,13 +3,11 @@ import { describe, expect, it } from "vitest";
 import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { asOps } from "../support/money";
-import { addProduct, countStock } from "../support/new-product";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { exportRows } from "../support/product-csv";
-import { asAdmin, mustEdit, readDesk, readManaged, readStock, undo } from "../support/product-desk";
+import { addProduct, asAdmin, countStock, mustEdit, readDesk, readManaged, readStock, undo } from "../support/products";
 import { buy } from "../support/purchase";
 
 describe("stock", () => {

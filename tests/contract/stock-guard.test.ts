@@ -1,8 +1,8 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { addProduct, countStock } from "../support/new-product";
 import { callMedusa, opsToken } from "../support/ops";
+import { addProduct, countStock } from "../support/products";
 import { stack } from "../support/stack";
 
 /** The stock level of a product of these tests' own. */

@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { buyCaptured, mustAsOps } from "../support/money";
-import { addProduct, countStock } from "../support/new-product";
-import { orderPath, readOrderPage, submitTracking } from "../support/order-page";
-import { Person } from "../support/person";
+import { orderPath, readOrderPage, submitTracking } from "../support/orders";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct, countStock } from "../support/products";
 import { offerOf, refund } from "../support/refunds";
 
 const Locations = z.object({ stock_location: z.object({ id: z.string() }) });

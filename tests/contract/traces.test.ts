@@ -4,9 +4,8 @@ import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { IS_FULL } from "../support/full";
-import { startMedusaBeside } from "../support/medusa-beside";
+import { startMedusaBeside, startStorefrontBeside } from "../support/second-servers";
 import { freshEmail } from "../support/stack";
-import { startStorefrontBeside } from "../support/storefront-beside";
 
 const Attributes = z.array(z.object({ key: z.string(), value: z.object({ stringValue: z.string().optional() }) }));
 const textOf = (attributes: z.infer<typeof Attributes>, name: string) =>

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { z } from "zod";
+import { vouchFor } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
-import { startMedusaBeside } from "../support/medusa-beside";
 import { Person } from "../support/person";
+import { startMedusaBeside, startStorefrontBeside } from "../support/second-servers";
 import { freshEmail, secrets } from "../support/stack";
-import { startStorefrontBeside } from "../support/storefront-beside";
-import { vouchFor } from "../support/vouch-for";
 
 /** Sign-ins that fail and payments that are begun, in one minute; what the limits of a shop leave of each. */
 const TRIES = 200;

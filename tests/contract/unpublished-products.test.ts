@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { EXPORT_LISTS } from "../../medusa-backend/src/contract/account-export";
 import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
+import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { whoIs } from "../support/google";
 import { callMedusa } from "../support/ops";
@@ -9,7 +10,6 @@ import { Person } from "../support/person";
 import { callAs } from "../support/questions";
 import { buySent } from "../support/returns";
 import { freshEmail, secrets } from "../support/stack";
-import { whileBusy } from "../support/while-busy";
 import { shareWishes } from "../support/wishes";
 
 const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };

@@ -7,9 +7,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { demoAccounts, secrets, stack } from "../support/stack";
 import { formWith, photo, sessionOf, Uploaded, uploadAsScript, uploadToMedusa } from "../support/uploads";
 

@@ -2,11 +2,10 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
-import { demoAdmin } from "../support/demo-admin";
 import { makeDiscount } from "../support/discounts";
-import { addProduct } from "../support/new-product";
-import { orderPath } from "../support/order-page";
-import { Person } from "../support/person";
+import { orderPath } from "../support/orders";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct } from "../support/products";
 import { buy } from "../support/purchase";
 import { shareWishes } from "../support/wishes";
 

@@ -4,9 +4,8 @@ import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { armWebhookFault, clearFaults } from "../support/stripe-faults";
-import { ordersOf, startPurchase } from "../support/unfinished-purchase";
-import { eventBody, postWebhook, signatureOf } from "../support/webhooks";
+import { ordersOf, startPurchase } from "../support/purchase";
+import { armWebhookFault, clearFaults, eventBody, postWebhook, signatureOf } from "../support/stripe";
 
 const CAPTURABLE = "payment_intent.amount_capturable_updated";
 const PAID = { status: "succeeded", captures: 1, amount_received: 14_900, amount_refunded: 0 };

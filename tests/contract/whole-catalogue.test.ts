@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
-import { addProduct } from "../support/new-product";
-import type { Person } from "../support/person";
+import { demoAdmin, type Person } from "../support/person";
 import { exportRows, exportText } from "../support/product-csv";
-import { mustEdit } from "../support/product-desk";
 import { checkFile, readImport } from "../support/product-import";
+import { addProduct, mustEdit } from "../support/products";
 
 let admin: Person;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { whoIs } from "../support/google";
-import { addProduct, countStock, type NewProduct } from "../support/new-product";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
+import { addProduct, countStock, type NewProduct } from "../support/products";
 import { freshEmail, secrets } from "../support/stack";
-import { whileBusy } from "../support/while-busy";
 import { sendWish, shareWishes, wish, wishTokenOf } from "../support/wishes";
 
 const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };

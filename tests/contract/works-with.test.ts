@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { BUILT_IN_PRODUCTS } from "../../medusa-backend/src/contract/built-in-products";
-import { SAMPLE_ACCESSORIES } from "../../medusa-backend/src/scripts/seed/accessory-list";
+import { SAMPLE_ACCESSORIES } from "../../medusa-backend/src/scripts/seed/accessories";
+import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { addProduct, type NewProduct } from "../support/new-product";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
-import { edit, mustEdit, readDesk, undo } from "../support/product-desk";
+import { addProduct, edit, mustEdit, type NewProduct, readDesk, undo } from "../support/products";
 import { secrets } from "../support/stack";
-import { whileBusy } from "../support/while-busy";
 
 const page = async (path: string) => (await whileBusy(() => new Person().visit(path))).text();
 const idOf = async (handle: string) =>

@@ -1,11 +1,10 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { IS_FULL } from "../support/full";
-import { NO_SCREENS } from "./no-screens";
 import { enter, openScreen } from "./open-screen";
 import { auditPage, VIEWS, viewsByTurns } from "./page-audit";
 import type { ScreenRow } from "./screen-row";
-import { SCREENS } from "./screens";
+import { NO_SCREENS, SCREENS } from "./screens";
 import { expect, test } from "./shop-test";
 
 const ROUTES = path.join(import.meta.dirname, "../../storefront/app/routes");

@@ -1,9 +1,8 @@
-import { emailTokenMailedTo, sendAccountForm, stopTokenMailedTo } from "../support/account";
+import { callReset, emailTokenMailedTo, sendAccountForm, stopTokenMailedTo, tokensMailedTo } from "../support/accounts";
 import { formField } from "../support/fields";
 import { freshGoogleAccount, signInWithGoogle } from "../support/google";
-import { addKnownProduct, addProduct, countStock } from "../support/new-product";
-import { callReset, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
+import { addKnownProduct, addProduct, countStock } from "../support/products";
 import { freshEmail } from "../support/stack";
 import { wish } from "../support/wishes";
 import { enterAsCustomer, type FormRow } from "./form-row";
@@ -15,7 +14,7 @@ const ACCOUNT_PAGE = /^\/dashboard\/account$/;
 /** The forms with which people sign up, in and out, and change their account. */
 export const ACCOUNT_FORMS: readonly FormRow[] = [
   {
-    file: "auth/screens/login-screen.tsx",
+    file: "auth/screens/login-screens.tsx",
     open: async (page) => {
       const { email } = await Person.signUp();
       await page.goto("/login");
@@ -26,7 +25,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/login$/,
   },
   {
-    file: "auth/screens/register-screen.tsx",
+    file: "auth/screens/login-screens.tsx",
     open: async (page) => {
       await page.goto("/register");
       await formField(page, "name").fill("Tia Twice");
@@ -37,7 +36,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/register$/,
   },
   {
-    file: "auth/screens/forgot-password-screen.tsx",
+    file: "auth/screens/password-screens.tsx",
     open: async (page) => {
       await page.goto("/forgot-password");
       await formField(page.getByRole("main"), "email").fill(freshEmail());
@@ -46,7 +45,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/forgot-password$/,
   },
   {
-    file: "auth/screens/reset-password-screen.tsx",
+    file: "auth/screens/password-screens.tsx",
     open: async (page) => {
       const { email } = await Person.signUp("Fay Getful");
       await callReset("", { email });
@@ -58,7 +57,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/reset-password$/,
   },
   {
-    file: "auth/screens/link-google-screen.tsx",
+    file: "auth/screens/login-screens.tsx",
     open: async (page, context) => {
       const { email } = await Person.signUp("Lee Linker");
       const stranger = new Person();
@@ -71,7 +70,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/login$/,
   },
   {
-    file: "auth/screens/sign-out-screen.tsx",
+    file: "auth/screens/login-screens.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/logout");
@@ -81,7 +80,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/logout$/,
   },
   {
-    file: "features/dashboard/sidebar.tsx",
+    file: "features/dashboard/dashboard-layout.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard");
@@ -102,7 +101,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/logout$/,
   },
   {
-    file: "auth/screens/email-change-screens.tsx",
+    file: "auth/screens/mailed-link-screens.tsx",
     open: async (page, context) => {
       const person = await enterAsCustomer(context);
       const email = freshEmail("new");
@@ -113,7 +112,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/confirm-email$/,
   },
   {
-    file: "auth/screens/email-change-screens.tsx",
+    file: "auth/screens/mailed-link-screens.tsx",
     open: async (page, context) => {
       const person = await enterAsCustomer(context);
       await sendAccountForm(person, "email", { email: freshEmail("new"), password: PASSWORD });
@@ -123,7 +122,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/stop-email-change$/,
   },
   {
-    file: "auth/screens/unsubscribe-screens.tsx",
+    file: "auth/screens/mailed-link-screens.tsx",
     open: async (page) => {
       await page.goto("/stop-review-mails?token=cus_1.x");
     },
@@ -131,7 +130,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/stop-review-mails$/,
   },
   {
-    file: "features/stock-alerts/stock-alert-screens.tsx",
+    file: "features/catalog/stock-alert-screens.tsx",
     open: async (page) => {
       const product = await addKnownProduct();
       await countStock(product, 0);
@@ -182,7 +181,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/wish-list$/,
   },
   {
-    file: "features/account/account-forms.tsx",
+    file: "features/account/account-screen.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/account");
@@ -192,7 +191,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: ACCOUNT_PAGE,
   },
   {
-    file: "features/account/account-forms.tsx",
+    file: "features/account/account-screen.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/account");
@@ -203,7 +202,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: ACCOUNT_PAGE,
   },
   {
-    file: "features/account/account-forms.tsx",
+    file: "features/account/account-screen.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/account");

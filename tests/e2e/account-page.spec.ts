@@ -1,4 +1,4 @@
-import { emailTokenMailedTo } from "../support/account";
+import { emailTokenMailedTo } from "../support/accounts";
 import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";

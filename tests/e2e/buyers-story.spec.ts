@@ -1,6 +1,6 @@
-import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
-import { orderPath, readOrderPage } from "../support/order-page";
+import { orderPath, readOrderPage } from "../support/orders";
+import { demoAdmin } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { addToCart, expect, fillCard, IN_FULL, PASSWORD, proceedToPayment, signIn, test } from "./shop-test";
 

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { demoAdmin } from "../support/demo-admin";
 import { formField, LABELS } from "../support/fields";
 import { IS_FULL } from "../support/full";
-import { addProduct } from "../support/new-product";
+import { demoAdmin } from "../support/person";
+import { addProduct } from "../support/products";
 import { extend, translate, WAYS } from "./changed-page";
-import { hold, SCRIPTS } from "./hold-requests";
 import { enter, openScreen } from "./open-screen";
 import type { ScreenRow } from "./screen-row";
 import { SCREENS } from "./screens";
@@ -12,10 +11,12 @@ import {
   addToCart,
   expect,
   fillCard,
+  hold,
   IN_FULL,
   openCheckout,
   proceedToPayment,
   RENDERED_AGAIN,
+  SCRIPTS,
   signIn,
   test,
   waitForScripts,

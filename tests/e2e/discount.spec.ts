@@ -1,6 +1,6 @@
-import { addProduct } from "../support/new-product";
+import { makeCode } from "../support/discounts";
 import { listed } from "../support/payment-calls";
-import { makeCode } from "../support/terms";
+import { addProduct } from "../support/products";
 import { expect, fillCard, IN_FULL, openCheckout, proceedToPayment, test } from "./shop-test";
 
 test(

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoAdmin } from "../support/demo-admin";
+import { demoAdmin } from "../support/person";
 import { enter, expect, fakeMapService, IN_FULL, signUp, test } from "./shop-test";
 
 /** The shop's font, and so the styles that Emotion writes. */

@@ -1,7 +1,6 @@
-import { openPageInTwoParts } from "../support/page-in-two-parts";
+import { openPageInTwoParts } from "../support/pages";
 import { Person } from "../support/person";
-import { hold, SCRIPTS } from "./hold-requests";
-import { enter, expect, IN_FULL, test, waitForScripts } from "./shop-test";
+import { enter, expect, hold, IN_FULL, SCRIPTS, test, waitForScripts } from "./shop-test";
 
 const PAGE = "/products/sparrow";
 

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { demoAdmin } from "../support/demo-admin";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { enter } from "./shop-test";
 
 export type FormRow = {

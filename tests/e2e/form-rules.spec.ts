@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { demoAdmin } from "../support/demo-admin";
 import { formField, LABELS } from "../support/fields";
 import { few } from "../support/full";
+import { demoAdmin } from "../support/person";
 import { expect, openCheckout, signIn, signUp, test } from "./shop-test";
 
 /** A field by its label: its `type`, whether it is required, and its longest text. */

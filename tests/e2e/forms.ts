@@ -1,6 +1,6 @@
 import { fillDelivery, formField } from "../support/fields";
-import { addKnownProduct } from "../support/new-product";
 import { Person } from "../support/person";
+import { addKnownProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 import { formWith, photo, sessionOf, uploadToMedusa } from "../support/uploads";
@@ -54,7 +54,7 @@ export const FORMS: readonly FormRow[] = [
     sends: /^\/api\/server\/addReview$/,
   },
   {
-    file: "features/addresses/edit-address.tsx",
+    file: "features/addresses/addresses-screen.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/addresses");
@@ -88,7 +88,7 @@ export const FORMS: readonly FormRow[] = [
     sends: /^\/api\/server\/addProduct$/,
   },
   {
-    file: "features/admin/pictures/picture-row.tsx",
+    file: "features/admin/pictures/pictures-screen.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productId } = await addKnownProduct({ productName: `Kite ${freshEmail()}` });
@@ -145,7 +145,7 @@ export const FORMS: readonly FormRow[] = [
     sends: /^\/api\/server\/orders$/,
   },
   {
-    file: "features/catalog/product-page/own-photos.tsx",
+    file: "features/catalog/product-page/review-form.tsx",
     open: async (page, context) => {
       const buyer = await enterAsCustomer(context);
       const { handle, productName } = await addKnownProduct();

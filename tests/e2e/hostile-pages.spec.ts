@@ -2,13 +2,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { few, IS_FULL } from "../support/full";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
 import { stack } from "../support/stack";
-import { HOSTILE_TEXTS } from "./hostile-texts";
-import { writeEverywhere } from "./hostile-writer";
+import { HOSTILE_TEXTS, writeEverywhere } from "./hostile-texts";
 import { openAdmin, readyForMedusaAdmin } from "./medusa-admin";
 import { enter, expect, fakeMapService, IN_FULL, openCheckout, proceedToPayment, test } from "./shop-test";
 

@@ -1,6 +1,6 @@
 import { Person } from "../support/person";
+import { startLiveStorefront } from "../support/second-servers";
 import { stack } from "../support/stack";
-import { startLiveStorefront } from "../support/storefront-beside";
 import { bringCart, enter, expect, proceedToPayment, test } from "./shop-test";
 
 const LIVE_KEY = "pk_live_0123456789abcdefghijklmn";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
+import { demoAdmin } from "../support/person";
 import { addToCart, BOTH_SIZES, expect, IN_FULL, openMenu, signIn, signOut, signUp, test } from "./shop-test";
 
 const bar = (page: Page) => page.getByRole("banner");

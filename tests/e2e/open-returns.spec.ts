@@ -1,5 +1,4 @@
-import { demoAdmin } from "../support/demo-admin";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { buyAndReturn } from "./order-forms";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 

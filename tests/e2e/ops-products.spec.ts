@@ -1,8 +1,8 @@
 import { makeDiscount } from "../support/discounts";
 import { formField } from "../support/fields";
-import { addProduct } from "../support/new-product";
+import { WITHIN_2_S } from "../support/in-full";
 import { Person } from "../support/person";
-import { WITHIN_2_S } from "../support/within-2-s";
+import { addProduct } from "../support/products";
 import { openAdmin, readyForMedusaAdmin } from "./medusa-admin";
 import { expect, IN_FULL, test } from "./shop-test";
 

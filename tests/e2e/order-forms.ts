@@ -1,5 +1,5 @@
 import { formField } from "../support/fields";
-import { readOrderPage, submitReturn } from "../support/order-page";
+import { readOrderPage, submitReturn } from "../support/orders";
 import { Person } from "../support/person";
 import { buy, buyPaid, buyShipped } from "../support/purchase";
 import { refund, sendBackByBank } from "../support/refunds";
@@ -39,7 +39,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/orders\//,
   },
   {
-    file: "features/orders/tracking-form.tsx",
+    file: "features/orders/parcels.tsx",
     open: async (page, context) => {
       const { orderId } = await buyShipped(await Person.signUp());
       await enterAsAdmin(context);
@@ -106,7 +106,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/orders\//,
   },
   {
-    file: "features/orders/desk-records.tsx",
+    file: "features/orders/order-records.tsx",
     open: async (page, context) => {
       const { orderId } = await buy(await Person.signUp());
       await enterAsAdmin(context);
@@ -117,7 +117,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/orders\//,
   },
   {
-    file: "features/orders/desk-address.tsx",
+    file: "features/orders/admin-order-screen.tsx",
     open: async (page, context) => {
       const { orderId } = await buy(await Person.signUp());
       await enterAsAdmin(context);
@@ -139,7 +139,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/ship/,
   },
   {
-    file: "features/ship-many/ask-columns.tsx",
+    file: "features/ship-many/ship-many.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       await page.goto("/dashboard/ship");
@@ -162,7 +162,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/orders\//,
   },
   {
-    file: "features/orders/cancel-return.tsx",
+    file: "features/orders/order-returns.tsx",
     open: async (page, context) => {
       const { orderId } = await buyAndReturn(await enterAsCustomer(context));
       await page.goto(`/dashboard/orders/${orderId}`);
@@ -172,7 +172,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/orders\//,
   },
   {
-    file: "features/orders/return-form.tsx",
+    file: "features/orders/order-returns.tsx",
     open: async (page, context) => {
       const { orderId } = await buyShipped(await enterAsCustomer(context));
       await page.goto(`/dashboard/orders/${orderId}`);

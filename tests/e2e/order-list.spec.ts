@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
-import { addProduct } from "../support/new-product";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct } from "../support/products";
 import { buy } from "../support/purchase";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoAdmin } from "../support/demo-admin";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
 import { enter, expect, IN_FULL, signIn, signUp, test } from "./shop-test";
 

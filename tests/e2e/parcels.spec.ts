@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
-import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
-import { readOrderPage, submitReturn } from "../support/order-page";
-import { sendAsOps } from "../support/parcels";
-import { Person } from "../support/person";
+import { readOrderPage, sendAsOps, submitReturn } from "../support/orders";
+import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 import { expect, IN_FULL, signIn, test } from "./shop-test";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { tokensMailedTo } from "../support/accounts";
 import { formField } from "../support/fields";
-import { tokensMailedTo } from "../support/password-reset";
 import { expect, IN_FULL, signUp, test } from "./shop-test";
 
 const NEW_PASSWORD = "a new battery staple";

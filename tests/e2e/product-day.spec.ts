@@ -4,15 +4,13 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { formField, LABELS } from "../support/fields";
 import { IS_FULL } from "../support/full";
-import { addProduct, type NewProduct } from "../support/new-product";
-import { Person } from "../support/person";
+import { WITHIN_2_S } from "../support/in-full";
+import { demoAdmin, Person } from "../support/person";
 import { toFile } from "../support/product-csv";
-import { mustEdit, readDesk } from "../support/product-desk";
+import { addProduct, mustEdit, type NewProduct, readDesk } from "../support/products";
 import { photo } from "../support/uploads";
-import { WITHIN_2_S } from "../support/within-2-s";
 import { expect, IN_FULL, signIn, test, waitForScripts } from "./shop-test";
 
 /** A file that somebody works on for a day, on a shop with a long list of products (`npm run test:full`). */

@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { queryDatabase } from "../support/database";
-import { makeDiscount } from "../support/discounts";
+import { makeCode, makeDiscount } from "../support/discounts";
 import { formField } from "../support/fields";
-import { addKnownProduct, addProduct, countStock } from "../support/new-product";
 import { Person } from "../support/person";
-import { asAdmin, mustEdit } from "../support/product-desk";
+import { addKnownProduct, addProduct, asAdmin, countStock, mustEdit } from "../support/products";
 import { buy, buyShipped } from "../support/purchase";
-import { makeCode } from "../support/terms";
 import { declaration } from "../support/uploads";
 import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
 
 /** The forms of the product desk. */
 export const PRODUCT_FORMS: readonly FormRow[] = [
   {
-    file: "features/admin/row-edit.tsx",
+    file: "features/admin/managed-products.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productName } = await addProduct();
@@ -36,7 +34,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/productEdits$/,
   },
   {
-    file: "features/product-desk/product-desk-screen.tsx",
+    file: "features/product-desk/product-edit-screen.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productId } = await addProduct();
@@ -102,7 +100,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/importProducts$/,
   },
   {
-    file: "features/product-import/checked-file.tsx",
+    file: "features/product-import/import-products.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { handle } = await addProduct();
@@ -114,7 +112,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/importProducts$/,
   },
   {
-    file: "features/product-desk/declaration-upload.tsx",
+    file: "features/product-desk/declaration.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productId } = await addProduct();
@@ -163,7 +161,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/discounts\/new$/,
   },
   {
-    file: "features/discounts/try-on-cart.tsx",
+    file: "features/discounts/discount-screen.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productId } = await addProduct();
@@ -174,7 +172,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/discounts\//,
   },
   {
-    file: "features/review-desk/desk-review-row.tsx",
+    file: "features/review-desk/reviews-screen.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const words = `Twice ${Date.now()}`;
@@ -186,7 +184,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/reviews$/,
   },
   {
-    file: "ui/desk-answer.tsx",
+    file: "ui/shop-answer.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const made = await addProduct();
@@ -201,7 +199,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/reviews$/,
   },
   {
-    file: "features/catalog/product-page/report-review.tsx",
+    file: "features/catalog/product-page/product-reviews.tsx",
     open: async (page, context) => {
       const made = await addKnownProduct();
       const buyer = await Person.signUp();

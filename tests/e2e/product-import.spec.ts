@@ -1,7 +1,6 @@
-import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
-import { addProduct } from "../support/new-product";
-import { mustEdit, readDesk } from "../support/product-desk";
+import { demoAdmin } from "../support/person";
+import { addProduct, mustEdit, readDesk } from "../support/products";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 test(

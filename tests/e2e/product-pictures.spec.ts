@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
-import { addProduct } from "../support/new-product";
+import { demoAdmin } from "../support/person";
+import { addProduct } from "../support/products";
 import { freshEmail } from "../support/stack";
 import { formWith, photo, Uploaded, uploadAsScript } from "../support/uploads";
 import { enterAsAdmin } from "./form-row";

@@ -1,6 +1,6 @@
 import { formField } from "../support/fields";
-import { addKnownProduct } from "../support/new-product";
 import { Person } from "../support/person";
+import { addKnownProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 import { enter, expect, IN_FULL, signIn, test } from "./shop-test";

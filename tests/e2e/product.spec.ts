@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { formField } from "../support/fields";
-import { addKnownProduct, countStock } from "../support/new-product";
+import { addKnownProduct, countStock } from "../support/products";
 import { ship } from "../support/purchase";
 import { BOTH_SIZES, expect, fillCard, IN_FULL, proceedToPayment, signUp, test, waitForScripts } from "./shop-test";
 

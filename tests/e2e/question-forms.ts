@@ -1,7 +1,7 @@
 import { queryDatabase } from "../support/database";
 import { formField } from "../support/fields";
-import { addKnownProduct } from "../support/new-product";
 import { Person } from "../support/person";
+import { addKnownProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
 import { enter } from "./shop-test";
@@ -17,7 +17,7 @@ async function askedAbout(asker?: Person) {
 /** The forms of questions about products, and of votes for reviews. */
 export const QUESTION_FORMS: readonly FormRow[] = [
   {
-    file: "features/question-desk/desk-question-row.tsx",
+    file: "features/question-desk/questions-screen.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productName } = await askedAbout();
@@ -27,7 +27,7 @@ export const QUESTION_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/questions$/,
   },
   {
-    file: "features/catalog/questions/text-form.tsx",
+    file: "features/catalog/questions/questions-screen.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto(`/products/${(await addKnownProduct()).handle}/questions`);
@@ -37,7 +37,7 @@ export const QUESTION_FORMS: readonly FormRow[] = [
     sends: /^\/products\/[^/]+\/questions$/,
   },
   {
-    file: "features/catalog/questions/ask-panel.tsx",
+    file: "features/catalog/questions/questions-screen.tsx",
     open: async (page, context) => {
       const asker = await Person.signUp();
       const { handle } = await askedAbout(asker);
@@ -67,7 +67,7 @@ export const QUESTION_FORMS: readonly FormRow[] = [
     sends: /^\/products\/[^/]+\/questions$/,
   },
   {
-    file: "features/catalog/product-page/helpful-review.tsx",
+    file: "features/catalog/product-page/product-reviews.tsx",
     open: async (page, context) => {
       const made = await addKnownProduct();
       const buyer = await Person.signUp();

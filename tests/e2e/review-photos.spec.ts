@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { few } from "../support/full";
-import { addKnownProduct } from "../support/new-product";
 import { Person } from "../support/person";
+import { addKnownProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 import { photo } from "../support/uploads";

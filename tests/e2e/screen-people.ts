@@ -1,13 +1,17 @@
-import { alertTokenMailedTo, emailTokenMailedTo, sendAccountForm, stopTokenMailedTo } from "../support/account";
-import { demoAdmin } from "../support/demo-admin";
-import { addKnownProduct, addProduct, countStock } from "../support/new-product";
-import { callReset, tokensMailedTo } from "../support/password-reset";
+import {
+  alertTokenMailedTo,
+  callReset,
+  emailTokenMailedTo,
+  sendAccountForm,
+  stopTokenMailedTo,
+  tokensMailedTo,
+} from "../support/accounts";
+import { makeCode } from "../support/discounts";
 import { listed } from "../support/payment-calls";
-import { Person } from "../support/person";
-import { buy } from "../support/purchase";
+import { demoAdmin, Person } from "../support/person";
+import { addKnownProduct, addProduct, countStock } from "../support/products";
+import { buy, startPurchase } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { makeCode } from "../support/terms";
-import { startPurchase } from "../support/unfinished-purchase";
 import { shareWishes } from "../support/wishes";
 import { buyAndReturn } from "./order-forms";
 

@@ -244,3 +244,19 @@ export async function signInByForm(page: Page, person: { email: string; password
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 }
+
+/** The shop's own scripts. */
+export const SCRIPTS = /\/assets\/[^/]+\.js$/;
+
+/** Holds requests for these addresses. Returns a function that releases them. */
+export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,6 +1,6 @@
 import { formField } from "../support/fields";
+import { waitForMails } from "../support/mails";
 import { freshEmail } from "../support/stack";
-import { waitForMails } from "../support/wait-for-mails";
 import { expect, IN_FULL, signUp, test } from "./shop-test";
 
 const SHOP = "hello@aeroloft.example";

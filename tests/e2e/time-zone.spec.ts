@@ -1,6 +1,6 @@
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { startStorefrontBeside } from "../support/storefront-beside";
+import { startStorefrontBeside } from "../support/second-servers";
 import { enter, expect, IN_FULL, test, waitForScripts } from "./shop-test";
 
 // A reader elsewhere: the page is in the shop's zone before and after its scripts have started.

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 import {

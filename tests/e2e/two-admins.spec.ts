@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { buyPaid, buyShipped } from "../support/purchase";
 import { readDesk } from "../support/refunds";
 import { buyAndReturn } from "./order-forms";

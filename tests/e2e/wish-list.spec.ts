@@ -1,7 +1,7 @@
 import { formField } from "../support/fields";
-import { addKnownProduct, countStock } from "../support/new-product";
+import { waitForMails } from "../support/mails";
+import { addKnownProduct, countStock } from "../support/products";
 import { freshEmail } from "../support/stack";
-import { waitForMails } from "../support/wait-for-mails";
 import { expect, IN_FULL, signUp, test, waitForScripts } from "./shop-test";
 
 test("the heart puts a product on the wish list in place, where it is bought and removed", async ({ page }) => {

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { queryDatabase } from "../support/database";
-import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
 import { IS_FULL } from "../support/full";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { awaitMoment, service } from "../support/control";
 import { queryDatabase } from "../support/database";
 import { cancelAtStripe } from "../support/payments";
-import { clearFaults } from "../support/stripe-faults";
+import { clearFaults } from "../support/stripe";
 import { checkBatch, prepareLab, startPurchases } from "./lab/lab";
 import { ORDER_INSERT } from "./lab/points";
 import type { Purchase } from "./lab/shopper";

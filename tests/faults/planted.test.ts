@@ -2,12 +2,11 @@ import { cp, rename, rm } from "node:fs/promises";
 import { Client } from "pg";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { mailFile } from "../support/mailbox";
+import { mailFile } from "../support/mails";
 import { stack } from "../support/stack";
-import { armWebhookFault, clearFaults, EVERY_PAYMENT } from "../support/stripe-faults";
+import { armWebhookFault, clearFaults, EVERY_PAYMENT } from "../support/stripe";
 import { checkShop } from "./checker/check-shop";
-import { prepareLab, shop, startPurchases } from "./lab/lab";
-import { whenSettled } from "./lab/settled";
+import { prepareLab, shop, startPurchases, whenSettled } from "./lab/lab";
 import type { Purchase } from "./lab/shopper";
 
 const BOOKED_TWICE_SQL = `
@@ -74,7 +73,7 @@ describe("the checker, on a running shop, sees", { timeout: 120_000 }, () => {
     const sweeper = new Client({ connectionString: stack.databaseUrl });
     await sweeper.connect();
     try {
-      // The sweep's own lock (medusa-backend, queries/jobs/run-alone.ts), held without doing anything.
+      // The sweep's own lock (medusa-backend, queries/run-alone.ts), held without doing anything.
       await sweeper.query("select pg_advisory_lock(hashtextextended('shop:sweep-payments', 0))");
       await purchase.confirm();
       expect(await breaksOf(purchase.paymentIntentId, 12_000)).toEqual(["I1"]);

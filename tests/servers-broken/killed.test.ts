@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeChance } from "../faults/lab/chance";
 import { prepareLab, startPurchases } from "../faults/lab/lab";
 import { interruptAt } from "../faults/lab/points";
-import { settings } from "../faults/lab/settings";
+import { makeChance, settings } from "../faults/lab/row";
 import { service } from "../support/control";
-import { type Load, prepareLoad, underLoad } from "./load";
-import { expectSettled, warmUp } from "./purchases";
+import { expectSettled, type Load, prepareLoad, underLoad, warmUp } from "./load";
 
 /** Nobody sees errors for longer than this after something died: docs/operations.md. In milliseconds. */
 const ERRORS_END_WITHIN_MS = 5_000;

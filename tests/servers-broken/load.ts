@@ -1,4 +1,8 @@
 import { setInterval as every } from "node:timers/promises";
+import { expect } from "vitest";
+import { checkBatch, startPurchases, whenSettled } from "../faults/lab/lab";
+import type { Purchase } from "../faults/lab/shopper";
+import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 
 /** The requests a second that R17 promises. */
@@ -114,4 +118,33 @@ export async function prepareLoad(): Promise<Load> {
     if (failures.length === 0 && p99 <= CARRIED_P99_MS) return { reads, aSecond };
   }
   throw new Error(`this machine does not even carry ${RATES.at(-1)} requests a second`);
+}
+
+/** Within which each payment is one order or a void hold: docs/reliability.md. */
+const SETTLED_WITHIN_MS = 180_000;
+
+/** Buys once through each server, because the first purchase of a process takes many times as long as later ones. */
+export async function warmUp(): Promise<void> {
+  const purchases = await startPurchases(4);
+  for (const purchase of purchases) {
+    await purchase.confirm();
+    expect(await purchase.placeAsBrowser()).toMatchObject({ orderId: expect.any(String) });
+  }
+}
+
+/**
+ * Waits until each payment is one order or a void hold, and lets the checker join Stripe's ledger with the database.
+ * `since` is when the shop was whole again.
+ */
+export async function expectSettled(title: string, purchases: readonly Purchase[], since: number): Promise<void> {
+  const { tookMs, open } = await whenSettled(purchases, { since, withinMs: SETTLED_WITHIN_MS });
+  expect(open, "payments that are neither an order nor released").toEqual([]);
+  const { breaks, quietAfterMs, payments } = await checkBatch(purchases);
+  const entries = await Promise.all(purchases.map(({ paymentIntentId }) => ledgerEntry(paymentIntentId)));
+  const orders = entries.filter((entry) => entry?.status === "succeeded").length;
+  const longest = Math.round(Math.max(0, ...tookMs));
+  const ended = `${orders} of ${purchases.length} payments are orders, the others void, within ${longest} ms`;
+  process.stdout.write(`  ${title}: ${ended}; ${breaks.length} breaks in ${payments} payments\n`);
+  expect(breaks).toEqual([]);
+  expect(quietAfterMs, "the shop did not become idle").not.toBeNull();
 }

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Redis } from "ioredis";
-import type { Chance } from "../faults/lab/chance";
-import { settings } from "../faults/lab/settings";
+import { type Chance, settings } from "../faults/lab/row";
 import { freeze, service } from "../support/control";
-import { armCallFault, armWebhookFault, EVERY_PAYMENT } from "../support/stripe-faults";
+import { armCallFault, armWebhookFault, EVERY_PAYMENT } from "../support/stripe";
 
 const FROZEN_MS = 5_000;
 const TIMES = 10;

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";
 import { prepareLab, startPurchases } from "../faults/lab/lab";
-import { settings } from "../faults/lab/settings";
+import { settings } from "../faults/lab/row";
 import type { Placed } from "../faults/lab/shopper";
 import { service } from "../support/control";
-import { armCallFault, clearFaults } from "../support/stripe-faults";
-import { type Load, PROMISED_RATE, prepareLoad, underLoad } from "./load";
-import { expectSettled, warmUp } from "./purchases";
+import { armCallFault, clearFaults } from "../support/stripe";
+import { expectSettled, type Load, PROMISED_RATE, prepareLoad, underLoad, warmUp } from "./load";
 
 /** Each server ends within this after it was asked to: R17. In milliseconds. */
 const DRAINED_WITHIN_MS = 10_000;

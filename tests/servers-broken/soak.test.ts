@@ -1,14 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";
-import { type Chance, makeChance } from "../faults/lab/chance";
 import { plentiful, prepareLab, requirePeople } from "../faults/lab/lab";
-import { settings } from "../faults/lab/settings";
+import { type Chance, makeChance, settings } from "../faults/lab/row";
 import { Purchase } from "../faults/lab/shopper";
 import type { Person } from "../support/person";
-import { clearFaults } from "../support/stripe-faults";
-import { type Load, prepareLoad, underLoad } from "./load";
+import { clearFaults } from "../support/stripe";
+import { expectSettled, type Load, prepareLoad, underLoad } from "./load";
 import { watchMemory } from "./memory";
-import { expectSettled } from "./purchases";
 import { oneFault } from "./random-faults";
 
 const FULL = settings.counts === "full";

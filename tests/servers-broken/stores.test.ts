@@ -2,11 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { beforeAll, describe, expect, it } from "vitest";
 import { prepareLab, startPurchases } from "../faults/lab/lab";
-import { settings } from "../faults/lab/settings";
+import { settings } from "../faults/lab/row";
 import type { Placed, Purchase } from "../faults/lab/shopper";
 import { freeze, service } from "../support/control";
-import { type Load, prepareLoad, type Report, underLoad } from "./load";
-import { expectSettled, warmUp } from "./purchases";
+import { expectSettled, type Load, prepareLoad, type Report, underLoad, warmUp } from "./load";
 
 /** Nobody sees errors for longer than this after a server died: docs/operations.md. In milliseconds. */
 const ERRORS_END_WITHIN_MS = 5_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { AdminBrowser } from "../support/medusa-admin";
-import { startMedusaBeside } from "../support/medusa-beside";
+import { startMedusaBeside } from "../support/second-servers";
 import { secrets } from "../support/stack";
 
 it("a replaced COOKIE_SECRET signs out nobody at Medusa Admin while the old one is named, and everybody after", async () => {

@@ -6,7 +6,7 @@ import path from "node:path";
 import Redis from "ioredis";
 import { afterAll, expect, it } from "vitest";
 import { z } from "zod";
-import { ROOT } from "../../local/src/settings/paths";
+import { ROOT } from "../../local/src/settings/env";
 import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
 import { queryDatabase } from "../support/database";
 

@@ -3,14 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
-import { startMedusaBeside } from "../support/medusa-beside";
-import { addProduct, countStock } from "../support/new-product";
 import { orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
+import { addProduct, countStock } from "../support/products";
+import { startMedusaBeside, startStorefrontBeside } from "../support/second-servers";
 import { stack } from "../support/stack";
-import { startStorefrontBeside } from "../support/storefront-beside";
-import { armWebhookFault, clearFaults, EVERY_PAYMENT } from "../support/stripe-faults";
+import { armWebhookFault, clearFaults, EVERY_PAYMENT } from "../support/stripe";
 
 const { SECOND_STOREFRONT_URL, REDIS_URL } = z
   .object({ SECOND_STOREFRONT_URL: z.url(), REDIS_URL: z.string() })

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { service } from "../support/control";
 import { queryDatabase } from "../support/database";
-import { addProduct } from "../support/new-product";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
+import { addProduct } from "../support/products";
+import { orderOf, ordersOf, startPurchase } from "../support/purchase";
 import { stack } from "../support/stack";
-import { armWebhookFault, clearFaults, EVERY_PAYMENT } from "../support/stripe-faults";
-import { orderOf, ordersOf, startPurchase } from "../support/unfinished-purchase";
+import { armWebhookFault, clearFaults, EVERY_PAYMENT } from "../support/stripe";
 
 /** What each promise allows: docs/operations.md. In milliseconds. */
 const REPAIRED_WITHIN_MS = 180_000;

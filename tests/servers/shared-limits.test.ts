@@ -2,7 +2,7 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { freeze, service } from "../support/control";
-import { startStorefrontBeside } from "../support/storefront-beside";
+import { startStorefrontBeside } from "../support/second-servers";
 
 const { REDIS_URL } = z.object({ REDIS_URL: z.string() }).parse(process.env);
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ROOT } from "../../local/src/settings/paths";
-import { Run } from "../bench/history";
+import { ROOT } from "../../local/src/settings/env";
+import { Run } from "../bench/runs";
 
 const run = promisify(execFile);
 let folder: string;

@@ -4,11 +4,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { currentEnvironment } from "../../local/src/settings/env";
-import { dataPaths, ROOT } from "../../local/src/settings/paths";
+import { currentEnvironment, dataPaths, ROOT } from "../../local/src/settings/env";
 import { BUILDS, buildIfStale } from "../../local/src/setup/builds";
 import { freePort } from "../support/free-port";
-import { readProcess, startAgain, untilAnswers } from "../support/medusa-beside";
+import { readProcess, startAgain, untilAnswers } from "../support/second-servers";
 import { type Command, type Place, runNpm, type Stack, signal, untilOpen } from "./npm-start";
 
 /**

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ROOT } from "../../local/src/settings/paths";
+import { ROOT } from "../../local/src/settings/env";
 import { runNpm, signal, untilOpen } from "./npm-start";
 
 /** R19: so many orders are restored and checked in at most so many milliseconds. */

@@ -1,5 +1,5 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { z } from "zod";
-import { mainOf, wordsOf } from "./page-text";
 
 /** Letters of a body, or of a page, that an error tells. */
 const MOST_TOLD = 2_000;
@@ -22,4 +22,45 @@ export function parseAnswer<Schema extends z.ZodType>(schema: Schema, { status, 
 export async function toldBy(answer: Response): Promise<string> {
   const text = await answer.text();
   return `${answer.status} ${wordsOf(mainOf(text) || text).slice(0, MOST_TOLD)}`;
+}
+
+/** How long 503 is taken for "not now", in milliseconds: as long as vitest polls (vitest.config.ts). */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Asks again while a busy shop answers 503, as the shop's own screens do. Returns the first other answer. `ask` must be
+ * something that may be sent twice. After a minute, a 503 is the answer.
+ */
+export async function whileBusy<Said extends { status: number }>(ask: () => Promise<Said>): Promise<Said> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503 || Date.now() > end) return answer;
+    await delay(200);
+  }
+}
+
+/**
+ * The text of a page from the server, with a bar at the beginning and end of each element; without styles, scripts and
+ * comments.
+ */
+export function wordsOf(html: string): string {
+  return html
+    .replace(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, "")
+    .replace(/<[^>]*>/g, "|")
+    .replace(/(\s*\|\s*)+/g, "|");
+}
+
+/** The text of the page's `main`; empty if there is none. */
+export function mainOf(html: string): string {
+  return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+}
+
+/** The dashboard's first navigation: the text of each item, and the target of its link or form. */
+export function sidebarOf(html: string): [words: string, target: string][] {
+  const [navigation = ""] = /<nav[^>]*aria-label="Dashboard"[\s\S]*?<\/nav>/.exec(html) ?? [];
+  return [...navigation.matchAll(/<li[\s\S]*?<\/li>/g)].map(([item]) => [
+    wordsOf(item).replaceAll("|", " ").trim(),
+    /(?:href|action)="([^"]*)"/.exec(item)?.[1] ?? "",
+  ]);
 }

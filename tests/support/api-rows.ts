@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Endpoint, Sample, SampleFixture } from "~/compat/define-endpoint";
 import { TABLE } from "~/compat/table.server";
 import { parseAnswer } from "./answers";
-import { sendOrder, sendPayment } from "./checkout-steps";
 import { confirmPayment } from "./payments";
 import type { Person } from "./person";
+import { sendOrder, sendPayment } from "./purchase";
 import { freshEmail } from "./stack";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });

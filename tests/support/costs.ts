@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { whileBusy } from "./answers";
 import type { Person } from "./person";
 import { stack } from "./stack";
-import { whileBusy } from "./while-busy";
 
 const Arrival = z.object({
   earliest: z.iso.date(),

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { asAdmin } from "./product-desk";
+import { z } from "zod";
+import { queryDatabase } from "./database";
+import { callMedusa, opsToken } from "./ops";
+import { asAdmin } from "./products";
 
 /** A quarter off everything by a code of its own, overridden by `terms`, in the form that the desk sends. */
 export const termsOf = (terms: Record<string, unknown>) => ({
@@ -27,3 +30,182 @@ export async function makeDiscount(terms: Record<string, unknown>): Promise<{ id
 
 /** Starts a discount. */
 export const startDiscount = (id: string) => asAdmin("POST", `/discounts/${id}/state`, { to: "running" });
+
+const Promotion = z.object({ promotion: z.object({ id: z.string() }) });
+const Regions = z.object({ regions: z.array(z.object({ id: z.string(), currency_code: z.string() })) });
+const TaxRegion = z.object({ tax_region: z.object({ id: z.string() }) });
+const Options = z.object({
+  shipping_options: z.array(
+    z.object({ id: z.string(), prices: z.array(z.object({ id: z.string(), amount: z.number() })) }),
+  ),
+});
+
+/** Calls Medusa as ops. @throws Error for any answer but 200. */
+async function ops(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await callMedusa(method, path, { token: await opsToken(), body });
+  if (answer.status !== 200)
+    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Undoes what a test made ops add; each function of this file returns one. */
+export type Undo = () => Promise<unknown>;
+
+/** This percentage off these products, and nothing else. */
+const percentOff = (productIds: string[], value: number) => ({
+  type: "percentage",
+  target_type: "items",
+  allocation: "each",
+  max_quantity: 999,
+  value,
+  currency_code: "usd",
+  target_rules: [{ attribute: "items.product.id", operator: "in", values: productIds }],
+});
+
+/** Changes the percentage of a promotion. */
+const editor = (id: string) => (percent: number) =>
+  ops("POST", `/admin/promotions/${id}`, { application_method: { value: percent } });
+
+/** The uses per customer, as in Medusa Admin: by the account, or by its e-mail. */
+type UsesOfEach = { limit: number; by: "customer_id" | "customer_email" };
+
+/** A campaign of these terms, with its budget. */
+const campaignOf = (code: string, budget?: object) => ({
+  name: code,
+  campaign_identifier: code,
+  ...(budget && { budget }),
+});
+const eachBudget = ({ limit, by }: UsesOfEach) => ({ type: "use_by_attribute", limit, attribute: by });
+
+/**
+ * An automatic promotion on these products only, `percent` off, for everybody or a group of customers; `edit` sets
+ * another percentage.
+ */
+export async function promote(
+  productIds: string[],
+  percent: number,
+  { each, groupId }: { each?: UsesOfEach; groupId?: string } = {},
+): Promise<Undo & { edit: (percent: number) => Promise<unknown> }> {
+  const code = `CENTS${randomUUID().slice(0, 8)}`;
+  const body = {
+    code,
+    type: "standard",
+    status: "active",
+    is_automatic: true,
+    application_method: percentOff(productIds, percent),
+    ...(groupId && { rules: [{ attribute: "customer.groups.id", operator: "in", values: [groupId] }] }),
+    ...(each && { campaign: campaignOf(code, eachBudget(each)) }),
+  };
+  const { promotion } = Promotion.parse(await ops("POST", "/admin/promotions", body));
+  return Object.assign(() => ops("DELETE", `/admin/promotions/${promotion.id}`), { edit: editor(promotion.id) });
+}
+
+/**
+ * A price list with a lower price of this product, so that only Medusa can build its cart. The shop refuses such a
+ * price (migration-scripts/products.ts), whose guard is off meanwhile.
+ */
+export async function beginSale(productId: string, amount: number): Promise<void> {
+  const { variant } = await variantOf(productId);
+  const body = {
+    title: `Sale ${productId}`,
+    description: "A test's",
+    type: "sale",
+    status: "active",
+    prices: [{ variant_id: variant, currency_code: "usd", amount }],
+  };
+  await queryDatabase("alter table price disable trigger shop_one_price_price");
+  try {
+    await ops("POST", "/admin/price-lists", body);
+  } finally {
+    await queryDatabase("alter table price enable trigger shop_one_price_price");
+  }
+}
+
+/**
+ * The discount and the customers of a code of `makeCode`. `budget` is the most that all its uses may take off together,
+ * in US dollars.
+ */
+type CodeTerms = {
+  percent?: number;
+  limit?: number;
+  budget?: number;
+  startsAt?: string;
+  endsAt?: string;
+  each?: UsesOfEach;
+  status?: "active" | "draft" | "inactive";
+};
+
+const PromotionId = z.object({
+  promotion: z.object({ id: z.string(), campaign: z.object({ id: z.string() }).nullish() }),
+});
+
+/**
+ * A discount code on these products only, ten per cent off by default; `change` sets its status, `edit` its percentage,
+ * and `endAt` the end of a code that has one.
+ */
+export async function makeCode(productIds: string[], terms: CodeTerms = {}) {
+  const { percent = 10, limit, budget, each, startsAt, endsAt, status = "active" } = terms;
+  const code = `CODE${randomUUID().slice(0, 8).toUpperCase()}`;
+  const spend = budget === undefined ? undefined : { type: "spend", limit: budget, currency_code: "usd" };
+  const counted = each ? eachBudget(each) : spend;
+  const dated = startsAt !== undefined || endsAt !== undefined || counted !== undefined;
+  const campaign = { ...campaignOf(code, counted), starts_at: startsAt, ends_at: endsAt };
+  const application_method = percentOff(productIds, percent);
+  const body = { code, type: "standard", status, limit, application_method, ...(dated && { campaign }) };
+  const { promotion } = PromotionId.parse(await ops("POST", "/admin/promotions", body));
+  const change = (next: CodeTerms["status"]) => ops("POST", `/admin/promotions/${promotion.id}`, { status: next });
+  const endAt = (ends_at: string) => ops("POST", `/admin/campaigns/${promotion.campaign?.id}`, { ends_at });
+  return { id: promotion.id, code, change, edit: editor(promotion.id), endAt };
+}
+
+/** Sets the shipping option's own delivery times, which take precedence over those of the stock location. */
+export async function setDeliveryTimes(metadata: Record<string, unknown>): Promise<void> {
+  const { shipping_options } = Options.parse(
+    await ops("GET", "/admin/shipping-options?fields=id,prices.id,prices.amount"),
+  );
+  await ops("POST", `/admin/shipping-options/${shipping_options[0]?.id}`, { metadata });
+}
+
+/** A tax on these products only, `rate` per cent on top of their prices, in the shop's default country. */
+export async function tax(productIds: string[], rate: number): Promise<Undo> {
+  const { regions } = Regions.parse(await ops("GET", "/admin/regions"));
+  const region = regions.find(({ currency_code }) => currency_code === "usd");
+  const body = { country_code: "us", provider_id: "tp_system" };
+  const { tax_region } = TaxRegion.parse(await ops("POST", "/admin/tax-regions", body));
+  const rules = productIds.map((reference_id) => ({ reference: "product", reference_id }));
+  const code = `cents-${Date.now()}`;
+  await ops("POST", "/admin/tax-rates", { tax_region_id: tax_region.id, name: "Sales tax", code, rate, rules });
+  await ops("POST", `/admin/regions/${region?.id}`, { automatic_taxes: true });
+  return async () => {
+    await ops("POST", `/admin/regions/${region?.id}`, { automatic_taxes: false });
+    await ops("DELETE", `/admin/tax-regions/${tax_region.id}`);
+  };
+}
+
+/** A price of the shop's delivery, in US dollars. */
+export async function chargeDelivery(amount: number): Promise<Undo> {
+  const { shipping_options } = Options.parse(
+    await ops("GET", "/admin/shipping-options?fields=id,prices.id,prices.amount"),
+  );
+  const [option] = shipping_options;
+  const set = (dollars: number) => {
+    const prices = option?.prices.map(({ id }) => ({ id, amount: dollars }));
+    return ops("POST", `/admin/shipping-options/${option?.id}`, { prices });
+  };
+  await set(amount);
+  return () => set(option?.prices[0]?.amount ?? 0);
+}
+
+/** A product's one variant, and ops' route to change it. */
+async function variantOf(productId: string) {
+  const Product = z.object({ product: z.object({ variants: z.array(z.object({ id: z.string() })) }) });
+  const { product } = Product.parse(await ops("GET", `/admin/products/${productId}?fields=id,variants.id`));
+  const variant = product.variants[0]?.id;
+  return { variant, path: `/admin/products/${productId}/variants/${variant}` };
+}
+
+/** Sets a product's price like ops in Medusa Admin, which accepts any number of decimals. */
+export async function setPrice(productId: string, amount: number): Promise<void> {
+  const { path } = await variantOf(productId);
+  await ops("POST", path, { prices: [{ currency_code: "usd", amount }] });
+}

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect } from "vitest";
 import { z } from "zod";
 import { OFTEN, queryDatabase } from "./database";
-import { orderPath, readOrderPage } from "./order-page";
+import { orderPath, readOrderPage } from "./orders";
 import type { Person } from "./person";
 
 const Row = z.object({

@@ -6,7 +6,7 @@ import { callMedusa, opsToken } from "./ops";
 import { ledgerEntry } from "./payments";
 import type { Person } from "./person";
 import { buy } from "./purchase";
-import { armWebhookFault, clearFaults, failCalls } from "./stripe-faults";
+import { armWebhookFault, clearFaults, failCalls } from "./stripe";
 
 /** Seconds. */
 export const DAY = 86_400;
@@ -142,7 +142,7 @@ export async function buyUncaptured(buyer: Person, { forGood = false } = {}) {
   return bought;
 }
 
-/** The jobs that work on payments; each holds a lock while it runs (medusa-backend/src/queries/jobs/run-alone.ts). */
+/** The jobs that work on payments; each holds a lock while it runs (medusa-backend/src/queries/run-alone.ts). */
 const SWEEPS = ["shop:sweep-payments", "shop:retry-payments"];
 
 /** Waits for the sweeps that have already claimed their payments. */

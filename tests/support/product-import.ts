@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { GetImportAnswer, type ImportProgress } from "../../medusa-backend/src/contract/product-import";
+import { GetImportAnswer, type ImportProgress } from "../../medusa-backend/src/contract/product-imports";
 import { parseAnswer } from "./answers";
 import type { Person } from "./person";
-import { asAdmin } from "./product-desk";
+import { asAdmin } from "./products";
 import { stack } from "./stack";
 
 const SCREEN = "/dashboard/importProducts";

@@ -1,14 +1,12 @@
-import type { ListDeskQuestionsAnswer } from "../../medusa-backend/src/contract/question-desk";
-import { toldBy } from "./answers";
+import type { ListDeskQuestionsAnswer } from "../../medusa-backend/src/contract/questions";
+import { toldBy, whileBusy } from "./answers";
 import { unique } from "./audit";
 import { queryDatabase } from "./database";
-import { addProduct } from "./new-product";
 import { callMedusa } from "./ops";
 import { Person } from "./person";
-import { asAdmin } from "./product-desk";
+import { addProduct, asAdmin } from "./products";
 import { buyShipped } from "./purchase";
 import { secrets } from "./stack";
-import { whileBusy } from "./while-busy";
 
 /** Pages are at most a few seconds behind Medusa. */
 export const SOON = { timeout: 90_000, interval: 250 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { toldBy } from "./answers";
 import { queryDatabase } from "./database";
-import { orderPath } from "./order-page";
+import { orderPath } from "./orders";
 import { happen, stripe } from "./payments";
 import type { Person } from "./person";
 
@@ -66,7 +66,7 @@ export async function offerOf(admin: Person, orderId: string): Promise<z.infer<t
 
 /**
  * Makes an order's refunds old enough for mails: a younger one may belong to a running cancellation, and its mail waits
- * for ten seconds (medusa-backend/src/queries/mails/pending-mails.ts).
+ * for ten seconds (medusa-backend/src/queries/mails.ts).
  */
 export const restRefunds = (orderId: string) =>
   queryDatabase(

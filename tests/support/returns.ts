@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { parseAnswer } from "./answers";
 import { queryDatabase } from "./database";
-import { demoAdmin } from "./demo-admin";
 import { asOps, buyCaptured } from "./money";
-import { addProduct, countStock } from "./new-product";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "./order-page";
+import { orderPath, readOrderPage, submitReturn, submitTracking } from "./orders";
 import { ledgerEntry } from "./payments";
-import { Person } from "./person";
+import { demoAdmin, Person } from "./person";
+import { addProduct, countStock } from "./products";
 
 const Stocked = z.array(z.object({ stocked: z.number() }));
 const Refunds = z.array(z.object({ books: z.number(), credited: z.number(), told: z.number() }));

@@ -1,6 +1,5 @@
-import { toldBy } from "./answers";
+import { toldBy, whileBusy } from "./answers";
 import type { Person } from "./person";
-import { whileBusy } from "./while-busy";
 
 /** Sends a form of the wish list. */
 export const sendWish = (person: Person, intent: string, fields: Record<string, string> = {}) =>

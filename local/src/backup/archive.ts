@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { PassThrough, Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,6 +9,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import tar from "tar-stream";
 import { z } from "zod";
+import type { Environment } from "../settings/env";
 import { type Manifest, readManifest } from "./manifest";
 
 /** A file to put into an archive: its name there, its bytes, and how many they are. */
@@ -212,3 +213,21 @@ export async function readArchive(
   compareSums(sums, found);
   return manifest;
 }
+
+const SHORTEST = 12;
+
+/**
+ * The passphrase of BACKUP_PASSPHRASE, or of the file that BACKUP_PASSPHRASE_FILE names; null if neither is set. It
+ * is never an argument, which everybody on the machine could see.
+ * @throws Error for one that is too short to keep names and addresses secret.
+ */
+export async function readPassphrase(env: Environment): Promise<string | null> {
+  const file = env.BACKUP_PASSPHRASE_FILE;
+  const passphrase = file ? (await readFile(file, "utf8")).replace(/\r?\n$/, "") : env.BACKUP_PASSPHRASE;
+  if (!passphrase) return null;
+  if (passphrase.length < SHORTEST) throw new Error(`The passphrase needs ${SHORTEST} characters or more.`);
+  return passphrase;
+}
+
+/** How to give a passphrase. */
+export const GIVE_PASSPHRASE = "set BACKUP_PASSPHRASE_FILE to a file that holds it, or BACKUP_PASSPHRASE.";

@@ -7,14 +7,12 @@ import { endSignal } from "../lib/signals";
 import { StepError } from "../lib/step";
 import { Supervisor } from "../processes/supervisor";
 import { type Configuration, configure } from "../settings/configuration";
-import type { Environment, Settings } from "../settings/env";
-import { type DataPaths, dataPaths } from "../settings/paths";
+import { type DataPaths, dataPaths, type Environment, type Settings } from "../settings/env";
 import { loadSecrets } from "../settings/secrets";
 import { stripeSandboxPlan } from "../stack/service-plans";
 import { settledFileOf } from "../stripe-sandbox/settled/settled-payments";
 import { CHECKER, runChecker } from "../test/fault-checker";
-import { countRows, lostRows } from "./counts";
-import type { Manifest } from "./manifest";
+import { countRows, lostRows, type Manifest } from "./manifest";
 
 export type Restoring = {
   manifest: Manifest;

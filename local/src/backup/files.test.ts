@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Source } from "./archive";
-import { isLeftOut } from "./cluster-files";
-import { fileSource, folderSources } from "./files";
+import { fileSource, folderSources, isLeftOut } from "./files";
 
 let folder: string;
 beforeEach(async () => {

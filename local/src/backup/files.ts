@@ -1,6 +1,9 @@
-import { type FileHandle, lstat, open, readdir } from "node:fs/promises";
+import { chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { chmod, type FileHandle, lstat, open, readdir } from "node:fs/promises";
 import path from "node:path";
+import pg from "pg";
 import { isAbsent } from "../lib/json-file";
+import type { OsUser } from "../postgres/place";
 import type { Source } from "./archive";
 
 /** What `work` returns; null if its file or folder is gone. */
@@ -69,7 +72,7 @@ export async function* folderSources(
 }
 
 /** Some text as an entry. */
-export const textSource = (name: string, text: string): Source => {
+const textSource = (name: string, text: string): Source => {
   const bytes = Buffer.from(text);
   return {
     name,
@@ -79,3 +82,77 @@ export const textSource = (name: string, text: string): Source => {
     },
   };
 };
+
+/** The entries of the cluster's files. */
+const INSIDE = "database";
+
+/**
+ * Files that a copy of a running cluster leaves out, and folders that it has empty. Source:
+ * https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA
+ */
+const NOT_COPIED =
+  /^(?:postmaster\.(?:pid|opts)|backup_label|tablespace_map|backup_manifest|global\/pg_control)$|^pg_(?:wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/|(?:^|\/)(?:pgsql_tmp|pg_internal\.init)/;
+
+/** Temporary tables and their indexes (t<backend>_<number>), which pg_basebackup leaves out too. */
+const TEMPORARY = /^base\/\d+\/t\d+_\d+(?:_[a-z]+)?(?:\.\d+)?$/;
+
+/** True for a file or folder of a cluster, by its path there, that a copy leaves out. */
+export const isLeftOut = (inside: string): boolean => NOT_COPIED.test(inside) || TEMPORARY.test(inside);
+
+/** Where PostgreSQL notes how far it is; the last of its files to be copied, as pg_basebackup does. */
+const CONTROL = "global/pg_control";
+
+/** Folders that PostgreSQL needs to start. An archive holds only plain files, so it lacks empty folders. */
+const FOLDERS = [
+  ...["commit_ts", "dynshmem", "logical", "logical/mappings", "logical/snapshots", "multixact", "multixact/members"],
+  ...["multixact/offsets", "notify", "replslot", "serial", "snapshots", "stat", "stat_tmp", "subtrans", "tblspc"],
+  ...["twophase", "wal", "wal/archive_status", "wal/summaries", "xact"],
+].map((name) => `pg_${name}`);
+
+const SEGMENT = /^[0-9A-F]{24}$/;
+
+/** The segments of PostgreSQL's log between two of them, as entries. */
+async function* logSources(folder: string, first: string, last: string): AsyncGenerator<Source> {
+  for (const name of (await readdir(path.join(folder, "pg_wal"))).sort()) {
+    // The first eight letters are the time line, which a copy of one moment has once.
+    if (!SEGMENT.test(name) || name < first || name > last) continue;
+    yield* fileSource(path.join(folder, "pg_wal", name), `${INSIDE}/pg_wal/${name}`);
+  }
+}
+
+/**
+ * The files of a running cluster, as PostgreSQL's manual copies them: between pg_backup_start and pg_backup_stop, and
+ * with the log of that time, which a temporary slot keeps. The database keeps writing meanwhile.
+ */
+export async function* clusterSources(databaseUrl: string, folder: string): AsyncGenerator<Source> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {}); // the query under way rejects, too
+  await client.connect();
+  try {
+    await client.query(
+      "select pg_create_physical_replication_slot('aeroloft_backup_' || pg_backend_pid(), true, true)",
+    );
+    const begun = await client.query("select pg_walfile_name(pg_backup_start('npm run backup', true)) as first");
+    yield* folderSources(folder, INSIDE, isLeftOut);
+    yield* fileSource(path.join(folder, CONTROL), `${INSIDE}/${CONTROL}`);
+    // Without an archive there is nothing to wait for: the log is copied from its own folder.
+    const ended = await client.query("select s.labelfile, pg_walfile_name(s.lsn) as last from pg_backup_stop(false) s");
+    const { labelfile, last } = ended.rows[0] as { labelfile: string; last: string };
+    yield* logSources(folder, String(begun.rows[0]?.first), last);
+    yield textSource(`${INSIDE}/backup_label`, labelfile);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes unpacked files of a cluster into one that PostgreSQL starts on, as this user. */
+export async function completeCluster(folder: string, user: OsUser | null): Promise<void> {
+  for (const name of FOLDERS) mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 });
+  const all = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  if (user) for (const name of ["", ...all]) chownSync(path.join(folder, name), user.uid, user.gid);
+  await chmod(folder, 0o700);
+}
+
+/** True if unpacked files are those of a cluster. */
+export const hasCluster = (folder: string): boolean => existsSync(path.join(folder, INSIDE, "PG_VERSION"));
+export const clusterFolder = (folder: string): string => path.join(folder, INSIDE);

@@ -3,16 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { readJson } from "../lib/json-file";
-import type { Environment } from "../settings/env";
-import { type DataPaths, ROOT } from "../settings/paths";
+import { type DataPaths, type Environment, ROOT } from "../settings/env";
 import { settledFileOf } from "../stripe-sandbox/settled/settled-payments";
 import { type Source, writeArchive } from "./archive";
-import { clusterSources } from "./cluster-files";
-import { countRows } from "./counts";
-import { programEnv, requireProgram, runProgram, serverMajor } from "./dump";
-import { embeddedFolder } from "./embedded-folder";
-import { fileSource, folderSources } from "./files";
-import { FORMAT, type Manifest, thisMachine } from "./manifest";
+import { embeddedFolder, programEnv, requireProgram, runProgram, serverMajor, withClient } from "./dump";
+import { clusterSources, fileSource, folderSources } from "./files";
+import { countRows, FORMAT, type Manifest, thisMachine } from "./manifest";
 
 /** The folders and files of the data folder that belong to the shop's data, by their names there. */
 export const KEPT_FOLDERS = ["uploads", "private", "mail"] as const;
@@ -71,4 +67,29 @@ export async function makeBackup({ databaseUrl, paths, env, file, passphrase }: 
   }
   await writeArchive(file, manifest, sources(), passphrase);
   return manifest;
+}
+
+/** A note that takes longer (the table is locked) is left out. */
+const LONGEST_MS = 5_000;
+
+const SQL = `insert into job_run (id, interval_ms, finished_at) values ('backup', 86400000, now())
+  on conflict (id) do update set finished_at = now(), updated_at = now()`;
+
+/**
+ * Notes in the database that a backup was made, for the doctor and the alert on old backups. Returns null, or why it
+ * could not be noted: the user may only read, the database was not migrated to this version, it does not answer any
+ * more. It never throws, because the backup was made all the same.
+ */
+export async function noteBackup(databaseUrl: string): Promise<string | null> {
+  try {
+    await withClient(databaseUrl, async (client) => {
+      await client.query(`set statement_timeout = ${LONGEST_MS}`);
+      await client.query(SQL);
+    });
+    return null;
+  } catch (error) {
+    // An address that refuses every try has several errors, and no message of its own.
+    const { message, code } = error as { message?: string; code?: string };
+    return message || code || String(error);
+  }
 }

@@ -5,14 +5,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ROOT } from "../settings/paths";
-import { lostRows } from "./counts";
+import { ROOT } from "../settings/env";
+import { readPassphrase } from "./archive";
 import { otherDatabase, programEnv, requireProgram } from "./dump";
-import { noteBackup } from "./note-backup";
-import { readPassphrase } from "./passphrase";
-import { redisLeft, swapWithFiles } from "./restore-dump";
-import { swapFolders } from "./restore-files";
-import { move, swapAll } from "./swap";
+import { noteBackup } from "./make-backup";
+import { lostRows } from "./manifest";
+import { move, redisLeft, swapAll, swapFolders, swapWithFiles } from "./restore";
 
 let folder: string;
 beforeEach(async () => {

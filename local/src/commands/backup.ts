@@ -2,11 +2,9 @@ import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { makeBackup } from "../backup/make-backup";
-import { noteBackup } from "../backup/note-backup";
-import { GIVE_PASSPHRASE, readPassphrase } from "../backup/passphrase";
-import { out } from "../lib/output";
-import { StepError, step } from "../lib/step";
+import { GIVE_PASSPHRASE, readPassphrase } from "../backup/archive";
+import { makeBackup, noteBackup } from "../backup/make-backup";
+import { out, StepError, step } from "../lib/step";
 import { currentEnvironment } from "../settings/env";
 import { withDatabase } from "./with-database";
 

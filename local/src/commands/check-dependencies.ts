@@ -1,15 +1,14 @@
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { out } from "../lib/output";
-import { ACCEPTED } from "../packages/accepted-advisories";
-import { judge, KnownAdvisories, readAudit } from "../packages/advisories";
+import { out } from "../lib/step";
+import { ACCEPTED, judge, KnownAdvisories, readAudit } from "../packages/advisories";
 import { baseImages, lockedPackages } from "../packages/lock-file";
-import { ROOT } from "../settings/paths";
+import { ROOT } from "../settings/env";
 
 const USAGE = `npm run check:dependencies: asks the registry which published vulnerabilities the packages of package-lock.json have,
 and compares the images of docker-compose.yml and of the Dockerfiles with a list of its own.
-  0  none but those that are accepted (local/src/packages/accepted-advisories.ts)
+  0  none but those that are accepted (local/src/packages/advisories.ts)
   1  some that nobody has accepted, or whose acceptance has ended
   2  unknown: the registry did not answer; the packages are compared with the list that was kept all the same
   --keep   keeps the registry's answer in local/src/packages/advisories.json, for checks without a network`;

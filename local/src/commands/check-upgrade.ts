@@ -6,13 +6,10 @@ import path from "node:path";
 import { parseArgs, promisify } from "node:util";
 import pLimit from "p-limit";
 import { z } from "zod";
-import { out } from "../lib/output";
-import { StepError, step } from "../lib/step";
-import { ROOT } from "../settings/paths";
-import { compareVersions } from "../upgrade/compare";
-import { readMedusa } from "../upgrade/medusa-version";
-import { readOwnUses } from "../upgrade/own-uses";
+import { out, StepError, step } from "../lib/step";
+import { ROOT } from "../settings/env";
 import { writeVersions } from "../upgrade/pinned";
+import { compareVersions, readMedusa, readOwnUses } from "../upgrade/upgrade";
 
 const USAGE = `npm run check:upgrade -- <version> [--from <version>] [--write]: what the shop uses of Medusa that another version changes.
 Its packages come from the registry into a temporary folder; nothing is installed. --from: in place of the installed version.

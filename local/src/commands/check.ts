@@ -1,6 +1,6 @@
-import { out } from "../lib/output";
-import { runQuickChecks } from "../test/run-gates";
-import { testRun } from "../test/test-run";
+import { out } from "../lib/step";
+import { runQuickChecks } from "../test/gates";
+import { testRun } from "../test/tally";
 
 const USAGE = `npm run check: what a commit must pass. Format, lint, types, layers, dead code, and the unit tests of what was changed
 since the last commit; no shop is started.

@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { out } from "../lib/output";
-import { describeFailure } from "../lib/step";
-import { currentEnvironment, type Environment } from "../settings/env";
-import { ROOT } from "../settings/paths";
+import { describeFailure, out } from "../lib/step";
+import { currentEnvironment, type Environment, ROOT } from "../settings/env";
 import { withDatabase } from "./with-database";
 
 const BACKEND = path.join(ROOT, "medusa-backend");

@@ -4,13 +4,11 @@ import path from "node:path";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 import { z } from "zod";
 import { readJson, writeJson } from "../lib/json-file";
-import { out } from "../lib/output";
 import { endSignal } from "../lib/signals";
-import { currentEnvironment, dataDirOf, readSettings } from "../settings/env";
-import { dataPaths } from "../settings/paths";
+import { out } from "../lib/step";
+import { currentEnvironment, dataDirOf, dataPaths, readSettings } from "../settings/env";
 import { runChecker } from "../test/fault-checker";
-import { tellFaults } from "../test/fault-report";
-import { runFaultTests } from "../test/fault-tests";
+import { runFaultTests, tellFaults } from "../test/fault-tests";
 import { lastLine } from "../test/tally";
 
 const Wanted = z.object({

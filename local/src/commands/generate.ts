@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { generateShop } from "../generate/generate";
-import { out } from "../lib/output";
-import { step } from "../lib/step";
+import { out, step } from "../lib/step";
 import { settledFileOf } from "../stripe-sandbox/settled/settled-payments";
 import { withDatabase } from "./with-database";
 

@@ -1,5 +1,4 @@
-import { out } from "../lib/output";
-import { tail } from "../lib/step";
+import { out, tail } from "../lib/step";
 import { runToEnd, workspaceScript } from "../processes/run";
 import { type Prepared, withDatabase } from "./with-database";
 

@@ -2,13 +2,12 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
-import { out } from "../lib/output";
+import { out } from "../lib/step";
 import { endLeftover } from "../postgres/cluster";
 import { keptPlace } from "../postgres/place";
-import { endLeftovers } from "../processes/record";
-import { currentEnvironment, dataDirOf, readSettings } from "../settings/env";
-import { dataPaths, ROOT } from "../settings/paths";
-import { takeStartLock } from "../stack/start-lock";
+import { endLeftovers } from "../processes/tree";
+import { currentEnvironment, dataDirOf, dataPaths, ROOT, readSettings } from "../settings/env";
+import { takeStartLock } from "../stack/stack-file";
 
 /** Asks a person at the terminal; anything but yes, and no terminal, is no. */
 export async function isAgreed(question: string): Promise<boolean> {

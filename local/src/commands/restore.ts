@@ -2,20 +2,23 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { isEncrypted, readArchive } from "../backup/archive";
+import { GIVE_PASSPHRASE, isEncrypted, readArchive, readPassphrase } from "../backup/archive";
 import { filesFolder, type Restoring } from "../backup/check-restored";
 import { KEPT_FOLDERS, keptFiles } from "../backup/make-backup";
 import { type Manifest, refuseMachine } from "../backup/manifest";
-import { GIVE_PASSPHRASE, readPassphrase } from "../backup/passphrase";
-import { isDatabaseTaken, makeDatabase, redisLeft, swapWithFiles } from "../backup/restore-dump";
-import { restoreFiles, swapFolders } from "../backup/restore-files";
-import type { Swap } from "../backup/swap";
-import { out } from "../lib/output";
-import { StepError, step } from "../lib/step";
+import {
+  isDatabaseTaken,
+  makeDatabase,
+  redisLeft,
+  restoreFiles,
+  type Swap,
+  swapFolders,
+  swapWithFiles,
+} from "../backup/restore";
+import { out, StepError, step } from "../lib/step";
 import { keptPlace } from "../postgres/place";
-import { currentEnvironment, dataDirOf, readSettings } from "../settings/env";
-import { type DataPaths, dataPaths } from "../settings/paths";
-import { takeStartLock } from "../stack/start-lock";
+import { currentEnvironment, type DataPaths, dataDirOf, dataPaths, readSettings } from "../settings/env";
+import { takeStartLock } from "../stack/stack-file";
 import { stampOf } from "./backup";
 import { isAgreed } from "./reset";
 

@@ -1,14 +1,11 @@
 import { readJson } from "../lib/json-file";
-import { out } from "../lib/output";
 import { aborted, endSignal } from "../lib/signals";
-import { describeFailure } from "../lib/step";
+import { describeFailure, out } from "../lib/step";
 import type { DeathNotice } from "../processes/supervisor";
-import { currentEnvironment, dataDirOf, readSettings } from "../settings/env";
-import { type DataPaths, dataPaths } from "../settings/paths";
+import { currentEnvironment, type DataPaths, dataDirOf, dataPaths, readSettings } from "../settings/env";
 import { startBlock } from "../stack/block";
-import type { Mode } from "../stack/service-env";
-import { StackFile } from "../stack/stack-file";
-import { takeStartLock } from "../stack/start-lock";
+import type { Mode } from "../stack/service-plans";
+import { StackFile, takeStartLock } from "../stack/stack-file";
 import { startStack } from "../stack/start-stack";
 
 async function tellWhereItRuns(paths: DataPaths, owner: number | null): Promise<void> {

@@ -1,18 +1,17 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { out } from "../lib/output";
 import { endSignal } from "../lib/signals";
+import { out } from "../lib/step";
 import { endTree } from "../processes/tree";
-import { ROOT } from "../settings/paths";
+import { ROOT } from "../settings/env";
 import { runFaultTests } from "../test/fault-tests";
-import { typesGate, WORKSPACES } from "../test/gates";
+import { runGates, runUnitTests, typesGate, WORKSPACES } from "../test/gates";
 import { allRows, runAll } from "../test/run-all";
-import { runGates, runUnitTests } from "../test/run-gates";
 import { findRunningShop, START_FOR_TESTS } from "../test/running-shop";
 import { runServerTests } from "../test/server-tests";
 import { type Part, runBrowserTests, runPart, runVitest } from "../test/stack-tests";
 import { runStartTests } from "../test/start-tests";
-import { testRun } from "../test/test-run";
+import { testRun } from "../test/tally";
 
 const END_WITHIN_MS = 3000;
 

@@ -1,16 +1,21 @@
 import { readJson } from "../lib/json-file";
-import { out } from "../lib/output";
 import { endSignal } from "../lib/signals";
+import { out } from "../lib/step";
 import { Supervisor } from "../processes/supervisor";
 import { configure } from "../settings/configuration";
-import { currentEnvironment, dataDirOf, type Environment, readSettings } from "../settings/env";
-import { type DataPaths, dataPaths } from "../settings/paths";
+import {
+  currentEnvironment,
+  type DataPaths,
+  dataDirOf,
+  dataPaths,
+  type Environment,
+  readSettings,
+} from "../settings/env";
 import type { Ports } from "../settings/ports";
 import { loadSecrets } from "../settings/secrets";
 import { prepareConfiguration } from "../setup/prepare-configuration";
-import { medusaEnv } from "../stack/service-env";
-import { StackFile } from "../stack/stack-file";
-import { takeStartLock } from "../stack/start-lock";
+import { medusaEnv } from "../stack/service-plans";
+import { StackFile, takeStartLock } from "../stack/stack-file";
 
 /** Medusa's environment with the shop's database, the paths of the shop's data, and whether the shop runs. */
 export type Prepared = { env: Environment; paths: DataPaths; isRunning: boolean };

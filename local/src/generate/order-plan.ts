@@ -1,7 +1,6 @@
 import { exponentialDistributor, type Faker } from "@faker-js/faker";
-import { type Customer, customerOf } from "./customers";
-import { toKey } from "./ids";
-import type { Person } from "./people";
+import { toKey } from "./copy";
+import { type Customer, customerOf, type Person } from "./customers";
 import type { SoldProduct } from "./places";
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,7 @@
 import type { Faker } from "@faker-js/faker";
 import { intentIdOf } from "../stripe-sandbox/settled/settled-payments";
-import type { Rows } from "./copy";
+import { type Rows, raw, toMajor } from "./copy";
 import { addCustomer } from "./customers";
-import { raw, toMajor } from "./ids";
 import type { OrderPlan } from "./order-plan";
 import { addAbandoned, addMoney } from "./payment-rows";
 import type { ShopPlaces } from "./places";

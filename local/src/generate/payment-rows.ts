@@ -1,6 +1,5 @@
 import { intentIdOf, type SettledPayment } from "../stripe-sandbox/settled/settled-payments";
-import type { Rows } from "./copy";
-import { raw, toMajor } from "./ids";
+import { type Rows, raw, toMajor } from "./copy";
 import type { OrderPlan } from "./order-plan";
 
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,10 @@
 import { fakerEN_US as faker } from "@faker-js/faker";
 import { describe, expect, it } from "vitest";
-import { Rows, toCopyText } from "./copy";
-import { toKey } from "./ids";
+import { Rows, toCopyText, toKey } from "./copy";
+import { makePeople } from "./customers";
 import { type OrderPlan, planOrders } from "./order-plan";
 import { addOrder } from "./order-rows";
 import { settledPayments } from "./payment-rows";
-import { makePeople } from "./people";
 import type { ShopPlaces, SoldProduct } from "./places";
 import { productRows } from "./products";
 

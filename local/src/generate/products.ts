@@ -1,6 +1,5 @@
 import { exponentialDistributor, type Faker } from "@faker-js/faker";
-import { Rows } from "./copy";
-import { raw, toKey, toMajor } from "./ids";
+import { Rows, raw, toKey, toMajor } from "./copy";
 
 import type { Model, ShopPlaces } from "./places";
 

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { z } from "zod";
-import type { Marks } from "../setup/database-marks";
+import type { Marks } from "../setup/prepare-sources";
 
 const MARK = "generate";
 const Part = z.object({ wanted: z.int(), done: z.int() });

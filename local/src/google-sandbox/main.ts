@@ -1,5 +1,5 @@
 import closeWithGrace from "close-with-grace";
-import { log } from "../stripe-sandbox/log";
+import { log } from "../stripe-sandbox/ids";
 import { readSettings } from "./env";
 import { startSignIn } from "./server";
 

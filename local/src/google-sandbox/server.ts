@@ -5,8 +5,7 @@ import express from "express";
 import type Provider from "oidc-provider";
 import { LOOPBACK } from "../settings/ports";
 import type { SignInSettings } from "./env";
-import { DEMO_PEOPLE, drawPhoto, People, Person } from "./people";
-import { createProvider } from "./provider";
+import { createProvider, DEMO_PEOPLE, drawPhoto, People, Person } from "./provider";
 
 /** The account chooser. `problem` is shown when the fields of another account could not be used. */
 function chooserPage(action: string, nonce: string, problem = ""): string {

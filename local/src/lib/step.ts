@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { out } from "./output";
 
 const REMIND_EVERY_MS = 15_000;
 const TAIL_LINES = 15;
@@ -85,3 +84,13 @@ export async function step<T>(title: string, work: () => Promise<T>, about?: num
     clearInterval(reminder);
   }
 }
+
+/** Writes to the terminal. The services' own logs go to files. */
+export const out = {
+  line(text = ""): void {
+    process.stdout.write(`${text}\n`);
+  },
+  problem(text: string): void {
+    process.stderr.write(`${text}\n`);
+  },
+};

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROOT } from "../settings/paths";
-import { ACCEPTED, type Accepted } from "./accepted-advisories";
-import { affectedBy, judge, KnownAdvisories, readAudit, type Used } from "./advisories";
+import { ROOT } from "../settings/env";
+import { ACCEPTED, type Accepted, affectedBy, judge, KnownAdvisories, readAudit, type Used } from "./advisories";
 import { baseImages, lockedPackages } from "./lock-file";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROOT } from "../settings/paths";
+import { ROOT } from "../settings/env";
 import { lockedPackages, overrides } from "./lock-file";
 
 const LOCKED = lockedPackages();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { ROOT } from "../settings/paths";
+import { ROOT } from "../settings/env";
 
 const LockedPackage = z.looseObject({
   name: z.string().optional(),

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import { processStart } from "../../bootstrap/process-start.mjs";
-import type { ServicePlan } from "./service";
+import { Service, type ServicePlan } from "./service";
+import { pauses } from "./short-timers.test-kit";
 
 const UP = `require("node:fs").appendFileSync(process.env.UPS, process.pid + "\\n");`;
 const WAIT = "setInterval(() => {}, 1000);";
@@ -46,11 +47,11 @@ export const PROGRAMS = {
   hasAnother: HAS_ANOTHER,
 };
 
-const WITHIN = { timeout: 30_000 };
+const PROGRAMS_WITHIN = { timeout: 30_000 };
 export const runs = (pid: number): boolean => processStart(pid) !== null;
 
 /** Waits until none of `pids` runs: /proc may show a process for a moment after it could last be signalled. */
-export const untilGone = (pids: number[]) => vi.waitUntil(() => !pids.some(runs), WITHIN);
+export const untilGone = (pids: number[]) => vi.waitUntil(() => !pids.some(runs), PROGRAMS_WITHIN);
 
 /** Small Node programs as services, in a temporary folder. Each writes its process id once it is up. */
 export async function makePrograms() {
@@ -95,6 +96,49 @@ export async function makePrograms() {
         }
       }
       await rm(folder, { recursive: true, maxRetries: 3 });
+    },
+  };
+}
+
+export const WITHIN = { timeout: 30_000 };
+
+/** Services that run small programs, and their reports; new for each test, and ended after it. */
+export function useServices() {
+  let programs: Awaited<ReturnType<typeof makePrograms>>;
+  const onDeath = vi.fn<(service: Service, reason: string, pauseMs: number) => void>();
+  beforeEach(async () => {
+    programs = await makePrograms();
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    onDeath.mockReset();
+    pauses.before = async () => {};
+    pauses.first = null;
+    await programs.remove();
+  });
+  const serviceOf = (plan: ServicePlan) => new Service(plan, { onDeath, onChange: () => {} });
+  return {
+    onDeath,
+    deaths: () => onDeath.mock.calls.map(([, reason, pauseMs]) => [reason, pauseMs]),
+    serviceOf,
+    /** A service that is not started yet. */
+    made(program: string, more: Partial<ServicePlan> = {}) {
+      const { plan, ...kept } = programs.service("boiler", program, more);
+      return { plan, service: serviceOf(plan), ...kept };
+    },
+    /** A service that runs, and the ids of its processes. */
+    async started(program: string, more: Partial<ServicePlan> = {}) {
+      const { plan, ups, others } = programs.service("boiler", program, more);
+      const service = serviceOf(plan);
+      await service.start();
+      /** Ends the running process, and waits until the next one is up. */
+      const endOne = async (signal: NodeJS.Signals = "SIGKILL") => {
+        const before = service.pid ?? 0;
+        process.kill(before, signal);
+        await vi.waitUntil(() => ![null, before].includes(service.pid) && ups().at(-1) === service.pid, WITHIN);
+      };
+      return { service, plan, ups, others, first: service.pid ?? 0, endOne, logFile: plan.launch.logFile };
     },
   };
 }

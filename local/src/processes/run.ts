@@ -1,11 +1,12 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { followParentEnv } from "../../bootstrap/follow-parent.mjs";
 import { StepError } from "../lib/step";
-import type { Environment } from "../settings/env";
-import { ROOT } from "../settings/paths";
-import { type Launch, launch } from "./launch";
-import { endGroup } from "./signal";
+import { type Environment, ROOT } from "../settings/env";
+import { endGroup } from "./tree";
 
 const Scripts = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 
@@ -49,5 +50,50 @@ export async function runToEnd(plan: Launch, what: string, advice: string, signa
     if (failure) throw new StepError(`${what} failed.`, { logFile: plan.logFile, advice, cause: failure });
   } finally {
     signal?.removeEventListener("abort", abort);
+  }
+}
+
+export type Launch = {
+  command: string;
+  args?: string[];
+  /** True to run `command` through a shell, so that it may be a script of a package.json. */
+  shell?: boolean;
+  cwd: string;
+  env: Environment;
+  logFile: string;
+  user?: { uid: number; gid: number } | null;
+};
+
+function environmentOf({ cwd, env }: Launch): Environment {
+  const bins = [
+    path.join(cwd, "node_modules/.bin"),
+    path.join(ROOT, "node_modules/.bin"),
+    path.dirname(process.execPath),
+  ];
+  return {
+    ...env,
+    PATH: [...bins, env.PATH].join(path.delimiter),
+    ...followParentEnv(env.NODE_OPTIONS),
+  };
+}
+
+/**
+ * Starts a process in a group of its own, so that Ctrl-C in the terminal reaches only `npm start`, and the services end
+ * in the right order. Its output goes straight to `logFile`; it ends when this process has ended (follow-parent.cjs).
+ */
+export function launch(plan: Launch): ChildProcess {
+  mkdirSync(path.dirname(plan.logFile), { recursive: true });
+  const log = openSync(plan.logFile, "a");
+  try {
+    return spawn(plan.command, plan.args ?? [], {
+      cwd: plan.cwd,
+      env: environmentOf(plan),
+      shell: plan.shell ?? false,
+      detached: true,
+      stdio: ["ignore", log, log, "pipe"],
+      ...(plan.user ?? {}),
+    });
+  } finally {
+    closeSync(log);
   }
 }

@@ -1,7 +1,6 @@
 import { mkdir, readFile, rm, rmdir } from "node:fs/promises";
 import { describe, expect, it, vi } from "vitest";
-import { PROGRAMS, runs, untilGone } from "./programs.test-kit";
-import { useServices, WITHIN } from "./service.test-kit";
+import { PROGRAMS, runs, untilGone, useServices, WITHIN } from "./programs.test-kit";
 import { pauses } from "./short-timers.test-kit";
 
 vi.mock("node:timers/promises", async (original) =>

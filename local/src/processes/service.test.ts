@@ -1,9 +1,8 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { describe, expect, it, vi } from "vitest";
 import { StepError } from "../lib/step";
-import { PROGRAMS, runs, untilGone } from "./programs.test-kit";
+import { PROGRAMS, runs, untilGone, useServices, WITHIN } from "./programs.test-kit";
 import type { Service } from "./service";
-import { useServices, WITHIN } from "./service.test-kit";
 import { pauses } from "./short-timers.test-kit";
 
 vi.mock("node:timers/promises", async (original) =>

@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StepError } from "../lib/step";
-import { type Launch, launch } from "./launch";
-import { endGroup, signalGroup } from "./signal";
+import { type Launch, launch } from "./run";
+import { endGroup, signalGroup } from "./tree";
 
 const STEADY_AFTER_MS = 60_000;
 const LONGEST_PAUSE_MS = 15_000;

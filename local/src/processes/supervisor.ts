@@ -1,5 +1,5 @@
-import { recordProcesses } from "./record";
 import { Service, type ServicePlan } from "./service";
+import { recordProcesses } from "./tree";
 
 export type DeathNotice = { title: string; reason: string; pauseMs: number; logFile: string };
 

@@ -1,18 +1,21 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
 import { processStart } from "../../bootstrap/process-start.mjs";
+import { readJson, writeJson } from "../lib/json-file";
 
-export const LOOK_EVERY_MS = 30;
+const LOOK_EVERY_MS = 30;
 /** How long processes may take to end after SIGKILL: a machine under load does not end them at once. */
-export const KILLED_MS = 2_000;
+const KILLED_MS = 2_000;
 
 type Running = { pid: number; parent: number; group: number };
 
 /**
  * Every running process of this machine; an unreaped dead one (in a container without init) does not count.
  */
-export function listProcesses(): Running[] {
+function listProcesses(): Running[] {
   const rows = process.platform === "linux" ? readdirSync("/proc").flatMap(fromProc) : fromPs();
   return rows.filter(({ state }) => !state.startsWith("Z"));
 }
@@ -87,4 +90,70 @@ export async function endTree(pid: number, signal: NodeJS.Signals, graceMs: numb
   const killed = tree.filter(runs).flatMap((one) => treeOf(one.pid));
   for (const it of killed) send(it.pid, "SIGKILL");
   await untilGone(() => killed.filter(runs), KILLED_MS);
+}
+
+/** Sends `signal` to the group that `pid` leads. False when there is no such group any more. */
+export function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(-pid, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** True while some process of the group runs. */
+function groupRuns(group: number): boolean {
+  return signalGroup(group, 0) && listProcesses().some((it) => it.group === group);
+}
+
+/** Waits until the group has ended, for `withinMs` at most. */
+async function untilEnded(group: number, withinMs: number): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (groupRuns(group) && Date.now() < deadline) await sleep(LOOK_EVERY_MS);
+}
+
+/** Ends the group that `pid` leads: `signal` first, SIGKILL after `graceMs`. Resolves when it is gone. */
+export async function endGroup(pid: number, signal: NodeJS.Signals, graceMs: number): Promise<void> {
+  signalGroup(pid, signal);
+  await untilEnded(pid, graceMs);
+  if (signalGroup(pid, "SIGKILL")) await untilEnded(pid, KILLED_MS);
+}
+
+const Entry = z.object({ name: z.string(), pid: z.int(), startedAt: z.string() });
+const ProcessRecord = z.object({ owner: Entry, services: z.array(Entry) });
+type Entry = z.infer<typeof Entry>;
+
+const GRACE_MS = 3000;
+
+function isAlive(entry: Entry): boolean {
+  return processStart(entry.pid) === entry.startedAt;
+}
+
+function entryOf(name: string, pid: number): Entry | null {
+  const startedAt = processStart(pid);
+  return startedAt ? { name, pid, startedAt } : null;
+}
+
+/** Stores which processes are this shop's, so that a later start can tell them from others with the same ids. */
+export async function recordProcesses(file: string, pids: Record<string, number>): Promise<void> {
+  const owner = entryOf("start", process.pid);
+  if (!owner) return;
+  const services = Object.entries(pids).map(([name, pid]) => entryOf(name, pid));
+  await writeJson(file, { owner, services: services.filter((entry) => entry !== null) });
+}
+
+/** The process id of the `npm start` that runs this shop, or null. */
+export async function findOwner(file: string): Promise<number | null> {
+  const record = await readJson(file, ProcessRecord).catch(() => null);
+  return record && isAlive(record.owner) ? record.owner.pid : null;
+}
+
+/** Ends only the processes that a killed `npm start` left running. Returns their names. */
+export async function endLeftovers(file: string): Promise<string[]> {
+  const record = await readJson(file, ProcessRecord).catch(() => null);
+  const left = (record?.services ?? []).filter((entry) => isAlive(entry));
+  await Promise.all(left.map((entry) => endGroup(entry.pid, "SIGTERM", GRACE_MS)));
+  await rm(file, { force: true });
+  return left.map((entry) => entry.name);
 }

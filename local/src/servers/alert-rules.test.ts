@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { ROOT } from "../settings/paths";
+import { ROOT } from "../settings/env";
 
 const FOLDER = path.join(ROOT, "docs/monitoring");
 const CACHE = path.join(ROOT, "node_modules/.cache/aeroloft/prometheus");

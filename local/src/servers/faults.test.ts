@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROOT } from "../settings/paths";
+import { ROOT } from "../settings/env";
 import { caddyfileFaults, composeFaults, dockerfileFaults } from "./faults";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");

@@ -3,8 +3,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DCLinter } from "dclint";
 import { stringify } from "yaml";
-import { type ComposeFile, type ComposeService, readCompose, readEnvFile, resolveCompose } from "./compose-file";
-import { type Use, variablesOf } from "./interpolate";
+import {
+  type ComposeFile,
+  type ComposeService,
+  readCompose,
+  readEnvFile,
+  resolveCompose,
+  type Use,
+  variablesOf,
+} from "./compose-file";
 
 const SECRET = /PASSWORD|SECRET|API_KEY|TOKEN|PUBLISHABLE_KEY|SMTP_URL/;
 const PINNED = /^[\w./-]+:\d+\.\d[\w.-]*$/;

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROOT } from "../settings/paths";
-import { readCompose, readEnvFile } from "./compose-file";
-import { variablesOf } from "./interpolate";
+import { ROOT } from "../settings/env";
+import { readCompose, readEnvFile, variablesOf } from "./compose-file";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 const compose = readCompose(read("docker-compose.yml"));

@@ -1,22 +1,21 @@
+import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 import getPort from "get-port";
 import { writeJson } from "../lib/json-file";
 import { StepError, step } from "../lib/step";
 import { ensureDatabase, initialise } from "../postgres/cluster";
-import { databaseOsUser } from "../postgres/os-user";
-import { runToEnd } from "../processes/run";
+import { databaseOsUser } from "../postgres/place";
+import { type Launch, runToEnd } from "../processes/run";
 import { Supervisor } from "../processes/supervisor";
-import { currentEnvironment, type Environment } from "../settings/env";
-import { type DataPaths, dataPaths, ROOT } from "../settings/paths";
+import { currentEnvironment, type DataPaths, dataPaths, type Environment, ROOT } from "../settings/env";
+import { loadDemoAccounts } from "../settings/secrets";
 import { BUILDS, buildIfStale } from "../setup/builds";
 import { stripeSandboxPlan } from "../stack/service-plans";
 import { toStackFile } from "../stack/stack-file";
-import { giveFolder, toLaunch, toPlan } from "./as-processes";
-import { finishImage, makeFirstAdmin, makeFirstOps } from "./by-hand";
-import { readCompose, resolveCompose } from "./compose-file";
-import { providePrograms } from "./programs";
-import { fillIn, PORT_NAMES, type ServerPorts } from "./values";
+import { giveFolder, providePrograms, toLaunch, toPlan } from "./as-processes";
+import { fillIn, PORT_NAMES, readCompose, resolveCompose, type ServerPorts } from "./compose-file";
 
 /**
  * A shop as on servers: every service of docker-compose.yml as a process; storefront, Medusa's server and worker twice.
@@ -176,4 +175,58 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
     await stop();
     throw signal.aborted ? signal.reason : error;
   }
+}
+
+const BY_HAND_ADVICE = "read the log above, correct what it names and run the command again.";
+
+/**
+ * Runs the last build step of Medusa's image on the finished build: the last line of its Dockerfile, which needs no
+ * container.
+ */
+async function finishImage(): Promise<void> {
+  const lines = (await readFile(path.join(ROOT, "medusa-backend/Dockerfile"), "utf8")).split("\n");
+  const command = lines.find((line) => line.startsWith("RUN for folder"))?.slice("RUN ".length);
+  if (!command) throw new Error("medusa-backend/Dockerfile makes no folders for migrations.");
+  await promisify(execFile)("sh", ["-c", command], { cwd: ROOT });
+}
+
+/**
+ * Makes the shop's admin as described in docs/operations.md: the person signs up in the shop, and a command makes them
+ * an admin.
+ */
+async function makeFirstAdmin(paths: DataPaths, storefront: string, medusa: Launch): Promise<void> {
+  const { admin } = await loadDemoAccounts(paths.demoAccounts);
+  const body = new URLSearchParams({ name: "First Admin", ...admin });
+  const answer = await fetch(`${storefront}/register`, {
+    method: "POST",
+    body,
+    headers: { origin: storefront },
+    redirect: "manual",
+  });
+  if (answer.status !== 302)
+    throw new StepError(`The first admin could not sign up (${answer.status}).`, { advice: BY_HAND_ADVICE });
+  const command = {
+    ...medusa,
+    args: ["exec", "./src/scripts/make-admin.js", admin.email],
+    logFile: paths.log("make-admin"),
+  };
+  await runToEnd(command, "Making the first admin", BY_HAND_ADVICE);
+}
+
+/** The arguments that make a user of Medusa Admin. A password may begin with a hyphen, so it must not stand alone. */
+export const opsArgs = ({ email, password }: { email: string; password: string }) => [
+  "user",
+  `--email=${email}`,
+  `--password=${password}`,
+];
+
+/** Makes the first user of Medusa Admin by the command of docs/operations.md. */
+async function makeFirstOps(paths: DataPaths, medusa: Launch): Promise<void> {
+  const { ops } = await loadDemoAccounts(paths.demoAccounts);
+  const args = opsArgs(ops);
+  await runToEnd(
+    { ...medusa, args, logFile: paths.log("make-ops") },
+    "Making the first user of Medusa Admin",
+    BY_HAND_ADVICE,
+  );
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { ROOT } from "../settings/paths";
+import { ROOT } from "../settings/env";
 import { configurationFor, examplePaths } from "../settings/testing";
-import { storefrontEnv } from "../stack/service-env";
+import { storefrontEnv } from "../stack/service-plans";
 import { readCompose } from "./compose-file";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");

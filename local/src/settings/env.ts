@@ -1,6 +1,6 @@
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { ROOT } from "./paths";
 
 const Port = z.coerce.number().int().min(0).max(65_535);
 const Flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -58,3 +58,26 @@ export function readSettings(environment: Environment): Settings {
 export function dataDirOf(settings: Settings): string {
   return path.resolve(ROOT, settings.SHOP_DATA_DIR);
 }
+
+/** The project's root folder. */
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+
+/** Every file in `.data/`, by its purpose. */
+export function dataPaths(dataDir: string) {
+  const inside = (...parts: string[]) => path.join(dataDir, ...parts);
+  return {
+    dataDir,
+    secrets: inside("secrets.json"),
+    demoAccounts: inside("demo-accounts.json"),
+    stack: inside("stack.json"),
+    processes: inside("processes.json"),
+    postgres: inside("postgres"),
+    postgresPlace: inside("postgres.json"),
+    logs: inside("logs"),
+    mails: inside("mail"),
+    stripeSandbox: inside("stripe-sandbox.json"),
+    log: (name: string) => inside("logs", `${name}.log`),
+  };
+}
+
+export type DataPaths = ReturnType<typeof dataPaths>;

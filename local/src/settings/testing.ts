@@ -1,6 +1,5 @@
 import { type Configuration, configure } from "./configuration";
-import { readSettings } from "./env";
-import { dataPaths } from "./paths";
+import { dataPaths, readSettings } from "./env";
 import { makeSecrets } from "./secrets";
 
 export const examplePaths = dataPaths("/shop/.data");

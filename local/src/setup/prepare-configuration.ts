@@ -1,13 +1,11 @@
 import { StepError } from "../lib/step";
 import { databaseUrl, endLeftover, ensureDatabase, initialise, postgresPlan } from "../postgres/cluster";
 import { choosePlace, keptPlace } from "../postgres/place";
-import { endLeftovers } from "../processes/record";
 import type { Supervisor } from "../processes/supervisor";
-import { type Configuration, configure } from "../settings/configuration";
-import type { Settings } from "../settings/env";
-import type { DataPaths } from "../settings/paths";
+import { endLeftovers } from "../processes/tree";
+import { type Configuration, configure, incompleteSettings, productionFaults } from "../settings/configuration";
+import type { DataPaths, Settings } from "../settings/env";
 import { choosePorts, type Ports, type TakenPort } from "../settings/ports";
-import { incompleteSettings, productionFaults } from "../settings/production-guard";
 import { loadSecrets } from "../settings/secrets";
 
 export type Prepared = {

@@ -1,6 +1,6 @@
 import type { Configuration } from "../settings/configuration";
-import type { DemoAccounts } from "../settings/demo-accounts";
 import type { TakenPort } from "../settings/ports";
+import type { DemoAccounts } from "../settings/secrets";
 import type { StackFile } from "./stack-file";
 
 const TITLES: Record<TakenPort["service"], string> = {

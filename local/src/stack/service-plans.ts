@@ -3,16 +3,7 @@ import getPort from "get-port";
 import { workspaceScript } from "../processes/run";
 import { answers, type ServicePlan } from "../processes/service";
 import type { Configuration } from "../settings/configuration";
-import type { Environment } from "../settings/env";
-import { type DataPaths, ROOT } from "../settings/paths";
-import {
-  googleSandboxEnv,
-  type Mode,
-  medusaEnv,
-  medusaWorkerEnv,
-  storefrontEnv,
-  stripeSandboxEnv,
-} from "./service-env";
+import { type DataPaths, type Environment, ROOT } from "../settings/env";
 
 function sandbox(
   name: string,
@@ -83,5 +74,119 @@ async function medusaWorker(backend: Environment, paths: DataPaths): Promise<Ser
     launch: await workspaceScript("medusa-backend", "start", env, paths.log("medusa-worker")),
     isReady: () => answers(`http://localhost:${port}/health`),
     readyWithinMs: 180_000,
+  };
+}
+
+/** Production builds are served locally too; SHOP_ENV, and not NODE_ENV, decides about safety checks. */
+export type Mode = "start" | "dev";
+const nodeEnv = (mode: Mode) => (mode === "dev" ? "development" : "production");
+
+/** The environment of Medusa, its migrations, its seed and its build. */
+export function medusaEnv(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode): Environment {
+  const { secrets } = shop;
+  return {
+    SHOP_DEFAULT_COUNTRY: "us",
+    LEGACY_HOLD_MINUTES: "30",
+    SWEEP_SECONDS: "60",
+    RATE_LIMIT_SCALE: "1",
+    ...base,
+    NODE_ENV: nodeEnv(mode),
+    MEDUSA_DISABLE_TELEMETRY: "true",
+    SHOP_ENV: shop.shopEnv,
+    SHOP_DATA_DIR: paths.dataDir,
+    PORT: String(shop.ports.medusa),
+    MEDUSA_PORT: String(shop.ports.medusa),
+    MEDUSA_PUBLIC_URL: shop.medusaPublicUrl,
+    PUBLIC_URL: shop.publicUrl,
+    DATABASE_URL: shop.databaseUrl,
+    REDIS_URL: shop.redisUrl ?? undefined,
+    JWT_SECRET: secrets.jwtSecret,
+    COOKIE_SECRET: secrets.cookieSecret,
+    SESSION_SECRET: secrets.sessionSecret,
+    MEDUSA_PUBLISHABLE_KEY: secrets.medusaPublishableKey,
+    STRIPE_API_KEY: secrets.stripeApiKey,
+    STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    STRIPE_SANDBOX_URL: shop.stripeSandboxUrl ?? undefined,
+    DEMO_ACCOUNTS_FILE: shop.demoAccountsFile ?? undefined,
+  };
+}
+
+/** On one machine each process serves its figures on a port of its own: METRICS_PORT is Medusa's. */
+const metricsPort = ({ METRICS_PORT }: Environment, above: number) =>
+  METRICS_PORT ? String(Number(METRICS_PORT) + above) : undefined;
+
+/** The worker's environment: Medusa's, but without serving requests. `port` answers /health only. */
+function medusaWorkerEnv(medusa: Environment, port: number): Environment {
+  const METRICS_PORT = metricsPort(medusa, 2);
+  return { ...medusa, METRICS_PORT, MEDUSA_WORKER_MODE: "worker", PORT: String(port), MEDUSA_PORT: String(port) };
+}
+
+/** The storefront's environment: no database, no Stripe secret. Redis holds the rate limits that storefronts share. */
+export function storefrontEnv(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode): Environment {
+  const { secrets } = shop;
+  const google = shop.googleSandboxUrl !== null || base.GOOGLE_CLIENT_ID !== undefined;
+  return {
+    RATE_LIMIT_SCALE: "1",
+    // glibc would keep freed memory in up to eight arenas for each core.
+    MALLOC_ARENA_MAX: "2",
+    ...withoutBackendSecrets(base),
+    METRICS_PORT: metricsPort(base, 1),
+    NODE_ENV: nodeEnv(mode),
+    SHOP_ENV: shop.shopEnv,
+    PORT: String(shop.ports.storefront),
+    PUBLIC_URL: shop.publicUrl,
+    MEDUSA_URL: shop.medusaUrl,
+    MEDUSA_PUBLIC_URL: shop.medusaPublicUrl,
+    MEDUSA_PUBLISHABLE_KEY: secrets.medusaPublishableKey,
+    SESSION_SECRET: secrets.sessionSecret,
+    REDIS_URL: shop.redisUrl ?? undefined,
+    STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
+    STRIPE_SANDBOX_URL: shop.stripeSandboxUrl ?? undefined,
+    GOOGLE_CLIENT_ID: google ? secrets.googleClientId : undefined,
+    GOOGLE_CLIENT_SECRET: google ? secrets.googleClientSecret : undefined,
+    GOOGLE_SANDBOX_URL: shop.googleSandboxUrl ?? undefined,
+    MAILBOX_DIR: shop.mails === "mailbox" ? paths.mails : undefined,
+  };
+}
+
+const BACKEND_ONLY = [
+  "DATABASE_URL",
+  "REDIS_URL",
+  "JWT_SECRET",
+  "JWT_SECRET_BEFORE",
+  "COOKIE_SECRET_BEFORE",
+  "COOKIE_SECRET",
+  "STRIPE_API_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "SMTP_URL",
+];
+
+function withoutBackendSecrets(base: Environment): Environment {
+  return Object.fromEntries(Object.entries(base).filter(([name]) => !BACKEND_ONLY.includes(name)));
+}
+
+function stripeSandboxEnv(base: Environment, shop: Configuration, paths: DataPaths): Environment {
+  const { secrets } = shop;
+  return {
+    ...withoutBackendSecrets(base),
+    SHOP_ENV: shop.shopEnv,
+    STRIPE_SANDBOX_PORT: String(shop.ports.stripeSandbox),
+    SANDBOX_STATE_FILE: paths.stripeSandbox,
+    STRIPE_API_KEY: secrets.stripeApiKey,
+    STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    SANDBOX_WEBHOOK_URL: `${shop.medusaUrl}/webhooks/stripe`,
+  };
+}
+
+function googleSandboxEnv(base: Environment, shop: Configuration): Environment {
+  return {
+    ...withoutBackendSecrets(base),
+    SHOP_ENV: shop.shopEnv,
+    GOOGLE_SANDBOX_PORT: String(shop.ports.googleSandbox),
+    GOOGLE_CLIENT_ID: shop.secrets.googleClientId,
+    GOOGLE_CLIENT_SECRET: shop.secrets.googleClientSecret,
+    PUBLIC_URL: shop.publicUrl,
   };
 }

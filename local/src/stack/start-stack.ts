@@ -5,14 +5,19 @@ import { step } from "../lib/step";
 import type { Service } from "../processes/service";
 import { type DeathNotice, Supervisor } from "../processes/supervisor";
 import type { Configuration } from "../settings/configuration";
-import { type DemoAccounts, loadDemoAccounts } from "../settings/demo-accounts";
-import { currentEnvironment, dataDirOf, type Environment, readSettings } from "../settings/env";
-import { type DataPaths, dataPaths } from "../settings/paths";
+import {
+  currentEnvironment,
+  type DataPaths,
+  dataDirOf,
+  dataPaths,
+  type Environment,
+  readSettings,
+} from "../settings/env";
 import type { Ports, TakenPort } from "../settings/ports";
+import { type DemoAccounts, loadDemoAccounts } from "../settings/secrets";
 import { prepareConfiguration } from "../setup/prepare-configuration";
 import { prepareSources } from "../setup/prepare-sources";
-import type { Mode } from "./service-env";
-import { planServices } from "./service-plans";
+import { type Mode, planServices } from "./service-plans";
 import { type StackFile, toStackFile } from "./stack-file";
 
 const ROUNDS = 2;

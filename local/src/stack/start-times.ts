@@ -1,12 +1,10 @@
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, openSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { cp, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StepError } from "../lib/step";
-import { currentEnvironment, type Environment } from "../settings/env";
-import { dataPaths, ROOT } from "../settings/paths";
-import { copySources } from "../setup/copy-sources";
+import { currentEnvironment, dataPaths, type Environment, ROOT } from "../settings/env";
 
 const LOOK_EVERY_MS = 20;
 const READY_WITHIN_MS = 15 * 60_000;
@@ -72,3 +70,10 @@ export async function timeFirstStart(folder: string, signal: AbortSignal): Promi
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Files that a clone does not have. */
+const MADE = /(^|\/)(node_modules|build|\.medusa|\.cache|\.data|\.git|test-results)$/;
+
+/** Copies the project's files to `folder`, as a clone has them: without packages, builds and local data. */
+export const copySources = (folder: string): Promise<void> =>
+  cp(ROOT, folder, { recursive: true, verbatimSymlinks: true, filter: (from) => !MADE.test(from) });

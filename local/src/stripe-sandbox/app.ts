@@ -1,21 +1,23 @@
+import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import express, { type NextFunction, type Request, type Response } from "express";
-import { browserScript } from "./browser-script";
 import { challengeRoutes } from "./challenge";
 import { controlRoutes } from "./controls";
-import { faultRoutes } from "./faults/routes";
+import type { SandboxSettings } from "./env";
+import { faultRoutes } from "./faults";
 import { type Endpoint, endpoint } from "./http/endpoint";
+import { log } from "./ids";
 import { ledgerLines, ledgerText } from "./ledger";
-import { log } from "./log";
 import { create as createIntent } from "./payment-intents/create";
 import * as intents from "./payment-intents/routes";
-import * as methods from "./payment-methods/routes";
+import * as methods from "./payment-methods/payment-methods";
 import * as customers from "./resources/customers";
 import * as disputes from "./resources/disputes";
 import * as readOnly from "./resources/read-only";
 import * as refunds from "./resources/refunds";
-import type { Sandbox } from "./sandbox";
+import { openSandbox, type Sandbox } from "./sandbox";
 
 const secret = (handle: Endpoint["handle"], operation?: Endpoint["operation"]): Endpoint => ({
   allowed: "secret",
@@ -64,7 +66,7 @@ const API: Record<string, Endpoint> = {
  * The whole HTTP API: `/v1` for the SDK and the browser, `/stripe.js`, `/_sandbox` for tests and the challenge,
  * `/healthz`.
  */
-export function createApp(sandbox: Sandbox): express.Express {
+function createApp(sandbox: Sandbox): express.Express {
   const app = express().disable("x-powered-by").disable("etag");
   app.get("/healthz", (_request, response) => {
     response.json({ status: "ok" });
@@ -130,4 +132,62 @@ function answerBroken(error: unknown, _request: Request, response: Response, _ne
   const type = isCallers ? "invalid_request_error" : "api_error";
   const message = isCallers ? "The request could not be read." : "The sandbox failed; see its log.";
   response.status(isCallers ? status : 500).json({ error: { type, message } });
+}
+
+let script: Promise<string> | undefined;
+
+/**
+ * The script that a shop's pages load instead of https://js.stripe.com. It defines `window.Stripe`, whose card field is
+ * part of the page and not in a frame. Bundled from browser/ at the first call.
+ */
+export function browserScript(): Promise<string> {
+  script ??= bundle();
+  return script;
+}
+
+async function bundle(): Promise<string> {
+  const { build } = await import("vite");
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: {
+      write: false,
+      rollupOptions: { input: path.join(import.meta.dirname, "browser/index.ts"), output: { format: "iife" } },
+    },
+  });
+  const [chunk] = "output" in result ? result.output : [];
+  if (chunk?.type !== "chunk") throw new Error("The bundle of the sandbox's browser script holds no script.");
+  return chunk.code;
+}
+
+/** A sandbox that listens. */
+export interface RunningSandbox {
+  url: string;
+  port: number;
+  /** Stops listening and sending, and returns when all state is on disk. */
+  close(): Promise<void>;
+}
+
+/** Starts the sandbox; port 0 takes a free one. */
+export async function startSandbox(settings: SandboxSettings): Promise<RunningSandbox> {
+  let port = settings.port;
+  const origin = () => settings.url ?? `http://localhost:${port}`;
+  const sandbox = await openSandbox(settings, origin);
+  const server = createApp(sandbox).listen(port, settings.host);
+  await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
+  port = (server.address() as AddressInfo).port;
+  sandbox.deliverer.resume();
+  return {
+    url: origin(),
+    port,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      await sandbox.deliverer.close();
+      await sandbox.store.close();
+    },
+  };
 }

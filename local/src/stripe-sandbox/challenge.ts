@@ -9,8 +9,7 @@ import { newId } from "./ids";
 import { requireIntent } from "./payment-intents/access";
 import { finishChallenge } from "./payment-intents/confirm";
 import type { Sandbox } from "./sandbox";
-import type { EventRecord } from "./store/tables";
-import type { Transaction } from "./store/transaction";
+import type { EventRecord, Transaction } from "./store/tables";
 
 /** The page on which a payer of a test purchase plays the bank's customer. */
 function challengePage(intent: Stripe.PaymentIntent, nonce: string): string {

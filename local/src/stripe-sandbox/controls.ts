@@ -5,7 +5,7 @@ import { newId, nowSeconds } from "./ids";
 import { isPastCapture, olderCharge, releaseCharge, requireLatestCharge } from "./payment-intents/charges";
 import { nextStatus } from "./payment-intents/states";
 import * as disputes from "./resources/disputes";
-import * as radar from "./resources/radar";
+import * as radar from "./resources/disputes";
 import * as refunds from "./resources/refunds";
 import type { Sandbox } from "./sandbox";
 import type { EventRecord } from "./store/tables";

@@ -1,8 +1,7 @@
 import closeWithGrace from "close-with-grace";
-import { browserScript } from "./browser-script";
+import { browserScript, startSandbox } from "./app";
 import { readSettings } from "./env";
-import { log } from "./log";
-import { startSandbox } from "./server";
+import { log } from "./ids";
 
 const settings = readSettings();
 const sandbox = await startSandbox(settings);

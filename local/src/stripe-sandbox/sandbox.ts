@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import type { SandboxSettings } from "./env";
-import { Faults } from "./faults/faults";
+import { Faults } from "./faults";
 import { KeysInFlight } from "./http/idempotency";
 import { Store } from "./store/store";
 import { Deliverer } from "./webhooks/deliverer";

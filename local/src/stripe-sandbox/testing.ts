@@ -7,8 +7,8 @@ import { join } from "node:path";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
 import { LOOPBACK } from "../settings/ports";
+import { type RunningSandbox, startSandbox } from "./app";
 import type { SandboxSettings } from "./env";
-import { type RunningSandbox, startSandbox } from "./server";
 
 /** Resolves packages as the backend does: Medusa's provider is its dependency, not this workspace's. */
 export const backendRequire = createRequire(new URL("../../../medusa-backend/package.json", import.meta.url));

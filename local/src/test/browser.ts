@@ -3,9 +3,8 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { z } from "zod";
-import { out } from "../lib/output";
-import { currentEnvironment } from "../settings/env";
-import { ROOT } from "../settings/paths";
+import { out } from "../lib/step";
+import { currentEnvironment, ROOT } from "../settings/env";
 
 /**
  * Chromium without a window of its own: a sixth of the work for each new context (docs/testing.md). A name is looked

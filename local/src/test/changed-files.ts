@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { globSync } from "tinyglobby";
-import { ROOT } from "../settings/paths";
+import { ROOT } from "../settings/env";
 
 const run = promisify(execFile);
 /** Such a test reads folders: its imports do not show which files it depends on. */

@@ -2,8 +2,7 @@ import { createServer } from "node:http";
 import express from "express";
 import { z } from "zod";
 import type { Stack } from "../stack/start-stack";
-import type { DatabaseProxy } from "./database-proxy/database-proxy";
-import { Moment } from "./database-proxy/moments";
+import { type DatabaseProxy, Moment } from "./database-proxy";
 
 const Order = z.object({
   service: z.string(),

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { currentEnvironment } from "../settings/env";
-import { ROOT } from "../settings/paths";
+import { currentEnvironment, ROOT } from "../settings/env";
 
 /** What the checker ends with. */
 export const CHECKER = { sound: 0, broken: 1, failed: 2 } as const;

@@ -1,16 +1,15 @@
 import { mkdirSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { out } from "../lib/output";
-import { describeFailure } from "../lib/step";
-import { currentEnvironment } from "../settings/env";
-import { ROOT } from "../settings/paths";
+import { z } from "zod";
+import { describeFailure, out } from "../lib/step";
+import { currentEnvironment, ROOT } from "../settings/env";
 import { provideChromium } from "./browser";
-import { DatabaseProxy } from "./database-proxy/database-proxy";
+import { DatabaseProxy } from "./database-proxy";
 import { runCheck } from "./run-command";
-import { seedFolder } from "./seeded-shop";
 import { fromVitest, NOTHING, type Tally } from "./tally";
 import { startTestServers } from "./test-servers";
-import { startTestShop } from "./test-shop";
+import { seedFolder, startTestShop } from "./test-shop";
 
 /**
  * docs/reliability.md's counts, `few` of each row, or the `quick` ones, which leave some rows and the checker's own
@@ -95,5 +94,54 @@ export async function runFaultTests(folder: string, signal: AbortSignal, run: Fa
   } catch (error) {
     out.line(await describeFailure(error));
     return { ...NOTHING, failed: 1 };
+  }
+}
+
+/** The data of a batch from tests/faults/lab/run-row.ts that the report needs. */
+const Batch = z.object({
+  trials: z.number(),
+  tookMs: z.number(),
+  figures: z.record(z.string(), z.array(z.number())),
+  broken: z.array(z.string()),
+});
+type Batch = z.infer<typeof Batch>;
+
+/** The value that `share` of the sorted `values` do not exceed. */
+const quantile = (values: number[], share: number) => values[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+function toLine(name: string, values: number[]): string {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [p50, p99, max] = [quantile(sorted, 0.5), quantile(sorted, 0.99), sorted.at(-1) ?? 0];
+  return `        ${name}: p50 ${seconds(p50)}, p99 ${seconds(p99)}, longest ${seconds(max)} (${sorted.length})`;
+}
+
+/** A row's result in lines: trials, breaks, duration and figures. */
+export function describeRow(row: string, batches: Batch[]): string[] {
+  const trials = batches.reduce((sum, batch) => sum + batch.trials, 0);
+  const broken = batches.flatMap((batch) => batch.broken);
+  const took = batches.reduce((sum, batch) => sum + batch.tookMs, 0);
+  const names = [...new Set(batches.flatMap(({ figures }) => Object.keys(figures)))];
+  return [
+    `    ${row.padEnd(4)} ${trials} trials in ${batches.length} batches, ${broken.length} broken, ${seconds(took)}`,
+    ...names.map((name) =>
+      toLine(
+        name,
+        batches.flatMap(({ figures }) => figures[name] ?? []),
+      ),
+    ),
+    ...broken.map((line) => `        ✗ ${line}`),
+  ];
+}
+
+const byNumber = (a: string, b: string) => Number(a.replace(/\D/g, "")) - Number(b.replace(/\D/g, ""));
+
+/** Prints the histories, row by row. */
+export async function tellFaults(historyDir: string): Promise<void> {
+  const files = (await readdir(historyDir)).filter((name) => name.endsWith(".jsonl")).sort(byNumber);
+  for (const file of files) {
+    const lines = (await readFile(path.join(historyDir, file), "utf8")).split("\n").filter(Boolean);
+    const batches = lines.map((line) => Batch.parse(JSON.parse(line)));
+    for (const line of describeRow(path.basename(file, ".jsonl"), batches)) out.line(line);
   }
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { provideChromium } from "./browser";
 import { runFaultTests } from "./fault-tests";
+import { runChecks } from "./gates";
 import { runAll } from "./run-all";
-import { runChecks } from "./run-gates";
 import { runServerTests } from "./server-tests";
 import { checkTables } from "./specification/check";
 import { runAllStackTests, runSecondStackTests, runStackTests } from "./stack-tests";
@@ -11,7 +11,7 @@ import { NOTHING, sum } from "./tally";
 
 vi.mock("./browser");
 vi.mock("./fault-tests");
-vi.mock("./run-gates");
+vi.mock("./gates");
 vi.mock("./server-tests");
 vi.mock("./specification/check");
 vi.mock("./stack-tests");

@@ -1,15 +1,13 @@
 import path from "node:path";
-import { out } from "../lib/output";
-import { describeFailure } from "../lib/step";
+import { describeFailure, out } from "../lib/step";
 import { provideChromium } from "./browser";
 import { type FaultRun, runFaultTests } from "./fault-tests";
-import { runChecks } from "./run-gates";
+import { runChecks } from "./gates";
 import { runServerTests } from "./server-tests";
 import { checkTables } from "./specification/check";
 import { runAllStackTests, runSecondStackTests, runStackTests } from "./stack-tests";
 import { runStartTests } from "./start-tests";
-import { NOTHING, sum, type Tally } from "./tally";
-import type { TestRun } from "./test-run";
+import { NOTHING, sum, type Tally, type TestRun } from "./tally";
 
 /** Every row of the fault lab. Unlike `npm run faults`, this does not continue an interrupted run. */
 export const allRows = (folder: string, counts: FaultRun["counts"], args: string[] = []): FaultRun => {

@@ -2,10 +2,9 @@ import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { followParentEnv } from "../../bootstrap/follow-parent.mjs";
-import { out } from "../lib/output";
+import { out } from "../lib/step";
 import { endTree } from "../processes/tree";
-import { currentEnvironment, type Environment } from "../settings/env";
-import { ROOT } from "../settings/paths";
+import { currentEnvironment, type Environment, ROOT } from "../settings/env";
 import { NOTHING, type Tally } from "./tally";
 
 const SHOWN_LINES = 60;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { dataPaths } from "../settings/paths";
+import { dataPaths } from "../settings/env";
 import { makeSecrets } from "../settings/secrets";
 import { findRunningShop } from "./running-shop";
 

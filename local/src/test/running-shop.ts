@@ -1,8 +1,14 @@
 import { existsSync } from "node:fs";
 import { readJson } from "../lib/json-file";
 import { answers } from "../processes/service";
-import { currentEnvironment, dataDirOf, type Environment, readSettings } from "../settings/env";
-import { type DataPaths, dataPaths } from "../settings/paths";
+import {
+  currentEnvironment,
+  type DataPaths,
+  dataDirOf,
+  dataPaths,
+  type Environment,
+  readSettings,
+} from "../settings/env";
 import { loadSecrets } from "../settings/secrets";
 import { StackFile } from "../stack/stack-file";
 

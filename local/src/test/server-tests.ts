@@ -1,6 +1,5 @@
 import path from "node:path";
-import { out } from "../lib/output";
-import { describeFailure } from "../lib/step";
+import { describeFailure, out } from "../lib/step";
 import { currentEnvironment } from "../settings/env";
 import { runBrowserTests, runVitest } from "./stack-tests";
 import { NOTHING, sum, type Tally } from "./tally";

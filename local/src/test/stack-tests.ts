@@ -1,14 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { out } from "../lib/output";
-import { describeFailure } from "../lib/step";
-import type { Environment } from "../settings/env";
-import { ROOT } from "../settings/paths";
+import { describeFailure, out } from "../lib/step";
+import { type Environment, ROOT } from "../settings/env";
 import { provideChromium } from "./browser";
 import { runCheck } from "./run-command";
-import { seedFolder } from "./seeded-shop";
 import { fromPlaywright, fromVitest, NOTHING, sum, type Tally } from "./tally";
-import { startTestShop } from "./test-shop";
+import { seedFolder, startTestShop } from "./test-shop";
 
 const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
 const PLAYWRIGHT_CONFIG = "tests/playwright.config.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { ROOT } from "../settings/paths";
+import { ROOT } from "../settings/env";
 import { runCheck } from "./run-command";
 import { fromVitest, type Tally } from "./tally";
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { ROOT } from "../settings/paths";
+import { ROOT } from "../settings/env";
 import { withVersions, writeVersions } from "./pinned";
 
 const NEW = { medusa: "2.22.0", ui: "4.3.0" };

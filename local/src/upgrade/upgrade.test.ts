@@ -2,10 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ROOT } from "../settings/paths";
-import { compareVersions, type Difference } from "./compare";
-import { type MedusaVersion, readMedusa, serves } from "./medusa-version";
-import { type OwnUses, readOwnUses } from "./own-uses";
+import { ROOT } from "../settings/env";
+import {
+  compareVersions,
+  type Difference,
+  type MedusaVersion,
+  type OwnUses,
+  readMedusa,
+  readOwnUses,
+  serves,
+} from "./upgrade";
 
 const FILE = "@medusajs/file-s3/dist/services/s3-file";
 const uses: OwnUses = {
@@ -110,7 +116,7 @@ describe("another version of Medusa", () => {
         {
           kind: "broken",
           what: "route",
-          text: "POST /admin/orders/: is gone, and stands in a list of api/stock-routes",
+          text: "POST /admin/orders/: is gone, and stands in api/medusa-routes.ts",
         },
         { kind: "changed", what: "route", text: "POST /admin/colours/: is new, and closed until a list opens it" },
       ],

@@ -1,12 +1,11 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { databaseOf } from "../lib/database/connection";
-import { isInvitation } from "../queries/accounts/unowned-accounts";
+import { isInvitation } from "../queries/accounts/credentials";
 import { getOrderIdOf } from "../queries/audit/records";
 import { SUBJECTS, type Subject, type SubjectName } from "../queries/audit/subjects";
 import { idsInAnswer, idsWithin } from "../workflows/audit/changes";
 import { beginWrite, finishWrite, type Records } from "../workflows/audit/record-write";
-import { AUDITED_ROUTES } from "./audited-routes";
-import type { AuditedRoutes } from "./audited-routes/group";
+import { AUDITED_ROUTES, type AuditedRoutes } from "./audited-routes";
 
 /** The HTTP methods of Medusa Admin's writes. */
 const METHODS = ["POST", "DELETE"] as const;

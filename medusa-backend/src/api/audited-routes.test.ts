@@ -5,10 +5,8 @@ import { ROUTES } from "../contract/routes/all";
 import { SUBJECTS, type Subject } from "../queries/audit/subjects";
 import { toAction } from "./audit-writes";
 import { AUDITED_ROUTES } from "./audited-routes";
+import { CATALOGUE_ROUTES, SALES_ROUTES, SETTINGS_ROUTES } from "./medusa-routes";
 import { toRows } from "./route-table";
-import { CATALOGUE_ROUTES } from "./stock-routes/catalogue";
-import { SALES_ROUTES } from "./stock-routes/sales";
-import { SETTINGS_ROUTES } from "./stock-routes/settings";
 
 const OPEN = toRows({ ...SALES_ROUTES, ...CATALOGUE_ROUTES, ...SETTINGS_ROUTES }, null);
 const writing = OPEN.filter(({ method }) => method !== "GET");

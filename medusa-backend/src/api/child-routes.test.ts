@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { childrenIn } from "./child-guard";
-import { CHILD_ROUTES } from "./child-routes";
+import { CHILD_ROUTES, childrenIn } from "./child-routes";
+import { CATALOGUE_ROUTES, SALES_ROUTES, SETTINGS_ROUTES } from "./medusa-routes";
 import { toRows } from "./route-table";
-import { CATALOGUE_ROUTES } from "./stock-routes/catalogue";
-import { SALES_ROUTES } from "./stock-routes/sales";
-import { SETTINGS_ROUTES } from "./stock-routes/settings";
 
 const ROWS = toRows({ ...SALES_ROUTES, ...CATALOGUE_ROUTES, ...SETTINGS_ROUTES }, null);
 const OPEN = ROWS.map(({ path }) => path);

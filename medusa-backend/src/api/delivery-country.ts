@@ -1,7 +1,7 @@
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { invalidField } from "../lib/shop-error";
-import { listDeliveryCountries } from "../queries/addresses/customer-addresses";
+import { listDeliveryCountries } from "../queries/accounts/addresses";
 import type { ShopRequest } from "./shop-auth";
 
 /** @throws ShopError `invalid` for a country that the shop does not deliver to */

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { describe, expect, it } from "vitest";
 import { ShopError } from "../lib/shop-error";
-import { toShopError } from "./error-handler";
+import { isRequestFault, toShopError } from "./error-handler";
 
 const fault = (type: string) => Object.assign(new Error("secret upstream words"), { type });
 
@@ -33,4 +33,31 @@ describe("toShopError", () => {
     const refusal = new ShopError("unavailable", "Sold out.", { details: { total_amount: 1 } });
     expect(toShopError(refusal)).toBe(refusal);
   });
+});
+
+const coded = (code: string) => Object.assign(new Error("of a driver"), { code });
+
+describe("isRequestFault", () => {
+  it.each([
+    ["a negative LIMIT", coded("2201W")],
+    ["a date that is none", coded("22007")],
+    ["a zero byte in a text", coded("08P01")],
+    ["a zero byte in a file's name", coded("ERR_INVALID_ARG_VALUE")],
+    ["a file's name without end", coded("ENAMETOOLONG")],
+    ["a file under another field", Object.assign(new Error("Unexpected field"), { name: "MulterError" })],
+    ["a form that was cut off", new Error("Unexpected end of form")],
+    ["an order by nothing", new Error("Trying to order by not existing property Order.x")],
+    ["a negative offset", new Error("A non-negative integer must be provided to offset.")],
+    ["what a workflow made of it", { ...coded("08P01"), name: "DriverException", message: "of a driver" }],
+    ["a key too deep", new MedusaError(MedusaError.Types.INVALID_ARGUMENT, "Key accessor more than 2 levels deep")],
+  ])("is true of %s", (_what, error) => expect(isRequestFault(error)).toBe(true));
+
+  it.each([
+    ["a database that is away", coded("08006")],
+    ["a column that is gone", coded("42703")],
+    ["a full disk", coded("ENOSPC")],
+    ["an error of the shop's own", new TypeError("x is not a function")],
+    ["another word in front", new Error("At start: Unexpected end of form")],
+    ["what is no error", "Unexpected end of form"],
+  ])("is false of %s", (_what, error) => expect(isRequestFault(error)).toBe(false));
 });

@@ -16,27 +16,27 @@ const shop = vi.hoisted(() => ({
 }));
 
 vi.mock("../queries/orders/medusa-record", () => ({ getOrderIdOfFulfillment: async () => "order_1" }));
-vi.mock("../queries/orders/fulfillments", async (original) => ({
+vi.mock("../queries/orders/parcels", async (original) => ({
   ...(await original<object>()),
   listUnshipped: async () => [],
 }));
-vi.mock("../queries/orders/open-changes", () => ({ listOpenChanges: async () => shop.changes }));
-vi.mock("../queries/orders/return-money", () => ({
+vi.mock("../queries/orders/medusa-record", () => ({ listOpenChanges: async () => shop.changes }));
+vi.mock("../queries/returns/return-refunds", () => ({
   getStateOfReturn: async () => ({ order_id: "order_1", status: shop.returnStatus }),
 }));
-vi.mock("../queries/orders/return-receipts", () => ({
+vi.mock("../queries/returns/return-receipts", () => ({
   getRequestDraft: async () => ({ order_id: "order_1", too_many: shop.tooMany }),
 }));
 vi.mock("../queries/payments/medusa-payments", () => ({
   getOrderIdOfPayment: async () => "order_1",
   getPaymentIntentOfOrder: async () => shop.paymentIntentId,
 }));
-vi.mock("../workflows/order/paid-order", () => ({
+vi.mock("../workflows/orders/paid-order", () => ({
   requirePaidOrder: () => shop.requirePaidOrder(),
   requireCapturable: (_scope: unknown, ...asked: unknown[]) => shop.requireCapturable(...asked),
 }));
-vi.mock("../workflows/refund/credit-by-ops", () => ({ creditByOps: async () => null }));
-vi.mock("../workflows/money/steps/note-refund-steps", () => ({ findMissingRefund: async () => shop.missingRefund }));
+vi.mock("../workflows/refunds/credit-by-ops", () => ({ creditByOps: async () => null }));
+vi.mock("../workflows/refunds/note-refund-steps", () => ({ findMissingRefund: async () => shop.missingRefund }));
 
 const SHIP = "/admin/orders/:id/fulfillments";
 const REFUND = "/admin/payments/:id/refund";

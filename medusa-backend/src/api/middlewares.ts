@@ -8,35 +8,44 @@ import { SHOP_PREFIX } from "../contract/common";
 import { DECLARATION_PATH } from "../contract/declarations";
 import { OPS_PREFIX } from "../contract/ops";
 import { UPLOAD_PATH } from "../contract/pictures";
-import { IMPORT_PATH } from "../contract/product-import";
-import { REVIEW_PHOTO_PATH } from "../contract/review-photos";
+import { IMPORT_PATH } from "../contract/product-imports";
+import { REVIEW_PHOTO_PATH } from "../contract/reviews";
 import { getEnv, isDevelopment } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { logEvent, toLoggedPath } from "../lib/logs/log-event";
 import { requestSeconds } from "../lib/metrics";
 import { ShopError } from "../lib/shop-error";
-import { getAccountEmail } from "../queries/accounts/customers";
+import { getAccountEmail } from "../queries/accounts/accounts";
+import {
+  refuseCommonPassword,
+  refuseNewSecretKey,
+  refuseSecretKey,
+  requireInvitation,
+  requireInvitedEmail,
+} from "./admin-access";
 import { AUDIT_WRITES } from "./audit-writes";
 import { tellCatalogueVersion } from "./catalogue-version";
-import { CHILD_GUARDS } from "./child-guard";
+import { CHILD_GUARDS } from "./child-routes";
 import { shopErrorHandler } from "./error-handler";
-import { refuseCommonPassword, requireInvitation, requireInvitedEmail } from "./invitation";
 import { MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
-import { replaceRefusedTargets } from "./normal-targets";
 import { guardOpsRoute } from "./ops";
-import { rememberPassword, renewCookie, requireLiveOpsSession, tieTokensToSession } from "./ops-session";
-import { endCustomerSessions, endOpsSession } from "./ops-sign-out";
+import {
+  endCustomerSessions,
+  endOpsSession,
+  rememberPassword,
+  renewCookie,
+  requireLiveOpsSession,
+  tieTokensToSession,
+} from "./ops-session";
 import { PRODUCT_GUARDS } from "./product-guards";
 import { limitAdminReset, limitAdminSignIn, limitWrites } from "./rate-limits";
 import { refuseForeignReads, refuseForeignWrites } from "./refuse-foreign";
-import { admitReviewPhoto } from "./review-photo-upload";
 import { boundRouteCaches } from "./route-caches";
-import { closeStockRoutes, guardShopRoute } from "./route-checks";
-import { refuseNewSecretKey, refuseSecretKey } from "./secret-keys";
+import { closeStockRoutes, guardShopRoute, replaceRefusedTargets } from "./route-checks";
 import { sendSecurityHeaders } from "./security-headers";
 import { closeSharedPrototype, refuseSharedIds, refuseSharedNames } from "./shared-prototypes";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
-import { takeCsv, takeFile, takePdf } from "./upload-file";
+import { admitReviewPhoto, takeCsv, takeFile, takePdf } from "./upload-file";
 import { serveUploads } from "./uploads";
 
 /**

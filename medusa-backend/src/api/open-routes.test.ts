@@ -3,14 +3,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { featureFlagsLoader } from "@medusajs/framework/feature-flags";
 import { beforeAll, describe, expect, it } from "vitest";
+import { CLOSED_ROUTES } from "./closed-routes";
+import { CATALOGUE_ROUTES, PEER_ROUTES, SALES_ROUTES, SETTINGS_ROUTES, SIGN_IN_ROUTES } from "./medusa-routes";
 import { isOpen } from "./open-routes";
 import { toRows } from "./route-table";
-import { CATALOGUE_ROUTES } from "./stock-routes/catalogue";
-import { CLOSED_ROUTES } from "./stock-routes/closed";
-import { PEER_ROUTES } from "./stock-routes/peer";
-import { SALES_ROUTES } from "./stock-routes/sales";
-import { SETTINGS_ROUTES } from "./stock-routes/settings";
-import { SIGN_IN_ROUTES } from "./stock-routes/sign-in";
 
 type Route = { matcher: string; method: string };
 type Loader = { scanDir(folder: string): Promise<void>; getRoutes(): Route[] };

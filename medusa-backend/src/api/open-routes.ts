@@ -1,19 +1,15 @@
 import { SHOP_PREFIX } from "../contract/common";
 import { OPS_PREFIX } from "../contract/ops";
+import { CLOSED_ROUTES } from "./closed-routes";
+import { CATALOGUE_ROUTES, PEER_ROUTES, SALES_ROUTES, SETTINGS_ROUTES, SIGN_IN_ROUTES } from "./medusa-routes";
 import { compileRoutes, type RouteMethods, toRouteMethod, toRows } from "./route-table";
-import { CATALOGUE_ROUTES } from "./stock-routes/catalogue";
-import { CLOSED_ROUTES } from "./stock-routes/closed";
-import { PEER_ROUTES } from "./stock-routes/peer";
-import { SALES_ROUTES } from "./stock-routes/sales";
-import { SETTINGS_ROUTES } from "./stock-routes/settings";
-import { SIGN_IN_ROUTES } from "./stock-routes/sign-in";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 
 const ANY_METHOD = "GET POST PUT PATCH DELETE";
 
 /**
- * The shop's own routes and files. Under the two prefixes, `guards.ts` and Medusa's check for its users decide who may
- * call a route.
+ * The shop's own routes and files. Under the two prefixes, `route-checks.ts` and Medusa's check for its users decide
+ * who may call a route.
  */
 const OWN_ROUTES: RouteMethods = {
   "/health": "GET",

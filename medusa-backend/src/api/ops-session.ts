@@ -1,16 +1,20 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { readUserToken, signUserToken, toUserClaims, type UserClaims } from "../lib/auth/ops-tokens";
+import { readUserToken, signUserToken, toUserClaims, type UserClaims } from "../lib/auth/tokens";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
-import { isEnrolled } from "../queries/accounts/credentials";
-import { findSessionEnd, readMarkOf } from "../queries/accounts/ops-sessions";
-import { getPasswordMark } from "../queries/accounts/passwords";
-import { endOpsSessionWorkflow, startOpsSessionWorkflow } from "../workflows/account/ops-session";
+import { findSessionEnd, readMarkOf } from "../queries/accounts/accounts";
+import { getCustomerOf, getPasswordMark, isEnrolled } from "../queries/accounts/credentials";
+import {
+  endMailedLinks,
+  endOpsSessionWorkflow,
+  followOpsPassword,
+  startOpsSessionWorkflow,
+} from "../workflows/accounts/sessions";
 
 /** A request after Medusa's session and token checks, with the mark that `rememberPassword` adds. */
-export type UserRequest = MedusaRequest & {
+type UserRequest = MedusaRequest & {
   session?: { auth_context?: unknown; regenerate?: (done: (error?: unknown) => void) => void };
   auth_context?: unknown;
   passwordMark?: string | null;
@@ -96,6 +100,34 @@ export function tieTokensToSession(req: UserRequest, res: MedusaResponse, next: 
     const given = TokenAnswer.safeParse(body);
     if (!given.success) return answer(body);
     tie(req, given.data.token).then((token) => answer({ ...given.data, token }), next);
+    return res;
+  };
+  next();
+}
+
+/**
+ * Runs before Medusa Admin's sign-out, which only drops the cookie: ends the session and every token made from it, and
+ * the links that were mailed to the same person as a customer of the shop.
+ */
+export async function endOpsSession(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  const claims = toUserClaims(req.session?.auth_context);
+  if (!claims?.session_id) return next();
+  await endOpsSessionWorkflow(req.scope).run({ input: { sessionId: claims.session_id } });
+  const customerId = await getCustomerOf(databaseOf(req.scope), claims.auth_identity_id);
+  if (customerId) await endMailedLinks(req.scope, customerId);
+  next();
+}
+
+/**
+ * Runs before the route that sets a Medusa user's new password. The user's own sessions end with the password. Before
+ * the answer, this also ends the sessions and mailed links that the same identity has as a customer of the shop.
+ */
+export function endCustomerSessions(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
+  const answer = res.json.bind(res);
+  res.json = (body) => {
+    const authIdentityId = (req.auth_context as { auth_identity_id?: string } | undefined)?.auth_identity_id;
+    if (res.statusCode !== 200 || !authIdentityId) return answer(body);
+    followOpsPassword(req.scope, authIdentityId).then(() => answer(body), next);
     return res;
   };
   next();

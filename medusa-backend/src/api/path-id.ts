@@ -2,7 +2,7 @@ import type { MedusaRequest } from "@medusajs/framework/http";
 import { RequiredText } from "../contract/common";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
-import { findPublished } from "../queries/catalogue/products";
+import { findPublished } from "../queries/products/products";
 
 /**
  * The id of the product with this handle.

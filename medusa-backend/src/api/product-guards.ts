@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ShopError } from "../lib/shop-error";
-import { deleteProduct } from "../workflows/product/delete-product";
+import { deleteProduct } from "../workflows/products/delete-product";
 import { actorOf, type OpsRequest } from "./ops";
 
 /**

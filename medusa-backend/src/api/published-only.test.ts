@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { ROUTES as ROWS } from "../contract/routes/all";
-import { PUBLISHED } from "../queries/catalogue/statements";
+import { PUBLISHED } from "../queries/products/statements";
 import { recordStatements } from "../queries/statements.test-kit";
 
 const SOURCES = path.join(__dirname, "..");
@@ -14,13 +14,13 @@ const QUERIES = path.join(SOURCES, "queries");
  * them learns anything about those.
  */
 const OTHERS: Record<string, string> = {
-  "carts/cart-faults.ts listCartLines": "says whether the product of a line is gone; the title is the line's own",
-  "catalogue/product-page-statements.ts previewStatement": "the desk's preview",
-  "catalogue/statements.ts priceStatement": "the desk asks whether a product can be put on sale",
-  "pictures/product-pictures.ts getPicturedProduct": "the desk's page of pictures",
-  "pictures/product-pictures.ts listManagedPictures": "the desk's page of pictures",
-  "pictures/product-pictures.ts listShownPictures": "the pictures of a product that was read as published",
-  "reviews/shop-reviews.ts listOpsReviews": "a screen of ops",
+  "carts/carts.ts listCartLines": "says whether the product of a line is gone; the title is the line's own",
+  "products/product-pages.ts previewStatement": "the desk's preview",
+  "products/statements.ts priceStatement": "the desk asks whether a product can be put on sale",
+  "pictures.ts getPicturedProduct": "the desk's page of pictures",
+  "pictures.ts listManagedPictures": "the desk's page of pictures",
+  "pictures.ts listShownPictures": "the pictures of a product that was read as published",
+  "reviews/reviews.ts listOpsReviews": "a screen of ops",
 };
 
 /** The route files of which every method is for visitors or customers. */

@@ -1,6 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
 import { describe, expect, it } from "vitest";
-import { CLIENT_ADDRESS_HEADER } from "../contract/internal";
+import { CLIENT_ADDRESS_HEADER } from "../contract/http";
 import { signClientAddress } from "../lib/auth/client-address";
 import { addressKeyOf } from "./rate-limits";
 

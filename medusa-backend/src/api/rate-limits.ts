@@ -3,7 +3,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
 import { LIMITS, RequiredText } from "../contract/common";
-import { CLIENT_ADDRESS_HEADER } from "../contract/internal";
+import { CLIENT_ADDRESS_HEADER } from "../contract/http";
 import type { CustomerLimit } from "../contract/routes/route";
 import { clientAddressOf, readClientAddress, toAddressKey, toTrust } from "../lib/auth/client-address";
 import { getRateLimits, givePoints, takePoints, toAccountKey } from "../lib/auth/rate-limits";
@@ -11,7 +11,7 @@ import { type Env, getEnv } from "../lib/config/env";
 import { readWithAny } from "../lib/config/secrets";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
-import { evenOutTime } from "../workflows/account/credentials";
+import { evenOutTime } from "../workflows/accounts/passwords";
 import { SAFE_METHODS } from "./route-table";
 import type { MaybeShopRequest, ShopRequest } from "./shop-auth";
 

@@ -1,7 +1,7 @@
 import { databaseOf } from "../lib/database/connection";
 import { invalidField, ShopError } from "../lib/shop-error";
-import { signedInLately } from "../queries/accounts/own-account";
-import { checkPassword } from "../workflows/account/credentials";
+import { signedInLately } from "../queries/accounts/accounts";
+import { checkPassword } from "../workflows/accounts/passwords";
 import { countSignIn } from "./rate-limits";
 import type { ShopRequest } from "./shop-auth";
 

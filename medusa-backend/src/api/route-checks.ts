@@ -1,17 +1,18 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { SEEN_HEADER } from "../contract/internal";
-import { isNormalTarget, namesOneHost } from "../contract/request-target";
+import { SHOP_PREFIX } from "../contract/common";
+import { isNormalTarget, isUploadPath, namesOneHost, SEEN_HEADER } from "../contract/http";
+import { ROUTES } from "../contract/routes/all";
 import type { Guard } from "../contract/routes/route";
-import { isUploadPath } from "../contract/server-times";
-import { readToken } from "../lib/auth/read-token";
+import { readToken } from "../lib/auth/tokens";
 import { getEnv } from "../lib/config/env";
 import { runForPage } from "../lib/seen-page";
 import { ShopError } from "../lib/shop-error";
-import { findGuard } from "./guards";
-import { REFUSED_TARGET } from "./normal-targets";
+import { changesOrders } from "./closed-routes";
 import { isOpen } from "./open-routes";
+import { compileRoutes, toRouteMethod } from "./route-table";
 import { type MaybeShopRequest, optionalCustomer, requireCustomer, requirePermission } from "./shop-auth";
-import { changesOrders } from "./stock-routes/closed";
 
 const NOTHING = "There is nothing here.";
 /** Medusa Admin's buttons for order edits, exchanges and claims show this sentence, and go back to the order. */
@@ -80,4 +81,45 @@ function runAsSeen(req: MaybeShopRequest, next: MedusaNextFunction): void {
   const [subjectId = "", entryId = ""] = req.get(SEEN_HEADER)?.split(" ", 2) ?? [];
   if (subjectId === "" || !req.shop) next();
   else runForPage({ subjectId, entryId, actorId: req.shop.customerId, sentAt: new Date() }, next);
+}
+
+/** Replaces every refused target. No route has this path. */
+export const REFUSED_TARGET = "/-/refused-target";
+
+/**
+ * Replaces every request target that is not normal (`isNormalTarget`), or whose request has two hosts, with a path that
+ * no route has. Node publishes a request on this channel before its server handles it. So Medusa's parsers, static
+ * files and routers, which all run before a project's first middleware, never see another spelling:
+ * nodejs.org/api/diagnostics_channel.html#http It applies to every server of the process until the returned function is
+ * called.
+ */
+export function replaceRefusedTargets(): () => void {
+  const replace = (message: unknown) => {
+    const { request } = message as { request: IncomingMessage };
+    if (!isNormalTarget(request.url ?? "") || !namesOneHost(request.rawHeaders)) request.url = REFUSED_TARGET;
+  };
+  subscribe("http.server.request.start", replace);
+  return () => unsubscribe("http.server.request.start", replace);
+}
+
+const TABLE = compileRoutes(
+  ROUTES.map(({ method, path, may, idToken }) => ({
+    method,
+    path: SHOP_PREFIX + path,
+    value: { guard: may, takesIdToken: idToken === true },
+  })),
+);
+
+/**
+ * The result for a path: its guard and whether an id token opens it, or the methods that the path supports (none if the
+ * path does not exist).
+ */
+export type Found = { guard: Guard; takesIdToken: boolean } | { methods: string[] };
+
+/**
+ * Finds the guard of a request. `path` is the full path without its query; it is matched in the same way as Express
+ * does.
+ */
+export function findGuard(method: string, path: string): Found {
+  return TABLE.find(toRouteMethod(method), path)?.value ?? { methods: TABLE.methodsOf(path) };
 }

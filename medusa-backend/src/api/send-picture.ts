@@ -5,7 +5,7 @@ import type { PictureType } from "../contract/media-address";
 import { MediaName } from "../contract/pictures";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
-import { findServedFile } from "../queries/pictures/picture-files";
+import { findServedFile } from "../queries/pictures";
 
 /** A picture in a width and a format, by the name of its file (`<id>-800.avif`); null for another name. */
 export function readPictureName(name: string): { id: string; width: number; type: PictureType } | null {

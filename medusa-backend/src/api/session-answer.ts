@@ -1,8 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { SessionAnswer, SessionUser } from "../contract/accounts";
-import { signSessionToken } from "../lib/auth/customer-tokens";
+import type { GooglePerson } from "../contract/google";
+import { signSessionToken } from "../lib/auth/tokens";
 import { databaseOf } from "../lib/database/connection";
-import { findIdentity, type ShopIdentity } from "../queries/accounts/identity";
+import { ShopError } from "../lib/shop-error";
+import { findIdentity, type ShopIdentity } from "../queries/accounts/accounts";
+import { findGoogleAccount } from "../queries/accounts/credentials";
+import {
+  linkGoogleWorkflow,
+  signInWithGoogleWorkflow,
+  signUpWithGoogleWorkflow,
+} from "../workflows/accounts/google-sign-in";
+import { withAccountLock } from "../workflows/accounts/locked-account";
+import { checkPassword } from "../workflows/accounts/passwords";
 
 /** The person behind an identity, in the contract's shape. */
 export function toSessionUser(identity: ShopIdentity): SessionUser {
@@ -24,4 +34,49 @@ export async function toSessionAnswer(
     expires_at: identity.sessionExpiresAt.toISOString(),
     user: toSessionUser(identity),
   };
+}
+
+type Entered = { customerId: string; sessionId: string };
+
+/** @throws ShopError `email_unverified` */
+function requireVerifiedEmail(person: GooglePerson): GooglePerson & { email: string } {
+  const { email, emailVerified } = person;
+  if (email && emailVerified) return { ...person, email };
+  throw new ShopError("email_unverified", "Google has not confirmed this account's e-mail address.");
+}
+
+/**
+ * Signs in a person who comes from Google. A known issuer and subject is the same account, whatever its e-mail is now.
+ * An unknown one gets a new account. It is linked to an existing account only with that account's password; the
+ * account's earlier sessions and links then end.
+ * @throws ShopError `email_unverified`, `link_required`, `account_exists`, `invalid_credentials`
+ */
+export async function enterWithGoogle(
+  container: MedusaContainer,
+  given: GooglePerson,
+  password: string | undefined,
+): Promise<Entered> {
+  const person = requireVerifiedEmail(given);
+  const account = await findGoogleAccount(databaseOf(container), person);
+  if (account.kind === "known") {
+    const { kind, email, ...known } = account;
+    const provenEmail = email === person.email ? email : null;
+    return (await signInWithGoogleWorkflow(container).run({ input: { person, ...known, provenEmail } })).result;
+  }
+  if (account.kind === "none") {
+    const signUp = () => signUpWithGoogleWorkflow(container).run({ input: { person } });
+    return (await withAccountLock(container, person.email, signUp)).result;
+  }
+  if (!account.hasPassword)
+    throw new ShopError("account_exists", "This e-mail address already belongs to another Google account here.");
+  if (password === undefined) {
+    throw new ShopError(
+      "link_required",
+      "There is already an account with this e-mail address. Its password is needed.",
+    );
+  }
+  const owner = await checkPassword(container, { email: person.email, password });
+  if (!owner) throw new ShopError("invalid_credentials", "Wrong password.");
+  const { customerId, generation } = owner;
+  return (await linkGoogleWorkflow(container).run({ input: { person, customerId, generation } })).result;
 }

@@ -1,10 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "zod";
 import { may, type Permission } from "../contract/permissions";
-import { readToken } from "../lib/auth/read-token";
+import { readToken } from "../lib/auth/tokens";
 import { type Database, databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
-import { findIdentity, type ShopIdentity } from "../queries/accounts/identity";
+import { findIdentity, type ShopIdentity } from "../queries/accounts/accounts";
 
 /** A request behind `requireCustomer` or `requirePermission`. */
 export type ShopRequest<Body = unknown> = MedusaRequest<Body> & { shop: ShopIdentity };

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { z } from "zod";
 import { OpaqueId } from "../contract/common";
-import { toWarning, type Warning } from "../lib/money/stripe-warnings";
+import { toWarning, type Warning } from "../lib/money/payments";
 
 /** The webhook endpoint for Stripe's events. Medusa's stock payment hook is closed. */
 export const STRIPE_WEBHOOK_PATH = "/webhooks/stripe";

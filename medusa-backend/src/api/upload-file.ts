@@ -5,13 +5,18 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import multer, { MulterError } from "multer";
+import { RequiredText } from "../contract/common";
 import { MOST_DECLARATION_BYTES } from "../contract/declarations";
 import { MOST_PICTURE_BYTES, UPLOAD_TIMEOUT_MS } from "../contract/pictures";
-import { MOST_CSV_BYTES, MOST_PASTED_BYTES } from "../contract/product-import";
-import { PDF_TOO_LARGE, refusePdf } from "../lib/catalogue/check-pdf";
+import { MOST_CSV_BYTES, MOST_PASTED_BYTES } from "../contract/product-imports";
+import { databaseOf } from "../lib/database/connection";
 import { refusePicture, TOO_LARGE } from "../lib/pictures/check-picture";
+import { PDF_TOO_LARGE, refusePdf } from "../lib/products/declarations";
 import { invalidField, ShopError } from "../lib/shop-error";
-import type { UploadedCsv } from "../workflows/product-desk/start-import";
+import { findPublished } from "../queries/products/products";
+import type { UploadedCsv } from "../workflows/products/start-import";
+import { requireNextPhoto } from "../workflows/reviews/review-photos";
+import { countByCustomer } from "./rate-limits";
 import type { ShopRequest } from "./shop-auth";
 
 /** The folder of files during their upload. Files left by a dead server are removed. */
@@ -139,4 +144,26 @@ export function uploadedCsvOf(req: ShopRequest): UploadedCsv {
   if (taken.file) return { bytes: createReadStream(taken.file.path), list: null };
   const list = pastedIn(taken);
   return { bytes: Readable.from([Buffer.from(list)]), list };
+}
+
+type Admitted = { reviewedProductId?: string };
+
+/** The product that is reviewed, behind `admitReviewPhoto`. */
+export const reviewedProductOf = (req: ShopRequest): string => (req as Admitted).reviewedProductId ?? "";
+
+/**
+ * Runs before a review's photo is received: counts it, and refuses people who may not add one, so that nobody else's
+ * file is stored. The connection stays open, and Node throws the rest of the body away: a sender whose connection is
+ * closed while it still sends never reads the answer. `product` in the query is the product's handle.
+ * @throws ShopError `too_many_requests`, `not_found`, `forbidden`, `conflict`
+ */
+export async function admitReviewPhoto(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  const request = req as ShopRequest & Admitted;
+  await countByCustomer(request, "reviewPhoto");
+  const handle = RequiredText(255).safeParse(req.query.product);
+  const product = handle.success ? await findPublished(databaseOf(req.scope), handle.data) : null;
+  if (!product) throw new ShopError("not_found", "There is no such product.");
+  await requireNextPhoto(req.scope, { customerId: request.shop.customerId, productId: product.id });
+  request.reviewedProductId = product.id;
+  next();
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { AccountSession } from "./account";
+import { AccountSession } from "./accounts";
 import { SavedAddress } from "./addresses";
 import { Money, OpaqueId, Role } from "./common";
 import { OrderDocument } from "./documents";
+import { Rows } from "./lists";
 import { ShopOrder } from "./orders";
 import { QuestionState } from "./questions";
 import { OrderReturn } from "./returns";
-import { Rows } from "./rows";
 
 const Time = z.iso.datetime();
 

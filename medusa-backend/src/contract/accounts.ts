@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email, PersonName, Role, SecretText } from "./common";
+import { Rows } from "./lists";
 
 const LONGEST_PASSWORD = 128;
 
@@ -78,3 +79,137 @@ export type PutUserAnswer = z.infer<typeof PutUserAnswer>;
 export const MakeAdmin = z.object({ email: Email });
 export const MakeAdminAnswer = z.object({ changed: z.boolean() });
 export type MakeAdminAnswer = z.infer<typeof MakeAdminAnswer>;
+
+/** How long a mailed link is valid, in minutes. */
+export const PASSWORD_RESET_MINUTES = 60;
+
+/** The secret in a mailed link: 256 random bits in base64url. */
+export const MailedToken = SecretText(200);
+
+/**
+ * POST /store/shop/password-resets (anyone): mails the owner of this e-mail a link, or a note that the account has no
+ * password. 202 with an empty object, in the same time, whether or not such an account exists. 429 `too_many_requests`.
+ */
+export const RequestPasswordReset = z.object({ email: Email });
+export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;
+
+/**
+ * POST /store/shop/password-resets/check (anyone): whose password this link sets. 404 `not_found` for an invalid link.
+ */
+export const CheckPasswordReset = z.object({ token: MailedToken });
+export type CheckPasswordReset = z.infer<typeof CheckPasswordReset>;
+export const CheckPasswordResetAnswer = z.object({ email: z.string() });
+export type CheckPasswordResetAnswer = z.infer<typeof CheckPasswordResetAnswer>;
+
+/**
+ * POST /store/shop/password-resets/redeem (anyone): sets the password and ends every session of that customer. 204; 404
+ * `not_found` for a link that was used, has expired or was replaced by a newer one; 429 `too_many_requests`.
+ */
+export const RedeemPasswordReset = z.object({ token: MailedToken, password: NewPassword });
+export type RedeemPasswordReset = z.infer<typeof RedeemPasswordReset>;
+
+/** A sign-in that has not ended. `is_current` marks the session of this request. Times are UTC ISO strings. */
+export const AccountSession = z.object({
+  id: z.string(),
+  is_current: z.boolean(),
+  signed_in_at: z.string(),
+  ends_at: z.string(),
+});
+export type AccountSession = z.infer<typeof AccountSession>;
+
+/** The most sessions that the account's page lists, the newest first. */
+export const MOST_SESSIONS = 50;
+
+/**
+ * GET /store/shop/account (signed in): the person's own account. `has_password` is false for an account that only signs
+ * in with Google; `is_ops`: the same sign-in opens Medusa Admin. `sessions` has at most `MOST_SESSIONS`, the current
+ * one first.
+ */
+export const AccountAnswer = z.object({
+  name: z.string(),
+  email: z.string(),
+  has_password: z.boolean(),
+  has_google: z.boolean(),
+  is_ops: z.boolean(),
+  sessions: Rows("sessions", AccountSession),
+});
+export type AccountAnswer = z.infer<typeof AccountAnswer>;
+
+/**
+ * POST /store/shop/account/password (signed in): sets a new password and ends other sessions and mailed links. 204; 401
+ * `invalid_credentials` for a wrong password, 409 `conflict` for an account without one, 429 `too_many_requests`.
+ */
+export const ChangePassword = z.object({ password: Password, new_password: NewPassword });
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+// POST /store/shop/account/password-link (signed in): 202; mails the account's e-mail a link to set a password, the
+// first one too; 429 `too_many_requests`.
+
+/**
+ * DELETE /store/shop/account/sessions (signed in): ends all of the person's sessions and mailed links, or with
+ * `keep=current` all but the current one. Their tokens are refused from then on.
+ */
+export const EndSessionsQuery = z.object({ keep: z.literal("current").optional() });
+export const EndSessionsAnswer = z.object({ ended: z.number() });
+export type EndSessionsAnswer = z.infer<typeof EndSessionsAnswer>;
+
+/** How long a link that confirms another e-mail is valid, in minutes. */
+export const EMAIL_CHANGE_MINUTES = 60;
+
+/**
+ * POST /store/shop/account/email (signed in): mails a link to `email`, which becomes the account's once somebody
+ * follows it, and a link to the present address that stops the change. 202 with an empty object, in the same time,
+ * whether or not somebody else has this e-mail; 401 `invalid_credentials` for a wrong password; for an account without
+ * a password, 403 `forbidden` if the sign-in is older than ten minutes; 409 `conflict` for an account that opens Medusa
+ * Admin too; 422 `invalid` for the account's present e-mail; 429 `too_many_requests`.
+ */
+export const ChangeEmail = z.object({ email: Email, password: Password.optional() });
+export type ChangeEmail = z.infer<typeof ChangeEmail>;
+
+/**
+ * POST /store/shop/account/email/check (anyone): the e-mail that a link confirms. 404 `not_found` for an invalid link.
+ * POST /store/shop/account/email/stop/check (anyone): the e-mail that an account keeps when a change is stopped.
+ */
+export const CheckEmailChange = z.object({ token: MailedToken });
+export const CheckEmailChangeAnswer = z.object({ email: z.string() });
+export type CheckEmailChangeAnswer = z.infer<typeof CheckEmailChangeAnswer>;
+
+/**
+ * POST /store/shop/account/email/confirm (anyone): gives the account the e-mail of the link, once, and ends its
+ * sessions except the one that asks, if any. 204; 404 `not_found` for a link that was used, has expired or was replaced
+ * by a newer one; 409 `account_exists` when somebody has signed up with the e-mail meanwhile; 429 `too_many_requests`.
+ */
+export const ConfirmEmailChange = CheckEmailChange;
+
+/**
+ * POST /store/shop/account/email/stop (anyone): stops a change of the account's e-mail by the link that its present
+ * address got, once, and ends every mailed link of the account. 204; 404 `not_found` for a link that was used, has
+ * expired or was replaced by a newer one; 429 `too_many_requests`.
+ */
+export const StopEmailChange = CheckEmailChange;
+
+/**
+ * Why an account cannot be deleted now: orders not yet sent; an unfinished payment or refund; an unfinished return or
+ * its refund; the last admin of the shop; an account that also opens Medusa Admin.
+ */
+export const DeletionObstacle = z.enum(["orders", "payments", "returns", "last_admin", "ops"]);
+export type DeletionObstacle = z.infer<typeof DeletionObstacle>;
+
+/**
+ * GET /store/shop/account/deletion (signed in): the obstacles to deleting the account, whether its password is needed,
+ * and how many orders the books keep.
+ */
+export const DeletionAnswer = z.object({
+  obstacles: Rows("obstacles", DeletionObstacle),
+  has_password: z.boolean(),
+  kept_orders: z.number(),
+});
+export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
+
+/**
+ * POST /store/shop/account/deletion (signed in): deletes the account and ends its sessions. 204; 401
+ * `invalid_credentials` for a wrong password; for an account without a password, 403 `forbidden` if the sign-in is
+ * older than ten minutes; 409 `conflict` while an obstacle exists; 429 `too_many_requests`.
+ */
+export const DeleteAccount = z.object({ password: Password.optional() });
+export type DeleteAccount = z.infer<typeof DeleteAccount>;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toAddressText, usedParts } from "./address-text";
-import { AddressParts, SaveAddress } from "./addresses";
-import { Delivery } from "./delivery";
+import { AddressParts, Delivery, SaveAddress } from "./addresses";
 
 const us = {
   street: "7 Hangar Street",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LIMITS, Line, PersonName, RequiredLine } from "./common";
-import { Rows } from "./rows";
+import { Email, LIMITS, Line, PersonName, RequiredLine, RequiredText } from "./common";
+import { Rows } from "./lists";
 
 /** A country as ISO 3166-1 alpha-2 in lower case, as Medusa's regions name them. */
 export const CountryCode = z
@@ -73,3 +73,28 @@ export const SaveAddressAnswer = z.object({ address_id: z.string() });
 export type SaveAddressAnswer = z.infer<typeof SaveAddressAnswer>;
 
 // POST /store/shop/addresses/:id/default and DELETE /store/shop/addresses/:id (its owner; 404 for everyone else): 204.
+
+/**
+ * The source of a delivery's country: the buyer chose it; or nobody confirmed it, and it comes from the address, the
+ * telephone number or the shop's default.
+ */
+export const CountrySource = z.enum(["buyer", "address", "phone", "default"]);
+export type CountrySource = z.infer<typeof CountrySource>;
+
+/**
+ * The recipient and address of an order. The e-mail may differ from the account's; the order belongs to the account
+ * that pays. `address_parts` must match `address`, which is their text; other parts are dropped. `country_code` is the
+ * country of an address without parts. If it is left out, or the shop does not deliver to it, the country is read from
+ * the address (`readCountry` in countries.ts), else it is the shop's default. `country_from` is the source of a sent
+ * country; by default, the buyer chose it.
+ */
+export const Delivery = z.object({
+  name: PersonName,
+  email: Email,
+  address: RequiredText(LIMITS.address),
+  phone: RequiredLine(LIMITS.phone),
+  address_parts: AddressParts.optional(),
+  country_code: CountryCode.optional(),
+  country_from: CountrySource.optional(),
+});
+export type Delivery = z.infer<typeof Delivery>;

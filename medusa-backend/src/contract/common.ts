@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPictureAddress } from "./picture-address";
+import { isPictureAddress } from "./media-address";
 
 /** Every path of the shop's own Medusa routes starts here; the stock /store routes are closed. */
 export const SHOP_PREFIX = "/store/shop";
@@ -131,7 +131,7 @@ export const PersonName = limited(
 export const NO_PICTURE_ADDRESS = "Must be an http or https address, or a path under /images/";
 
 /**
- * The address of a picture. The shop's own hosts are not known here; Medusa's lib/catalogue/picture-address.ts checks
+ * The address of a picture. The shop's own hosts are not known here; Medusa's lib/pictures/picture-address.ts checks
  * those.
  */
 export const ImageUrl = Text(LIMITS.imageUrl)

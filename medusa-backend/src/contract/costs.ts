@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { CountryCode } from "./addresses";
-import { LIMITS, ListOf, Money, Text } from "./common";
-import { PurchaseLine } from "./purchase-line";
-import { Rows } from "./rows";
+import { LIMITS, ListOf, Money, OpaqueId, Text } from "./common";
+import { Rows } from "./lists";
 import { Misfit } from "./works-with";
+
+/** One line of a purchase: a product id (not a variant: the shop sells the first variant) and a quantity. */
+export const PurchaseLine = z.object({
+  product_id: OpaqueId(100),
+  quantity: z.int().min(1).max(LIMITS.quantity),
+});
+export type PurchaseLine = z.infer<typeof PurchaseLine>;
 
 /**
  * The first and the last day on which an order may arrive, both included ("2026-12-02"); days of the calendar, in no

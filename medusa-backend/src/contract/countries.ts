@@ -1,5 +1,5 @@
+import type { CountrySource } from "./addresses";
 import { countryName } from "./country-name";
-import type { CountrySource } from "./delivery";
 
 const WITH_ARTICLE =
   /^(?:United|Netherlands|Philippines|Maldives|Bahamas|Gambia|Central African)\b|\b(?:Islands|Republic|Territor(?:y|ies))$/;

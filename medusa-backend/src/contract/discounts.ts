@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { isWholeCents, LIMITS, ListOf, Money, OpaqueId, Text } from "./common";
-import { DiscountProblem } from "./costs";
-import { PurchaseLine } from "./purchase-line";
-import { Rows } from "./rows";
+import { DiscountProblem, PurchaseLine } from "./costs";
+import { Rows } from "./lists";
 
 /**
  * The state of a discount. "draft": never started; "planned": starts later; "ended": its end is past; "used_up": its

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Rows } from "./rows";
+import { Rows } from "./lists";
 
 /** One thing that is wrong, and how to mend it. A `failure` stops people from buying, or loses money, mails or data. */
 export const CheckProblem = z.object({

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { OpaqueId, ShopOrderStatus, Text } from "./common";
-import { ListPageQuery, NextPageAnswer } from "./list-page";
-import { Rows } from "./rows";
+import { ListPageQuery, NextPageAnswer, Rows } from "./lists";
 
 /**
  * The kinds of difference between Stripe and the orders.

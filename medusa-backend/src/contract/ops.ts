@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { LIMITS, RequiredText, Role, ShopOrderStatus, Text } from "./common";
 import { OrderDocument } from "./documents";
-import { ListPageQuery, NextPageAnswer } from "./list-page";
-import { Parcel } from "./order-page";
-import { ReviewPhoto } from "./review-photos";
-import { ShopReview } from "./reviews";
-import { Rows } from "./rows";
+import { ListPageQuery, NextPageAnswer, Rows } from "./lists";
+import { Parcel } from "./orders";
+import { ReviewPhoto, ShopReview } from "./reviews";
 
 /**
  * Every path of the shop's own routes for Medusa Admin starts here; its callers are Medusa's users, never customers.

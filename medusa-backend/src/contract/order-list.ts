@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LIMITS, Line, OpaqueId, Text } from "./common";
-import { Rows } from "./rows";
+import { Rows } from "./lists";
 
 /**
  * The status filters of lists of all orders. "current": not cancelled; "hidden": taken off the list by an admin, and

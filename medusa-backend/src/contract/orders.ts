@@ -1,12 +1,16 @@
 import { z } from "zod";
+import { CountrySource, Delivery } from "./addresses";
 import { Email, LIMITS, ListOf, Money, OpaqueId, ShopOrderStatus, Text } from "./common";
-import { Arrival, DiscountCode, Duties } from "./costs";
+import { Arrival, DiscountCode, Duties, PurchaseLine } from "./costs";
 import { LEAST_PRICE } from "./currency";
-import { CountrySource, Delivery } from "./delivery";
-import { OrderProgress } from "./pieces";
-import { PurchaseLine } from "./purchase-line";
-import { RiskKind } from "./reversals";
-import { Rows } from "./rows";
+import { OrderDocument } from "./documents";
+import { Rows } from "./lists";
+import { ListedStatus, OrderFilters, OrderSort } from "./order-list";
+import { Carrier } from "./parcels";
+import { LinePieces, OrderProgress, Pieces } from "./pieces";
+import { CatalogueProduct } from "./products";
+import { RefundDue, RiskKind } from "./refunds";
+import { OrderReturn, Returnable } from "./returns";
 
 const Payable = z
   .number()
@@ -160,3 +164,107 @@ export const ShipOrderAnswer = z.object({ changed: z.boolean(), status: ShopOrde
 export type ShipOrderAnswer = z.infer<typeof ShipOrderAnswer>;
 
 // DELETE /store/shop/orders/:id (owner, or an admin): 204, otherwise 404. See docs/decisions/order-status.md.
+
+/** A sent parcel. `url` is null if there is no address that may be linked. */
+export const Parcel = z.object({
+  id: z.string(),
+  carrier: z.string(),
+  shipped_at: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
+  tracking: z.array(z.object({ number: z.string(), url: z.string().nullable() })),
+  items: z.array(Pieces),
+});
+export type Parcel = z.infer<typeof Parcel>;
+
+/** The card that paid: Stripe's name of its brand ("visa"), and the last four digits. */
+export const PaymentCard = z.object({ brand: z.string(), last4: z.string() });
+export type PaymentCard = z.infer<typeof PaymentCard>;
+
+/**
+ * An event of an order; `paid` and `refunded` have an `amount` (USD in major units). `pieces` are those of the parcel
+ * `shipped` or `delivered`, of the received return (`returned`), or those taken off the order before they were sent
+ * (`taken_off`).
+ */
+export const OrderEvent = z.object({
+  kind: z.enum(["placed", "paid", "shipped", "delivered", "returned", "refunded", "taken_off", "cancelled"]),
+  at: z.iso.datetime(),
+  amount: Money.nullable(),
+  pieces: z.array(Pieces),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/** GET /store/shop/orders/:id (owner, or an admin); otherwise 404. `documents` with the invoice first. */
+export const GetOrderAnswer = z.object({ order: ShopOrder, documents: Rows("documents", OrderDocument) });
+export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
+
+/**
+ * GET /store/shop/orders/:id/page (owner, or an admin): an order with everything that its page shows. Deleted orders
+ * are found here too; `deleted` says so, and one that is not cancelled is hidden and can be shown again. `own` is false
+ * for an admin who sees somebody else's order. Other people's orders: 404. `events` oldest first, `documents` with the
+ * invoice first. `products` are those of the order's lines still on sale, with today's data. `left` are the pieces
+ * still to be sent, `carriers` an admin's choices (none for anybody else). `returnable` is what its owner can send back
+ * now, `card` the one that paid; null if none or unknown. `owed` is a failed refund that the shop has not yet
+ * paid in another way (`refused`: the part that Stripe refused to make; the rest was sent back by the customer's bank),
+ * `paid_otherwise` those that it has, `due` a refund that was decided and not made yet, `taken_back` the money that
+ * the bank has returned to the customer after a dispute.
+ */
+export const GetOrderPageAnswer = z.object({
+  order: ShopOrder,
+  own: z.boolean(),
+  deleted: z.boolean(),
+  events: Rows("order events", OrderEvent),
+  parcels: Rows("parcels", Parcel),
+  left: Rows("lines to send", LinePieces),
+  carriers: Rows("carriers", Carrier),
+  returns: Rows("returns", OrderReturn),
+  returnable: Returnable.nullable(),
+  documents: Rows("documents", OrderDocument),
+  card: PaymentCard.nullable(),
+  owed: Money,
+  refused: Money,
+  paid_otherwise: Money,
+  due: RefundDue.nullable(),
+  taken_back: Money,
+  products: Rows("products", CatalogueProduct),
+});
+export type GetOrderPageAnswer = z.infer<typeof GetOrderPageAnswer>;
+
+/**
+ * GET /store/shop/cancelled-orders (customer): the caller's own cancelled orders, newest first, deleted ones too.
+ * `deleted` has the ids of those. GET /store/shop/hidden-orders (customer): those that the caller's "Delete" has
+ * hidden.
+ */
+export const ListCancelledOrdersAnswer = z.object({
+  orders: Rows("orders", ShopOrder),
+  deleted: Rows("deleted orders", z.string()),
+});
+export type ListCancelledOrdersAnswer = z.infer<typeof ListCancelledOrdersAnswer>;
+
+/**
+ * POST /store/shop/orders/:id/show (customer): an order that the caller's "Delete" has hidden is on the list again.
+ * `changed` is false if it was. 404 for other people's orders and for cancelled ones.
+ */
+export const ShowOrderAnswer = z.object({ changed: z.boolean() });
+export type ShowOrderAnswer = z.infer<typeof ShowOrderAnswer>;
+
+/** The most new orders that are counted. */
+export const MOST_NEW_ORDERS = 1000;
+
+/**
+ * GET /store/shop/new-orders ("read orders"): how many orders the first page of all-orders with this `status`, filters
+ * and sort has before or between those on a screen. `shown` are the screen's ids, in the list's order, separated by
+ * commas; without any, all orders of the list count. `whole` says that they are the full list. With filters, only the
+ * newest orders are checked. Order numbers and PaymentIntents are not searched.
+ */
+export const CountNewOrdersQuery = OrderFilters.extend({
+  status: ListedStatus.default("current"),
+  sort: OrderSort.default("newest"),
+  whole: z.literal("yes").optional(),
+  shown: z
+    .string()
+    .regex(/^(?:order_\w{1,60}(?:,order_\w{1,60}){0,99})?$/)
+    .default("")
+    .transform((ids) => (ids ? ids.split(",") : [])),
+});
+export const CountNewOrdersAnswer = z.object({ count: z.int().min(0).max(MOST_NEW_ORDERS) });
+export type CountNewOrdersAnswer = z.infer<typeof CountNewOrdersAnswer>;

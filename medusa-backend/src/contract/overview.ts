@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Rows } from "./rows";
+import { Rows } from "./lists";
 
 /** The number of days in a view of the overview, including today. */
 export const OVERVIEW_DAYS = [1, 7, 30, 90] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ImageUrl, LIMITS, OpaqueId, Text } from "./common";
-import { Rows } from "./rows";
+import { Rows } from "./lists";
 
 /**
  * The limits of an upload: bytes of the file; pixels, which are read from the header before decoding (8192 × 6144 is

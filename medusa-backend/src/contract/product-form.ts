@@ -1,4 +1,4 @@
-import type { KeptValue, ProductField } from "./product-desk";
+import type { KeptValue, ProductField } from "./product-edits";
 import { type NumberForm, readNumber } from "./typed-number";
 
 /** The input type of a field. */

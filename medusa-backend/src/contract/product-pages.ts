@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { AccessoryFigures } from "./accessory-figures";
-import { CatalogueProduct, DroneFacts, ProductRating } from "./catalogue";
 import { OpaqueId } from "./common";
 import { SellingTerms } from "./costs";
-import { MoreFigures } from "./more-figures";
-import { PRODUCT_PAPERS } from "./product-papers";
+import { Rows } from "./lists";
+import { PRODUCT_PAPERS } from "./product-box";
+import { AccessoryFigures, MoreFigures } from "./product-specifications";
+import { CatalogueProduct, DroneFacts, ListProductsAnswer, ProductRating } from "./products";
 import { QuestionsBeside } from "./questions";
-import { Rows } from "./rows";
+import { ListReviewsAnswer } from "./reviews";
 import { Kit, LinkedProducts } from "./works-with";
 
 /**
@@ -105,3 +105,15 @@ export type ListProductPagesAnswer = z.infer<typeof ListProductPagesAnswer>;
  */
 export const ListProductPagePartsAnswer = z.object({ ends: Rows("sitemap parts", z.string()) });
 export type ListProductPagePartsAnswer = z.infer<typeof ListProductPagePartsAnswer>;
+
+const Limit = z.coerce.number().int().min(1).max(1000);
+
+/**
+ * GET /store/shop/home-page (anyone): both lists of the home page in one call. The query has the number of products,
+ * oldest first, and of reviews, newest first.
+ */
+export const HomePageQuery = z.object({ products: Limit, reviews: Limit });
+
+/** The answers of GET /products and GET /reviews; `count` is the number of all products. */
+export const HomePageAnswer = ListProductsAnswer.extend({ reviews: ListReviewsAnswer.shape.reviews });
+export type HomePageAnswer = z.infer<typeof HomePageAnswer>;

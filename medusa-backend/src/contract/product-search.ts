@@ -1,8 +1,53 @@
 import { z } from "zod";
-import { CatalogueProduct } from "./catalogue";
-import { LIMITS, Text } from "./common";
-import { Facets, ProductFilters, ProductSort } from "./product-filters";
-import { Rows } from "./rows";
+import { LIMITS, Money, Text } from "./common";
+import { Rows } from "./lists";
+import { CatalogueProduct } from "./products";
+import { OneStock } from "./stock";
+
+/**
+ * The boundaries between a figure's bands, in the figure's unit: US dollars, grams (the classes C0, C1 and C2),
+ * minutes, kilometres. The columns `…_band` of product_fact count the bands from 0; a change here needs a migration of
+ * these columns.
+ */
+export const BAND_LIMITS = {
+  price: [300, 500, 750],
+  weight: [250, 900, 4000],
+  time: [15, 30, 45],
+  range: [5, 10],
+} as const;
+export type BandFacet = keyof typeof BAND_LIMITS;
+
+/** A figure's bands from the lowest, as written in an address: "-300", "300-500", "500-750", "750-". */
+export function bandsOf(facet: BandFacet): string[] {
+  const limits: readonly number[] = BAND_LIMITS[facet];
+  return [...limits, ""].map((limit, place) => `${limits[place - 1] ?? ""}-${limit}`);
+}
+
+const Band = (facet: BandFacet) => z.enum(bandsOf(facet)).optional();
+
+/** The Store's filters. `class` "none": no EU class label. */
+export const ProductFilters = z.object({
+  kind: Text(60).optional(),
+  class: Text(20).optional(),
+  price: Band("price"),
+  weight: Band("weight"),
+  time: Band("time"),
+  range: Band("range"),
+  stock: z.literal("in").optional(),
+});
+export type ProductFilters = z.infer<typeof ProductFilters>;
+export type FacetName = keyof ProductFilters;
+
+/** The Store's sort orders, in addition to the catalogue's own and, for a search, best match first. */
+export const ProductSort = z.enum(["price", "price-desc", "rating", "newest", "weight", "time", "range"]);
+export type ProductSort = z.infer<typeof ProductSort>;
+
+/**
+ * The number of products for each option of a facet, with the other filters unchanged; null if there are too many to
+ * count.
+ */
+export const Facets = z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number().nullable() })));
+export type Facets = z.infer<typeof Facets>;
 
 /** A search counts its results up to here; with more, `count` is this. */
 export const MOST_COUNTED = 1_000;
@@ -47,3 +92,41 @@ export const SearchProductsAnswer = z.object({
   facets: Facets.optional(),
 });
 export type SearchProductsAnswer = z.infer<typeof SearchProductsAnswer>;
+
+/** The lists of Manage Products. "hidden": all unpublished products, including drafts and ended ones. */
+export const ManagedList = z.enum(["on-sale", "hidden", "draft", "ended", "deleted"]);
+export type ManagedList = z.infer<typeof ManagedList>;
+
+/**
+ * A row of Manage Products. `stock` is null if it is not counted (`places` 0), or if it is spread over several
+ * locations or parts. `deleted` is set while a deleted product can be restored.
+ */
+export const ManagedProduct = CatalogueProduct.pick({
+  id: true,
+  title: true,
+  handle: true,
+  image_url: true,
+  short_description: true,
+}).extend({
+  price: Money.nullable(),
+  state: z.enum(["on sale", "draft", "ended", "deleted"]),
+  stock: OneStock.nullable(),
+  places: z.number(),
+  deleted: z.object({ at: z.iso.datetime(), by: z.string(), until: z.iso.datetime() }).nullable(),
+});
+export type ManagedProduct = z.infer<typeof ManagedProduct>;
+
+/**
+ * GET /store/shop/managed-products ("read products"). The list "on-sale" is what the Store finds for the same search,
+ * filters and order, without what it takes a misspelt word for. The others have the same search, filters and orders;
+ * without any, drafts come oldest first, and what ended or was deleted newest first.
+ */
+export const ListManagedQuery = SearchProductsQuery.extend({ list: ManagedList.default("on-sale") });
+export type ListManagedQuery = z.infer<typeof ListManagedQuery>;
+export const ListManagedAnswer = z.object({
+  products: Rows("managed products", ManagedProduct),
+  count: z.number(),
+  has_more: z.boolean(),
+  facets: Facets.nullable(),
+});
+export type ListManagedAnswer = z.infer<typeof ListManagedAnswer>;

@@ -1,8 +1,131 @@
 import { z } from "zod";
-import { LIMITS, Money, OpaqueId, RequiredLine } from "./common";
+import { LIMITS, Line, Money, OpaqueId, RequiredLine } from "./common";
+import { Rows } from "./lists";
 import { Pieces } from "./pieces";
-import { RefundDue } from "./reversals";
-import { Rows } from "./rows";
+
+/** The states of a failed refund (modules/money-ledger/models/money-ledger.ts). */
+export const FAILED_REFUND_STATES = ["open", "retrying", "again", "otherwise"] as const;
+
+/**
+ * A refund of an order that the customer's bank sent back; `reason` is Stripe's, such as "expired_or_canceled_card".
+ * Or, with `refused`, one that Stripe refused to make; `reason` is then Stripe's message.
+ */
+export const FailedRefund = z.object({
+  id: z.string(),
+  amount: Money,
+  reason: z.string(),
+  refused: z.boolean(),
+  state: z.enum(FAILED_REFUND_STATES),
+  at: z.iso.datetime(),
+});
+export type FailedRefund = z.infer<typeof FailedRefund>;
+
+const FAILURES: Readonly<Record<string, string>> = {
+  lost_or_stolen_card: "the card was reported as lost or stolen",
+  expired_or_canceled_card: "the card has expired or was closed",
+  charge_for_pending_refund_disputed: "the payment was disputed first",
+  declined: "the bank declined it",
+  insufficient_funds: "there was too little in the shop's Stripe balance",
+  merchant_request: "it was cancelled on request",
+};
+
+/** Stripe's reason for a failed refund, as the end of a sentence without its full stop. */
+export const failureReason = ({ reason, refused }: Pick<FailedRefund, "reason" | "refused">): string =>
+  refused ? `"${reason.replace(/\.$/, "")}"` : (FAILURES[reason] ?? "no reason was given");
+
+const REASONS: Readonly<Record<string, string>> = {
+  fraudulent: "says that the cardholder did not make the payment",
+  product_not_received: "says that the order did not arrive",
+  product_unacceptable: "says that the goods are not as described",
+  duplicate: "says that the card was charged twice",
+  credit_not_processed: "says that a refund did not arrive",
+  subscription_canceled: "says that a subscription was cancelled",
+  unrecognized: "does not recognise the payment",
+};
+
+/** Stripe's reason for a dispute, as text after 'the bank "says …"'. */
+export const disputeReason = (reason: string): string => `the bank ${REASONS[reason] ?? "gives no particular reason"}`;
+
+/** Stripe's states of a dispute in which its outcome is known. */
+export const ENDED_DISPUTES = ["won", "lost", "warning_closed", "prevented"];
+
+/** True while a dispute's outcome is open. */
+export const isOpenDispute = (status: string): boolean => !ENDED_DISPUTES.includes(status);
+
+/** True while the bank waits for the shop's answer. */
+export const needsAnswer = (status: string): boolean => status.endsWith("needs_response");
+
+/**
+ * A dispute about an order's payment; `reason` and `status` are Stripe's. `taken` is the amount that the bank has taken
+ * back, `fee` Stripe's charge for it. `refundable`: Stripe still takes refunds of the payment.
+ */
+export const Dispute = z.object({
+  id: z.string(),
+  amount: Money,
+  taken: Money,
+  fee: Money,
+  reason: z.string(),
+  status: z.string(),
+  refundable: z.boolean(),
+  due_by: z.iso.datetime().nullable(),
+  opened_at: z.iso.datetime(),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+/**
+ * What speaks against sending an order: the cardholder disputes the payment at the bank (`disputed`), the bank has
+ * taken the payment back (`dispute_lost`), the card's issuer warns of fraud (`fraud_warning`), or Stripe's review has
+ * not approved the payment (`review`).
+ */
+export const RiskKind = z.enum(["disputed", "dispute_lost", "fraud_warning", "review"]);
+export type RiskKind = z.infer<typeof RiskKind>;
+
+const RISK_SENTENCES: Readonly<Record<RiskKind, string>> = {
+  disputed: "The cardholder disputes this payment at the bank.",
+  dispute_lost: "The bank has taken this payment back from the shop.",
+  fraud_warning: "The card's bank warns that this payment may be fraud.",
+  review: "Stripe's review of this payment has not approved it.",
+};
+
+/** A risk as a sentence for the staff. */
+export const riskSentence = (kind: RiskKind): string => RISK_SENTENCES[kind];
+
+/**
+ * A risk of an order's payment. `id` is new when a risk becomes another one, such as a dispute that is lost. `reason`
+ * is Stripe's, such as "made_with_stolen_card".
+ */
+export const PaymentRisk = z.object({
+  id: OpaqueId(200),
+  kind: RiskKind,
+  reason: Line(200),
+  since: z.iso.datetime(),
+});
+export type PaymentRisk = z.infer<typeof PaymentRisk>;
+
+/** The ids of the risks that an admin saw before sending; others refuse it (409 `payment_at_risk`). */
+export const KnownRisks = z.array(OpaqueId(200)).max(50).default([]);
+
+/**
+ * What a refund that is due waits for: the bank's decision about a dispute, the end of a change in Medusa Admin, or,
+ * only in the answer about a refund that Stripe has just refused to make, an admin who settles it (FailedRefund).
+ */
+export const RefundWait = z.enum(["bank", "change", "refused"]);
+export type RefundWait = z.infer<typeof RefundWait>;
+
+/** A refund that is due and was not made yet; without `waits_for` it is retried until it is made. */
+export const RefundDue = z.object({ amount: Money, waits_for: RefundWait.nullable() });
+export type RefundDue = z.infer<typeof RefundDue>;
+
+/**
+ * POST /store/shop/orders/:id/failed-refunds/:refund_id ("refund orders"). `again`: requests another refund from
+ * Stripe; `otherwise`: only notes that the shop has paid the customer in another way. `changed` is false if this was
+ * done before. 409 `conflict` if the refund is already settled or the payment is disputed, 503 if Stripe does not
+ * answer.
+ */
+export const SettleFailedRefund = z.object({ how: z.enum(["again", "otherwise"]) });
+export type SettleFailedRefund = z.infer<typeof SettleFailedRefund>;
+export const SettleFailedRefundAnswer = z.object({ changed: z.boolean() });
+export type SettleFailedRefundAnswer = z.infer<typeof SettleFailedRefundAnswer>;
 
 /**
  * Pieces of a line that can still be refunded: the customer keeps `sent` ones, others are taken off the order before

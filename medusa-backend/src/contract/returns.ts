@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { LIMITS, ListOf, Money, OpaqueId, RequiredLine, Text } from "./common";
+import { Rows } from "./lists";
 import { Pieces } from "./pieces";
-import { RefundDue, RefundWait } from "./reversals";
-import { Rows } from "./rows";
+import { RefundDue, RefundWait } from "./refunds";
 
 /**
  * POST /store/shop/orders/:id/returns (the owner alone; 404 for anybody else): asks to send lines of an order back.

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ImageUrl, LIMITS, PersonName, RequiredText, Text } from "./common";
-import { Rows } from "./rows";
+import { ImageUrl, LIMITS, OpaqueId, PersonName, RequiredText, Text } from "./common";
+import { Rows } from "./lists";
 import { NumberField } from "./typed-number";
 
 /** POST /store/shop/reviews (signed in). The customer's id is stored with it and never shown. 201 `{review_id}`. */
@@ -41,3 +41,129 @@ export const ListReviewsQuery = z.object({
 });
 export const ListReviewsAnswer = z.object({ reviews: Rows("reviews", ShopReview), next: z.number().nullable() });
 export type ListReviewsAnswer = z.infer<typeof ListReviewsAnswer>;
+
+/** The path, under SHOP_PREFIX, of the route that takes a photo of a review; see UPLOAD_PATH. */
+export const REVIEW_PHOTO_PATH = "/review-photos";
+
+/**
+ * A photo of a review; `address` is a picture's (`/media/<id>-1200.webp`), in the same widths. It is served there only
+ * while the review is shown, and to its writer and to admins below REVIEW_PHOTO_SCREEN_PATH.
+ */
+export const ReviewPhoto = z.object({ id: z.string(), address: z.string() });
+export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
+
+/** How long a browser may keep a photo of a shown review, in seconds; it may be hidden or deleted at any time. */
+export const REVIEW_PHOTO_SECONDS = 60;
+
+/**
+ * POST /store/shop/review-photos?product=<handle> (signed in): multipart/form-data with one `file`, as for a product's
+ * picture. Adds a photo to this person's review of the product, or to the one that they write within a day. 403 if no
+ * piece of the product was sent to them, 409 `conflict` beyond MOST_REVIEW_PHOTOS, 413 `body_too_large`, 422 `invalid`
+ * with the reason at `file`, 429 `too_many_requests`. `changed` is false if the photo was there. A shown review waits
+ * for approval again if new ones do.
+ */
+export const AddReviewPhotoAnswer = z.object({ ...ReviewPhoto.shape, changed: z.boolean() });
+export type AddReviewPhotoAnswer = z.infer<typeof AddReviewPhotoAnswer>;
+
+// GET /store/shop/review-photos/:id (signed in): the bytes of a photo by its MediaName, for its writer and for "read
+// reviews", whether the review is shown or not; 404 for anybody else. GET /admin/shop/review-photos/:id is the same for
+// Medusa Admin.
+
+/**
+ * DELETE /store/shop/review-photos/:id (signed in) deletes a photo of one's own; 404 for anybody else's. DELETE
+ * /store/shop/desk-reviews/:id/photos/:photo_id ("moderate reviews") deletes anybody's, audited.
+ */
+export const DeleteReviewPhotoAnswer = z.object({ deleted: z.literal(true) });
+export type DeleteReviewPhotoAnswer = z.infer<typeof DeleteReviewPhotoAnswer>;
+
+/**
+ * PUT /store/shop/product-pages/:handle/my-review (signed in). 403 if no piece of it was sent to this person; a second
+ * review replaces the first.
+ */
+export const SaveProductReview = z.object({
+  description: RequiredText(LIMITS.long),
+  rating: z.int("Required").min(1, "Must be 1 to 5").max(5, "Must be 1 to 5"),
+});
+export type SaveProductReview = z.infer<typeof SaveProductReview>;
+
+/**
+ * GET and PUT of my-review: whether a piece of the product was sent to this person, their review of it, its photos (of
+ * one that they are about to write as well), and the other reviews of it that they find helpful. `shown_as` is the name
+ * shown with the review; `is_hidden` is also true while it waits for approval (`is_waiting`). `changes_wait`: what this
+ * person writes or adds is hidden, with a shown review, until an admin approves it.
+ */
+export const MyProductReviewAnswer = z.object({
+  may_review: z.boolean(),
+  shown_as: z.string(),
+  changes_wait: z.boolean(),
+  review: z
+    .object({
+      id: z.string(),
+      description: z.string(),
+      rating: z.int(),
+      is_hidden: z.boolean(),
+      is_waiting: z.boolean(),
+    })
+    .nullable(),
+  photos: Rows("photos", ReviewPhoto),
+  helpful: Rows("votes", z.object({ review_id: z.string() })),
+});
+export type MyProductReviewAnswer = z.infer<typeof MyProductReviewAnswer>;
+
+/**
+ * PUT /store/shop/reviews/:id/helpful (signed in): whether this person finds a review of a product helpful, one vote
+ * for each account and review. `changed` is false if nothing changed. 404 for a review that is not shown, 409 for
+ * one's own.
+ */
+export const VoteReview = z.object({ helpful: z.boolean() });
+export const VoteReviewAnswer = z.object({ changed: z.boolean() });
+export type VoteReviewAnswer = z.infer<typeof VoteReviewAnswer>;
+
+/** Why somebody reports a review. */
+export const ReportReason = z.enum(["offensive", "spam", "not_about_it", "private"]);
+export type ReportReason = z.infer<typeof ReportReason>;
+
+/**
+ * POST /store/shop/reviews/:id/report (signed in): asks the shop to check a shown review. `changed` is false if this
+ * person has reported it before. 404 for a hidden review, 409 for one's own.
+ */
+export const ReportReview = z.object({ reason: ReportReason });
+export const ReportReviewAnswer = z.object({ changed: z.boolean() });
+export type ReportReviewAnswer = z.infer<typeof ReportReviewAnswer>;
+
+/**
+ * POST /store/shop/review-mails/stop (anyone): ends the mails that ask an account for reviews; `token` is from the link
+ * in these mails. 404 for a forged token.
+ */
+export const StopReviewMails = z.object({ token: OpaqueId(300) });
+
+/**
+ * Three reviews of invented people. The seed writes them, and the storefront shows them when it cannot load reviews in
+ * time.
+ */
+export const SAMPLE_REVIEWS: readonly CreateReview[] = [
+  {
+    reviewer_img: "/images/people/nadia-rahman.svg",
+    reviewer_name: "Nadia Rahman",
+    reviewer_occupation: "Wedding film-maker, Sylhet",
+    description:
+      "I fly Wren Cine between the guests, an arm's length from the flowers. The ducts have touched a doorframe twice and the shot went on. Eleven minutes is short, so I bought five batteries.",
+    rating: 5,
+  },
+  {
+    reviewer_img: "/images/people/tomas-vidal.svg",
+    reviewer_name: "Tomás Vidal",
+    reviewer_occupation: "Roof and solar inspector",
+    description:
+      "Petrel Thermal paid for itself in the first month: two loose connectors and a wet corner nobody had seen from the ladder. I would like a hard case in the box instead of a bag.",
+    rating: 4,
+  },
+  {
+    reviewer_img: "/images/people/ingrid-solheim.svg",
+    reviewer_name: "Ingrid Solheim",
+    reviewer_occupation: "Sailing instructor",
+    description:
+      "Heron Marine came down in the harbour on its second day, floated, and took off from there while my pupils clapped. We rinse it, shut the hatch and fly again the next morning.",
+    rating: 5,
+  },
+];

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CatalogueProduct } from "./catalogue";
 import { LIMITS, Money, Text } from "./common";
-import { Rows } from "./rows";
+import { Rows } from "./lists";
+import { CatalogueProduct } from "./products";
 
 /** How many products a product's page names of those that go with it. */
 export const LINKED_ON_PAGE = 4;

@@ -1,8 +1,8 @@
 import type { CheckOutcome, CheckProblem, CheckResult } from "../contract/doctor";
 import type { Env, SettingFault } from "../lib/config/env";
 import type { Connection, Database } from "../lib/database/connection";
-import { describeError } from "../lib/logs/describe-error";
-import { readBounded } from "../queries/doctor/read-bounded";
+import { describeError } from "../lib/logs/log-event";
+import { readBounded } from "../queries/doctor/running";
 import type { Probes } from "./probes";
 
 /**

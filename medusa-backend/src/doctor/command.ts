@@ -1,11 +1,17 @@
 import { ModulesSdkUtils } from "@medusajs/framework/utils";
-import type { DoctorAnswer } from "../contract/doctor";
+import type { CheckResult, DoctorAnswer } from "../contract/doctor";
 import { readFaultyEnv } from "../lib/config/env";
 import type { Connection } from "../lib/database/connection";
-import { describeError } from "../lib/logs/describe-error";
-import { requireAnswer } from "../queries/doctor/read-bounded";
-import { runDoctor } from ".";
-import type { Context } from "./check";
+import { describeError } from "../lib/logs/log-event";
+import { requireAnswer } from "../queries/doctor/running";
+import { type Check, type Context, failure, runCheck } from "./check";
+import { DATABASE_CHECKS } from "./checks/database";
+import { MACHINE_CHECKS } from "./checks/machine";
+import { MAIL_CHECKS } from "./checks/mail";
+import { PAYMENT_CHECKS } from "./checks/payments";
+import { PRODUCT_CHECKS } from "./checks/products";
+import { SELLING_CHECKS } from "./checks/selling";
+import { SETTINGS_CHECKS } from "./checks/settings";
 import { PROBES } from "./probes";
 
 const CONNECT_MS = 5_000;
@@ -42,4 +48,46 @@ export async function examine(
   } finally {
     if (!("away" in database)) await database.destroy();
   }
+}
+
+/** Every check of the doctor, in the order in which they are shown. */
+export const CHECKS: readonly Check[] = [
+  ...SETTINGS_CHECKS,
+  ...DATABASE_CHECKS,
+  ...SELLING_CHECKS,
+  ...PRODUCT_CHECKS,
+  ...PAYMENT_CHECKS,
+  ...MAIL_CHECKS,
+  ...MACHINE_CHECKS,
+];
+
+/** The first finding of a shop whose database is away: most of the others cannot be looked at then. */
+const databaseAway = (reason: string): CheckResult => ({
+  id: "database",
+  name: "Database",
+  outcome: "failed",
+  skipped: null,
+  problems: [
+    failure(
+      `The database does not answer: ${reason}.`,
+      "Start PostgreSQL, and see host, port, user and password in DATABASE_URL.",
+    ),
+  ],
+  read_more: "docs/operations.md#doctor",
+});
+
+/**
+ * Runs every check and never throws. Checks of the database run one after the other, so that they take one connection
+ * of a shop that is busy; the others run beside them. `database` may be the reason why there is none.
+ */
+export async function runDoctor(
+  context: Context,
+  database: Pick<Connection, "transaction"> | { away: string },
+): Promise<DoctorAnswer> {
+  const connection = "away" in database ? null : database;
+  const elsewhere = CHECKS.map((check) => (check.in === "elsewhere" ? runCheck(check, context, null) : null));
+  const checks: CheckResult[] = "away" in database ? [databaseAway(database.away)] : [];
+  for (const [at, check] of CHECKS.entries())
+    checks.push((await elsewhere[at]) ?? (await runCheck(check, context, connection)));
+  return { checked_at: context.now.toISOString(), checks };
 }

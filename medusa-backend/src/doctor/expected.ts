@@ -1,5 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import type { Database } from "../lib/database/connection";
+import { type JobFacts, listRunMigrations, listRunScripts } from "../queries/doctor/running";
 
 /** This project's sources, or their build. */
 const SOURCES = path.join(__dirname, "..");
@@ -43,3 +45,30 @@ export const listExpectedScripts = () => listSources(path.join(SOURCES, "migrati
 
 /** The scheduled jobs: the names of their files, which are their own. */
 export const listExpectedJobs = () => listSources(path.join(SOURCES, "jobs"));
+
+function lacks(expected: readonly string[], there: readonly string[]): string[] {
+  const known = new Set(there);
+  return expected.filter((name) => !known.has(name));
+}
+
+/** The migrations and migration scripts of this version that the database lacks. */
+export async function listMissingMigrations(database: Database, { hasRedis }: { hasRedis: boolean }) {
+  const [run, scripts] = [await listRunMigrations(database), await listRunScripts(database)];
+  const ended = scripts.map((name) => name.replace(/\.[jt]s$/, ""));
+  return {
+    migrations: lacks(await listExpectedMigrations(run, hasRedis), run),
+    scripts: lacks(await listExpectedScripts(), ended),
+  };
+}
+
+/** How late a job may be, in times of its interval and in minutes. */
+const LATE_INTERVALS = 3;
+const LATE_MINUTES = 5;
+
+/** After this time without an end, in milliseconds, a job is late. */
+export const lateAfterMs = ({ interval_ms }: Pick<JobFacts, "interval_ms">) =>
+  interval_ms * LATE_INTERVALS + LATE_MINUTES * 60_000;
+
+/** The jobs of this version that have not ended for too long. */
+export const listLateJobs = (runs: readonly JobFacts[], expected: readonly string[]): JobFacts[] =>
+  runs.filter((run) => expected.includes(run.name) && run.age_ms > lateAfterMs(run));

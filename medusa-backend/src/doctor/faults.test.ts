@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CHECKS } from ".";
 import { type Check, runCheck } from "./check";
+import { CHECKS } from "./command";
 import { MACHINE_FAULTS } from "./machine-faults.test-kit";
 import { SHOP_FAULTS } from "./shop-faults.test-kit";
 import { contextOf, probesOf, WELL } from "./well.test-kit";

@@ -1,3 +1,4 @@
+import { generate } from "selfsigned";
 import {
   ACCOUNT,
   ago,
@@ -189,3 +190,13 @@ export const MACHINE_FAULTS: Fault[] = [
     kept: [{ name: "private-1.csv", writtenAt: ago(20 * DAY) }],
   }),
 ];
+
+/** A new certificate of localhost that nobody signed, and its key, as PEM. */
+export async function makeCertificate(endsAt: Date): Promise<{ key: string; cert: string }> {
+  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
+    keyType: "ec",
+    notAfterDate: endsAt,
+    extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }],
+  });
+  return { key, cert };
+}

@@ -7,9 +7,9 @@ import os from "node:os";
 import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { CHECKS } from ".";
-import { makeCertificate } from "./certificate.test-kit";
 import { runCheck } from "./check";
+import { CHECKS } from "./command";
+import { makeCertificate } from "./machine-faults.test-kit";
 import { listTxt, PROBES } from "./probes";
 import { contextOf, type Settings } from "./well.test-kit";
 

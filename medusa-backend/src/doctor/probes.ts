@@ -4,7 +4,7 @@ import path from "node:path";
 import { connect } from "node:tls";
 import Redis from "ioredis";
 import { createTransport } from "nodemailer";
-import { describeError } from "../lib/logs/describe-error";
+import { describeError } from "../lib/logs/log-event";
 import { createStripeClient, type StripeAccess } from "../modules/stripe/client";
 
 /** How long one look at another server may take. */

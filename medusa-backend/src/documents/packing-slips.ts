@@ -1,6 +1,6 @@
 import { countryName } from "../contract/country-name";
 import { getEnv } from "../lib/config/env";
-import type { PackingSlip, PackingSlips } from "../queries/orders/many-orders";
+import type { PackingSlip, PackingSlips } from "../queries/orders/shipments";
 import { renderTypst } from "./pdf";
 import { toLines } from "./view";
 

@@ -1,8 +1,7 @@
 import path from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import type { StoredDocument } from "../queries/documents/documents";
-import { TEMPLATE } from "./template";
+import type { StoredDocument } from "../queries/documents";
 import { toView } from "./view";
 import { WORD_MARK } from "./word-mark";
 
@@ -57,3 +56,102 @@ export async function joinPdfs(pdfs: readonly Uint8Array[]): Promise<Uint8Array>
   }
   return await joined.save();
 }
+
+/**
+ * The page of documents, in Typst's language: the look of the invoice on the screen
+ * (storefront/app/features/orders/invoice.tsx). All text is passed as data, so text from people is never read as
+ * markup. `data` is a DocumentView (view.ts). From the first release on, issued documents keep their look: a new one
+ * needs a second template, and a mark in the document of which it has.
+ */
+const TEMPLATE = `
+#let data = json(bytes(sys.inputs.data))
+#set document(
+  title: data.title,
+  author: data.seller.at(0).text,
+  date: datetime(..data.date),
+)
+#let ink = rgb("#121416")
+#let muted = rgb("#5b6168")
+#let line-colour = rgb("#d9dcdf")
+#set page(
+  paper: "a4",
+  margin: (x: 2.2cm, top: 2.2cm, bottom: 2.4cm),
+  footer: context [
+    #set text(size: 8pt, fill: muted)
+    #data.footer #h(1fr) #counter(page).display("1 / 1", both: true)
+  ],
+)
+#set text(font: data.fonts, lang: "en", size: 9.5pt, fill: ink, number-type: "lining")
+#set par(leading: 0.55em, spacing: 0.75em)
+#show heading: set text(weight: 600)
+#show heading.where(level: 1): set text(size: 17pt, tracking: -0.02em)
+#show heading.where(level: 2): set text(size: 9.5pt, fill: muted)
+
+#let person(line) = align(left, text(dir: if line.rtl { rtl } else { ltr }, line.text))
+#let block-of(lines) = stack(spacing: 0.6em, ..lines.map(person))
+#let strong-text(words) = text(weight: 600, words)
+#let faint(words) = text(fill: muted, words)
+
+#grid(
+  columns: (1fr, 1fr),
+  gutter: 1.5em,
+  [
+    #image(bytes(data.logo), format: "svg", width: 3.5cm, alt: "Aeroloft")
+    #v(0.5em)
+    #faint(block-of(data.seller))
+  ],
+  align(right)[
+    = #data.title
+    #stack(spacing: 0.6em, ..data.about.map(faint))
+  ],
+)
+#v(2em)
+== #data.buyer-heading
+#v(0.15em)
+#if data.buyer.len() > 0 {
+  set text(weight: 600)
+  person(data.buyer.at(0))
+}
+#block-of(data.buyer.slice(calc.min(1, data.buyer.len())))
+#v(2em)
+
+#let amounts(headers, rows) = table(
+  columns: (1fr,) + (auto,) * (headers.len() - 1),
+  align: (x, y) => if x == 0 { left } else { right },
+  stroke: (x, y) => (bottom: if y == 0 { 1.2pt + ink } else { 0.6pt + line-colour }),
+  inset: (x, y) => (
+    left: if x == 0 { 0pt } else { 2em },
+    right: 0pt,
+    y: if y == 0 { 0.6em } else { 0.8em },
+  ),
+  table.header(..headers.map(strong-text)),
+  ..rows.map(row => (person(row.at(0)), ..row.slice(1))).flatten(),
+)
+
+#if data.lines.rows.len() > 0 {
+  amounts(data.lines.headers, data.lines.rows)
+  v(0.8em)
+}
+#align(right, block(width: 55%, grid(
+  columns: (1fr, auto),
+  column-gutter: 1.5em,
+  row-gutter: 0.8em,
+  align: (left, right),
+  ..data.sums.map(sum => {
+    let words = if sum.strong { strong-text } else { it => it }
+    (words(sum.label), words(sum.amount))
+  }).flatten(),
+)))
+#v(1.6em)
+== #data.taxes.heading
+#amounts(data.taxes.headers, data.taxes.rows)
+#v(1em)
+#grid(
+  columns: (auto, 1fr),
+  column-gutter: 1.5em,
+  row-gutter: 0.7em,
+  ..data.facts.map(fact => (faint(fact.at(0)), fact.at(1))).flatten(),
+)
+#v(0.4em)
+#for note in data.notes [#par(note)]
+`;

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { builtInFigures } from "../contract/built-in-figures";
 import { BUILT_IN_PRODUCTS } from "../contract/built-in-products";
+import { builtInFigures } from "../contract/built-in-specifications";
 import type { ProductFigures, ProductPaper } from "../contract/product-pages";
 import { renderProductPaper } from "./product-papers";
 

@@ -1,5 +1,4 @@
-import { onAPlane } from "../contract/battery-travel";
-import { readBox } from "../contract/box-items";
+import { onAPlane, readBox } from "../contract/product-box";
 import type { ProductFigures, ProductPaper } from "../contract/product-pages";
 import { renderTypst } from "./pdf";
 

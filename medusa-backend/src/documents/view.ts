@@ -1,7 +1,7 @@
 import { fromDate } from "@internationalized/date";
 import { formatMinor } from "../contract/currency";
-import type { CreditNoteSnapshot, DocumentSnapshot, InvoiceSnapshot } from "../modules/shop-document/snapshot";
-import type { StoredDocument } from "../queries/documents/documents";
+import type { CreditNoteSnapshot, DocumentSnapshot, InvoiceSnapshot } from "../modules/shop-document/document";
+import type { StoredDocument } from "../queries/documents";
 
 /** A line of text from people; `rtl` if it begins in a right-to-left script. */
 type PersonsLine = { text: string; rtl: boolean };

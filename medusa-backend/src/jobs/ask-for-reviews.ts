@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { runAlone } from "../queries/jobs/run-alone";
-import { askForReviews } from "../workflows/mail/ask-for-reviews";
+import { recordRuns } from "../queries/jobs";
+import { runAlone } from "../queries/run-alone";
+import { askForReviews } from "../workflows/mails/pending-mails";
 
 /** Asks for reviews of products delivered some days ago, if the setting is on. Never throws. */
 async function askForReviewsOnTime(container: MedusaContainer): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { logEvent } from "../lib/logs/log-event";
-import { recordRuns } from "../queries/jobs/record-runs";
+import { recordRuns } from "../queries/jobs";
 import { runComparison } from "../workflows/money/run-comparison";
 
 const EVERY_MS = 15 * 60_000;

@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
 import { productPictureService } from "../modules/services";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { runAlone } from "../queries/jobs/run-alone";
-import { copyTypedPictures } from "../workflows/picture/copy-pictures";
+import { recordRuns } from "../queries/jobs";
+import { runAlone } from "../queries/run-alone";
+import { copyTypedPictures } from "../workflows/pictures/copy-pictures";
 
 /** Copies products' pictures from other hosts. Never throws. */
 async function copyPictures(container: MedusaContainer): Promise<void> {

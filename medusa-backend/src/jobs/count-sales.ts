@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { countSales } from "../workflows/sales/count-sales";
+import { recordRuns } from "../queries/jobs";
+import { countSales } from "../workflows/count-sales";
 
 /** Updates the overview's sums. Failed orders stay noted, and the next run counts them. */
 async function keepSales(container: MedusaContainer): Promise<void> {

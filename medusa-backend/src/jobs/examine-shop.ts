@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { examineShop } from "../workflows/doctor/examine-shop";
+import { recordRuns } from "../queries/jobs";
+import { examineShop } from "../workflows/examine-shop";
 
 const EVERY_MS = 60 * 60_000;
 

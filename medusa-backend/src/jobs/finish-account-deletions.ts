@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { finishDeletions } from "../workflows/account/delete-account";
+import { recordRuns } from "../queries/jobs";
+import { finishDeletions } from "../workflows/accounts/delete-account";
 
 /**
  * Finishes the deletion of accounts that a server left unfinished, or that waited for a mail. Several runs may overlap.

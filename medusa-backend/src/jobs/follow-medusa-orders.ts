@@ -3,11 +3,11 @@ import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { FairTurns } from "../lib/fair-turns";
 import { logEvent } from "../lib/logs/log-event";
-import { recordRuns } from "../queries/jobs/record-runs";
+import { recordRuns } from "../queries/jobs";
 import { listOutdatedOrders } from "../queries/orders/medusa-record";
 import { listUnreturnedOrders } from "../queries/payments/medusa-payments";
-import { cancelHandmadeOrder } from "../workflows/order/cancel-by-ops";
-import { followMedusa } from "../workflows/order/follow-medusa";
+import { cancelHandmadeOrder } from "../workflows/orders/delete-order";
+import { followMedusa } from "../workflows/orders/follow-medusa";
 
 /** How many orders one run handles; the rest wait for the next. */
 const BATCH = 100;

@@ -3,9 +3,9 @@ import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { FairTurns } from "../lib/fair-turns";
 import { logEvent } from "../lib/logs/log-event";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { listDuePlans } from "../queries/product-desk/product-values";
-import { followPlan } from "../workflows/product-desk/edit-product";
+import { recordRuns } from "../queries/jobs";
+import { listDuePlans } from "../queries/products/product-values";
+import { followPlan } from "../workflows/products/edit-product";
 
 /** How many products one run handles; the rest wait for the next. */
 const BATCH = 100;

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { forgetOldRecords } from "../workflows/cleaning/forget-old-records";
+import { recordRuns } from "../queries/jobs";
+import { forgetOldRecords } from "../workflows/forget-old-records";
 
 /**
  * Deletes old records, after the times in the settings. Never throws: Medusa would not run the job again.

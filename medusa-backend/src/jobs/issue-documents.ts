@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { issueMissingDocuments } from "../workflows/document/issue-documents";
+import { recordRuns } from "../queries/jobs";
+import { issueMissingDocuments } from "../workflows/orders/documents";
 
 /** Issues invoices for captured money, and credit notes for refunds. Never throws. */
 async function issueDocuments(container: MedusaContainer): Promise<void> {

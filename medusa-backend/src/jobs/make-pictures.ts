@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
 import { productPictureService } from "../modules/services";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { runAlone } from "../queries/jobs/run-alone";
-import { makeWaitingWidths } from "../workflows/picture/make-widths";
+import { recordRuns } from "../queries/jobs";
+import { runAlone } from "../queries/run-alone";
+import { makeWaitingWidths } from "../workflows/pictures/store-picture";
 
 /** Makes the widths of uploaded pictures. Never throws. */
 async function makePictures(container: MedusaContainer): Promise<void> {

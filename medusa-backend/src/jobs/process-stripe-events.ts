@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { processDueEvents } from "../workflows/inbox/process-events";
+import { recordRuns } from "../queries/jobs";
+import { processDueEvents } from "../workflows/payments/stripe-events";
 
 /** Processes stored events that are not finished, after a failure or a server's death. */
 async function processStripeEvents(container: MedusaContainer): Promise<void> {

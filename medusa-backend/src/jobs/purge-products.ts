@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { purgeProducts } from "../workflows/product/purge-products";
+import { recordRuns } from "../queries/jobs";
+import { purgeProducts } from "../workflows/products/delete-product";
 
 /** Purges deleted products that can no longer be restored. */
 async function purgeDeletedProducts(container: MedusaContainer): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { refreshProductFacts } from "../workflows/product/refresh-product-facts";
+import { recordRuns } from "../queries/jobs";
+import { refreshProductFacts } from "../workflows/products/refresh-products";
 
 /** Catches up with changes that caused no event, such as an import by SQL, and outdates the storefronts' pages. */
 async function refreshFacts(container: MedusaContainer): Promise<void> {

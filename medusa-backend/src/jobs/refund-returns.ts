@@ -3,12 +3,12 @@ import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { FairTurns } from "../lib/fair-turns";
 import { logEvent } from "../lib/logs/log-event";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { listDueRefunds } from "../queries/orders/return-money";
-import { listMiscountedOrders } from "../queries/orders/return-receipts";
-import { finishRetriedRefunds } from "../workflows/refund/settle-failed-refund";
-import { recountReturns } from "../workflows/return/recount-returns";
-import { refundReturned } from "../workflows/return/refund-returned";
+import { recordRuns } from "../queries/jobs";
+import { listMiscountedOrders } from "../queries/returns/return-receipts";
+import { listDueRefunds } from "../queries/returns/return-refunds";
+import { finishRetriedRefunds } from "../workflows/refunds/settle-failed-refund";
+import { refundReturned } from "../workflows/returns/refund-returned";
+import { recountReturns } from "../workflows/returns/write-return";
 
 /** How many orders one run handles; the rest wait for the next. */
 const BATCH = 100;

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
-import { toRetryMs } from "../lib/money/payment-times";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { runAlone } from "../queries/jobs/run-alone";
-import { sweepPaymentAttempts } from "../workflows/payment/sweep";
+import { toRetryMs } from "../lib/money/payments";
+import { recordRuns } from "../queries/jobs";
+import { runAlone } from "../queries/run-alone";
+import { sweepPaymentAttempts } from "../workflows/payments/sweep";
 
 /**
  * Retries failed calls to Stripe: releases payments that cannot become an order, and captures the money of placed

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { queuePendingMails } from "../workflows/mail/pending-mails";
-import { sendDueMails } from "../workflows/mail/send-mails";
+import { recordRuns } from "../queries/jobs";
+import { queuePendingMails } from "../workflows/mails/pending-mails";
+import { sendDueMails } from "../workflows/mails/send-mails";
 
 /**
  * Sends all due mails: new ones, failed ones, and those of a server that died. Then it writes missing mails, which may

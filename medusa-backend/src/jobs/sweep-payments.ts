@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { runAlone } from "../queries/jobs/run-alone";
-import { releaseLostReservations, removeOrphanOrders } from "../workflows/payment/orphan-orders";
-import { noteListedAuthorisations, sweepPaymentAttempts } from "../workflows/payment/sweep";
+import { recordRuns } from "../queries/jobs";
+import { runAlone } from "../queries/run-alone";
+import { releaseLostReservations, removeOrphanOrders } from "../workflows/payments/orphan-orders";
+import { noteListedAuthorisations, sweepPaymentAttempts } from "../workflows/payments/sweep";
 
 /** An attempt checked within this time is left to the next sweep. */
 const LONGEST_PAUSE_SECONDS = 20;

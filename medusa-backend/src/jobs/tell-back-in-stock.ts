@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
-import { recordRuns } from "../queries/jobs/record-runs";
-import { runAlone } from "../queries/jobs/run-alone";
-import { listProductsBack } from "../queries/mails/stock-alerts";
-import { tellBackInStock } from "../workflows/stock-alert/tell-back-in-stock";
+import { recordRuns } from "../queries/jobs";
+import { runAlone } from "../queries/run-alone";
+import { listProductsBack } from "../queries/stock/stock-alerts";
+import { tellBackInStock } from "../workflows/stock/stock-alerts";
 
 /** Mails those who wait for a product that can be bought again. Never throws. */
 async function tellThoseWhoWait(container: MedusaContainer): Promise<void> {

@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils";
 import type { z } from "zod";
 import { ERROR_STATUS, type ErrorCode } from "../contract/error-status";
 import type { ShopErrorBody } from "../contract/errors";
-import { describeError } from "./logs/describe-error";
+import { describeError } from "./logs/log-event";
 
 type Extra = Pick<ShopErrorBody, "fields" | "details"> & { cause?: unknown };
 

@@ -34,7 +34,7 @@ export default async function accounts({ container }: { container: MedusaContain
   await addIndexes([
     // An identity by its customer: queries/accounts.
     `"IDX_shop_identity_customer" on auth_identity ((app_metadata->>'customer_id')) where deleted_at is null`,
-    // Ops' search of payments: queries/payments/money-payments.ts.
+    // Ops' search of payments: queries/payments/money.ts.
     `"IDX_shop_customer_email_parts" on customer using gin (email gin_trgm_ops) with (fastupdate = off)`,
     // Orders that were transferred, by their former e-mail: the deletion of an account.
     `"IDX_shop_transferred_from" on order_change_action ((details->>'original_email')) where action = 'TRANSFER_CUSTOMER'`,

@@ -19,9 +19,9 @@ const INDEXES = [
   `"IDX_shop_order_newest" on "order" (created_at desc, id desc)`,
   `"IDX_shop_order_customer" on "order" (customer_id, created_at desc, id desc)`,
   `"IDX_shop_order_canceled" on "order" (canceled_at) where canceled_at is not null`,
-  // Orders that cost less than was paid for them: queries/orders/return-money.ts. A refund ends that.
+  // Orders that cost less than was paid for them: queries/returns/return-refunds.ts. A refund ends that.
   `"IDX_shop_summary_due" on order_summary (order_id) where ${DUE} < 0 and deleted_at is null`,
-  // What changed in the last days: queries/mails/pending-mails.ts, queries/orders/medusa-record.ts.
+  // What changed in the last days: queries/mails.ts, queries/orders/medusa-record.ts.
   `"IDX_shop_fulfillment_shipped" on fulfillment (shipped_at) where shipped_at is not null`,
   `"IDX_shop_fulfillment_delivered" on fulfillment (delivered_at) where delivered_at is not null`,
   `"IDX_shop_fulfillment_canceled" on fulfillment (canceled_at) where canceled_at is not null`,
@@ -31,14 +31,14 @@ const INDEXES = [
   `"IDX_shop_return_canceled_at" on "return" (canceled_at) where canceled_at is not null`,
   `"IDX_shop_return_came" on "return" (updated_at)
      where status in ('received', 'partially_received') and deleted_at is null`,
-  // The admins' list of open returns: queries/orders/open-returns.ts. Each return leaves it in the end.
+  // The admins' list of open returns: queries/returns/returns.ts. Each return leaves it in the end.
   `"IDX_shop_return_open" on "return" (coalesce(requested_at, created_at) desc, id desc)
      where status in ('requested', 'partially_received') and exchange_id is null and claim_id is null and deleted_at is null`,
-  // Money: the order of a payment at Stripe, recent captures (workflows/document/issue-documents.ts) and refunds.
+  // Money: the order of a payment at Stripe, recent captures (workflows/orders/documents.ts) and refunds.
   `"IDX_shop_payment_at_stripe" on payment ((data->>'id'))`,
   `"IDX_shop_capture_created" on capture (created_at)`,
   `"IDX_shop_refund_created" on refund (created_at)`,
-  // The desk's discounts: queries/promotions/discounts.ts.
+  // The desk's discounts: queries/discounts/discounts.ts.
   `"IDX_shop_promotion_newest" on promotion (created_at desc, id desc) where deleted_at is null`,
   `"IDX_shop_promotion_code" on promotion (lower(code) text_pattern_ops) where deleted_at is null`,
   `"IDX_shop_item_discount" on order_line_item_adjustment (promotion_id)

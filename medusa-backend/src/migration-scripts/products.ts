@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { schemaOf } from "../lib/database/schema";
 import { ONE_PRICE } from "../lib/shop-error";
-import { FOR_EVERYONE } from "../queries/catalogue/statements";
-import { keepPrices } from "../queries/product-desk/price-history";
+import { keepPrices } from "../queries/products/edits";
+import { FOR_EVERYONE } from "../queries/products/statements";
 
 type Schema = ReturnType<typeof schemaOf>;
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { schemaOf } from "../lib/database/schema";
 import { COUNTING_GUARD, STOCK_GUARD } from "../lib/shop-error";
-import { unreservedLines } from "../queries/product-desk/stock-levels";
+import { unreservedLines } from "../queries/stock/stock";
 
 type Schema = ReturnType<typeof schemaOf>;
 
@@ -174,7 +174,7 @@ export default async function stock({ container }: { container: MedusaContainer 
   const schema = schemaOf(container);
   await schema.addIndexes([
     `"IDX_shop_reservation_level" on reservation_item (inventory_item_id, location_id) include (quantity) where deleted_at is null`,
-    // Reservations of orders that were removed again: queries/payments/lost-orders.ts.
+    // Reservations of orders that were removed again: queries/payments/placed-orders.ts.
     `"IDX_shop_reservation_created" on reservation_item (created_at) where deleted_at is null and line_item_id is not null`,
     `"IDX_shop_level_short" on inventory_level (id) where reserved_quantity > stocked_quantity and deleted_at is null`,
   ]);

@@ -1,15 +1,15 @@
 import { statfs } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
 import { listExpectedJobs } from "../doctor/expected";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
 import { measureProcess, poolGauge, processGauges, registry, shopGauges } from "../lib/metrics";
-import { ATTEMPT_STATUSES } from "../modules/payment-record/attempt-status";
-import { requireShopFigures, type ShopFigures } from "../queries/shop-figures";
+import { ATTEMPT_STATUSES } from "../modules/payment-record/attempts";
+import { requireShopFigures, type ShopFigures } from "../queries/monitoring";
 import { answers, readiness, redisAnswers } from "./readiness";
-import { setQueueGauges } from "./waiting-events";
 
 /** `expected`: the jobs of this version. A row of another version stays in the database and never becomes younger. */
 function setJobGauges(jobs: ShopFigures["jobs"], expected: readonly string[]): void {
@@ -106,4 +106,49 @@ export function servePrivately(container: MedusaContainer, port: number): void {
   server.listen(port);
   // The process ends without waiting for Prometheus.
   server.unref();
+}
+
+/** A queue of BullMQ. A job that was taken meanwhile is none; `timestamp` is when it was added, in milliseconds. */
+type Queue = {
+  getJobCountByTypes(...states: string[]): Promise<number>;
+  getJobs(
+    states: string[],
+    first: number,
+    last: number,
+    ascending: boolean,
+  ): Promise<({ timestamp: number } | null | undefined)[]>;
+};
+
+/** Medusa's event bus in Redis; its published type leaves its queue out. */
+type EventBus = { queue_: Queue };
+
+/** Those that failed and are due later do not count. */
+const WAITING = ["waiting", "prioritized"];
+/** How many of those that are next in line are looked at: an event of low priority may be older than the first. */
+const LOOKED_AT = 100;
+
+/**
+ * How many events wait for a worker, and the age of the oldest in seconds, 0 if none waits. `nowMs`: the time, in
+ * milliseconds.
+ */
+export async function measureQueue(queue: Queue, nowMs: number): Promise<{ waiting: number; oldestSeconds: number }> {
+  const waiting = await queue.getJobCountByTypes(...WAITING);
+  if (waiting === 0) return { waiting, oldestSeconds: 0 };
+  const jobs = await queue.getJobs(WAITING, 0, LOOKED_AT - 1, true);
+  const addedMs = jobs.map((job) => job?.timestamp ?? nowMs);
+  return { waiting, oldestSeconds: (nowMs - Math.min(nowMs, ...addedMs)) / 1_000 };
+}
+
+/**
+ * Measures the events that wait for a worker to run their subscribers. Without Redis they run at once, and there is no
+ * figure.
+ */
+async function setQueueGauges(container: MedusaContainer): Promise<void> {
+  shopGauges.queueWaiting.reset();
+  shopGauges.queueSeconds.reset();
+  if (!getEnv().REDIS_URL) return;
+  const { queue_ } = container.resolve(Modules.EVENT_BUS) as unknown as EventBus;
+  const { waiting, oldestSeconds } = await measureQueue(queue_, Date.now());
+  shopGauges.queueWaiting.set({ queue: "events" }, waiting);
+  shopGauges.queueSeconds.set({ queue: "events" }, oldestSeconds);
 }

@@ -1,14 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { TimeoutStrategy, timeout } from "cockatiel";
-import { listExpectedJobs } from "../doctor/expected";
-import { lateAfterMs, listLateJobs } from "../doctor/late-jobs";
-import { listMissingMigrations } from "../doctor/missing-migrations";
+import { lateAfterMs, listExpectedJobs, listLateJobs, listMissingMigrations } from "../doctor/expected";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
-import { type JobFacts, listJobRuns } from "../queries/doctor/running-facts";
-import { askDatabase } from "../queries/shop-figures";
+import { type JobFacts, listJobRuns } from "../queries/doctor/running";
+import { askDatabase } from "../queries/monitoring";
 
 /** The longest that the database and Redis may take to answer, in milliseconds. */
 const patience = timeout(2_000, TimeoutStrategy.Aggressive);

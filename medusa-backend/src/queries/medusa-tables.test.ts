@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type MedusaTable, medusaTables } from "./medusa-tables.test-kit";
-import { namedColumns } from "./named-columns.test-kit";
+import { type MedusaTable, medusaTables, namedColumns } from "./medusa-tables.test-kit";
 import { type RecordedStatement, recordStatements } from "./statements.test-kit";
 
 const code = (names: string[]) => names.map((name) => `\`${name}\``).join(", ");
@@ -45,26 +44,25 @@ describe("Medusa's own tables", () => {
     expect(changes).toEqual([
       "api_key: update in seeding",
       "auth_identity: delete in accounts/credentials",
-      "auth_identity: delete in accounts/unowned-accounts",
       "auth_identity: insert in accounts/credentials",
       "auth_password_reset_token: delete in accounts/credentials",
-      "cart: delete in carts/remove-carts",
-      "cart_address: delete in carts/remove-carts",
-      "cart_line_item: update in carts/account-cart",
-      "customer: update in accounts/passwords",
-      "fulfillment: update in orders/cancelled-parcels",
-      "fulfillment_address: update in accounts/erased-account",
-      "image: update in product-desk/deleted-products",
-      "inventory_level: update in orders/return-receipts",
-      "inventory_level: update in product-desk/stock-levels",
+      "cart: delete in carts/carts",
+      "cart_address: delete in carts/carts",
+      "cart_line_item: update in carts/account-carts",
+      "customer: update in accounts/credentials",
+      "fulfillment: update in orders/shipments",
+      "fulfillment_address: update in accounts/deleted-accounts",
+      "image: update in products/deleted-products",
+      "inventory_level: update in returns/return-receipts",
+      "inventory_level: update in stock/stock",
       "invite: update in accounts/credentials",
-      "order_item: update in orders/cancelled-parcels",
-      "product: update in product-desk/deleted-products",
+      "order_item: update in orders/shipments",
+      "product: update in products/deleted-products",
       "product: update in seeding",
-      "product_variant: update in product-desk/deleted-products",
+      "product_variant: update in products/deleted-products",
       "provider_identity: insert in accounts/credentials",
-      "provider_identity: update in accounts/passwords",
-      "reservation_item: update in orders/refundable",
+      "provider_identity: update in accounts/credentials",
+      "reservation_item: update in refunds/refundable",
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { ARGUMENTS, anything, MORE } from "./statement-arguments.test-kit";
+import { SUBJECTS } from "./audit/subjects";
+import { CHILD_KINDS } from "./child-records";
 
 /**
  * One statement of the shop as sent to the database, its file (below src/queries), and the function that sends it.
@@ -98,11 +99,7 @@ export async function recordServiceStatements(): Promise<RecordedStatement[]> {
 export const SENDS_SQL = /\b(queryRows|queryList|queryPage|queryListPage)\(|\.raw\(/;
 
 /** Sources that only pass statements on, or send one that has no plan. */
-const PASS_ON = new Set([
-  "jobs/run-alone.ts",
-  "../modules/user-role/service.ts",
-  "../modules/promotion-uses/loader.ts",
-]);
+const PASS_ON = new Set(["run-alone.ts", "../modules/user-role/service.ts", "../modules/promotion-uses/loader.ts"]);
 
 /** The sources of queries and modules that send statements without any recorded. */
 export function unrecordedSources(recorded: readonly RecordedStatement[]): string[] {
@@ -119,3 +116,184 @@ export function unrecordedSources(recorded: readonly RecordedStatement[]): strin
     )
     .filter((file) => !known.has(file) && !PASS_ON.has(file));
 }
+
+/** A value that works as any argument: each part of it is itself, and as text it is "1". */
+export const anything: unknown = new Proxy(() => anything, {
+  get: (_, name) => {
+    if (name === Symbol.toPrimitive) return () => "1";
+    if (name === Symbol.iterator) return () => [anything][Symbol.iterator]();
+    return name === "then" ? undefined : anything;
+  },
+  has: () => true,
+  apply: () => anything,
+});
+
+const SEARCH = {
+  words: "uav",
+  match: "words",
+  bounds: [{ figure: "weight_grams", comparison: "<", value: 250 }],
+  filters: { kind: "folding", price: "300-500", stock: "in" },
+  fits: "prod_1",
+};
+
+const AFTER = { createdAt: "2026-01-01", id: "order_1" };
+/** Lists of all orders, by filter and sort. */
+const ORDER_LISTS = [
+  { status: "pending" },
+  { status: "partly" },
+  { status: "late" },
+  { status: "bank" },
+  { status: "hidden", q: "haddad" },
+  { status: "hidden", sort: "highest" },
+  { status: "current", q: "haddad" },
+  { after: AFTER, q: "haddad" },
+  { allCancelled: true },
+  { q: "haddad", allCancelled: true },
+  { status: "current", find: "haddad kestrel" },
+  { status: "current", find: "ab" },
+  { status: "current", find: "899", after: AFTER },
+  { status: "cancelled", find: "$1,798.00", sort: "oldest", allCancelled: true },
+  { status: "current", from: "2026-01-01", to: "2026-01-31", country: "us", product: "kestrel" },
+  { status: "shipped", country: "us", least: 10, most: 100 },
+  { status: "current", sort: "oldest", country: "us" },
+  { status: "current", sort: "highest", after: { ...AFTER, amount: "899" }, least: 10 },
+  { status: "pending", sort: "lowest", find: "haddad", country: "us", from: "2026-01-01" },
+];
+
+/** Arguments of queries that need certain values, because these choose a part of their statement. */
+export const ARGUMENTS: Record<string, unknown[]> = {
+  listCustomerOrders: ["cus_1", "owner"],
+  listOffList: ["cus_1", "cancelled"],
+  listAllOrders: [{ limit: 20, after: null, status: null }],
+  countNewOrders: [{ status: "current", country: "us", shown: ["order_1"] }],
+  exportStatement: [{ status: "current" }],
+  listCatalogue: [{ limit: 60, offset: 600 }],
+  listOpsReviews: [{ limit: 20, after: null, rating: null, visibility: null }],
+  reviewsStatement: ["prod_1", "helpful"],
+  listReviewRequests: [3, 100],
+  listPendingMails: [{ onlyLate: false, most: 100 }],
+  listOrdersWithoutDocument: [{ reach: "hours", most: 100 }],
+  listDeskReviews: [{ limit: 20, after: null, list: null, rating: null, q: null }],
+  listDeskQuestions: [{ limit: 20, after: null, list: null, q: null }],
+  listShownQuestions: [{ productId: "prod_1", q: null, after: null }],
+  getProductPage: ["kite", "us"],
+  getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
+  listReleasable: [{ orderId: "order_1" }],
+  rankedStatement: [SEARCH, { limit: 60, offset: 0 }],
+  sortedStatement: [
+    { ...SEARCH, words: "" },
+    {
+      sort: "price",
+      limit: 60,
+      offset: 0,
+      from: { side: "after", value: "299", productId: "prod_1", type: "numeric" },
+    },
+  ],
+  facetsStatement: [SEARCH],
+  readFacets: [{ sql: "select 1", bindings: [] }, true],
+  replaceFacts: ["off_sale_fact", { productIds: [], facts: [] }],
+  countFacets: [SEARCH],
+  searchCatalogue: [{ q: "submarien under 250 g", fits: "kite", limit: 60, offset: 0 }],
+  takeDueAttempts: ["unsettled", {}],
+  endSessions: [{ customerId: "cus_1" }],
+  queryListPage: [{ sql: "select 1", limit: 20 }],
+  insertAttempt: [{}],
+  insertMail: [{}],
+  issueLink: [{}],
+  moveAttempt: ["patt_1", "captured"],
+  getOrderIdOf: ["payment", "pay_1"],
+  haveParents: ["product variant", []],
+  readRecords: ["order", ["order_1"]],
+  managedStatement: [["prod_1"]],
+  offSaleStatement: ["hidden", { q: "kite under 250 g", kind: "racing" }, { limit: 24, offset: 0 }],
+  offSaleFacetsStatement: ["draft", { q: "kite", kind: "racing" }],
+  wholeListStatement: ["hidden", { q: "kite" }],
+  listImportLines: ["pimp_1", { after: 1, show: "all" }],
+  finishCheck: ["pimp_1", { faults: [] }, false],
+  listManaged: [{ list: "hidden", q: "", limit: 24, offset: 0 }],
+  stockIdsStatement: [{ list: "all", q: "", limit: 24, offset: 0 }],
+  stockRowsStatement: [["prod_1"]],
+  listDiscounts: [{ limit: 24, after: null, state: null, q: null, timeZone: "UTC" }],
+  getDiscount: ["promo_1", "UTC"],
+  isCodeTaken: ["TEN", null],
+  listLeftTrials: [],
+  isFirstOrder: ["cus_1"],
+  sumDiscount: ["promo_1"],
+  listDiscountUses: ["promo_1"],
+  listStock: [{ list: "wrong", q: "", limit: 24, offset: 0 }],
+  listTaken: [
+    { id: "prod_1", variant_id: "variant_1" },
+    { handle: "kite", sku: "1", gtin: "1" },
+  ],
+  keepEdits: [
+    {
+      edits: [{ field: "price" }],
+      plan: {},
+      handle: {},
+      lowered: { price: 1, lowest: 2 },
+      links: { added: [], removed: [{ accessory_id: "prod_1", product_id: "prod_2" }] },
+    },
+  ],
+  linkedStatement: ["prod_1", "fits"],
+  listLinked: ["prod_1", "goes_with"],
+  finishEntry: [{ entryId: "audit_1", answerStatus: 200, subjectIds: [], changes: {}, personal: null, personId: null }],
+};
+
+/** Further calls of a query that has statements of several forms. */
+export const MORE: Record<string, unknown[][]> = {
+  reviewsStatement: [["prod_1"]],
+  linkedStatement: [["prod_1", "goes_with"]],
+  listAllOrders: ORDER_LISTS.map((list) => [{ limit: 20, after: null, status: null, ...list }]),
+  countNewOrders: [[{ status: "current", shown: [] }], [{ status: "pending", find: "haddad", shown: ["order_1"] }]],
+  exportStatement: ORDER_LISTS.map((list) => [{ status: null, ...list }]),
+  listDiscounts: [[{ limit: 24, after: AFTER, state: "running", q: "TEN", timeZone: "UTC" }]],
+  listOpenReturns: [
+    [{ limit: 20, after: null, q: null }],
+    [{ limit: 20, after: { createdAt: "2026-01-01", id: "return_1" }, q: "haddad" }],
+  ],
+  listAuditEntries: [
+    [{ limit: 20, after: null, subject: null }],
+    [{ limit: 20, after: { createdAt: "2026-01-01", id: "audit_1" }, subject: "#72" }],
+  ],
+  listMoneyPayments: [[{ limit: 20, after: null, q: null }]],
+  listOpsMails: [
+    [{ limit: 20, after: null, status: null, q: null }],
+    [{ limit: 20, after: null, status: null, q: "#72" }],
+    [{ limit: 20, after: { createdAt: "2026-01-01", id: "mail_1" }, status: "failed", q: "nia@example.com" }],
+  ],
+  listDeskQuestions: [
+    [{ limit: 20, after: { createdAt: "2026-01-01", id: "ques_1" }, list: "waiting", q: null }],
+    [{ limit: 20, after: null, list: "shown", q: null }],
+    [{ limit: 20, after: null, list: "hidden", q: "nia@example.com" }],
+  ],
+  listShownQuestions: [[{ productId: "prod_1", q: "wind", after: { createdAt: "2026-01-01", id: "ques_1" } }]],
+  listOpsReviews: [
+    [{ limit: 20, after: null, rating: 1, visibility: null }],
+    [{ limit: 20, after: null, rating: null, visibility: "hidden" }],
+    [{ limit: 20, after: null, rating: 1, visibility: "shown" }],
+  ],
+  listDeskReviews: [
+    [{ limit: 20, after: AFTER, list: "waiting", rating: 1, q: null }],
+    [{ limit: 20, after: null, list: "reported", rating: null, q: "nia@example.com" }],
+  ],
+  listOffList: [["cus_1", "hidden"]],
+  listOrphanOrders: [[null, 20]],
+  takeDueAttempts: [
+    ["authorised", {}],
+    ["unfinished", {}],
+  ],
+  endSessions: [[{ authIdentityId: "authid_1" }]],
+  getOrderIdOf: ["return", "fulfillment", "payment_collection"].map((kind) => [kind, "1"]),
+  haveParents: CHILD_KINDS.map((kind) => [kind, []]),
+  offSaleStatement: ["draft", "ended", "deleted", "hidden"].flatMap((list) => [
+    [list, { q: "" }, { limit: 24, offset: 0 }],
+    [list, { q: "", sort: "price" }, { limit: 24, offset: 0 }],
+  ]),
+  factsStatement: [[["prod_1"], false]],
+  wholeListStatement: ["all", "draft", "ended"].map((list) => [list, { q: "" }]),
+  listImportLines: [["pimp_1", { after: 1, show: "refused" }]],
+  listManaged: [[{ list: "on-sale", q: "", limit: 24, offset: 0 }]],
+  stockIdsStatement: ["low", "wrong", "all"].map((list) => [{ list, q: "kite", limit: 24, offset: 0 }]),
+  keepEdits: [[{ edits: [], lowered: null }]],
+  readRecords: Object.keys(SUBJECTS).map((name) => [name, ["1"]]),
+};

@@ -2,7 +2,7 @@ import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { Email } from "../contract/common";
 import { asShopError } from "../lib/shop-error";
-import { makeAdminWorkflow } from "../workflows/account/set-role";
+import { makeAdminWorkflow } from "../workflows/accounts/accounts";
 
 const UNKNOWN = "No customer has this e-mail address. They must sign up first.";
 

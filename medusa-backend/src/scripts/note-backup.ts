@@ -1,6 +1,6 @@
 import type { ExecArgs } from "@medusajs/framework/types";
 import { jobRunService } from "../modules/services";
-import { BACKUP } from "../queries/doctor/running-facts";
+import { BACKUP } from "../queries/doctor/running";
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { recountSales } from "../workflows/sales/count-sales";
+import { recountSales } from "../workflows/count-sales";
 
 /** Counts the sums of the overview again from all orders: `npm run recount-sales`. Safe while the shop runs. */
 export default async function recount({ container }: ExecArgs): Promise<void> {

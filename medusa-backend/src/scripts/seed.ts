@@ -1,11 +1,9 @@
 import type { ExecArgs } from "@medusajs/framework/types";
 import { logEvent } from "../lib/logs/log-event";
-import { refreshProductFacts } from "../workflows/product/refresh-product-facts";
+import { refreshProductFacts } from "../workflows/products/refresh-products";
 import { seedAccounts } from "./seed/accounts";
-import { seedDelivery } from "./seed/delivery";
-import { seedProducts } from "./seed/products";
-import { seedReviews } from "./seed/reviews";
-import { seedPublishableKey, seedRegion, seedStore } from "./seed/store";
+import { seedProducts, seedReviews } from "./seed/products";
+import { seedDelivery, seedPublishableKey, seedRegion, seedStore } from "./seed/store";
 
 /**
  * Fills an empty shop so that a drone can be bought. Run again, it adds what is missing and changes nothing else.

@@ -8,7 +8,7 @@ import {
   ProductEvents,
 } from "@medusajs/framework/utils";
 import { REVIEW_MODULE } from "../modules/review";
-import { updateCatalogue } from "../workflows/product/update-catalogue";
+import { updateCatalogue } from "../workflows/products/update-catalogue";
 
 /** Pages show nothing of an inventory record but its stock, which is a fact. Each order causes some of these. */
 const STOCK: ReadonlySet<string> = new Set(Object.values(InventoryEvents));

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { OrderWorkflowEvents } from "@medusajs/framework/utils";
-import { followMedusa } from "../workflows/order/follow-medusa";
+import { followMedusa } from "../workflows/orders/follow-medusa";
 
 /** Updates the shop's status when an order is cancelled, mostly with Medusa Admin's own button. */
 export default async function orderCancelled({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
 import { OrderWorkflowEvents } from "@medusajs/framework/utils";
-import { refundReturnedOrLater } from "../workflows/return/refund-returned";
+import { refundReturnedOrLater } from "../workflows/returns/refund-returned";
 
 /** Refunds a return, whoever received it. */
 export default async function returnReceived({

@@ -1,6 +1,6 @@
 import { createForms, type SentForm } from "~/lib/forms.server";
 import type { Medusa } from "~/medusa/client.server";
-import { medusaForRequest } from "./medusa-for-request.server";
+import { medusaForRequest } from "./sign-in-headers.server";
 import { requireAdmin, toLogin } from "./signed-in-account.server";
 
 export type Sent = SentForm<Medusa>;

@@ -1,20 +1,20 @@
 /** Signing in, for the server. Code outside this folder imports only this file and, for the browser, index.ts. */
 
-export { destroySessionCookie, getSessionToken } from "~/lib/session-cookie.server";
+export { destroySessionCookie, getSessionToken } from "~/lib/shop-cookie.server";
 export { fetchAccountOf, issueIdToken, type NewSession, signOut } from "./accounts.server";
-export { isClosedTo, pathAfterSignIn } from "./admin-screens";
 export { authenticate, signUpOrRepeat } from "./authenticator.server";
-export { type Flash, leaveFlash, takeFlash } from "./flash.server";
 export { defineForms, form, type Sent } from "./forms.server";
-export { dropGoogleLink, getGoogleLink } from "./google/link.server";
-export { finishGoogleSignIn, isGoogleOffered, linkGoogle, startGoogleSignIn } from "./google/sign-in.server";
-export { dropLinkToken, getLinkToken, moveLinkToken } from "./link-token.server";
 export {
-  confirmEmailChange,
-  loadLinkPage,
-} from "./mailed-links.server";
-export { medusaForRequest } from "./medusa-for-request.server";
-export { signInHeaders } from "./sign-in-headers.server";
+  dropGoogleLink,
+  finishGoogleSignIn,
+  getGoogleLink,
+  isGoogleOffered,
+  linkGoogle,
+  startGoogleSignIn,
+} from "./google/sign-in.server";
+export { confirmEmailChange, dropLinkToken, getLinkToken, loadLinkPage, moveLinkToken } from "./mailed-links.server";
+export { type Flash, leaveFlash, medusaForRequest, signInHeaders, takeFlash } from "./sign-in-headers.server";
+export { isClosedTo, pathAfterSignIn } from "./sign-in-paths";
 export {
   getAccountIfKnown,
   getAccountOrUnknown,

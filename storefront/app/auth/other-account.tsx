@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import * as v from "valibot";
 import type { Account } from "~/domain/account";
 import { ACCOUNT_REFUSED, ASKS_WHO, setShownAccount } from "~/lib/shown-account";
-import { ID_TOKEN_TIMEOUT_MS } from "~/lib/times";
-import { Late, latePart } from "~/ui/late/late-part";
+import { ASK_AGAIN_AT_MOST_MS, ASK_AGAIN_MS, ID_TOKEN_TIMEOUT_MS } from "~/lib/times";
+import { Late, latePart } from "~/ui/lazy/lazy-part";
 import { getStoredUid } from "./id-token";
 import type { SignedIn } from "./other-account-notice";
 
@@ -86,4 +87,41 @@ export function OtherAccount({ account }: { account: Account | null }) {
   return account && other ? (
     <Late part={NOTICE} props={{ account, other: other === "somebody" ? null : other }} />
   ) : null;
+}
+
+/**
+ * While it is unknown who is signed in, asks again: on each opened page, because following a link does not reload the
+ * root, and on a page that stays open after pauses that get longer.
+ */
+export function useAccountOnceKnown(who: { accountUnknown: boolean }): void {
+  const { revalidate } = useRevalidator();
+  const { key } = useLocation();
+  const askedOn = useRef(key);
+  const pause = useRef(ASK_AGAIN_MS);
+  useEffect(() => {
+    if (!who.accountUnknown) {
+      pause.current = ASK_AGAIN_MS;
+      return;
+    }
+    const isNewPage = askedOn.current !== key;
+    askedOn.current = key;
+    const timer = setTimeout(revalidate, isNewPage ? 0 : pause.current);
+    if (!isNewPage) pause.current = Math.min(2 * pause.current, ASK_AGAIN_AT_MOST_MS);
+    return () => clearTimeout(timer);
+  }, [who, key, revalidate]);
+}
+
+type Who = { account: Account | null; accountUnknown: boolean };
+
+/**
+ * The root's data with the last known person while a new answer is "unknown", so that a slow answer does not remove
+ * what the page already shows.
+ */
+export function useLastKnown<Data extends Who>(data: Data): Data {
+  const [known, setKnown] = useState(data.account);
+  if (!data.accountUnknown && data.account !== known) setKnown(data.account);
+  return useMemo(
+    () => (data.accountUnknown && known ? { ...data, account: known, accountUnknown: false } : data),
+    [data, known],
+  );
 }

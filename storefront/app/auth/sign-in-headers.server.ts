@@ -1,11 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { logger } from "~/lib/logger.server";
 import { getRequestContext } from "~/lib/request-context.server";
-import { createSessionCookie } from "~/lib/session-cookie.server";
+import { createSessionCookie, createShopCookie, getSessionToken } from "~/lib/shop-cookie.server";
+import { SEEN_FIELD } from "~/lib/shown-account";
+import { FLASH_SECONDS } from "~/lib/times";
+import { createMedusa, type Medusa } from "~/medusa/client.server";
 import { type NewSession, signOut } from "./accounts.server";
-import { type Flash, leaveFlash } from "./flash.server";
-import { medusaForRequest } from "./medusa-for-request.server";
 
 /** Ends this browser's earlier session. The new one begins even if Medusa does not answer. */
 async function endFormerSession(request: Request, context: AppLoadContext): Promise<void> {
@@ -33,4 +35,58 @@ export async function signInHeaders(
   headers.append("Set-Cookie", await createSessionCookie(token, expiresAt));
   headers.append("Set-Cookie", await leaveFlash(flash));
   return headers;
+}
+
+/**
+ * The message that the next page shows as a toast; its text is in ui/toast-texts.ts. `signedOutFromNavigation` is shown
+ * top-right.
+ */
+export const Flash = z.enum([
+  "signedIn",
+  "signedUp",
+  "signedOut",
+  "signedOutFromNavigation",
+  "googleSignedIn",
+  "googleFailed",
+  "googleUnverified",
+  "googleTaken",
+  "passwordSet",
+  "emailChanged",
+  "accountDeleted",
+]);
+export type Flash = z.infer<typeof Flash>;
+
+const flashCookie = createShopCookie("flash", { maxAge: FLASH_SECONDS });
+
+/** `Set-Cookie` with a message for the page after the redirect. */
+export async function leaveFlash(flash: Flash): Promise<string> {
+  return flashCookie.serialize(flash);
+}
+
+/**
+ * The message for this page, with the `Set-Cookie` that removes it, so that it is shown once. Only for the root's
+ * loader: other loaders run at the same time and may come after the cookie is removed.
+ */
+export async function takeFlash(request: Request): Promise<{ flash: Flash | null; setCookie: string | null }> {
+  const left: unknown = await flashCookie.parse(request.headers.get("Cookie"));
+  if (left === null) return { flash: null, setCookie: null };
+  const flash = Flash.safeParse(left);
+  return { flash: flash.success ? flash.data : null, setCookie: await flashCookie.serialize("", { maxAge: 0 }) };
+}
+
+/** The id of a record, and of an entry of the audit trail if there is one. */
+const SEEN = /^\w{1,100} \w{0,100}$/;
+
+/**
+ * The Medusa client of a page or form request, signed in as the person whose session cookie was sent, if any. With the
+ * fields of a form of the desk, Medusa refuses its writes if the page's record has changed since it was opened.
+ */
+export async function medusaForRequest(request: Request, context: AppLoadContext, form?: FormData): Promise<Medusa> {
+  const { requestId, clientAddress } = getRequestContext(context);
+  return createMedusa({
+    token: await getSessionToken(request),
+    requestId,
+    clientAddress,
+    seen: SEEN.exec(String(form?.get(SEEN_FIELD)))?.[0] ?? null,
+  });
 }

@@ -1,12 +1,11 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { Account } from "~/domain/account";
 import { AppError } from "~/domain/app-error";
-import { toErrorPage } from "~/lib/error-page.server";
-import { PAGE_WAIT_MS } from "~/lib/times";
-import { withTimeout } from "~/lib/with-timeout";
+import { toErrorPage } from "~/lib/page-responses.server";
+import { PAGE_WAIT_MS, withTimeout } from "~/lib/times";
 import { fetchAccountOf } from "./accounts.server";
-import { loginPath } from "./login-path";
-import { medusaForRequest } from "./medusa-for-request.server";
+import { medusaForRequest } from "./sign-in-headers.server";
+import { loginPath } from "./sign-in-paths";
 
 /** Screens only for signed-in people begin with these paths (specification, section 2, and the wish list). */
 const PROTECTED = ["/dashboard", "/checkout", "/wish-list"] as const;

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import type { StopReviewMails, StopStockAlerts } from "medusa-backend/contract/routes";
 import { z } from "zod";
-import { NO_STORE } from "~/lib/page-headers.server";
+import { NO_STORE } from "~/lib/page-responses.server";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { defineForms, form } from "./forms.server";
 

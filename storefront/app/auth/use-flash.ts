@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { notify, TOAST_TEXTS } from "~/ui/toasts";
-import type { Flash } from "./flash.server";
+import type { Flash } from "./sign-in-headers.server";
 
 type Answer = { flash: Flash | null };
 

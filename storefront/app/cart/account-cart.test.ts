@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ACCOUNT_CART_PAUSE_MS } from "~/lib/times";
 import { keepAccountCart } from "./account-cart";
-import { holdCart } from "./hold";
 import { clearBoughtCart } from "./known-cart-storage";
 import { CART_KEY } from "./storage";
-import { cartActions } from "./store";
+import { cartActions, holdCart } from "./store";
 
 const product = (productId: string) => ({
   productId,

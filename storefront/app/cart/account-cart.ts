@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { type CartAnswer, linesFor, takeAnswer } from "~/domain/account-cart";
 import type { CartItem } from "~/domain/cart";
 import { ACCOUNT_CART_FRESH_MS, ACCOUNT_CART_PAUSE_MS, API_TIMEOUT_MS } from "~/lib/times";
-import { isCartHeld } from "./hold";
 import { knownCart } from "./known-cart-storage";
-import { cartActions, onCartChange, readCart } from "./store";
+import { cartActions, isCartHeld, onCartChange, readCart } from "./store";
 
 const Item = v.object({
   productId: v.string(),

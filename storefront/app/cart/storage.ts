@@ -1,8 +1,8 @@
+import * as v from "valibot";
 import type { PersistStorage, StorageValue } from "zustand/middleware";
-import type { CartItem } from "~/domain/cart";
-import { CART_READ_TIMEOUT_MS } from "~/lib/times";
-import { withTimeout } from "~/lib/with-timeout";
-import { parseStoredCart, STORED_VERSION, serializeCart } from "./stored-cart";
+import { type CartItem, MAX_QUANTITY } from "~/domain/cart";
+import { fromMajor, toMajor } from "~/domain/money";
+import { CART_READ_TIMEOUT_MS, withTimeout } from "~/lib/times";
 
 /** The cart's key in localStorage. */
 export const CART_KEY = "persist:root";
@@ -81,4 +81,88 @@ export function watchCartStorage(onChange: () => void): void {
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) onChange();
   });
+}
+
+export const STORED_VERSION = 1;
+
+/** A cart line in localStorage: the specification's field names, the price in major units. */
+const StoredLine = v.object({
+  _id: v.pipe(v.string(), v.minLength(1)),
+  productName: v.string(),
+  productImg: v.optional(v.string(), ""),
+  productPrice: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+});
+type StoredLine = v.InferOutput<typeof StoredLine>;
+
+const StoredLines = v.pipe(
+  v.array(StoredLine),
+  v.check((lines) => new Set(lines.map((line) => line._id)).size === lines.length),
+);
+
+const StoredCart = v.object({ state: v.object({ items: StoredLines }), version: v.literal(STORED_VERSION) });
+
+/** redux-persist keeps each slice as a JSON string of its own, with its bookkeeping in `_persist`. */
+const ReduxPersistRoot = v.objectWithRest({ _persist: v.string() }, v.string());
+
+/** The contents of a stored text. `legacy` asks the reader to write it back in the current form. */
+export type ReadCart = { items: CartItem[]; legacy: boolean };
+
+/** Reads the stored text; a damaged or foreign text, or one of another version, is an empty cart. */
+export function parseStoredCart(text: string | null): ReadCart {
+  const value = parseJson(text);
+  const current = v.safeParse(StoredCart, value);
+  if (current.success) return { items: toItems(current.output.state.items), legacy: false };
+  const redux = v.safeParse(ReduxPersistRoot, value);
+  if (redux.success) return { items: toItems(findReduxLines(redux.output)), legacy: true };
+  return { items: [], legacy: false };
+}
+
+export function serializeCart(items: readonly CartItem[]): string {
+  const lines: StoredLine[] = items.map((item) => ({
+    _id: item.productId,
+    productName: item.name,
+    productImg: item.imageUrl,
+    productPrice: toMajor(item.price),
+    quantity: item.quantity,
+  }));
+  return JSON.stringify({ state: { items: lines }, version: STORED_VERSION });
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The name of the slice is unknown, so this returns the first list of cart lines in any slice, or directly below it.
+ */
+function findReduxLines({ _persist, ...slices }: Record<string, string>): StoredLine[] {
+  for (const slice of Object.values(slices)) {
+    const value = parseJson(slice);
+    const candidates = typeof value === "object" && value !== null ? [value, ...Object.values(value)] : [];
+    for (const candidate of candidates) {
+      const lines = v.safeParse(StoredLines, candidate);
+      if (lines.success && lines.output.length > 0) return lines.output;
+    }
+  }
+  return [];
+}
+
+/** One line with an impossible price (more decimals than the currency has) makes the whole value invalid. */
+function toItems(lines: StoredLine[]): CartItem[] {
+  try {
+    return lines.map((line) => ({
+      productId: line._id,
+      name: line.productName,
+      imageUrl: line.productImg,
+      price: fromMajor(line.productPrice),
+      quantity: line.quantity,
+    }));
+  } catch {
+    return [];
+  }
 }

@@ -15,8 +15,14 @@ import {
   restoreItem,
   setItemQuantity,
 } from "~/domain/cart";
-import { CART_KEY, createBrowserArea, createCartStorage, type StoredState, watchCartStorage } from "./storage";
-import { STORED_VERSION } from "./stored-cart";
+import {
+  CART_KEY,
+  createBrowserArea,
+  createCartStorage,
+  STORED_VERSION,
+  type StoredState,
+  watchCartStorage,
+} from "./storage";
 
 /** `ready` turns true once the stored cart has been read; before that `items` is empty, as on the server. */
 type CartState = { items: readonly CartItem[]; ready: boolean };
@@ -98,3 +104,15 @@ export function useCart() {
   useEffect(startCart, []);
   return { items, ready, ...cartActions };
 }
+
+let holds = 0;
+
+/** Keeps the account's cart from changing the browser's while it is being paid. Returns a function that ends this. */
+export function holdCart(): () => void {
+  holds += 1;
+  return () => {
+    holds -= 1;
+  };
+}
+
+export const isCartHeld = (): boolean => holds > 0;

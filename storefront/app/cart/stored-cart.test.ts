@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseStoredCart, serializeCart } from "./stored-cart";
+import { parseStoredCart, serializeCart } from "./storage";
 
 const line = { _id: "prod_1", productName: "Sparrow", productImg: "/s.webp", productPrice: 149.99, quantity: 2 };
 const item = { productId: "prod_1", name: "Sparrow", imageUrl: "/s.webp", price: 14_999, quantity: 2 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
-import { setSchemaWords } from "~/lib/schema-words";
+import { setSchemaWords } from "~/lib/schema-messages";
 import type { SharedPage } from "~/lib/shared-page.server";
 import type { Medusa } from "~/medusa/client.server";
 

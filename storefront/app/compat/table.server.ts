@@ -1,9 +1,14 @@
 import type { Endpoint } from "./define-endpoint";
-import { deleteOrderById, getAllOrders, putUpdateStatus } from "./resources/order-management.server";
-import { getOrderById, getOrders, postOrders } from "./resources/orders.server";
+import {
+  deleteOrderById,
+  getAllOrders,
+  getOrderById,
+  getOrders,
+  postOrders,
+  putUpdateStatus,
+} from "./resources/orders.server";
 import { postCreatePaymentIntent } from "./resources/payments.server";
-import { deleteProductById, postAddProduct } from "./resources/product-management.server";
-import { getProducts } from "./resources/products.server";
+import { deleteProductById, getProducts, postAddProduct } from "./resources/products.server";
 import { getReviews, postAddReview } from "./resources/reviews.server";
 import { getUserByEmail, putMakeAdmin, putUserByEmail } from "./resources/users.server";
 

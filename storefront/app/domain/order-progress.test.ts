@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { stateOf } from "./order";
 import { type OrderEvent, stepsOf } from "./order-progress";
-import { stateOf } from "./order-state";
 
 const SPARROWS = [{ title: "Sparrow", quantity: 4 }];
 const CONDOR = [{ title: "Condor Hex", quantity: 1 }];

@@ -1,4 +1,4 @@
-import type { OrderState } from "./order-state";
+import type { OrderState } from "./order";
 
 /** Some pieces of a line of an order. */
 export type Pieces = { title: string; quantity: number };

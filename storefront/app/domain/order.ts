@@ -1,3 +1,6 @@
+import type { OrderState } from "medusa-backend/contract/order-state";
+import type { CardProduct } from "./product";
+
 /** The statuses of an order in the shop. */
 export const ORDER_STATUSES = ["pending", "shipped", "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -39,3 +42,45 @@ const CARD_BRANDS: Readonly<Record<string, string>> = {
 /** "Visa ending in 4242"; a brand that the shop does not know is a card. */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
   `${CARD_BRANDS[brand] ?? "Card"} ending in ${last4}`;
+
+export { type OrderState, STATE_WORDS, stateOf } from "medusa-backend/contract/order-state";
+
+/** True while something of the order is to be shipped. */
+export const isToShip = (state: OrderState): boolean => state === "packing" || state === "partlyShipped";
+
+/** An invoice or a credit note of an order; `amount` in cents, `number` such as "INV-000001". */
+export type OrderDocument = { kind: "invoice" | "credit_note"; number: string; issuedAt: string; amount: number };
+
+/** The address of an order's page. */
+export const orderPath = (orderId: string): string => `/dashboard/orders/${encodeURIComponent(orderId)}`;
+
+/** The address of an order's invoice, to be read on the screen. */
+export const invoicePath = (orderId: string): string => `/dashboard/invoice/${encodeURIComponent(orderId)}`;
+
+/** The address of a PDF: an invoice or a credit note. */
+export const documentPath = (orderId: string, number: string): string =>
+  `${orderPath(orderId)}/documents/${encodeURIComponent(number)}.pdf`;
+
+type Line = { productId: string; name: string; quantity: number };
+type Sold = Pick<CardProduct, "productId" | "available">;
+
+/** How much of a line can be bought today: nothing of a product that is sold out or no longer sold. */
+export type LineToday<Product extends Sold> = Line & {
+  product: Product | null;
+  state: "sold" | "fewer" | "soldOut" | "gone";
+  /** Pieces that can be bought. */
+  possible: number;
+};
+
+/** The lines of an order that can be bought today. `products` are those still sold. */
+export function linesToday<Product extends Sold>(
+  items: readonly Line[],
+  products: readonly Product[],
+): LineToday<Product>[] {
+  return items.map(({ productId, name, quantity }) => {
+    const product = products.find((sold) => sold.productId === productId) ?? null;
+    const possible = product ? Math.min(quantity, product.available ?? quantity) : 0;
+    const state = !product ? "gone" : possible === 0 ? "soldOut" : possible < quantity ? "fewer" : "sold";
+    return { productId, name, quantity, product, state, possible };
+  });
+}

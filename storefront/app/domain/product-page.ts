@@ -1,8 +1,8 @@
 import type { SellingTerms } from "./costs";
-import type { Figures } from "./figures";
 import type { ShortFlyAnswer } from "./fly-rules/rule";
 import type { CardProduct, Product, Rating } from "./product";
 import type { QuestionsBeside } from "./question";
+import type { Figures } from "./specification";
 
 export type { Figures };
 

@@ -1,7 +1,7 @@
 import { formatWhole } from "./money";
 
 /**
- * The Store's filters and sort orders, as in an address (the same as in the backend's contract/product-filters.ts).
+ * The Store's filters and sort orders, as in an address (the same as in the backend's contract/product-search.ts).
  */
 export const BANDS = {
   price: ["-300", "300-500", "500-750", "750-"],

@@ -1,4 +1,4 @@
-import { withTimeout } from "./with-timeout";
+import { withTimeout } from "./times";
 
 /**
  * For `defer`: the result of `promise` if it comes within `timeoutMs` milliseconds, else the promise itself, so that

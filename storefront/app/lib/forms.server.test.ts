@@ -4,7 +4,7 @@ import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import type { FormAnswer } from "./form-answer";
 import { createForms, type Form, FormFault, type Sender, show } from "./forms.server";
-import { setSchemaWords, worded } from "./schema-words";
+import { setSchemaWords, worded } from "./schema-messages";
 
 setSchemaWords();
 const opened: Sender[] = [];

@@ -2,8 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { z } from "zod";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
-import { toErrorPage } from "./error-page.server";
 import type { FormAnswer } from "./form-answer";
+import { toErrorPage } from "./page-responses.server";
 import { readForm } from "./read-form.server";
 
 /** Who may send a form. */

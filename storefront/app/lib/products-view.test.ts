@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toViewQuery } from "./products-view";
-import { readProductsView } from "./read-products-view";
+import { readProductsView, toViewQuery } from "./products-view";
 
 const read = (query: string) => readProductsView(`https://shop.example/explore${query}`);
 

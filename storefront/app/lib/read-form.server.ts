@@ -1,8 +1,7 @@
 import { json } from "@remix-run/node";
 import { z } from "zod";
 import { refuseForged } from "./forged-requests.server";
-import { SEEN_FIELD } from "./seen-field";
-import { ACCOUNT_FIELD } from "./shown-account";
+import { ACCOUNT_FIELD, SEEN_FIELD } from "./shown-account";
 import { isForOtherAccount } from "./shown-account.server";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BANDS, FACETS, SORT_LABELS, type StoreFilters, type StoreSort } from "~/domain/store-filters";
-import { readProductsView } from "./read-products-view";
+import { readProductsView } from "./products-view";
 import { needsKey, type StoreView } from "./store-view";
 
 /** A kind or a class from ops; an unknown one finds nothing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSessionCookie, destroySessionCookie, getSessionToken } from "./session-cookie.server";
+import { createSessionCookie, destroySessionCookie, getSessionToken } from "./shop-cookie.server";
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const asking = (setCookie: string) =>

@@ -1,4 +1,4 @@
-import { getSessionToken, type SentCookies } from "./session-cookie.server";
+import { getSessionToken, type SentCookies } from "./shop-cookie.server";
 
 /** RFC 6750's characters of a token. */
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;

@@ -32,3 +32,6 @@ export function setShownAccount(uid: string | null): void {
 export function accountHeaders(): Record<string, string> {
   return shown === null ? {} : { [ACCOUNT_HEADER]: shown };
 }
+
+/** The hidden field with which a form of the desk sends what its page knew (`SeenPage`). */
+export const SEEN_FIELD = "seen";

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { withTimeout } from "./times";
 
 const APP = path.join(import.meta.dirname, "..");
 const STATED = [
@@ -18,4 +19,49 @@ it("states each wait and each age of a cached answer here alone", () => {
     return STATED.some(({ where, pattern }) => where.test(file) && pattern.test(text));
   });
   expect(stating).toEqual([]);
+});
+
+const never = new Promise<string>(() => {});
+
+describe("withTimeout", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("falls back exactly when the time is over", async () => {
+    const settled = vi.fn();
+    void withTimeout(never, 1000, () => "fallback").then(settled);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledWith("fallback");
+  });
+
+  it("rejects when the promise rejects within the time", async () => {
+    await expect(withTimeout(Promise.reject(new Error("no")), 1000, () => "fallback")).rejects.toThrow("no");
+  });
+
+  it("rejects when the fallback itself throws", async () => {
+    const outcome = withTimeout(never, 10, () => {
+      throw new Error("too late");
+    });
+    const check = expect(outcome).rejects.toThrow("too late");
+    await vi.advanceTimersByTimeAsync(10);
+    await check;
+  });
+
+  it("lets a late rejection pass unnoticed", async () => {
+    const late = new Promise<string>((_, reject) => setTimeout(() => reject(new Error("late")), 50));
+    const outcome = withTimeout(late, 10, () => "fallback");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await outcome).toBe("fallback");
+  });
+
+  it("yields the value and leaves no timer behind", async () => {
+    expect(await withTimeout(Promise.resolve("value"), 1000, () => "fallback")).toBe("value");
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

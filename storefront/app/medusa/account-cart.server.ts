@@ -2,7 +2,7 @@ import { ListCartProducts, type RouteFields, SyncCart } from "medusa-backend/con
 import type { CartAnswer } from "~/domain/account-cart";
 import { fromMajor } from "~/domain/money";
 import type { Medusa } from "./client.server";
-import { shownPicture } from "./shown-picture.server";
+import { shownPicture } from "./pictures.server";
 
 /**
  * Merges a browser's cart with the account's cart. @throws AppError `unauthenticated`.

@@ -1,5 +1,12 @@
-import { EXPORT_LISTS, EXPORT_PAGES, type ExportList } from "medusa-backend/contract";
-import { EndSessions, GetAccountExport, ListExported, type RouteAnswer } from "medusa-backend/contract/routes";
+import { EXPORT_LISTS, EXPORT_PAGES, type ExportList, type SaveAddress } from "medusa-backend/contract";
+import {
+  AddAddress,
+  ChangeAddress,
+  EndSessions,
+  GetAccountExport,
+  ListExported,
+  type RouteAnswer,
+} from "medusa-backend/contract/routes";
 import type { Medusa } from "./client.server";
 
 async function* rowsOf(medusa: Medusa, list: ExportList): AsyncGenerator<unknown> {
@@ -43,4 +50,13 @@ export async function readAccountExport(medusa: Medusa, now: Date): Promise<Asyn
 /** Ends the person's other sessions, or with `all` this one as well. Returns how many ended. */
 export async function endSessions(medusa: Medusa, { all }: { all: boolean }): Promise<number> {
   return (await medusa.call(EndSessions, all ? {} : { keep: "current" })).ended;
+}
+
+/**
+ * Saves a new address, or changes the one with this id.
+ * @throws AppError `not_found` for somebody else's, `conflict` for one too many, `invalid`.
+ */
+export async function saveAddress(medusa: Medusa, addressId: string | null, body: SaveAddress): Promise<void> {
+  if (addressId === null) await medusa.call(AddAddress, body);
+  else await medusa.call(ChangeAddress, { id: addressId, ...body });
 }

@@ -10,7 +10,7 @@ import {
 import { fromMajor } from "~/domain/money";
 import type { Medusa } from "./client.server";
 import { toMissing } from "./costs.server";
-import { listManaged } from "./product-desk.server";
+import { listManaged } from "./managed-products.server";
 
 /** The filters of a page of discounts, and where it begins. */
 type DiscountsQuery = { state?: DiscountState; q: string; cursor?: string };

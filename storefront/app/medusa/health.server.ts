@@ -1,4 +1,4 @@
-import { ListProducts } from "medusa-backend/contract/routes";
+import { GetCatalogueVersion, ListProducts } from "medusa-backend/contract/routes";
 import { getEnv } from "~/lib/env.server";
 import { HEALTH_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa } from "./client.server";
@@ -25,4 +25,12 @@ async function askDatabase(requestId: string): Promise<void> {
 
 function toCheck(result: PromiseSettledResult<void>): Check {
   return result.status === "fulfilled" ? "ok" : "failed";
+}
+
+/**
+ * A text that changes whenever the data of the public pages change.
+ * @throws AppError `backend_unavailable`.
+ */
+export async function getCatalogueVersion(): Promise<string> {
+  return (await createVisitorMedusa().call(GetCatalogueVersion)).version;
 }

@@ -1,12 +1,43 @@
 import DataLoader from "dataloader";
-import { GetHomePage } from "medusa-backend/contract/routes";
-import { STORE_PAGE } from "~/domain/product";
+import { BUILT_IN_PRODUCTS, type CatalogueProduct, type ShopReview } from "medusa-backend/contract";
+import { GetHomePage, ListProducts, ListReviews } from "medusa-backend/contract/routes";
+import { type LoadedList, type Product, STORE_PAGE } from "~/domain/product";
 import type { Review } from "~/domain/review";
-import { createVisitorMedusa } from "./client.server";
-import { listProducts } from "./list-products.server";
-import { listReviews, toReview } from "./list-reviews.server";
-import type { ProductsPage } from "./product-list.server";
+import { type Answers, listForPage, type Question } from "~/lib/answers.server";
+import { noteOldData, type SharedPage } from "~/lib/shared-page.server";
+import { FRESH_MS } from "~/lib/times";
+import { createVisitorMedusa, type Medusa } from "./client.server";
+import { shownPicture } from "./pictures.server";
 import { toProduct } from "./to-product";
+
+/** Products on sale, oldest first; without `limit`, all of them. `count` is the total number of matches. */
+export async function listProducts(
+  medusa: Medusa,
+  query: { limit?: number | undefined; offset?: number | undefined; q?: string | undefined } = {},
+): Promise<ProductsPage> {
+  const answer = await medusa.call(ListProducts, query);
+  return { products: answer.products.map(toProduct), count: answer.count };
+}
+
+/** Reviews, newest first; `next` is the offset of the rest, null without any. */
+export async function listReviews(
+  medusa: Medusa,
+  query: { limit?: number | undefined; offset?: number | undefined } = {},
+): Promise<{ reviews: Review[]; next: number | null }> {
+  const answer = await medusa.call(ListReviews, query);
+  return { reviews: answer.reviews.map(toReview), next: answer.next };
+}
+
+function toReview(review: ShopReview): Review {
+  return {
+    reviewId: review.id,
+    imageUrl: shownPicture(review.reviewer_img),
+    name: review.reviewer_name,
+    occupation: review.reviewer_occupation,
+    description: review.description,
+    rating: review.rating,
+  };
+}
 
 /** How many reviews the home page shows: three rows of three. */
 const REVIEWS_SHOWN = 9;
@@ -41,3 +72,81 @@ export const loadFirstProducts = async () => (await loader.load("firstProducts")
 
 /** The newest reviews of the shop, as many as the home page shows. @throws AppError `backend_unavailable`. */
 export const loadNewestReviews = async () => (await loader.load("newestReviews")) as Review[];
+
+/** Some of the products, oldest first, and the number of all. */
+type ProductsPage = { products: Product[]; count: number };
+
+type Options = {
+  answers: Answers;
+  /** Loads the first products, a page of the Store. */
+  loadFirst: () => Promise<ProductsPage>;
+  loadAll: () => Promise<ProductsPage>;
+  /** Called once when loading starts to fail, with the first cause. */
+  onDown: (cause: unknown) => void;
+};
+
+/**
+ * The products on sale: the first page, and the full list only on demand, because the cost of a page must not grow with
+ * the catalogue. Built-in data never enter the cache.
+ */
+export function createProductList({ answers, loadFirst, loadAll, onDown }: Options) {
+  const first: Question<ProductsPage> = { key: "first-products", load: loadFirst, onDown };
+  const everything: Question<ProductsPage> = { key: "all-products", load: loadAll, isApart: true };
+  const isWhole = ({ products, count }: ProductsPage) => products.length >= count;
+
+  return {
+    /**
+     * The full live list, at most 2 s old; an older one if Medusa does not answer.
+     * @throws the error of `load` when there is none.
+     */
+    async getLive(): Promise<Product[]> {
+      const since = answers.since({ maxAgeMs: FRESH_MS });
+      const { value } = await answers.readOrOld(first, since);
+      return isWhole(value) ? value.products : (await answers.readOrOld(everything, since)).value.products;
+    },
+
+    /**
+     * The full list, loaded after the time in `shared`; if Medusa does not answer, an older one, which is recorded. A
+     * list longer than the first page is not cached here, because its caller caches the result. @throws the error of
+     * `load` when there is none.
+     */
+    async getSince(shared: SharedPage): Promise<Product[]> {
+      const since = answers.since({ shared });
+      try {
+        const { value } = await answers.read(first, since);
+        return isWhole(value) ? value.products : (await loadAll()).products;
+      } catch (error) {
+        const old = answers.peek(first)?.value;
+        if (!old || !isWhole(old)) throw error;
+        noteOldData(shared);
+        return old.products;
+      }
+    },
+
+    /** The list that is available without waiting for Medusa: the first page of any age, else the built-in list. */
+    getKnown: (): readonly Product[] => answers.peek(first)?.value.products ?? builtInList().products,
+
+    /**
+     * The list for a page, which never fails: see `getProductList` in products.server. `startedAt` is epoch
+     * milliseconds.
+     */
+    forPage: (startedAt: number, shared: SharedPage | null = null) =>
+      listForPage({ answers, question: first, toPage: toList, standIn: builtInList }, startedAt, shared),
+  };
+}
+
+function toList({ products, count }: ProductsPage): LoadedList {
+  return { products, total: count, source: "live" };
+}
+
+/**
+ * The built-in products, used if Medusa does not answer. Medusa's ids are unknown here, so a product's id is its handle
+ * (`isHandle`).
+ */
+export function builtInList(): LoadedList {
+  const products = BUILT_IN_PRODUCTS.map((entry) => {
+    const product: CatalogueProduct = { ...entry, id: entry.handle, variant_id: "", available: null, rating: null };
+    return toProduct(product);
+  });
+  return { products, total: products.length, source: "built-in" };
+}

@@ -6,7 +6,7 @@ import type { SharedPage } from "~/lib/shared-page.server";
 import { type Showcase, toShowcase } from "~/lib/showcase";
 import { getProductList } from "./products.server";
 import { getReviewList } from "./reviews.server";
-import { toShownList } from "./shown-list.server";
+import { toShownList } from "./when-unavailable.server";
 
 /**
  * The data of / and /home, one page with two addresses. `banner` are those products of `bannerHandles` that are on the

@@ -1,22 +1,57 @@
-import type {
-  Delivery,
-  ListedStatus,
-  OrderFilters,
-  OrderSort,
-  OrderDocument as WireDocument,
+import {
+  type Carrier,
+  type Delivery,
+  DocumentNumber,
+  type GetOrderPageAnswer,
+  type ListedStatus,
+  type ManyOutcome,
+  MOST_PAPERS,
+  type OpenReturn,
+  type OrderFilters,
+  OrderNumber,
+  type OrderReturn,
+  type OrderSort,
+  type PaymentCard,
+  type ReceiptQuestion,
+  type RefundDue,
+  type RefundQuestion,
+  type RefundWait,
+  type Returnable,
+  type ShipmentToMake,
+  toActionText,
+  type OrderDocument as WireDocument,
 } from "medusa-backend/contract";
 import {
+  AskReceipt,
+  AskRefund,
+  DeliverMany,
+  FindShipments,
+  GetDocument,
   GetOrder,
+  GetOrderDesk,
+  GetOrderPage,
+  GetOrderPapers,
   ListAllOrders,
+  ListCancelledOrders,
+  ListHiddenOrders,
+  ListOpenReturns,
   ListOrderCountries,
   ListOrders,
+  MakeRefund,
   PlaceOrder,
+  ReceiveReturn,
   type RouteFields,
+  ShipMany,
 } from "medusa-backend/contract/routes";
+import { AppError } from "~/domain/app-error";
 import { fromMajor, toMajor } from "~/domain/money";
-import type { OrderDocument } from "~/domain/order-paths";
+import type { OrderDocument } from "~/domain/order";
+import type { LinePieces, OrderEvent, Parcel, Pieces } from "~/domain/order-progress";
+import { type CardProduct, toCardProduct } from "~/domain/product";
 import type { Medusa } from "./client.server";
+import { shownPicture } from "./pictures.server";
 import { type Order, toOrder } from "./to-order";
+import { toProduct } from "./to-product";
 
 /** An order to place for an authorised PaymentIntent; money in minor units, a line by product id or by exact name. */
 export type OrderDraft = {
@@ -81,8 +116,273 @@ export async function listOrderCountries(medusa: Medusa): Promise<string[]> {
   return (await medusa.call(ListOrderCountries)).countries;
 }
 
-export const toOrderDocument = ({ issued_at, amount, ...document }: WireDocument): OrderDocument => ({
+const toOrderDocument = ({ issued_at, amount, ...document }: WireDocument): OrderDocument => ({
   ...document,
   issuedAt: issued_at,
   amount: fromMajor(amount),
 });
+
+/** A refund that is due, in minor units; without `waitsFor` the shop keeps trying to make it. */
+export type DueRefund = { amount: number; waitsFor: RefundWait | null };
+
+/** A refund that is due, in the screens' shape. */
+const toDueRefund = (due: RefundDue | null): DueRefund | null =>
+  due && { amount: fromMajor(due.amount), waitsFor: due.waits_for };
+
+/** An order with its page's data; `products` are those of its lines still sold, with today's data. */
+export type OrderPage = {
+  order: Order;
+  /** False for an admin who sees somebody else's order. */
+  own: boolean;
+  deleted: boolean;
+  events: OrderEvent[];
+  parcels: Parcel[];
+  /** The pieces still to be sent. */
+  left: LinePieces[];
+  /** The carriers that an admin chooses from. */
+  carriers: Carrier[];
+  returns: OrderReturn[];
+  /** What its owner can return now. */
+  returnable: Returnable | null;
+  /** The invoice first, then credit notes. */
+  documents: OrderDocument[];
+  /** The card that paid, if known. */
+  card: PaymentCard | null;
+  /** The failed refunds that are still due, in minor units. */
+  owed: number;
+  /** The part of `owed` that Stripe refused to refund; the customer's bank sent the rest back. */
+  refused: number;
+  /** The failed refunds that the shop has paid in another way, in minor units. */
+  paidOtherwise: number;
+  /** A refund that was decided and not made yet, in minor units, and what it waits for. */
+  due: DueRefund | null;
+  /** What the customer's bank has returned to them after disputes, in minor units. */
+  takenBack: number;
+  products: CardProduct[];
+};
+
+/** One order's page, for its owner or an admin. @throws AppError `not_found`. */
+export async function getOrderPage(medusa: Medusa, { orderId }: { orderId: string }): Promise<OrderPage> {
+  return toOrderPage(await medusa.call(GetOrderPage, { id: orderId }));
+}
+
+/** An order's page in the screens' shape. */
+function toOrderPage(answer: GetOrderPageAnswer): OrderPage {
+  const { order, events, parcels, documents, products, due, taken_back, paid_otherwise, ...page } = answer;
+  return {
+    ...page,
+    order: toOrder(order),
+    owed: fromMajor(page.owed),
+    refused: fromMajor(page.refused),
+    paidOtherwise: fromMajor(paid_otherwise),
+    due: toDueRefund(due),
+    takenBack: fromMajor(taken_back),
+    events: events.map((event) => ({ ...event, amount: event.amount === null ? null : fromMajor(event.amount) })),
+    parcels: parcels.map(({ id, carrier, shipped_at, delivered_at, tracking, items }) => ({
+      parcelId: id,
+      carrier,
+      shippedAt: shipped_at,
+      deliveredAt: delivered_at,
+      tracking,
+      items,
+    })),
+    documents: documents.map(toOrderDocument),
+    products: products.map(toProduct).map(toCardProduct),
+  };
+}
+
+const PDF = /\.pdf$/;
+
+/**
+ * A document of an order as a PDF; `file` is its number and ".pdf". For people who may open the order's page.
+ * @throws AppError `not_found`.
+ */
+export async function getDocument(
+  medusa: Medusa,
+  { orderId, file }: { orderId: string; file: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const number = DocumentNumber.safeParse(file.replace(PDF, ""));
+  if (!PDF.test(file) || !number.success) throw new AppError("not_found", "There is no such document.");
+  const { pdf } = await medusa.call(GetDocument, { id: orderId, number: number.data });
+  return new Uint8Array(Buffer.from(pdf, "base64"));
+}
+
+/**
+ * The signed-in person's cancelled or hidden orders, newest first; `deleted` has the ids of those that "Delete" has
+ * taken off the list.
+ */
+export async function listOffList(
+  medusa: Medusa,
+  which: "cancelled" | "hidden",
+): Promise<{ orders: Order[]; deleted: string[] }> {
+  const row = which === "cancelled" ? ListCancelledOrders : ListHiddenOrders;
+  const { orders, deleted } = await medusa.call(row);
+  return { orders: orders.map(toOrder), deleted };
+}
+
+/**
+ * Returns on their way, newest first, page by page; `q` searches (admin).
+ * @throws AppError `forbidden`, `invalid` for an invalid cursor.
+ */
+export async function listOpenReturns(
+  medusa: Medusa,
+  query: { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined },
+): Promise<{ returns: OpenReturn[]; nextCursor: string | null }> {
+  const { returns, next_cursor } = await medusa.call(ListOpenReturns, query);
+  return { returns, nextCursor: next_cursor };
+}
+
+/**
+ * The amount refunded to the card once the rest of a return, or `pieces` of it, is received, in minor units (admin).
+ * @throws AppError `conflict` if nothing is still to come, `not_found`.
+ */
+export async function getReturnRefund(
+  medusa: Medusa,
+  returnId: string,
+  body: ReceiptQuestion,
+): Promise<{ refund: number; waitsFor: RefundWait | null; items: Pieces[] }> {
+  const { amount, waits_for, items } = await medusa.call(AskReceipt, { id: returnId, ...body });
+  return { refund: fromMajor(amount), waitsFor: waits_for, items };
+}
+
+/**
+ * Receives a return, or `pieces` of it (admin), and refunds its money. `refund` is the sum, in minor units, that the
+ * admin saw; `due` in the answer is refunded later.
+ * @throws AppError `conflict`, also if the sum would differ; `not_found`.
+ */
+export async function receiveReturn(
+  medusa: Medusa,
+  { returnId, refund, pieces }: { returnId: string; refund: number | undefined; pieces?: ReceiptQuestion["pieces"] },
+): Promise<{ due: DueRefund | null }> {
+  const body = { ...(refund !== undefined && { refund: toMajor(refund) }), ...(pieces && { pieces }) };
+  const { due } = await medusa.call(ReceiveReturn, { id: returnId, ...body });
+  return { due: toDueRefund(due) };
+}
+
+/** An order for the staff. @throws AppError `not_found`. */
+export async function getOrderDesk(medusa: Medusa, { orderId }: { orderId: string }) {
+  const { page, lines, packed, money, refundable, failed_refunds, disputes, history, ...desk } = await medusa.call(
+    GetOrderDesk,
+    { id: orderId },
+  );
+  return {
+    page: toOrderPage(page),
+    desk: {
+      ...desk,
+      lines: lines.map(({ image_url, unit_price, line_id, taken_off, ...line }) => ({
+        ...line,
+        lineId: line_id,
+        takenOff: taken_off,
+        imageUrl: shownPicture(image_url),
+        unitPrice: fromMajor(unit_price),
+      })),
+      packed: packed.map(({ parcel_id, packed_at, items }) => ({ parcelId: parcel_id, packedAt: packed_at, items })),
+      money: money && {
+        captured: fromMajor(money.captured),
+        refunded: fromMajor(money.refunded),
+        takenBack: fromMajor(money.taken_back),
+        left: fromMajor(money.left),
+      },
+      refundable: refundable && {
+        left: fromMajor(refundable.left),
+        due: fromMajor(refundable.due),
+        delivery: fromMajor(refundable.delivery),
+        lines: refundable.lines.map(({ price, image_url, line_id, ...line }) => ({
+          ...line,
+          lineId: line_id,
+          imageUrl: shownPicture(image_url),
+          price: fromMajor(price),
+        })),
+      },
+      failedRefunds: failed_refunds.map(({ amount, ...refund }) => ({ ...refund, amount: fromMajor(amount) })),
+      disputes: disputes.map(({ amount, taken, fee, ...dispute }) => ({
+        ...dispute,
+        amount: fromMajor(amount),
+        taken: fromMajor(taken),
+        fee: fromMajor(fee),
+      })),
+      history: history.map(({ action, ...act }) => ({ ...act, what: toActionText(action) })),
+    },
+  };
+}
+export type OrderDesk = Awaited<ReturnType<typeof getOrderDesk>>["desk"];
+
+/** An admin's choice for a refund; `goodwill` in minor units. */
+export type RefundChoice = Omit<RefundQuestion, "goodwill"> & { goodwill: number };
+/** The preview of a refund; `amount` in minor units. */
+export type RefundMeaning = {
+  amount: number;
+  cancels: boolean;
+  takenOff: Pieces[];
+  lost: Pieces[];
+  kept: Pieces[];
+  back: Pieces[];
+};
+
+const toBody = ({ goodwill, ...choice }: RefundChoice) => ({ ...choice, goodwill: toMajor(goodwill) });
+
+/** Previews a refund. @throws AppError `conflict`, `invalid`, `not_found`. */
+export async function askRefund(medusa: Medusa, orderId: string, choice: RefundChoice): Promise<RefundMeaning> {
+  const { amount, taken_off: takenOff, ...meaning } = await medusa.call(AskRefund, { id: orderId, ...toBody(choice) });
+  return { amount: fromMajor(amount), takenOff, ...meaning };
+}
+
+/**
+ * Makes a refund, once for each `key`. `amount`, in minor units, is the sum that the admin saw; `due` in the answer is
+ * refunded later.
+ * @throws AppError `conflict`, also if the sum would differ; `invalid`, `not_found`.
+ */
+export async function makeRefund(
+  medusa: Medusa,
+  orderId: string,
+  { amount, key, ...choice }: RefundChoice & { amount: number; key: string },
+): Promise<{ due: DueRefund | null }> {
+  const body = { ...toBody(choice), amount: toMajor(amount), key };
+  const { due } = await medusa.call(MakeRefund, { id: orderId, ...body });
+  return { due: toDueRefund(due) };
+}
+
+/** The pieces left to send of the orders with these numbers, and the carriers (admin). Unknown orders are left out. */
+export async function findShipments(
+  medusa: Medusa,
+  numbers: readonly number[],
+): Promise<{ orders: ShipmentToMake[]; carriers: Carrier[] }> {
+  const orders: ShipmentToMake[] = [];
+  let carriers: Carrier[] = [];
+  for (let at = 0; at < numbers.length; at += MOST_PAPERS) {
+    const query = { numbers: numbers.slice(at, at + MOST_PAPERS).join() };
+    const found = await medusa.call(FindShipments, query);
+    orders.push(...found.orders);
+    carriers = found.carriers;
+  }
+  return { orders, carriers };
+}
+
+/** Sends the rest of each order as one parcel (admin). Returns the outcomes, in the order of the rows. */
+export async function shipMany(medusa: Medusa, rows: RouteFields<typeof ShipMany>["rows"]): Promise<ManyOutcome[]> {
+  return (await medusa.call(ShipMany, { rows })).outcomes;
+}
+
+/** Marks every parcel of these orders on its way as arrived (admin). Returns the outcomes, in their order. */
+export async function deliverMany(medusa: Medusa, numbers: readonly number[]): Promise<ManyOutcome[]> {
+  return (await medusa.call(DeliverMany, { numbers: [...numbers] })).outcomes;
+}
+
+/**
+ * The packing slips, or the invoices and credit notes, of these orders as one PDF (admin).
+ * @throws AppError `not_found` if there are none, `invalid` for none or too many orders.
+ */
+export async function getOrderPapers(
+  medusa: Medusa,
+  kind: "packing-slips" | "tax-documents",
+  numbers: readonly number[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const query = { kind, numbers: numbers.join() };
+  return new Uint8Array(Buffer.from((await medusa.call(GetOrderPapers, query)).pdf, "base64"));
+}
+
+/** The numbers of the orders chosen on a list: `?order=1042&order=1043`. Invalid ones are left out. */
+export function chosenNumbers(request: Request): number[] {
+  const asked = new URL(request.url).searchParams.getAll("order").map((text) => OrderNumber.safeParse(text));
+  return [...new Set(asked.flatMap(({ data }) => (data === undefined ? [] : [data])))].slice(0, MOST_PAPERS);
+}

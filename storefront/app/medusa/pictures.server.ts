@@ -1,11 +1,15 @@
-import type { ManagedPicture, ProductPicturesAnswer } from "medusa-backend/contract";
+import {
+  isLocalHost,
+  isPictureAddress,
+  type ManagedPicture,
+  type ProductPicturesAnswer,
+} from "medusa-backend/contract";
 import { GetPictures, OrderPictures, UploadPicture } from "medusa-backend/contract/routes";
 import type { ManagedPictures } from "~/domain/pictures";
 import { getEnv } from "~/lib/env.server";
 import { READ_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
-import { shownPicture } from "./shown-picture.server";
 
 /**
  * The bytes of a picture, and for how many seconds they may be kept: 0 while another width is served for it, and a year
@@ -72,4 +76,14 @@ export async function orderPictures(
   pictureIds: readonly string[],
 ): Promise<string | null> {
   return (await medusa.call(OrderPictures, { id: product, picture_ids: [...pictureIds] })).edit_id;
+}
+
+/**
+ * A picture's address for screens: empty for a path of the shop itself that is not a picture, and for a local host.
+ * Such an address can no longer be stored, but a shop may have an older one, or one from Medusa Admin.
+ */
+export function shownPicture(address: string): string {
+  const { host, hostname } = new URL(getEnv().PUBLIC_URL);
+  // A shop on a local host serves its uploads on another port.
+  return isPictureAddress(address, [host], { isPublic: !isLocalHost(hostname) }) ? address : "";
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isHandle, type Product } from "~/domain/product";
 import { createAnswers } from "~/lib/answers.server";
 import { tellCatalogueVersion } from "~/lib/catalogue-version.server";
-import { createProductList } from "./product-list.server";
+import { createProductList } from "./home-lists.server";
 
 const live: Product[] = [
   {

@@ -1,13 +1,12 @@
+import { ListProductPageParts, type Route } from "medusa-backend/contract/routes";
 import { describe, expect, it, vi } from "vitest";
 import { listSitemapParts, readProductAddresses } from "./product-pages.server";
 
 /** A fake Medusa with eleven products at positions "1" to "11", in parts of four; it answers three at a time. */
-
 vi.mock("./client.server", () => ({
   createVisitorMedusa: () => ({
-    fetch: async (path: string, { query = {} }: { query?: { after?: string; until?: string } }) => {
-      if (path.endsWith("product-page-parts")) return { ends: ["4", "8"] };
-
+    call: async (row: Route, query: { after?: string; until?: string } = {}) => {
+      if (row === ListProductPageParts) return { ends: ["4", "8"] };
       const [first, last] = [Number(query.after ?? 0) + 1, Number(query.until ?? 11)];
       const numbers = Array.from({ length: 3 }, (_, index) => first + index).filter((number) => number <= last);
       const pages = numbers.map((number) => ({ handle: `drone-${number}`, updated_at: "2026-01-01T00:00:00Z" }));

@@ -8,17 +8,99 @@ import {
   ListProductPages,
 } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
-import { datesIn } from "~/domain/dates";
-import type { OwnReview, ProductReview, ShownProductPage } from "~/domain/product-page";
-import { answers } from "~/lib/answers.server";
+import { sellingSentences } from "~/domain/costs";
+import { type Dates, datesIn } from "~/domain/dates";
+import type { OwnReview, ProductPage, ProductReview, ShownProductPage } from "~/domain/product-page";
+import { type Answer, type Answers, answers } from "~/lib/answers.server";
+import { atOnceOrLater } from "~/lib/at-once-or-later";
 import { getEnv } from "~/lib/env.server";
 import { logger } from "~/lib/logger.server";
-import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
-import { FRESH_MS, SITEMAP_FRESH_MS } from "~/lib/times";
+import { forbidKeeping, noteEnd, noteOldData, type SharedPage } from "~/lib/shared-page.server";
+import { FRESH_MS, LIVE_MS, OWN_REVIEW_WAIT_MS, PAGE_WAIT_MS, SITEMAP_FRESH_MS, withTimeout } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
+import { backendUnavailable } from "./medusa-error.server";
 import { listKnownProducts } from "./products.server";
-import { createProductPages } from "./shown-product-page.server";
-import { toOwnReview, toPageWithoutMedusa, toProductPage, toReviews } from "./to-product-page";
+import { toOwnReview, toPageWithoutMedusa, toProductPage, toReviews } from "./to-product";
+
+type Options = {
+  answers: Answers;
+  /** Null for a product that is not on sale. */
+  load: (handle: string) => Promise<ProductPage | null>;
+  /** The page of a product as far as known without Medusa. */
+  loadWithoutMedusa: (handle: string) => ProductPage | null;
+  /** Called once for each handle whose loading starts to fail, with the first cause. */
+  onDown: (handle: string, cause: unknown) => void;
+  /** Formats the end of a promise. */
+  dates: () => Dates;
+};
+
+/** A product's page as Medusa answered it; null for a product that is not on sale. */
+type Entry = Answer<ProductPage | null>;
+
+/** Pages of products, each with how old its data are. */
+export function createProductPages({ answers, load, loadWithoutMedusa, onDown, dates }: Options) {
+  const questionOf = (handle: string) => ({
+    key: `product-page ${handle}`,
+    load: () => load(handle),
+    onDown: (cause: unknown) => onDown(handle, cause),
+  });
+
+  const isLive = ({ loadedAt }: Entry) => Date.now() - loadedAt <= LIVE_MS;
+
+  /** The end of the page's promise; null if it promises nothing. */
+  const endOf = ({ value }: Entry) => (value?.terms?.arrival ? Date.parse(value.terms.arrival.orderBy) : null);
+  const isOver = (entry: Entry) => Date.now() >= (endOf(entry) ?? Number.POSITIVE_INFINITY);
+
+  function show(entry: Entry): ShownProductPage | null {
+    if (!entry.value) return null;
+    const loadedAt = new Date(entry.loadedAt).toISOString();
+    const { terms, ...page } = entry.value;
+    if (!isLive(entry)) return { ...page, freshness: "stale", loadedAt, terms: null };
+    const current = terms && { ...terms, arrival: isOver(entry) ? null : terms.arrival };
+    return { ...page, freshness: "live", loadedAt, terms: current && sellingSentences(current, dates()) };
+  }
+
+  function showWithoutMedusa(handle: string, cause: unknown): ShownProductPage {
+    const page = loadWithoutMedusa(handle);
+    // Only Medusa knows whether such a product exists: "not found" would be a guess.
+    if (!page) throw backendUnavailable(cause);
+    return { ...page, freshness: "built-in", loadedAt: null, terms: null };
+  }
+
+  return {
+    /**
+     * The page of a product; null for one that is not on sale. A cached page at most 10 s old is returned at once.
+     * Otherwise Medusa has 1,000 ms from `startedAt` (epoch ms), or no time at all if this page's last load failed.
+     * Data from before the last change, or before a `shared` page's `dataSince`, count as too old as well.
+     * @throws AppError `backend_unavailable` for a handle about which nothing is known.
+     */
+    async get(handle: string, startedAt: number, shared: SharedPage | null = null): Promise<ShownProductPage | null> {
+      const question = questionOf(handle);
+      const since = answers.since({ shared });
+      const showFor = (entry: Entry) => {
+        if (entry.startedAt < since) noteOldData(shared);
+        const end = endOf(entry);
+        if (end !== null) noteEnd(shared, end);
+        return show(entry);
+      };
+      const cached = answers.peek(question);
+      if (cached && isLive(cached) && !isOver(cached) && cached.startedAt >= since) return showFor(cached);
+      // Whether a product is still absent, only Medusa knows.
+      const old = cached?.value ? cached : null;
+      if (old && answers.isFailing(question)) return showFor(old);
+      const ended = old && isOver(old) ? (endOf(old) ?? 0) : 0;
+      const timeoutMs = PAGE_WAIT_MS - (Date.now() - startedAt);
+      try {
+        const read = answers.read(question, Math.max(since, ended, Date.now() - FRESH_MS));
+        const loading = old ? read.catch(() => old) : read;
+        const entry = await withTimeout<Entry | null>(loading, timeoutMs, () => old);
+        return entry ? showFor(entry) : showWithoutMedusa(handle, new Error("Medusa took longer than a second"));
+      } catch (error) {
+        return showWithoutMedusa(handle, error);
+      }
+    },
+  };
+}
 
 const pages = createProductPages({
   answers,
@@ -80,7 +162,7 @@ export async function listProductIds(handles: readonly string[]): Promise<{ hand
  * Whether the signed-in person may review a product, and their review.
  * @throws AppError `unauthenticated`, `not_found`.
  */
-export async function getOwnReview(medusa: Medusa, { handle }: { handle: string }): Promise<OwnReview> {
+async function getOwnReview(medusa: Medusa, { handle }: { handle: string }): Promise<OwnReview> {
   return toOwnReview(await medusa.call(GetOwnReview, { handle }));
 }
 
@@ -137,4 +219,21 @@ export async function listProductAddresses(): Promise<ProductAddress[]> {
     for await (const page of readProductAddresses({ after: null, end: null })) all.push(...page);
     return all;
   });
+}
+
+/** Whether the person may review a product, and their review; null for a visitor, and if Medusa does not answer. */
+async function ownReview(medusa: Medusa, handle: string): Promise<OwnReview | null> {
+  if (!medusa.token) return null;
+  return getOwnReview(medusa, { handle }).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+}
+
+/** The same, or a promise of it if it takes longer than `OWN_REVIEW_WAIT_MS`. */
+export async function findOwnReview(
+  medusa: Medusa,
+  handle: string,
+): Promise<{ own: OwnReview | null | Promise<OwnReview | null> }> {
+  return { own: (await atOnceOrLater(ownReview(medusa, handle), OWN_REVIEW_WAIT_MS)).value };
 }

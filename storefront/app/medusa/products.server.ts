@@ -22,9 +22,7 @@ import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import type { StoreView } from "~/lib/store-view";
 import { FRESH_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
-import { loadFirstProducts } from "./home-lists.server";
-import { listProducts } from "./list-products.server";
-import { createProductList } from "./product-list.server";
+import { createProductList, listProducts, loadFirstProducts } from "./home-lists.server";
 import { toProduct } from "./to-product";
 
 /** How many products are suggested at once. */

@@ -1,11 +1,46 @@
-import { CreateReview, type RouteFields } from "medusa-backend/contract/routes";
+import { SAMPLE_REVIEWS } from "medusa-backend/contract";
+import { AddReviewPhoto, CreateReview, type RouteFields } from "medusa-backend/contract/routes";
 import type { Review, ReviewList } from "~/domain/review";
-import { answers } from "~/lib/answers.server";
+import { type Answers, answers, listForPage, type Question } from "~/lib/answers.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import type { Medusa } from "./client.server";
 import { loadNewestReviews } from "./home-lists.server";
-import { createReviewList } from "./review-list.server";
+
+type Options = {
+  answers: Answers;
+  load: () => Promise<Review[]>;
+  /** Called once when loading starts to fail, with the first cause. */
+  onDown: (cause: unknown) => void;
+};
+
+/** The newest reviews; the samples never enter the cache. */
+export function createReviewList({ answers, ...load }: Options) {
+  const question: Question<Review[]> = { key: "newest-reviews", ...load };
+  return {
+    /**
+     * The reviews for a page: at once if cached, else within 1,000 ms; never fails. `startedAt` is epoch milliseconds.
+     */
+    forPage: (startedAt: number, shared: SharedPage | null = null) =>
+      listForPage({ answers, question, toPage: toList, standIn: samples }, startedAt, shared),
+  };
+}
+
+const toList = (reviews: Review[]): ReviewList => ({
+  reviews: reviews.map(({ reviewId: _, ...shown }) => shown),
+  source: "live",
+});
+
+function samples(): ReviewList {
+  const reviews = SAMPLE_REVIEWS.map((review) => ({
+    imageUrl: review.reviewer_img,
+    name: review.reviewer_name,
+    occupation: review.reviewer_occupation,
+    description: review.description,
+    rating: review.rating,
+  }));
+  return { reviews, source: "samples" };
+}
 
 const reviewList = createReviewList({
   answers,
@@ -35,4 +70,20 @@ export async function createReview(medusa: Medusa, review: Omit<Review, "reviewI
     rating: review.rating,
   };
   return { reviewId: (await medusa.call(CreateReview, body)).review_id };
+}
+
+/**
+ * Streams a form with a file on to Medusa: a photo for the signed-in person's review of a product. Returns the photo's
+ * address.
+ * @throws AppError `forbidden` for somebody who did not buy it, `conflict` for too many photos, `not_found`, `invalid`,
+ * `body_too_large`, `too_many_requests`.
+ */
+export async function addReviewPhoto(
+  medusa: Medusa,
+  handle: string,
+  form: { body: ReadableStream<Uint8Array>; contentType: string },
+): Promise<string> {
+  const query = { product: handle };
+  const { address } = await medusa.call(AddReviewPhoto, query, { form });
+  return address;
 }

@@ -4,9 +4,9 @@ import { datesIn } from "~/domain/dates";
 import type { ProductPage } from "~/domain/product-page";
 import { createAnswers } from "~/lib/answers.server";
 import { uncachedPage } from "~/lib/shared-page.server";
-import { builtInList } from "./product-list.server";
-import { createProductPages } from "./shown-product-page.server";
-import { toPageWithoutMedusa } from "./to-product-page";
+import { builtInList } from "./home-lists.server";
+import { createProductPages } from "./product-pages.server";
+import { toPageWithoutMedusa } from "./to-product";
 
 const page = toPageWithoutMedusa("kestrel-pro", builtInList().products) as ProductPage;
 const DATES = datesIn("UTC");

@@ -2,9 +2,8 @@ import { toCamelCaseKeys } from "es-toolkit/object";
 import type { ShopOrder } from "medusa-backend/contract";
 import { countryLine, placeName } from "medusa-backend/contract/countries";
 import { fromMajor } from "~/domain/money";
-import type { Extras } from "~/domain/order";
-import { stateOf } from "~/domain/order-state";
-import { shownPicture } from "./shown-picture.server";
+import { type Extras, stateOf } from "~/domain/order";
+import { shownPicture } from "./pictures.server";
 
 /**
  * An order in the screens' shape: names in camel case, money in minor units, times as UTC ISO strings, pictures that a

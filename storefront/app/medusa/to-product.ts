@@ -1,7 +1,22 @@
-import type { CatalogueProduct } from "medusa-backend/contract";
+import {
+  BUILT_IN_PRODUCTS,
+  builtInFigures,
+  builtInPictures,
+  builtInView,
+  type CatalogueProduct,
+  type MyProductReviewAnswer,
+  type ProductPageAnswer,
+  RELATED_ON_PAGE,
+} from "medusa-backend/contract";
+import { shortFlyAnswer } from "~/domain/fly-rules/fly-rules";
 import { CURRENCY, fromMajor } from "~/domain/money";
-import type { Product } from "~/domain/product";
-import { shownPicture } from "./shown-picture.server";
+import { type Product, toCardProduct } from "~/domain/product";
+import type { Figures, Kit, LinkedProducts, OwnReview, ProductPage, ProductReview } from "~/domain/product-page";
+import type { QuestionsBeside } from "~/domain/question";
+import { getEnv } from "~/lib/env.server";
+import { toMarkedUp } from "~/lib/marked-up.server";
+import { toSellingTerms } from "./costs.server";
+import { shownPicture } from "./pictures.server";
 
 /**
  * Converts Medusa's product to the storefront's shape. Its price has whole cents, because the contract accepts no
@@ -24,5 +39,124 @@ export function toProduct(product: CatalogueProduct): Product {
       weightGrams: product.facts.weightGrams,
       flightTimeMinutes: product.facts.flightTimeMinutes,
     }),
+  };
+}
+
+const toKit = ({ parts, apart }: NonNullable<ProductPageAnswer["kit"]>): Kit => ({
+  parts: parts.map(({ handle, title, quantity }) => ({ handle, name: title, quantity })),
+  apart: fromMajor(apart),
+});
+
+function toLinked({ products, count }: ProductPageAnswer["fits"]): LinkedProducts {
+  return {
+    products: products.map(({ handle, title, image_url, copied_url, price }) => ({
+      handle,
+      name: title,
+      imageUrl: shownPicture(copied_url ?? image_url),
+      price: { amount: fromMajor(price), currency: CURRENCY },
+    })),
+    count,
+  };
+}
+
+const toQuestionsBeside = ({ count, newest }: ProductPageAnswer["questions"]): QuestionsBeside => ({
+  count,
+  newest: newest.map(({ id, answered_by, ...asked }) => ({ questionId: id, answeredBy: answered_by, ...asked })),
+});
+
+/** Converts Medusa's reviews of a product to the storefront's shape. */
+export const toReviews = (reviews: ProductPageAnswer["reviews"]): ProductReview[] =>
+  reviews.map((review) => ({
+    reviewId: review.id,
+    name: review.reviewer_name,
+    description: review.description,
+    rating: review.rating,
+    writtenAt: review.created_at,
+    ...(review.photos.length > 0 && { photos: review.photos }),
+    ...(review.helpful > 0 && { helpful: review.helpful }),
+    ...(review.answer !== null &&
+      review.answered_at !== null && { answer: { text: review.answer, answeredAt: review.answered_at } }),
+  }));
+
+/** Converts Medusa's page of a product to the storefront's shape. */
+export function toProductPage(answer: ProductPageAnswer): ProductPage {
+  const { typedImageUrl: _, ...product } = toProduct(answer.product);
+  const html = toMarkedUp(answer.product.description);
+  return {
+    product,
+    ...(html !== null && { descriptionHtml: html }),
+    ...(answer.meta_title && { metaTitle: answer.meta_title }),
+    ...(answer.meta_description && { metaDescription: answer.meta_description }),
+    pictures: answer.images
+      .map(({ url, alt }) => toPicture(product.name, shownPicture(url), alt))
+      .filter(({ src }) => src !== ""),
+    ...withRules(answer.figures),
+    rating: answer.rating,
+    reviews: toReviews(answer.reviews),
+    ...(answer.questions.count > 0 && { questions: toQuestionsBeside(answer.questions) }),
+    related: answer.related.map(toProduct).map(toCardProduct),
+    ...(answer.fits.count > 0 && { fits: toLinked(answer.fits) }),
+    ...(answer.goes_with.count > 0 && { goesWith: toLinked(answer.goes_with) }),
+    ...(answer.kit && { kit: toKit(answer.kit) }),
+    terms: toSellingTerms(answer.terms),
+  };
+}
+
+/** The figures, and what the rules of the shop's country ask of somebody who flies a drone with them. */
+const withRules = (figures: Figures): Pick<ProductPage, "figures" | "fly"> => ({
+  figures,
+  fly: shortFlyAnswer(figures, getEnv().SHOP_DEFAULT_COUNTRY),
+});
+/** A picture with what it shows: in the shop's words or, for a built-in one, by its view. */
+function toPicture(name: string, src: string, alt: string): ProductPage["pictures"][number] {
+  const view = builtInView(src);
+  const words = alt || (view && `${name} ${view}`);
+  return { src, ...(words && { alt: words }) };
+}
+
+export function toOwnReview(answer: MyProductReviewAnswer): OwnReview {
+  const { may_review, shown_as, changes_wait, review, photos, helpful } = answer;
+  return {
+    mayReview: may_review,
+    shownAs: shown_as,
+    changesWait: changes_wait,
+    review: review && {
+      reviewId: review.id,
+      description: review.description,
+      rating: review.rating,
+      isHidden: review.is_hidden,
+      isWaiting: review.is_waiting,
+    },
+    photos: photos.map(({ id, address }) => ({ photoId: id, src: address })),
+    helpful: helpful.map(({ review_id }) => review_id),
+  };
+}
+
+/**
+ * A product's page without Medusa: the data of the list, and for a built-in product its pictures and figures. Related
+ * products are its neighbours in the list, a drone's the drones. Null for a handle that the list does not have.
+ */
+export function toPageWithoutMedusa(handle: string, list: readonly Product[]): ProductPage | null {
+  const product = list.find((entry) => entry.handle === handle);
+  if (!product) return null;
+  const isDrone = ({ flightTimeMinutes }: Product) => flightTimeMinutes !== undefined;
+  const alike = list.filter((other) => isDrone(other) === isDrone(product));
+  const place = alike.indexOf(product);
+  const known = BUILT_IN_PRODUCTS.find((entry) => entry.handle === handle);
+  const first = Math.max(0, Math.min(place - 1, alike.length - RELATED_ON_PAGE - 1));
+  return {
+    product,
+    ...withRules(known ? builtInFigures(known) : {}),
+    pictures: (known ? builtInPictures(known) : [product.imageUrl])
+      .filter((src) => src !== "")
+      .map((src) => toPicture(product.name, src, "")),
+    rating: null,
+    reviews: [],
+    related: alike
+      .slice(first, first + RELATED_ON_PAGE + 1)
+      .filter((other) => other !== product)
+      .slice(0, RELATED_ON_PAGE)
+      .map(toCardProduct),
+    terms: null,
   };
 }

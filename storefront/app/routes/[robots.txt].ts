@@ -1,5 +1,5 @@
 import { getEnv } from "~/lib/env.server";
-import { PRIVATE_PATHS } from "~/lib/search-engines/private-paths";
+import { PRIVATE_PATHS } from "~/lib/search-engines/crawling";
 
 /** The paths that crawlers must not visit, and the address of the sitemap. */
 export function loader(): Response {

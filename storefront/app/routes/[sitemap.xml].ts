@@ -1,8 +1,7 @@
 import { productPath } from "~/domain/product";
 import { ownPages } from "~/features/info/info-pages.server";
 import { getEnv } from "~/lib/env.server";
-import { toSitemap, toSitemapIndex } from "~/lib/search-engines/sitemap";
-import { sitemapAnswer } from "~/lib/search-engines/sitemap-answer";
+import { sitemapAnswer, toSitemap, toSitemapIndex } from "~/lib/search-engines/crawling";
 import { listProductAddresses, listSitemapParts } from "~/medusa/product-pages.server";
 
 /**

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { OurProducts } from "~/features/catalog/our-products";
-import { BANNER_HANDLES } from "~/features/home/banner/slides";
-import { homeMeta } from "~/features/home/home-meta";
-import { HomeScreen } from "~/features/home/home-screen";
+import { OurProducts } from "~/features/catalog/product-list";
+import { BANNER_HANDLES } from "~/features/home/banner";
+import { HomeScreen, homeMeta } from "~/features/home/home-screen";
 import { answerAtOnce } from "~/lib/at-once.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { getHomePage } from "~/medusa/home-page.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { startGoogleSignIn } from "~/auth/index.server";
-import { requireNavigation } from "~/lib/navigation-only.server";
+import { requireNavigation } from "~/lib/page-responses.server";
 
 /** Redirects the person to Google. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {

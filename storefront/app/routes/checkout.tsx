@@ -4,9 +4,9 @@ import { ListAddresses } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
 import type { Places } from "~/features/checkout/served-countries";
-import { toServed } from "~/features/checkout/to-served.server";
+import { toServed } from "~/features/checkout/served-countries.server";
 import { privateMeta } from "~/lib/page-meta";
-import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
+import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 
 export const meta: MetaFunction = () => privateMeta("Checkout");
 

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { medusaForRequest, toLogin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { PaymentPage } from "~/features/checkout/payment-page";
-import { forgetPayment } from "~/features/checkout/pending-payment";
+import { forgetPayment } from "~/features/checkout/payments";
 import { privateMeta } from "~/lib/page-meta";
 import { findPayment } from "~/medusa/payments.server";
 import { ErrorScreen } from "~/ui/error-boundary";

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { CompareScreen } from "~/features/catalog/compare/compare-screen";
 import { loadComparison } from "~/features/catalog/compare/load-comparison.server";
 import { comparePath, readCompareView } from "~/lib/compare-view";
-import { toErrorPage } from "~/lib/error-page.server";
 import { pageMeta } from "~/lib/page-meta";
+import { toErrorPage } from "~/lib/page-responses.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 

@@ -10,7 +10,7 @@ import {
   loadLinkPage,
 } from "~/auth/index.server";
 import { ConfirmEmailForm, ConfirmEmailScreen, DeadLinkScreen } from "~/auth/screens";
-import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-headers.server";
+import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-responses.server";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
 export const meta: MetaFunction = () => [

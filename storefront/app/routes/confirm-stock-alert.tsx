@@ -8,11 +8,10 @@ import {
   ConfirmStockAlertScreen,
   DeadStockLinkScreen,
   StockAlertConfirmedScreen,
-} from "~/features/stock-alerts/stock-alert-screens";
-import { toErrorPage } from "~/lib/error-page.server";
+} from "~/features/catalog/stock-alert-screens";
 import { show } from "~/lib/forms.server";
-import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
+import { loaderAndActionHeaders, NO_STORE, toErrorPage } from "~/lib/page-responses.server";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { useFormAnswer } from "~/ui/use-form-answer";
 

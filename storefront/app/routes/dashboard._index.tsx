@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { Welcome } from "~/features/dashboard/welcome";
-import { loadOverview } from "~/features/overview/load-overview.server";
 import { Overview } from "~/features/overview/overview";
+import { loadOverview } from "~/features/overview/overview.server";
 
 /** Admins see the figures of the shop below the welcome. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,9 +4,8 @@ import { GetAccount } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { accountForms } from "~/features/account/account-forms.server";
 import { AccountScreen } from "~/features/account/account-screen";
-import { toErrorPage } from "~/lib/error-page.server";
-import { actionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
+import { actionHeaders, toErrorPage } from "~/lib/page-responses.server";
 
 export const meta: MetaFunction = () => privateMeta("Account");
 

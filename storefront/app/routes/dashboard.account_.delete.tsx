@@ -4,9 +4,8 @@ import { GetDeletion } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { deleteAccountForms } from "~/features/account/account-forms.server";
 import { DeleteAccountScreen } from "~/features/account/delete-account-screen";
-import { toErrorPage } from "~/lib/error-page.server";
-import { actionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
+import { actionHeaders, toErrorPage } from "~/lib/page-responses.server";
 
 export const meta: MetaFunction = () => privateMeta("Delete the account");
 

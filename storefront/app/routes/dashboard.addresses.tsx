@@ -4,10 +4,9 @@ import { DeleteAddress, ListAddresses, MakeDefaultAddress } from "medusa-backend
 import { defineForms, form, medusaForRequest, requireAccount } from "~/auth/index.server";
 import { AddressButton, AddressForm } from "~/features/addresses/address-form";
 import { AddressesScreen } from "~/features/addresses/addresses-screen";
-import { toErrorPage } from "~/lib/error-page.server";
-import { actionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
-import { saveAddress } from "~/medusa/addresses.server";
+import { actionHeaders, toErrorPage } from "~/lib/page-responses.server";
+import { saveAddress } from "~/medusa/account.server";
 
 export const meta: MetaFunction = () => privateMeta("Addresses");
 

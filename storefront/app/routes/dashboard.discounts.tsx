@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { DISCOUNT_VIEWS } from "~/features/discounts/discount-words";
+import { DISCOUNT_VIEWS } from "~/features/discounts/discounts";
 import { DiscountsScreen, type DiscountsView } from "~/features/discounts/discounts-screen";
 import { privateMeta } from "~/lib/page-meta";
-import { readProductsView } from "~/lib/read-products-view";
+import { readProductsView } from "~/lib/products-view";
 import { listDiscounts } from "~/medusa/discounts.server";
 
 export const meta: MetaFunction = () => privateMeta("Discounts");

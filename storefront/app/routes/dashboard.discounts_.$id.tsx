@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { discountForms } from "~/features/discounts/discount-form.server";
 import { DiscountScreen } from "~/features/discounts/discount-screen";
-import { toErrorPage } from "~/lib/error-page.server";
 import { privateMeta } from "~/lib/page-meta";
+import { toErrorPage } from "~/lib/page-responses.server";
 import { getDiscount, offerProducts } from "~/medusa/discounts.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 

@@ -3,11 +3,11 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { Invoice, invoiceName } from "~/features/orders/invoice";
-import { toErrorPage } from "~/lib/error-page.server";
-import { getOrderPage } from "~/medusa/order-pages.server";
+import { toErrorPage } from "~/lib/page-responses.server";
+import { getOrderPage } from "~/medusa/orders.server";
 import { ButtonLink } from "~/ui/button";
 import { ScreenFailed } from "~/ui/error-boundary";
-import { ScreenNotice } from "~/ui/screen-notice";
+import { ScreenNotice } from "~/ui/screen";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? invoiceName(data) : "Invoice"} – Aeroloft` },

@@ -7,8 +7,8 @@ import { AllOrders } from "~/features/orders/all-orders";
 import { listViewedOrders, OrdersViewQuery } from "~/features/orders/list-viewed-orders.server";
 import { type AllOrdersAnswer, ORDERS } from "~/features/orders/use-orders";
 import { privateMeta } from "~/lib/page-meta";
-import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 import { listOrderCountries } from "~/medusa/orders.server";
+import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 import { cachedList } from "~/ui/list-cache";
 
 export const meta: MetaFunction = () => privateMeta("Manage All Orders");

@@ -7,8 +7,8 @@ import { ManageProducts } from "~/features/admin/manage-products";
 import { RowFields, takeRowEdit } from "~/features/admin/row-edits.server";
 import { PRODUCTS, type ProductsAnswer, toManagedQuery } from "~/features/admin/use-products";
 import { privateMeta } from "~/lib/page-meta";
-import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 import { listUnsellableProducts } from "~/medusa/products.server";
+import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 import { cachedList } from "~/ui/list-cache";
 import { useFormAnswer } from "~/ui/use-form-answer";
 

@@ -5,9 +5,8 @@ import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { MyOrders } from "~/features/orders/my-orders";
 import { type MyOrdersAnswer, ORDERS } from "~/features/orders/use-orders";
 import { privateMeta } from "~/lib/page-meta";
-import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
-import { listOffList } from "~/medusa/order-pages.server";
-import { listOrders } from "~/medusa/orders.server";
+import { listOffList, listOrders } from "~/medusa/orders.server";
+import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 import { cachedList } from "~/ui/list-cache";
 
 export const meta: MetaFunction = () => privateMeta("My Orders");

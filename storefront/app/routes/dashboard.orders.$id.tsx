@@ -1,16 +1,15 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
-import { DeskScreen } from "~/features/orders/desk-screen";
+import { DeskScreen } from "~/features/orders/admin-order-screen";
 import { orderForms } from "~/features/orders/order-forms.server";
 import { OrderScreen } from "~/features/orders/order-screen";
-import { toErrorPage } from "~/lib/error-page.server";
 import { privateMeta } from "~/lib/page-meta";
-import { getOrderDesk } from "~/medusa/order-desk.server";
-import { getOrderPage } from "~/medusa/order-pages.server";
+import { toErrorPage } from "~/lib/page-responses.server";
+import { getOrderDesk, getOrderPage } from "~/medusa/orders.server";
 import { ButtonLink } from "~/ui/button";
 import { ScreenFailed } from "~/ui/error-boundary";
-import { ScreenNotice } from "~/ui/screen-notice";
+import { ScreenNotice } from "~/ui/screen";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `Order #${data.order.displayId}` : "Order");

@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { ProductDeskScreen } from "~/features/product-desk/product-desk-screen";
+import { ProductDeskScreen } from "~/features/product-desk/product-edit-screen";
 import { productForms, toTexts } from "~/features/product-desk/product-form.server";
-import { toErrorPage } from "~/lib/error-page.server";
 import { privateMeta } from "~/lib/page-meta";
-import { getProductDesk } from "~/medusa/product-desk.server";
+import { toErrorPage } from "~/lib/page-responses.server";
+import { getProductDesk } from "~/medusa/managed-products.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data ? data.desk.product.title : "Product");

@@ -3,12 +3,12 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { pictureForms } from "~/features/admin/pictures/picture-forms.server";
 import { PicturesScreen } from "~/features/admin/pictures/pictures-screen";
-import { toErrorPage } from "~/lib/error-page.server";
 import { privateMeta } from "~/lib/page-meta";
+import { toErrorPage } from "~/lib/page-responses.server";
 import { getPictures } from "~/medusa/pictures.server";
 import { ButtonLink } from "~/ui/button";
 import { ScreenFailed } from "~/ui/error-boundary";
-import { ScreenNotice } from "~/ui/screen-notice";
+import { ScreenNotice } from "~/ui/screen";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `Pictures of ${data.product.name}` : "Pictures");

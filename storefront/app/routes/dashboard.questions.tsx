@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { listViewedQuestions, QuestionsViewQuery, questionForms } from "~/features/question-desk/desk-forms.server";
-import { QuestionDesk } from "~/features/question-desk/question-desk-screen";
+import { QuestionDesk } from "~/features/question-desk/questions-screen";
 import { privateMeta } from "~/lib/page-meta";
-import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
+import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 
 export const meta: MetaFunction = () => privateMeta("Questions");
 

@@ -7,7 +7,7 @@ import { listViewedReturns, ReturnsViewQuery } from "~/features/orders/list-view
 import { OpenReturns } from "~/features/orders/open-returns";
 import { type OpenReturnsAnswer, RETURNS } from "~/features/orders/use-open-returns";
 import { privateMeta } from "~/lib/page-meta";
-import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
+import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 import { cachedList } from "~/ui/list-cache";
 
 export const meta: MetaFunction = () => privateMeta("Returns");

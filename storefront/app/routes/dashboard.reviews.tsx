@@ -2,10 +2,10 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { ReviewDesk } from "~/features/review-desk/review-desk-screen";
 import { listViewedReviews, ReviewsViewQuery, reviewForms } from "~/features/review-desk/review-forms.server";
+import { ReviewDesk } from "~/features/review-desk/reviews-screen";
 import { privateMeta } from "~/lib/page-meta";
-import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
+import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 
 export const meta: MetaFunction = () => privateMeta("Reviews");
 

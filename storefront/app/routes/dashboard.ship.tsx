@@ -4,7 +4,7 @@ import { requireAdmin } from "~/auth/index.server";
 import { ShipMany } from "~/features/ship-many/ship-many";
 import { shipManyForms } from "~/features/ship-many/ship-many-forms.server";
 import { privateMeta } from "~/lib/page-meta";
-import { chosenNumbers } from "~/medusa/many-orders.server";
+import { chosenNumbers } from "~/medusa/orders.server";
 
 export const meta: MetaFunction = () => privateMeta("Ship many");
 

@@ -5,8 +5,8 @@ import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { stockForms } from "~/features/product-desk/product-form.server";
 import { STOCK_LISTS, STOCK_ON_PAGE, StockBoard, type StockView } from "~/features/product-desk/stock-board";
 import { privateMeta } from "~/lib/page-meta";
-import { readProductsView } from "~/lib/read-products-view";
-import { listStock } from "~/medusa/product-desk.server";
+import { readProductsView } from "~/lib/products-view";
+import { listStock } from "~/medusa/managed-products.server";
 
 export const meta: MetaFunction = () => privateMeta("Stock");
 

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import type { AppError } from "~/domain/app-error";
 import { productDeskPath } from "~/domain/product";
-import type { DeclarationOutcome } from "~/features/product-desk/declaration-words";
+import type { DeclarationOutcome } from "~/features/product-desk/declaration";
 import { refuseForged } from "~/lib/forged-requests.server";
 import { takeProductUpload } from "~/lib/product-upload.server";
-import { setDeclaration, uploadDeclaration } from "~/medusa/product-desk.server";
+import { setDeclaration, uploadDeclaration } from "~/medusa/managed-products.server";
 
 /** The page's message after a form without scripts. */
 const toOutcome = ({ code }: AppError): DeclarationOutcome =>

@@ -3,7 +3,7 @@ import { OpaqueId } from "medusa-backend/contract";
 import { z } from "zod";
 import { medusaForRequest } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { answerDashboard } from "~/lib/answer-dashboard.server";
+import { answerDashboard } from "~/lib/page-responses.server";
 import { readForm } from "~/lib/read-form.server";
 import { showProduct } from "~/medusa/products.server";
 

@@ -3,7 +3,7 @@ import { CountNewOrders } from "medusa-backend/contract/routes";
 import { medusaForRequest } from "~/auth/index.server";
 import { OrdersViewQuery, toListQuery } from "~/features/orders/list-viewed-orders.server";
 import type { NewOrders } from "~/features/orders/use-new-orders";
-import { answerDashboard } from "~/lib/answer-dashboard.server";
+import { answerDashboard } from "~/lib/page-responses.server";
 
 /** The number of orders that the view of Manage All Orders does not show yet; requested while the screen is visible. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>

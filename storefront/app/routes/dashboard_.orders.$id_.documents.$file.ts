@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
-import { toErrorPage } from "~/lib/error-page.server";
-import { getDocument } from "~/medusa/order-pages.server";
+import { toErrorPage } from "~/lib/page-responses.server";
+import { getDocument } from "~/medusa/orders.server";
 
 /** An invoice or a credit note of an order as a PDF ("INV-000001.pdf"), for people who may open the order's page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

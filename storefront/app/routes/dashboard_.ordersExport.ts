@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ExportOrders } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { deletedToo, OrdersViewQuery, toListQuery } from "~/features/orders/list-viewed-orders.server";
-import { toErrorPage } from "~/lib/error-page.server";
+import { toErrorPage } from "~/lib/page-responses.server";
 
 const HEADERS = {
   "Content-Type": "text/csv; charset=utf-8",

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { toErrorPage } from "~/lib/error-page.server";
-import { chosenNumbers, getOrderPapers } from "~/medusa/many-orders.server";
+import { toErrorPage } from "~/lib/page-responses.server";
+import { chosenNumbers, getOrderPapers } from "~/medusa/orders.server";
 
 /** The address is the kind of document, with ".pdf". */
 const KINDS = { "packing-slips.pdf": "packing-slips", "tax-documents.pdf": "tax-documents" } as const;

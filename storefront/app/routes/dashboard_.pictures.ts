@@ -5,7 +5,7 @@ import { picturesPath } from "~/domain/pictures";
 import { refuseForged } from "~/lib/forged-requests.server";
 import { takeProductUpload } from "~/lib/product-upload.server";
 import { uploadPicture } from "~/medusa/pictures.server";
-import { type PlainUpload, toOutcome } from "~/ui/upload/upload-words";
+import { type PlainUpload, toOutcome } from "~/ui/upload/upload-field";
 
 /**
  * Takes one file in the field `file`, for the product of `?product=` if there is one. A script gets the picture's

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { medusaForRequest } from "~/auth/index.server";
 import { RowFields, takeRowEdit } from "~/features/admin/row-edits.server";
-import { answerDashboard } from "~/lib/answer-dashboard.server";
+import { answerDashboard } from "~/lib/page-responses.server";
 import { readForm } from "~/lib/read-form.server";
 
 /** An admin's edit in a row of Manage Products, and its undo. */

@@ -4,9 +4,9 @@ import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { productDeskPath } from "~/domain/product";
 import { ProductScreen } from "~/features/catalog/product-page/product-screen";
 import { privateMeta } from "~/lib/page-meta";
-import { getPreview } from "~/medusa/product-desk.server";
+import { getPreview } from "~/medusa/managed-products.server";
 import { ButtonLink } from "~/ui/button";
-import { ScreenNotice } from "~/ui/screen-notice";
+import { ScreenNotice } from "~/ui/screen";
 import { TextLink } from "~/ui/text-link";
 
 export const meta: MetaFunction = () => privateMeta("Preview");

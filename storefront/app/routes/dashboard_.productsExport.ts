@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { exportViewedProducts } from "~/features/admin/list-managed-products.server";
-import { toErrorPage } from "~/lib/error-page.server";
+import { toErrorPage } from "~/lib/page-responses.server";
 
 const HEADERS = {
   "Content-Type": "text/csv; charset=utf-8",

@@ -5,8 +5,8 @@ import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { productPath } from "~/domain/product";
 import { refuseForged } from "~/lib/forged-requests.server";
 import { firstFault } from "~/lib/forms.server";
-import { addReviewPhoto } from "~/medusa/review-photos.server";
-import { type PlainUpload, toOutcome } from "~/ui/upload/upload-words";
+import { addReviewPhoto } from "~/medusa/reviews.server";
+import { type PlainUpload, toOutcome } from "~/ui/upload/upload-field";
 
 /** The longest handle of a product. */
 const LONGEST = 255;

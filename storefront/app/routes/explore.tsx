@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { StoreScreen } from "~/features/catalog/store-screen";
 import { answerAtOnce } from "~/lib/at-once.server";
 import { atOnceOrLater } from "~/lib/at-once-or-later";
-import { toErrorPage } from "~/lib/error-page.server";
 import { pageMeta } from "~/lib/page-meta";
+import { toErrorPage } from "~/lib/page-responses.server";
 import { readStoreView } from "~/lib/read-store-view";
 import { getRequestContext } from "~/lib/request-context.server";
 import { isLandingPage, isWhole, toStoreQuery } from "~/lib/store-view";
 import { PAGE_WAIT_MS, READ_TIMEOUT_MS } from "~/lib/times";
 import { findProducts, getProductList } from "~/medusa/products.server";
-import { toShownList } from "~/medusa/shown-list.server";
+import { toShownList } from "~/medusa/when-unavailable.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   const query = data ? toStoreQuery(data.view) : "";

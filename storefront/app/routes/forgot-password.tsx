@@ -3,7 +3,7 @@ import { RequestPasswordReset } from "medusa-backend/contract/routes";
 import { defineForms, form } from "~/auth/index.server";
 import { ForgotPasswordForm, ForgotPasswordScreen, LinkSentScreen } from "~/auth/screens";
 import { show } from "~/lib/forms.server";
-import { actionHeaders } from "~/lib/page-headers.server";
+import { actionHeaders } from "~/lib/page-responses.server";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { useFormAnswer } from "~/ui/use-form-answer";
 

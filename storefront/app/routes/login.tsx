@@ -19,9 +19,8 @@ import {
 } from "~/auth/index.server";
 import { LinkGoogleForm, LinkGoogleScreen, LoginForm, type LoginNotice, LoginScreen } from "~/auth/screens";
 import type { Account } from "~/domain/account";
-import { requireNavigation } from "~/lib/navigation-only.server";
-import { actionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
+import { actionHeaders, requireNavigation } from "~/lib/page-responses.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import type { FromRoot } from "~/root";
 

@@ -7,12 +7,10 @@ import { ProductScreen } from "~/features/catalog/product-page/product-screen";
 import { reviewForms } from "~/features/catalog/product-page/review-forms.server";
 import { droneLinkTexts } from "~/features/info/info-pages.server";
 import { answerAtOnce } from "~/lib/at-once.server";
-import { toErrorPage } from "~/lib/error-page.server";
-import { actionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
+import { actionHeaders, toErrorPage } from "~/lib/page-responses.server";
 import { getRequestContext } from "~/lib/request-context.server";
-import { findOwnReview } from "~/medusa/find-own-review.server";
-import { getProductPage, listHelpfulReviews } from "~/medusa/product-pages.server";
+import { findOwnReview, getProductPage, listHelpfulReviews } from "~/medusa/product-pages.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

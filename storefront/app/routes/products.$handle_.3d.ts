@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { modelPage } from "~/features/catalog/model-page/model-page.server";
-import { toErrorPage } from "~/lib/error-page.server";
+import { toErrorPage } from "~/lib/page-responses.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { getProductPage } from "~/medusa/product-pages.server";
 

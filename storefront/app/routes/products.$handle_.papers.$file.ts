@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { toErrorPage } from "~/lib/error-page.server";
+import { toErrorPage } from "~/lib/page-responses.server";
 import { getProductPaper } from "~/medusa/product-pages.server";
 
 /** A document of a drone as a PDF ("manual.pdf"), the same for everybody; 404 for an unknown drone or document. */

@@ -10,8 +10,8 @@ import {
   signUpOrRepeat,
 } from "~/auth/index.server";
 import { RegisterForm, RegisterScreen } from "~/auth/screens";
-import { actionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
+import { actionHeaders } from "~/lib/page-responses.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 
 export const meta: MetaFunction = () => privateMeta("Create an account");

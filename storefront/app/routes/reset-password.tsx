@@ -11,7 +11,7 @@ import {
   loadLinkPage,
 } from "~/auth/index.server";
 import { DeadLinkScreen, ResetPasswordForm, ResetPasswordScreen } from "~/auth/screens";
-import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-headers.server";
+import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-responses.server";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 
 export const meta: MetaFunction = () => [

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { productPath } from "~/domain/product";
 import { ownPages } from "~/features/info/info-pages.server";
 import { getEnv } from "~/lib/env.server";
-import { type SitemapPage, streamSitemap, toSitemap } from "~/lib/search-engines/sitemap";
-import { sitemapAnswer } from "~/lib/search-engines/sitemap-answer";
+import { type SitemapPage, sitemapAnswer, streamSitemap, toSitemap } from "~/lib/search-engines/crawling";
 import { listSitemapParts, readProductAddresses, type SitemapPart } from "~/medusa/product-pages.server";
 
 async function* pagesOf(part: SitemapPart): AsyncGenerator<SitemapPage[]> {

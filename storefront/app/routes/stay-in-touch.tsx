@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { takeMessage } from "~/features/stay-in-touch/message.server";
 import { StayInTouchScreen } from "~/features/stay-in-touch/stay-in-touch-screen";
-import { takeMessage } from "~/features/stay-in-touch/take-message.server";
-import { actionHeaders } from "~/lib/page-headers.server";
+import { actionHeaders } from "~/lib/page-responses.server";
 
 export const meta: MetaFunction = () => [
   { title: "Stay In Touch – Aeroloft" },

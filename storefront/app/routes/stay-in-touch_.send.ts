@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
-import { takeMessage } from "~/features/stay-in-touch/take-message.server";
+import { takeMessage } from "~/features/stay-in-touch/message.server";
 
 /** There is nothing to read here; the form is on a page. */
 export function loader() {

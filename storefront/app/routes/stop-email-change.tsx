@@ -4,7 +4,7 @@ import { StopEmailChange } from "medusa-backend/contract/routes";
 import { defineForms, dropLinkToken, form, getLinkToken, loadLinkPage } from "~/auth/index.server";
 import { ChangeStoppedScreen, ConfirmEmailForm, DeadLinkScreen, StopChangeScreen } from "~/auth/screens";
 import { show } from "~/lib/forms.server";
-import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-headers.server";
+import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-responses.server";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { useFormAnswer } from "~/ui/use-form-answer";
 

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { StopReviewMails } from "medusa-backend/contract/routes";
 import { loadUnsubscribe, unsubscribeForms } from "~/auth/index.server";
 import { StopReviewMailsScreen } from "~/auth/screens";
-import { loaderAndActionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
+import { loaderAndActionHeaders } from "~/lib/page-responses.server";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
 export const meta: MetaFunction = () => privateMeta("Mails that ask for reviews");

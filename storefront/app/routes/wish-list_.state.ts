@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { OpaqueId } from "medusa-backend/contract";
 import { medusaForRequest } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { NO_STORE } from "~/lib/page-headers.server";
+import { NO_STORE } from "~/lib/page-responses.server";
 import { isWished } from "~/medusa/wish-lists.server";
 
 /** GET by a product's page: whether the product is on the signed-in person's list; null if that is unknown. */

@@ -2,9 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { AppError } from "~/domain/app-error";
 import { SharedWishListScreen } from "~/features/catalog/wish-list/shared-wish-list-screen";
-import { toErrorPage } from "~/lib/error-page.server";
-import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
+import { loaderAndActionHeaders, NO_STORE, toErrorPage } from "~/lib/page-responses.server";
 import { getSharedWishList } from "~/medusa/wish-lists.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 

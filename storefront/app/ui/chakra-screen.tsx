@@ -3,7 +3,7 @@ import createCache, { type EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import type { ReactNode } from "react";
 import { nonceOfDocument } from "./inline-script";
-import { system } from "./theme/system";
+import { system } from "./theme/chakra-system";
 import "./theme/chakra.css";
 
 /** Reset, global styles and tokens are in stylesheets: theme.css, which every page has, and chakra.css. */

@@ -1,7 +1,7 @@
 import { Button, Dialog, Portal, Text } from "@chakra-ui/react";
 import { ChakraScreen } from "./chakra-screen";
+import { useFocusNearby } from "./keep-nearby";
 import { TOASTS_WITHIN_REACH } from "./toasts";
-import { useFocusNearby } from "./use-focus-nearby";
 
 type Props = {
   question: string;

@@ -6,7 +6,7 @@ import { ButtonLink } from "./button";
 import { EmptyState } from "./empty-state";
 import styles from "./error-boundary.module.css";
 import { failedRequestAt } from "./page-requests";
-import { ScreenNotice } from "./screen-notice";
+import { ScreenNotice } from "./screen";
 import { useAccount } from "./shop-context";
 import { useOffline } from "./use-offline";
 

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
-import { setSchemaWords } from "~/lib/schema-words";
+import { setSchemaWords } from "~/lib/schema-messages";
 import { FORM_ERROR_LINE } from "./form-error-line";
 import styles from "./form-field.module.css";
 import { Input, Select, TextArea } from "./input";

@@ -1,7 +1,6 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { lastWriteAt } from "~/lib/shop-api";
-import { QUERY_DEFAULTS } from "./query-defaults";
 
 /**
  * The answer of a dashboard list's loader: the list, null if Medusa did not answer, and the `uid` of the person for
@@ -45,3 +44,15 @@ export function cachedList(group: string, getStoredUid: () => string | null) {
 }
 
 const isKept = (data: unknown): data is ListAnswer<unknown> => data !== undefined;
+
+/**
+ * Three more tries, 1 s, 2 s and 4 s apart (never more than 30 s); answers are kept for 5 minutes (specification,
+ * section 9).
+ */
+export const QUERY_DEFAULTS = {
+  queries: {
+    retry: 3,
+    retryDelay: (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000),
+    gcTime: 5 * 60_000,
+  },
+};

@@ -1,6 +1,6 @@
 import { Button } from "./button";
 import styles from "./list-states.module.css";
-import { ScreenNotice } from "./screen-notice";
+import { ScreenNotice } from "./screen";
 import { Skeleton } from "./skeleton";
 
 /** Takes the place of a list while the browser loads it. */

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { QUERY_DEFAULTS } from "./query-defaults";
+import { QUERY_DEFAULTS } from "./list-cache";
 
 const FIVE_MINUTES_MS = 300_000;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./screen.module.css";
+import screenNoticeStyles from "./screen-notice.module.css";
 
 type ScreenProps = {
   title: string;
@@ -20,6 +21,26 @@ export function Screen({ title, about, links, children }: ScreenProps) {
         {links}
       </div>
       {children}
+    </div>
+  );
+}
+
+type Props = {
+  title: string;
+  text: string;
+  /** "h1" if this is the only content of the screen. */
+  as?: "h1" | "h2";
+  /** The next steps. */
+  children?: ReactNode;
+};
+
+/** Takes the place of a list that is empty or could not be loaded, or of a screen that does not exist. */
+export function ScreenNotice({ title, text, as: Title = "h2", children }: Props) {
+  return (
+    <div className={screenNoticeStyles.notice}>
+      <Title className={screenNoticeStyles.title}>{title}</Title>
+      <p className={screenNoticeStyles.text}>{text}</p>
+      {children ? <div className={screenNoticeStyles.ways}>{children}</div> : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from "react";
-import { lateModule } from "./late/late-module";
-import { PlainMessages, showPlainly } from "./plain-messages";
+import { lateModule } from "./lazy/lazy-module";
 import type { ToastOptions, ToastType } from "./toast-engine";
+import styles from "./toasts.module.css";
 
 export { TOAST_TEXTS } from "./toast-texts";
 
@@ -94,5 +94,54 @@ export function Toasts() {
       {Place ? <Place /> : null}
       <PlainMessages />
     </>
+  );
+}
+
+type Message = { id: number; isError: boolean; text: string };
+
+const NONE: readonly Message[] = [];
+let messages = NONE;
+let lastId = 0;
+const plainMessagesWatchers = new Set<() => void>();
+
+function update(next: readonly Message[]): void {
+  messages = next;
+  for (const tell of plainMessagesWatchers) tell();
+}
+
+function plainMessagesWatch(tell: () => void): () => void {
+  plainMessagesWatchers.add(tell);
+  return () => plainMessagesWatchers.delete(tell);
+}
+
+const close = (id: number) => update(messages.filter((message) => message.id !== id));
+
+/** Shows a message until it is closed, if toasts cannot be loaded. Returns a function that closes it. */
+function showPlainly(type: "success" | "error" | "info", text: string): () => void {
+  lastId += 1;
+  const id = lastId;
+  update([...messages.filter((message) => message.text !== text), { id, isError: type === "error", text }]);
+  return () => close(id);
+}
+
+/** The container of these messages: at the top, over the page, and usable while a dialog is open, like toasts. */
+function PlainMessages() {
+  const shown = useSyncExternalStore(
+    plainMessagesWatch,
+    () => messages,
+    () => NONE,
+  );
+  if (shown.length === 0) return null;
+  return (
+    <div className={`Toastify ${styles.messages}`}>
+      {shown.map(({ id, isError, text }) => (
+        <div key={id} role={isError ? "alert" : "status"} className={styles.message}>
+          <p>{text}</p>
+          <button type="button" className={styles.close} aria-label="close" onClick={() => close(id)}>
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
   );
 }

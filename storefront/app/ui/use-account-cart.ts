@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Account } from "~/domain/account";
-import { lateModule } from "./late/late-module";
+import { lateModule } from "./lazy/lazy-module";
 
 const loadAccountCart = lateModule(() => import("~/cart/account-cart"));
 

@@ -2,8 +2,8 @@ import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/r
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useMemo } from "react";
 import type { z } from "zod";
+import { useScreenPost } from "./send-once/post-form";
 import type { ShownAnswer } from "./use-form-answer";
-import { useScreenPost } from "./use-screen-post";
 
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 

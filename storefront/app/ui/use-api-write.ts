@@ -1,7 +1,9 @@
+import { useRevalidator } from "@remix-run/react";
 import { type MutateOptions, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
+import { AppError } from "~/domain/app-error";
+import { getListCache } from "./list-cache";
 import { type NotifyOptions, notify } from "./toasts";
-import { useRefusal } from "./use-refusal";
 
 /** True for an answer without a change. */
 const nothingChanged = (answer: unknown) =>
@@ -51,4 +53,20 @@ export function useApiWrite<Input>({ send, succeeded, failed, unchanged, refresh
     mutation.mutate(input, options);
   };
   return { ...mutation, mutate };
+}
+
+/**
+ * For calls that a person may no longer be allowed to make: when the shop refuses one, the page's loaders run again
+ * without cached lists, and redirect people without permission to /login.
+ */
+export function useRefusal(): (error: unknown) => void {
+  const { revalidate } = useRevalidator();
+  return useCallback(
+    (error) => {
+      if (!(error instanceof AppError) || (error.code !== "forbidden" && error.code !== "unauthenticated")) return;
+      void getListCache().invalidateQueries({ refetchType: "none" });
+      revalidate();
+    },
+    [revalidate],
+  );
 }

@@ -24,6 +24,7 @@ export type ShownAnswer<Data = unknown> = {
   submission?: SubmissionResult<string[]> | undefined;
 };
 
+const REFUSED: SubmissionResult<string[]> = { status: "error", error: { "": ["The shop could not take this."] } };
 const NOTHING = { isDone: false, isConflict: false, isAgain: false, faults: {}, typed: {}, sent: {} };
 
 /** An answer as a screen shows it, if it is to a form with one of the names, sent with these fields. */
@@ -33,10 +34,12 @@ export function toShownAnswer<Data>(
   fields: Readonly<Record<string, string>> = {},
 ): ShownAnswer<Data> {
   if (!answer || (names !== undefined && ![names].flat().includes(answer.form))) return NOTHING;
-  const { form, outcome, submission, said, data } = answer;
+  const { form, outcome, said, data } = answer;
+  // Whatever answers in the shop's place, such as a proxy, has done nothing.
+  const submission = answer.submission ?? REFUSED;
   const sent = (submission.initialValue ?? {}) as Record<string, string>;
   if (Object.entries(fields).some(([name, value]) => (sent[name] ?? "") !== value)) return NOTHING;
-  const isDone = outcome === "done";
+  const isDone = outcome === "done" && answer.submission !== undefined;
   const faults = Object.fromEntries(
     Object.entries(submission.error ?? {}).flatMap(([name, texts]) => (texts?.[0] ? [[name, texts[0]]] : [])),
   );

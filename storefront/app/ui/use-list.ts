@@ -6,7 +6,7 @@ import { API_TIMEOUT_MS } from "~/lib/times";
 import { errorOfAnswer } from "~/lib/unread-answer";
 import { type ListAnswer, listKey } from "./list-cache";
 import { notify, TOAST_TEXTS } from "./toasts";
-import { useRefusal } from "./use-refusal";
+import { useRefusal } from "./use-api-write";
 
 type Screen = { routeId: string; pathname: string; search: string };
 

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { logger } from "../../app/lib/logger.server";
-import { FRESH_MS, PAGE_WAIT_MS } from "../../app/lib/times";
-import { withTimeout } from "../../app/lib/with-timeout";
+import { FRESH_MS, PAGE_WAIT_MS, withTimeout } from "../../app/lib/times";
 import type { Catalogue } from "./catalogue";
 import { isInvented, isList } from "./page-address";
 import type { Page, Rendered } from "./render-page";

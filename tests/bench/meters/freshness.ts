@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { queryDatabase } from "../../support/database";
 import { callMedusa, signInOps } from "../../support/ops";
-import type { Figure } from "../figures";
+import type { Figure } from "../measurements";
 import type { Bench } from "../row";
 import { headersOf, shop } from "../targets";
 

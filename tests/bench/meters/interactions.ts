@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Figure } from "../figures";
+import type { Figure } from "../measurements";
 import type { Bench } from "../row";
 import { shop } from "../targets";
 import { PHONE } from "./network-log";

@@ -2,13 +2,12 @@ import type { BrowserContext } from "@playwright/test";
 import { enter } from "../../e2e/shop-test";
 import { Person } from "../../support/person";
 import { demoAccounts } from "../../support/stack";
-import type { Bound, Figure } from "../figures";
+import { type Bound, type Figure, inRounds } from "../measurements";
 import type { PageKind } from "../peer-file";
-import { inRounds } from "../rounds";
 import type { Bench } from "../row";
 import { headersOf, shop, type Target } from "../targets";
-import { answerBytes } from "./answers";
 import { recordLoad, type Transfer, weigh } from "./network-log";
+import { answerBytes } from "./requests";
 
 type Screen = {
   name: string;

@@ -1,10 +1,8 @@
-import type { Bound, Figure } from "../figures";
+import { type Bound, type Figure, inRounds } from "../measurements";
 import type { PageKind } from "../peer-file";
-import { inRounds } from "../rounds";
 import type { Bench } from "../row";
 import { headersOf, type Target } from "../targets";
-import { firstByteMs } from "./answers";
-import { type Load, loadEachOnce, loadPage } from "./load";
+import { firstByteMs, type Load, loadEachOnce, loadPage } from "./requests";
 
 const KINDS: readonly PageKind[] = ["home", "list", "product"];
 const UNCACHED_FIRST_BYTES = 10;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { canStopServices, service } from "../../support/control";
-import type { Figure } from "../figures";
+import type { Figure } from "../measurements";
 import type { Bench } from "../row";
 import { shop, type Target, usageOf } from "../targets";
-import { loadEachOnce, loadPages } from "./load";
+import { loadEachOnce, loadPages } from "./requests";
 
 const LOOK_EVERY_MS = 10;
 const SERVES_WITHIN_MS = 30_000;

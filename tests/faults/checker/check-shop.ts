@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { countUnsettled, findBreaks, findBreaksInBooks } from "./find-breaks";
-import { readDatabase, readUnfinished } from "./read-database";
-import { readMailFiles } from "./read-mails";
+import { readDatabase, readMailFiles, readUnfinished } from "./read-records";
 import { type Break, LedgerLine, type Records, type Statement, type Unfinished } from "./records";
 
 /**

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { costsOf } from "../../support/costs";
-import { addProduct } from "../../support/new-product";
+import { beginSale, makeCode } from "../../support/discounts";
 import type { Person } from "../../support/person";
-import { beginSale, makeCode } from "../../support/terms";
-import { fewAtOnce } from "./few-at-once";
-import { insist, MOST_TRIES, PAUSE_MS } from "./insist";
-import { plentiful, requireProduct, startPurchases } from "./lab";
+import { addProduct } from "../../support/products";
+import { fewAtOnce, insist, MOST_TRIES, PAUSE_MS, plentiful, requireProduct, startPurchases } from "./lab";
 import { type Order, Purchase, type Wanted } from "./shopper";
 
 export const orderIdOf = (purchase: Purchase) => purchase.said?.order_id ?? "";

@@ -1,14 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { awaitMoment, service } from "../../support/control";
 import { queryDatabase } from "../../support/database";
 import { callMedusa, signInOps } from "../../support/ops";
-import { Person } from "../../support/person";
-import { stack } from "../../support/stack";
+import { type Answer, Person } from "../../support/person";
+import { demoAccounts, stack } from "../../support/stack";
 import { checkShop, type Verdict } from "../checker/check-shop";
 import { Statement } from "../checker/records";
-import { fewAtOnce } from "./few-at-once";
-import { settings } from "./settings";
+import { settings } from "./row";
 import { Purchase, type Wanted } from "./shopper";
-import { watchOrders } from "./watch-orders";
+import { watchOrders } from "./stock-books";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
 const Levels = z.object({
@@ -111,4 +112,96 @@ async function statementsOf(purchases: readonly Purchase[]): Promise<Statement[]
 /** Waits until the shop is idle and joins ledger, database and the statements to the buyers. */
 export function checkBatch(purchases: readonly Purchase[]): Promise<Verdict> {
   return checkShop(shop, { quietWithinMs: QUIET_WITHIN_MS, statements: () => statementsOf(purchases) });
+}
+
+/** The number of sign-ups and payments begun at the same time; more would only wait for each other. */
+const AT_ONCE = 3;
+
+/** Runs `work` for each of the items, a few at the same time; the results in the items' order. */
+export async function fewAtOnce<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))));
+  }
+  return results;
+}
+
+/** Retries a few times, like people who get an error. */
+export const MOST_TRIES = 5;
+export const PAUSE_MS = 250;
+
+/** Retries until the answer is not a server error. */
+export async function insist<Said extends Pick<Answer, "status">>(ask: () => Promise<Said>): Promise<Said> {
+  let answer = await ask();
+  for (let tries = 1; answer.status >= 500 && tries < MOST_TRIES; tries += 1) {
+    await sleep(PAUSE_MS);
+    answer = await ask();
+  }
+  return answer;
+}
+
+let admin: Promise<Person> | undefined;
+/** The shop's admin, signed in once. */
+export function signInAdmin(): Promise<Person> {
+  admin ??= Person.signIn(demoAccounts.admin);
+  return admin;
+}
+
+const REACHED_WITHIN_MS = 60_000;
+
+/**
+ * Kills Medusa at a moment of `work`, starts it again, and waits until the work has ended, however it ends. Returns
+ * when Medusa was there again, in milliseconds since 1970.
+ * @throws Error if the moment, `what`, does not come
+ */
+export async function killAt(moment: Parameters<typeof awaitMoment>[0], what: string, work: () => Promise<unknown>) {
+  const armed = await awaitMoment(moment);
+  const working = work().catch(() => null);
+  try {
+    if (!(await armed.reached(REACHED_WITHIN_MS))) throw new Error(`nothing came to the point "${what}"`);
+    await service("medusa", "kill");
+  } finally {
+    await armed.resume();
+  }
+  await service("medusa", "start");
+  const since = Date.now();
+  await working;
+  return since;
+}
+
+const LOOK_EVERY_MS = 200;
+const ENDED_SQL = `
+  select payment_intent_id from payment_attempt
+  where payment_intent_id = any($1) and status in ('to_capture', 'captured', 'released', 'refunded')`;
+
+/** Asks until the answer is `wanted`, or the time is up; returns the last answer. */
+export async function whenSeen(
+  ask: () => Promise<string>,
+  wanted: string,
+  { since, withinMs }: { since: number; withinMs: number },
+): Promise<string> {
+  let seen = await ask();
+  for (; seen !== wanted && Date.now() - since < withinMs; seen = await ask()) await sleep(LOOK_EVERY_MS);
+  return seen;
+}
+
+/**
+ * Waits until each payment became an order or was released. Returns how long each took, counted from `since`, and the
+ * ids of those that did neither within `withinMs`. If the database does not answer, it retries.
+ */
+export async function whenSettled(
+  purchases: readonly Purchase[],
+  { since, withinMs }: { since: number; withinMs: number },
+) {
+  const open = new Set(purchases.map(({ paymentIntentId }) => paymentIntentId));
+  const tookMs: number[] = [];
+  while (open.size > 0 && Date.now() - since < withinMs) {
+    const rows = await queryDatabase(ENDED_SQL, [[...open]]).catch(() => []);
+    for (const { payment_intent_id } of rows) {
+      open.delete(String(payment_intent_id));
+      tookMs.push(Date.now() - since);
+    }
+    if (open.size > 0) await sleep(LOOK_EVERY_MS);
+  }
+  return { tookMs, open: [...open] };
 }

@@ -1,4 +1,5 @@
-import type { Chance } from "./chance";
+import path from "node:path";
+import { z } from "zod";
 import type { Purchase } from "./shopper";
 
 /** The result of a batch: `broken` are the row's own broken promises, in addition to the checker's invariants. */
@@ -26,4 +27,63 @@ export type Row = {
   /** The number of different trials, if the shop determines it; `counts` are then at most this number. */
   available?(): Promise<number>;
   run(batch: Batch): Promise<Outcome>;
+};
+
+/** Repeatable chance: the same seed, row and batch make the same choices. */
+export type Chance = {
+  /** A number from 0 up to, and without, `below`. */
+  upTo(below: number): number;
+  /** An integer from 0 up to, and without, `below`. */
+  whole(below: number): number;
+};
+
+function hash(text: string): number {
+  let value = 2_166_136_261;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  return value >>> 0;
+}
+
+/** mulberry32, seeded by words: https://github.com/cprosche/mulberry32 */
+export function makeChance(...words: (string | number)[]): Chance {
+  let state = hash(words.join(" "));
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return { upTo: (below) => next() * below, whole: (below) => Math.floor(next() * below) };
+}
+
+const Settings = z.object({
+  /** `full`: docs/reliability.md's counts; `few`: some of each; `quick`: a few short ones, for `npm test`. */
+  FAULTS_COUNTS: z.enum(["quick", "few", "full"]).default("few"),
+  /** The seed of random choices; the same seed makes the same choices. */
+  FAULTS_SEED: z.coerce.number().int().default(1),
+  /** The folder of the histories, one file per row; finished batches are not repeated. */
+  FAULTS_HISTORY: z.string(),
+  /** The folder through which exceptions are thrown inside Medusa (step-faults.ts). */
+  STEP_FAULTS_DIR: z.string(),
+  STACK_FILE: z.string(),
+  /** The folder of sent mails, if it is not beside stack.json. */
+  MAIL_DIR: z.string().optional(),
+  /** Set if the shop uses Redis. */
+  REDIS_URL: z.string().optional(),
+  LEGACY_HOLD_MINUTES: z.coerce.number().default(30),
+});
+
+const { FAULTS_COUNTS, FAULTS_SEED, FAULTS_HISTORY, STEP_FAULTS_DIR, STACK_FILE, ...given } = Settings.parse(
+  process.env,
+);
+
+export const settings = {
+  counts: FAULTS_COUNTS,
+  seed: FAULTS_SEED,
+  historyDir: FAULTS_HISTORY,
+  stepFaultsDir: STEP_FAULTS_DIR,
+  mailDir: given.MAIL_DIR ?? path.join(path.dirname(STACK_FILE), "mail"),
+  redisUrl: given.REDIS_URL ?? null,
+  legacyHoldMinutes: given.LEGACY_HOLD_MINUTES,
+  /** The slack of a goal's figure before it counts as broken, because other work shares the machine. */
+  slack: 3,
 };

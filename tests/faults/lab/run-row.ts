@@ -1,9 +1,9 @@
-import { clearFaults } from "../../support/stripe-faults";
-import { makeChance } from "./chance";
-import { keepHistory, keepReason, readHistory } from "./history";
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { clearFaults } from "../../support/stripe";
 import { checkBatch, prepareLab } from "./lab";
-import type { Row } from "./row";
-import { settings } from "./settings";
+import { makeChance, type Row, settings } from "./row";
 
 /** Breaks of earlier batches stay in the database; each is reported once. */
 const told = new Set<string>();
@@ -54,4 +54,47 @@ export async function runRow(row: Row): Promise<string[]> {
     left -= size;
   }
   return broken;
+}
+
+/** One batch of a row: its trials, durations (milliseconds), and breaks. */
+const BatchRecord = z.object({
+  row: z.string(),
+  batch: z.int(),
+  seed: z.number(),
+  at: z.string(),
+  trials: z.int(),
+  tookMs: z.number(),
+  quietAfterMs: z.number().nullable(),
+  figures: z.record(z.string(), z.array(z.number())),
+  notes: z.array(z.string()),
+  payments: z.array(z.string()),
+  broken: z.array(z.string()),
+});
+export type BatchRecord = z.infer<typeof BatchRecord>;
+
+const fileOf = (row: string) => path.join(settings.historyDir, `${row}.jsonl`);
+
+/** The finished batches of a row in this run, including those before an interruption. */
+function readHistory(row: string): BatchRecord[] {
+  const file = fileOf(row);
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  return lines.map((line) => BatchRecord.parse(JSON.parse(line)));
+}
+
+function keepHistory(record: BatchRecord): void {
+  mkdirSync(settings.historyDir, { recursive: true });
+  appendFileSync(fileOf(record.row), `${JSON.stringify(record)}\n`);
+}
+
+/**
+ * Why a batch could not finish; an interrupted run repeats it. Only for people to read.
+ */
+function keepReason(row: string, batch: number, reason: unknown): void {
+  const what = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+  mkdirSync(settings.historyDir, { recursive: true });
+  appendFileSync(
+    path.join(settings.historyDir, "unfinished.txt"),
+    `${new Date().toISOString()} ${row} batch ${batch}: ${what}\n\n`,
+  );
 }

@@ -23,7 +23,7 @@ export type Order = {
 /** The answer of a POST /orders, and its duration. */
 export type Placed = { status: number; orderId: string | null; code: string | null; ms: number };
 
-/** The pauses of the browser's own retries (storefront, features/checkout/place-order.ts). */
+/** The pauses of the browser's own retries (storefront, features/checkout/use-payment.ts). */
 const BROWSER_PAUSES_MS = [500, 1_000, 2_000, 4_000];
 const MOST_TRIES = 5;
 const REFUSALS = new Set([402, 409]);

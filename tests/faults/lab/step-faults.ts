@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { settings } from "./settings";
+import { settings } from "./row";
 
 /** A step of one of Medusa's or the shop's workflows. */
 export type StepId = { workflow: string; step: string };

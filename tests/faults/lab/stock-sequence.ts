@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { queryDatabase } from "../../support/database";
 import { asOps, buyCaptured } from "../../support/money";
-import { variantPath } from "../../support/new-product";
-import { orderPath, readOrderPage, submitReturn } from "../../support/order-page";
+import { orderPath, readOrderPage, submitReturn } from "../../support/orders";
+import { happen, ledgerEntry } from "../../support/payments";
 import type { Person } from "../../support/person";
-import { asAdmin } from "../../support/product-desk";
-import { askRefund, booksOf, pressRefund } from "../../support/refunds";
-import { disputeUntil, failRefund, type Paid, refundedByCard, whenRefunded } from "./bank";
-import type { Chance } from "./chance";
+import { asAdmin, variantPath } from "../../support/products";
+import { askRefund, booksOf, pressRefund, readDesk, sendBackByBank } from "../../support/refunds";
+import type { Chance } from "./row";
 import { KINDS, type Kind, type Line, leftOf, linesOf, makeProducts, StockBooks } from "./stock-books";
 
 const LOOK_EVERY_MS = 500;
@@ -254,4 +253,51 @@ export class StockSequence {
     const differs = `order ${this.order.orderId} says ${seen} and not ${wanted} after ${this.steps.join(", ")}`;
     return seen === wanted ? this.broken : [...this.broken, differs];
   }
+}
+
+const BANK_LOOK_EVERY_MS = 500;
+const KNOWN_WITHIN_MS = 60_000;
+
+/** An order and its PaymentIntent. */
+type Paid = { orderId: string; transactionId: string };
+
+async function whenKnown(admin: Person, orderId: string, id: string, status: string): Promise<void> {
+  const isKnown = async () =>
+    (await readDesk(admin, orderId)).desk.disputes.some((dispute) => dispute.id === id && dispute.status === status);
+  for (const until = Date.now() + KNOWN_WITHIN_MS; !(await isKnown()); await sleep(BANK_LOOK_EVERY_MS))
+    if (Date.now() > until) throw new Error(`the shop does not know that the dispute ${id} is ${status}`);
+}
+
+/** The customer disputes the payment, and the bank decides after `meanwhile`. Ends when the shop knows. */
+async function disputeUntil(
+  status: "won" | "lost",
+  admin: Person,
+  { orderId, transactionId }: Paid,
+  meanwhile: () => Promise<void> = async () => {},
+): Promise<void> {
+  const { id } = await happen(`payment_intents/${transactionId}/dispute`);
+  await whenKnown(admin, orderId, id, "needs_response");
+  await meanwhile();
+  await happen(`disputes/${id}/status`, { status });
+  await whenKnown(admin, orderId, id, status);
+}
+
+/**
+ * The bank sends the newest refund back, and an admin makes it again, or notes that it was paid in another way. Returns
+ * the answer and the amount in cents.
+ */
+async function failRefund(admin: Person, { orderId, transactionId }: Paid, how: "again" | "otherwise") {
+  const refund_id = await sendBackByBank(admin, orderId, transactionId);
+  const failed = (await readDesk(admin, orderId)).desk.failedRefunds.find(({ id }) => id === refund_id);
+  const { status } = await admin.submit(orderPath(orderId), { form: "settle", refund_id, how });
+  return { status, amount: failed?.amount ?? 0 };
+}
+
+/** Cents that Stripe has refunded. */
+const refundedByCard = async ({ transactionId }: Paid) => (await ledgerEntry(transactionId))?.amount_refunded ?? 0;
+
+/** Waits a minute at most until so many cents are refunded: a return's refund may wait for a job. */
+async function whenRefunded(paid: Paid, cents: number): Promise<void> {
+  const until = Date.now() + KNOWN_WITHIN_MS;
+  while ((await refundedByCard(paid)) !== cents && Date.now() < until) await sleep(BANK_LOOK_EVERY_MS);
 }

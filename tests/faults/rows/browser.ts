@@ -2,10 +2,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { z } from "zod";
 import type { Person } from "../../support/person";
 import { openBrowser, openPayment, payButton, wrongsOfPaidScreen } from "../lab/browser";
-import { requirePeople } from "../lab/lab";
-import type { Outcome, Row } from "../lab/row";
-import { settings } from "../lab/settings";
-import { whenSettled } from "../lab/settled";
+import { requirePeople, whenSettled } from "../lab/lab";
+import { type Outcome, type Row, settings } from "../lab/row";
 import type { Purchase } from "../lab/shopper";
 
 const ORDERED_WITHIN_MS = 10_000;

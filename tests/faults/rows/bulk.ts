@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { queryDatabase } from "../../support/database";
-import { readOrderPage } from "../../support/order-page";
+import { readOrderPage } from "../../support/orders";
 import { bought, orderIdOf } from "../lab/buying";
-import { insist, signInAdmin } from "../lab/insist";
-import { killAt } from "../lab/kill-at";
+import { insist, killAt, signInAdmin, whenSeen } from "../lab/lab";
 import type { Row } from "../lab/row";
-import { whenSeen } from "../lab/settled";
 import type { Purchase } from "../lab/shopper";
 
 const TOLD_WITHIN_MS = 180_000;

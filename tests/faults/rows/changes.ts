@@ -2,8 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { ledgerEntry } from "../../support/payments";
 import { asOps, requirePeople, requireProduct, setAvailable, startPurchases } from "../lab/lab";
-import type { Row } from "../lab/row";
-import { settings } from "../lab/settings";
+import { type Row, settings } from "../lab/row";
 import type { Placed, Purchase } from "../lab/shopper";
 
 const CHANGED = "Wren Cine";

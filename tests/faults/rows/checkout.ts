@@ -1,6 +1,5 @@
 import { startPurchases } from "../lab/lab";
-import type { Row } from "../lab/row";
-import { settings } from "../lab/settings";
+import { type Row, settings } from "../lab/row";
 import { pressTwice } from "./browser";
 
 const CALLERS = 20;

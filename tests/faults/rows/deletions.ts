@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { queryDatabase } from "../../support/database";
 import { Person } from "../../support/person";
-import { armWebhookFault, EVERY_PAYMENT } from "../../support/stripe-faults";
-import { fewAtOnce } from "../lab/few-at-once";
-import { plentiful } from "../lab/lab";
-import { ship } from "../lab/money-operations";
+import { armWebhookFault, EVERY_PAYMENT } from "../../support/stripe";
+import { fewAtOnce, plentiful, whenSettled } from "../lab/lab";
+import { ship } from "../lab/operations";
 import type { Row } from "../lab/row";
-import { whenSettled } from "../lab/settled";
 import { Purchase } from "../lab/shopper";
 
 const ENDED_WITHIN_MS = 180_000;

@@ -2,13 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { service } from "../../support/control";
 import { Person } from "../../support/person";
-import { armWebhookFault, EVERY_PAYMENT } from "../../support/stripe-faults";
-import { eventBody, postWebhook, signatureOf } from "../../support/webhooks";
-import { startPurchases } from "../lab/lab";
+import { armWebhookFault, EVERY_PAYMENT, eventBody, postWebhook, signatureOf } from "../../support/stripe";
+import { startPurchases, whenSettled } from "../lab/lab";
 import { interruptAt, POINTS } from "../lab/points";
-import type { Row } from "../lab/row";
-import { settings } from "../lab/settings";
-import { whenSettled } from "../lab/settled";
+import { type Row, settings } from "../lab/row";
 
 const WHOLE_WITHIN_MS = 180_000;
 const WORKS_WITHIN_MS = 15_000;

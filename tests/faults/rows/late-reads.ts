@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { armCallFault, type CallFault, EVERY_PAYMENT } from "../../support/stripe-faults";
-import type { Chance } from "../lab/chance";
+import { armCallFault, type CallFault, EVERY_PAYMENT } from "../../support/stripe";
 import { plentiful, startPurchases } from "../lab/lab";
-import type { Row } from "../lab/row";
+import type { Chance, Row } from "../lab/row";
 import { Purchase } from "../lab/shopper";
 
 const ALWAYS = 1_000_000;

@@ -3,8 +3,7 @@ import { queryDatabase } from "../../support/database";
 import { toFile } from "../../support/product-csv";
 import { importAll, sendFile } from "../../support/product-import";
 import { formWith, photo, Uploaded, uploadAsScript } from "../../support/uploads";
-import { insist, signInAdmin } from "../lab/insist";
-import { killAt } from "../lab/kill-at";
+import { insist, killAt, signInAdmin } from "../lab/lab";
 import type { Batch, Outcome, Row } from "../lab/row";
 
 const MADE_WITHIN_MS = 60_000;

@@ -1,11 +1,9 @@
 import { Redis } from "ioredis";
 import { service } from "../../support/control";
-import { armWebhookFault, EVERY_PAYMENT } from "../../support/stripe-faults";
-import { startPurchases } from "../lab/lab";
+import { armWebhookFault, EVERY_PAYMENT } from "../../support/stripe";
+import { startPurchases, whenSettled } from "../lab/lab";
 import { interruptAt, type Point } from "../lab/points";
-import type { Row } from "../lab/row";
-import { settings } from "../lab/settings";
-import { whenSettled } from "../lab/settled";
+import { type Row, settings } from "../lab/row";
 
 const REPAIRED_WITHIN_MS = 180_000;
 

@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { queryDatabase } from "../../support/database";
 import { ledgerEntry } from "../../support/payments";
-import type { Bought } from "../../support/refusal-causes";
-import { REFUSALS, type Refusal } from "../../support/refusals";
-import { armWebhookFault } from "../../support/stripe-faults";
-import { eventBody, postWebhook, signatureOf } from "../../support/webhooks";
-import { requirePeople } from "../lab/lab";
+import { type Bought, REFUSALS, type Refusal } from "../../support/refusal-cases";
+import { armWebhookFault, eventBody, postWebhook, signatureOf } from "../../support/stripe";
+import { requirePeople, whenSettled } from "../lab/lab";
 import type { Row } from "../lab/row";
-import { whenSettled } from "../lab/settled";
 import { type Order, Purchase } from "../lab/shopper";
 
 const ENDED_WITHIN_MS = 180_000;

@@ -1,16 +1,10 @@
-import { readOrderPage } from "../../support/order-page";
+import { readOrderPage } from "../../support/orders";
 import { ledgerEntry } from "../../support/payments";
 import { bought, orderIdOf } from "../lab/buying";
-import { makeChance } from "../lab/chance";
-import { fewAtOnce } from "../lab/few-at-once";
-import { signInAdmin } from "../lab/insist";
-import { killAt } from "../lab/kill-at";
-import { requirePeople } from "../lab/lab";
-import { ship } from "../lab/money-operations";
-import { Sequence } from "../lab/return-sequence";
-import { askReturn, receiveReturn } from "../lab/returns";
-import type { Row } from "../lab/row";
-import { whenSeen } from "../lab/settled";
+import { fewAtOnce, killAt, requirePeople, signInAdmin, whenSeen } from "../lab/lab";
+import { ship } from "../lab/operations";
+import { askReturn, receiveReturn, Sequence } from "../lab/returns";
+import { makeChance, type Row } from "../lab/row";
 import type { Purchase } from "../lab/shopper";
 import { StockSequence } from "../lab/stock-sequence";
 

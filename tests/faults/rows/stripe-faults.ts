@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { armCallFault, type CallFault, clearFaults, EVERY_PAYMENT } from "../../support/stripe-faults";
-import type { Chance } from "../lab/chance";
+import { armCallFault, type CallFault, clearFaults, EVERY_PAYMENT } from "../../support/stripe";
 import { plentiful, requirePeople } from "../lab/lab";
-import type { Row } from "../lab/row";
-import { settings } from "../lab/settings";
+import { type Chance, type Row, settings } from "../lab/row";
 import { Purchase } from "../lab/shopper";
 
 const ANSWERED_WITHIN_MS = 10_000;

@@ -1,7 +1,6 @@
 import { checkBatch, requirePeople } from "../lab/lab";
-import { MONEY_OPERATIONS, type MoneyOperation, prepareOperation } from "../lab/money-operations";
-import type { Outcome, Row } from "../lab/row";
-import { settings } from "../lab/settings";
+import { MONEY_OPERATIONS, type MoneyOperation, prepareOperation } from "../lab/operations";
+import { type Outcome, type Row, settings } from "../lab/row";
 import type { Purchase } from "../lab/shopper";
 import { armStepFault, listMoneySteps, type StepFault, type StepId, traceSteps, wasThrown } from "../lab/step-faults";
 

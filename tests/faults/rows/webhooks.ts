@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { armWebhookFault, EVERY_PAYMENT } from "../../support/stripe-faults";
-import { eventBody, postWebhook, signatureOf } from "../../support/webhooks";
-import { startPurchases } from "../lab/lab";
+import { armWebhookFault, EVERY_PAYMENT, eventBody, postWebhook, signatureOf } from "../../support/stripe";
+import { startPurchases, whenSettled } from "../lab/lab";
 import type { Row } from "../lab/row";
-import { whenSettled } from "../lab/settled";
 import type { Purchase } from "../lab/shopper";
 
 const ENDED_WITHIN_MS = 180_000;

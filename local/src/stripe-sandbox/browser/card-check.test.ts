@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CardInputs, checkCard, problemToShow } from "./card-check";
-import { formatExpiry, readExpiry } from "./card-expiry";
-import { readCardNumber } from "./card-number";
+import { type CardInputs, checkCard, formatExpiry, problemToShow, readCardNumber, readExpiry } from "./card-check";
 
 const NOW = new Date(2026, 10, 20);
 const GOOD: CardInputs = { cardnumber: "4242 4242 4242 4242", "exp-date": "12 / 34", cvc: "123", postal: "" };

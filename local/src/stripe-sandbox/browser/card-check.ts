@@ -1,5 +1,4 @@
-import { readExpiry } from "./card-expiry";
-import { type Brand, onlyDigits, readCardNumber } from "./card-number";
+import cardValidator from "card-validator";
 
 /** The contents of the four inputs; `postal` is null if the shop hides it. */
 export interface CardInputs {
@@ -81,4 +80,98 @@ export function problemToShow(
   return checked.problems.find(
     ({ input, unfinished }) => !unfinished || (left.has(input) && (inputs[input] ?? "") !== ""),
   );
+}
+
+/** Stripe's names for the brands; docs.stripe.com/js/element/events/on_change. */
+type Brand = "visa" | "mastercard" | "amex" | "discover" | "diners" | "jcb" | "unionpay" | "unknown";
+
+const BRANDS: Record<string, Brand> = {
+  visa: "visa",
+  mastercard: "mastercard",
+  "american-express": "amex",
+  discover: "discover",
+  "diners-club": "diners",
+  jcb: "jcb",
+  unionpay: "unionpay",
+};
+
+const UNKNOWN_CARD = { gaps: [4, 8, 12], lengths: [16], codeSize: 3 };
+
+/** The card's properties, derived from the digits typed so far. */
+interface CardNumber {
+  brand: Brand;
+  /** Digits of the security code. */
+  codeSize: number;
+  /** As shown, in the brand's groups: `4242 4242 4242 4242`. */
+  formatted: string;
+  /** True when no number of this brand is longer, so that the next input gets the focus. */
+  full: boolean;
+  verdict: "empty" | "incomplete" | "invalid" | "valid";
+}
+
+export function onlyDigits(text: string): string {
+  return text.replace(/\D/g, "");
+}
+
+/**
+ * Reads a card number as it is typed. Anything but digits is ignored, and digits beyond the brand's longest number are
+ * cut off.
+ */
+export function readCardNumber(typed: string): CardNumber {
+  const all = onlyDigits(typed);
+  const { card } = cardValidator.number(all);
+  const gaps = card?.gaps ?? UNKNOWN_CARD.gaps;
+  const lengths = card?.lengths ?? UNKNOWN_CARD.lengths;
+  const digits = all.slice(0, Math.max(...lengths));
+  const checked = cardValidator.number(digits);
+  const isLongEnough = digits.length >= Math.min(...lengths);
+  return {
+    brand: (card && BRANDS[card.type]) ?? "unknown",
+    codeSize: card?.code.size ?? UNKNOWN_CARD.codeSize,
+    formatted: [...digits].map((digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join(""),
+    full: digits.length === Math.max(...lengths),
+    verdict:
+      digits === ""
+        ? "empty"
+        : checked.isValid
+          ? "valid"
+          : isLongEnough || !checked.isPotentiallyValid
+            ? "invalid"
+            : "incomplete",
+  };
+}
+
+/** Formats the typed text as `MM / YY`. While characters are being deleted, no separator is added. */
+export function formatExpiry(typed: string, deleting = false): string {
+  const [first = "", second] = typed.split(/[/-]/).map(onlyDigits);
+  if (second !== undefined && first.length > 0) {
+    const year = second.length === 4 ? second.slice(2) : second.slice(0, 2);
+    return deleting && year === "" ? first.slice(0, 2) : `${first.padStart(2, "0").slice(0, 2)} / ${year}`;
+  }
+  const digits = /^[2-9]/.test(first) ? `0${first}` : first;
+  if (digits.length < 2) return digits;
+  const year = digits.slice(2);
+  if (deleting && year === "") return digits;
+  return `${digits.slice(0, 2)} / ${(year.length === 4 ? year.slice(2) : year).slice(0, 2)}`;
+}
+
+/** The problem with a date; Stripe's error codes. */
+type ExpiryProblem =
+  | "incomplete_expiry"
+  | "invalid_expiry_month"
+  | "invalid_expiry_month_past"
+  | "invalid_expiry_year_past"
+  | "invalid_expiry_year";
+
+/** The month (1–12) and full year of `MM / YY`, or the problem with it. A card is valid until the end of its month. */
+export function readExpiry(shown: string, now: Date): { month: number; year: number } | { problem: ExpiryProblem } {
+  const digits = onlyDigits(shown);
+  const month = Number(digits.slice(0, 2));
+  if (digits.length >= 2 && (month < 1 || month > 12)) return { problem: "invalid_expiry_month" };
+  if (digits.length < 4) return { problem: "incomplete_expiry" };
+  const year = 2000 + Number(digits.slice(2, 4));
+  if (year < now.getFullYear()) return { problem: "invalid_expiry_year_past" };
+  if (year > now.getFullYear() + 50) return { problem: "invalid_expiry_year" };
+  if (year === now.getFullYear() && month < now.getMonth() + 1) return { problem: "invalid_expiry_month_past" };
+  return { month, year };
 }

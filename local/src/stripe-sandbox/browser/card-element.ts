@@ -1,10 +1,83 @@
 import type { StripeCardElementOptions, StripeElementStyleVariant } from "@stripe/stripe-js";
-import { type CardInputs, type CardProblem, checkCard, type InputName, problemToShow } from "./card-check";
-import { readExpiry } from "./card-expiry";
-import { createInput, reformat } from "./card-inputs";
-import { onlyDigits, readCardNumber } from "./card-number";
-import { adoptStyles } from "./card-styles";
-import { Events } from "./events";
+import {
+  type CardInputs,
+  type CardProblem,
+  checkCard,
+  formatExpiry,
+  type InputName,
+  onlyDigits,
+  problemToShow,
+  readCardNumber,
+  readExpiry,
+} from "./card-check";
+
+/**
+ * A style sheet made by script needs no source in `style-src`, and its class names cannot clash with the shop's own.
+ */
+const RULES = `
+.sandbox-card { display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; align-items: center; }
+.sandbox-card-number { flex: 1 1 12rem; display: flex; align-items: center; gap: 0.5rem; min-width: 0; }
+.sandbox-card-rest { flex: 0 1 auto; display: flex; gap: 0.75rem; }
+.sandbox-card input { all: unset; box-sizing: border-box; min-height: 2rem; min-width: 0; font-size: 16px; line-height: 1.5; cursor: text; }
+.sandbox-card input:focus-visible { box-shadow: 0 2px 0 currentColor; }
+.sandbox-card input:disabled { opacity: 0.6; cursor: not-allowed; }
+.sandbox-card input::placeholder { color: var(--sandbox-card-placeholder, #6b7280); opacity: 1; }
+.sandbox-card input[name="cardnumber"] { flex: 1; }
+.sandbox-card input[name="exp-date"] { width: 4.75rem; }
+.sandbox-card input[name="cvc"] { width: 3rem; }
+.sandbox-card input[name="postal"] { width: 4.5rem; }
+.sandbox-card input[aria-invalid="true"] { color: var(--sandbox-card-invalid, #b3123b); }
+.sandbox-card-brand { flex: none; min-width: 2.25rem; padding: 0.125rem 0.25rem; border: 1px solid currentColor; border-radius: 0.25rem; font-size: 0.625rem; font-weight: 700; line-height: 1.2; text-align: center; letter-spacing: 0.02em; opacity: 0.75; }
+.sandbox-challenge { width: min(26rem, calc(100vw - 2rem)); box-sizing: border-box; margin: auto; padding: 1.5rem; border: 1px solid var(--chakra-colors-border, #c9c9c4); border-radius: 1.25rem; color: var(--chakra-colors-fg, #121416); background: var(--chakra-colors-bg-panel, #fff); font-size: 1rem; line-height: 1.5; }
+.sandbox-challenge::backdrop { background: rgb(0 0 0 / 0.6); }
+.sandbox-challenge h2 { margin: 0 0 0.5rem; font-size: 1.25rem; font-weight: 600; letter-spacing: -0.02em; }
+.sandbox-challenge p { margin: 0 0 1.25rem; color: var(--chakra-colors-fg-muted, #5c6066); }
+.sandbox-challenge div { display: flex; flex-wrap: wrap; gap: 0.75rem; }
+.sandbox-challenge button { flex: 1 1 10rem; min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid var(--chakra-colors-fg, #121416); border-radius: 9999px; color: var(--chakra-colors-bg, #fff); background: var(--chakra-colors-fg, #121416); font: inherit; font-weight: 600; white-space: nowrap; cursor: pointer; }
+.sandbox-challenge button + button { color: inherit; background: transparent; border-color: var(--chakra-colors-border-control, #85898f); }
+.sandbox-challenge button:focus-visible { outline: 2px solid var(--chakra-colors-fg, #121416); outline-offset: 3px; }
+.sandbox-challenge button:disabled { opacity: 0.6; cursor: progress; }
+`;
+
+let adopted = false;
+
+/** Puts the sheet on the page, once. */
+export function adoptStyles(): void {
+  if (adopted) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(RULES);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  adopted = true;
+}
+
+type Listener = (event: unknown) => void;
+
+/** The `on`, `once` and `off` of a Stripe element. */
+class Events {
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  on(name: string, listener: Listener): void {
+    this.listeners.set(name, (this.listeners.get(name) ?? new Set()).add(listener));
+  }
+
+  once(name: string, listener: Listener): void {
+    const first: Listener = (event) => {
+      this.off(name, first);
+      listener(event);
+    };
+    this.on(name, first);
+  }
+
+  /** Without a listener: removes all listeners of this name. */
+  off(name: string, listener?: Listener): void {
+    if (listener) this.listeners.get(name)?.delete(listener);
+    else this.listeners.delete(name);
+  }
+
+  emit(name: string, event: unknown): void {
+    for (const listener of [...(this.listeners.get(name) ?? [])]) listener(event);
+  }
+}
 
 const NAMES: readonly InputName[] = ["cardnumber", "exp-date", "cvc", "postal"];
 const CLASSES = { base: "", complete: "--complete", empty: "--empty", focus: "--focus", invalid: "--invalid" } as const;
@@ -215,4 +288,77 @@ function applyVariant(input: HTMLInputElement, variant: StripeElementStyleVarian
   const { color, fontFamily, fontSize, fontWeight, letterSpacing } = variant ?? {};
   const given = { color, fontFamily, fontSize, fontWeight, letterSpacing };
   for (const [property, value] of Object.entries(given)) if (value) Object.assign(input.style, { [property]: value });
+}
+
+interface InputKind {
+  placeholder: string;
+  label: string;
+  autocomplete: AutoFill;
+  inputMode: string;
+}
+
+/** Names, placeholders, labels and autocomplete as in Stripe's own card field. */
+const KINDS: Record<InputName, InputKind> = {
+  cardnumber: {
+    placeholder: "Card number",
+    label: "Credit or debit card number",
+    autocomplete: "cc-number",
+    inputMode: "numeric",
+  },
+  "exp-date": {
+    placeholder: "MM / YY",
+    label: "Credit or debit card expiration date",
+    autocomplete: "cc-exp",
+    inputMode: "numeric",
+  },
+  cvc: { placeholder: "CVC", label: "Credit or debit card CVC/CVV", autocomplete: "cc-csc", inputMode: "numeric" },
+  postal: { placeholder: "ZIP", label: "ZIP", autocomplete: "postal-code", inputMode: "text" },
+};
+
+/** An input of the card field. It belongs to no form, so that a surrounding form can never send a card to the shop. */
+function createInput(name: InputName): HTMLInputElement {
+  const kind = KINDS[name];
+  const input = document.createElement("input");
+  input.name = name;
+  input.type = "text";
+  input.placeholder = kind.placeholder;
+  input.autocomplete = kind.autocomplete;
+  input.inputMode = kind.inputMode;
+  input.spellcheck = false;
+  input.setAttribute("aria-label", kind.label);
+  input.setAttribute("aria-invalid", "false");
+  input.setAttribute("autocorrect", "off");
+  input.setAttribute("form", "sandbox-card-of-no-form");
+  return input;
+}
+
+/** Formats the typed text and keeps the caret after the same digit. */
+function reformat(input: HTMLInputElement, name: InputName, codeSize: number, deleting: boolean): void {
+  const before = input.value;
+  const shown = toShown(name, before, codeSize, deleting);
+  if (shown === before) return;
+  const caret = input.selectionStart ?? before.length;
+  const digits = onlyDigits(before.slice(0, caret)).length;
+  const added = onlyDigits(shown).length - onlyDigits(before).length;
+  input.value = shown;
+  const atEnd = caret === before.length;
+  const next = atEnd ? shown.length : positionAfter(shown, digits + Math.max(0, added));
+  if (input === input.ownerDocument.activeElement) input.setSelectionRange(next, next);
+}
+
+function toShown(name: InputName, typed: string, codeSize: number, deleting: boolean): string {
+  if (name === "cardnumber") return readCardNumber(typed).formatted;
+  if (name === "exp-date") return formatExpiry(typed, deleting);
+  if (name === "cvc") return onlyDigits(typed).slice(0, codeSize);
+  return typed.slice(0, 10);
+}
+
+/** The position in `text` right after its `count`th digit. */
+function positionAfter(text: string, count: number): number {
+  let seen = 0;
+  for (const [index, character] of [...text].entries()) {
+    if (seen === count) return index;
+    if (/\d/.test(character)) seen += 1;
+  }
+  return text.length;
 }

@@ -1,7 +1,6 @@
 import type { Stripe, StripeConstructor, StripeElements } from "@stripe/stripe-js";
-import { SandboxApi } from "./api";
 import { SandboxCardElement } from "./card-element";
-import { confirmCardPayment, createPaymentMethod, handleNextAction } from "./payments";
+import { confirmCardPayment, createPaymentMethod, handleNextAction, SandboxApi } from "./payments";
 
 /** The part of Stripe.js that the shop and `@stripe/react-stripe-js` use; it behaves like the original. */
 type SandboxStripe = Pick<

@@ -1,7 +1,14 @@
 import type { PaymentIntent, StripeError } from "@stripe/stripe-js";
 import { describe, expect, it } from "vitest";
-import type { SandboxApi } from "./api";
-import { confirmCardPayment, createPaymentMethod, toIntentResult } from "./payments";
+import {
+  confirmCardPayment,
+  createPaymentMethod,
+  intentIdOf,
+  readAnswer,
+  type SandboxApi,
+  toForm,
+  toIntentResult,
+} from "./payments";
 
 const SECRET = "pi_1_secret_2";
 const declined: StripeError = { type: "card_error", code: "card_declined", message: "Your card was declined." };
@@ -48,5 +55,25 @@ describe("the sandbox's confirmCardPayment", () => {
     const foreign = { type: "card", card: { number: "4242" } } as never;
     await expect(createPaymentMethod(api, foreign)).rejects.toThrow("card element");
     expect(sent).toEqual([]);
+  });
+});
+
+describe("the sandbox's calls", () => {
+  it("refuse a client secret that is none", () => {
+    expect(() => intentIdOf("pi_1")).toThrow("client secret");
+    expect(() => intentIdOf("../faults_secret_1")).toThrow("client secret");
+    expect(intentIdOf("pi_3AbC_secret_xyZ")).toBe("pi_3AbC");
+  });
+
+  it("send nested fields as Stripe reads them, and leave out what is absent", () => {
+    const form = toForm({ type: "card", card: { number: "4242" }, billing_details: { name: "Ada", email: undefined } });
+    expect(form.toString()).toBe("type=card&card%5Bnumber%5D=4242&billing_details%5Bname%5D=Ada");
+  });
+
+  it("hand on Stripe's own errors, and call everything unreadable a connection error", () => {
+    const error = { type: "card_error", code: "card_declined", message: "Your card was declined." };
+    expect(readAnswer({ error })).toEqual({ error });
+    expect(readAnswer("<html>")).toMatchObject({ error: { type: "api_connection_error" } });
+    expect(readAnswer({ id: "pi_1", status: "succeeded" })).toEqual({ value: { id: "pi_1", status: "succeeded" } });
   });
 });

@@ -1,6 +1,7 @@
-import type { EventRecord } from "../store/tables";
-import type { Transaction } from "../store/transaction";
-import type { Caller } from "./auth";
+import type { Request } from "express";
+import type { SandboxSettings } from "../env";
+import type { EventRecord, Transaction } from "../store/tables";
+import { StripeApiError } from "./api-error";
 
 /** One API call in progress, as passed to its handler. */
 export interface Call {
@@ -24,3 +25,41 @@ export interface Call {
  * purpose.
  */
 export type Handler = (call: Call) => object;
+
+/** `secret` is a server, `publishable` a browser, which may do only what Stripe.js does. */
+export type Caller = "secret" | "publishable";
+
+/**
+ * Reads the key from `Authorization: Bearer`, Basic's user name, or (as Stripe.js may send it) a `key` field.
+ * @throws StripeApiError 401 without a key, with an unknown one, or with a publishable one if a secret one is
+ * needed.
+ */
+export function authenticate(request: Request, settings: SandboxSettings, allowed: "secret" | "any"): Caller {
+  const key = readKey(request);
+  if (!key)
+    throw unauthorized(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    );
+  if (key === settings.secretKey) return "secret";
+  if (key !== settings.publishableKey)
+    throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}${"*".repeat(8)}${key.slice(-4)}`);
+  if (allowed === "secret")
+    throw unauthorized(
+      "This API call cannot be made with a publishable API key. Please use a secret API key.",
+      "secret_key_required",
+    );
+  return "publishable";
+}
+
+function readKey(request: Request): string | null {
+  const [scheme, value] = (request.get("authorization") ?? "").split(" ");
+  if (scheme?.toLowerCase() === "bearer" && value) return value;
+  if (scheme?.toLowerCase() === "basic" && value)
+    return Buffer.from(value, "base64").toString("utf8").split(":")[0] || null;
+  const field: unknown = request.body?.key ?? request.query.key;
+  return typeof field === "string" && field !== "" ? field : null;
+}
+
+function unauthorized(message: string, code?: string): StripeApiError {
+  return new StripeApiError(401, { type: "invalid_request_error", message, ...(code ? { code } : {}) });
+}

@@ -1,13 +1,17 @@
 import type Stripe from "stripe";
 import { invalidRequest } from "../http/api-error";
-import type { Handler } from "../http/call";
+import type { Call, Handler } from "../http/call";
 import { mergeMetadata, readFields } from "../http/fields";
 import { newId, nowSeconds, randomToken } from "../ids";
+import {
+  createPaymentMethod,
+  type PaymentMethodFields,
+  requirePaymentMethod,
+} from "../payment-methods/payment-methods";
 import { requireCustomer } from "../resources/customers";
 import { emit } from "../webhooks/emit";
 import { confirmIntent } from "./confirm";
-import { CreateFields, checkAmount } from "./fields";
-import { findPaymentMethod, toShipping } from "./payment-method-of";
+import { type ConfirmFields, CreateFields, checkAmount } from "./fields";
 
 /** POST /v1/payment_intents; with `confirm=true` it is charged at once. */
 export const create: Handler = (call) => {
@@ -89,4 +93,28 @@ export function newIntent(fields: CreateFields): Stripe.PaymentIntent {
     transfer_data: null,
     transfer_group: null,
   };
+}
+
+interface Given {
+  payment_method?: string | undefined;
+  payment_method_data?: PaymentMethodFields | undefined;
+}
+
+/**
+ * The payment method that a request names or describes; null if it does neither. @throws StripeApiError if it does
+ * both.
+ */
+export function findPaymentMethod(call: Call, given: Given): Stripe.PaymentMethod | null {
+  if (given.payment_method && given.payment_method_data)
+    throw invalidRequest("You may only specify one of these parameters: payment_method, payment_method_data.");
+  if (given.payment_method_data) return createPaymentMethod(call.tx, given.payment_method_data);
+  return given.payment_method ? requirePaymentMethod(call, given.payment_method) : null;
+}
+
+/** Stripe's `shipping`: null when unset or emptied. */
+export function toShipping(given: ConfirmFields["shipping"]): Stripe.PaymentIntent.Shipping | null {
+  if (!given) return null;
+  const { address = {}, name, phone, ...rest } = given;
+  const nowhere = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+  return { ...rest, name: name ?? "", phone: phone ?? null, address: { ...nowhere, ...address } };
 }

@@ -2,8 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { invalidRequest, unexpectedState } from "../http/api-error";
 import type { Call, Handler } from "../http/call";
-import { mergeMetadata, readFields } from "../http/fields";
-import { PageFields, paginate, toPeriod } from "../http/paginate";
+import { mergeMetadata, PageFields, paginate, readFields, toPeriod } from "../http/fields";
 import { nowSeconds } from "../ids";
 import { requirePaymentMethod } from "../payment-methods/payment-methods";
 import { requireCustomer } from "../resources/customers";
@@ -12,8 +11,8 @@ import { emit } from "../webhooks/emit";
 import { requireIntent, toVisible } from "./access";
 import { captureCharge, releaseCharge, requireLatestCharge } from "./charges";
 import { confirmIntent } from "./confirm";
+import { findPaymentMethod, toShipping } from "./create";
 import { CancelFields, CaptureFields, ConfirmFields, checkAmount, RetrieveFields, UpdateFields } from "./fields";
-import { findPaymentMethod, toShipping } from "./payment-method-of";
 import { nextStatus } from "./states";
 
 export const retrieve: Handler = (call) => {

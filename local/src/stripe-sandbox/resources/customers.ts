@@ -2,10 +2,9 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { noSuch } from "../http/api-error";
 import type { Call, Handler } from "../http/call";
-import { Address, Ignored, Metadata, mergeMetadata, Nullable, readFields } from "../http/fields";
-import { PageFields, paginate } from "../http/paginate";
+import { Address, Ignored, Metadata, mergeMetadata, Nullable, PageFields, paginate, readFields } from "../http/fields";
 import { newId, nowSeconds, randomToken } from "../ids";
-import type { Transaction } from "../store/transaction";
+import type { Transaction } from "../store/tables";
 import { emit } from "../webhooks/emit";
 
 const CustomerFields = z.strictObject({

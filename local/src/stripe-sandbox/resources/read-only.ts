@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { noSuch } from "../http/api-error";
 import type { Handler } from "../http/call";
-import { readFields } from "../http/fields";
-import { PageFields, paginate } from "../http/paginate";
+import { PageFields, paginate, readFields } from "../http/fields";
 
 export const retrieveCharge: Handler = (call) => {
   const charge = call.tx.get("charges", call.params.id ?? "");

@@ -2,13 +2,12 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { invalidRequest, noSuch, StripeApiError } from "../http/api-error";
 import type { Call, Handler } from "../http/call";
-import { Ignored, Int, Metadata, mergeMetadata, readFields } from "../http/fields";
-import { PageFields, paginate } from "../http/paginate";
+import { Ignored, Int, Metadata, mergeMetadata, PageFields, paginate, readFields } from "../http/fields";
 import { newId, nowSeconds } from "../ids";
 import { requireLatestCharge } from "../payment-intents/charges";
 import { nextStatus } from "../payment-intents/states";
 import { emit } from "../webhooks/emit";
-import { settleWarnings } from "./radar";
+import { settleWarnings } from "./disputes";
 
 const CreateFields = z.strictObject({
   amount: Int.optional(),

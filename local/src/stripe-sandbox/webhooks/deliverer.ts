@@ -4,8 +4,8 @@ import pRetry, { AbortError } from "p-retry";
 import Stripe from "stripe";
 import { z } from "zod";
 import type { SandboxSettings } from "../env";
-import type { Faults, WebhookFault } from "../faults/faults";
-import { log } from "../log";
+import type { Faults, WebhookFault } from "../faults";
+import { log } from "../ids";
 import type { Store } from "../store/store";
 import type { EventRecord } from "../store/tables";
 

@@ -3,8 +3,15 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { describe, expect, it } from "vitest";
-import { brokenLinks, missingPaths, type Page, unlinkedPages, wordsUsed, wordsUsedInSource } from "./pages";
-import { UNWANTED_WORDS } from "./unwanted-words";
+import {
+  brokenLinks,
+  missingPaths,
+  type Page,
+  UNWANTED_WORDS,
+  unlinkedPages,
+  wordsUsed,
+  wordsUsedInSource,
+} from "./pages";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const SOURCES = /\.(ts|tsx|cjs|mjs|css|json|jsonc|sh|sql|yml)$/;
@@ -13,7 +20,7 @@ const OTHERS_WORDS = ["docs/specification/text.md", "docs/specification.md"];
 /** Texts for customers, who let go of a drone and fly it in a room. */
 const PRODUCT_TEXTS = [
   "medusa-backend/src/contract/built-in-texts.ts",
-  "storefront/app/features/home/powerful-features/feature-cards.ts",
+  "storefront/app/features/home/powerful-features.tsx",
 ];
 
 const exists = (file: string) => existsSync(path.join(ROOT, file));

@@ -87,3 +87,29 @@ const wordsOfSource = ({ file, text }: Page): Page => ({
 /** Words of the list that a source uses, in its path, its names, its comments or its texts. */
 export const wordsUsedInSource = (source: Page, words: Readonly<Record<string, string>>): string[] =>
   wordsUsed(wordsOfSource(source), words);
+
+/** Words that pages and sources must not use, and their replacements. A product's own description may use them. */
+export const UNWANTED_WORDS: Readonly<Record<string, string>> = {
+  door: "the one place that …; a closed or open route",
+  shelf: "the catalogue; a stock level",
+  shelves: "the catalogue; a stock level",
+  "line-up": "the built-in products",
+  "let go": "released, cancelled, refunded; resumed",
+  "lets go": "released, cancelled, refunded; resumed",
+  strike: "interrupt, kill, fail",
+  struck: "interrupt, kill, fail",
+  room: "folder, layer; space",
+  "taken up": "processed, claimed, resumed",
+  "takes up": "processed, claimed, resumed",
+  "taken on": "claimed",
+  "takes on": "claimed",
+  "took on": "claimed",
+  anew: "again; a new …",
+  "goes on with": "continues",
+  "tells of": "names, reports, is about",
+  "in sight": "visible, on screen",
+  "call off": "cancel (a return)",
+  "called off": "cancel (a return)",
+  sendings: "mails, parcels, webhooks",
+  "out of reach": "cannot be reached",
+};

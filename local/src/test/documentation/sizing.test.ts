@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { ROOT } from "../../settings/paths";
+import { ROOT } from "../../settings/env";
 
 const read = (page: string) => readFileSync(path.join(ROOT, page), "utf8");
 const sizing = read("docs/sizing.md");

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { ROOT } from "../../settings/paths";
+import { ROOT } from "../../settings/env";
 import { checkTables, compareShown, findAbsent, readSecurityTable, SECURITY_IDS } from "./check";
-import type { RanTest } from "./reports";
+import type { RanTest } from "./compare";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 const row = { id: "S1", testFile: "a.test.ts", title: "refuses … by …", isFull: false };

@@ -2,12 +2,19 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { globSync } from "tinyglobby";
-import { out } from "../../lib/output";
-import { ROOT } from "../../settings/paths";
+import { out } from "../../lib/step";
+import { ROOT } from "../../settings/env";
 import { NOTHING, sum, type Tally } from "../tally";
-import { compare, isTitle } from "./compare";
-import { type RanTest, testsOfPlaywright, testsOfVitest } from "./reports";
-import { cellsOf, readTable, unquoted } from "./table";
+import {
+  cellsOf,
+  compare,
+  isTitle,
+  type RanTest,
+  readTable,
+  testsOfPlaywright,
+  testsOfVitest,
+  unquoted,
+} from "./compare";
 
 /** One line of the table of docs/security.md: a test that shows what must hold, and which run has it in full. */
 type ShownBy = { id: string; testFile: string; title: string; isFull: boolean };

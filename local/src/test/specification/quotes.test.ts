@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { readCounts, readTable, readUnshown } from "./compare";
 import { compareQuotes } from "./quotes";
-import { readCounts, readTable, readUnshown } from "./table";
 
 const DOCS = new URL("../../../../docs/", import.meta.url);
 const DOCUMENTS = {

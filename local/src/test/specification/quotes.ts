@@ -1,4 +1,4 @@
-import type { Row, Unshown } from "./table";
+import type { Row, Unshown } from "./compare";
 
 type Quoted = { name: string; section: number; quote: string };
 export type Documents = {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compare, idsIn } from "./compare";
-import { type RanTest, testsOfPlaywright, testsOfVitest } from "./reports";
-import { readTable } from "./table";
+import { compare, idsIn, type RanTest, readTable, testsOfPlaywright, testsOfVitest } from "./compare";
 
 const row = { id: "S4-10", quote: "adds 1", file: "cart.ts", testFile: "cart.test.ts", title: "adds one of …" };
 const ran: RanTest = { file: "cart.test.ts", title: "adds one of two [S4-10]", passed: true };

@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import { toActionText } from "../../contract/action-text";
+import { toActionText } from "../../contract/audit-text";
 import type { AuditLine } from "../../contract/ops";
 
 /** The audit trail of one record, the latest first. */

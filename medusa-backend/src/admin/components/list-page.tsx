@@ -1,6 +1,6 @@
-import { Button, Container, DataTable, Heading, useDataTable } from "@medusajs/ui";
+import { Button, Container, DataTable, Heading, Select, useDataTable } from "@medusajs/ui";
 import { type ReactNode, useState } from "react";
-import { FailedQuery } from "./failed-query";
+import { FailedQuery } from "./section";
 
 /** Which page of a list is open, by cursors: null for the first. `restart` goes back to it. */
 export function useListPages() {
@@ -79,5 +79,26 @@ export function ListPage<A extends Answer, Row extends { id: string }>(props: Pr
         )}
       </DataTable>
     </Container>
+  );
+}
+
+export type Option = readonly [value: string, text: string];
+type ListFilterProps = { label: string; value: string; options: readonly Option[]; onChange(value: string): void };
+
+/** One choice that narrows a list. */
+export function ListFilter({ label, value, options, onChange }: ListFilterProps) {
+  return (
+    <Select size="small" value={value} onValueChange={onChange}>
+      <Select.Trigger aria-label={label} className="w-36 sm:w-40">
+        <Select.Value />
+      </Select.Trigger>
+      <Select.Content>
+        {options.map(([option, text]) => (
+          <Select.Item key={option} value={option}>
+            {text}
+          </Select.Item>
+        ))}
+      </Select.Content>
+    </Select>
   );
 }

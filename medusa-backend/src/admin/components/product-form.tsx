@@ -5,10 +5,9 @@ import {
   EditProductAnswer,
   type GetProductDeskAnswer,
   type ProductField,
-} from "../../contract/product-desk";
+} from "../../contract/product-edits";
 import { type FieldRow, fromFieldText, labelOf, PANELS, PRICE, SIDE, toFieldText } from "../../contract/product-form";
-import { callShop } from "../lib/api";
-import { useChange } from "../lib/use-change";
+import { callShop, useChange } from "../lib/api";
 
 type Values = GetProductDeskAnswer["values"];
 type Faults = Partial<Record<ProductField, string>>;

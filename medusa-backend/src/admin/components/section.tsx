@@ -1,7 +1,7 @@
-import { Container, Heading, Skeleton } from "@medusajs/ui";
+import { Alert, Button, Container, Heading, Skeleton } from "@medusajs/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { FailedQuery } from "./failed-query";
+import { toSentence } from "../lib/api";
 
 type Props<Data> = { title: string; query: UseQueryResult<Data>; children: (data: Data) => ReactNode };
 
@@ -22,5 +22,17 @@ export function Section<Data>({ title, query, children }: Props<Data>) {
         children(query.data)
       )}
     </Container>
+  );
+}
+
+/** Says why a query failed, with a button that asks again. */
+export function FailedQuery({ query }: { query: { error: Error | null; refetch: () => unknown } }) {
+  return (
+    <div className="flex flex-col items-start gap-y-2 px-6 py-4">
+      <Alert variant="error">{toSentence(query.error)}</Alert>
+      <Button size="small" variant="secondary" onClick={() => query.refetch()}>
+        Try again
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,7 @@
 import Medusa from "@medusajs/js-sdk";
+import { toast } from "@medusajs/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { z } from "zod";
 import { OPS_PREFIX } from "../../contract/ops";
 
@@ -34,4 +37,36 @@ export function toSentence(error: unknown): string {
   if (name === "TimeoutError" || error instanceof TypeError) return "The shop does not answer. Try again.";
   if (name === "ZodError") return "The shop's answer was not understood. Reload the page.";
   return error instanceof Error && error.message ? error.message : "Something went wrong. Try again.";
+}
+
+/** Lets a change begin only if none is in progress, because a second press may come before the button looks busy. */
+export class OneAtATime {
+  #underWay = false;
+
+  begin(change: () => void): void {
+    if (this.#underWay) return;
+    this.#underWay = true;
+    change();
+  }
+
+  end = (): void => {
+    this.#underWay = false;
+  };
+}
+
+/**
+ * A change to the shop. Shows how it went, then reloads every query on screen, Medusa's own included. It reloads after
+ * a failure too, because somebody else may have made the change first.
+ * While a change is being made, `mutate` does nothing.
+ */
+export function useChange<Input>(change: (input: Input) => Promise<unknown>, done: (input: Input) => string) {
+  const queries = useQueryClient();
+  const { current: changes } = useRef(new OneAtATime());
+  const mutation = useMutation({
+    mutationFn: change,
+    onSuccess: (_answer, input) => toast.success(done(input)),
+    onError: (error) => toast.error(toSentence(error)),
+    onSettled: () => queries.invalidateQueries().finally(changes.end),
+  });
+  return { ...mutation, mutate: (input: Input) => changes.begin(() => mutation.mutate(input)) };
 }

@@ -1,5 +1,5 @@
 import type { OpsMail } from "../../contract/ops";
-import type { Option } from "../components/list-filter";
+import type { Option } from "../components/list-page";
 
 const KINDS: Readonly<Record<string, string>> = {
   order_confirmation: "Order confirmation",

@@ -1,9 +1,8 @@
 import { Button, StatusBadge, Table, Text, usePrompt } from "@medusajs/ui";
+import { Link } from "react-router-dom";
 import { formatMinor } from "../../contract/currency";
 import type { MoneyAction, MoneyAnswer, MoneyFinding } from "../../contract/money";
-import { toDistance } from "../lib/distance";
-import { ACTION_TEXTS, KIND_BADGES } from "./finding-texts";
-import { OrderLink } from "./order-link";
+import { ACTION_TEXTS, KIND_BADGES, toDistance } from "./finding-texts";
 import { useActOnFinding } from "./use-money";
 
 /** The differences between Stripe and the orders, each with the actions that settle it. */
@@ -104,5 +103,15 @@ function When({ iso }: { iso: string }) {
     <time dateTime={iso} title={new Date(iso).toLocaleString()}>
       {toDistance(iso, Date.now())}
     </time>
+  );
+}
+
+/** A link to the order's own page in Medusa Admin, or a dash if there is no order. */
+export function OrderLink({ orderId, orderNumber }: { orderId: string | null; orderNumber: number | null }) {
+  if (!orderId) return <>–</>;
+  return (
+    <Link to={`/orders/${orderId}`} className="text-ui-fg-interactive">
+      #{orderNumber}
+    </Link>
   );
 }

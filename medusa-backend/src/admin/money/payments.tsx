@@ -2,9 +2,9 @@ import { Button, Container, Heading, Input, StatusBadge, Table, Text } from "@me
 import { type FormEvent, useState } from "react";
 import { formatMinor } from "../../contract/currency";
 import type { MoneyPayment } from "../../contract/money";
-import { FailedQuery } from "../components/failed-query";
 import { ListPages, useListPages } from "../components/list-page";
-import { OrderLink } from "./order-link";
+import { FailedQuery } from "../components/section";
+import { OrderLink } from "./findings";
 import { useMoneyPayments } from "./use-money";
 
 /** The words for each status of a payment, and a colour by urgency. */

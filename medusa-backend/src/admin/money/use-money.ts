@@ -6,8 +6,7 @@ import {
   type MoneyFinding,
   MoneyPaymentsAnswer,
 } from "../../contract/money";
-import { callShop } from "../lib/api";
-import { useChange } from "../lib/use-change";
+import { callShop, useChange } from "../lib/api";
 import { ACTION_TEXTS } from "./finding-texts";
 
 /** The time limit of calls that ask Stripe or move money. */

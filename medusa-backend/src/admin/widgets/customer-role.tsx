@@ -6,8 +6,7 @@ import type { Role } from "../../contract/common";
 import { ChangeAnswer, CustomerRoleAnswer } from "../../contract/ops";
 import { History } from "../components/history";
 import { Section } from "../components/section";
-import { callShop } from "../lib/api";
-import { useChange } from "../lib/use-change";
+import { callShop, useChange } from "../lib/api";
 
 /** The texts of each change of role: the question, the button and the message afterwards. */
 const CHANGES = {

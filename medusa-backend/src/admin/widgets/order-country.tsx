@@ -2,9 +2,9 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
 import { Container, Heading, StatusBadge, Text } from "@medusajs/ui";
 import { z } from "zod";
+import { CountrySource } from "../../contract/addresses";
 import { readCountry } from "../../contract/countries";
 import { countryName } from "../../contract/country-name";
-import { CountrySource } from "../../contract/delivery";
 
 /** The source of the country, for the people who send the parcel. */
 const SOURCES: Readonly<Record<CountrySource | "unknown", string>> = {

@@ -3,16 +3,13 @@ import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
 import { Button, Input, Label, StatusBadge, usePrompt } from "@medusajs/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId } from "react";
-import { CARRIERS, typedLink } from "../../contract/carriers";
 import type { ShopOrderStatus } from "../../contract/common";
 import { OpsOrderStatusAnswer } from "../../contract/ops";
-import type { Parcel } from "../../contract/order-page";
-import { ShipOrderAnswer } from "../../contract/orders";
-import { SetTrackingAnswer } from "../../contract/tracking";
+import { type Parcel, ShipOrderAnswer } from "../../contract/orders";
+import { CARRIERS, SetTrackingAnswer, typedLink } from "../../contract/parcels";
 import { History } from "../components/history";
 import { Section } from "../components/section";
-import { callShop } from "../lib/api";
-import { useChange } from "../lib/use-change";
+import { callShop, useChange } from "../lib/api";
 
 const FIELDS = [
   { name: "carrier", label: "Carrier" },

@@ -1,7 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminProduct, DetailWidgetProps } from "@medusajs/framework/types";
 import { useQuery } from "@tanstack/react-query";
-import { GetProductDeskAnswer } from "../../contract/product-desk";
+import { GetProductDeskAnswer } from "../../contract/product-edits";
 import { ProductForm } from "../components/product-form";
 import { Section } from "../components/section";
 import { callShop } from "../lib/api";

@@ -1,6 +1,6 @@
-import { requireServerFacts } from "../../queries/doctor/running-facts";
+import { requireServerFacts } from "../../queries/doctor/running";
 import { type Check, checkDatabase, failure, named, warning } from "../check";
-import { listMissingMigrations } from "../missing-migrations";
+import { listMissingMigrations } from "../expected";
 
 const PAGE = "docs/operations.md#doctor";
 

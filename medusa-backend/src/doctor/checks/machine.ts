@@ -1,10 +1,9 @@
 import path from "node:path";
 import type { CheckProblem } from "../../contract/doctor";
 import { EXPORT_DAYS, privateFilesFolder } from "../../lib/config/uploads";
-import { BACKUP, listJobRuns } from "../../queries/doctor/running-facts";
+import { BACKUP, listJobRuns } from "../../queries/doctor/running";
 import { type Check, checkDatabase, checkElsewhere, failure, warning } from "../check";
-import { listExpectedJobs } from "../expected";
-import { listLateJobs } from "../late-jobs";
+import { listExpectedJobs, listLateJobs } from "../expected";
 import type { CertificateFacts } from "../probes";
 
 const PAGE = "docs/operations.md#doctor";

@@ -1,6 +1,6 @@
 import type { CheckProblem } from "../../contract/doctor";
 import { STAND_IN_SENDER } from "../../lib/config/env";
-import { requireOutboxFacts } from "../../queries/doctor/running-facts";
+import { requireOutboxFacts } from "../../queries/doctor/running";
 import { type Check, type Context, checkDatabase, checkElsewhere, failure, warning } from "../check";
 
 const PAGE = "docs/operations.md#mail";

@@ -1,5 +1,5 @@
 import type { CheckProblem } from "../../contract/doctor";
-import { LATE_EVENT_MINUTES, requireWebhookFacts } from "../../queries/doctor/running-facts";
+import { LATE_EVENT_MINUTES, requireWebhookFacts } from "../../queries/doctor/running";
 import { type Check, type Context, checkDatabase, checkElsewhere, failure, warning } from "../check";
 import { judgeClock } from "./database";
 

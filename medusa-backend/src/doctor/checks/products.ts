@@ -1,6 +1,5 @@
 import { CURRENCY } from "../../contract/currency";
-import { listPriceFaults, listSaleFaults, type ProductFault } from "../../queries/doctor/catalogue-facts";
-import { getStockFacts } from "../../queries/doctor/stock-facts";
+import { getStockFacts, listPriceFaults, listSaleFaults, type ProductFault } from "../../queries/doctor/selling";
 import { type Check, checkDatabase, failure, named, warning } from "../check";
 
 /** What is wrong with products, by the reason that the query names, and how to mend it. */

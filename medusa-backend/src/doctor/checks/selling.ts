@@ -6,7 +6,7 @@ import {
   listCountries,
   listLocations,
   listTaxDisagreements,
-} from "../../queries/doctor/store-facts";
+} from "../../queries/doctor/selling";
 import { type Check, checkDatabase, failure, warning } from "../check";
 
 const MONEY = CURRENCY.toUpperCase();

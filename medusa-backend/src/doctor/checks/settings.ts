@@ -1,5 +1,5 @@
-import { secretFault } from "../../contract/production-settings";
-import { listKnownEmails } from "../../queries/doctor/running-facts";
+import { secretFault } from "../../contract/settings";
+import { listKnownEmails } from "../../queries/doctor/running";
 import { type Check, checkDatabase, checkElsewhere, failure, warning } from "../check";
 
 const SETTINGS_PAGE = "README.md#settings";

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isIP, isIPv6 } from "node:net";
 import proxyAddress from "proxy-addr";
-import { toTrustProxy } from "../../contract/trusted-proxies";
+import { toTrustProxy } from "../../contract/http";
 
 const MAX_AGE_SECONDS = 60;
 

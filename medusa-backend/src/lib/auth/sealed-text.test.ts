@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sealText, unsealText } from "./sealed-text";
+import type { GoogleProofClaims } from "../../contract/google";
+import { readGoogleProof, sealText, signGoogleProof, unsealText } from "./sealed-text";
 
 const SECRET = "a-secret-of-the-shop-of-32-characters";
 
@@ -23,5 +24,50 @@ describe("a sealed text", () => {
 
   it("is the text again under its own secret", () => {
     expect(unsealText(sealText("tøken 🔑", SECRET), [SECRET])).toBe("tøken 🔑");
+  });
+});
+
+const KEY = "a key that only the two servers know";
+const NOW = Date.UTC(2026, 0, 1);
+const CLAIMS: GoogleProofClaims = {
+  issuer: "https://accounts.google.com",
+  subject: "110000000000000000001",
+  email: "ada@example.com",
+  emailVerified: true,
+  name: "Ada Aviator",
+  photo: null,
+  issuedAt: NOW / 1000,
+  proofId: "5f0d7c5e-5b1a-4a6e-9f0f-0f2b8f3c7d11",
+};
+const good = signGoogleProof(CLAIMS, KEY);
+const [payload = "", signature = ""] = good.split(".");
+const another = signGoogleProof({ ...CLAIMS, subject: "another" }, KEY).split(".")[0];
+
+describe("readGoogleProof", () => {
+  it.each([
+    ["nothing", ""],
+    ["claims without a signature", payload],
+    ["claims with an empty signature", `${payload}.`],
+    ["a signature under another key", signGoogleProof(CLAIMS, "another key")],
+    ["another person under a good signature", `${another}.${signature}`],
+    ["a signature with more behind it", `${good}.${signature}`],
+    ["what is not JSON", signGoogleProof("words" as unknown as GoogleProofClaims, KEY)],
+    ["an issuer nobody knows", signGoogleProof({ ...CLAIMS, issuer: "https://evil.example" as never }, KEY)],
+    ["an empty subject", signGoogleProof({ ...CLAIMS, subject: "" }, KEY)],
+    ["a flag that is a word", signGoogleProof({ ...CLAIMS, emailVerified: "true" as never }, KEY)],
+    ["a photo of another scheme", signGoogleProof({ ...CLAIMS, photo: "javascript:alert(1)" }, KEY)],
+  ])("does not believe %s", (_name, proof) => {
+    expect(readGoogleProof(proof, KEY, NOW)).toBeNull();
+  });
+
+  it("does not believe a proof of 61 seconds ago, or one from 61 seconds ahead", () => {
+    expect(readGoogleProof(good, KEY, NOW + 61_000)).toBeNull();
+    expect(readGoogleProof(good, KEY, NOW - 61_000)).toBeNull();
+  });
+
+  it("believes a signed proof for 60 seconds, its e-mail in lower case", () => {
+    expect(readGoogleProof(good, KEY, NOW + 60_000)).toEqual(CLAIMS);
+    const shouted = signGoogleProof({ ...CLAIMS, email: "ADA@Example.com" }, KEY);
+    expect(readGoogleProof(shouted, KEY, NOW)?.email).toBe("ada@example.com");
   });
 });

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { OwnCarriers } from "../../contract/carriers";
-import { publicUrlFault } from "../../contract/production-settings";
-import { DEFAULT_TIME_ZONE, TimeZone } from "../../contract/time-zone";
+import { OwnCarriers } from "../../contract/parcels";
+import { DEFAULT_TIME_ZONE, publicUrlFault, TimeZone } from "../../contract/settings";
 import { toTrust } from "../auth/client-address";
 import { SECRETS, secretFaults } from "./secrets";
 

@@ -1,5 +1,5 @@
 import { OPS_PREFIX } from "../../contract/ops";
-import type { MailerOptions } from "../mail/mailer";
+import type { MailerOptions } from "../mails/mailer";
 import type { Env } from "./env";
 import { redisModules } from "./redis";
 import { type FileFoldersOptions, mailFilesFolder, privateFilesFolder, uploadsFolder } from "./uploads";

@@ -1,4 +1,4 @@
-import { describeError } from "../logs/describe-error";
+import { describeError } from "../logs/log-event";
 import type { Env } from "./env";
 
 /** Scheduled jobs and subscribers that one worker runs at the same time: a long sweep must not delay the inbox. */

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { signSessionToken } from "../auth/customer-tokens";
-import { readUserToken, signUserToken } from "../auth/ops-tokens";
-import { readToken } from "../auth/read-token";
 import { sealText, unsealText } from "../auth/sealed-text";
+import { readToken, readUserToken, signSessionToken, signUserToken } from "../auth/tokens";
 import { acceptedSecrets } from "./secrets";
 
 const env = vi.hoisted(() => ({ JWT_SECRET: "", JWT_SECRET_BEFORE: undefined as string | undefined }));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { knownSecretFault, secretFault } from "../../contract/production-settings";
+import { knownSecretFault, secretFault } from "../../contract/settings";
 
 const Secret = z.string().superRefine((value, context) => {
   const message = knownSecretFault(value);

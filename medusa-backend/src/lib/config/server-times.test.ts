@@ -2,8 +2,8 @@ import http from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SHOP_PREFIX } from "../../contract/common";
+import { isUploadPath, REQUEST_TIMEOUT_MS, SERVER_TIMES } from "../../contract/http";
 import { ROUTES } from "../../contract/routes/all";
-import { isUploadPath, REQUEST_TIMEOUT_MS, SERVER_TIMES } from "../../contract/server-times";
 import { boundServerTimes } from "./server-times";
 
 const createServer = http.createServer;

@@ -1,11 +1,5 @@
 import http, { type IncomingMessage, type RequestListener, type ServerOptions, type ServerResponse } from "node:http";
-import {
-  boundReading,
-  boundRequest,
-  READING_TIMEOUT_MS,
-  REQUEST_TIMEOUT_MS,
-  SERVER_TIMES,
-} from "../../contract/server-times";
+import { boundReading, boundRequest, READING_TIMEOUT_MS, REQUEST_TIMEOUT_MS, SERVER_TIMES } from "../../contract/http";
 
 /**
  * Gives every HTTP server that `http.createServer` makes from now on the timeouts of `SERVER_TIMES`, unless it sets its

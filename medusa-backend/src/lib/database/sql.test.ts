@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { queryList, queryRows, readable } from "./sql";
+import { keepingPlans, queryList, queryRows, readable } from "./sql";
 
 describe("queryRows", () => {
   it("refuses a row that has not the promised shape", async () => {
@@ -34,5 +34,34 @@ describe("queryList", () => {
     const read = await queryList(database, "tested products", Product, "select");
     expect(read).toEqual([rows[0], null, rows[2]]);
     expect(readable(read)).toEqual([rows[0], rows[2]]);
+  });
+});
+
+const names: string[] = [];
+const knex = {
+  raw: (sql: string, bindings: readonly unknown[]) =>
+    Object.assign(Promise.resolve({ rows: [sql, ...bindings] }), {
+      options({ name }: { name: string }) {
+        names.push(name);
+        return this;
+      },
+    }),
+};
+
+describe("a statement with a kept plan", () => {
+  it("has one name, whatever its values, and no other statement's", async () => {
+    const database = keepingPlans(knex);
+    expect(await database.raw("select ?", [1])).toEqual({ rows: ["select ?", 1] });
+    await database.raw("select ?", [2]);
+    await database.raw("select ? ", [2]);
+    expect(names).toHaveLength(3);
+    expect(new Set(names).size).toBe(2);
+    expect(names[0]).toBe(names[1]);
+    expect(Math.max(...names.map((name) => name.length))).toBeLessThan(64);
+  });
+
+  it("is sent as it is where nothing keeps plans", async () => {
+    const plain = { raw: async () => ({ rows: [] }) };
+    expect(await keepingPlans(plain).raw("select 1", [])).toEqual({ rows: [] });
   });
 });

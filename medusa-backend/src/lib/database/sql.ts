@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { logger } from "@medusajs/framework/logger";
 import { z } from "zod";
-import { onLeftOutRow, readRow } from "../../contract/rows";
+import { onLeftOutRow, readRow } from "../../contract/lists";
+import { isEnding } from "../runs-in-hand";
 import type { Database } from "./connection";
 
 onLeftOutRow((row) => logger.warn(JSON.stringify({ event: "row_left_out", ...row })));
@@ -61,3 +63,70 @@ export async function queryPage<K extends z.ZodType, T extends z.ZodType>(
 
 /** The valid rows of a list. */
 export const readable = <T>(rows: readonly (T | null)[]): T[] => rows.filter((row) => row !== null);
+
+/** knex' raw statement, which takes the driver's options, such as a name. */
+type Statement = PromiseLike<unknown> & { options?: (options: { name: string }) => PromiseLike<unknown> };
+
+/**
+ * The same database for a statement that takes PostgreSQL longer to plan than to run: each connection parses and plans
+ * it once. Not for the `*` of a table: after a migration that adds a column, a connection would refuse the kept plan.
+ */
+export const keepingPlans = (database: Database): Database => ({
+  raw(sql, bindings) {
+    const statement: Statement = database.raw(sql, bindings);
+    // PostgreSQL cuts names after 63 letters.
+    const name = `shop_${createHash("sha256").update(sql).digest("base64url").slice(0, 40)}`;
+    return statement.options?.({ name }) ?? statement;
+  },
+});
+
+/**
+ * A table of work that servers take one row at a time, with the columns `attempts`, `last_error` and `next_attempt_at`
+ * (when a server may claim the row).
+ */
+export type WorkTable = {
+  name: string;
+  /** The columns of a claimed row, in SQL; `age_minutes` is added. */
+  columns: string;
+  /** The condition, in SQL, of rows that are not done yet. An index on `next_attempt_at` has the same. */
+  open: string;
+  /**
+   * Longer than any work on a row takes. A server that has not finished by then counts as dead, and another may claim
+   * the row.
+   */
+  leaseSeconds: number;
+};
+
+/**
+ * Claims the row that has been due for longest, and counts the attempt; null if none is due, or this process ends. It
+ * skips rows that failed `mostAttempts` times. Two servers never claim the same row. The row also has `age_minutes`.
+ */
+export async function claimDue<T extends z.ZodType>(
+  database: Database,
+  { name, columns, open, leaseSeconds }: WorkTable,
+  row: T,
+  { mostAttempts }: { mostAttempts?: number } = {},
+): Promise<z.infer<T> | null> {
+  if (isEnding()) return null;
+  const sql = `update ${name} set attempts = attempts + 1, updated_at = now(),
+      next_attempt_at = now() + make_interval(secs => ?::float8)
+    where id = (
+      select id from ${name} where ${open} and deleted_at is null and next_attempt_at <= now()
+        ${mostAttempts === undefined ? "" : "and attempts < ?"}
+      order by next_attempt_at limit 1 for update skip locked
+    ) returning ${columns}, extract(epoch from now() - created_at) / 60 as age_minutes`;
+  const bindings = mostAttempts === undefined ? [leaseSeconds] : [leaseSeconds, mostAttempts];
+  const [claimed] = await queryRows(keepingPlans(database), row, sql, bindings);
+  return claimed ?? null;
+}
+
+/** Records why a claimed row is not done; it is due again after the pause. */
+export async function postpone(
+  database: Database,
+  { name, open }: WorkTable,
+  { id, reason, pauseSeconds }: { id: string; reason: string | null; pauseSeconds: number },
+): Promise<void> {
+  const sql = `update ${name} set last_error = ?, updated_at = now(),
+    next_attempt_at = now() + make_interval(secs => ?::float8) where id = ? and ${open}`;
+  await database.raw(sql, [reason, pauseSeconds, id]);
+}

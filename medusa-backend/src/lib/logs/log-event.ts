@@ -1,7 +1,6 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { events } from "../metrics";
-import { describeWithCauses } from "./describe-error";
 
 type Event = { event: string } & Record<string, unknown>;
 
@@ -27,4 +26,40 @@ export function toLoggedPath(url: string): string {
     .split("/")
     .map((segment) => (/@|%40/i.test(segment) ? ":email" : segment))
     .join("/");
+}
+
+/** A text for the logs, with every e-mail address in it masked. */
+export function maskEmails(text: string): string {
+  return text.replace(/[\w.+%@-]+/g, (word) => (/[^@](?:@|%40)[^@]/i.test(word) ? "[e-mail]" : word));
+}
+
+/** An error's message for a log line; also for the plain copy that a workflow passes on. */
+export function describeError(error: unknown): string {
+  if (typeof error === "object" && error !== null && "message" in error) return maskEmails(String(error.message));
+  return maskEmails(String(error));
+}
+
+/** The most causes that are told: a chain of errors could end where it began. */
+const MOST_CAUSES = 4;
+
+/** An error's message with those of its causes: "The payment service does not answer. (Invalid API Key provided.)" */
+export function describeWithCauses(error: unknown): string {
+  const messages = new Set<string>();
+  for (let cause = error; cause !== undefined && cause !== null && messages.size < MOST_CAUSES; ) {
+    const message = describeError(cause);
+    if (messages.has(message)) break;
+    messages.add(message);
+    cause = typeof cause === "object" && "cause" in cause ? cause.cause : null;
+  }
+  const [first = "", ...others] = messages;
+  return [first, ...others.map((message) => `(${message})`)].join(" ");
+}
+
+/**
+ * An error with its stack as text; undefined without a cause. An error of a workflow step arrives as a plain object.
+ */
+export function tellCause(cause: unknown): string | undefined {
+  if (typeof cause !== "object" || cause === null) return cause === undefined ? undefined : maskEmails(String(cause));
+  const { stack } = cause as { stack?: unknown };
+  return typeof stack === "string" ? maskEmails(stack) : describeError(cause);
 }

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import type { Logger } from "@medusajs/framework/types";
-import { describeError, maskEmails, tellCause } from "./describe-error";
+import { describeError, maskEmails, tellCause } from "./log-event";
 
 /** The logged form of an error: its message, its stack and its cause's message, and none of its other fields. */
 function toLogged(error: unknown): Error {

@@ -1,8 +1,18 @@
-import { defaultCurrencies } from "@medusajs/framework/utils";
+import { defaultCurrencies, MathBN } from "@medusajs/framework/utils";
 import { getAmountFromSmallestUnit, getSmallestUnit } from "@medusajs/payment-stripe/dist/utils/get-smallest-unit";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CURRENCY, LEAST_PRICE, minimumCharge, minorDigits } from "../../contract/currency";
-import { isChargeable, toMajor, toMinor } from "./money";
+import { isChargeable, roundingOf, sumUp, toMajor, toMinor, toShownPrice } from "./money";
+import {
+  type Cart,
+  type MedusaCart,
+  RUN_TIMEOUT_MS,
+  RUNS,
+  randomCarts,
+  toMedusaCart,
+  totalsOf,
+} from "./random-carts.test-kit";
 
 describe("minor units", () => {
   it.each([
@@ -76,5 +86,123 @@ describe("the least that a card can be charged", () => {
 
   it("is told to browsers for the shop's currency", () => {
     expect(toMinor(LEAST_PRICE, CURRENCY)).toBe(minimumCharge(CURRENCY));
+  });
+});
+
+/** The cart with the rounding's entries, as the shop's workflow writes them. */
+function round(cart: MedusaCart): MedusaCart {
+  const { total, items: lineTotals } = totalsOf(cart);
+  const [method] = cart.shipping_methods;
+  if (!method) throw new Error("a cart has a delivery");
+  const { discount, delivery } = roundingOf({
+    total: total as never,
+    currency: cart.currency_code,
+    delivery: { ...method, rates: method.tax_lines.map(({ rate }) => rate) },
+  });
+  const dearest = lineTotals.indexOf(Math.max(...lineTotals));
+  const items = cart.items.map((item, place) => {
+    if (place !== dearest || discount === null) return item;
+    return { ...item, adjustments: [...item.adjustments, { amount: discount, is_tax_inclusive: true }] };
+  });
+  const amount = delivery === null ? method.amount : MathBN.add(method.amount, delivery).toFixed();
+  return { ...cart, items, shipping_methods: [{ ...method, amount }] };
+}
+
+describe("a rounded cart", () => {
+  it("costs in Medusa's own arithmetic what is charged, and never less", { timeout: RUN_TIMEOUT_MS }, () => {
+    fc.assert(
+      fc.property(randomCarts, (random) => {
+        const cart = toMedusaCart(random);
+        const charged = toMajor(toMinor(totalsOf(cart).total.numeric, cart.currency_code), cart.currency_code);
+        const above = MathBN.sub(totalsOf(round(cart)).total as never, charged).toNumber();
+        expect(above).toBeGreaterThanOrEqual(0);
+        expect(above).toBeLessThan(1e-12);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it("is left as it is where its total can be charged", () => {
+    const delivery = { is_tax_inclusive: false, rates: [] };
+    const cart = { currency: "usd", delivery };
+    expect(roundingOf({ ...cart, total: 149.99 })).toEqual({ discount: null, delivery: null });
+    expect(roundingOf({ ...cart, total: 134.991 })).toEqual({ discount: "0.000999999999999", delivery: null });
+    expect(roundingOf({ ...cart, total: 134.955 })).toEqual({ discount: null, delivery: "0.005000000000001" });
+  });
+});
+
+/** What Medusa's books hold of the cart, by Medusa's own arithmetic. */
+function book(random: Cart) {
+  const cart = toMedusaCart(random);
+  const adjustments = cart.items.flatMap((item) => item.adjustments);
+  const discount = adjustments.reduce((sum, { amount }) => sum + Number(amount), 0);
+  return { items: cart.items, delivery: random.delivery, discount, total: totalsOf(cart).total.numeric };
+}
+
+/** Its delivery or tax was once -0, which a page would show with a minus sign. */
+const NEARLY_FREE: Cart = {
+  items: [{ cents: 1, pieces: 1, percentOff: 99.999955, rates: [] }],
+  delivery: 0,
+  deliveryRates: [],
+  inclusive: false,
+  currency: "usd",
+};
+
+describe("the sums of a cart", () => {
+  it("make its total, whatever prices, quantities, taxes, promotions and delivery are", {
+    timeout: RUN_TIMEOUT_MS,
+  }, () => {
+    fc.assert(
+      fc.property(randomCarts, (cart) => {
+        const booked = book(cart);
+        const sums = sumUp(booked, cart.currency);
+        const shown = booked.items.reduce(
+          (sum, { unit_price, quantity }) => sum + toShownPrice(unit_price, cart.currency) * quantity,
+          0,
+        );
+        expect(sums.lines).toBe(shown);
+        expect(sums.lines + sums.tax + sums.delivery - sums.discount).toBe(sums.total);
+        expect(sums.total).toBe(toMinor(booked.total, cart.currency));
+        expect(Object.values(sums).every(Number.isSafeInteger)).toBe(true);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it("are each within one cent of the books, and none where the books have none", { timeout: RUN_TIMEOUT_MS }, () => {
+    fc.assert(
+      fc.property(randomCarts, (cart) => {
+        const usd: Cart = { ...cart, currency: "usd" };
+        const booked = book(usd);
+        const sums = sumUp(booked, "usd");
+        expect(Math.abs(sums.delivery - booked.delivery * 100)).toBeLessThan(1);
+        expect(Math.abs(sums.discount - booked.discount * 100)).toBeLessThan(1.001);
+        if (booked.discount === 0) expect(sums.discount).toBe(0);
+        if (booked.delivery === 0) expect(sums.delivery).toBe(0);
+        const rates = [...cart.items.flatMap((item) => item.rates), ...cart.deliveryRates];
+        if (rates.length === 0) expect(sums.tax).toBe(0);
+      }),
+      { numRuns: RUNS, examples: [[NEARLY_FREE]] },
+    );
+  });
+
+  it.each([
+    ["10 % off $149.99", { price: 149.99, discount: 14.999, delivery: 0, total: 134.991 }, [0, 0, 1500, 13_499]],
+    ["10 % off $149.95", { price: 149.95, discount: 14.995, delivery: 0, total: 134.955 }, [0, 0, 1499, 13_496]],
+    ["8.875 % on $149.99", { price: 149.99, discount: 0, delivery: 0, total: 163.3016125 }, [0, 1331, 0, 16_330]],
+    [
+      "half a cent that Medusa's delivery makes up",
+      { price: 149.95, discount: 14.995, delivery: 0.005, total: 134.96 },
+      [0, 0, 1499, 13_496],
+    ],
+    ["a delivery of $4.995", { price: 10, discount: 0, delivery: 4.995, total: 14.995 }, [500, 0, 0, 1500]],
+    [
+      "a price of $21.504 that ops wrote into an order",
+      { price: 21.504, discount: 0, delivery: 0, total: 21.504 },
+      [0, 0, 1, 2150],
+    ],
+  ])("say of %s: %o", (_, { price, ...booked }, [delivery, tax, discount, total]) => {
+    const sums = sumUp({ ...booked, items: [{ unit_price: price, quantity: 1 }] }, "usd");
+    expect(sums).toMatchObject({ delivery, tax, discount, total });
   });
 });

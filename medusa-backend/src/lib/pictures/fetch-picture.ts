@@ -5,7 +5,7 @@ import https from "node:https";
 import { isIPv6, type LookupFunction } from "node:net";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { isLocalHost } from "../../contract/picture-address";
+import { isLocalHost } from "../../contract/media-address";
 import { MOST_PICTURE_BYTES } from "../../contract/pictures";
 
 const MOST_REDIRECTS = 3;

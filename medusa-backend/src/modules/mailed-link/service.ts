@@ -24,7 +24,7 @@ export type NewLink = {
 
 /**
  * Stores the links that may change a customer's password or e-mail, or stop that. A link is made, used and voided in a
- * transaction that has locked its account (workflows/account/locked-account.ts), so that no link survives the end of
+ * transaction that has locked its account (workflows/accounts/locked-account.ts), so that no link survives the end of
  * all links.
  */
 class MailedLinkModuleService extends MedusaService({ MailedLink }) {

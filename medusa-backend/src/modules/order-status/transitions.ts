@@ -11,3 +11,18 @@ export const TRANSITIONS: Readonly<Record<ShopOrderStatus, readonly ShopOrderSta
 export function canMove(from: ShopOrderStatus, to: ShopOrderStatus): boolean {
   return TRANSITIONS[from].includes(to);
 }
+
+/**
+ * The facts of an order in Medusa's own records. `shipped`: every piece that was not cancelled was sent or delivered.
+ */
+export type MedusaFacts = { cancelled: boolean; shipped: boolean };
+
+/**
+ * The status that follows from these facts. A partly sent order is pending, because the rest is still to be shipped.
+ * Medusa does not cancel an order with a parcel on its way, so both at once means that the cancellation came first and
+ * nothing was sent since.
+ */
+export function statusFrom({ cancelled, shipped }: MedusaFacts): ShopOrderStatus {
+  if (cancelled) return "cancelled";
+  return shipped ? "shipped" : "pending";
+}

@@ -3,11 +3,8 @@ import type { Logger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
-import { keepingPlans } from "../../lib/database/kept-plans";
-import { queryRows } from "../../lib/database/sql";
-import { claimDue, postpone, type WorkTable } from "../../lib/database/work-table";
-import type { Mail, Mailer } from "../../lib/mail/mail-message";
-import { createMailer, type MailerOptions } from "../../lib/mail/mailer";
+import { claimDue, keepingPlans, postpone, queryRows, type WorkTable } from "../../lib/database/sql";
+import { createMailer, type Mail, type Mailer, type MailerOptions } from "../../lib/mails/mailer";
 import { type MailStatus, mailStatusesBefore } from "./mail-status";
 import { OutboxMail } from "./models/outbox-mail";
 

@@ -3,8 +3,7 @@ import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/ut
 import { z } from "zod";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { Attempt, type NewAttempt } from "./attempt";
-import { type AttemptStatus, statusesBefore } from "./attempt-status";
+import { Attempt, type AttemptStatus, type NewAttempt, statusesBefore } from "./attempts";
 import { PaymentAttempt } from "./models/payment-attempt";
 
 type MoveOptions = { orderId?: string; reason?: string; connection?: Database; from?: readonly AttemptStatus[] };

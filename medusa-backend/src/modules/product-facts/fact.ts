@@ -81,3 +81,61 @@ export const countFacets = (change: "add" | "take out") => `
   select ${known.join(", ")}, ${change === "add" ? "" : "-"}count(*) from product_fact where product_id = any(?::text[])
   group by ${known.map((_, place) => place + 1).join(", ")}
   on conflict (${FACETS.join(", ")}) do update set products = product_facet.products + excluded.products, updated_at = now()`;
+
+/**
+ * A review that a product's rating counts. `reviewIds` of `NewRatings` are all reviews that were looked at: those
+ * without an entry count no longer.
+ */
+export type NewRating = { review_id: string; product_id: string; rating: number };
+export type NewRatings = { reviewIds: string[]; entries: NewRating[] };
+
+const onTop = `on conflict (product_id) do update set reviews = product_rating.reviews + excluded.reviews,
+    stars = product_rating.stars + excluded.stars, updated_at = now() returning product_id`;
+
+/** Takes these reviews out of the sums as they were counted before. Returns the products. */
+export const TAKE_OUT_RATINGS = `
+  with gone as (delete from rated_review where review_id = any(?::text[]) returning product_id, rating)
+  insert into product_rating (product_id, reviews, stars)
+  select product_id, -count(*), -sum(rating) from gone group by product_id ${onTop}`;
+
+/** Adds reviews, given as a JSON array, to the sums. Returns the products. */
+export const ADD_RATINGS = `
+  with counted as (
+    insert into rated_review (review_id, product_id, rating)
+    select n.review_id, n.product_id, n.rating
+    from jsonb_to_recordset(?::jsonb) as n(review_id text, product_id text, rating bigint)
+    returning product_id, rating)
+  insert into product_rating (product_id, reviews, stars)
+  select product_id, count(*), sum(rating) from counted group by product_id ${onTop}`;
+
+/**
+ * A product's stock as it is now, and as its facts have it. `available` is null if stock is not counted; `kept_in` is
+ * null for a product without facts.
+ */
+export type CountedStock = {
+  product_id: string;
+  available: number | null;
+  kept_in: FactTable | null;
+  kept_available: number | null;
+  kept_in_stock: boolean | null;
+};
+
+/**
+ * Sorts products of which only the stock has changed. `changed` need their new number only. `others` need all facts: a
+ * product that sells out, or is back in stock, moves in the counts of the filters.
+ */
+export function sortStock(productIds: readonly string[], counted: readonly CountedStock[]) {
+  const same = counted.filter(
+    ({ kept_in, kept_in_stock, available }) => kept_in !== null && kept_in_stock === (available !== 0),
+  );
+  const known = new Set(same.map(({ product_id }) => product_id));
+  return {
+    changed: same.filter(({ available, kept_available }) => available !== kept_available),
+    others: productIds.filter((productId) => !known.has(productId)),
+  };
+}
+
+/** Writes the numbers of products, given as two lists, into their facts. */
+export const saveStock = (table: FactTable) => `
+  update ${table} f set available = n.available, updated_at = now()
+  from unnest(?::text[], ?::float8[]) n(product_id, available) where f.product_id = n.product_id`;

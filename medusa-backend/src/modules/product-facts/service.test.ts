@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
+import type { CountedStock } from "./fact";
 import ProductFactsModuleService from "./service";
-import type { CountedStock } from "./stock";
 
 /** A refresh whose notes say that only the stock of these products has changed. */
 async function refresh(notes: { product_id: string; stock_only: boolean }[], counted: CountedStock[]) {

@@ -1,9 +1,20 @@
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
-import { keepingPlans } from "../../lib/database/kept-plans";
-import { queryRows } from "../../lib/database/sql";
-import { countFacets, FACT_TABLES, type FactTable, type NewFact, saveFacts } from "./fact";
+import { keepingPlans, queryRows } from "../../lib/database/sql";
+import {
+  ADD_RATINGS,
+  type CountedStock,
+  countFacets,
+  FACT_TABLES,
+  type FactTable,
+  type NewFact,
+  type NewRatings,
+  saveFacts,
+  saveStock,
+  sortStock,
+  TAKE_OUT_RATINGS,
+} from "./fact";
 import {
   OffSaleFact,
   ProductChange,
@@ -14,8 +25,6 @@ import {
   RatingChange,
   SearchWord,
 } from "./models/product-facts";
-import { ADD_RATINGS, type NewRatings, TAKE_OUT_RATINGS } from "./rating";
-import { type CountedStock, saveStock, sortStock } from "./stock";
 
 /** The number of changes of products, and of reviews, that one transaction takes. */
 const BATCH = 500;

@@ -3,8 +3,7 @@ import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/ut
 import { z } from "zod";
 import type { PictureType } from "../../contract/media-address";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
-import { keepingPlans } from "../../lib/database/kept-plans";
-import { queryRows } from "../../lib/database/sql";
+import { keepingPlans, queryRows } from "../../lib/database/sql";
 import { MadePicture, PictureCopy, PictureFile, PictureText } from "./models/product-picture";
 
 /** A picture whose widths fail this often is given up: it may kill the process. */

@@ -1,8 +1,7 @@
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
-import { keepingPlans } from "../../lib/database/kept-plans";
-import { queryRows } from "../../lib/database/sql";
+import { keepingPlans, queryRows } from "../../lib/database/sql";
 import {
   ADD,
   ADD_DISCOUNTS,

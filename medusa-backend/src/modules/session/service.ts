@@ -15,8 +15,8 @@ export type LockedAccount = z.infer<typeof LockedAccount>;
 export type NewSession = { customerId: string; authIdentityId: string; days: number };
 
 /**
- * Stores the sessions of customers (read by queries/accounts/identity.ts on each request) and of Medusa's users (by
- * ops-sessions.ts), and each account's credentials record.
+ * Stores the sessions of customers (read by queries/accounts/accounts.ts on each request) and of Medusa's users (by
+ * accounts.ts), and each account's credentials record.
  */
 class SessionModuleService extends MedusaService({ ShopSession, OpsSession, AccountCredentials }) {
   private readonly database: Connection;

@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { Connection, ModuleCradle } from "../../lib/database/connection";
-import { keepingPlans } from "../../lib/database/kept-plans";
-import { queryRows } from "../../lib/database/sql";
-import { claimDue, postpone, type WorkTable } from "../../lib/database/work-table";
-import { Warning } from "../../lib/money/stripe-warnings";
+import { claimDue, keepingPlans, postpone, queryRows, type WorkTable } from "../../lib/database/sql";
+import { Warning } from "../../lib/money/payments";
 import { cutText } from "../../lib/text";
 import { StripeEvent } from "./models/stripe-event";
 

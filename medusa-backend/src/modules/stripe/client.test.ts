@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createStripeClient } from "./client";
+import { createStripeClient, keepCard } from "./client";
 
 const setting = (client: object, name: string) => (client as { getApiField(key: string): unknown }).getApiField(name);
 
@@ -21,5 +21,28 @@ describe("the Stripe client", () => {
       "4243",
       "http",
     ]);
+  });
+});
+
+const CARD = { brand: "visa", last4: "4242", exp_month: 12, exp_year: 2030, fingerprint: "fp_1", country: "US" };
+const METHOD = { id: "pm_1", card: CARD, billing_details: { email: "ada@example.com" } };
+const KEPT = { id: "pi_1", payment_method: "pm_1", card: { brand: "visa", last4: "4242" } };
+
+describe("what is kept of a card", () => {
+  it("is its brand and last four digits, and nothing else of Stripe's payment method", () => {
+    expect(keepCard({ id: "pi_1", payment_method: METHOD })).toEqual(KEPT);
+  });
+
+  it("stays when a later answer of Stripe names the card by its id alone", () => {
+    const captured = { id: "pi_1", status: "succeeded", payment_method: "pm_1" };
+    expect(keepCard(captured, KEPT)).toEqual({ ...KEPT, status: "succeeded" });
+  });
+
+  it.each([
+    ["another way to pay", { id: "pm_1", link: {} }],
+    ["more than four digits", { id: "pm_1", card: { brand: "visa", last4: "4242424242424242" } }],
+    ["no brand", { id: "pm_1", card: { last4: "4242" } }],
+  ])("is nothing for %s", (_, payment_method) => {
+    expect(keepCard({ id: "pi_1", payment_method })).toEqual({ id: "pi_1", payment_method: "pm_1" });
   });
 });

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { z } from "zod";
 
 /**
  * How the shop reaches Stripe. `sandboxUrl` is the address of the local payment sandbox, if used.
@@ -27,4 +28,48 @@ function sandboxHost(sandboxUrl: string | undefined): Pick<Stripe.StripeConfig, 
   const url = new URL(sandboxUrl);
   const protocol = url.protocol === "https:" ? "https" : "http";
   return { host: url.hostname, port: url.port || (protocol === "https" ? 443 : 80), protocol };
+}
+
+/** True for a PaymentIntent whose money is held or captured. */
+export const isAuthorised = (status: Stripe.PaymentIntent.Status): boolean =>
+  status === "requires_capture" || status === "succeeded";
+
+/**
+ * True for a status that a read reports reliably: an authorisation does not disappear unnoticed, and a cancelled
+ * PaymentIntent stays cancelled.
+ */
+const isReadReliable = (status: Stripe.PaymentIntent.Status): boolean => isAuthorised(status) || status === "canceled";
+
+/**
+ * The PaymentIntent's current state at Stripe. A read may return a state from before the card's authorisation, so "not
+ * paid" could be wrong. Only a write is certain: an update without a change returns the current state. Source:
+ * https://docs.stripe.com/api/payment_intents/update
+ */
+export async function retrieveCurrent(
+  stripe: Stripe,
+  paymentIntentId: string,
+  params: { expand?: string[] } = {},
+): Promise<Stripe.PaymentIntent> {
+  const read = await stripe.paymentIntents.retrieve(paymentIntentId, params);
+  return isReadReliable(read.status) ? read : await stripe.paymentIntents.update(paymentIntentId, params);
+}
+
+/** The stored data of a card: Stripe's name of its brand ("visa") and the last four digits. */
+export const KeptCard = z.object({ brand: z.string().min(1).max(50), last4: z.string().regex(/^\d{4}$/) });
+export type KeptCard = z.infer<typeof KeptCard>;
+
+/** A payment's data from Stripe's answer with `expand`. */
+const WithMethod = z.object({ payment_method: z.object({ id: z.string(), card: z.unknown() }) });
+
+/**
+ * A payment's data with only the stored part of its card, under `card`. Stripe's payment method object is replaced by
+ * its id. `before` is the previous data, whose card stays if Stripe's answer has none.
+ */
+export function keepCard(data: Record<string, unknown>, before?: Record<string, unknown>): Record<string, unknown> {
+  const expanded = WithMethod.safeParse(data);
+  const kept = expanded.success ? { ...data, payment_method: expanded.data.payment_method.id } : data;
+  const [card] = [expanded.data?.payment_method.card, before?.card]
+    .map((found) => KeptCard.safeParse(found))
+    .flatMap(({ data }) => data ?? []);
+  return card ? { ...kept, card } : kept;
 }

@@ -14,9 +14,7 @@ import type { StripeOptions } from "@medusajs/payment-stripe/dist/types";
 import Stripe from "stripe";
 import { CURRENCY } from "../../contract/currency";
 import { isChargeable, toMinor } from "../../lib/money/money";
-import { createStripeClient } from "./client";
-import { keepCard } from "./kept-card";
-import { retrieveCurrent } from "./payment-status";
+import { createStripeClient, keepCard, retrieveCurrent } from "./client";
 import { asRefundRefused } from "./refund-refusal";
 
 /** Medusa's Stripe options, and the address of the payment sandbox, if it replaces Stripe. */

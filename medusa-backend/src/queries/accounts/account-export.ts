@@ -13,12 +13,12 @@ import { toPrivatePhoto } from "../../contract/media-address";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRows } from "../../lib/database/sql";
 import { toMajor } from "../../lib/money/money";
-import { PUBLISHED } from "../catalogue/statements";
-import { listOrderDocuments } from "../documents/documents";
+import { listOrderDocuments } from "../documents";
 import { PHOTO_ADDRESS, photosOf } from "../expressions";
-import { encodeCursor, type ListCursor, olderThan } from "../list-cursor";
-import { listReturns } from "../orders/returns";
+import { encodeCursor, type ListCursor, olderThan } from "../lists";
 import { NEWEST_FIRST, OrderOnPage, selectOrders } from "../orders/shop-orders";
+import { PUBLISHED } from "../products/statements";
+import { listReturns } from "../returns/returns";
 
 /** The number of rows in one page, so that no export fills the memory. */
 const PAGE = 50;

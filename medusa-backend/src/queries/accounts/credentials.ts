@@ -1,5 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils";
 import { z } from "zod";
+import type { GooglePerson } from "../../contract/google";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
@@ -89,4 +90,200 @@ export async function endInvitationsOf(transaction: Database, customerId: string
     where c.id = ? and lower(i.email) = lower(c.email) and not i.accepted and i.expires_at > now() and i.deleted_at is null
     returning i.id`;
   await queryRows(transaction, Id, sql, [customerId]);
+}
+
+/** True when an account with a password has this e-mail. */
+export async function hasPassword(database: Database, email: string): Promise<boolean> {
+  const sql = "select 1 from provider_identity where provider = 'emailpass' and entity_id = ?";
+  return (await queryRows(database, z.unknown(), sql, [email])).length > 0;
+}
+
+/** A digest that identifies the current password of an e-mail and changes with it; null if there is none. */
+export async function getPasswordMark(database: Database, email: string): Promise<string | null> {
+  const sql = `
+    select md5(provider_metadata->>'password') as mark from provider_identity
+    where provider = 'emailpass' and entity_id = ?`;
+  const [row] = await queryRows(database, z.object({ mark: z.string().nullable() }), sql, [email]);
+  return row?.mark ?? null;
+}
+
+const Owner = z.object({ customer_id: z.string(), generation: z.number() });
+export type PasswordOwner = { customerId: string; generation: number };
+
+/** The customer whose password signs in with this e-mail, before it is checked; null for none. */
+export async function findPasswordOwner(database: Database, email: string): Promise<PasswordOwner | null> {
+  const sql = `
+    select c.id as customer_id, ${GENERATION} as generation from provider_identity p
+    join auth_identity a on a.id = p.auth_identity_id and a.deleted_at is null
+    join customer c on c.id = a.app_metadata->>'customer_id' and c.deleted_at is null
+    where p.provider = 'emailpass' and p.entity_id = ? and p.deleted_at is null`;
+  const [owner] = await queryRows(database, Owner, sql, [email]);
+  return owner ? { customerId: owner.customer_id, generation: owner.generation } : null;
+}
+
+const Changed = z.object({ id: z.string() });
+
+const OF_CUSTOMER = `p.provider = 'emailpass' and p.deleted_at is null and p.auth_identity_id in (
+      select a.id from auth_identity a where a.app_metadata->>'customer_id' = ? and a.deleted_at is null)`;
+
+/** Replaces the hash of a customer's password; false for a customer without a password. */
+export async function replacePassword(
+  transaction: Database,
+  { customerId, hash }: { customerId: string; hash: string },
+): Promise<boolean> {
+  const sql = `
+    update provider_identity p set updated_at = now(),
+      provider_metadata = coalesce(p.provider_metadata, '{}'::jsonb) || jsonb_build_object('password', ?::text)
+    where ${OF_CUSTOMER} returning p.id`;
+  return (await queryRows(transaction, Changed, sql, [hash, customerId])).length > 0;
+}
+
+/** Changes a customer's e-mail, and the e-mail that signs in with the password, if there is one. */
+export async function replaceEmail(
+  transaction: Database,
+  { customerId, email }: { customerId: string; email: string },
+): Promise<void> {
+  const customer = "update customer c set email = ?, updated_at = now() where c.id = ? returning c.id";
+  await queryRows(transaction, Changed, customer, [email, customerId]);
+  const signIn = `update provider_identity p set entity_id = ?, updated_at = now() where ${OF_CUSTOMER} returning p.id`;
+  await queryRows(transaction, Changed, signIn, [email, customerId]);
+}
+
+/**
+ * The provider of Google's identities in Medusa's auth module. Medusa has no such provider, so nobody can sign in with
+ * it except through the shop.
+ */
+export const GOOGLE_PROVIDER = "shop-google";
+
+/** A person's id in the auth module: issuer and subject; never the e-mail. */
+export const toEntityId = ({ issuer, subject }: Pick<GooglePerson, "issuer" | "subject">) => `${issuer}|${subject}`;
+
+/**
+ * The account of a person from Google, another account with the same e-mail, or nothing. `email` is the account's,
+ * which need not be Google's; `generation` as in `ShopIdentity`.
+ */
+export type GoogleAccount =
+  | { kind: "known"; customerId: string; authIdentityId: string; email: string | null; generation: number }
+  | { kind: "email_taken"; hasPassword: boolean }
+  | { kind: "none" };
+
+const KNOWN_SQL = `
+  select c.id as customer_id, a.id as auth_identity_id, c.email, ${GENERATION} as generation
+  from provider_identity p
+  join auth_identity a on a.id = p.auth_identity_id and a.deleted_at is null
+  join customer c on c.id = a.app_metadata->>'customer_id' and c.deleted_at is null
+  where p.provider = ? and p.entity_id = ? and p.deleted_at is null`;
+
+const Known = z.object({
+  customer_id: z.string(),
+  auth_identity_id: z.string(),
+  email: z.string().nullable(),
+  generation: z.number(),
+});
+
+/** An account with this e-mail, with or without a password; unfinished accounts left by a crash do not count. */
+const SAME_EMAIL_SQL = `
+  select exists (
+    select 1 from auth_identity a join provider_identity p on p.auth_identity_id = a.id and p.deleted_at is null
+    where a.app_metadata->>'customer_id' = c.id and a.deleted_at is null and p.provider = 'emailpass') as has_password
+  from customer c
+  where c.email = ? and c.has_account and c.deleted_at is null
+    and exists (select 1 from auth_identity a where a.app_metadata->>'customer_id' = c.id and a.deleted_at is null)`;
+
+/** Finds the account of a person from Google. The e-mail is looked up only if issuer and subject are unknown. */
+export async function findGoogleAccount(
+  database: Database,
+  person: GooglePerson & { email: string },
+): Promise<GoogleAccount> {
+  const [known] = await queryRows(database, Known, KNOWN_SQL, [GOOGLE_PROVIDER, toEntityId(person)]);
+  if (known) {
+    const { customer_id: customerId, auth_identity_id: authIdentityId, email, generation } = known;
+    return { kind: "known", customerId, authIdentityId, email, generation };
+  }
+  const Taken = z.object({ has_password: z.boolean() });
+  const [taken] = await queryRows(database, Taken, SAME_EMAIL_SQL, [person.email]);
+  return taken ? { kind: "email_taken", hasPassword: taken.has_password } : { kind: "none" };
+}
+
+const ORPHAN_SQL = `
+  select p.id from provider_identity p
+  where p.provider = ? and p.entity_id = ? and p.deleted_at is null and not exists (
+    select 1 from auth_identity a join customer c on c.id = a.app_metadata->>'customer_id' and c.deleted_at is null
+    where a.id = p.auth_identity_id and a.deleted_at is null)`;
+
+/** An identity of this person whose customer is gone: it has no owner and would lock the person out. Null for none. */
+export async function getOrphanIdentityId(database: Database, person: GooglePerson): Promise<string | null> {
+  const bindings = [GOOGLE_PROVIDER, toEntityId(person)];
+  const [identity] = await queryRows(database, z.object({ id: z.string() }), ORPHAN_SQL, bindings);
+  return identity?.id ?? null;
+}
+
+/** True when there is an open invitation to Medusa Admin for this e-mail. */
+export async function isInvited(database: Database, email: string): Promise<boolean> {
+  const sql = `
+    select 1 from invite
+    where lower(email) = lower(?) and not accepted and expires_at > now() and deleted_at is null`;
+  return (await queryRows(database, z.unknown(), sql, [email])).length > 0;
+}
+
+/** True for the token of an open invitation. */
+export async function isInvitation(database: Database, token: string): Promise<boolean> {
+  const sql = "select 1 from invite where token = ? and not accepted and expires_at > now() and deleted_at is null";
+  return (await queryRows(database, z.unknown(), sql, [token])).length > 0;
+}
+
+/**
+ * True if the identity signs in with the invited e-mail and the new user gets the same e-mail; `email` is null for a
+ * user who gets the invitation's.
+ */
+export async function isInvitedIdentity(
+  database: Database,
+  { token, authIdentityId, email }: { token: string; authIdentityId: string; email: string | null },
+): Promise<boolean> {
+  const sql = `
+    select 1 from invite i
+    join provider_identity p on p.provider = 'emailpass' and lower(p.entity_id) = lower(i.email) and p.deleted_at is null
+    where i.token = ? and i.deleted_at is null and p.auth_identity_id = ?
+      and lower(i.email) = lower(coalesce(?::text, i.email))`;
+  return (await queryRows(database, z.unknown(), sql, [token, authIdentityId, email])).length > 0;
+}
+
+/**
+ * Deletes the password identity of an e-mail while it has no owner, because nobody has proven that its password is the
+ * invited person's. It is one statement and not a call of Medusa's auth module, which would read first and delete
+ * later: an invitation accepted in between must keep its identity.
+ */
+export async function deleteUnownedIdentity(database: Database, email: string): Promise<void> {
+  const sql = `
+    delete from auth_identity a using provider_identity p
+    where p.auth_identity_id = a.id and p.provider = 'emailpass' and p.entity_id = ?
+      and coalesce(a.app_metadata, '{}'::jsonb) = '{}'::jsonb`;
+  await database.raw(sql, [email]);
+}
+
+/**
+ * Deletes the remains of a sign-up whose process died: an identity that names no customer, or a missing one. Its age
+ * does not matter; otherwise repeated sign-ups could keep the e-mail from its owner.
+ */
+export async function deleteHalfMadeIdentity(database: Database, email: string): Promise<void> {
+  const sql = `
+    delete from auth_identity a using provider_identity p
+    where p.auth_identity_id = a.id and p.provider = 'emailpass' and p.entity_id = ?
+      and coalesce(a.app_metadata, '{}'::jsonb) - 'customer_id' = '{}'::jsonb
+      and not exists (select 1 from customer c where c.id = a.app_metadata->>'customer_id')`;
+  await database.raw(sql, [email]);
+}
+
+/**
+ * The customer left by such a sign-up: without an identity, session or order. Null for none.
+ */
+export async function getHalfMadeCustomerId(database: Database, email: string): Promise<string | null> {
+  const sql = `
+    select c.id from customer c
+    where c.email = ? and c.has_account and c.deleted_at is null
+      and not exists (select 1 from auth_identity a where a.app_metadata->>'customer_id' = c.id and a.deleted_at is null)
+      and not exists (select 1 from shop_session s where s.customer_id = c.id and s.deleted_at is null)
+      and not exists (select 1 from "order" o where o.customer_id = c.id)`;
+  const [customer] = await queryRows(database, z.object({ id: z.string() }), sql, [email]);
+  return customer?.id ?? null;
 }

@@ -3,7 +3,7 @@ import { AuditLine, OpsAuditEntry } from "../../contract/ops";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { orderNumberIn } from "../expressions";
-import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
+import { type ListCursor, olderThan, queryListPage } from "../lists";
 
 /** The most entries that a record's history shows. */
 const MOST = 50;

@@ -3,9 +3,16 @@ import type { ShopOrder } from "../../contract/orders";
 import type { Connection, Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { toMajor } from "../../lib/money/money";
-import { allOf, orderBy, type Part } from "../newest-found";
-import { listOrdersOf } from "./all-orders";
-import { allMatches, conditionsOf, namedOrders, type OrderSelection, SORTED_COLUMNS, sortOf } from "./order-filters";
+import { allOf, orderBy, type Part } from "../lists";
+import {
+  allMatches,
+  conditionsOf,
+  listOrdersOf,
+  namedOrders,
+  type OrderSelection,
+  SORTED_COLUMNS,
+  sortOf,
+} from "./order-list";
 
 /** The number of orders in memory at once. */
 const AT_ONCE = 250;

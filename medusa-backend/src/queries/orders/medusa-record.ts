@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { ALL_SENT, SENT } from "./fulfillments";
+import { ALL_SENT, SENT } from "./parcels";
 
 const MedusaRecord = z.object({
   cancelled: z.boolean(),
@@ -15,7 +15,7 @@ const MedusaRecord = z.object({
  */
 export type MedusaRecord = z.infer<typeof MedusaRecord>;
 
-/** Medusa records who shipped. For a cancellation, it records who credited the order (cancel-in-medusa.ts). */
+/** Medusa records who shipped. For a cancellation, it records who credited the order (cancel-order.ts). */
 const RECORD_SQL = `
   select o.canceled_at is not null as cancelled, exists (select 1 ${SENT}) as sent, ${ALL_SENT} as shipped,
     case when o.canceled_at is null then (select f.marked_shipped_by ${SENT} order by f.shipped_at limit 1)
@@ -81,4 +81,24 @@ export async function getOrderIdOfFulfillment(database: Database, fulfillmentId:
   const sql = "select order_id from order_fulfillment where fulfillment_id = ? and deleted_at is null limit 1";
   const [row] = await queryRows(database, z.object({ order_id: z.string() }), sql, [fulfillmentId]);
   return row?.order_id ?? null;
+}
+
+const OpenChange = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  change_type: z.string().nullable(),
+  return_id: z.string().nullable(),
+});
+export type OpenChange = z.infer<typeof OpenChange>;
+
+const OPEN_SQL = `
+  select id, order_id, change_type, return_id from order_change
+  where order_id = ? and status in ('pending', 'requested') and deleted_at is null`;
+
+/**
+ * The changes of an order that were begun and neither confirmed nor cancelled: a return that ops enter in Medusa Admin,
+ * a credit of a server that died. Medusa allows one at a time.
+ */
+export async function listOpenChanges(database: Database, orderId: string): Promise<OpenChange[]> {
+  return await queryRows(database, OpenChange, OPEN_SQL, [orderId]);
 }

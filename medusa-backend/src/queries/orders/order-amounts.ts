@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { keepingPlans } from "../../lib/database/kept-plans";
-import { queryRows } from "../../lib/database/sql";
+import { keepingPlans, queryRows } from "../../lib/database/sql";
+import { minorInSql, UNPAID } from "../expressions";
 
 const taxesOf = (table: string, parent: string) => `
   coalesce((select json_agg(json_build_object('raw_rate', t.raw_rate, 'code', t.code, 'description', t.description)
@@ -74,4 +74,88 @@ export type OrderAmounts = z.infer<typeof OrderAmounts>;
 export async function getOrderAmounts(database: Database, orderId: string): Promise<OrderAmounts | null> {
   const [order] = await queryRows(keepingPlans(database), OrderAmounts, AMOUNTS_SQL, [orderId]);
   return order ?? null;
+}
+
+/**
+ * The amounts of an order `o` in Medusa's books, in major units: the total at which it was placed (before Medusa's own
+ * credit for refunds), the captured and the refunded sum. Only payments of the order's own collections count.
+ */
+export const ORDER_MONEY_JOIN = `
+  left join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
+  cross join lateral (
+    select coalesce(sum(c.amount), 0) as captured, coalesce(sum(r.amount), 0) as refunded
+    from order_payment_collection l
+    join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null
+    left join lateral (select sum(x.amount) as amount from capture x where x.payment_id = p.id and p.captured_at is not null and x.deleted_at is null) c on true
+    left join lateral (select sum(x.amount) as amount from refund x where x.payment_id = p.id and x.deleted_at is null) r on true
+    where l.order_id = o.id and l.deleted_at is null
+  ) money`;
+
+/**
+ * An SQL condition: the refund `refund` is also in the books of the order `order`. Its transaction is written last
+ * (note-refund.ts).
+ */
+export const inOrderBooks = (refund: string, order: string): string => `exists (
+    select 1 from order_transaction t
+    where t.reference = 'refund' and t.reference_id = ${refund}.id and t.order_id = ${order} and t.deleted_at is null)`;
+
+/**
+ * The total at which the order was placed, in major units. Medusa subtracts refunds from an order's total as credit,
+ * copied into each version; returned pieces it subtracts without a credit. Only paid orders are sent, so with returned
+ * pieces the total is the captured sum.
+ */
+export const ORDER_TOTAL = `case when (
+    select true from order_item back where back.order_id = o.id and back.version = o.version and back.deleted_at is null
+      and back.return_received_quantity + back.return_dismissed_quantity > 0 limit 1)
+  then money.captured else coalesce((m.totals->>'current_order_total')::numeric, 0) + coalesce((
+    select sum(cl.amount) from order_credit_line cl
+    where cl.order_id = o.id and cl.version = o.version and cl.deleted_at is null), 0) end`;
+
+const PaidOrder = z.object({ captured: z.number(), refunded: z.number(), releasing: z.boolean() });
+
+/**
+ * An order without a PaymentIntent was created by hand in Medusa Admin, and only its creator knows how it is paid.
+ */
+const PAID_SQL = `
+  select money.captured::float8 as captured, money.refunded::float8 as refunded,
+    coalesce(a.status in ('releasing', 'released', 'refunded'), false) as releasing
+  from "order" o
+  left join payment_attempt a on a.order_id = o.id and a.deleted_at is null
+  ${ORDER_MONEY_JOIN}
+  where o.id = ? and o.deleted_at is null and o.metadata->>'payment_intent_id' is not null`;
+
+/** The captured and refunded sums of an order, in major units; null for an order that was not paid in the shop. */
+export async function getPaidMoney(database: Database, orderId: string): Promise<z.infer<typeof PaidOrder> | null> {
+  const [money] = await queryRows(keepingPlans(database), PaidOrder, PAID_SQL, [orderId]);
+  return money ?? null;
+}
+
+const SUMMARY = `from "order" o
+  join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null where o.id = ?`;
+
+/** The price of the order in its current version, minus credits, in major units; null for an unknown order. */
+export async function getOrderCosts(database: Database, orderId: string): Promise<number | null> {
+  const sql = `select coalesce((m.totals->>'current_order_total')::float8, 0) as costs ${SUMMARY}`;
+  const [order] = await queryRows(database, z.object({ costs: z.number() }), sql, [orderId]);
+  return order?.costs ?? null;
+}
+
+/**
+ * The amount still to be paid for the order, in minor units, negative if too much was paid; null for an unknown order.
+ */
+export async function getOrderDue(database: Database, orderId: string): Promise<number | null> {
+  const sql = `select ${minorInSql(UNPAID, "o.currency_code")} as due ${SUMMARY}`;
+  const [order] = await queryRows(database, z.object({ due: z.coerce.number().int() }), sql, [orderId]);
+  return order?.due ?? null;
+}
+
+/** True when the order's current version has the credit that the shop gives for a refund. */
+export async function isRefundCredited(
+  database: Database,
+  { order_id, refund_id }: { order_id: string; refund_id: string },
+): Promise<boolean> {
+  const sql = `select 1 from "order" o
+    join order_credit_line l on l.order_id = o.id and l.version = o.version and l.deleted_at is null
+    where o.id = ? and l.reference = 'refund' and l.reference_id = ?`;
+  return (await queryRows(database, z.unknown(), sql, [order_id, refund_id])).length > 0;
 }

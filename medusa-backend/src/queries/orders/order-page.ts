@@ -1,21 +1,22 @@
 import { z } from "zod";
-import { type Carrier, listCarriers } from "../../contract/carriers";
 import { LIMITS } from "../../contract/common";
 import { CURRENCY } from "../../contract/currency";
-import { type GetOrderPageAnswer, OrderEvent } from "../../contract/order-page";
-import type { FailedRefund } from "../../contract/reversals";
+import type { GetOrderDeskAnswer } from "../../contract/order-admin";
+import { type GetOrderPageAnswer, OrderEvent } from "../../contract/orders";
+import { type Carrier, listCarriers } from "../../contract/parcels";
+import type { FailedRefund } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
-import { queryList, readable } from "../../lib/database/sql";
-import { toMajor, toMinor } from "../../lib/money/money";
-import { listOnSale } from "../catalogue/products";
-import { findDocument, listOrderDocuments, type StoredDocument } from "../documents/documents";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { toMajor, toMinor, toShownPrice } from "../../lib/money/money";
+import { findDocument, listOrderDocuments, type StoredDocument } from "../documents";
+import { SHOWN_PICTURE } from "../expressions";
 import { getPaymentCard } from "../payments/medusa-payments";
-import { getTakenBack, listFailedRefunds } from "../payments/reversals";
-import { listLeft } from "./fulfillments";
-import { getOrderRecord, type OrderRecord } from "./order-record";
-import { listParcels, PARCEL_ITEMS } from "./parcels";
-import { getRefundDue } from "./return-money";
-import { getReturnable, listReturns } from "./returns";
+import { listOnSale } from "../products/products";
+import { getTakenBack, listFailedRefunds } from "../refunds/reversals";
+import { getRefundDue } from "../returns/return-refunds";
+import { getReturnable, listReturns } from "../returns/returns";
+import { AddressColumns, addressColumns, getOrderRecord, type OrderRecord } from "./order-record";
+import { listLeft, listParcels, PARCEL_ITEMS, TAKEN_OFF } from "./parcels";
 import { getShopOrder } from "./shop-orders";
 
 const Row = z.object({
@@ -163,4 +164,167 @@ export async function getOrderPage(
   const paid_otherwise = sumOf(failed.filter(({ state }) => state === "otherwise"));
   const money = { card, owed, refused, paid_otherwise, due, taken_back };
   return { order, own, deleted, events, parcels, left, carriers, returns, returnable, documents, ...money, products };
+}
+
+/** The most entries of a kind that the desk shows of one order. */
+const MOST = 100;
+
+const Line = z.object({
+  line_id: z.string(),
+  title: z.string(),
+  image_url: z.string(),
+  unit_price: z.number(),
+  currency_code: z.string(),
+  quantity: z.number(),
+  left: z.number(),
+  sent: z.number(),
+  delivered: z.number(),
+  back: z.number(),
+  kept: z.number(),
+  taken_off: z.number(),
+});
+
+const LINES_SQL = `
+  select li.id as line_id, coalesce(li.product_title, li.title) as title, ${SHOWN_PICTURE} as image_url,
+    coalesce(oi.unit_price, li.unit_price)::float8 as unit_price, o.currency_code, oi.quantity::float8 as quantity,
+    (oi.quantity - greatest(oi.shipped_quantity, oi.delivered_quantity) - ${TAKEN_OFF})::float8 as left,
+    greatest(oi.shipped_quantity, oi.delivered_quantity)::float8 as sent, oi.delivered_quantity::float8 as delivered,
+    (oi.return_received_quantity + oi.return_dismissed_quantity)::float8 as back,
+    (select coalesce(sum(k.quantity), 0) from refunded_piece k
+      where k.line_id = li.id and k.sent and k.deleted_at is null)::float8 as kept,
+    ${TAKEN_OFF}::float8 as taken_off
+  from "order" o
+  join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and oi.quantity > 0
+  join order_line_item li on li.id = oi.item_id
+  where o.id = ? order by li.created_at, li.id`;
+
+/** The lines of an order with the state of their pieces. */
+export async function listDeskLines(database: Database, orderId: string): Promise<GetOrderDeskAnswer["lines"]> {
+  const lines = readable(await queryList(database, "order lines", Line, LINES_SQL, [orderId]));
+  return lines.map(({ unit_price, currency_code, ...line }) => ({
+    ...line,
+    unit_price: toMajor(toShownPrice(unit_price, currency_code), currency_code),
+  }));
+}
+
+const Mail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  data: z.unknown(),
+  recipient: z.string(),
+  status: z.enum(["pending", "sent", "failed"]),
+  created_at: IsoTime,
+  can_resend: z.boolean(),
+});
+
+/** The mails about an order with their data, newest first. */
+export async function listMailsOfOrder(database: Database, orderId: string): Promise<z.infer<typeof Mail>[]> {
+  const sql = `
+    select m.id, m.kind, m.data, m.recipient, m.status, m.created_at,
+      m.status <> 'pending' and m.data is not null as can_resend
+    from outbox_mail m where m.order_id = ? and m.deleted_at is null order by m.created_at desc, m.id desc limit ?`;
+  return readable(await queryList(database, "mails", Mail, sql, [orderId, MOST]));
+}
+
+/** True for a mail about the order. */
+export async function isMailOfOrder(database: Database, orderId: string, mailId: string): Promise<boolean> {
+  const sql = "select 1 from outbox_mail m where m.id = ? and m.order_id = ? and m.deleted_at is null";
+  return (await queryRows(database, z.unknown(), sql, [mailId, orderId])).length > 0;
+}
+
+const Act = z.object({
+  id: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  created_at: IsoTime,
+  reason: z.string(),
+  changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+});
+
+/** The actions on an order and their actors, latest first, without refused ones. */
+export async function listActs(database: Database, orderId: string): Promise<z.infer<typeof Act>[]> {
+  const sql = `
+    select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at,
+      coalesce(a.details->>'reason', '') as reason,
+      case when a.route is null then (
+        select coalesce(json_agg(json_build_object('name', x.key,
+          'before', coalesce(x.value->>'before', ''), 'after', coalesce(x.value->>'after', '')) order by x.key), '[]')
+        from jsonb_each(coalesce(a.changes, '{}') || coalesce(a.personal, '{}')) x
+      ) else '[]' end as changes
+    from audit_entry a
+    left join "user" u on u.id = a.actor_id
+    left join customer c on c.id = a.actor_id
+    where (a.subject_id = ? or a.subject_ids @> array[?::text]) and coalesce(a.answer_status, 0) < 400 and a.deleted_at is null
+    order by a.created_at desc, a.id desc limit ?`;
+  return readable(await queryList(database, "acts", Act, sql, [orderId, orderId, MOST]));
+}
+
+const Note = z.object({ id: z.string(), actor: z.string(), text: z.string(), created_at: IsoTime });
+
+/** The staff's notes about an order, latest first. */
+export async function listNotes(database: Database, orderId: string): Promise<z.infer<typeof Note>[]> {
+  const sql = `
+    select n.id, coalesce(c.email, n.actor_id) as actor, n.text, n.created_at
+    from order_note n left join customer c on c.id = n.actor_id
+    where n.order_id = ? and n.deleted_at is null order by n.created_at desc, n.id desc limit ?`;
+  return readable(await queryList(database, "notes", Note, sql, [orderId, MOST]));
+}
+
+/** The number of orders of an order's account, including this one; 0 without an account. */
+export async function countOrdersOfAccount(database: Database, orderId: string): Promise<number> {
+  const sql = `select count(*)::float8 as orders from "order" o
+    join order_status s on s.order_id = o.id and s.deleted_at is null
+    where o.customer_id = (select x.customer_id from "order" x where x.id = ?) and o.deleted_at is null`;
+  const [row] = await queryRows(database, z.object({ orders: z.number() }), sql, [orderId]);
+  return row?.orders ?? 0;
+}
+
+const Money = z.object({
+  captured: z.number(),
+  refunded: z.number(),
+  taken_back: z.number(),
+  currency_code: z.string(),
+});
+
+/**
+ * The captured and refunded sums of an order, over all its payments, and what the bank has of them because of disputes;
+ * null while nothing is captured.
+ */
+export async function getDeskMoney(database: Database, orderId: string): Promise<GetOrderDeskAnswer["money"]> {
+  const sql = `
+    select coalesce(sum(c.amount), 0)::float8 as captured, coalesce(sum(r.amount), 0)::float8 as refunded, o.currency_code,
+      coalesce((select sum(least(d.taken, d.amount)) from payment_dispute d
+        where d.order_id = o.id and d.taken > 0 and d.deleted_at is null), 0)::float8 as taken_back
+    from "order" o
+    join order_payment_collection l on l.order_id = o.id and l.deleted_at is null
+    join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null and p.captured_at is not null
+    left join lateral (select sum(x.amount) as amount from capture x where x.payment_id = p.id and x.deleted_at is null) c on true
+    left join lateral (select sum(x.amount) as amount from refund x where x.payment_id = p.id and x.deleted_at is null) r on true
+    where o.id = ? group by o.id`;
+  const [money] = await queryRows(database, Money, sql, [orderId]);
+  if (!money) return null;
+  const { currency_code: currency } = money;
+  const [captured, refunded] = [toMinor(money.captured, currency), toMinor(money.refunded, currency)];
+  const [major, left] = [
+    (minor: number) => toMajor(minor, currency),
+    Math.max(0, captured - refunded - money.taken_back),
+  ];
+  return {
+    captured: major(captured),
+    refunded: major(refunded),
+    taken_back: major(money.taken_back),
+    left: major(left),
+  };
+}
+
+const Address = z.object({ id: z.string(), name: z.string(), phone: z.string(), ...AddressColumns.shape });
+
+/** An order's address, with the id of Medusa's record; null if it has none. */
+export async function getOrderAddress(database: Database, orderId: string): Promise<z.infer<typeof Address> | null> {
+  const sql = `
+    select a.id, trim(coalesce(a.first_name, '') || ' ' || coalesce(a.last_name, '')) as name,
+      coalesce(a.phone, '') as phone, ${addressColumns("a")}
+    from "order" o join order_address a on a.id = o.shipping_address_id and a.deleted_at is null where o.id = ?`;
+  const [address] = await queryRows(database, Address, sql, [orderId]);
+  return address ?? null;
 }

@@ -3,8 +3,7 @@ import { toAddressText } from "../../contract/address-text";
 import { AddressParts } from "../../contract/addresses";
 import { ShopOrderStatus } from "../../contract/common";
 import type { Database } from "../../lib/database/connection";
-import { keepingPlans } from "../../lib/database/kept-plans";
-import { queryRows } from "../../lib/database/sql";
+import { keepingPlans, queryRows } from "../../lib/database/sql";
 
 const OrderRecord = z.object({
   order_id: z.string(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { linkOfParcel, listCarriers, typedLink } from "../../contract/carriers";
-import type { Parcel } from "../../contract/order-page";
-import { Pieces } from "../../contract/pieces";
-import { isWebAddress } from "../../contract/web-address";
+import { PackedParcel } from "../../contract/order-admin";
+import type { Parcel } from "../../contract/orders";
+import { isWebAddress, linkOfParcel, listCarriers, typedLink } from "../../contract/parcels";
+import { LinePieces, Pieces } from "../../contract/pieces";
 import { getEnv } from "../../lib/config/env";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { PARCEL_PIECES } from "./line-stock";
 
 const Label = z.object({ number: z.string(), url: z.string() });
@@ -85,4 +85,132 @@ export async function listParcels(database: Database, orderId: string): Promise<
     ...parcel,
     tracking: labels.flatMap((label) => toTracking(label, parcel.carrier)),
   }));
+}
+
+const LineQuantity = z.object({ id: z.string(), quantity: z.number() });
+/** A line of an order, and a number of its pieces. */
+export type LineQuantity = z.infer<typeof LineQuantity>;
+
+const Unfulfilled = z.object({
+  ...LineQuantity.shape,
+  requires_shipping: z.boolean(),
+  location_id: z.string().nullable(),
+});
+const Unshipped = z.object({ id: z.string(), items: z.array(LineQuantity) });
+
+/** The pieces of the line `oi` that were refunded and taken off the order before they were packed. */
+export const TAKEN_OFF = `(
+    select coalesce(sum(gone.quantity), 0)
+    from refunded_piece gone where gone.line_id = oi.item_id and not gone.sent and gone.deleted_at is null)`;
+
+/** Lines `oi` of the order `o`, and their pieces that are in no parcel. */
+const UNFULFILLED = `
+  from order_item oi join order_line_item li on li.id = oi.item_id
+  where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and oi.quantity > oi.fulfilled_quantity
+    and oi.quantity - oi.fulfilled_quantity > ${TAKEN_OFF}`;
+
+/** Parcels `f` of the order `o` that were packed and not sent, with their pieces `fi` by line. */
+const WAITING = `
+  from order_fulfillment l
+  join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
+  cross join lateral ${PARCEL_PIECES} fi
+  where l.order_id = o.id and l.deleted_at is null and f.canceled_at is null
+    and f.shipped_at is null and f.delivered_at is null`;
+
+/** Parcels `f` of the order `o` that were sent or delivered. */
+export const SENT = `
+  from order_fulfillment l
+  join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
+  where l.order_id = o.id and l.deleted_at is null and f.canceled_at is null
+    and coalesce(f.shipped_at, f.delivered_at) is not null`;
+
+/** An SQL condition: some of the order `o` was sent, and nothing of it is left to send. */
+export const ALL_SENT = `(exists (select 1 ${SENT})
+    and not exists (select 1 ${UNFULFILLED}) and not exists (select 1 ${WAITING}))`;
+
+/** The pieces of the order `o`: how many are still to be sent, were delivered, and came back. */
+export const PROGRESS_JOIN = `
+  cross join lateral (
+    select json_build_object('pieces', coalesce(sum(oi.quantity - ${TAKEN_OFF}), 0)::float8,
+      'left', (coalesce(sum(oi.quantity - oi.fulfilled_quantity - ${TAKEN_OFF}), 0)
+        + (select coalesce(sum(fi.quantity), 0) ${WAITING}))::float8,
+      'delivered', coalesce(sum(oi.delivered_quantity), 0)::float8,
+      'returned', coalesce(sum(oi.return_received_quantity + oi.return_dismissed_quantity), 0)::float8) as progress
+    from order_item oi where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
+  ) pieces`;
+
+const UNFULFILLED_SQL = `
+  select lines.* from "order" o cross join lateral (
+    select li.id, li.requires_shipping, (oi.quantity - oi.fulfilled_quantity - ${TAKEN_OFF})::float8 as quantity,
+      (select case when count(distinct r.location_id) = 1 then min(r.location_id) end
+        from reservation_item r where r.line_item_id = li.id and r.deleted_at is null) as location_id ${UNFULFILLED}) lines
+  where o.id = ?`;
+
+const UNSHIPPED_SQL = `
+  select parcels.* from "order" o cross join lateral (
+    select f.id, json_agg(json_build_object('id', fi.line_item_id, 'quantity', fi.quantity::float8)) as items
+    ${WAITING} group by f.id) parcels
+  where o.id = ?`;
+
+/** The pieces of the order `o` that are still to be sent, by line, as `waiting`. */
+const WAITING_PIECES = `(
+    select oi.item_id, oi.quantity - oi.fulfilled_quantity - ${TAKEN_OFF} as quantity ${UNFULFILLED}
+    union all select fi.line_item_id, fi.quantity ${WAITING}) waiting`;
+
+/** The same as a list of `LinePieces` in JSON. */
+export const LEFT_LINES = `coalesce((
+    select json_agg(json_build_object('line_id', lines.id, 'title', lines.title, 'sku', lines.sku, 'quantity', lines.quantity)
+      order by lines.created_at, lines.id)
+    from (select li.id, li.created_at, coalesce(li.product_title, li.title) as title, coalesce(li.variant_sku, '') as sku,
+        sum(waiting.quantity)::float8 as quantity
+      from ${WAITING_PIECES} join order_line_item li on li.id = waiting.item_id group by li.id) lines), '[]'::json)`;
+
+const LEFT_SQL = `
+  select li.id as line_id, coalesce(li.product_title, li.title) as title, sum(waiting.quantity)::float8 as quantity
+  from "order" o cross join lateral ${WAITING_PIECES}
+  join order_line_item li on li.id = waiting.item_id
+  where o.id = ? and o.canceled_at is null
+  group by li.id order by li.created_at, li.id`;
+
+/** Lines of one parcel, and the stock location that their pieces are taken from; without one, Medusa chooses. */
+type Unpacked = { location_id?: string; items: LineQuantity[] };
+
+/**
+ * The lines that no fulfillment holds, in groups that may be fulfilled together: of one stock location, because a
+ * fulfillment has only one, and either lines that need shipping or lines that do not.
+ */
+export async function listUnfulfilled(database: Database, orderId: string): Promise<Unpacked[]> {
+  const groups = new Map<string, Unpacked>();
+  for (const line of await queryRows(database, Unfulfilled, UNFULFILLED_SQL, [orderId])) {
+    const { id, quantity, requires_shipping, location_id } = line;
+    const key = `${requires_shipping} ${location_id}`;
+    const group = groups.get(key) ?? { ...(location_id && { location_id }), items: [] };
+    groups.set(key, { ...group, items: [...group.items, { id, quantity }] });
+  }
+  return [...groups.values()];
+}
+
+/** The fulfillments that were neither shipped nor delivered nor cancelled. */
+export async function listUnshipped(database: Database, orderId: string): Promise<z.infer<typeof Unshipped>[]> {
+  return await queryRows(database, Unshipped, UNSHIPPED_SQL, [orderId]);
+}
+
+const Packed = PackedParcel.extend({ packed_at: IsoTime });
+
+/** The parcels of an order that were packed and not sent, the oldest first, for the desk. */
+export async function listPacked(database: Database, orderId: string): Promise<PackedParcel[]> {
+  const sql = `
+    select parcels.* from "order" o cross join lateral (
+      select f.id as parcel_id, coalesce(f.packed_at, f.created_at) as packed_at,
+        json_agg(json_build_object('line_id', fi.line_item_id, 'title', (
+            select coalesce(li.product_title, li.title) from order_line_item li where li.id = fi.line_item_id), 'quantity', fi.quantity::float8)
+          order by fi.created_at, fi.id) as items
+      ${WAITING} group by f.id) parcels
+    where o.id = ? and o.canceled_at is null order by parcels.packed_at, parcels.parcel_id`;
+  return await queryRows(database, Packed, sql, [orderId]);
+}
+
+/** The pieces of an order that are still to be sent, by line. */
+export async function listLeft(database: Database, orderId: string): Promise<LinePieces[]> {
+  return await queryRows(database, LinePieces, LEFT_SQL, [orderId]);
 }

@@ -1,19 +1,17 @@
 import { z } from "zod";
+import { CountrySource } from "../../contract/addresses";
 import { Arrival, Duties } from "../../contract/costs";
-import { CountrySource } from "../../contract/delivery";
 import { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
 
-import { keepingPlans } from "../../lib/database/kept-plans";
+import { IsoTime, keepingPlans, queryList, queryRows, readable } from "../../lib/database/sql";
 
-import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
-import { toMajor, toMinor } from "../../lib/money/money";
-import { sumUp, toShownPrice } from "../../lib/money/sums";
+import { sumUp, toMajor, toMinor, toShownPrice } from "../../lib/money/money";
 import { COPIED_PICTURE } from "../expressions";
-import { RISK } from "../payments/reversals";
-import { PROGRESS_JOIN } from "./fulfillments";
-import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money";
+import { RISK } from "../refunds/reversals";
+import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-amounts";
 import { AddressColumns, addressColumns, COUNTRY_FROM, toAddress } from "./order-record";
+import { PROGRESS_JOIN } from "./parcels";
 
 /**
  * The list that an order is read for: an order may be removed from the owner's or the admins' list. "any" ignores that.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { Attempt } from "../../modules/payment-record/attempt";
+import { Attempt } from "../../modules/payment-record/attempts";
 
 /** The attempt of a PaymentIntent, or null. With a `customerId`, another person's attempt counts as unknown. */
 export async function getAttempt(

@@ -1,11 +1,11 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { PaymentCard } from "../../contract/order-page";
+import { PaymentCard } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { majorInSql, minorInSql } from "../expressions";
-import { inOrderBooks } from "../orders/order-money";
-import { lostOfPayment, sentBackOf } from "./reversals";
+import { inOrderBooks } from "../orders/order-amounts";
+import { lostOfPayment, sentBackOf } from "../refunds/reversals";
 
 const CAPTURED = `(select coalesce(sum(x.amount), 0) as sum from capture x where x.payment_id = p.id and x.deleted_at is null)`;
 const REFUNDED = `(select coalesce(sum(x.amount), 0) as sum from refund x where x.payment_id = p.id and x.deleted_at is null)`;
@@ -40,7 +40,7 @@ export async function requireSessionAmount(database: Database, sessionId: string
   return session;
 }
 
-/** The stored data of the card that paid for an order (modules/stripe/kept-card.ts); null for older orders. */
+/** The stored data of the card that paid for an order (modules/stripe/client.ts); null for older orders. */
 export async function getPaymentCard(database: Database, orderId: string): Promise<PaymentCard | null> {
   const sql = `
     select p.data->'card'->>'brand' as brand, p.data->'card'->>'last4' as last4

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ReviewPhoto } from "../../contract/review-photos";
+import { ReviewPhoto } from "../../contract/reviews";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
-import { shownReviews } from "../catalogue/product-page-statements";
 import { PHOTO_ADDRESS } from "../expressions";
-import type { ReviewKey } from "./product-reviews";
+import { shownReviews } from "../products/product-pages";
+import type { ReviewKey } from "./reviews";
 
 const OwnPhoto = ReviewPhoto.extend({ picture_id: z.string() });
 

@@ -2,11 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
-import { ProductValues } from "../../contract/product-desk";
-import { SYNONYMS } from "../../lib/catalogue/search-words";
-import { toFigures } from "../../queries/catalogue/figures";
-import { accessoryPictures, SAMPLE_ACCESSORIES } from "./accessory-list";
-import { ACCESSORY_TEXTS } from "./accessory-texts";
+import { ProductValues } from "../../contract/product-edits";
+import { SYNONYMS } from "../../lib/products/search";
+import { toFigures } from "../../queries/products/statements";
+import { ACCESSORY_TEXTS, accessoryPictures, SAMPLE_ACCESSORIES } from "./accessories";
 
 /** The first words of the drones' names ("Kestrel"), and the word that searches take all of them for. */
 const DRONES = [...new Set(BUILT_IN_PRODUCTS.map(({ title }) => title.split(" ")[0] ?? "")), "drone"];

@@ -5,9 +5,8 @@ import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows";
 import { z } from "zod";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
-import { findUser } from "../../queries/accounts/customers";
-import { createAccountWorkflow } from "../../workflows/account/create-account";
-import { makeAdminWorkflow } from "../../workflows/account/set-role";
+import { findUser } from "../../queries/accounts/accounts";
+import { createAccountWorkflow, makeAdminWorkflow } from "../../workflows/accounts/accounts";
 
 const Credentials = z.object({ email: z.email().toLowerCase(), password: z.string().min(8).max(128) });
 type Credentials = z.infer<typeof Credentials>;

@@ -1,6 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
-import { createRegionsWorkflow, updateRegionsWorkflow, updateStoresWorkflow } from "@medusajs/medusa/core-flows";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import {
+  createRegionsWorkflow,
+  createShippingOptionsWorkflow,
+  createStockLocationsWorkflow,
+  linkSalesChannelsToStockLocationWorkflow,
+  updateRegionsWorkflow,
+  updateStoresWorkflow,
+} from "@medusajs/medusa/core-flows";
 import { CURRENCY } from "../../contract/currency";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
@@ -67,4 +74,93 @@ export async function seedStore(container: MedusaContainer): Promise<{ salesChan
     });
   }
   return { salesChannelId };
+}
+
+const LOCATION_NAME = "Aeroloft Warehouse";
+const FULFILLMENT_SET_NAME = "Aeroloft Delivery";
+const PROVIDER_ID = "manual_manual";
+
+/**
+ * The same terms as in storefront/content/shipping.md; docs/decisions/dates.md explains every setting. They are
+ * metadata of the stock location, because Medusa Admin cannot edit the metadata of a shipping option.
+ */
+const DELIVERY_TIMES = {
+  time_zone: "Asia/Dhaka",
+  closed_days: "Fri, Sat",
+  order_cut_off: "14:00",
+  handling_days: "0",
+  transit_days_us: "6-10",
+  transit_days_bd: "2-4",
+  duties_us: "included",
+};
+
+/** The warehouse, linked to what is needed to fulfil an order from it: sales channel, provider and fulfillment set. */
+async function createWarehouse(container: MedusaContainer, salesChannelId: string): Promise<string> {
+  const { result } = await createStockLocationsWorkflow(container).run({
+    input: {
+      locations: [
+        {
+          name: LOCATION_NAME,
+          address: { address_1: "House 27, Road 11", city: "Dhaka", postal_code: "1213", country_code: "bd" },
+          metadata: DELIVERY_TIMES,
+        },
+      ],
+    },
+  });
+  const [location] = result;
+  if (!location) throw new Error("Medusa made no stock location.");
+  await linkSalesChannelsToStockLocationWorkflow(container).run({ input: { id: location.id, add: [salesChannelId] } });
+  return location.id;
+}
+
+/** The countries that the shop delivers to, and its one shipping option: standard delivery at 0.00. */
+async function createDelivery(container: MedusaContainer, stockLocationId: string, shippingProfileId: string) {
+  const link = container.resolve(ContainerRegistrationKeys.LINK);
+  const fulfillmentSet = await container.resolve(Modules.FULFILLMENT).createFulfillmentSets({
+    name: FULFILLMENT_SET_NAME,
+    type: "shipping",
+    service_zones: [
+      {
+        name: "US & Bangladesh",
+        geo_zones: ["us", "bd"].map((country_code) => ({ type: "country" as const, country_code })),
+      },
+    ],
+  });
+  const [zone] = fulfillmentSet.service_zones;
+  if (!zone) throw new Error("Medusa made no service zone.");
+  const location = { [Modules.STOCK_LOCATION]: { stock_location_id: stockLocationId } };
+  await link.create([
+    { ...location, [Modules.FULFILLMENT]: { fulfillment_provider_id: PROVIDER_ID } },
+    { ...location, [Modules.FULFILLMENT]: { fulfillment_set_id: fulfillmentSet.id } },
+  ]);
+  await createShippingOptionsWorkflow(container).run({
+    input: [
+      {
+        name: "Standard delivery",
+        price_type: "flat",
+        provider_id: PROVIDER_ID,
+        service_zone_id: zone.id,
+        shipping_profile_id: shippingProfileId,
+        type: { label: "Standard", description: "Delivered by our carrier.", code: "standard" },
+        prices: [{ currency_code: CURRENCY, amount: 0 }],
+        rules: [
+          { attribute: "enabled_in_store", value: "true", operator: "eq" },
+          { attribute: "is_return", value: "false", operator: "eq" },
+        ],
+      },
+    ],
+  });
+}
+
+/** Makes delivery possible. Returns the ids that products must be linked to. */
+export async function seedDelivery(container: MedusaContainer, salesChannelId: string) {
+  const fulfillment = container.resolve(Modules.FULFILLMENT);
+  const [profile] = await fulfillment.listShippingProfiles({ type: "default" });
+  const shippingProfileId =
+    profile?.id ?? (await fulfillment.createShippingProfiles({ name: "Default", type: "default" })).id;
+  const [location] = await container.resolve(Modules.STOCK_LOCATION).listStockLocations({ name: LOCATION_NAME });
+  const stockLocationId = location?.id ?? (await createWarehouse(container, salesChannelId));
+  const [fulfillmentSet] = await fulfillment.listFulfillmentSets({ name: FULFILLMENT_SET_NAME });
+  if (!fulfillmentSet) await createDelivery(container, stockLocationId, shippingProfileId);
+  return { stockLocationId, shippingProfileId };
 }

@@ -9,14 +9,14 @@ import {
 import type { MoneyAction } from "../../contract/money";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
-import { coveredBy, type Finding } from "../../modules/money-ledger/finding";
+import { coveredBy, type Finding } from "../../modules/money-ledger/service";
 import { moneyLedgerService } from "../../modules/services";
-import { writeAuditStep } from "../audit/steps/write-audit";
-import { cancelByOps } from "../order/cancel-by-ops";
-import { completePayment } from "../payment/complete-payment";
-import { finalRefusalIn } from "../payment/refusal";
-import { releasePayment } from "../payment/release-payment";
-import { noteRefund } from "./note-refund";
+import { writeAuditStep } from "../audit/write-audit";
+import { cancelByOps } from "../orders/delete-order";
+import { completePayment } from "../payments/complete-payment";
+import { finalRefusalIn } from "../payments/refusal";
+import { releasePayment } from "../payments/release-payment";
+import { noteRefund } from "../refunds/note-refund";
 import { lookAgain } from "./run-comparison";
 
 /** `actor_id` is the Medusa user who decides. */

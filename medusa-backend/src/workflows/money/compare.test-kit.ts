@@ -1,5 +1,5 @@
-import type { StripeFacts } from "../payment/stripe-ledger";
-import type { AttemptFacts, MoneyFacts, OrderFacts } from "./gather-facts";
+import type { StripeFacts } from "../payments/stripe-ledger";
+import type { AttemptFacts, MoneyFacts, OrderFacts } from "./gather-payments";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { StripeFacts } from "../payments/stripe-ledger";
 import { compareMoney } from "./compare";
 import {
   attempt,
@@ -7,6 +8,7 @@ import {
   DAY,
   due,
   facts,
+  HOUR,
   held,
   MINUTE,
   NOW,
@@ -15,7 +17,7 @@ import {
   taken,
   toCapture,
 } from "./compare.test-kit";
-import type { MoneyFacts } from "./gather-facts";
+import type { MoneyFacts, OrderFacts, Reversals } from "./gather-payments";
 
 describe("Stripe and the orders agree", () => {
   it.each<[string, MoneyFacts]>([
@@ -80,5 +82,272 @@ describe("findings", () => {
     const older = { ...taken, payment_intent_id: "pi_0", authorised_at: NOW - DAY };
     const findings = compareMoney({ ...facts(taken, null, null), stripe: [taken, older] }, CLOCK);
     expect(findings.map(({ id }) => id)).toEqual(["money_without_order:pi_0", "money_without_order:pi_1"]);
+  });
+});
+
+describe("a finding", () => {
+  const eur = { ...taken, currency_code: "eur" };
+  it.each<[string, MoneyFacts, object, RegExp]>([
+    [
+      "money that was taken for an order that is gone",
+      facts(taken, null),
+      { kind: "money_without_order", actions: ["refund"], since: NOW - HOUR },
+      /has taken \$149\.00, but there is no order/,
+    ],
+    [
+      "money that is held for nothing",
+      facts(held, null),
+      { kind: "money_without_order", actions: ["void"], expires_at: NOW + 6 * DAY },
+      /holds \$149\.00/,
+    ],
+    [
+      "an authorised payment that nobody made an order of",
+      facts(held, null, open),
+      { kind: "money_without_order", actions: ["finish", "void"] },
+      /there is no order/,
+    ],
+    [
+      "a payment of the legacy call that waited too long",
+      facts({ ...held, authorised_at: NOW - 34 * MINUTE }, null, { ...open, has_cart: false }),
+      { kind: "money_without_order", actions: ["void"] },
+      /there is no order/,
+    ],
+    [
+      "a payment that is not the shop's",
+      facts(taken, null, null),
+      { kind: "money_without_order", actions: ["refund"] },
+      /not started in this shop/,
+    ],
+    [
+      "the rest of a payment that was given back in part",
+      facts({ ...taken, refunded: 4_900 }, null),
+      { kind: "money_without_order", amount: 10_000 },
+      /\$100\.00/,
+    ],
+    [
+      "an order whose payment was released",
+      facts({ ...taken, status: "canceled", received: 0, cancelled_at: NOW - MINUTE }, due),
+      { kind: "order_without_money", actions: ["cancel_order"], since: NOW - MINUTE },
+      /never taken/,
+    ],
+    [
+      "an order whose payment was never authorised",
+      facts({ ...taken, status: "requires_action", received: 0 }, due),
+      { kind: "order_without_money" },
+      /never authorised/,
+    ],
+    [
+      "an order that Stripe knows nothing of",
+      facts(null, due),
+      { kind: "order_without_money", payment_intent_id: "pi_1", order_id: "order_1" },
+      /knows no payment/,
+    ],
+    [
+      "an order that names no payment",
+      facts(null, { ...due, payment_intent_id: null }),
+      { kind: "order_without_money", id: "order_without_money:order_1" },
+      /knows no payment/,
+    ],
+    [
+      "a shipped order without money",
+      facts(null, { ...due, status: "shipped" }),
+      { kind: "order_without_money", actions: [] },
+      /ask the customer/,
+    ],
+    [
+      "an order for less than was taken",
+      facts(taken, { ...order, total: 14_899 }),
+      { kind: "amount_differs", actions: ["cancel_order"] },
+      /\$148\.99, but Stripe has taken \$149\.00/,
+    ],
+    [
+      "an order for more than is held",
+      facts(held, { ...due, total: 15_000 }),
+      { kind: "amount_differs" },
+      /holds \$149\.00/,
+    ],
+    [
+      "a shipped order whose amount differs",
+      facts(taken, { ...order, total: 1, status: "shipped" }),
+      { kind: "amount_differs", actions: [] },
+      /is for \$0\.01/,
+    ],
+    ["another currency", facts(eur, order), { kind: "amount_differs" }, /currencies differ/],
+    [
+      "more taken than the payment is for",
+      facts({ ...taken, received: 29_800 }, order),
+      { kind: "captured_twice", amount: 14_900 },
+      /more than once/,
+    ],
+    [
+      "books that count the money twice",
+      facts(taken, { ...order, captured: 29_800 }),
+      { kind: "captured_twice", amount: 14_900 },
+      /counts \$298\.00/,
+    ],
+    [
+      "money that is only held though the order stands",
+      facts(held, due, toCapture),
+      { kind: "not_captured", actions: ["finish"], expires_at: NOW + 6 * DAY },
+      /ends in 6 days/,
+    ],
+    [
+      "money that was taken and is not in the books",
+      facts(taken, due, toCapture),
+      { kind: "not_captured", actions: ["finish"] },
+      /books count \$0\.00/,
+    ],
+    [
+      "a hold that ends in two days",
+      facts({ ...held, capture_before: NOW + 2 * DAY }, due, toCapture),
+      { kind: "hold_expiring", actions: ["finish"] },
+      /ends in 2 days/,
+    ],
+    [
+      "a hold that ends within hours",
+      facts({ ...held, capture_before: NOW + 5 * HOUR }, due, toCapture),
+      { kind: "hold_expiring" },
+      /ends in 5 hours/,
+    ],
+    [
+      "a hold whose network told no end, six days on",
+      facts({ ...held, capture_before: null, authorised_at: NOW - 6 * DAY }, due),
+      { kind: "hold_expiring", expires_at: NOW + DAY },
+      /ends in 24 hours/,
+    ],
+    [
+      "a cancelled order whose money was kept",
+      facts(taken, cancelled),
+      { kind: "refund_missing", actions: ["refund"], since: NOW - HOUR },
+      /still has \$149\.00/,
+    ],
+    [
+      "a cancelled order whose hold was kept",
+      facts(held, { ...cancelled, captured: 0 }),
+      { kind: "refund_missing", actions: ["void"] },
+      /still holds/,
+    ],
+    [
+      "a cancelled order of which a part went back",
+      facts({ ...taken, refunded: 4_900 }, { ...cancelled, refunded: 4_900 }),
+      { kind: "refund_missing", amount: 10_000 },
+      /\$100\.00/,
+    ],
+    [
+      "a cancelled order whose books lack the refund",
+      facts({ ...taken, refunded: 14_900 }, cancelled),
+      { kind: "refund_differs", actions: ["note_refund"] },
+      /books say \$0\.00/,
+    ],
+    [
+      "a part given back at Stripe alone",
+      facts({ ...taken, refunded: 4_000 }, order),
+      { kind: "refund_differs", actions: ["note_refund"], amount: 4_000, since: null },
+      /gave back \$40\.00/,
+    ],
+    [
+      "a part given back in the books alone",
+      facts(taken, { ...order, refunded: 4_000 }),
+      { kind: "refund_differs", actions: [] },
+      /books say \$40\.00/,
+    ],
+    [
+      "an order that waits to be shipped though all of its money went back",
+      facts({ ...taken, refunded: 14_900 }, { ...order, refunded: 14_900 }),
+      { kind: "order_without_money", actions: ["cancel_order"], amount: 14_900, since: null },
+      /waits to be shipped, but all of its \$149\.00/,
+    ],
+  ])("is %s", (_what, given, expected, sentence) => {
+    expect(compareMoney(given, CLOCK)).toEqual([
+      expect.objectContaining({ ...expected, sentence: expect.stringMatching(sentence) }),
+    ]);
+  });
+});
+
+describe("what a bank took back", () => {
+  const withReversals = (payment: StripeFacts, one: OrderFacts, taken: Partial<Reversals>) =>
+    compareMoney(
+      {
+        ...facts(payment, one),
+        reversals: [{ payment_intent_id: "pi_1", owed: 0, refused: 0, otherwise: 0, disputed: 0, lost: 0, ...taken }],
+      },
+      CLOCK,
+    );
+  const refunded: OrderFacts = { ...order, status: "shipped", refunded: 4_900 };
+
+  it("is a failed refund while the customer is owed it, and no difference of the books", () => {
+    const [found, ...others] = withReversals(taken, refunded, { owed: 4_900 });
+    expect(found).toMatchObject({ kind: "refund_failed", amount: 4_900, actions: [] });
+    expect(found?.sentence).toContain("sent a refund of $49.00 for order #7 back");
+    expect(others).toEqual([]);
+  });
+
+  it("is the same for one that Stripe refused to make", () => {
+    const [found] = withReversals(taken, refunded, { owed: 4_900, refused: 4_900 });
+    expect(found).toMatchObject({ kind: "refund_failed", amount: 4_900, actions: [] });
+    expect(found?.sentence).toMatch(
+      /^Stripe refused a refund of \$49\.00 for order #7\. The customer is still owed it/,
+    );
+    const [both] = withReversals(taken, { ...refunded, refunded: 5_900 }, { owed: 5_900, refused: 4_900 });
+    expect(both?.sentence).toMatch(/^The bank sent a refund of \$10\.00 .* back\. Stripe refused a refund of \$49\.00/);
+  });
+
+  it("is nothing once the shop has paid in another way", () => {
+    expect(withReversals(taken, refunded, { otherwise: 4_900 })).toEqual([]);
+  });
+
+  it("hides no other difference", () => {
+    const found = withReversals({ ...taken, refunded: 1_000 }, refunded, { owed: 4_900 });
+    expect(found).toMatchObject([{ kind: "refund_differs", amount: 1_000 }]);
+  });
+
+  it("is no missing refund of a cancelled order whose refund the bank sent back", () => {
+    const back = { ...cancelled, refunded: 14_900 };
+    expect(withReversals(taken, back, { owed: 14_900 })).toMatchObject([{ kind: "refund_failed" }]);
+    expect(withReversals(taken, back, { otherwise: 14_900 })).toEqual([]);
+    expect(withReversals(taken, back, { owed: 4_900 })).toMatchObject([{ kind: "refund_missing", amount: 10_000 }]);
+  });
+
+  it("is nothing to refund of a cancelled order whose dispute was lost, and all of a pending one", () => {
+    expect(withReversals(taken, cancelled, { lost: 14_900 })).toEqual([]);
+    expect(withReversals(taken, cancelled, { lost: 4_900 })).toMatchObject([
+      { kind: "refund_missing", amount: 10_000 },
+    ]);
+    expect(withReversals(taken, { ...order, status: "shipped" }, { lost: 14_900 })).toEqual([]);
+    const [found] = withReversals(taken, order, { lost: 14_900 });
+    expect(found).toMatchObject({ kind: "order_without_money", actions: ["cancel_order"] });
+    expect(found?.sentence).toContain("the bank has taken $149.00 back");
+  });
+
+  it("leaves no refund due of what it took, and names one that waits for its decision", () => {
+    const back = { ...order, status: "shipped" as const, due: 14_900 };
+    expect(withReversals(taken, back, { lost: 14_900 })).toEqual([]);
+    const [waiting] = withReversals(taken, { ...back, waits_for: "bank" }, { disputed: 14_900 });
+    expect(waiting).toMatchObject({ kind: "disputed" });
+    expect(waiting?.sentence).toContain("$149.00 is due to the customer once the bank has decided");
+  });
+
+  it("is a dispute of a cancelled order, whose refund Stripe refuses", () => {
+    expect(withReversals(taken, cancelled, { disputed: 14_900 })).toMatchObject([{ kind: "disputed" }]);
+  });
+
+  it("is a dispute while its outcome is open", () => {
+    const [found] = withReversals(taken, order, { disputed: 14_900 });
+    expect(found).toMatchObject({ kind: "disputed", amount: 14_900, actions: [] });
+  });
+});
+
+describe("a refund that the books owe", () => {
+  const owing: OrderFacts = { ...order, status: "shipped", due: 4_900 };
+
+  it("is found until it is made, unless the shop's job may still make it", () => {
+    const [found] = compareMoney(facts(taken, owing), CLOCK);
+    expect(found).toMatchObject({ kind: "refund_due", amount: 4_900, since: NOW - HOUR, actions: [] });
+    expect(compareMoney(facts(taken, { ...owing, due_since: NOW - MINUTE }), CLOCK)).toEqual([]);
+  });
+
+  it("says that a change in Medusa Admin keeps it back", () => {
+    const [found] = compareMoney(facts(taken, { ...owing, due_since: NOW - MINUTE, waits_for: "change" }), CLOCK);
+    expect(found?.sentence).toMatch(/changing the order in Medusa Admin/);
   });
 });

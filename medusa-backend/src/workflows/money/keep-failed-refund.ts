@@ -5,8 +5,8 @@ import { databaseOf } from "../../lib/database/connection";
 import { toMajor } from "../../lib/money/money";
 import { auditService, moneyLedgerService } from "../../modules/services";
 import { getBooks } from "../../queries/payments/medusa-payments";
-import { queueMail } from "../mail/queue-mail";
-import { paymentServiceDown } from "../payment/stripe-payments";
+import { queueMail } from "../mails/queue-mail";
+import { paymentServiceDown } from "../payments/stripe-payments";
 
 /** Who acts in the audit trail. */
 export const BANK = "stripe";

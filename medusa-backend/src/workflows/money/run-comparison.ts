@@ -1,21 +1,25 @@
 import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { ComparisonOutcome, ComparisonReach, MoneyFinding } from "../../contract/money";
+import type { ComparisonOutcome, ComparisonReach, MoneyAnswer, MoneyFinding } from "../../contract/money";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { asShopError } from "../../lib/shop-error";
-import { coveredBy, type Finding } from "../../modules/money-ledger/finding";
+import { coveredBy, type Finding } from "../../modules/money-ledger/service";
 import { moneyLedgerService, paymentRecordService } from "../../modules/services";
-import { runAlone } from "../../queries/jobs/run-alone";
-import { listOwingOrders } from "../../queries/orders/return-money";
-import type { StripeFacts } from "../payment/stripe-ledger";
-import { getStripeFacts, listChanged, listReversed, listStripePayments, listWarnings } from "../payment/stripe-ledger";
+import { listOwingOrders } from "../../queries/returns/return-refunds";
+import { runAlone } from "../../queries/run-alone";
+import { noteReversals, noteWarning } from "../payments/reversals";
+import {
+  getStripeFacts,
+  listChanged,
+  listReversed,
+  listStripePayments,
+  listWarnings,
+  type StripeFacts,
+} from "../payments/stripe-ledger";
 import { compareMoney } from "./compare";
-import type { MoneyFacts } from "./gather-facts";
-import { gatherFactsOf, gatherShopFacts } from "./gather-facts";
-import { noteReversals } from "./note-reversals";
-import { noteWarning } from "./note-warning";
+import { gatherFactsOf, gatherShopFacts, type MoneyFacts } from "./gather-payments";
 
 const DAY_MS = 86_400_000;
 /** How far back all payments are listed: long enough for every hold (7 days) and for refunds made within a month. */
@@ -195,4 +199,16 @@ export async function runComparison(
   { limitMs, reach }: { limitMs: number; reach: ComparisonReach },
 ): Promise<boolean> {
   return await runAlone(container, "compare-money", () => compare(container, limitMs, reach));
+}
+
+/** The findings of the last comparisons; for `busy` see the contract. */
+export async function getMoneyState(container: MedusaContainer, busy = false): Promise<MoneyAnswer> {
+  const ledger = moneyLedgerService(container);
+  const [latest, compared, whole, findings] = await Promise.all([
+    ledger.getLatestComparison({ answered: false }),
+    ledger.getLatestComparison({ answered: true }),
+    ledger.getLatestComparison({ answered: true, reach: "whole" }),
+    ledger.listFindings(),
+  ]);
+  return { busy, latest, compared, whole, findings };
 }

@@ -2,7 +2,6 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { POPUP_CHECK_MS } from "~/lib/times";
 import { buttonClass } from "~/ui/button";
 import styles from "./button.module.css";
-import { GOOGLE_CHANNEL } from "./channel";
 
 /** The window's size in CSS pixels (specification, section 9). */
 const WIDTH = 500;
@@ -81,3 +80,6 @@ export function GoogleButton({ redirectTo }: { redirectTo: string }) {
     </div>
   );
 }
+
+/** The BroadcastChannel on which the sign-in's window tells the shop's pages that it has finished, and nothing else. */
+export const GOOGLE_CHANNEL = "google-sign-in";

@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { leaveForGoogle, returnFromGoogle } from "./journey.server";
-import type { GoogleSettings } from "./settings.server";
+import { type GoogleSettings, leaveForGoogle, returnFromGoogle } from "./journey.server";
 
 type Answer = { status?: number; body: unknown };
 const ADA = { sub: "1100", email: "ada@example.com", email_verified: true, name: "Ada Aviator" };

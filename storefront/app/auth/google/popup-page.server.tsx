@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { InlineScript } from "~/ui/inline-script";
-import { GOOGLE_CHANNEL } from "./channel";
+import { GOOGLE_CHANNEL } from "./button";
 
 const TELL_AND_CLOSE = `new BroadcastChannel("${GOOGLE_CHANNEL}").postMessage("back");window.close();`;
 

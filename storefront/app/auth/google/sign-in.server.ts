@@ -2,21 +2,27 @@ import { createHmac, randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { GoogleIssuer, GoogleProofClaims } from "medusa-backend/contract";
 import { SignInWithGoogle } from "medusa-backend/contract/routes";
+import { z } from "zod";
 import { AppError, type ErrorCode } from "~/domain/app-error";
 import { getEnv } from "~/lib/env.server";
 import { logger } from "~/lib/logger.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { safeRedirect } from "~/lib/safe-redirect";
+import { createShopCookie } from "~/lib/shop-cookie.server";
+import { GOOGLE_LINK_SECONDS } from "~/lib/times";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { type NewSession, toNewSession } from "../accounts.server";
-import { type Flash, leaveFlash } from "../flash.server";
-import { loginPath } from "../login-path";
-import { signInHeaders } from "../sign-in-headers.server";
-import { leaveForGoogle, type Return, returnFromGoogle } from "./journey.server";
-import { getGoogleLink, keepGoogleLink } from "./link.server";
+import { type Flash, leaveFlash, signInHeaders } from "../sign-in-headers.server";
+import { loginPath } from "../sign-in-paths";
+import {
+  type GoogleSettings,
+  getGoogleSettings,
+  leaveForGoogle,
+  type Return,
+  returnFromGoogle,
+} from "./journey.server";
 import type { GoogleUserInfo } from "./person";
 import { renderPopupPage } from "./popup-page.server";
-import { type GoogleSettings, getGoogleSettings } from "./settings.server";
 
 /**
  * The proof for `SignInWithGoogle`: the signed claims, which tell Medusa that this server received the person from
@@ -130,4 +136,39 @@ export async function linkGoogle(
   const person = await getGoogleLink(request);
   if (!settings || !person) return null;
   return signInWithGoogle({ person, issuer: settings.issuer }, context, password);
+}
+
+/** A person who came from Google and must prove that the account with the same e-mail is theirs. */
+const GoogleLink = z.object({
+  person: z.object({
+    subject: z.string().min(1),
+    email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    name: z.string(),
+    photo: z.string().nullable(),
+  }),
+  /** Milliseconds since 1970. */
+  until: z.number(),
+});
+type Person = z.infer<typeof GoogleLink>["person"];
+
+const linkCookie = createShopCookie("google-link", { purpose: "google-link" });
+
+/** `Set-Cookie` that remembers a person from Google for ten minutes, until the account's password is entered. */
+async function keepGoogleLink(person: Person): Promise<string> {
+  return linkCookie.serialize(
+    { person, until: Date.now() + GOOGLE_LINK_SECONDS * 1000 },
+    { maxAge: GOOGLE_LINK_SECONDS },
+  );
+}
+
+/** The person to link in this browser; null for nobody. */
+export async function getGoogleLink(request: Request): Promise<Person | null> {
+  const kept = GoogleLink.safeParse(await linkCookie.parse(request.headers.get("Cookie")));
+  return kept.success && kept.data.until > Date.now() ? kept.data.person : null;
+}
+
+/** `Set-Cookie` that forgets that person. */
+export async function dropGoogleLink(): Promise<string> {
+  return linkCookie.serialize("", { maxAge: 0, expires: new Date(0) });
 }

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { setSchemaWords } from "~/lib/schema-words";
+import { setSchemaWords } from "~/lib/schema-messages";
 import { LoginForm, RegisterForm } from "./forms";
 
 setSchemaWords();

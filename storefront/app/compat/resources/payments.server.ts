@@ -1,8 +1,8 @@
 import { toMajor } from "~/domain/money";
 import { startPayment } from "~/medusa/payments.server";
-import { CreatePaymentIntentAnswer, CreatePaymentIntentBody } from "../contract/payments";
+import { CreatePaymentIntentAnswer, CreatePaymentIntentBody } from "../contract";
 import { defineEndpoint } from "../define-endpoint";
-import { withMedusaIds } from "./product-ids.server";
+import { withMedusaIds } from "./products.server";
 
 export const postCreatePaymentIntent = defineEndpoint({
   method: "POST",

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "~/domain/app-error";
 import { postOrders } from "./orders.server";
-import { withMedusaIds } from "./product-ids.server";
+import { withMedusaIds } from "./products.server";
 import { delivery, refusal, run } from "./run-row.test-kit";
 
 const live = new Map([["sparrow", "prod_1"]]);

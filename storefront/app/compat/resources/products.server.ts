@@ -1,8 +1,16 @@
 import { Rows } from "medusa-backend/contract";
-import { listProducts } from "~/medusa/list-products.server";
-import { listAllProducts } from "~/medusa/products.server";
-import { ListProductsQuery } from "../contract/products";
-import { toWireProduct, WireProduct } from "../contract/wire-product";
+import { AppError } from "~/domain/app-error";
+import { listProducts } from "~/medusa/home-lists.server";
+import { addProduct, deleteProduct, listAllProducts, resolveProductIds } from "~/medusa/products.server";
+import {
+  AddProductAnswer,
+  AddProductBody,
+  Deleted,
+  ListProductsQuery,
+  ProductParams,
+  toWireProduct,
+  WireProduct,
+} from "../contract";
 import { defineEndpoint } from "../define-endpoint";
 import { nextLink } from "../next-link";
 
@@ -32,3 +40,71 @@ export const getProducts = defineEndpoint({
     };
   },
 });
+
+export const postAddProduct = defineEndpoint({
+  method: "POST",
+  path: "/addProduct",
+  summary: "Adds a product, on sale at once.",
+  who: "admin",
+  body: AddProductBody,
+  answer: AddProductAnswer,
+  sample: () => ({
+    body: {
+      productName: "Sample Drone",
+      productImg: "/images/products/sparrow-1.webp",
+      shortDescription: "Flies straight.",
+      detailDescription: "And comes home by itself.",
+      productPrice: 349.5,
+    },
+  }),
+  async run({ medusa, body }) {
+    const product = await addProduct(medusa, {
+      name: body.productName,
+      imageUrl: body.productImg,
+      shortDescription: body.shortDescription,
+      description: body.detailDescription,
+      price: body.productPrice,
+    });
+    return {
+      status: 201,
+      body: { acknowledged: true, insertedId: product.productId, product: toWireProduct(product) },
+    };
+  },
+});
+
+export const deleteProductById = defineEndpoint({
+  method: "DELETE",
+  path: "/deleteProduct/:id",
+  summary: "Takes a product off sale. Orders keep their lines. A second call is 404.",
+  who: "admin",
+  addressedBy: "id",
+  params: ProductParams,
+  answer: Deleted,
+  sample: ({ spareProductId }) => ({ params: { id: spareProductId } }),
+  async run({ medusa, params }) {
+    await deleteProduct(medusa, { productId: params.id });
+    return { body: { acknowledged: true, deletedCount: 1 } };
+  },
+});
+
+/**
+ * Runs `call` with Medusa's product ids for the caller's ids (a cart filled from the built-in list names products by
+ * handle), and turns the ids in a refusal back into the caller's, so that the cart finds its lines.
+ */
+export async function withMedusaIds<T>(
+  sentIds: string[],
+  call: (toMedusaId: (sentId: string) => string) => Promise<T>,
+): Promise<T> {
+  const medusaIds = await resolveProductIds(sentIds);
+  try {
+    return await call((sentId) => medusaIds.get(sentId) ?? sentId);
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.details?.order_items) throw error;
+    const sent = new Map([...medusaIds].map(([sentId, medusaId]) => [medusaId, sentId]));
+    const order_items = error.details.order_items.map((item) => ({
+      ...item,
+      product_id: sent.get(item.product_id) ?? item.product_id,
+    }));
+    throw new AppError(error.code, error.message, { cause: error, details: { ...error.details, order_items } });
+  }
+}

@@ -1,9 +1,8 @@
 import { Rows } from "medusa-backend/contract";
-import { listReviews } from "~/medusa/list-reviews.server";
+import { listReviews } from "~/medusa/home-lists.server";
 import { createReview } from "~/medusa/reviews.server";
 
-import { Inserted, PageQuery } from "../contract/common";
-import { AddReviewBody, toWireReview, WireReview } from "../contract/reviews";
+import { AddReviewBody, Inserted, PageQuery, toWireReview, WireReview } from "../contract";
 import { defineEndpoint } from "../define-endpoint";
 import { nextLink } from "../next-link";
 

@@ -1,6 +1,5 @@
 import { GetUser, MakeAdmin, PutUser } from "medusa-backend/contract/routes";
-import { Modified } from "../contract/common";
-import { EmailParams, EmailQuery, MakeAdminBody, PutUserAnswer, PutUserBody, WireUser } from "../contract/users";
+import { EmailParams, EmailQuery, MakeAdminBody, Modified, PutUserAnswer, PutUserBody, WireUser } from "../contract";
 import { defineEndpoint } from "../define-endpoint";
 
 export const getUserByEmail = defineEndpoint({

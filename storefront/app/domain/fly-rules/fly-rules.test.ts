@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { BUILT_IN_PRODUCTS, builtInFigures } from "medusa-backend/contract";
 import { describe, expect, it } from "vitest";
-import type { Figures } from "../figures";
+import type { Figures } from "../specification";
 import { FLY_RULES, flyAnswers, isFlown, regionOf, shortFlyAnswer } from "./fly-rules";
 import { REGIONS, type Region } from "./rule";
 

@@ -1,5 +1,5 @@
 import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
-import type { Figures } from "../figures";
+import type { Figures } from "../specification";
 import { BANGLADESH } from "./bangladesh";
 import { EUROPEAN_UNION } from "./european-union";
 import { type FlyRule, REGIONS, type Region, type ShortFlyAnswer, TOPICS, toDrone } from "./rule";

@@ -1,4 +1,4 @@
-import type { Figures } from "../figures";
+import type { Figures } from "../specification";
 
 /** Where a set of rules holds. "eu" is every state where EASA's rules apply. */
 export const REGIONS = ["eu", "uk", "us", "bd"] as const;

@@ -3,7 +3,7 @@ import type { DeletionAnswer, DeletionObstacle } from "medusa-backend/contract";
 import { Button, ButtonLink } from "~/ui/button";
 
 import { FormErrors, TextField } from "~/ui/form-field";
-import layout from "~/ui/form-layout.module.css";
+import layout from "~/ui/form-field.module.css";
 import { Notice } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";

@@ -8,7 +8,7 @@ import { productPath } from "~/domain/product";
 import { shopApi } from "~/lib/shop-api";
 import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
-import layout from "~/ui/form-layout.module.css";
+import layout from "~/ui/form-field.module.css";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { Screen } from "~/ui/screen";
 import { TextLink } from "~/ui/text-link";
@@ -16,8 +16,8 @@ import { TOAST_TEXTS } from "~/ui/toasts";
 import { UploadField } from "~/ui/upload/upload-field";
 import { useApiForm } from "~/ui/use-api-form";
 import styles from "./add-product.module.css";
+import css from "./add-product.module.css";
 import { AddProductForm } from "./forms";
-import css from "./product-preview.module.css";
 
 type Props = Record<"name" | "imageUrl" | "shortDescription" | "price", string | undefined>;
 

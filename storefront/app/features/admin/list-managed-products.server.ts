@@ -2,7 +2,7 @@ import { ExportProducts, type RouteFields } from "medusa-backend/contract/routes
 import { z } from "zod";
 import { readStoreView } from "~/lib/read-store-view";
 import type { Medusa } from "~/medusa/client.server";
-import { listManaged } from "~/medusa/product-desk.server";
+import { listManaged } from "~/medusa/managed-products.server";
 import { type ManagedProductsPage, type ManagedView, PRODUCTS_PER_PAGE, STATUSES } from "./use-products";
 
 const Status = z.enum(STATUSES).catch("");

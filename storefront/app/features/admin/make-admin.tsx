@@ -3,7 +3,7 @@ import { idTokenSource } from "~/auth";
 import { shopApi } from "~/lib/shop-api";
 import { Button } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
-import layout from "~/ui/form-layout.module.css";
+import layout from "~/ui/form-field.module.css";
 import { Screen } from "~/ui/screen";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiForm } from "~/ui/use-api-form";

@@ -1,17 +1,26 @@
 import { Link } from "@remix-run/react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { formatMoney, toMajor } from "~/domain/money";
 import { picturesPath } from "~/domain/pictures";
 import { type ManagedProduct, productDeskPath, productPath } from "~/domain/product";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { ChosenBar, chosenList, RowChoice } from "~/ui/chosen-bar";
+import { Input } from "~/ui/input";
 import { keepNearby } from "~/ui/keep-nearby";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
-import { AccountField } from "~/ui/send-once/account-field";
+import { AccountField } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
+import unseen from "~/ui/unseen.module.css";
 import css from "./managed-products.module.css";
-import { RowEdit } from "./row-edit";
-import { type ManagedView, toManagedQuery, useRestoreProduct, useShowProduct } from "./use-products";
+import {
+  type RowEdit as Fields,
+  type ManagedView,
+  toManagedQuery,
+  useRestoreProduct,
+  useRowEdit,
+  useShowProduct,
+} from "./use-products";
 
 /** Brings a deleted product back. Without scripts it is a form of the page at `action`. */
 function RestoreProduct({ product, action }: { product: ManagedProduct; action: string }) {
@@ -191,5 +200,94 @@ function Stock({ product: { productId, name, stock, places, state }, action }: F
       </RowEdit>
       {stock.reserved > 0 ? <span className={css.reserved}>{`${stock.reserved} reserved`}</span> : null}
     </div>
+  );
+}
+
+type RowEditProps = {
+  /** What the row shows: a press opens the field. */
+  children: ReactNode;
+  /** The field's label; "of" the product is added for screen readers. */
+  label: string;
+  name: string;
+  value: string;
+  input: { inputMode: "decimal" | "numeric" };
+  /** Further fields of the form. */
+  fields: Fields;
+  /** The address of the list, for browsers without scripts. */
+  action: string;
+  /** Where the field opens. */
+  align?: "end";
+};
+
+/**
+ * A value that is edited in its row: Enter saves it, Escape restores it, and the toast undoes it. Without scripts it is
+ * a form of the page.
+ */
+function RowEdit({ children, label, name, value, input, fields, action, align }: RowEditProps) {
+  const { mutate, isPending, error, reset } = useRowEdit();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    const summary = fold.current?.querySelector("summary");
+    if (fold.current) fold.current.open = false;
+    summary?.focus();
+    reset();
+  };
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("value") ?? "").trim();
+    if (typed === value) return close();
+    mutate({ ...fields, value: typed }, { onSuccess: close });
+  };
+  const restore = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== "Escape") return;
+    event.currentTarget.reset();
+    close();
+  };
+  const fault = error?.message;
+  const fieldId = `${fields.form}-${fields.product_id}`;
+  const faultId = `${fieldId}-fault`;
+  return (
+    <details
+      ref={fold}
+      className={css.fold}
+      data-align={align}
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.querySelector<HTMLInputElement>("input[name=value]")?.select()
+      }
+    >
+      <summary className={css.figure}>
+        {children}
+        <span className={unseen.text}>{`, ${label} of ${name}`}</span>
+      </summary>
+      <form method="post" action={action} className={css.form} onSubmit={send} onKeyDown={restore}>
+        <AccountField />
+        {Object.entries(fields).map(([field, text]) => (
+          <input key={field} type="hidden" name={field} value={text} />
+        ))}
+        <div className={css.label}>
+          <label htmlFor={fieldId}>{label}</label>
+          <Input
+            id={fieldId}
+            key={value}
+            {...input}
+            size="md"
+            name="value"
+            defaultValue={value}
+            autoComplete="off"
+            maxLength={12}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? faultId : undefined}
+          />
+        </div>
+        <Button type="submit" size="sm" aria-disabled={isPending}>
+          Save
+        </Button>
+        {fault ? (
+          <p id={faultId} role="alert" className={css.fault}>
+            {fault}
+          </p>
+        ) : null}
+      </form>
+    </details>
   );
 }

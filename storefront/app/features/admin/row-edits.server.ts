@@ -2,7 +2,7 @@ import { AdjustStock, NumberField, OpaqueId, ProductPrice } from "medusa-backend
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import type { Medusa } from "~/medusa/client.server";
-import { adjustStock, editProduct, restoreProduct, undoEdit } from "~/medusa/product-desk.server";
+import { adjustStock, editProduct, restoreProduct, undoEdit } from "~/medusa/managed-products.server";
 
 const Id = OpaqueId(100);
 const Was = z.coerce.number().optional().catch(undefined);

@@ -1,12 +1,30 @@
-import { Link } from "@remix-run/react";
-import { memo, type ReactNode, useId } from "react";
+import { Link, useNavigate } from "@remix-run/react";
+import { memo, type ReactNode, startTransition, useCallback, useEffect, useId, useState } from "react";
 import { formatMoney } from "~/domain/money";
 import { type CardProduct, productPath } from "~/domain/product";
 import { type PictureTurn, ProductPicture } from "~/ui/product-picture/product-picture";
 import { Stars } from "~/ui/stars";
+import { WithoutScripts } from "~/ui/without-scripts";
 import "./added-answer.css";
-import { CART_NEEDS_SCRIPTS_ID } from "./cart-needs-scripts";
+import { cartActions } from "~/cart/store";
+import unseen from "~/ui/unseen.module.css";
 import styles from "./product-card.module.css";
+
+/**
+ * Buttons that need scripts are described by this note. If scripts run, the note does not exist, and the id has no
+ * effect.
+ */
+export const CART_NEEDS_SCRIPTS_ID = "cart-needs-scripts";
+
+/** For visitors without JavaScript: what they can do here, and what they cannot. */
+export function CartNeedsScripts() {
+  return (
+    <WithoutScripts id={CART_NEEDS_SCRIPTS_ID}>
+      Add to Cart and Purchase need JavaScript, as the cart and the checkout do. Without it you can look around, search,
+      sign in, and see your orders and invoices.
+    </WithoutScripts>
+  );
+}
 
 /** The widths of a card in the grid: two, then three columns. */
 const CARD_SIZES = "(min-width: 84rem) 24rem, (min-width: 64rem) 30vw, 45vw";
@@ -36,7 +54,7 @@ type Props = {
  * One product in a grid. It uses plain elements on purpose: Chakra components in a loop cost the server five to seven
  * times as much (docs/decisions/styles.md). A press changes one card of sixty, so each is rendered for itself.
  */
-export const ProductCard = memo(function ProductCard(props: Props) {
+const ProductCard = memo(function ProductCard(props: Props) {
   const { product, level, picture, answer, canCompare, extra, onAdd, onPurchase } = props;
   const nameId = useId();
   const Name = `h${level}` as const;
@@ -140,5 +158,89 @@ function CardButton({ look, describedBy, disabled, answer, onClick, children }: 
     >
       {children}
     </button>
+  );
+}
+
+/** How long a button says that it was heard, in milliseconds. */
+const ANSWER_MS = 2_500;
+
+/**
+ * The two ways to buy; both stay the same functions for as long as the screen is there. `answerOf` is what a product's
+ * "Add to Cart" says for a moment after it was pressed; `announcement` tells screen readers that a product was added,
+ * and must be on the page; purchasing leads to /checkout.
+ */
+export function useBuying() {
+  const navigate = useNavigate();
+  const [added, setAdded] = useState({ times: 0, name: "" });
+  const [answer, setAnswer] = useState({ productId: "", text: "" });
+  useEffect(() => {
+    if (answer.text === "") return;
+    const timer = setTimeout(() => setAnswer({ productId: "", text: "" }), ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [answer]);
+
+  const add = useCallback((product: CardProduct) => {
+    void cartActions.add(product).then((quantity) => {
+      setAnswer({ productId: product.productId, text: `${quantity} in cart` });
+      // In a frame of its own: the button and the cart's badge answer the press.
+      startTransition(() => setAdded(({ times }) => ({ times: times + 1, name: product.name })));
+    });
+  }, []);
+  const purchase = useCallback(
+    (product: CardProduct) => void cartActions.add(product).then(() => navigate("/checkout")),
+    [navigate],
+  );
+  const announcement = (
+    <p className={unseen.text} role="status">
+      {added.times > 0 ? <span key={added.times}>{`${added.name} was added to the cart.`}</span> : null}
+    </p>
+  );
+  return {
+    add,
+    purchase,
+    /** How often something was added since the page was opened. */
+    addedTimes: added.times,
+    answerOf: ({ productId }: CardProduct) => (answer.productId === productId ? answer.text : undefined),
+    announcement,
+  };
+}
+
+type ProductGridProps = {
+  products: readonly CardProduct[];
+  /** The level of the cards' headings. */
+  level: CardLevel;
+  /**
+   * True at the top of a page: the first card's picture is then loaded before anything else. Browsers request the
+   * other visible pictures once they know the layout. If all were requested at once, they would share a phone's
+   * connection with the only picture that it shows.
+   */
+  isFirst?: boolean;
+  canCompare?: boolean;
+  /** What stands below a card's buttons. */
+  extraOf?: (product: CardProduct) => ReactNode;
+};
+
+/** The products in two or three columns. */
+export function ProductGrid({ products, level, isFirst = true, canCompare = false, extraOf }: ProductGridProps) {
+  const { add, purchase, answerOf, announcement } = useBuying();
+  return (
+    <>
+      <ul className={styles.grid}>
+        {products.map((product, index) => (
+          <ProductCard
+            key={product.productId}
+            product={product}
+            level={level}
+            picture={isFirst && index === 0 ? "first" : "late"}
+            answer={answerOf(product)}
+            canCompare={canCompare}
+            extra={extraOf?.(product)}
+            onAdd={add}
+            onPurchase={purchase}
+          />
+        ))}
+      </ul>
+      {announcement}
+    </>
   );
 }

@@ -1,14 +1,14 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { cartActions, readCart } from "~/cart/store";
-import { isHandle, type ProductList as List, type Product } from "~/domain/product";
+import { isHandle, type ProductList as List, type Product, SHOWN_AT_HOME } from "~/domain/product";
 import { AtOnce } from "~/ui/at-once";
-import { lateModule } from "~/ui/late/late-module";
-import type { CardLevel } from "./product-card";
+import { PageSection } from "~/ui/layout/page-section";
+import { lateModule } from "~/ui/lazy/lazy-module";
+import { type CardLevel, CartNeedsScripts, ProductGrid } from "./product-card";
 import cards from "./product-card.module.css";
-import { ProductGrid } from "./product-grid";
-import grid from "./product-grid.module.css";
-import styles from "./product-grid-waiting.module.css";
+import grid from "./product-card.module.css";
+import styles from "./product-list.module.css";
 
 /** A spinner and empty cards of the size of the real ones, so that nothing moves when they arrive. */
 function ProductGridWaiting({ count }: { count: number }) {
@@ -94,4 +94,19 @@ function CartIds({ list: { products, source } }: { list: List }) {
     if (source === "live") adoptIds(products).catch(() => {}); // without the code for it, the next list tries again
   }, [products, source]);
   return null;
+}
+
+/** The home page's section of the first six products. */
+export function OurProducts({ list }: { list: List | Promise<List> }) {
+  const toStore = (
+    <Link to="/explore" prefetch="intent">
+      See all drones in the Store
+    </Link>
+  );
+  return (
+    <PageSection id="products" title="Our Products" level={2} aside={toStore}>
+      <CartNeedsScripts />
+      <ProductList list={list} places={SHOWN_AT_HOME} level={3} isFirst={false} />
+    </PageSection>
+  );
 }

@@ -1,20 +1,35 @@
-import { Link } from "@remix-run/react";
+import { Form, Link, useNavigate } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { type Found, type ProductList as List, STORE_PAGE } from "~/domain/product";
+import {
+  FACET_LABELS,
+  FACETS,
+  type FacetName,
+  type FacetOptions,
+  optionLabel,
+  SORT_LABELS,
+  type StoreFacets,
+  type StoreSort,
+  sortOptions,
+} from "~/domain/store-filters";
 import { breadcrumbData, STORE_TRAIL } from "~/lib/search-engines/structured-data";
 import { isWhole, type StoreView, toStoreQuery } from "~/lib/store-view";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageSection } from "~/ui/layout/page-section";
+import { lateModule, useLate } from "~/ui/lazy/lazy-module";
 import { PagePager } from "~/ui/page-pager";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
 import unseen from "~/ui/unseen.module.css";
-import { CartNeedsScripts } from "./cart-needs-scripts";
+import { useChosenOption } from "~/ui/use-chosen-option";
+import { useSearchForm } from "~/ui/use-search-form";
 import { CompareBar } from "./compare/compare-bar";
+import { CartNeedsScripts } from "./product-card";
 import { ProductList } from "./product-list";
-import { ChosenFilters, StoreFilters } from "./store-filters";
+import type { SuggestionsProps } from "./search-suggestions";
 import styles from "./store-screen.module.css";
-import { StoreSearch } from "./store-search";
+import storeSearchStyles from "./store-search.module.css";
 
 type Props = { view: StoreView; list: List | Promise<List> };
 
@@ -125,5 +140,165 @@ function NothingFound({ view }: { view: StoreView }) {
         See all products
       </ButtonLink>
     </EmptyState>
+  );
+}
+
+const SORTS = Object.keys(SORT_LABELS) as StoreSort[];
+
+/** What the fields say, as the first page of a view. */
+function readView(form: HTMLFormElement, { q, fits }: StoreView): StoreView {
+  const fields = new FormData(form);
+  const chosen = FACETS.map((name) => [name, fields.get(name)]).filter(([, value]) => value);
+  const sort = fields.get("sort") as StoreView["sort"];
+  return { q, fits, filters: Object.fromEntries(chosen), sort, page: 1, isOpen: true };
+}
+
+/**
+ * Filters with counts, and the order. Works without scripts; with them a choice acts at once, and the address says no
+ * more than it must.
+ */
+function StoreFilters({ view, facets }: { view: StoreView; facets: StoreFacets }) {
+  const { q, fits, filters, sort } = view;
+  const shown = Object.fromEntries(FACETS.map((name) => [name, filters[name] ?? ""]));
+  const { ref } = useSearchForm({ ...shown, sort });
+  const navigate = useNavigate();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    navigate({ search: toStoreQuery(readView(event.currentTarget, view)) }, { preventScrollReset: true });
+  };
+  return (
+    <Form ref={ref} onSubmit={onSubmit} method="get" action="/explore" aria-label="Filters" className={styles.form}>
+      {q ? <input type="hidden" name="q" value={q} /> : null}
+      {fits ? <input type="hidden" name="fits" value={fits} /> : null}
+      {FACETS.map((name) => (
+        <Facet key={name} name={name} chosen={filters[name] ?? ""} options={facets[name] ?? []} />
+      ))}
+      <Choice name="sort" label="Sort by" chosen={sort}>
+        <option value="">{q ? "Best match" : "Our order"}</option>
+        {SORTS.map((value) => (
+          <option key={value} value={value}>
+            {SORT_LABELS[value]}
+          </option>
+        ))}
+      </Choice>
+      <button type="submit" className={styles.show}>
+        Show
+      </button>
+    </Form>
+  );
+}
+
+/** The chosen filters, each with a link that removes it; `fitsName` is the product that all results go with. */
+function ChosenFilters({ view, fitsName }: { view: StoreView; fitsName?: string | undefined }) {
+  const { filters, sort } = view;
+  const without = (changes: Partial<StoreView>) => ({ search: toStoreQuery({ ...view, page: 1, ...changes }) });
+  const chosen = FACETS.flatMap((name) => {
+    const { [name]: value, ...others } = filters;
+    const of: string = FACET_LABELS[name];
+    return value ? [{ said: optionLabel(name, value), of, to: without({ filters: others }) }] : [];
+  });
+  if (view.fits)
+    chosen.push({ said: `Fits ${fitsName ?? view.fits}`, of: "Accessories", to: without({ fits: undefined }) });
+  if (sort) chosen.push({ said: SORT_LABELS[sort], of: "Sort by", to: without({ sort: "" }) });
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={styles.chosen} aria-label="Chosen">
+      {chosen.map(({ said, of, to }) => (
+        <li key={of}>
+          <Link to={to} preventScrollReset className={styles.chip} aria-label={`Remove ${of}: ${said}`}>
+            {said}
+          </Link>
+        </li>
+      ))}
+      {chosen.length > 1 ? (
+        <li>
+          <Link
+            to={{ search: toStoreQuery({ ...view, fits: undefined, filters: {}, sort: "", page: 1 }) }}
+            preventScrollReset
+            className={styles.clear}
+          >
+            Clear all
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+type FacetProps = { name: FacetName; chosen: string; options: FacetOptions };
+
+/** One facet; left out if no product has it. */
+function Facet({ name, chosen, options }: FacetProps) {
+  const isKnown = chosen === "" || options.some(({ value }) => value === chosen);
+  const all = isKnown ? options : [...options, { value: chosen, count: 0 }];
+  if (all.length === 0) return null;
+  return (
+    <Choice name={name} label={FACET_LABELS[name]} chosen={chosen}>
+      <option value="">Any</option>
+      {sortOptions(name, all).map(({ value, count }) => (
+        <option key={value} value={value}>
+          {count === null ? optionLabel(name, value) : `${optionLabel(name, value)} (${count.toLocaleString("en-US")})`}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+type ChoiceProps = { name: string; label: string; chosen: string; children: ReactNode };
+
+function Choice({ name, label, chosen, children }: ChoiceProps) {
+  const sent = useChosenOption();
+  return (
+    <label className={styles.choice}>
+      <span className={styles.label}>{label}</span>
+      <select name={name} defaultValue={chosen} className={styles.select} {...sent}>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+const loadSuggestions = lateModule(() => import("./search-suggestions"));
+
+/** Suggestions below the search field, once their code is there; the field works without them. */
+function Suggestions(props: SuggestionsProps) {
+  const Part = useLate<SuggestionsProps>(loadSuggestions);
+  return Part ? <Part {...props} /> : null;
+}
+
+/**
+ * Searches names, figures and descriptions within the filters in use; works without scripts, and the address keeps the
+ * search.
+ */
+function StoreSearch({ view: { q, fits, filters, sort, isOpen } }: { view: StoreView }) {
+  const form = useSearchForm({ q });
+  const field = useRef<HTMLInputElement>(null);
+  const [isUsed, setUsed] = useState(false);
+  return (
+    <search className={storeSearchStyles.search}>
+      <Form {...form} method="get" action="/explore" className={storeSearchStyles.form}>
+        <input
+          ref={field}
+          onFocus={() => setUsed(true)}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={200}
+          aria-label="Search the Store"
+          placeholder="Search"
+          className={storeSearchStyles.field}
+        />
+        {FACETS.map((name) =>
+          filters[name] ? <input key={name} type="hidden" name={name} value={filters[name]} /> : null,
+        )}
+        {fits ? <input type="hidden" name="fits" value={fits} /> : null}
+        {sort ? <input type="hidden" name="sort" value={sort} /> : null}
+        {isOpen ? <input type="hidden" name="filters" value="open" /> : null}
+        <button type="submit" className={storeSearchStyles.go}>
+          Search
+        </button>
+        {isUsed ? <Suggestions field={field} /> : null}
+      </Form>
+    </search>
   );
 }

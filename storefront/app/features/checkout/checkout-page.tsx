@@ -1,38 +1,38 @@
 import { useNavigate } from "@remix-run/react";
 import type { Delivery } from "medusa-backend/contract";
 import { useEffect, useRef, useState } from "react";
-import { holdCart } from "~/cart/hold";
 import { clearBoughtCart } from "~/cart/known-cart-storage";
+import { holdCart } from "~/cart/store";
 import { totalQuantity } from "~/domain/cart";
 import { nothingAddedSentence } from "~/domain/costs";
 import { paymentPath } from "~/domain/payment";
-import { useAddressAdvice } from "~/ui/address/use-address-advice";
-import { Late, latePart } from "~/ui/late/late-part";
+import { FORM_TIMEOUT_MS } from "~/lib/times";
+import { useAddressAdvice } from "~/ui/address/address-fields";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { InlineScript, useNonce } from "~/ui/inline-script";
+import { Late, latePart } from "~/ui/lazy/lazy-part";
 import { MisfitNote } from "~/ui/misfit-note";
 import { Notice } from "~/ui/notice";
+import { MAY_BE_FIRST } from "~/ui/page-scripts/start-scripts-script";
 import { placedOrder } from "~/ui/placed-order";
 import { useAccount } from "~/ui/shop-context";
 import { Skeleton } from "~/ui/skeleton";
 import titles from "~/ui/titles.module.css";
 import { WithoutScripts } from "~/ui/without-scripts";
 import { fieldOf } from "~/ui/write-field";
-import cartChangesCss from "./cart-changes.module.css";
 import { CartLines } from "./cart-lines";
+import cartChangesCss from "./checkout-page.module.css";
 import styles from "./checkout-page.module.css";
-import checkoutSkeletonCss from "./checkout-skeleton.module.css";
+import checkoutSkeletonCss from "./checkout-page.module.css";
 import { DeliveryForm } from "./delivery-form";
 import { deliveryDrafts } from "./delivery-storage";
-import { DiscountCode } from "./discount-code";
-import { EmptyCart } from "./empty-cart";
-import { UNKNOWN_CART_ID } from "./empty-cart-ids";
-import { InterruptedPayment } from "./interrupted-payment";
-import { OrderSummary } from "./order-summary";
-import { forgetPendingPayments } from "./pending-payment";
-import { PROCEED_ID } from "./proceed-to-payment";
+import script from "./empty-cart.inline?script";
+import { EMPTY_CART_ID, UNKNOWN_CART_ID } from "./empty-cart-ids";
+import { DiscountCode, OrderSummary, PROCEED_ID } from "./order-summary";
+import { forgetPayment, forgetPendingPayments, pendingPaymentOf, readPayment, TestMark } from "./payments";
 import { type ChosenCountry, notServed, type Places } from "./served-countries";
-import { TestMark } from "./test-mark";
-import { usePendingPayment } from "./use-pending-payment";
-import { useServerCart } from "./use-server-cart";
+import { useServerCart } from "./server-cart";
 
 /** The changes that the server's answer made to the cart. It takes the focus, because it is why the payment stopped. */
 function CartChanges({ changes, onDismiss }: { changes: string[]; onDismiss: () => void }) {
@@ -219,4 +219,105 @@ function useIsMounted() {
 /** What is being paid must not change because of another device. */
 function useHeldCart(paying: boolean): void {
   useEffect(() => (paying ? holdCart() : undefined), [paying]);
+}
+
+/**
+ * The checkout without anything to buy: no form, but a link to the drones. Hidden while the browser's cart is not
+ * `known`, except by the script in the page (empty-cart.inline.ts), which a browser runs only if the server has sent
+ * it.
+ */
+function EmptyCart({ known }: { known: boolean }) {
+  const nonce = useNonce();
+  return (
+    <>
+      <div id={EMPTY_CART_ID} hidden={!known} {...{ [MAY_BE_FIRST]: "" }} suppressHydrationWarning>
+        <EmptyState
+          title="Your cart is empty"
+          text="Nothing to pay for yet. Pick a drone, and it waits here until you are ready, even if you come back later."
+          picture="/images/products/kestrel-mini-2.webp"
+          turn="late"
+        >
+          <ButtonLink size="lg" to="/explore">
+            See all drones
+          </ButtonLink>
+        </EmptyState>
+      </div>
+      {known || import.meta.env.DEV ? null : <InlineScript nonce={nonce} text={script} />}
+    </>
+  );
+}
+
+type Props = { onPayAgain: () => void; onDismiss: () => void };
+
+/** True while somebody types into a field. */
+const isTyping = () => document.activeElement?.matches("input, textarea, select") === true;
+
+/**
+ * Tells somebody who returns after an interrupted payment that nothing is lost, and lets them pay again. Browsers
+ * restore a page's scroll position, so this scrolls itself into view, unless somebody is typing.
+ */
+function InterruptedPayment({ onPayAgain, onDismiss }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isTyping()) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <Notice
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      status="warning"
+      title="Your last payment was not finished. You have not been charged."
+      className={cartChangesCss.changes}
+      onDismiss={onDismiss}
+    >
+      <p>Your cart is as you left it, and so is what you typed below.</p>
+      <Button size="sm" variant="outline" className={cartChangesCss.again} onClick={onPayAgain}>
+        Pay again
+      </Button>
+    </Notice>
+  );
+}
+
+/** Between two questions about a payment that was not finished, and how many are asked: about a minute's worth. */
+const PAUSE_MS = 2_000;
+const MOST_QUESTIONS = 30;
+
+/**
+ * What becomes of a payment that this browser started and did not see the end of (a reload, a closed tab, a cut
+ * connection). `asking`: not known yet; `interrupted`: the card was not authorised, so nothing is charged and the cart
+ * can be paid; `none`: there is no such payment. One that was made, or may have been, leads to its own page, so that
+ * nobody pays twice; a card's late yes is still waited for, but not while another payment is open (`paying`).
+ */
+function usePendingPayment(email: string, paying: boolean) {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState<"none" | "asking" | "interrupted">("none");
+  const known = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the screen opens, and when a payment is closed
+  useEffect(() => {
+    const paymentIntentId = paying ? null : pendingPaymentOf(email);
+    if (!paymentIntentId) return;
+    const left = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const toItsPage = () => left.signal.aborted || navigate(paymentPath(paymentIntentId), { replace: true });
+    const ask = async (questions: number) => {
+      const within = AbortSignal.any([left.signal, AbortSignal.timeout(FORM_TIMEOUT_MS)]);
+      const outcome = (await readPayment(paymentIntentId, within))?.outcome;
+      if (outcome === "not_charged") forgetPayment(paymentIntentId);
+      else if (outcome !== "unfinished") return void toItsPage();
+      known.current = true;
+      setPending("interrupted");
+      if (outcome === "unfinished" && questions < MOST_QUESTIONS)
+        timer = setTimeout(() => void ask(questions + 1).catch(() => undefined), PAUSE_MS);
+    };
+    if (!known.current) setPending("asking");
+    ask(1).catch(() => known.current || toItsPage());
+    return () => {
+      left.abort();
+      clearTimeout(timer);
+    };
+  }, [paying]);
+  return { pending, dismiss: () => setPending("none") };
 }

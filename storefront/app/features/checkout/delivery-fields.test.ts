@@ -10,7 +10,7 @@ import {
   toDelivery,
   toOffered,
 } from "./delivery-fields";
-import { toServed } from "./to-served.server";
+import { toServed } from "./served-countries.server";
 
 const who = { name: "Ada", email: "ada@example.com", phone: "+1 555 0123" };
 const parts = {

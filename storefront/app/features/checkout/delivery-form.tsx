@@ -1,13 +1,13 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Delivery } from "medusa-backend/contract";
+import { placeName } from "medusa-backend/contract/countries";
+import { countryName } from "medusa-backend/contract/country-name";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { AddressFields } from "~/ui/address/address-fields";
-import type { AddressAdvice } from "~/ui/address/use-address-advice";
+import { type AddressAdvice, AddressFields } from "~/ui/address/address-fields";
 import { Button } from "~/ui/button";
-import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
+import { FormErrors, SelectField, TextAreaField, TextField } from "~/ui/form-field";
 import titles from "~/ui/titles.module.css";
-import { CountryField } from "./country-field";
 import {
   ANOTHER,
   type DeliveryFields,
@@ -18,10 +18,10 @@ import {
   toOffered,
 } from "./delivery-fields";
 import styles from "./delivery-form.module.css";
+import offeredAddressesCss from "./delivery-form.module.css";
 import { deliveryDrafts } from "./delivery-storage";
-import offeredAddressesCss from "./offered-addresses.module.css";
-import { ProceedToPayment, type ToPay } from "./proceed-to-payment";
-import type { ChosenCountry, Places } from "./served-countries";
+import { ProceedToPayment, type ToPay } from "./order-summary";
+import { type ChosenCountry, notServed, type Places, type Served } from "./served-countries";
 import { startOf, useAddress } from "./use-address";
 
 type OfferedAddressesProps = { offers: readonly Offered[]; chosen: string | null; onChoose: (offer: Offered) => void };
@@ -188,3 +188,65 @@ export function DeliveryForm({ name, email, places, form: element, advice, toPay
 const AS_ON_A_PARCEL = "Street, city and postal code, as on a parcel.";
 const FILLED = "What the courier reads. It is filled from the fields above, and you can also write here yourself.";
 const BY_HAND = "You have edited this yourself. We send it exactly as you wrote it.";
+
+type CountryFieldProps = {
+  meta: FieldMetadata<string | undefined>;
+  places: Served;
+  country: ChosenCountry;
+  /** The country that the address names; null if it names none. */
+  named: string | null;
+  onSay: (code: string) => void;
+};
+
+/** Why the field holds this country though nobody has chosen it. */
+const GUESSES = {
+  address: "We read this in your address.",
+  phone: "Our guess, from your phone number.",
+  default: "This is only our guess.",
+} as const;
+
+/**
+ * The country of the delivery. One that nobody has chosen is marked as a guess, which the buyer may confirm and need
+ * not. A country that the shop does not deliver to is shown if the address names it, with what that means.
+ */
+function CountryField({ meta, places, country: { code, from }, named, onSay }: CountryFieldProps) {
+  const refusal = notServed(code, places);
+  const doubt = named && named !== code ? `The address names ${placeName(named)}. Is this country right?` : null;
+  const isGuess = from !== "buyer" && refusal === null;
+
+  function confirm() {
+    onSay(code);
+    // The button goes, and its focus with it.
+    document.getElementById(meta.id)?.focus();
+  }
+
+  return (
+    <div className={styles.country}>
+      <SelectField
+        meta={meta}
+        size="lg"
+        label="Country"
+        autoComplete="shipping country"
+        value={code}
+        onChange={({ currentTarget }) => onSay(currentTarget.value)}
+        advice={meta.errors ? null : (refusal ?? doubt)}
+        {...(refusal ? {} : { help: places.served })}
+      >
+        {refusal ? <option value={code}>{countryName(code)}</option> : null}
+        {places.countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {isGuess ? (
+        <p className={styles.guess} data-testid="country-guess">
+          <span>{GUESSES[from]}</span>
+          <Button size="sm" variant="outline" onClick={confirm}>
+            Yes, that is right
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { CART_KEY } from "~/cart/storage";
-import { serializeCart } from "~/cart/stored-cart";
+import { CART_KEY, serializeCart } from "~/cart/storage";
 import { hasNothingToPay } from "./empty-cart-storage";
-import { createPendingPayments } from "./pending-payment";
+import { createPendingPayments } from "./payments";
 
 /** A browser's storage with these contents. */
 function store(contents: Record<string, string> = {}) {

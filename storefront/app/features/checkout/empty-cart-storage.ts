@@ -1,4 +1,4 @@
-/** As store.ts and pending-payment.ts name them; a test compares. */
+/** As store.ts and payments.tsx name them; a test compares. */
 const CART = "persist:root";
 const PAYMENT = "checkout:payment";
 /** How a cart begins that somebody has emptied line by line. */

@@ -1,7 +1,7 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { useEffect, useState } from "react";
-import { lateModule } from "~/ui/late/late-module";
-import { isShopRenewed, reloadPage } from "~/ui/late/renewed-shop";
+import { lateModule } from "~/ui/lazy/lazy-module";
+import { isShopRenewed, reloadPage } from "~/ui/lazy/lazy-part";
 import type { Payments } from "~/ui/shop-context";
 
 type LibrarySource = Pick<Payments, "publishableKey" | "sandboxScript">;

@@ -1,10 +1,24 @@
-import type { ReactNode } from "react";
-import { type Costs, nothingAddedSentence } from "~/domain/costs";
+import { Form } from "@remix-run/react";
+import { placeName } from "medusa-backend/contract/countries";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import {
+  arrivalWords,
+  type Costs,
+  type ExpectedArrival,
+  nothingAddedSentence,
+  problemWords,
+  tooLittleToPay,
+} from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import type { Extras } from "~/domain/order";
+import { Button } from "~/ui/button";
+import { Input } from "~/ui/input";
+import { infoPath } from "~/ui/layout/info-links";
+import { useDates } from "~/ui/shop-context";
+import { TextLink } from "~/ui/text-link";
+import link from "~/ui/text-link.module.css";
 import titles from "~/ui/titles.module.css";
 import unseen from "~/ui/unseen.module.css";
-import { ArrivalLine, type WhereTo } from "./arrival-line";
 import styles from "./order-summary.module.css";
 import { SumRow, SumRows } from "./sum-rows";
 
@@ -54,5 +68,148 @@ export function OrderSummary({ quantity, itemsTotal, extras, total, costs, costs
         {`${quantity} ${quantity === 1 ? "item" : "items"}, ${formatMoney(total)} in all`}
       </p>
     </section>
+  );
+}
+
+type DiscountCodeProps = {
+  /** The code that was entered last, null if none counts. */
+  typed: string | null;
+  /** The shop's answer about it; null while the request runs, and if the shop does not answer. */
+  costs: Costs | null;
+  failed: boolean;
+  onCode: (code: string | null) => void;
+};
+
+/** The field for a discount code, or the code that is applied. What is wrong with a code stands below the field. */
+export function DiscountCode({ typed, costs, failed, onCode }: DiscountCodeProps) {
+  const [text, setText] = useState("");
+  const [id, faultId] = [useId(), useId()];
+  const answer = typed === null ? null : (costs?.discountCode ?? null);
+  const fault = faultOf({ typed, answer, failed });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onCode(text.trim() || null);
+  }
+
+  function remove() {
+    setText("");
+    onCode(null);
+  }
+
+  if (answer && answer.problem === null) {
+    return (
+      <div className={styles.form}>
+        <p role="status" className={styles.applied}>
+          <span>Your code is applied.</span>
+          <Button variant="outline" size="sm" onClick={remove}>
+            Remove code
+          </Button>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <Form className={styles.form} onSubmit={submit} noValidate aria-label="Discount">
+      <label htmlFor={id} className={styles.label}>
+        Discount code
+      </label>
+      <div className={styles.row}>
+        <Input
+          id={id}
+          size="md"
+          value={text}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={fault !== null}
+          aria-describedby={faultId}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="outline">
+          Apply code
+        </Button>
+      </div>
+      <p id={faultId} role="status" className={styles.fault}>
+        {fault}
+      </p>
+    </Form>
+  );
+}
+
+function faultOf({ typed, answer, failed }: { typed: string | null; answer: Costs["discountCode"]; failed: boolean }) {
+  if (typed === null) return null;
+  if (failed) return "The code could not be checked. Please try again.";
+  return answer?.problem ? problemWords({ ...answer, problem: answer.problem }) : null;
+}
+
+/** The id of the button that opens the payment; focus returns to it. */
+export const PROCEED_ID = "proceed-to-payment";
+
+/** The sum to pay (minor units), and the arrival and its country, null until the shop has answered. */
+export type ToPay = { total: number; arrival: ExpectedArrival | null; whereTo: WhereTo | null };
+
+/**
+ * The button that sends the delivery form, in its last row, below what is to be paid: on a narrow screen the order's
+ * summary is far above; on a wide one it is beside the form.
+ */
+export function ProceedToPayment({ toPay: { total, arrival, whereTo } }: { toPay: ToPay }) {
+  const tooLittle = tooLittleToPay(total);
+  return (
+    <div className={styles.proceed}>
+      <p className={styles.sum} data-testid="to-pay">
+        <span>{`To pay: ${formatMoney(total)}`}</span>
+        {tooLittle ? <span>{tooLittle}</span> : null}
+        {arrival || whereTo?.refusal ? (
+          <span>
+            <ArrivalLine arrival={arrival} whereTo={whereTo} />
+          </span>
+        ) : null}
+      </p>
+      <Button type="submit" id={PROCEED_ID} size="xl" wide>
+        Proceed to Payment
+      </Button>
+      <p className={styles.note}>
+        You are charged only when the order is placed. Our {/* In a tab of its own: what was typed here stays. */}
+        <TextLink to={infoPath("terms")} target="_blank">
+          terms of sale
+        </TextLink>
+        {" apply, and you can "}
+        <TextLink to={infoPath("returns")} target="_blank">
+          send the order back
+        </TextLink>
+        .
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Where the order goes: the country (empty if none is known), what to say if the shop does not deliver
+ * there, and how to change it.
+ */
+type WhereTo = { country: string; refusal: string | null; onChange: () => void };
+
+type ArrivalLineProps = { arrival: ExpectedArrival | null; whereTo: WhereTo | null };
+
+/** When the order arrives, and where; or that the shop does not deliver there. Empty until either is known. */
+function ArrivalLine({ arrival, whereTo }: ArrivalLineProps) {
+  const dates = useDates();
+  if (whereTo?.refusal) return <>{whereTo.refusal}</>;
+  if (!arrival) return null;
+  const words = arrivalWords(arrival, dates);
+  if (!whereTo?.country) return <>{`${words}, delivered to ${arrival.place}.`}</>;
+  const { country, onChange } = whereTo;
+  return (
+    <>
+      <span>{`${words}, `}</span>
+      <span className={styles.place}>
+        {`delivered to ${placeName(country)} · `}
+        <button type="button" className={link.link} onClick={onChange}>
+          change<span className={unseen.text}> where it goes</span>
+        </button>
+      </span>
+    </>
   );
 }

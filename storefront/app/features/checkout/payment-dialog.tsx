@@ -4,13 +4,13 @@ import { Elements } from "@stripe/react-stripe-js";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { AppError } from "~/domain/app-error";
 import { paymentPath } from "~/domain/payment";
-import type { Advice } from "~/ui/address/use-address-advice";
+import type { Advice } from "~/ui/address/address-fields";
 import { ChakraScreen } from "~/ui/chakra-screen";
 import { usePayments } from "~/ui/shop-context";
 import { usePaymentsLibrary } from "./load-payments";
 import { PaymentForm } from "./payment-form";
 import { isBusy, type PaymentState, type Purchase } from "./payment-state";
-import { TestMark } from "./test-mark";
+import { TestMark } from "./payments";
 import { usePayment } from "./use-payment";
 
 type PaymentOutcomeProps = { state: PaymentState; onClose: () => void };

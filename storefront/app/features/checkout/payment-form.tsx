@@ -1,16 +1,23 @@
 import { Box, Button, Field, Flex, Input, Stack, Text } from "@chakra-ui/react";
 import { CardElement, useElements, useStripe } from "@stripe/react-stripe-js";
+import type { Stripe, StripeCardElement, StripeCardElementOptions } from "@stripe/stripe-js";
+import type { Delivery } from "medusa-backend/contract";
+import { placeName, readCountry } from "medusa-backend/contract/countries";
 import { useEffect, useRef, useState } from "react";
 import { totalAmount } from "~/domain/cart";
 import { arrivalWords } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
-import type { Advice } from "~/ui/address/use-address-advice";
+import { paymentPath } from "~/domain/payment";
+import type { Advice } from "~/ui/address/address-fields";
 import { useDates } from "~/ui/shop-context";
-import { authoriseCard } from "./authorise-card";
-import { CardField } from "./card-field";
-import { whereTo } from "./delivery-words";
-import type { CardVerdict } from "./payment-messages";
-import { type Attempt, isBusy, type PaymentState, type Purchase } from "./payment-state";
+import {
+  type Attempt,
+  type CardVerdict,
+  isBusy,
+  type PaymentState,
+  type Purchase,
+  readCardError,
+} from "./payment-state";
 import { SumRows } from "./sum-rows";
 
 /** How many lines of the cart are named; of a longer one the rest is counted. */
@@ -209,4 +216,111 @@ function Known({ label, value }: { label: string; value: string }) {
       <Input value={value} readOnly bg="bg.subtle" borderColor="border" color="fg.muted" _disabled={{ opacity: "1" }} />
     </Field.Root>
   );
+}
+
+type CardFieldProps = {
+  disabled: boolean;
+  testMode: boolean;
+  /** The id of the message about the card, while there is one. */
+  faultId: string | undefined;
+  onError: (message: string | null) => void;
+};
+
+/**
+ * Stripe's card field. It is in a frame of its own, so it gets the shop's colours as values, again whenever the colour
+ * mode changes.
+ */
+function CardField({ disabled, testMode, faultId, onError }: CardFieldProps) {
+  const style = useCardStyle();
+  return (
+    <Box>
+      <Text id="card-label" fontSize="sm" fontWeight="medium" mb="1.5">
+        Card
+      </Text>
+      <Box
+        role="group"
+        aria-labelledby="card-label"
+        aria-invalid={faultId !== undefined}
+        aria-describedby={faultId}
+        borderWidth="1px"
+        borderColor={faultId === undefined ? "border.control" : "border.error"}
+        boxShadow={faultId === undefined ? undefined : "0 0 0 1px var(--chakra-colors-border-error)"}
+        borderRadius="l2"
+        bg="bg.panel"
+        px="3"
+        py="3.5"
+        minH="12"
+        _focusWithin={{ outline: "2px solid", outlineColor: "fg", outlineOffset: "1px" }}
+      >
+        {style ? (
+          <CardElement options={{ style, disabled }} onChange={(event) => onError(event.error?.message ?? null)} />
+        ) : null}
+      </Box>
+      {testMode ? (
+        <Text fontSize="sm" color="fg.muted" mt="1.5">
+          Example test card: 4242 4242 4242 4242, any future date and any CVC.
+        </Text>
+      ) : null}
+    </Box>
+  );
+}
+
+function useCardStyle(): StripeCardElementOptions["style"] | null {
+  const [style, setStyle] = useState<StripeCardElementOptions["style"] | null>(null);
+  useEffect(() => {
+    const dark = window.matchMedia("(prefers-color-scheme: dark)");
+    const read = () => setStyle(readCardStyle());
+    read();
+    dark.addEventListener("change", read);
+    return () => dark.removeEventListener("change", read);
+  }, []);
+  return style;
+}
+
+function readCardStyle(): StripeCardElementOptions["style"] {
+  const tokens = getComputedStyle(document.documentElement);
+  const color = (name: string, otherwise: string) =>
+    tokens.getPropertyValue(`--chakra-colors-${name}`).trim() || otherwise;
+  return {
+    base: {
+      color: color("fg", "#111111"),
+      fontSize: "16px",
+      "::placeholder": { color: color("fg-subtle", "#666666") },
+    },
+    invalid: { color: color("fg-error", "#b3123b") },
+  };
+}
+
+const NOT_TAKEN = "Your card could not be checked. Nothing has been charged; please try again.";
+
+/**
+ * Makes a payment method of the card and confirms the intent with it. Stripe shows the bank's challenge if one is
+ * required, or sends the person there and back to the payment's page. Never throws: an outcome that is not known after
+ * the confirmation was sent is `unknown`.
+ */
+async function authoriseCard(stripe: Stripe, card: StripeCardElement, attempt: Attempt): Promise<CardVerdict> {
+  const { name, email, phone } = attempt.purchase.delivery;
+  const method = await stripe
+    .createPaymentMethod({ type: "card", card, billing_details: { name, email, phone } })
+    .catch(() => null);
+  if (!method) return { is: "refused", message: NOT_TAKEN };
+  if (method.error) return { is: "refused", message: method.error.message ?? NOT_TAKEN };
+  try {
+    const { error, paymentIntent } = await stripe.confirmCardPayment(attempt.clientSecret, {
+      payment_method: method.paymentMethod.id,
+      return_url: new URL(paymentPath(attempt.paymentIntentId), window.location.origin).href,
+    });
+    if (error) return readCardError(error);
+    if (paymentIntent.status === "requires_capture" || paymentIntent.status === "succeeded")
+      return { is: "authorised" };
+    return paymentIntent.status === "processing" ? { is: "unknown" } : { is: "refused", message: NOT_TAKEN };
+  } catch {
+    return { is: "unknown" };
+  }
+}
+
+/** Where an order goes, with the country on a line of its own unless the address ends with it. */
+export function whereTo({ address, address_parts, country_code }: Delivery): string {
+  const country = address_parts?.country ?? country_code;
+  return country && readCountry(address) !== country ? `${address}\n${placeName(country)}` : address;
 }

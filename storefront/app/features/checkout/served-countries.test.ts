@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { guessCountry, notServed } from "./served-countries";
-import { toServed } from "./to-served.server";
+import { toServed } from "./served-countries.server";
 
 const places = toServed([
   { code: "us", name: "United States" },

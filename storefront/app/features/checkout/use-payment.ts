@@ -1,3 +1,4 @@
+import pRetry from "p-retry";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { idTokenSource } from "~/auth";
 import { AppError } from "~/domain/app-error";
@@ -6,11 +7,30 @@ import { shopApi } from "~/lib/shop-api";
 import { CHECKOUT_TIMEOUT_MS } from "~/lib/times";
 import { useAccount } from "~/ui/shop-context";
 import { notify, TOAST_TEXTS } from "~/ui/toasts";
-import { type CardVerdict, HOLD_RELEASED, NOT_AUTHORISED, openOutcome, prepareFailure } from "./payment-messages";
-import { type Attempt, INITIAL_PAYMENT, type PaymentEvent, type Purchase, reducePayment } from "./payment-state";
-import { IntentAnswer, purchaseKey, toAttempt, toIntentRequest } from "./payment-wire";
-import { forgetPayment, rememberPayment } from "./pending-payment";
-import { placeOrder } from "./place-order";
+import {
+  type Attempt,
+  type CardVerdict,
+  HOLD_RELEASED,
+  INITIAL_PAYMENT,
+  isRefusal,
+  mayPass,
+  NOT_AUTHORISED,
+  openOutcome,
+  type PaymentEvent,
+  type Purchase,
+  prepareFailure,
+  reducePayment,
+} from "./payment-state";
+import {
+  forgetPayment,
+  IntentAnswer,
+  OrderAnswer,
+  purchaseKey,
+  rememberPayment,
+  toAttempt,
+  toIntentRequest,
+  toOrderRequest,
+} from "./payments";
 
 /**
  * `onRefused`: the server answered with other prices or stock than the cart's; `during` says whether the card had been
@@ -133,4 +153,33 @@ function useSamePurchase(purchase: Purchase): Purchase {
   if (purchaseKey(kept) === purchaseKey(purchase)) return kept;
   keep(purchase);
   return purchase;
+}
+
+/**
+ * How placing the order ended. `unknown`: there is no definite answer, and the order may still be placed without the
+ * browser.
+ */
+export type PlaceOutcome =
+  | { is: "placed"; orderId: string }
+  | { is: "refused"; error: AppError }
+  | { is: "unknown"; error: AppError };
+
+/** Four more tries, 0.5 s, 1 s, 2 s and 4 s apart. Each may take 20 s, because the server asks Stripe meanwhile. */
+const RETRIES = { retries: 4, minTimeout: 500, factor: 2, maxTimeout: 30_000 };
+
+/**
+ * Posts the order of an authorised payment until there is a definite answer. Repeating is safe: with the transaction id
+ * every repeat finds the same order (docs/decisions/payments.md).
+ */
+export async function placeOrder(attempt: Attempt, retry = RETRIES): Promise<PlaceOutcome> {
+  const post = () =>
+    shopApi.post("/orders", toOrderRequest(attempt), { schema: OrderAnswer, timeoutMs: CHECKOUT_TIMEOUT_MS });
+  try {
+    const shouldRetry = ({ error }: { error: Error }) => error instanceof AppError && mayPass(error);
+    const answer = await pRetry(post, { ...retry, shouldRetry });
+    return { is: "placed", orderId: answer.insertedId };
+  } catch (cause) {
+    const error = cause instanceof AppError ? cause : new AppError("internal", "Something went wrong.", { cause });
+    return { is: isRefusal(error) ? "refused" : "unknown", error };
+  }
 }

@@ -1,10 +1,33 @@
+import { NavLink, useLocation } from "@remix-run/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { IconType } from "react-icons";
+import {
+  LuBox,
+  LuBoxes,
+  LuChartColumn,
+  LuChevronDown,
+  LuCircleUser,
+  LuClipboardList,
+  LuHeart,
+  LuHouse,
+  LuLayoutGrid,
+  LuLogOut,
+  LuMapPin,
+  LuMessageCircleQuestion,
+  LuPackagePlus,
+  LuReceiptText,
+  LuStar,
+  LuTag,
+  LuTruck,
+  LuUndo2,
+  LuUserPlus,
+} from "react-icons/lu";
 import type { Role } from "~/domain/account";
 import { getListCache } from "~/ui/list-cache";
+import { PostForm } from "~/ui/send-once/post-form";
 import { WithoutScripts } from "~/ui/without-scripts";
 import styles from "./dashboard-layout.module.css";
-import { Sidebar } from "./sidebar";
 
 /** Provides the query cache to the dashboard's screens. */
 function QueryProvider({ children }: { children: ReactNode }) {
@@ -29,5 +52,179 @@ export function DashboardLayout({ role, children }: { role: Role; children: Reac
         </div>
       </div>
     </QueryProvider>
+  );
+}
+
+type Item = {
+  to: string;
+  label: string;
+  Icon: IconType /** Where the addresses of its parts begin. */;
+  parts?: readonly string[];
+};
+
+/** An order on its own page, and its invoice. */
+const ORDER_PARTS = ["/dashboard/orders/", "/dashboard/invoice/"];
+/** A product on its own page, its pictures, and files of products. */
+const PRODUCT_PARTS = ["/dashboard/products/", "/dashboard/importProducts", "/dashboard/changeProducts"];
+
+/** Specification, section 2, "Dashboard". Admins, who may buy too, find My Orders on the dashboard's first screen. */
+const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
+  admin: [
+    {
+      to: "/dashboard/manageAllOrders",
+      label: "Manage All Orders",
+      Icon: LuClipboardList,
+      parts: ORDER_PARTS,
+    },
+    { to: "/dashboard/addAProduct", label: "Add A Product", Icon: LuPackagePlus },
+    { to: "/dashboard/makeAdmin", label: "Make Admin", Icon: LuUserPlus },
+    { to: "/dashboard/manageProducts", label: "Manage Products", Icon: LuBox, parts: PRODUCT_PARTS },
+  ],
+  user: [
+    { to: "/dashboard/myOrders", label: "My Orders", Icon: LuReceiptText, parts: ORDER_PARTS },
+    { to: "/dashboard/review", label: "Review", Icon: LuStar },
+  ],
+};
+
+const ACCOUNT: readonly Item[] = [
+  { to: "/dashboard/account", label: "Account", Icon: LuCircleUser },
+  { to: "/dashboard/addresses", label: "Addresses", Icon: LuMapPin },
+  { to: "/wish-list", label: "Wish list", Icon: LuHeart },
+];
+
+/**
+ * Admins' screens in addition to those of the specification, in a navigation of their own, because the first holds
+ * exactly its links.
+ */
+const DESK: readonly Item[] = [
+  { to: "/dashboard", label: "Overview", Icon: LuChartColumn },
+  { to: "/dashboard/ship", label: "Ship many", Icon: LuTruck },
+  { to: "/dashboard/returns", label: "Returns", Icon: LuUndo2 },
+  { to: "/dashboard/stock", label: "Stock", Icon: LuBoxes },
+  { to: "/dashboard/discounts", label: "Discounts", Icon: LuTag },
+  { to: "/dashboard/reviews", label: "Reviews", Icon: LuStar },
+  { to: "/dashboard/questions", label: "Questions", Icon: LuMessageCircleQuestion },
+];
+
+/** The same on a phone, where one menu links to all work screens. */
+const DESK_MENU: readonly Item[] = [
+  ...DESK.slice(0, 1),
+  { to: "/dashboard/manageAllOrders", label: "Orders", Icon: LuClipboardList, parts: ORDER_PARTS },
+  ...DESK.slice(1),
+  { to: "/dashboard/manageProducts", label: "Products", Icon: LuBox, parts: PRODUCT_PARTS },
+  ...ACCOUNT,
+];
+
+/** How much of the next link a phone shows after the current one, as a hint of more. */
+const NEXT_PX = 56;
+
+/** The dashboard's navigations: the specified one by role, and the additional ones. */
+function Sidebar({ role }: { role: Role }) {
+  const row = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another place in the row
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current="page"], [data-here="true"]');
+    if (row.current && here)
+      row.current.scrollLeft = here.offsetLeft + here.offsetWidth + NEXT_PX - row.current.offsetWidth;
+  }, [pathname]);
+  const isAdmin = role === "admin";
+  return (
+    <div className={styles.sidebar}>
+      <div className={styles.row} ref={row}>
+        <MainNavigation role={role} />
+        {isAdmin ? null : <AccountNavigation />}
+      </div>
+      {isAdmin ? (
+        <>
+          <DeskNavigation />
+          <AccountNavigation besideMenu />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Items({ items, className }: { items: readonly Item[]; className?: string | undefined }) {
+  const { pathname } = useLocation();
+  return (
+    <ul className={className}>
+      {items.map(({ to, label, Icon, parts = [] }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end={to === "/dashboard"}
+            className={styles.item}
+            data-here={parts.some((part) => pathname.startsWith(part))}
+          >
+            <Icon aria-hidden />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `besideMenu`: only if the menu with the same links is not shown. */
+function AccountNavigation({ besideMenu = false }: { besideMenu?: boolean }) {
+  return (
+    <nav aria-label="Account" className={besideMenu ? styles.besideMenu : undefined}>
+      <Items items={ACCOUNT} className={styles.items} />
+    </nav>
+  );
+}
+
+/** A list beside the screen; on a phone a menu, which a press on a link closes. It needs no script. */
+function DeskNavigation() {
+  const { pathname } = useLocation();
+  const isHere = ({ to, parts = [] }: Item) =>
+    to === "/dashboard" ? /^\/dashboard\/?$/.test(pathname) : [to, ...parts].some((part) => pathname.startsWith(part));
+  const here = DESK_MENU.find(isHere);
+  return (
+    <nav aria-label="Shop desk">
+      <Items items={DESK} className={`${styles.items} ${styles.besideMenu}`} />
+      <details key={pathname} className={styles.menu}>
+        <summary>
+          <LuLayoutGrid aria-hidden />
+          <span>Shop desk</span>
+          {here ? <span className={styles.hereName}>{here.label}</span> : null}
+          <LuChevronDown aria-hidden className={styles.arrow} />
+        </summary>
+        <Items items={DESK_MENU} className={styles.menuItems} />
+      </details>
+    </nav>
+  );
+}
+
+function MainNavigation({ role }: { role: Role }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Dashboard">
+      <ul className={styles.items}>
+        {ITEMS[role].map(({ to, label, Icon, parts = [] }) => (
+          <li key={to}>
+            <NavLink to={to} className={styles.item} data-here={parts.some((part) => pathname.startsWith(part))}>
+              <Icon aria-hidden />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        <li className={styles.parting}>
+          <NavLink to="/" className={styles.item} end>
+            <LuHouse aria-hidden />
+            Go Home
+          </NavLink>
+        </li>
+        <li>
+          <PostForm action="/logout">
+            <button type="submit" className={styles.item}>
+              <LuLogOut aria-hidden />
+              Sign out
+            </button>
+          </PostForm>
+        </li>
+      </ul>
+    </nav>
   );
 }

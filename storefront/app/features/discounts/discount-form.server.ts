@@ -5,11 +5,11 @@ import { DeleteDiscount, SwitchDiscount } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form, type Sent } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { discountPath } from "~/domain/discount-paths";
+import { discountPath } from "~/features/discounts/discounts";
 import { getEnv } from "~/lib/env.server";
 import { FormFault, show } from "~/lib/forms.server";
 import { makeDiscount, tryDiscount } from "~/medusa/discounts.server";
-import { TRIAL_LINES } from "./trial-lines";
+import { TRIAL_LINES } from "./discount-screen";
 
 const Typed = z.string().trim().max(6000).catch("");
 

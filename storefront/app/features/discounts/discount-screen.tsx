@@ -1,20 +1,18 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { discountFormPath } from "~/domain/discount-paths";
+import { problemWords } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
-import { orderPath } from "~/domain/order-paths";
-import type { DiscountDesk } from "~/medusa/discounts.server";
+import { orderPath } from "~/domain/order";
+import { discountFormPath, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "~/features/discounts/discounts";
+import type { DiscountDesk, DiscountTrial } from "~/medusa/discounts.server";
 import { Button, ButtonLink } from "~/ui/button";
-import list from "~/ui/desk-list.module.css";
+import { Input, Select } from "~/ui/input";
+import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
-import { PostForm } from "~/ui/send-once/post-form";
-import { SeenPage } from "~/ui/send-once/seen-page";
+import { PostForm, SeenPage, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { useScreenPost } from "~/ui/use-screen-post";
-import { ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "./discount-words";
 import css from "./discounts.module.css";
-import { type FoundProducts, TryOnCart } from "./try-on-cart";
 
 /** The latest orders that a discount was given on. */
 function Uses({ uses, orders }: Pick<DiscountDesk, "uses" | "orders">) {
@@ -174,3 +172,102 @@ function DeleteQuestion({ code }: { code: string }) {
     </section>
   );
 }
+
+type Product = { id: string; title: string };
+/** Products that a cart is tried with: what was searched, and what is offered. */
+type FoundProducts = { find: string; products: readonly Product[] };
+
+type Props = {
+  /** Those that the discount is for. */
+  products: readonly Product[];
+  found: FoundProducts;
+};
+
+/** A cart of a few lines, added up with the discount as a payment would be. */
+function TryOnCart({ products, found }: Props) {
+  const { data: trial, fault } = useFormAnswer<DiscountTrial>("tried");
+  const busy = useScreenPost();
+  const named = new Set(products.map(({ id }) => id));
+  const options = [...products, ...found.products.filter(({ id }) => !named.has(id))];
+  return (
+    <section aria-labelledby="trial">
+      <h2 id="trial" className={css.heading}>
+        Try it on a cart
+      </h2>
+      <p className={list.muted}>The cart of a new account, whatever the dates and limits are. Nothing is kept.</p>
+      <Form method="get" className={css.find} preventScrollReset>
+        <label htmlFor="find">Find a product</label>
+        <Input id="find" name="find" type="search" size="md" defaultValue={found.find} maxLength={100} />
+        <Button type="submit" variant="outline">
+          Find
+        </Button>
+      </Form>
+      <PostForm preventScrollReset>
+        <input type="hidden" name="to" value="tried" />
+        <ul className={css.cart}>
+          {TRIAL_LINES.map((line) => (
+            <li key={line}>
+              <Select name={`product_${line}`} aria-label={`Product ${line}`} defaultValue={firstOf(line, options)}>
+                <option value="">None</option>
+                {options.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+              <Input
+                name={`pieces_${line}`}
+                aria-label={`Pieces of product ${line}`}
+                defaultValue="1"
+                size="md"
+                short
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            </li>
+          ))}
+        </ul>
+        <Button type="submit" variant="outline" aria-disabled={busy}>
+          Calculate
+        </Button>
+      </PostForm>
+      <div role="status">{trial ? <Trial trial={trial} /> : null}</div>
+      {fault ? (
+        <p role="alert" className={list.fault}>
+          {fault}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The first line has a product from the start. */
+const firstOf = (line: string, options: readonly Product[]) => (line === TRIAL_LINES[0] ? options[0]?.id : "");
+
+function Trial({ trial: { items, delivery, tax, discount, total, problem, missing } }: { trial: DiscountTrial }) {
+  const sums = [
+    ["Products", items],
+    ["Delivery", delivery],
+    ["Tax", tax],
+    ["Discount", -discount],
+    ["Total", total],
+  ] as const;
+  return (
+    <>
+      <dl className={css.sums}>
+        {sums.map(([name, minor]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(minor)}</dd>
+          </div>
+        ))}
+      </dl>
+      {problem ? (
+        <p className={list.fault}>{`It takes nothing off. A buyer reads: ${problemWords({ problem, missing })}`}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** The lines of the cart that a discount is tried on, in the names of their fields. */
+export const TRIAL_LINES = ["1", "2", "3"] as const;

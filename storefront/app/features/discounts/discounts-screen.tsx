@@ -1,14 +1,19 @@
 import { Link } from "@remix-run/react";
-import { discountPath } from "~/domain/discount-paths";
+import {
+  DISCOUNT_VIEWS,
+  discountPath,
+  givenBy,
+  ONLY_IN_MEDUSA_ADMIN,
+  STATE_NAMES,
+  usedOf,
+} from "~/features/discounts/discounts";
 import type { DiscountsPage } from "~/medusa/discounts.server";
 import { ButtonLink } from "~/ui/button";
 import { CursorPager } from "~/ui/cursor-pager";
-import list from "~/ui/desk-list.module.css";
 import { ListSearch } from "~/ui/list-search";
-import { Screen } from "~/ui/screen";
-import { ScreenNotice } from "~/ui/screen-notice";
+import list from "~/ui/record-list.module.css";
+import { Screen, ScreenNotice } from "~/ui/screen";
 import { ViewLinks } from "~/ui/view-links";
-import { DISCOUNT_VIEWS, givenBy, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "./discount-words";
 import css from "./discounts.module.css";
 
 /** What the list shows; it is the address. */

@@ -1,16 +1,15 @@
 import { useForm } from "@conform-to/react";
 import { CURRENCY_CODE } from "~/domain/money";
 import { Button } from "~/ui/button";
-import list from "~/ui/desk-list.module.css";
 import { FormErrors, SelectField, TextField } from "~/ui/form-field";
-import layout from "~/ui/form-layout.module.css";
+import layout from "~/ui/form-field.module.css";
 import { Input } from "~/ui/input";
+import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
-import { PostForm } from "~/ui/send-once/post-form";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { useScreenPost } from "~/ui/use-screen-post";
 import type { DiscountForm } from "./discount-form.server";
 import css from "./discounts.module.css";
 

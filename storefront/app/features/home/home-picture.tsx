@@ -1,6 +1,5 @@
 import styles from "./home-picture.module.css";
 import { HOME_PICTURES } from "./pictures";
-import { TALL_WINDOW } from "./tall-window";
 import "./pictures.css";
 
 const FOLDER = "/images/home";
@@ -65,3 +64,6 @@ export function HomePicture({ name, tall, alt, sizes, className, priority }: Pro
     </picture>
   );
 }
+
+/** The windows that show the tall crop of a picture. */
+export const TALL_WINDOW = "(width < 48rem)";

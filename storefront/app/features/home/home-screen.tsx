@@ -1,20 +1,23 @@
+import type { MetaFunction } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { BannerProduct } from "~/domain/product";
 import type { ReviewList } from "~/domain/review";
 import type { ShopPlace } from "~/domain/shop-contact";
+import { pageMeta, preloadPicture } from "~/lib/page-meta";
 import { organizationData } from "~/lib/search-engines/structured-data";
 import type { Showcase as Sources } from "~/lib/showcase";
 import { Mark } from "~/ui/mark";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
 import unseen from "~/ui/unseen.module.css";
-import { Banner } from "./banner/banner";
-import { CorporateClients } from "./corporate-clients/corporate-clients";
-import { Gallery } from "./gallery/gallery";
-import { PowerfulFeatures } from "./powerful-features/powerful-features";
-import { ShopMap } from "./shop-map/shop-map";
-import { Showcase } from "./showcase/showcase";
-import { ClientWords } from "./words/client-words";
+import { BANNER_SIZES, Banner, SLIDES } from "./banner";
+import { ClientWords } from "./client-reviews";
+import { CorporateClients } from "./corporate-clients";
+import { Gallery } from "./gallery";
+import { homeSrcSet, TALL_WINDOW } from "./home-picture";
+import { PowerfulFeatures } from "./powerful-features";
+import { ShopMap } from "./shop-map";
+import { Showcase } from "./showcase";
 
 type Props = {
   /** The products that the banner shows, as far as they are on sale. */
@@ -49,3 +52,27 @@ export function HomeScreen({ banner, reviews, showcase, place, children }: Props
     </>
   );
 }
+
+const [FIRST_SLIDE] = SLIDES;
+const BANNER = [
+  preloadPicture({ srcSet: homeSrcSet(FIRST_SLIDE.tall), sizes: BANNER_SIZES, media: TALL_WINDOW }),
+  preloadPicture({
+    srcSet: homeSrcSet(FIRST_SLIDE.picture),
+    sizes: BANNER_SIZES,
+    media: `not all and ${TALL_WINDOW}`,
+  }),
+];
+
+/**
+ * The metadata of / and /home for search engines and link previews. They are one page with two addresses, and the first
+ * is the canonical one.
+ */
+export const homeMeta: MetaFunction = ({ matches }) => [
+  ...BANNER,
+  ...pageMeta(matches, {
+    title: "Aeroloft – drones for first flights, films and field work",
+    description:
+      "Eleven drones from $149 to $899: folding camera drones, a first drone for the garden, racers, and tools for inspection, mapping and the sea.",
+    path: "/",
+  }),
+];

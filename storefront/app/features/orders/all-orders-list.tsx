@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import { orderPath } from "~/domain/order-paths";
-import { isToShip } from "~/domain/order-state";
+import { isToShip, orderPath } from "~/domain/order";
 import type { Order } from "~/medusa/to-order";
 import { Button } from "~/ui/button";
 import { ChosenBar, chosenList, RowChoice } from "~/ui/chosen-bar";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
-import css from "./all-orders-list.module.css";
+import css from "./all-orders.module.css";
 import rows from "./list-rows.module.css";
 import number from "./order-number.module.css";
 import { OrderStatusBadge, RiskBadge } from "./order-status-badge";

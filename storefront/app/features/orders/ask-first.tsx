@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "~/ui/button";
 
-import { PostForm } from "~/ui/send-once/post-form";
-import { useScreenPost } from "~/ui/use-screen-post";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import css from "./order-returns.module.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { LuArrowLeft } from "react-icons/lu";
 import type { Role } from "~/domain/account";
-import { orderPath } from "~/domain/order-paths";
+import { orderPath } from "~/domain/order";
 import { useShop } from "~/ui/shop-context";
 import css from "./back-to-orders.module.css";
 

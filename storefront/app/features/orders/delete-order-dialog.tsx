@@ -19,7 +19,7 @@ const CONSEQUENCES: Readonly<Record<Order["status"] | "partly", readonly [conseq
   cancelled: ["It has been cancelled already. It stays under “Cancelled”, without its invoice.", "Delete"],
 };
 
-/** Asks before an order is deleted, and explains the consequences (medusa-backend: workflows/order/delete-order.ts). */
+/** Asks before an order is deleted, and says what it does (medusa-backend: workflows/orders/delete-order.ts). */
 export default function DeleteOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { mutate, isPending } = useDeleteOrder();
   const [consequence, action] = CONSEQUENCES[order.state === "partlyShipped" ? "partly" : order.status];

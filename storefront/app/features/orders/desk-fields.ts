@@ -1,6 +1,6 @@
 import { CorrectAddress, LIMITS, OpaqueId, RequiredText, SettleFailedRefund, Text } from "medusa-backend/contract";
 import { z } from "zod";
-import { worded } from "~/lib/schema-words";
+import { worded } from "~/lib/schema-messages";
 
 /** The form that corrects an order's address, with the contract's rules. */
 export const AddressFields = CorrectAddress;

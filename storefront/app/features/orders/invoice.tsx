@@ -2,8 +2,7 @@ import { Fragment } from "react";
 import { LuCheck } from "react-icons/lu";
 import { formatArrivalAt } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import { netOf, paymentReference } from "~/domain/order";
-import { documentPath, type OrderDocument } from "~/domain/order-paths";
+import { documentPath, netOf, type OrderDocument, paymentReference } from "~/domain/order";
 
 import type { Order } from "~/medusa/to-order";
 import { Button, ButtonLink } from "~/ui/button";

@@ -10,8 +10,7 @@ import {
 } from "medusa-backend/contract";
 import { z } from "zod";
 import type { Medusa } from "~/medusa/client.server";
-import { listOpenReturns } from "~/medusa/order-pages.server";
-import { listAllOrders } from "~/medusa/orders.server";
+import { listAllOrders, listOpenReturns } from "~/medusa/orders.server";
 import { type OrdersView, readAmount } from "./orders-view";
 import { RETURNS_PER_PAGE, type ReturnsView } from "./use-open-returns";
 import { ORDERS_PER_PAGE } from "./use-orders";

@@ -5,14 +5,13 @@ import { ButtonLink } from "~/ui/button";
 import { CursorPager } from "~/ui/cursor-pager";
 import { ListSearch } from "~/ui/list-search";
 import { ListFailed, ListLoading } from "~/ui/list-states";
-import { Screen } from "~/ui/screen";
-import { ScreenNotice } from "~/ui/screen-notice";
+import { Screen, ScreenNotice } from "~/ui/screen";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useList } from "~/ui/use-list";
 import { orderFromReturns } from "./back-to-orders";
 import rows from "./list-rows.module.css";
-import css from "./open-returns-list.module.css";
+import css from "./list-rows.module.css";
 import number from "./order-number.module.css";
 import { type OpenReturnsAnswer, RETURNS, type ReturnsView, toReturnsQuery } from "./use-open-returns";
 

@@ -1,13 +1,12 @@
 import { Button, CloseButton, Dialog, Portal } from "@chakra-ui/react";
 import { Link } from "@remix-run/react";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import { netOf } from "~/domain/order";
-import { invoicePath, orderPath } from "~/domain/order-paths";
+import { invoicePath, netOf, orderPath } from "~/domain/order";
 import type { Order } from "~/medusa/to-order";
 import { ChakraScreen } from "~/ui/chakra-screen";
+import { useFocusNearby } from "~/ui/keep-nearby";
 import { useDates } from "~/ui/shop-context";
 import { TOASTS_WITHIN_REACH } from "~/ui/toasts";
-import { useFocusNearby } from "~/ui/use-focus-nearby";
 import css from "./order-dialog.module.css";
 import { OrderLines } from "./order-lines";
 import { OrderStatusBadge } from "./order-status-badge";

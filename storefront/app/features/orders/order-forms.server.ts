@@ -18,11 +18,19 @@ import {
 import type { z } from "zod";
 import { defineForms, form } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { orderPath } from "~/domain/order-paths";
-import { toErrorPage } from "~/lib/error-page.server";
+import { orderPath } from "~/domain/order";
 import { FormFault, show } from "~/lib/forms.server";
-import { askRefund, getOrderDesk, makeRefund, type RefundChoice, type RefundMeaning } from "~/medusa/order-desk.server";
-import { type DueRefund, getReturnRefund, receiveReturn } from "~/medusa/order-pages.server";
+import { toErrorPage } from "~/lib/page-responses.server";
+import {
+  askRefund,
+  type DueRefund,
+  getOrderDesk,
+  getReturnRefund,
+  makeRefund,
+  type RefundChoice,
+  type RefundMeaning,
+  receiveReturn,
+} from "~/medusa/orders.server";
 import {
   AddressFields,
   ArrivalFields,

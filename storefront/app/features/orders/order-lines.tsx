@@ -1,7 +1,7 @@
 import { formatMoney } from "~/domain/money";
 import type { Order } from "~/medusa/to-order";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
-import linePictureCss from "./line-picture.module.css";
+import linePictureCss from "./order-lines.module.css";
 import css from "./order-lines.module.css";
 
 /** The small picture of an order's line, next to its name. */

@@ -1,12 +1,18 @@
 import type { OrderReturn, Returnable } from "medusa-backend/contract";
+import { useId } from "react";
+import { Button } from "~/ui/button";
+import { Input, Select, TextArea } from "~/ui/input";
 import { infoPath } from "~/ui/layout/info-links";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
-import { CancelReturn, RefuseReturn } from "./cancel-return";
+import { useFormAnswer } from "~/ui/use-form-answer";
+import { LinePicture } from "./order-lines";
 import css from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
 import { ReceiptDone, ReceiveReturn } from "./receive-return";
-import { ReturnForm } from "./return-form";
+import { lineFields } from "./return-fields";
+import returnFormCss from "./return-form.module.css";
 
 const STATES: Readonly<Record<OrderReturn["status"], string>> = {
   requested: "We are waiting for the parcel",
@@ -90,5 +96,154 @@ export function OrderReturns({ returns, returnable, own, receivable }: Props) {
         <ReturnForm key={returns.map(({ status }) => status).join()} returnable={returnable} byDesk={receivable} />
       ) : null}
     </section>
+  );
+}
+
+type CancelReturnProps = {
+  returnId: string;
+  number: number;
+  /** A part of it has arrived, and only the rest is cancelled. */
+  rest: boolean;
+};
+
+const ALL = {
+  summary: "Cancel this return",
+  meaning: "You keep it, and nothing is refunded. You can request a return again as long as returns are open.",
+  button: "Cancel return",
+};
+const REST = {
+  summary: "The rest is not coming",
+  meaning:
+    "Nothing is refunded for what has not arrived. Another return can be requested for it as long as returns are open.",
+  button: "Close return",
+};
+
+/**
+ * The form to cancel a return, or its rest. It explains the consequences before the button, and works without scripts
+ * as well.
+ */
+function CancelReturn({ returnId, number, rest }: CancelReturnProps) {
+  const { summary, meaning, button } = rest ? REST : ALL;
+  const { fault } = useFormAnswer("cancel", { return_id: returnId });
+  const busy = useScreenPost();
+  return (
+    <details className={css.fold} open={fault ? true : undefined}>
+      <summary>{summary}</summary>
+      <PostForm preventScrollReset className={css.receive}>
+        <input type="hidden" name="form" value="cancel" />
+        <input type="hidden" name="return_id" value={returnId} />
+        <p className={css.meaning}>{meaning}</p>
+        <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
+          {`${button} #${number}`}
+        </Button>
+        <span role="alert" className={css.fault}>
+          {fault}
+        </span>
+      </PostForm>
+    </details>
+  );
+}
+
+/** An admin's form to refuse a return, or its rest. Its customer gets the reason. */
+function RefuseReturn({ returnId, number, rest }: CancelReturnProps) {
+  const id = useId();
+  const { fault, typed } = useFormAnswer("refuse", { return_id: returnId });
+  const busy = useScreenPost();
+  return (
+    <details className={css.fold} open={fault ? true : undefined}>
+      <summary>{rest ? "Refuse the rest" : "Refuse this return"}</summary>
+      <PostForm preventScrollReset className={css.receive}>
+        <input type="hidden" name="form" value="refuse" />
+        <input type="hidden" name="return_id" value={returnId} />
+        <p className={css.meaning}>Nothing is refunded for it. The customer gets a mail with your reason.</p>
+        <label htmlFor={id}>Reason</label>
+        <Input
+          id={id}
+          name="refusal"
+          size="md"
+          maxLength={500}
+          autoComplete="off"
+          dir="auto"
+          defaultValue={typed.refusal}
+        />
+        <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
+          {`Refuse return #${number}`}
+        </Button>
+        <span role="alert" className={css.fault}>
+          {fault}
+        </span>
+      </PostForm>
+    </details>
+  );
+}
+
+/** `byDesk`: an admin opens the return for the customer. */
+type ReturnFormProps = { returnable: Returnable; byDesk: boolean };
+
+/** The form to return lines of an order; works without scripts as well. */
+function ReturnForm({ returnable: { until, lines, reasons }, byDesk }: ReturnFormProps) {
+  const { formatDate } = useDates();
+  const id = useId();
+  const busy = useScreenPost();
+  const { fault } = useFormAnswer(["return", "desk-return"]);
+  return (
+    <details className={returnFormCss.fold} open={fault ? true : undefined}>
+      <summary>{byDesk ? "Open a return for the customer" : "Send something back"}</summary>
+      {byDesk ? (
+        <p className={returnFormCss.words}>
+          The customer gets a mail that says where to send it. Nothing is refunded yet.
+        </p>
+      ) : (
+        <p className={returnFormCss.words}>
+          {`Until ${formatDate(until)}, without giving a reason. `}
+          <TextLink to={infoPath("returns")}>How it works</TextLink>
+        </p>
+      )}
+      <PostForm preventScrollReset className={returnFormCss.form}>
+        <input type="hidden" name="form" value={byDesk ? "desk-return" : "return"} />
+        <div role="alert" className={returnFormCss.fault}>
+          {fault}
+        </div>
+        <ul className={returnFormCss.lines}>
+          {lines.map((line, place) => (
+            <li key={line.line_id} className={returnFormCss.line}>
+              <LinePicture src={line.image_url} />
+              <label htmlFor={`${id}-${place}`} className={returnFormCss.name}>
+                {line.title}
+              </label>
+              <input type="hidden" name={lineFields(place).line} value={line.line_id} />
+              <div className={returnFormCss.pieces}>
+                <Select id={`${id}-${place}`} name={lineFields(place).quantity} defaultValue="0">
+                  {Array.from({ length: line.quantity + 1 }, (_, pieces) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
+                    <option key={pieces} value={pieces}>
+                      {pieces === 0 ? "Keep" : byDesk ? `Take back ${pieces}` : `Send back ${pieces}`}
+                    </option>
+                  ))}
+                </Select>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className={returnFormCss.field}>
+          <label htmlFor={`${id}-reason`}>Reason</label>
+          <Select id={`${id}-reason`} name="reason_id" defaultValue="">
+            <option value="">Choose one</option>
+            {reasons.map((reason) => (
+              <option key={reason.id} value={reason.id}>
+                {reason.label}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className={returnFormCss.field}>
+          <label htmlFor={`${id}-note`}>Anything we should know (optional)</label>
+          <TextArea id={`${id}-note`} name="note" rows={3} maxLength={500} dir="auto" />
+        </div>
+        <Button type="submit" className={returnFormCss.send} aria-disabled={busy}>
+          {byDesk ? "Open the return" : "Request the return"}
+        </Button>
+      </PostForm>
+    </details>
   );
 }

@@ -1,24 +1,41 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { cartActions } from "~/cart/store";
 import type { Role } from "~/domain/account";
+import { addToCart } from "~/domain/cart";
 import { formatArrivalAt, orderDutiesSentence } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import { cardName, netOf, paymentReference } from "~/domain/order";
-import { invoicePath, orderPath } from "~/domain/order-paths";
-import { namePieces, type Parcel, type Pieces, stepsOf } from "~/domain/order-progress";
-import { isToShip, type OrderState } from "~/domain/order-state";
-import type { OrderPage } from "~/medusa/order-pages.server";
+import {
+  cardName,
+  documentPath,
+  invoicePath,
+  isToShip,
+  type LineToday,
+  linesToday,
+  netOf,
+  type OrderDocument,
+  type OrderState,
+  orderPath,
+  paymentReference,
+} from "~/domain/order";
+import { namePieces, type OrderStep, type Parcel, type Pieces, stepsOf } from "~/domain/order-progress";
+import { type CardProduct, productPath } from "~/domain/product";
+import type { OrderPage } from "~/medusa/orders.server";
 import type { Order } from "~/medusa/to-order";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { extraRows } from "~/ui/extra-rows";
 import { infoPath } from "~/ui/layout/info-links";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
+import unseen from "~/ui/unseen.module.css";
 import { BackToOrders } from "./back-to-orders";
-import { BuyAgain } from "./buy-again";
-import { OrderDocuments } from "./order-documents";
+import buyAgainCss from "./buy-again.module.css";
+import orderedProductsCss from "./order-details.module.css";
+import orderDocumentsCss from "./order-documents.module.css";
 import { OrderReturns } from "./order-returns";
 import css from "./order-screen.module.css";
-import { OrderTimeline } from "./order-timeline";
-import { OrderedProducts } from "./ordered-products";
+import screen from "./order-screen.module.css";
 import { Parcels } from "./parcels";
 import { HiddenNote } from "./show-again";
 
@@ -226,3 +243,157 @@ const sentBackWords = (sentBack: number): string =>
 /** The sent and outstanding pieces of a partly shipped order. */
 export const sentSoFar = (parcels: readonly Parcel[], left: readonly Pieces[]): string =>
   `Sent so far: ${namePieces(parcels.flatMap(({ items }) => items))}. Still to come: ${namePieces(left)}.`;
+
+type OrderedProductsProps = Pick<Order, "items"> & { products: CardProduct[] };
+
+/** The lines of an order as bought; products still sold link to their page. */
+function OrderedProducts({ items, products }: OrderedProductsProps) {
+  const today = linesToday(items, products);
+  return (
+    <ul className={orderedProductsCss.items}>
+      {items.map((item, place) => {
+        const product = today[place]?.product;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
+          <li key={place} className={orderedProductsCss.item}>
+            <div className={orderedProductsCss.picture}>
+              <ProductPicture src={item.imageUrl} alt="" sizes="96px" />
+            </div>
+            <div className={orderedProductsCss.words}>
+              {product ? (
+                <Link to={productPath(product)} className={orderedProductsCss.name}>
+                  {item.name}
+                </Link>
+              ) : (
+                <span className={orderedProductsCss.name}>{item.name}</span>
+              )}
+              <span className={orderedProductsCss.figures}>{`${item.quantity} × ${formatMoney(item.unitPrice)}`}</span>
+              {product ? null : <span className={orderedProductsCss.figures}>No longer sold</span>}
+            </div>
+            <span className={orderedProductsCss.sum}>{formatMoney(item.unitPrice * item.quantity)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type BuyAgainProps = Pick<Order, "items"> & { products: CardProduct[] };
+type Line = LineToday<CardProduct>;
+
+const HINDRANCES: Readonly<Record<Line["state"], ((line: Line) => string) | null>> = {
+  sold: null,
+  fewer: ({ name, possible }) => `Only ${possible} left of ${name}.`,
+  soldOut: ({ name }) => `${name} is sold out at the moment.`,
+  gone: ({ name }) => `${name} is no longer sold.`,
+};
+
+/** Puts the order's products into the cart at today's prices, and says which can no longer be bought. */
+function BuyAgain({ items, products }: BuyAgainProps) {
+  const [added, setAdded] = useState(0);
+  const lines = linesToday(items, products);
+  const hindrances = lines.flatMap((line) => HINDRANCES[line.state]?.(line) ?? []);
+  const pieces = lines.reduce((sum, { possible }) => sum + possible, 0);
+  const sum = lines.reduce((sum, { possible, product }) => sum + possible * (product?.price.amount ?? 0), 0);
+  const buy = async () => {
+    await cartActions.update((cart) =>
+      lines.reduce((next, { product, possible }) => {
+        for (let piece = 0; product && piece < possible; piece += 1) next = addToCart(next, product);
+        return next;
+      }, cart),
+    );
+    setAdded(pieces);
+  };
+  return (
+    <div className={buyAgainCss.again}>
+      {pieces > 0 ? (
+        <div className={buyAgainCss.ways}>
+          <Button variant="outline" onClick={() => void buy()}>
+            Buy again
+          </Button>
+          <span className={buyAgainCss.words}>{`${formatMoney(sum)} at today's prices`}</span>
+        </div>
+      ) : null}
+      {hindrances.map((words, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
+        <p key={place} className={buyAgainCss.words}>
+          {words}
+        </p>
+      ))}
+      <div role="status" className={buyAgainCss.ways}>
+        {added > 0 ? (
+          <>
+            <span>{`${added === 1 ? "1 product is" : `${added} products are`} in your cart.`}</span>
+            <ButtonLink size="sm" to="/checkout">
+              Go to checkout
+            </ButtonLink>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const WORDS: Readonly<Record<OrderStep["kind"], (amount: string) => string>> = {
+  placed: () => "Order placed",
+  paid: (amount) => `Paid ${amount}`.trimEnd(),
+  shipped: () => "Shipped",
+  delivered: () => "Delivered",
+  returned: () => "Came back",
+  refunded: (amount) => `${amount} refunded`,
+  taken_off: () => "Taken off the order",
+  cancelled: () => "Cancelled",
+};
+
+/** An order's events with times, and the steps still to come. */
+export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
+  const { formatTime } = useDates();
+  return (
+    <ol className={orderedProductsCss.steps}>
+      {steps.map(({ kind, at, amount, pieces }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two parcels may be sent at one time, and steps never move
+        <li key={place} className={at ? orderedProductsCss.done : orderedProductsCss.ahead}>
+          <span className={orderedProductsCss.what}>{WORDS[kind](amount === null ? "" : formatMoney(amount))}</span>
+          {at ? (
+            <time dateTime={at} className={orderedProductsCss.when}>
+              {formatTime(at)}
+            </time>
+          ) : (
+            <span className={unseen.text}>still to come</span>
+          )}
+          {pieces.length > 0 ? <span className={orderedProductsCss.pieces}>{namePieces(pieces)}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const KINDS: Readonly<Record<OrderDocument["kind"], string>> = { invoice: "Invoice", credit_note: "Credit note" };
+
+/** An order's invoice and credit notes, each a link to its PDF. */
+export function OrderDocuments({ orderId, documents }: { orderId: string; documents: readonly OrderDocument[] }) {
+  const { formatDate } = useDates();
+  if (documents.length === 0) return null;
+  return (
+    <section className={screen.panel} aria-labelledby="documents">
+      <h2 id="documents" className={screen.heading}>
+        Documents
+      </h2>
+      <ul className={orderDocumentsCss.list}>
+        {documents.map(({ kind, number, issuedAt, amount }) => (
+          <li key={number} className={orderDocumentsCss.document}>
+            <span>
+              <TextLink to={documentPath(orderId, number)} reloadDocument download>
+                {`${KINDS[kind]} ${number} (PDF)`}
+              </TextLink>
+            </span>
+            <span className={orderDocumentsCss.words}>
+              <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
+              <span>{formatMoney(amount)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

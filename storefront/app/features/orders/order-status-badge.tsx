@@ -1,5 +1,5 @@
 import type { RiskKind } from "medusa-backend/contract";
-import { type OrderState, STATE_WORDS } from "~/domain/order-state";
+import { type OrderState, STATE_WORDS } from "~/domain/order";
 import { Badge } from "~/ui/badge";
 
 const COLOURS: Readonly<Record<OrderState, "orange" | "green" | "gray">> = {

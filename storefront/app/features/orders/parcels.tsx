@@ -1,15 +1,18 @@
-import type { Carrier } from "medusa-backend/contract";
+import { getFormProps } from "@conform-to/react";
+import { type Carrier, typedLink } from "medusa-backend/contract";
 import type { Dates } from "~/domain/dates";
 import { type LinePieces, namePieces, type PackedParcel, type Parcel } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
-import { PostForm } from "~/ui/send-once/post-form";
+import { FormErrors, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-field.module.css";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
+import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { useScreenPost } from "~/ui/use-screen-post";
 import screen from "./order-screen.module.css";
 import css from "./parcels.module.css";
 import { PackedForm, ShipForm, useShipAnswer } from "./ship-form";
-import { TrackingForm } from "./tracking-form";
+import { TrackingFields } from "./tracking-fields";
 
 type Props = {
   parcels: Parcel[];
@@ -154,4 +157,62 @@ function nameOf(place: number, count: number, more: boolean): string {
 function whenWords({ shippedAt, deliveredAt }: Parcel, { formatDate }: Dates): string {
   if (deliveredAt) return `Delivered ${formatDate(deliveredAt)}`;
   return shippedAt ? `Sent ${formatDate(shippedAt)}` : "";
+}
+
+type TrackingFormProps = { parcel: Parcel; carriers: Carrier[] };
+
+/** An admin's form for a parcel's tracking details. Works without scripts as well. */
+function TrackingForm({ parcel, carriers }: TrackingFormProps) {
+  const { parcelId } = parcel;
+  const answer = useFormAnswer("tracking", { parcel_id: parcelId });
+  const [label] = parcel.tracking;
+  const { form, fields, busy } = useAnsweredForm({
+    id: `tracking-${parcelId}`,
+    schema: TrackingFields,
+    answer,
+    defaultValue: {
+      carrier: parcel.carrier,
+      tracking_number: label?.number ?? "",
+      tracking_url: label?.url ? typedLink(carriers, { ...label, carrier: parcel.carrier, url: label.url }) : "",
+    },
+  });
+  return (
+    <PostForm preventScrollReset {...getFormProps(form)} noValidate>
+      <input type="hidden" name="form" value="tracking" />
+      <input type="hidden" name="parcel_id" value={parcelId} />
+      <div className={layout.fields}>
+        <FormErrors form={form} />
+        <div className={layout.pair}>
+          <TextField
+            meta={fields.carrier}
+            label="Carrier (optional)"
+            autoComplete="off"
+            dir="auto"
+            list={`${form.id}-carriers`}
+          />
+          <datalist id={`${form.id}-carriers`}>
+            {carriers.map(({ name }) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <TextField meta={fields.tracking_number} label="Tracking number" autoComplete="off" />
+        </div>
+        <TextField
+          meta={fields.tracking_url}
+          label="Tracking link (optional)"
+          type="url"
+          autoComplete="off"
+          help="Leave it empty for a carrier on the list: the shop knows its page"
+        />
+        <div className={css.send}>
+          <Button type="submit" aria-disabled={busy}>
+            Save tracking
+          </Button>
+          <p role="status" className={css.status}>
+            {busy ? null : answer.said}
+          </p>
+        </div>
+      </div>
+    </PostForm>
+  );
 }

@@ -4,14 +4,13 @@ import { formatMoney } from "~/domain/money";
 import { namePieces } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
-import { PostForm } from "~/ui/send-once/post-form";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { useScreenPost } from "~/ui/use-screen-post";
 import { AskFirst } from "./ask-first";
 import { arrivedFields } from "./desk-fields";
-import { dueWords, WAITS } from "./due-words";
 import type { ReceiptQuestion as Question, Receipt } from "./order-forms.server";
 import css from "./order-returns.module.css";
+import { dueWords, WAITS } from "./refund-form";
 
 /**
  * An admin's button for a return of which everything has arrived. The page then asks and names the sum: only the second

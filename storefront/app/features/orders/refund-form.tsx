@@ -1,14 +1,12 @@
 import { useEffect, useId, useRef } from "react";
 import { formatMoney } from "~/domain/money";
 import { namePieces } from "~/domain/order-progress";
-import type { OrderDesk } from "~/medusa/order-desk.server";
+import type { DueRefund, OrderDesk } from "~/medusa/orders.server";
 import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
-import { PostForm } from "~/ui/send-once/post-form";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { useScreenPost } from "~/ui/use-screen-post";
 import { AskFirst } from "./ask-first";
-import { dueWords } from "./due-words";
 import type { RefundQuestion as Question, Refunded } from "./order-forms.server";
 import { LinePicture } from "./order-lines";
 import returns from "./order-returns.module.css";
@@ -227,3 +225,19 @@ function RefundDone({ amount, due }: Refunded) {
     </p>
   );
 }
+
+/** When a refund is made that has to wait, for the staff. One that Stripe refused is never announced before. */
+export const WAITS: Readonly<Record<NonNullable<DueRefund["waitsFor"]>, string>> = {
+  bank: "once the bank has decided the dispute, unless it returns the money itself",
+  change: "once nobody is changing the order in Medusa Admin any more",
+  refused: "once Stripe takes the refund",
+};
+
+/** A refund that was not made at once, for the staff. */
+export const dueWords = ({ amount, waitsFor }: DueRefund): string => {
+  if (waitsFor === "refused")
+    return `Stripe refused to refund ${formatMoney(amount)}: the top of this page says why, and what you can do.`;
+  return waitsFor
+    ? `${formatMoney(amount)} goes back to the card ${WAITS[waitsFor]}.`
+    : `${formatMoney(amount)} could not be refunded yet; we keep trying.`;
+};

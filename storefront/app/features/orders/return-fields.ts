@@ -1,6 +1,6 @@
 import { LIMITS, OpaqueId, RequestReturn, Text } from "medusa-backend/contract";
 import { z } from "zod";
-import { worded } from "~/lib/schema-words";
+import { worded } from "~/lib/schema-messages";
 
 const PLACES = Array.from({ length: LIMITS.orderLines }, (_, place) => place);
 

@@ -1,16 +1,15 @@
 import { disputeReason, failureReason, isOpenDispute, needsAnswer, riskSentence } from "medusa-backend/contract";
 import { formatMoney } from "~/domain/money";
-import type { OrderDesk } from "~/medusa/order-desk.server";
+import type { OrderDesk } from "~/medusa/orders.server";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { PostForm } from "~/ui/send-once/post-form";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { useScreenPost } from "~/ui/use-screen-post";
 import { AskFirst } from "./ask-first";
 import { SettleFields } from "./desk-fields";
 import returns from "./order-returns.module.css";
-import css from "./reversals.module.css";
+import css from "./refund-form.module.css";
 
 type FailedRefund = OrderDesk["failedRefunds"][number];
 type Dispute = OrderDesk["disputes"][number];

@@ -1,4 +1,4 @@
-import { orderPath } from "~/domain/order-paths";
+import { orderPath } from "~/domain/order";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/send-once/post-form";
 import css from "./order-screen.module.css";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { readDashboard } from "~/lib/read-dashboard";
-import { useRefusal } from "~/ui/use-refusal";
+import { useRefusal } from "~/ui/use-api-write";
 import { type OrdersView, toConditions } from "./orders-view";
 import type { AllOrdersAnswer } from "./use-orders";
 

@@ -1,10 +1,9 @@
 import { useId } from "react";
 import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
-import { PostForm } from "~/ui/send-once/post-form";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { useScreenPost } from "~/ui/use-screen-post";
-import css from "./product-desk.module.css";
+import css from "./product-edit.module.css";
 
 type Place = { item_id: string; location_id: string; on_hand: number; reserved: number; place: string; key: string };
 

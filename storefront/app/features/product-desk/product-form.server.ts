@@ -19,7 +19,7 @@ import { productDeskPath } from "~/domain/product";
 import { getEnv } from "~/lib/env.server";
 import { FormFault, show } from "~/lib/forms.server";
 import { toMarkedUp } from "~/lib/marked-up.server";
-import { worded } from "~/lib/schema-words";
+import { worded } from "~/lib/schema-messages";
 import {
   adjustStock,
   duplicateProduct,
@@ -27,7 +27,7 @@ import {
   releaseStock,
   switchCounting,
   undoEdit,
-} from "~/medusa/product-desk.server";
+} from "~/medusa/managed-products.server";
 
 /** The fields of a product as they are typed, and what the page showed of them. */
 const EditFields = z.object({

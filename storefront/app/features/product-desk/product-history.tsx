@@ -1,11 +1,10 @@
 import { labelOf, PICTURE_ORDER } from "medusa-backend/contract/product-form";
 import { formatAsWritten } from "~/domain/money";
-import type { ProductDesk } from "~/medusa/product-desk.server";
+import type { ProductDesk } from "~/medusa/managed-products.server";
 import { Button } from "~/ui/button";
-import { PostForm } from "~/ui/send-once/post-form";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
-import { useScreenPost } from "~/ui/use-screen-post";
-import css from "./product-desk.module.css";
+import css from "./product-edit.module.css";
 import kept from "./product-records.module.css";
 
 type Change = ProductDesk["changes"][number];

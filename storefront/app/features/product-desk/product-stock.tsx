@@ -1,11 +1,10 @@
-import type { ProductDesk } from "~/medusa/product-desk.server";
+import type { ProductDesk } from "~/medusa/managed-products.server";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
-import { PostForm } from "~/ui/send-once/post-form";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { useScreenPost } from "~/ui/use-screen-post";
 import { AdjustForm } from "./adjust-form";
-import css from "./product-desk.module.css";
+import css from "./product-edit.module.css";
 import kept from "./product-records.module.css";
 
 /** What is on hand of a product, and whether it is counted at all. */

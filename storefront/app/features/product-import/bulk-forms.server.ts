@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { MOST_BULK, OpaqueId, PlanBulk, readNumber } from "medusa-backend/contract";
 import { defineForms, form } from "~/auth/index.server";
 import { FormFault } from "~/lib/forms.server";
-import { planBulk } from "~/medusa/product-imports.server";
+import { planBulk } from "~/medusa/managed-products.server";
 import { BulkForm, type TypedBulk } from "./bulk-fields";
 import { importPath } from "./import-path";
 

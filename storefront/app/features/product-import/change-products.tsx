@@ -5,8 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 
 import steps from "~/ui/file-steps.module.css";
 import { Input, Select } from "~/ui/input";
-import { Screen } from "~/ui/screen";
-import { ScreenNotice } from "~/ui/screen-notice";
+import { Screen, ScreenNotice } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import type { TypedBulk } from "./bulk-fields";

@@ -4,14 +4,14 @@ import { GetImport } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form, medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { toErrorPage } from "~/lib/error-page.server";
 import { refuseForged } from "~/lib/forged-requests.server";
 import type { FormAnswer } from "~/lib/form-answer";
 import { firstFault, refusalOf, show } from "~/lib/forms.server";
+import { toErrorPage } from "~/lib/page-responses.server";
 import { readForm } from "~/lib/read-form.server";
-import { worded } from "~/lib/schema-words";
+import { worded } from "~/lib/schema-messages";
 import type { Medusa } from "~/medusa/client.server";
-import { continueImport, startImport } from "~/medusa/product-imports.server";
+import { continueImport, startImport } from "~/medusa/managed-products.server";
 import { importPath } from "./import-path";
 
 const Id = OpaqueId(100);

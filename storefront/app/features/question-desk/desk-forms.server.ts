@@ -7,7 +7,7 @@ import {
 } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form } from "~/auth/index.server";
-import { worded } from "~/lib/schema-words";
+import { worded } from "~/lib/schema-messages";
 import type { Medusa } from "~/medusa/client.server";
 import { QUESTIONS_ON_SCREEN, type QuestionsView } from "./questions-view";
 

@@ -8,7 +8,7 @@ import {
 } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form } from "~/auth/index.server";
-import { worded } from "~/lib/schema-words";
+import { worded } from "~/lib/schema-messages";
 import type { Medusa } from "~/medusa/client.server";
 import { REVIEWS_ON_PAGE, type ReviewsView } from "./reviews-view";
 

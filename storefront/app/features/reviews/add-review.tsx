@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { shopApi } from "~/lib/shop-api";
 import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
-import layout from "~/ui/form-layout.module.css";
+import layout from "~/ui/form-field.module.css";
 import { Mark } from "~/ui/mark";
 import { Screen } from "~/ui/screen";
 import { TOAST_TEXTS } from "~/ui/toasts";

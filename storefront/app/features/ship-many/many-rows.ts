@@ -1,6 +1,6 @@
 import { LIMITS, Line, ManyOutcome, OrderNumber, TrackingNumber } from "medusa-backend/contract";
 import { z } from "zod";
-import { worded } from "~/lib/schema-words";
+import { worded } from "~/lib/schema-messages";
 
 /** How many orders one list may have. */
 export const MOST_ROWS = 200;

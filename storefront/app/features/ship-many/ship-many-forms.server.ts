@@ -4,7 +4,7 @@ import { AppError } from "~/domain/app-error";
 import { namePieces } from "~/domain/order-progress";
 import { FormFault, show } from "~/lib/forms.server";
 import type { Medusa } from "~/medusa/client.server";
-import { deliverMany, findShipments, shipMany } from "~/medusa/many-orders.server";
+import { deliverMany, findShipments, shipMany } from "~/medusa/orders.server";
 import {
   COLUMN_FIELDS,
   Column,

@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import type { ManyOutcome } from "medusa-backend/contract";
 import { type ReactNode, useEffect } from "react";
-import { orderPath } from "~/domain/order-paths";
+import { orderPath } from "~/domain/order";
 import { Button, ButtonLink } from "~/ui/button";
 
 import steps from "~/ui/file-steps.module.css";

@@ -1,6 +1,5 @@
-import type { MessageAnswer, TypedMessage } from "~/ui/layout/message-answer";
 import { PageSection } from "~/ui/layout/page-section";
-import { StayInTouch } from "~/ui/layout/stay-in-touch";
+import { type MessageAnswer, StayInTouch, type TypedMessage } from "~/ui/layout/stay-in-touch";
 import { TextLink } from "~/ui/text-link";
 import styles from "./stay-in-touch-screen.module.css";
 

@@ -1,19 +1,25 @@
-import { useLocation } from "@remix-run/react";
-import { type MouseEvent, useEffect, useRef } from "react";
-import { useCart } from "~/cart/store";
+import { Link, useLocation } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+import { type cartActions, useCart } from "~/cart/store";
 import { useCosts } from "~/cart/use-costs";
-import { type CartItem, totalAmount, totalQuantity } from "~/domain/cart";
+import { type Cart, type CartItem, totalAmount, totalQuantity } from "~/domain/cart";
 import { costsSentence } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
+import { productPath } from "~/domain/product";
+import { FEW } from "~/domain/stock";
+import { FORM_TIMEOUT_MS } from "~/lib/times";
 import { ButtonLink } from "~/ui/button";
 import { OPEN_CART_ID } from "../layout/cart-button";
 import { MisfitNote } from "../misfit-note";
 import { ProductPicture } from "../product-picture/product-picture";
 import { useAccount } from "../shop-context";
+import unseen from "../unseen.module.css";
 import { useOffline } from "../use-offline";
 import css from "./cart-drawer.module.css";
 import cartDrawerEmptyCss from "./cart-drawer-empty.module.css";
-import { CartDrawerLines } from "./cart-drawer-lines";
+import drawerLineCss from "./drawer-line.module.css";
+import { QuantityField } from "./quantity-field";
 
 /** A cart without lines: a picture of a drone, and a link to the Store. */
 function CartDrawerEmpty({ onLeave }: { onLeave: () => void }) {
@@ -129,4 +135,235 @@ function Ending({ items, onLeave }: { items: readonly CartItem[]; onLeave: () =>
       </ButtonLink>
     </footer>
   );
+}
+
+const Answer = v.object({
+  stock: v.array(v.object({ productId: v.string(), available: v.nullable(v.number()) })),
+});
+
+/**
+ * The stock of each product; null if not counted. Unknown products are missing.
+ */
+type KnownStock = ReadonlyMap<string, number | null>;
+
+/**
+ * The stock of the cart's products, requested each time the drawer opens, and for each product added meanwhile.
+ */
+function useStock(items: readonly CartItem[]): KnownStock {
+  const [stock, setStock] = useState<KnownStock>(new Map());
+  const wanted = items
+    .map(({ productId }) => productId)
+    .filter((productId) => !stock.has(productId))
+    .sort()
+    .join(" ");
+  useEffect(() => {
+    if (wanted === "") return;
+    const gone = new AbortController();
+    loadStock(wanted.split(" "), gone.signal).then((found) => {
+      if (!gone.signal.aborted && found.size > 0) setStock((before) => new Map([...before, ...found]));
+    });
+    return () => gone.abort();
+  }, [wanted]);
+  return stock;
+}
+
+/** Empty if the shop does not answer: the checkout checks again. */
+async function loadStock(productIds: string[], gone: AbortSignal): Promise<KnownStock> {
+  const query = new URLSearchParams(productIds.map((productId) => ["id", productId]));
+  try {
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(FORM_TIMEOUT_MS)]);
+    const response = await fetch(`/cart/products?${query}`, { signal });
+    const { stock } = v.parse(Answer, await response.json());
+    return new Map(stock.map(({ productId, available }) => [productId, available]));
+  } catch {
+    return new Map();
+  }
+}
+
+type CartDrawerLinesProps = {
+  cart: Cart & Pick<typeof cartActions, "setQuantity" | "remove" | "restore">;
+  onLeave: () => void;
+};
+
+/**
+ * The lines, with Undo in the place of each removed one. Messages about a change are also read out, because the page
+ * behind the dialog is silent.
+ */
+export function CartDrawerLines({ cart, onLeave }: CartDrawerLinesProps) {
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const [removed, setRemoved] = useState<ReadonlyMap<string, CartItem>>(new Map());
+  const [focused, setFocused] = useState("");
+  const [said, say] = useState("");
+  const stock = useStock(cart.items);
+  const known = withOrder(order, cart.items);
+  if (known !== order) setOrder(known);
+  const rows = rowsOf(known, cart.items, removed);
+
+  function remove(item: CartItem) {
+    setRemoved(new Map(removed).set(item.productId, item));
+    setFocused(item.productId);
+    say(`${item.name} was removed from your cart`);
+    void cart.remove(item.productId);
+  }
+
+  function restore(item: CartItem, place: number) {
+    setFocused(item.productId);
+    say(`${item.name} is back in your cart`);
+    void cart.restore(item, place);
+  }
+
+  return (
+    <>
+      {rows.length > 0 ? (
+        <ul className={css.lines}>
+          {rows.map(({ item, isRemoved, place }) =>
+            isRemoved ? (
+              <RemovedLine
+                key={item.productId}
+                item={item}
+                takesFocus={focused === item.productId}
+                onUndo={() => restore(item, place)}
+              />
+            ) : (
+              <DrawerLine
+                key={item.productId}
+                item={item}
+                available={stock.get(item.productId)}
+                takesFocus={focused === item.productId}
+                onQuantity={(quantity) => {
+                  say(`${item.name}: ${quantity}`);
+                  void cart.setQuantity(item.productId, quantity);
+                }}
+                onRemove={() => remove(item)}
+                onLeave={onLeave}
+              />
+            ),
+          )}
+        </ul>
+      ) : null}
+      <p role="status" className={unseen.text}>
+        {said}
+      </p>
+    </>
+  );
+}
+
+type DrawerLineProps = {
+  item: CartItem;
+  /** How many are in stock; null if not counted, undefined if unknown. */
+  available: number | null | undefined;
+  /** True for the line that was just put back: its button was there and is gone. */
+  takesFocus: boolean;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+  /** A link opens another page, so the drawer closes. */
+  onLeave: () => void;
+};
+
+/** A line of the cart: picture, name and price, the quantity, and Remove. */
+export function DrawerLine({ item, available, takesFocus, onQuantity, onRemove, onLeave }: DrawerLineProps) {
+  const button = useTakenFocus(takesFocus);
+  // A product's page is found by its id, too.
+  const to = productPath({ handle: item.productId });
+  return (
+    <li className={drawerLineCss.line}>
+      <Link to={to} className={drawerLineCss.picture} tabIndex={-1} aria-hidden="true" onClick={onLeave}>
+        <ProductPicture src={item.imageUrl} alt="" sizes="96px" turn="soon" />
+      </Link>
+      <div className={drawerLineCss.what}>
+        <p className={drawerLineCss.name} dir="auto">
+          <Link to={to} onClick={onLeave}>
+            {item.name}
+          </Link>
+        </p>
+        <p className={drawerLineCss.price}>{`${formatMoney(item.price)}${item.quantity > 1 ? " each" : ""}`}</p>
+        <StockNote available={available} quantity={item.quantity} />
+      </div>
+      <p className={drawerLineCss.subtotal}>{formatMoney(item.price * item.quantity)}</p>
+      <div className={drawerLineCss.controls}>
+        <QuantityField name={item.name} quantity={item.quantity} available={available ?? null} onChange={onQuantity} />
+        <button
+          ref={button}
+          type="button"
+          className={drawerLineCss.quiet}
+          aria-label={`Remove ${item.name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** The stock message before the checkout: only if few or too few are left. */
+function StockNote({ available, quantity }: { available: number | null | undefined; quantity: number }) {
+  if (available === null || available === undefined || available > Math.max(FEW, quantity - 1)) return null;
+  return <p className={drawerLineCss.stock}>{available > 0 ? `Only ${available} left` : "Sold out"}</p>;
+}
+
+/** Takes the place of a removed line until the drawer is closed. */
+export function RemovedLine({
+  item,
+  takesFocus,
+  onUndo,
+}: Pick<DrawerLineProps, "item" | "takesFocus"> & { onUndo: () => void }) {
+  const button = useTakenFocus(takesFocus);
+  return (
+    <li className={drawerLineCss.removed}>
+      <p className={drawerLineCss.gone}>
+        <span dir="auto">{item.name}</span> was removed.
+      </p>
+      <button
+        ref={button}
+        type="button"
+        className={drawerLineCss.undo}
+        aria-label={`Undo: put ${item.name} back`}
+        onClick={onUndo}
+      >
+        Undo
+      </button>
+    </li>
+  );
+}
+
+/** The element that takes the focus once it exists, because the pressed button is gone. */
+function useTakenFocus(takesFocus: boolean) {
+  const element = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it appears
+  useEffect(() => {
+    if (takesFocus) element.current?.focus();
+  }, []);
+  return element;
+}
+
+/** A line as the drawer shows it; `place` is a removed one's position in the cart. */
+export type DrawerRow = { item: CartItem; isRemoved: boolean; place: number };
+
+/**
+ * The order of all products that the drawer has shown, with new ones at the end; the same array if there are none.
+ */
+export function withOrder(order: readonly string[], items: readonly CartItem[]): readonly string[] {
+  const known = new Set(order);
+  const further = items.filter(({ productId }) => !known.has(productId)).map(({ productId }) => productId);
+  return further.length === 0 ? order : [...order, ...further];
+}
+
+/** The cart's lines in the order in which they were first shown, with those removed here at their positions. */
+export function rowsOf(
+  order: readonly string[],
+  items: readonly CartItem[],
+  removed: ReadonlyMap<string, CartItem>,
+): DrawerRow[] {
+  const present = new Map(items.map((item) => [item.productId, item]));
+  const rows: DrawerRow[] = [];
+  let place = 0;
+  for (const productId of order) {
+    const item = present.get(productId);
+    const gone = removed.get(productId);
+    if (item) rows.push({ item, isRemoved: false, place });
+    else if (gone) rows.push({ item: gone, isRemoved: true, place });
+    if (item) place += 1;
+  }
+  return rows;
 }

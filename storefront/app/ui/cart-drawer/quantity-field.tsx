@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { MAX_QUANTITY } from "~/domain/cart";
-import css from "./quantity-field.module.css";
+import css from "./cart-drawer.module.css";
 
 /**
  * A typed text as a quantity, or why it is invalid and the quantity to use instead (null: the previous one).

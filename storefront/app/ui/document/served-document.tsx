@@ -1,12 +1,18 @@
-import { Links, Meta, Scripts } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { FirstLoad } from "~/ui/first-load/first-load";
+import { Links, Meta, Scripts, useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { InlineScript, useNonce } from "~/ui/inline-script";
 import earlyPresses from "~/ui/page-scripts/early-presses.inline?script";
 import startScripts from "~/ui/page-scripts/start-scripts.inline?script";
 import nativeFormsOnce from "~/ui/send-once/native-forms.inline?script";
 import { SURFACE } from "~/ui/theme/palette";
+import { WordMarkAgain } from "~/ui/word-mark";
+import script from "../first-load/first-load.inline?script";
+import { FIRST_LOAD, FIRST_LOAD_COUNT_ID } from "../first-load/first-load-script";
 import { ROOT_ID } from "./open-document";
+import "../first-load/first-load.css";
+import scriptsFailedScript from "../page-scripts/scripts-failed.inline?script";
+import styles from "../page-scripts/scripts-failed.module.css";
+import { SCRIPTS_FAILED_ID, SCRIPTS_HERE } from "../page-scripts/scripts-failed-script";
 
 /** The page's background colour, for the browser's own frame around it. */
 const GROUNDS = [
@@ -56,6 +62,51 @@ function AfterPage({ nonce }: { nonce: string }) {
       <Scripts nonce={nonce} />
       {/* Starts the scripts above after the page's first picture. */}
       <InlineScript nonce={nonce} text={startScripts} />
+    </>
+  );
+}
+
+/**
+ * The first-load progress screen and the script that shows it. It comes first in the body, so that it is there before
+ * the page is painted. It covers the page without taking clicks or being read aloud, because the page below is already
+ * complete.
+ */
+function FirstLoad({ nonce }: { nonce: string }) {
+  return (
+    <>
+      <div className="first-load-screen" aria-hidden="true" data-testid="first-load">
+        <WordMarkAgain className="first-load-mark" />
+        <p
+          id={FIRST_LOAD_COUNT_ID}
+          className="first-load-count"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; React would reset a child on hydration
+          dangerouslySetInnerHTML={{ __html: `${FIRST_LOAD.from}%` }}
+        />
+      </div>
+      <InlineScript nonce={nonce} text={script} />
+    </>
+  );
+}
+
+/**
+ * Says that the page's own scripts could not be loaded. The page then works as without scripts, and nothing else would
+ * tell the person. A script in the page itself shows the note.
+ */
+export function ScriptsFailed({ nonce }: { nonce: string }) {
+  const { pathname, search } = useLocation();
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    document.documentElement.setAttribute(SCRIPTS_HERE, "");
+    if (note.current) note.current.hidden = true;
+  }, []);
+  return (
+    <>
+      <p ref={note} id={SCRIPTS_FAILED_ID} role="alert" className={styles.note} hidden suppressHydrationWarning>
+        <span>Part of this page could not be loaded, so not everything on it works. Your cart is kept.</span>
+        <a href={pathname + search}>Load it again</a>
+      </p>
+      <InlineScript nonce={nonce} text={scriptsFailedScript} />
     </>
   );
 }

@@ -6,11 +6,11 @@ import { totalQuantity } from "~/domain/cart";
 import { useShop } from "~/ui/shop-context";
 import { WORD_MARK_ID, WordMark } from "~/ui/word-mark";
 import { PostForm } from "../send-once/post-form";
-import badge from "./cart-badge.module.css";
 import { CartButton } from "./cart-button";
 import cartLinkCss from "./cart-link.module.css";
 import navigationProgressCss from "./navigation-progress.module.css";
-import signedIn from "./signed-in.module.css";
+import badge from "./site-header.module.css";
+import signedIn from "./site-header.module.css";
 import styles from "./site-header.module.css";
 
 /** The link to /checkout, with the total quantity on a badge once the stored cart has been read. */

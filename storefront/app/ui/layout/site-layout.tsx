@@ -1,10 +1,11 @@
+import type { LinksFunction } from "@remix-run/node";
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import english from "~/ui/theme/english.woff2?url";
 import { notify, TOAST_TEXTS } from "~/ui/toasts";
 import { shopAnswers } from "~/ui/use-offline";
-import { lateModule } from "../late/late-module";
-import { Late, latePart } from "../late/late-part";
-import { useLate } from "../late/use-late";
+import { lateModule, useLate } from "../lazy/lazy-module";
+import { Late, latePart } from "../lazy/lazy-part";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import styles from "./site-layout.module.css";
@@ -81,3 +82,12 @@ export function SiteLayout({ hasFooter, children }: Props) {
     </div>
   );
 }
+
+/** Links of every page: the icons, and the one font file that all text waits for. */
+export const siteLinks: LinksFunction = () => [
+  { rel: "preload", href: english, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];

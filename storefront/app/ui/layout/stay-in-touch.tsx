@@ -5,8 +5,7 @@ import { FORM_TIMEOUT_MS } from "~/lib/times";
 import { FORM_ERROR_LINE } from "~/ui/form-error-line";
 import { useAccount } from "~/ui/shop-context";
 import { notify, TOAST_TEXTS } from "~/ui/toasts";
-import { AccountField } from "../send-once/account-field";
-import { MessageAnswer, type TypedMessage } from "./message-answer";
+import { AccountField } from "../send-once/post-form";
 import styles from "./stay-in-touch.module.css";
 
 const NO_ANSWER = "The shop could not be reached. Your message is still here; please try again.";
@@ -164,3 +163,15 @@ function Field(props: {
     </div>
   );
 }
+
+const Faults = v.optional(v.array(v.string()));
+
+/** The result of a message to the shop: sent, or the faults by field, and of the form itself (`form`). */
+export const MessageAnswer = v.object({
+  sent: v.boolean(),
+  faults: v.object({ name: Faults, email: Faults, message: Faults, form: Faults }),
+});
+export type MessageAnswer = v.InferOutput<typeof MessageAnswer>;
+
+/** The fields as typed. */
+export type TypedMessage = { name: string; email: string; message: string };

@@ -1,7 +1,7 @@
 import { Form, type FormProps, useActionData, useLocation, useNavigation } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
-import { AccountField } from "./account-field";
-import { SeenField } from "./seen-page";
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
+import { ACCOUNT_FIELD, SEEN_FIELD } from "~/lib/shown-account";
+import { useAccount } from "../shop-context";
 
 /**
  * A form for a page's action that is sent once: pressing again before the answer does nothing. Remix would drop the
@@ -30,4 +30,54 @@ export function PostForm({ onSubmit, children, ...form }: Omit<FormProps, "metho
       {children}
     </Form>
   );
+}
+
+const Seen = createContext<string | null>(null);
+
+type Props = {
+  /** The id of the page's record. */
+  recordId: string;
+  /** Who did what to it, latest first. */
+  history: readonly { id: string }[];
+  children: ReactNode;
+};
+
+/**
+ * A page of the desk about one record. Its forms send what the page knew: the record, and the newest entry of its
+ * history. Medusa refuses them if there is a newer one.
+ */
+export function SeenPage({ recordId, history, children }: Props) {
+  return <Seen.Provider value={`${recordId} ${history[0]?.id ?? ""}`}>{children}</Seen.Provider>;
+}
+
+/** The hidden field of a form on such a page; nothing on others. */
+function SeenField() {
+  const seen = useContext(Seen);
+  return seen === null ? null : <input type="hidden" name={SEEN_FIELD} value={seen} />;
+}
+
+/** The hidden field of a form that posts: the account that it was shown to. A visitor's form has none. */
+export function AccountField() {
+  const account = useAccount();
+  return account ? <input type="hidden" name={ACCOUNT_FIELD} value={account.uid} /> : null;
+}
+
+/**
+ * The address of a form with a file. A file is streamed on without reading the form's fields, so the account is in the
+ * address.
+ */
+export function useUploadAction(action: string): string {
+  const account = useAccount();
+  if (!account) return action;
+  return `${action}${action.includes("?") ? "&" : "?"}${new URLSearchParams({ [ACCOUNT_FIELD]: account.uid })}`;
+}
+
+/**
+ * True while a form that posts to this screen's own address is being sent, until its answer is shown. Followed links
+ * and forms of other parts of the page do not count.
+ */
+export function useScreenPost(): boolean {
+  const { formMethod, formAction } = useNavigation();
+  const { pathname } = useLocation();
+  return formMethod === "POST" && formAction?.split(/[?#]/, 1)[0] === pathname;
 }

@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
+import { system } from "./chakra-system";
 import { INK, SURFACE } from "./palette";
-import { readVariables } from "./read-variables";
-import { system } from "./system";
-import { themeCss } from "./theme-css";
+import { readVariables, themeCss } from "./theme-css";
 
 let css: ReturnType<typeof themeCss>;
 

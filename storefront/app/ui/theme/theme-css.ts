@@ -1,10 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { ChakraProvider, type ChakraProviderProps } from "@chakra-ui/react";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { readVariables } from "./read-variables";
-import { system } from "./system";
+import { system } from "./chakra-system";
 
 /** CSS in Emotion's form: declarations, and nested rules. */
 type Value = string | number;
@@ -88,3 +89,21 @@ function toCss(rules: Rules[]): string {
     .filter((css) => typeof css === "string")
     .join("\n");
 }
+
+const APP = join(import.meta.dirname, "../..");
+
+/**
+ * The theme's variables that the app's stylesheets and elements read, each with the file that does. For the build and
+ * for tests.
+ */
+export function readVariables(): { file: string; name: string }[] {
+  return everyFile().flatMap((file) =>
+    [...readFileSync(join(APP, file), "utf8").matchAll(/var\((--chakra-[\w-]+)/g)].map(([, name = ""]) => ({
+      file,
+      name,
+    })),
+  );
+}
+
+const everyFile = (): string[] =>
+  readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test)\.(?:css|tsx)$/.test(file));

@@ -4,7 +4,7 @@ import { createDataTableColumnHelper, Input, StatusBadge, Text } from "@medusajs
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { toActionText } from "../../../contract/action-text";
+import { toActionText } from "../../../contract/audit-text";
 import { OpsAuditAnswer, type OpsAuditEntry } from "../../../contract/ops";
 import { ListPage, useListPages } from "../../components/list-page";
 import { callShop } from "../../lib/api";

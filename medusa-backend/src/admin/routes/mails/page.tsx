@@ -5,11 +5,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ChangeAnswer, type OpsMail, OpsMailsAnswer } from "../../../contract/ops";
-import { ListFilter } from "../../components/list-filter";
-import { ListPage, useListPages } from "../../components/list-page";
-import { callShop } from "../../lib/api";
+import { ListFilter, ListPage, useListPages } from "../../components/list-page";
+import { callShop, useChange } from "../../lib/api";
 import { STATUS_TEXTS, STATUSES, toKindText } from "../../lib/mail-texts";
-import { useChange } from "../../lib/use-change";
 
 const column = createDataTableColumnHelper<OpsMail>();
 const timeOf = (at: string) => <time dateTime={at}>{new Date(at).toLocaleString()}</time>;

@@ -4,11 +4,9 @@ import { Button, createDataTableColumnHelper, StatusBadge, Text, usePrompt } fro
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChangeAnswer, DeleteReviewAnswer } from "../../../contract/ops";
-import { type DeskQuestion, ListDeskQuestionsAnswer } from "../../../contract/question-desk";
-import { ListFilter, type Option } from "../../components/list-filter";
-import { ListPage, useListPages } from "../../components/list-page";
-import { callShop } from "../../lib/api";
-import { useChange } from "../../lib/use-change";
+import { type DeskQuestion, ListDeskQuestionsAnswer } from "../../../contract/questions";
+import { ListFilter, ListPage, type Option, useListPages } from "../../components/list-page";
+import { callShop, useChange } from "../../lib/api";
 
 const column = createDataTableColumnHelper<DeskQuestion>();
 

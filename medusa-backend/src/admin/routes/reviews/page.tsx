@@ -4,11 +4,9 @@ import { usePrompt } from "@medusajs/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChangeAnswer, DeleteReviewAnswer, type OpsReview, OpsReviewsAnswer } from "../../../contract/ops";
-import { ListFilter, type Option } from "../../components/list-filter";
-import { ListPage, useListPages } from "../../components/list-page";
-import { callShop } from "../../lib/api";
-import { useChange } from "../../lib/use-change";
-import { reviewColumns } from "../../reviews/review-columns";
+import { ListFilter, ListPage, type Option, useListPages } from "../../components/list-page";
+import { reviewColumns } from "../../components/review-columns";
+import { callShop, useChange } from "../../lib/api";
 
 /** The filters of the list, as the route takes them; "all" means no filter. */
 type ReviewFilters = { rating: string; visibility: string };

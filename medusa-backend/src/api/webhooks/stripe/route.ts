@@ -2,8 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { getEnv } from "../../../lib/config/env";
 import { ShopError } from "../../../lib/shop-error";
 import { stripeEventService } from "../../../modules/services";
-import { isNews, restOf } from "../../../workflows/inbox/event-timing";
-import { wakeInbox } from "../../../workflows/inbox/process-events";
+import { isNews, restOf, wakeInbox } from "../../../workflows/payments/stripe-events";
 import { readSignedEvent } from "../../stripe-signature";
 
 /**

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 import { ComparisonOutcome, ComparisonReach, MoneyFindingKind } from "../../../contract/money";
-import { ENDED_DISPUTES, FAILED_REFUND_STATES } from "../../../contract/reversals";
+import { ENDED_DISPUTES, FAILED_REFUND_STATES } from "../../../contract/refunds";
 
 /**
  * A refund that the cardholder's bank sent back, so that its money is at Stripe again, with Stripe's id; or one that
@@ -72,7 +72,7 @@ export const MoneyFinding = model
   })
   .indexes([{ on: ["since"] }, { on: ["payment_intent_id"] }, { on: ["order_id"] }]);
 
-/** The index of disputes with an open outcome (queries/payments/reversals.ts). */
+/** The index of disputes with an open outcome (queries/refunds/reversals.ts). */
 const OPEN = `status not in (${ENDED_DISPUTES.map((status) => `'${status}'`).join(", ")}) and deleted_at is null`;
 
 /**

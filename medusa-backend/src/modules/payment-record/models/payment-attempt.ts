@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils";
-import { ATTEMPT_STATUSES } from "../attempt-status";
+import { ATTEMPT_STATUSES } from "../attempts";
 
 /**
  * A customer's attempt to pay: its PaymentIntent, its purchase, and its status. `amount` is in minor units. `lines` and

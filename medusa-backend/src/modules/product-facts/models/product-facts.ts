@@ -68,7 +68,7 @@ export const ProductFacet = model.define("product_facet", {
  * The data by which the Store searches, filters and sorts: one row for each product that can be bought, derived from
  * Medusa's records and never a source itself. `price` is USD in major units; units of the figures are in their names,
  * and a figure that ops did not give is null. `available` is null if stock is not counted. The columns `…_band`
- * (generated) count the bands of contract/product-filters.ts from 0. `class_label` is "none" for a drone that has no EU
+ * (generated) count the bands of contract/product-search.ts from 0. `class_label` is "none" for a drone that has no EU
  * class label. `rating` is the exact average of the shown reviews. The column `shown` is a digest of everything that
  * pages show of the product besides its stock, including the picture: if it or `available` changes, pages are outdated.
  * The column `document` (tsvector) holds the words for full-text search.

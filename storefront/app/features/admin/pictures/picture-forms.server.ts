@@ -4,8 +4,8 @@ import { z } from "zod";
 import { defineForms, form, type Sent } from "~/auth/index.server";
 import { movePicture } from "~/domain/pictures";
 import { show } from "~/lib/forms.server";
+import { undoEdit } from "~/medusa/managed-products.server";
 import { getPictures, orderPictures } from "~/medusa/pictures.server";
-import { undoEdit } from "~/medusa/product-desk.server";
 import { TOAST_TEXTS } from "~/ui/toast-texts";
 
 /** The change of the order that can be undone. */

@@ -7,14 +7,12 @@ import { Button } from "~/ui/button";
 import { PageSection } from "~/ui/layout/page-section";
 import { Notice } from "~/ui/notice";
 import { TextLink } from "~/ui/text-link";
-import { CartNeedsScripts } from "../cart-needs-scripts";
-import { toSpecification } from "../product-page/figures";
-import { FreshnessNote } from "../product-page/freshness-note";
-import { stockWords } from "../product-page/stock-words";
-import { ChooseProducts } from "./choose-products";
+import { CartNeedsScripts } from "../product-card";
+import { FreshnessNote, stockWords } from "../product-page/buy-buttons";
+import { toSpecification } from "../product-page/specification";
 import { rememberCompared } from "./compare-bar";
 import styles from "./compare-screen.module.css";
-import { ComparisonTable } from "./comparison-table";
+import { ChooseProducts, ComparisonTable } from "./comparison-table";
 import type { ComparedProduct, Comparison, LeftOut } from "./load-comparison.server";
 
 /** Up to four products side by side; the address names them. */

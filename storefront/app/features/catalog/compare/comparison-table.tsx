@@ -1,19 +1,20 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useNavigate } from "@remix-run/react";
+import { type FormEvent, useId } from "react";
 import type { ComparisonCell, ComparisonGroup, ComparisonRow } from "~/domain/comparison";
 import { formatMoney } from "~/domain/money";
 import { productPath } from "~/domain/product";
 import { stockOf } from "~/domain/stock";
-import { comparePath } from "~/lib/compare-view";
+import { comparePath, readCompareView } from "~/lib/compare-view";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/input";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import unseen from "~/ui/unseen.module.css";
+import { useBuying } from "../product-card";
 import { BuyButtons } from "../product-page/buy-buttons";
-import { useBuying } from "../use-buying";
-import { ProductOptions, useCompareSubmit } from "./choose-products";
+import chooseProductsStyles from "./compare-screen.module.css";
 import styles from "./comparison-table.module.css";
+import replaceProductsCss from "./comparison-table.module.css";
 import type { Choice, ComparedProduct } from "./load-comparison.server";
-import replaceProductsCss from "./replace-products.module.css";
 
 type ReplaceProductsProps = { columns: readonly ComparedProduct[]; choices: readonly Choice[] };
 
@@ -196,4 +197,74 @@ function Cell({ cell }: { cell: ComparisonCell | null }) {
       {cell.note ? <span className={styles.note}>{cell.note}</span> : null}
     </td>
   );
+}
+
+/**
+ * The `onSubmit` of a form that chooses products: leads to the address in its one spelling. Without scripts the form
+ * sends a parameter for each product, and the page reads these as well.
+ */
+function useCompareSubmit() {
+  const navigate = useNavigate();
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const search = new URLSearchParams(fields.getAll("products").map((value) => ["products", String(value)]));
+    navigate(comparePath(readCompareView(search).handles), { preventScrollReset: true });
+  };
+}
+
+/** Adds a product to those that are compared; two fields if there is none yet. */
+export function ChooseProducts({ handles, choices }: { handles: readonly string[]; choices: readonly Choice[] }) {
+  const onSubmit = useCompareSubmit();
+  if (choices.length === 0) return null;
+  return (
+    <Form method="get" action="/compare" onSubmit={onSubmit} className={chooseProductsStyles.choose}>
+      {handles.map((handle) => (
+        <input key={handle} type="hidden" name="products" value={handle} />
+      ))}
+      <Product label={handles.length === 0 ? "First product" : "Another product"} choices={choices} />
+      {handles.length === 0 ? <Product label="Second product" choices={choices} /> : null}
+      <Button type="submit" variant="outline">
+        {handles.length === 0 ? "Compare" : "Add"}
+      </Button>
+    </Form>
+  );
+}
+
+function Product({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  const id = useId();
+  return (
+    <div className={chooseProductsStyles.product}>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} name="products" defaultValue="">
+        <option value="">Choose</option>
+        <ProductOptions choices={choices} />
+      </Select>
+    </div>
+  );
+}
+
+/** The products that can be chosen: drones first, in a group of their own if there is anything else. */
+function ProductOptions({ choices }: { choices: readonly Choice[] }) {
+  const drones = choices.filter(({ isDrone }) => isDrone);
+  const others = choices.filter(({ isDrone }) => !isDrone);
+  if (drones.length === 0 || others.length === 0) return <Options choices={choices} />;
+  return (
+    <>
+      <optgroup label="Drones">
+        <Options choices={drones} />
+      </optgroup>
+      <optgroup label="Everything else">
+        <Options choices={others} />
+      </optgroup>
+    </>
+  );
+}
+
+function Options({ choices }: { choices: readonly Choice[] }) {
+  return choices.map(({ handle, name }) => (
+    <option key={handle} value={handle}>
+      {name}
+    </option>
+  ));
 }

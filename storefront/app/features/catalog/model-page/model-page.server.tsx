@@ -2,8 +2,8 @@ import decoder from "meshopt-decoder?url";
 import viewer from "@google/model-viewer/dist/model-viewer.min.js?url";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { modelOf, modelPath } from "~/domain/pictures";
 import { type Product, productPath } from "~/domain/product";
-import { modelOf, modelPath } from "~/domain/product-media";
 import font from "~/ui/theme/english.woff2?url";
 import start from "./start-viewer.inline?script";
 

@@ -5,7 +5,7 @@ import { type StockAlertAsked, sayAsked } from "~/domain/stock";
 import type { FormAnswer } from "~/lib/form-answer";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
-import { AccountField } from "~/ui/send-once/account-field";
+import { AccountField } from "~/ui/send-once/post-form";
 import { useAccount } from "~/ui/shop-context";
 import { toShownAnswer } from "~/ui/use-form-answer";
 import styles from "./back-in-stock.module.css";

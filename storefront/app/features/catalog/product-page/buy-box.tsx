@@ -1,23 +1,20 @@
 import { Link } from "@remix-run/react";
-import { type MouseEvent, type RefObject, useState } from "react";
+import { type MouseEvent, type RefObject, useEffect, useState } from "react";
 import { formatMoney } from "~/domain/money";
-import { backInStockPath, isHandle } from "~/domain/product";
-import type { ShownProductPage } from "~/domain/product-page";
+import { backInStockPath, type CardProduct, isHandle, productPath } from "~/domain/product";
+import type { Figures, ShownProductPage } from "~/domain/product-page";
 import type { Stock } from "~/domain/stock";
 import { WISH_LIST_PATH } from "~/domain/wish-list";
 import { comparePath } from "~/lib/compare-view";
-import { Late, latePart } from "~/ui/late/late-part";
 import { INFO_LINKS, infoPath } from "~/ui/layout/info-links";
+import { Late, latePart } from "~/ui/lazy/lazy-part";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useAccount } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
 import wishStyles from "../wish-list/wish-button.module.css";
+import buyBarStyles from "./buy-bar.module.css";
 import styles from "./buy-box.module.css";
-import { BuyButtons } from "./buy-buttons";
-import { Fits, KitParts } from "./fits-and-parts";
-import { flyerNotice } from "./flyer-notice";
-import { FreshnessNote } from "./freshness-note";
-import { stockWords } from "./stock-words";
+import { BuyButtons, FreshnessNote, stockWords } from "./buy-buttons";
 
 /**
  * Puts a product on the wish list of somebody who signs in for it; it needs no script. Its heart is a character,
@@ -174,5 +171,124 @@ function Wish({ product: { productId, name } }: Pick<Props["shown"], "product">)
     <Late key={productId} part={WISH_BUTTON} props={{ productId, name }} />
   ) : (
     <WishForm productId={productId} />
+  );
+}
+
+/** What an accessory fits: "Fits Kestrel Air, Kestrel Pro and 3 more". Nothing for other products. */
+function Fits({ fits }: Pick<ShownProductPage, "fits">) {
+  if (!fits) return null;
+  const { products, count } = fits;
+  const more = count - products.length;
+  return (
+    <p className={styles.about}>
+      {"Fits "}
+      {products.map((fitted, place) => (
+        <span key={fitted.handle}>
+          {place === 0 ? "" : place === count - 1 ? " and " : ", "}
+          <Link to={productPath(fitted)} prefetch="intent">
+            {fitted.name}
+          </Link>
+        </span>
+      ))}
+      {more > 0 ? ` and ${more.toLocaleString("en-US")} more` : null}
+    </p>
+  );
+}
+
+/** What a kit holds, and what is saved by buying it instead of its parts. Nothing for other products. */
+function KitParts({ kit, product: { price } }: Pick<ShownProductPage, "kit" | "product">) {
+  if (!kit) return null;
+  const saved = kit.apart - price.amount;
+  return (
+    <div className={styles.about}>
+      <h2>In the kit</h2>
+      <ul>
+        {kit.parts.map(({ handle, name, quantity }) => (
+          <li key={handle}>
+            {`${quantity} × `}
+            <Link to={productPath({ handle })}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      {saved > 0 ? (
+        <p data-testid="saving">
+          {`One by one ${formatMoney(kit.apart, price.currency)}: you save ${formatMoney(saved, price.currency)}.`}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** `flying`: how it flies; `rules`: what else to observe, or null. */
+export type FlyerNotice = { flying: string; rules: string | null };
+
+/**
+ * What somebody must know before they buy such a drone, from its figures; null for drones that fly as the footer says.
+ * Racing drones have no autopilot.
+ */
+export function flyerNotice({ kind, class: label, remoteId }: Figures): FlyerNotice | null {
+  if (kind?.trim().toLowerCase() !== "racing") return null;
+  const lacks = [...(label === null ? ["class label"] : []), ...(remoteId === false ? ["Remote ID"] : [])];
+  return {
+    flying: "You fly this drone by hand. It does not hover by itself and does not return home.",
+    rules: lacks.length === 0 ? null : `It has no ${lacks.join(" and no ")}: see “Can I fly it?” on this page.`,
+  };
+}
+
+type BuyBarProps = {
+  product: CardProduct;
+  figures: Figures;
+  stock: Stock;
+  /** The buttons on the page: the bar is shown once they have left the screen. */
+  watched: RefObject<HTMLElement>;
+  answer: string | undefined;
+  onAdd: () => void;
+  onPurchase: () => void;
+};
+
+/**
+ * From the shop's bar, under which the buttons on the page are not seen, to far below the window: buttons that are
+ * still to come count as seen, so that a jump past them is noticed.
+ */
+const SEEN = { rootMargin: "-60px 0px 100000px" };
+
+/** On small screens: price and buttons at the lower edge, once those on the page have left the screen. */
+export function BuyBar({ product, figures, stock, watched, answer, onAdd, onPurchase }: BuyBarProps) {
+  const [shown, setShown] = useState(false);
+  const notice = flyerNotice(figures);
+  useEffect(() => {
+    const element = watched.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setShown(!entry.isIntersecting);
+    }, SEEN);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [watched]);
+  return (
+    <section className={buyBarStyles.bar} data-shown={shown} aria-label={`Buy ${product.name}`}>
+      {notice ? (
+        <p id="bar-flyer-notice" className={buyBarStyles.notice}>
+          {notice.flying}
+        </p>
+      ) : null}
+      <div className={buyBarStyles.inner}>
+        <p className={buyBarStyles.what}>
+          <span className={buyBarStyles.price}>{formatMoney(product.price.amount, product.price.currency)}</span>
+          <span id="bar-stock" className={buyBarStyles.stock}>
+            {stockWords(stock)}
+          </span>
+        </p>
+        <div className={buyBarStyles.buttons}>
+          <BuyButtons
+            stock={stock}
+            describedBy={notice ? "bar-flyer-notice bar-stock" : "bar-stock"}
+            answer={shown ? answer : undefined}
+            onAdd={onAdd}
+            onPurchase={onPurchase}
+          />
+        </div>
+      </div>
+    </section>
   );
 }

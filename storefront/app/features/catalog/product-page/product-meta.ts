@@ -2,10 +2,9 @@ import type { MetaDescriptor } from "@remix-run/react";
 import { formatMoney } from "~/domain/money";
 import { productPath } from "~/domain/product";
 import type { ShownProductPage } from "~/domain/product-page";
-import { pageMeta } from "~/lib/page-meta";
-import { preloadPicture } from "~/lib/preload-picture";
+import { pageMeta, preloadPicture } from "~/lib/page-meta";
 import { filesOf } from "~/ui/product-picture/address";
-import { STAGE_SIZES } from "./stage-sizes";
+import { STAGE_SIZES } from "./gallery";
 
 /** Search engines cut longer ones, in characters. */
 const MOST_IN_DESCRIPTION = 160;

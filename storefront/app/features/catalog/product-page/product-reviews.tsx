@@ -1,20 +1,25 @@
-import { Link } from "@remix-run/react";
-import { startTransition, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "@remix-run/react";
+import { startTransition, useEffect, useId, useRef, useState } from "react";
 import { loginPath } from "~/auth";
-import { BY_HELP, productPath, type Rating } from "~/domain/product";
+import { BY_HELP, isByHelp, type Product, productPath, questionsPath, type Rating } from "~/domain/product";
 import type { OwnReview, ProductReview } from "~/domain/product-page";
+import type { QuestionsBeside } from "~/domain/question";
+import { REPORT_REASONS } from "~/domain/review";
+import { Button } from "~/ui/button";
 import fieldStyles from "~/ui/form-field.module.css";
-import layoutStyles from "~/ui/form-layout.module.css";
-import { Late, latePart } from "~/ui/late/late-part";
+import layoutStyles from "~/ui/form-field.module.css";
+import { Select } from "~/ui/input";
+import { Late, latePart } from "~/ui/lazy/lazy-part";
 import noticeStyles from "~/ui/notice.module.css";
 import { photoText, ReviewPhotos } from "~/ui/review-photo";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates, useShop } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
+import unseen from "~/ui/unseen.module.css";
 import uploadStyles from "~/ui/upload/upload-field.module.css";
-import { HelpfulReview } from "./helpful-review";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import styles from "./product-reviews.module.css";
 import screen from "./product-screen.module.css";
-import { ReportReview } from "./report-review";
 import formStyles from "./review-form.module.css";
 
 /** Loaded late, because only buyers need it. */
@@ -169,4 +174,128 @@ function useOwn(own: Own): OwnReview | null {
   }, [own]);
   if (!(own instanceof Promise)) return own;
   return answered?.asked === own ? answered.own : latest.current;
+}
+
+type HelpfulReviewProps = { review: { reviewId: string; name: string; helpful: number }; isVoted: boolean };
+
+/**
+ * How many people found a review helpful, and the button to be one of them or no longer. Somebody who is not signed in
+ * is asked to. Works without scripts.
+ */
+function HelpfulReview({ review: { reviewId, name, helpful }, isVoted }: HelpfulReviewProps) {
+  const busy = useScreenPost();
+  const { search } = useLocation();
+  const { fault } = useFormAnswer("vote", { review_id: reviewId });
+  return (
+    <PostForm action={`?${isByHelp(search) ? BY_HELP : ""}#reviews`} preventScrollReset className={styles.helpful}>
+      <input type="hidden" name="review_id" value={reviewId} />
+      <Button
+        type="submit"
+        name="helpful"
+        value={isVoted ? "no" : "yes"}
+        size="sm"
+        variant="outline"
+        aria-pressed={isVoted}
+        aria-disabled={busy}
+      >
+        {isVoted ? <span aria-hidden="true">✓ </span> : null}
+        Helpful
+        <span className={unseen.text}>{`: review by ${name}`}</span>
+      </Button>
+      {helpful > 0 ? (
+        <span>{`${helpful.toLocaleString("en-US")} ${helpful === 1 ? "person" : "people"} found this helpful`}</span>
+      ) : null}
+      {fault ? (
+        <span role="alert" className={styles.reportFault}>
+          {fault}
+        </span>
+      ) : null}
+    </PostForm>
+  );
+}
+
+/** Reports a review to the shop; for people who are signed in. */
+function ReportReview({ reviewId, name }: { reviewId: string; name: string }) {
+  const id = useId();
+  const busy = useScreenPost();
+  const { said, fault } = useFormAnswer("report", { review_id: reviewId });
+  if (said)
+    return (
+      <p role="status" className={styles.who}>
+        {said}
+      </p>
+    );
+  return (
+    <details className={styles.report} open={fault ? true : undefined}>
+      <summary aria-label={`Report the review by ${name}`}>Report</summary>
+      <PostForm action="?#reviews" preventScrollReset className={styles.reportForm}>
+        <input type="hidden" name="review_id" value={reviewId} />
+        <label htmlFor={id}>What is wrong with it?</label>
+        <Select id={id} name="reason">
+          {Object.entries(REPORT_REASONS).map(([reason, text]) => (
+            <option key={reason} value={reason}>
+              {text}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+          Send report
+        </Button>
+        {fault ? (
+          <p role="alert" className={styles.reportFault}>
+            {fault}
+          </p>
+        ) : null}
+      </PostForm>
+    </details>
+  );
+}
+
+type ProductQuestionsProps = {
+  product: Pick<Product, "handle" | "flightTimeMinutes">;
+  questions: QuestionsBeside | undefined;
+};
+
+/** The newest answered questions about the product, and the way to all of them and to the form. */
+export function ProductQuestions({ product, questions }: ProductQuestionsProps) {
+  const { count, newest } = questions ?? { count: 0, newest: [] };
+  return (
+    <section id="questions" aria-labelledby="questions-title">
+      <h2 id="questions-title" className={screen.title}>
+        Questions
+      </h2>
+      {newest.length > 0 ? (
+        <ul className={styles.reviews}>
+          {newest.map(({ questionId, text, answer, answeredBy }) => (
+            <li key={questionId} className={styles.review}>
+              <h3 className={styles.words} dir="auto">
+                {text}
+              </h3>
+              <div className={styles.answer}>
+                <p className={styles.words} dir="auto">
+                  {answer}
+                </p>
+                <p className={styles.who}>
+                  {answeredBy === null ? (
+                    "Aeroloft"
+                  ) : (
+                    <>
+                      <bdi>{answeredBy}</bdi>
+                      {`, bought this${product.flightTimeMinutes === undefined ? "" : " drone"}`}
+                    </>
+                  )}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={styles.none}>
+        {count === 0 ? "Nobody has asked yet. " : `${count} ${count === 1 ? "question" : "questions"}. `}
+        <Link to={questionsPath(product)} prefetch="intent">
+          {count === 0 ? "Ask a question" : "See all, or ask"}
+        </Link>
+      </p>
+    </section>
+  );
 }

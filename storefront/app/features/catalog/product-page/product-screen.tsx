@@ -5,24 +5,16 @@ import { stockOf } from "~/domain/stock";
 import { breadcrumbData, productData, trailTo } from "~/lib/search-engines/structured-data";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
-import { CartNeedsScripts } from "../cart-needs-scripts";
-import { ProductGrid } from "../product-grid";
-import { useBuying } from "../use-buying";
-import { BatteryNote } from "./battery-note";
-import { BoxContents } from "./box-contents";
-import { BuyBar } from "./buy-bar";
-import { BuyBox } from "./buy-box";
-import { CanIFlyIt } from "./can-i-fly-it";
-import descriptionCss from "./description.module.css";
-import { toKeyFigures } from "./figures";
+import { CartNeedsScripts, ProductGrid, useBuying } from "../product-card";
+import { BuyBar, BuyBox } from "./buy-box";
 import { Gallery } from "./gallery";
 import { GoesWith } from "./goes-with";
-import keyFiguresCss from "./key-figures.module.css";
-import { PageParts } from "./page-parts";
-import { ProductQuestions } from "./product-questions";
-import { ProductReviews } from "./product-reviews";
+import { BatteryNote, BoxContents, CanIFlyIt, PageParts, SpecTable } from "./product-details";
+import { ProductQuestions, ProductReviews } from "./product-reviews";
+import descriptionCss from "./product-screen.module.css";
+import keyFiguresCss from "./product-screen.module.css";
 import styles from "./product-screen.module.css";
-import { SpecTable } from "./spec-table";
+import { toKeyFigures } from "./specification";
 
 /** The figures that people compare drones by first, shown large. */
 function KeyFigures({ figures }: { figures: Figures }) {

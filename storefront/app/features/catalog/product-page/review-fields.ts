@@ -1,6 +1,6 @@
 import { OpaqueId, RatingField, ReportReview, SaveProductReview } from "medusa-backend/contract";
 import { z } from "zod";
-import { worded } from "~/lib/schema-words";
+import { worded } from "~/lib/schema-messages";
 
 /** The form that reports a review. */
 export const ReportFields = z.object({

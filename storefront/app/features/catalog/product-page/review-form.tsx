@@ -1,12 +1,18 @@
-import { getFormProps } from "@conform-to/react";
+import { type FieldMetadata, getFormProps } from "@conform-to/react";
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { MOST_REVIEW_PHOTOS, REVIEW_PHOTO_SCREEN_PATH } from "medusa-backend/contract/media-address";
+import { useState } from "react";
+import { BY_HELP, isByHelp } from "~/domain/product";
 import type { OwnReview } from "~/domain/product-page";
 import { Button } from "~/ui/button";
+import { FormAnswer } from "~/ui/form-answer";
 import { FormErrors, TextAreaField } from "~/ui/form-field";
-import { PostForm } from "~/ui/send-once/post-form";
+import { ReviewPhotos } from "~/ui/review-photo";
+import { PostForm, useScreenPost, useUploadAction } from "~/ui/send-once/post-form";
+import unseen from "~/ui/unseen.module.css";
+import { toUploadWords, UploadField } from "~/ui/upload/upload-field";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { OwnPhotos } from "./own-photos";
-import { RatingField } from "./rating-field";
 import { ReviewFields } from "./review-fields";
 import styles from "./review-form.module.css";
 import { whatHides, whereShown } from "./review-words";
@@ -57,5 +63,93 @@ export default function ReviewForm({ own, product }: Props) {
       </PostForm>
       <OwnPhotos own={own} product={product} />
     </div>
+  );
+}
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** A rating from 1 to 5: five radio buttons, so that arrow keys and forms without scripts work. */
+export function RatingField({ meta }: { meta: FieldMetadata<string | number | undefined> }) {
+  const errors = meta.errors ?? [];
+  return (
+    <fieldset className={styles.rating} aria-describedby={errors.length > 0 ? meta.errorId : undefined}>
+      <legend>Rating</legend>
+      <div className={styles.stars}>
+        {STARS.map((star) => (
+          <label key={star}>
+            <input type="radio" name={meta.name} value={star} defaultChecked={meta.initialValue === String(star)} />
+            <span>
+              {`${star} `}
+              <span aria-hidden="true">★</span>
+              <span className={unseen.text}> of 5</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id={meta.errorId} className={styles.error}>
+        {errors.join(" ")}
+      </p>
+    </fieldset>
+  );
+}
+
+type OwnPhotosProps = { own: OwnReview; product: { handle: string; name: string } };
+
+const whenShown = (review: OwnReview["review"]): string =>
+  review ? "They are shown with your review." : "They are shown with your review once you have sent it.";
+
+/** A buyer's photos of the product: added as files, and removed. Works without scripts. */
+export function OwnPhotos({ own, product }: OwnPhotosProps) {
+  const { photos, review } = own;
+  const hides = whatHides(own, "A new photo");
+  const { search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const mayAdd = photos.length < MOST_REVIEW_PHOTOS;
+  // Once shown, the field stays, because it says which of several chosen files were too many.
+  const [isOpen, setOpen] = useState(mayAdd);
+  if (mayAdd && !isOpen) setOpen(true);
+  const { form: answered } = useFormAnswer();
+  const { said: done, fault } = useFormAnswer("photo");
+  const said = answered ? { done, fault } : { done: null, fault: null, ...toUploadWords(search) };
+  const action = `${REVIEW_PHOTO_SCREEN_PATH}?${new URLSearchParams({ product: product.handle })}`;
+  const formAction = useUploadAction(action);
+  return (
+    <section className={styles.photos} aria-labelledby="own-photos">
+      <h4 id="own-photos">Your photos</h4>
+      <p className={styles.about}>
+        {`Up to ${MOST_REVIEW_PHOTOS}. We remove the place where they were taken. ${whenShown(review)}`}
+      </p>
+      <FormAnswer {...said} />
+      {photos.length > 0 ? (
+        <ReviewPhotos
+          photos={photos}
+          isPrivate={review === null || review.isHidden}
+          textOf={(place) => `Your photo ${place} of ${product.name}`}
+        >
+          {({ photoId }, place) => <RemovePhoto photoId={photoId} place={place} />}
+        </ReviewPhotos>
+      ) : null}
+      {isOpen ? (
+        <form method="post" action={formAction} encType="multipart/form-data" className={styles.upload}>
+          <UploadField label="Add photos" help={hides} several action={action} onSent={() => revalidate()} />
+          <Button type="submit" variant="outline" className={styles.plainSend}>
+            Upload
+          </Button>
+        </form>
+      ) : null}
+    </section>
+  );
+}
+
+function RemovePhoto({ photoId, place }: { photoId: string; place: number }) {
+  const busy = useScreenPost();
+  const { search } = useLocation();
+  return (
+    <PostForm action={`?${isByHelp(search) ? BY_HELP : ""}#reviews`} preventScrollReset>
+      <input type="hidden" name="photo_id" value={photoId} />
+      <Button type="submit" size="sm" variant="ghost" aria-disabled={busy}>
+        Remove<span className={unseen.text}>{` photo ${place}`}</span>
+      </Button>
+    </PostForm>
   );
 }

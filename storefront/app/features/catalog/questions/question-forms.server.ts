@@ -2,7 +2,7 @@ import { LIMITS, OpaqueId, Text } from "medusa-backend/contract";
 import { AnswerAsOwner, AskQuestion, DeleteOwnQuestion } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form } from "~/auth/index.server";
-import { worded } from "~/lib/schema-words";
+import { worded } from "~/lib/schema-messages";
 
 /** The view of a product's questions in the query of its address; invalid values are ignored. */
 export const QuestionsQuery = z.object({

@@ -1,19 +1,19 @@
 import { Link } from "@remix-run/react";
+import { useId } from "react";
+import { loginPath } from "~/auth";
 import { productPath, questionsPath } from "~/domain/product";
 import type { OwnQuestions, Question, QuestionList } from "~/domain/question";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { CursorPager } from "~/ui/cursor-pager";
+import { TextArea } from "~/ui/input";
 import { PageSection } from "~/ui/layout/page-section";
 import { ListSearch } from "~/ui/list-search";
-import { PostForm } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { useDates, useShop } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
-import { useFormAnswer } from "~/ui/use-form-answer";
-import { useScreenPost } from "~/ui/use-screen-post";
-import { AskPanel } from "./ask-panel";
+import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
 import css from "./questions-screen.module.css";
-import { TextForm } from "./text-form";
 
 type OwnAnswerProps = {
   question: Pick<Question, "questionId" | "text">;
@@ -175,5 +175,140 @@ function ShownQuestion({ question, isDrone, own }: QuestionProps) {
       )}
       {own?.mayAnswer ? <OwnAnswer question={question} own={own} /> : null}
     </li>
+  );
+}
+
+type AskPanelProps = {
+  product: { handle: string; name: string };
+  own: OwnQuestions | null;
+};
+
+/** The form of a question, or the way to sign in; below it one's own questions that are not shown. */
+function AskPanel({ product, own }: AskPanelProps) {
+  const { account, accountUnknown } = useShop();
+  const title = useId();
+  const { said } = useFormAnswer(["ask", "delete"]);
+  const asking = useFormAnswer("ask");
+  return (
+    <section id="ask" className={css.panel} aria-labelledby={title}>
+      <h2 id={title} className={css.title}>
+        Ask a question
+      </h2>
+      {account || accountUnknown ? (
+        <TextForm
+          key={own?.asked[0]?.questionId ?? "first"}
+          fields={{ form: "ask" }}
+          label="Your question"
+          help={`${own ? `Shown as ${own.shownAs}` : "Shown with your short name"} once we have read it. We mail you when it is answered.`}
+          button="Send question"
+          value=""
+          most={500}
+          answer={asking}
+        />
+      ) : (
+        <>
+          <p className={css.muted}>Aeroloft and people who bought it answer. We mail you once somebody has.</p>
+          <ButtonLink to={loginPath(questionsPath(product))} wide>
+            Sign in to ask
+          </ButtonLink>
+        </>
+      )}
+      <p role="status" className={css.done}>
+        {said}
+      </p>
+      {own && own.asked.length > 0 ? <Asked asked={own.asked} /> : null}
+    </section>
+  );
+}
+
+const WHY = {
+  waiting: "We have not read it yet.",
+  hidden: "We do not show this question.",
+  shown: "",
+} as const;
+
+function Asked({ asked }: Pick<OwnQuestions, "asked">) {
+  const { sent, fault } = useFormAnswer();
+  const busy = useScreenPost();
+  const { formatDate } = useDates();
+  return (
+    <>
+      <h3 className={css.subtitle}>Your questions that are not shown</h3>
+      <ul className={css.asked}>
+        {asked.map(({ questionId, text, state, askedAt }) => (
+          <li key={questionId}>
+            <p className={css.words} dir="auto">
+              {text}
+            </p>
+            <p className={css.muted}>
+              <time dateTime={askedAt}>{formatDate(askedAt)}</time>
+              {` · ${WHY[state]}`}
+            </p>
+            <PostForm preventScrollReset>
+              <input type="hidden" name="form" value="delete" />
+              <input type="hidden" name="question_id" value={questionId} />
+              <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+                Delete
+                <span className={unseen.text}>{` your question of ${formatDate(askedAt)}`}</span>
+              </Button>
+            </PostForm>
+            {sent.question_id === questionId && fault ? (
+              <p role="alert" className={css.fault}>
+                {fault}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type TextFormProps = {
+  /** What the form sends beside its text. */
+  fields: Record<string, string>;
+  label: string;
+  help: string;
+  button: string;
+  value: string;
+  /** The most characters. */
+  most: number;
+  answer: ShownAnswer;
+};
+
+/** A form with one text, which stays when it is refused. Works without scripts. */
+function TextForm({ fields, label, help, button, value, most, answer: { fault, typed } }: TextFormProps) {
+  const id = useId();
+  const busy = useScreenPost();
+  return (
+    <PostForm preventScrollReset className={css.form}>
+      {Object.entries(fields).map(([name, text]) => (
+        <input key={name} type="hidden" name={name} value={text} />
+      ))}
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <TextArea
+        id={id}
+        name="text"
+        rows={4}
+        maxLength={most}
+        dir="auto"
+        defaultValue={typed.text ?? value}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault ${id}-help` : `${id}-help`}
+      />
+      {fault ? (
+        <p id={`${id}-fault`} role="alert" className={css.fault}>
+          {fault}
+        </p>
+      ) : null}
+      <p id={`${id}-help`} className={css.muted}>
+        {help}
+      </p>
+      <Button type="submit" className={css.send} aria-disabled={busy}>
+        {button}
+      </Button>
+    </PostForm>
   );
 }

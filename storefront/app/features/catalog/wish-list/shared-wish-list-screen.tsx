@@ -1,8 +1,7 @@
 import type { SharedWishList } from "~/domain/wish-list";
 import { ButtonLink } from "~/ui/button";
 import { PageSection } from "~/ui/layout/page-section";
-import { CartNeedsScripts } from "../cart-needs-scripts";
-import { ProductGrid } from "../product-grid";
+import { CartNeedsScripts, ProductGrid } from "../product-card";
 
 /** Somebody's wish list as others see it: what is on sale, and the title that its owner typed. */
 export function SharedWishListScreen({ list: { title, products } }: { list: SharedWishList }) {

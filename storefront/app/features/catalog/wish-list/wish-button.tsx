@@ -2,7 +2,7 @@ import { Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { WISH_LIST_PATH, type Wished } from "~/domain/wish-list";
 import type { FormAnswer } from "~/lib/form-answer";
-import { AccountField } from "~/ui/send-once/account-field";
+import { AccountField } from "~/ui/send-once/post-form";
 import unseen from "~/ui/unseen.module.css";
 import { toShownAnswer } from "~/ui/use-form-answer";
 import styles from "./wish-button.module.css";

@@ -6,10 +6,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { FormAnswer } from "~/ui/form-answer";
 import { Input } from "~/ui/input";
 import { PageSection } from "~/ui/layout/page-section";
-import { PostForm } from "~/ui/send-once/post-form";
-import { useScreenPost } from "~/ui/use-screen-post";
-import { CartNeedsScripts } from "../cart-needs-scripts";
-import { ProductGrid } from "../product-grid";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { CartNeedsScripts, ProductGrid } from "../product-card";
 import styles from "./wish-list-screen.module.css";
 
 type Props = {

@@ -3,7 +3,7 @@ import { type OpsAuditAnswer, OpsAuditQuery } from "../../../../contract/ops";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
 import { listAuditEntries } from "../../../../queries/audit/audit-lines";
-import { readCursor } from "../../../../queries/list-cursor";
+import { readCursor } from "../../../../queries/lists";
 import type { OpsRequest } from "../../../ops";
 
 /** The audit trail, newest first. */

@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import type { DoctorAnswer } from "../../../../contract/doctor";
-import { examineShop } from "../../../../workflows/doctor/examine-shop";
+import { examineShop } from "../../../../workflows/examine-shop";
 import type { OpsRequest } from "../../../ops";
 
 /**

@@ -2,8 +2,8 @@ import type { MedusaResponse } from "@medusajs/framework/http";
 import { type OpsMailsAnswer, OpsMailsQuery } from "../../../../contract/ops";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
-import { readCursor } from "../../../../queries/list-cursor";
-import { listOpsMails } from "../../../../queries/mails/ops-mails";
+import { readCursor } from "../../../../queries/lists";
+import { listOpsMails } from "../../../../queries/mails";
 import type { OpsRequest } from "../../../ops";
 
 /** The shop's mails with their status, newest first. */

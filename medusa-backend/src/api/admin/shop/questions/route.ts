@@ -1,9 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { type ListDeskQuestionsAnswer, ListDeskQuestionsQuery } from "../../../../contract/question-desk";
+import { type ListDeskQuestionsAnswer, ListDeskQuestionsQuery } from "../../../../contract/questions";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
-import { readCursor } from "../../../../queries/list-cursor";
-import { listDeskQuestions } from "../../../../queries/questions/desk-questions";
+import { readCursor } from "../../../../queries/lists";
+import { listDeskQuestions } from "../../../../queries/questions/question-moderation";
 import type { OpsRequest } from "../../../ops";
 
 /** The questions about products with their answers, in any state, newest first. */

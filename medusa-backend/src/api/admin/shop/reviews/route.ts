@@ -2,8 +2,8 @@ import type { MedusaResponse } from "@medusajs/framework/http";
 import { type OpsReviewsAnswer, OpsReviewsQuery } from "../../../../contract/ops";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
-import { readCursor } from "../../../../queries/list-cursor";
-import { listOpsReviews } from "../../../../queries/reviews/shop-reviews";
+import { readCursor } from "../../../../queries/lists";
+import { listOpsReviews } from "../../../../queries/reviews/reviews";
 import type { OpsRequest } from "../../../ops";
 
 /** The shop's reviews with their writers, hidden ones too, newest first. */

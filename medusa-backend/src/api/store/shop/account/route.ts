@@ -1,6 +1,6 @@
 import { GetAccount } from "../../../../contract/routes/accounts";
 import { databaseOf } from "../../../../lib/database/connection";
-import { getWaysIn, listOwnSessions } from "../../../../queries/accounts/own-account";
+import { getWaysIn, listOwnSessions } from "../../../../queries/accounts/accounts";
 import { handle } from "../../../handle";
 
 /** The person's own account, how they sign in, and where they are signed in. */

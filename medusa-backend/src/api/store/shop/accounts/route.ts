@@ -1,7 +1,7 @@
 import { SignUp } from "../../../../contract/routes/accounts";
 import { requireUncommonPassword } from "../../../../lib/auth/passwords";
-import { signUpWorkflow } from "../../../../workflows/account/create-account";
-import { withAccountLock } from "../../../../workflows/account/locked-account";
+import { signUpWorkflow } from "../../../../workflows/accounts/accounts";
+import { withAccountLock } from "../../../../workflows/accounts/locked-account";
 import { handle } from "../../../handle";
 import { countSignUp } from "../../../rate-limits";
 import { toSessionAnswer } from "../../../session-answer";

@@ -6,8 +6,8 @@ import {
   listOrderedTo,
   listSavedAddresses,
   otherAddresses,
-} from "../../../../queries/addresses/customer-addresses";
-import { addAddress } from "../../../../workflows/addresses/save-address";
+} from "../../../../queries/accounts/addresses";
+import { addAddress } from "../../../../workflows/accounts/addresses";
 import { requireCountry } from "../../../delivery-country";
 import { handle } from "../../../handle";
 import { countByCustomer } from "../../../rate-limits";

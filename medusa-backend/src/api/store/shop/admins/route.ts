@@ -1,5 +1,5 @@
 import { MakeAdmin } from "../../../../contract/routes/accounts";
-import { makeAdminWorkflow } from "../../../../workflows/account/set-role";
+import { makeAdminWorkflow } from "../../../../workflows/accounts/accounts";
 import { handle } from "../../../handle";
 
 /** Makes a customer an admin of the shop, written to the audit trail. */

@@ -1,8 +1,7 @@
 import { ListAllOrders } from "../../../../contract/routes/orders";
 import { databaseOf } from "../../../../lib/database/connection";
-import { readAmountCursor, readCursor } from "../../../../queries/list-cursor";
-import { listAllOrders } from "../../../../queries/orders/all-orders";
-import { sortOf } from "../../../../queries/orders/order-filters";
+import { readAmountCursor, readCursor } from "../../../../queries/lists";
+import { listAllOrders, sortOf } from "../../../../queries/orders/order-list";
 import { handle } from "../../../handle";
 
 const DEFAULT_LIMIT = 1000;

@@ -1,5 +1,5 @@
 import { PlanBulk } from "../../../../contract/routes/products";
-import { startBulk } from "../../../../workflows/product-desk/start-bulk";
+import { startBulk } from "../../../../workflows/products/start-import";
 import { handle } from "../../../handle";
 
 /** Plans one change of several products; none is changed yet. */

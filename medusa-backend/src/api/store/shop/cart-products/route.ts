@@ -1,7 +1,7 @@
 import { LIMITS } from "../../../../contract/common";
 import { ListCartProducts } from "../../../../contract/routes/carts";
 import { databaseOf } from "../../../../lib/database/connection";
-import { listOnSale } from "../../../../queries/catalogue/products";
+import { listOnSale } from "../../../../queries/products/products";
 import { handle } from "../../../handle";
 
 /** The stock of the products in somebody's cart, up to the most pieces of a line. */

@@ -1,5 +1,5 @@
 import { SyncCart } from "../../../../contract/routes/carts";
-import { syncAccountCart } from "../../../../workflows/cart/sync-account-cart";
+import { syncAccountCart } from "../../../../workflows/carts/account-cart";
 import { handle } from "../../../handle";
 import { countByCustomer } from "../../../rate-limits";
 

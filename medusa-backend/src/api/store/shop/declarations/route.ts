@@ -1,5 +1,5 @@
 import { UploadDeclaration } from "../../../../contract/routes/products";
-import { storeDeclaration } from "../../../../workflows/product-desk/store-declaration";
+import { storeDeclaration } from "../../../../workflows/products/store-declaration";
 import { handle } from "../../../handle";
 import { uploadedFileOf } from "../../../upload-file";
 

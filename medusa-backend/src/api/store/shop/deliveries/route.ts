@@ -1,5 +1,5 @@
 import { DeliverMany } from "../../../../contract/routes/orders";
-import { deliverMany } from "../../../../workflows/order/many-orders";
+import { deliverMany } from "../../../../workflows/orders/parcels";
 import { handle } from "../../../handle";
 
 export const POST = handle(DeliverMany, async ({ numbers }, req) => ({

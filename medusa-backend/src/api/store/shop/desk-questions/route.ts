@@ -1,7 +1,7 @@
 import { ListDeskQuestions } from "../../../../contract/routes/questions";
 import { databaseOf } from "../../../../lib/database/connection";
-import { readCursor } from "../../../../queries/list-cursor";
-import { listDeskQuestions } from "../../../../queries/questions/desk-questions";
+import { readCursor } from "../../../../queries/lists";
+import { listDeskQuestions } from "../../../../queries/questions/question-moderation";
 import { handle } from "../../../handle";
 
 /** The desk's questions, in any state, with their answers. */

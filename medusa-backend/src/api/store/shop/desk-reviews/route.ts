@@ -1,7 +1,7 @@
 import { ListDeskReviews } from "../../../../contract/routes/reviews";
 import { databaseOf } from "../../../../lib/database/connection";
-import { readCursor } from "../../../../queries/list-cursor";
-import { listDeskReviews } from "../../../../queries/reviews/desk-reviews";
+import { readCursor } from "../../../../queries/lists";
+import { listDeskReviews } from "../../../../queries/reviews/review-moderation";
 import { handle } from "../../../handle";
 
 /** The desk's reviews, in any state. */

@@ -1,6 +1,6 @@
 import { ListDiscountProducts } from "../../../../contract/routes/discounts";
 import { databaseOf } from "../../../../lib/database/connection";
-import { listTitles } from "../../../../queries/promotions/discount-drafts";
+import { listTitles } from "../../../../queries/discounts/discounts";
 import { handle } from "../../../handle";
 
 /** The names of products. */

@@ -1,9 +1,9 @@
 import { ListDiscounts, MakeDiscount } from "../../../../contract/routes/discounts";
 import { getEnv } from "../../../../lib/config/env";
 import { databaseOf } from "../../../../lib/database/connection";
-import { readCursor } from "../../../../queries/list-cursor";
-import { listDiscounts } from "../../../../queries/promotions/discounts";
-import { makeDiscount } from "../../../../workflows/discount/make-discount";
+import { listDiscounts } from "../../../../queries/discounts/discounts";
+import { readCursor } from "../../../../queries/lists";
+import { makeDiscount } from "../../../../workflows/discounts/discounts";
 import { handle } from "../../../handle";
 
 /** Discounts, newest first. */

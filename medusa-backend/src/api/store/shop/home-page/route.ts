@@ -1,7 +1,7 @@
 import { GetHomePage } from "../../../../contract/routes/catalogue";
 import { databaseOf } from "../../../../lib/database/connection";
-import { listCatalogue } from "../../../../queries/catalogue/products";
-import { listShopReviews } from "../../../../queries/reviews/shop-reviews";
+import { listCatalogue } from "../../../../queries/products/products";
+import { listShopReviews } from "../../../../queries/reviews/reviews";
 import { handle } from "../../../handle";
 
 /** The most bytes of the reviews on the home page: nine of the longest in Latin letters. */

@@ -1,6 +1,6 @@
 import { ListManaged } from "../../../../contract/routes/products";
 import { databaseOf } from "../../../../lib/database/connection";
-import { listManaged } from "../../../../queries/product-desk/managed-products";
+import { listManaged } from "../../../../queries/products/managed-products";
 import { handle } from "../../../handle";
 
 /** The products of Manage Products. */

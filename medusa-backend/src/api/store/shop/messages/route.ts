@@ -1,5 +1,5 @@
 import { SendMessage } from "../../../../contract/routes/orders";
-import { sendMessageWorkflow } from "../../../../workflows/mail/send-message";
+import { sendMessageWorkflow } from "../../../../workflows/mails/queue-mail";
 import { handle } from "../../../handle";
 import { countMail } from "../../../rate-limits";
 

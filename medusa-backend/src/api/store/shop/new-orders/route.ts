@@ -1,6 +1,6 @@
 import { CountNewOrders } from "../../../../contract/routes/orders";
 import { databaseOf } from "../../../../lib/database/connection";
-import { countNewOrders } from "../../../../queries/orders/all-orders";
+import { countNewOrders } from "../../../../queries/orders/order-list";
 import { handle } from "../../../handle";
 
 /** How many orders came in since a list was read; open screens ask every few seconds. */

@@ -1,7 +1,7 @@
 import { ListOpenReturns } from "../../../../contract/routes/returns";
 import { databaseOf } from "../../../../lib/database/connection";
-import { readCursor } from "../../../../queries/list-cursor";
-import { listOpenReturns } from "../../../../queries/orders/open-returns";
+import { readCursor } from "../../../../queries/lists";
+import { listOpenReturns } from "../../../../queries/returns/returns";
 import { handle } from "../../../handle";
 
 export const GET = handle(ListOpenReturns, async ({ limit, cursor, q }, req) => {

@@ -1,6 +1,6 @@
 import { ListOrderCountries } from "../../../../contract/routes/orders";
 import { databaseOf } from "../../../../lib/database/connection";
-import { listOrderCountries } from "../../../../queries/orders/all-orders";
+import { listOrderCountries } from "../../../../queries/orders/order-list";
 import { handle } from "../../../handle";
 
 /** The countries by which a list of orders can be filtered. */

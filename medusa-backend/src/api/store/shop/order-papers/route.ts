@@ -4,8 +4,8 @@ import { renderPackingSlips } from "../../../../documents/packing-slips";
 import { joinPdfs, renderPdf } from "../../../../documents/pdf";
 import { databaseOf } from "../../../../lib/database/connection";
 import { ShopError } from "../../../../lib/shop-error";
-import { listDocumentsOf } from "../../../../queries/documents/documents";
-import { listPackingSlips } from "../../../../queries/orders/many-orders";
+import { listDocumentsOf } from "../../../../queries/documents";
+import { listPackingSlips } from "../../../../queries/orders/shipments";
 import { handle } from "../../../handle";
 
 export const GET = handle(GetOrderPapers, async ({ kind, numbers }, req) => {

@@ -10,7 +10,7 @@ import type { ShopRequest } from "../../../shop-auth";
 import { GET } from "./route";
 
 vi.mock("../../../../queries/orders/export-orders");
-vi.mock("../../../../workflows/order/note-export");
+vi.mock("../../../../workflows/orders/note-export");
 
 const order = { ...SHOP_ORDER, currency: "usd", invoices: [], credit_notes: [], fees: null, lines: [] };
 const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

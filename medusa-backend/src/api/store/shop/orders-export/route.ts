@@ -3,7 +3,7 @@ import { ExportOrders } from "../../../../contract/routes/orders";
 import { getEnv } from "../../../../lib/config/env";
 import { databaseOf } from "../../../../lib/database/connection";
 import { readAllOrders } from "../../../../queries/orders/export-orders";
-import { noteExport } from "../../../../workflows/order/note-export";
+import { noteExport } from "../../../../workflows/orders/note-export";
 import { handle } from "../../../handle";
 import { sendCsv } from "../../../send-csv";
 import type { ShopRequest } from "../../../shop-auth";

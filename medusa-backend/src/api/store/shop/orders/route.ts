@@ -2,9 +2,9 @@ import { may } from "../../../../contract/permissions";
 import { ListOrders, PlaceOrder } from "../../../../contract/routes/orders";
 import { databaseOf } from "../../../../lib/database/connection";
 import { ShopError } from "../../../../lib/shop-error";
-import { getCustomerIdByEmail } from "../../../../queries/accounts/customers";
+import { getCustomerIdByEmail } from "../../../../queries/accounts/accounts";
 import { listCustomerOrders } from "../../../../queries/orders/shop-orders";
-import { completePayment } from "../../../../workflows/payment/complete-payment";
+import { completePayment } from "../../../../workflows/payments/complete-payment";
 import { handle } from "../../../handle";
 
 export const GET = handle(ListOrders, async ({ email }, req) => {

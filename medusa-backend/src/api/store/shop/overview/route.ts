@@ -4,7 +4,7 @@ import { GetOverview } from "../../../../contract/routes/orders";
 import { getEnv } from "../../../../lib/config/env";
 import { databaseOf } from "../../../../lib/database/connection";
 import { shopDay, shopPeriod } from "../../../../lib/shop-day";
-import { isCounting, listBestProducts, listSales, requireToDo } from "../../../../queries/sales/overview";
+import { isCounting, listBestProducts, listSales, requireToDo } from "../../../../queries/sales";
 import { handle } from "../../../handle";
 
 const BEST = 5;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { RequestPasswordReset } from "../../../../contract/routes/accounts";
-import { requestPasswordReset } from "../../../../workflows/account/reset-password";
+import { requestPasswordReset } from "../../../../workflows/accounts/passwords";
 import { handle } from "../../../handle";
 import { countMail } from "../../../rate-limits";
 

@@ -1,9 +1,8 @@
-import { REQUEST_ID_HEADER } from "../../../../contract/internal";
+import { REQUEST_ID_HEADER } from "../../../../contract/http";
 import { StartPayment } from "../../../../contract/routes/payments";
 import { toMajor } from "../../../../lib/money/money";
 import { invalidField } from "../../../../lib/shop-error";
-import { startLegacyPaymentWorkflow } from "../../../../workflows/payment/start-legacy-payment";
-import { startPayment } from "../../../../workflows/payment/start-payment";
+import { startLegacyPaymentWorkflow, startPayment } from "../../../../workflows/payments/start-payment";
 import { handle } from "../../../handle";
 
 /**

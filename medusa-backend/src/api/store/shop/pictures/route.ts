@@ -1,5 +1,5 @@
 import { UploadPicture } from "../../../../contract/routes/pictures";
-import { storePicture } from "../../../../workflows/picture/store-picture";
+import { storePicture } from "../../../../workflows/pictures/store-picture";
 import { handle } from "../../../handle";
 import { uploadedFileOf } from "../../../upload-file";
 

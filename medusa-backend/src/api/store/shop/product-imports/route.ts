@@ -1,5 +1,5 @@
 import { StartImport } from "../../../../contract/routes/products";
-import { startImport } from "../../../../workflows/product-desk/start-import";
+import { startImport } from "../../../../workflows/products/start-import";
 import { handle } from "../../../handle";
 import { uploadedCsvOf } from "../../../upload-file";
 

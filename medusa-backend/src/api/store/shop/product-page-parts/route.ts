@@ -1,7 +1,7 @@
 import { ListProductPageParts } from "../../../../contract/routes/catalogue";
 import { databaseOf } from "../../../../lib/database/connection";
-import { listPartEnds } from "../../../../queries/catalogue/product-pages";
-import { encodeCursor } from "../../../../queries/list-cursor";
+import { encodeCursor } from "../../../../queries/lists";
+import { listPartEnds } from "../../../../queries/products/product-pages";
 import { handle } from "../../../handle";
 
 /** Where the parts of the sitemap end. */

@@ -1,7 +1,7 @@
 import { ListProductPages } from "../../../../contract/routes/catalogue";
 import { databaseOf } from "../../../../lib/database/connection";
-import { listProductPages } from "../../../../queries/catalogue/product-pages";
-import { encodeCursor, readCursor } from "../../../../queries/list-cursor";
+import { encodeCursor, readCursor } from "../../../../queries/lists";
+import { listProductPages } from "../../../../queries/products/product-pages";
 import { handle } from "../../../handle";
 
 const DEFAULT_LIMIT = 5_000;

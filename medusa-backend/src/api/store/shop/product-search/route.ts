@@ -1,6 +1,6 @@
 import { SearchProducts } from "../../../../contract/routes/catalogue";
 import { databaseOf } from "../../../../lib/database/connection";
-import { searchCatalogue } from "../../../../queries/catalogue/product-search";
+import { searchCatalogue } from "../../../../queries/products/search";
 import { handle } from "../../../handle";
 
 /** The Store's results for a search. */

@@ -1,10 +1,10 @@
-import { type ExportProductsQuery, PRODUCT_COLUMNS } from "../../../../contract/product-csv";
+import { type ExportProductsQuery, PRODUCT_COLUMNS } from "../../../../contract/product-imports";
 import { ExportProducts } from "../../../../contract/routes/products";
-import { toCellText } from "../../../../lib/catalogue/csv-cells";
 import { databaseOf } from "../../../../lib/database/connection";
-import { readAllProducts } from "../../../../queries/product-desk/export-products";
-import type { ProductRecord } from "../../../../queries/product-desk/product-values";
-import { noteAct } from "../../../../workflows/audit/steps/write-audit";
+import { toCellText } from "../../../../lib/products/product-csv";
+import { readAllProducts } from "../../../../queries/products/managed-products";
+import type { ProductRecord } from "../../../../queries/products/product-values";
+import { noteAct } from "../../../../workflows/audit/write-audit";
 import { handle } from "../../../handle";
 import { sendCsv } from "../../../send-csv";
 import type { ShopRequest } from "../../../shop-auth";

@@ -1,11 +1,11 @@
 import { ListProducts } from "../../../../contract/routes/catalogue";
 import { AddProduct } from "../../../../contract/routes/products";
-import { requirePictureAddress } from "../../../../lib/catalogue/picture-address";
 import { databaseOf } from "../../../../lib/database/connection";
+import { requirePictureAddress } from "../../../../lib/pictures/picture-address";
 import { invalidField } from "../../../../lib/shop-error";
-import { listCatalogue } from "../../../../queries/catalogue/products";
-import { isKnownAddress } from "../../../../workflows/picture/store-picture";
-import { addProduct } from "../../../../workflows/product/add-product";
+import { listCatalogue } from "../../../../queries/products/products";
+import { isKnownAddress } from "../../../../workflows/pictures/store-picture";
+import { addProduct } from "../../../../workflows/products/add-product";
 import { handle } from "../../../handle";
 
 /** The shop's products, oldest first. */

@@ -1,9 +1,9 @@
 import { QuotePurchase } from "../../../../contract/routes/payments";
 import { databaseOf } from "../../../../lib/database/connection";
 import { ShopError } from "../../../../lib/shop-error";
-import { listMisfits } from "../../../../queries/catalogue/works-with";
-import { toToldSums } from "../../../../workflows/payment/cart-sums";
-import { quoteCosts } from "../../../../workflows/payment/quote-costs";
+import { listMisfits } from "../../../../queries/products/works-with";
+import { toToldSums } from "../../../../workflows/carts/cart-sums";
+import { quoteCosts } from "../../../../workflows/payments/quote-costs";
 import { handle } from "../../../handle";
 import { countQuote } from "../../../rate-limits";
 

@@ -1,9 +1,8 @@
 import { AddReviewPhoto } from "../../../../contract/routes/reviews";
 import { catalogueVersionService } from "../../../../modules/services";
-import { addReviewPhoto } from "../../../../workflows/review/review-photos";
+import { addReviewPhoto } from "../../../../workflows/reviews/review-photos";
 import { handle } from "../../../handle";
-import { reviewedProductOf } from "../../../review-photo-upload";
-import { uploadedFileOf } from "../../../upload-file";
+import { reviewedProductOf, uploadedFileOf } from "../../../upload-file";
 
 /** Adds a photo to this person's review of a product that they bought. */
 export const POST = handle(AddReviewPhoto, async (_, req) => {

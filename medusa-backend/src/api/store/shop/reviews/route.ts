@@ -1,9 +1,9 @@
 import { CreateReview, ListReviews } from "../../../../contract/routes/reviews";
-import { requirePictureAddress } from "../../../../lib/catalogue/picture-address";
 import { databaseOf } from "../../../../lib/database/connection";
+import { requirePictureAddress } from "../../../../lib/pictures/picture-address";
 import { catalogueVersionService } from "../../../../modules/services";
-import { listShopReviews } from "../../../../queries/reviews/shop-reviews";
-import { createReviewWorkflow } from "../../../../workflows/review/create-review";
+import { listShopReviews } from "../../../../queries/reviews/reviews";
+import { createReviewWorkflow } from "../../../../workflows/reviews/write-review";
 import { handle } from "../../../handle";
 import { countByCustomer } from "../../../rate-limits";
 

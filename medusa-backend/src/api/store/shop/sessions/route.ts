@@ -1,7 +1,7 @@
 import { SignIn } from "../../../../contract/routes/accounts";
 import { asShopError, ShopError } from "../../../../lib/shop-error";
-import { checkPassword } from "../../../../workflows/account/credentials";
-import { signInWorkflow } from "../../../../workflows/account/sessions";
+import { checkPassword } from "../../../../workflows/accounts/passwords";
+import { signInWorkflow } from "../../../../workflows/accounts/sessions";
 import { handle } from "../../../handle";
 import { countSignIn } from "../../../rate-limits";
 import { toSessionAnswer } from "../../../session-answer";

@@ -1,8 +1,8 @@
 import { GetSharedWishList } from "../../../../contract/routes/carts";
-import { hashToken } from "../../../../lib/auth/link-token";
+import { hashToken } from "../../../../lib/auth/tokens";
 import { databaseOf } from "../../../../lib/database/connection";
 import { ShopError } from "../../../../lib/shop-error";
-import { getSharedWishList } from "../../../../queries/wish-lists";
+import { getSharedWishList } from "../../../../queries/carts/wish-lists";
 import { handle } from "../../../handle";
 
 /** A list that its owner shares. The secret is in the body, so that it is in no log. */

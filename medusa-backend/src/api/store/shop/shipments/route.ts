@@ -1,9 +1,9 @@
-import { listCarriers } from "../../../../contract/carriers";
+import { listCarriers } from "../../../../contract/parcels";
 import { FindShipments, ShipMany } from "../../../../contract/routes/orders";
 import { getEnv } from "../../../../lib/config/env";
 import { databaseOf } from "../../../../lib/database/connection";
-import { listShipmentsToMake } from "../../../../queries/orders/many-orders";
-import { shipMany } from "../../../../workflows/order/many-orders";
+import { listShipmentsToMake } from "../../../../queries/orders/shipments";
+import { shipMany } from "../../../../workflows/orders/parcels";
 import { handle } from "../../../handle";
 
 export const GET = handle(FindShipments, async ({ numbers }, req) => {

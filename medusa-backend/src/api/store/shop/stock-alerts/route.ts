@@ -1,8 +1,8 @@
 import { AskStockAlert } from "../../../../contract/routes/catalogue";
 import { databaseOf } from "../../../../lib/database/connection";
 import { invalidField } from "../../../../lib/shop-error";
-import { hasProvenEmail } from "../../../../queries/accounts/customers";
-import { askForAccount, askForAddress } from "../../../../workflows/stock-alert/ask-stock-alert";
+import { hasProvenEmail } from "../../../../queries/accounts/accounts";
+import { askForAccount, askForAddress } from "../../../../workflows/stock/stock-alerts";
 import { handle } from "../../../handle";
 import { countByCustomer, countMail } from "../../../rate-limits";
 import type { ShopRequest } from "../../../shop-auth";

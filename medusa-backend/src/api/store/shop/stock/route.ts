@@ -1,7 +1,7 @@
 import { AdjustStock, ListStock } from "../../../../contract/routes/stock";
 import { databaseOf } from "../../../../lib/database/connection";
-import { listStock } from "../../../../queries/product-desk/stock-board";
-import { adjustStock } from "../../../../workflows/product-desk/adjust-stock";
+import { listStock } from "../../../../queries/stock/stock";
+import { adjustStock } from "../../../../workflows/stock/adjust-stock";
 import { handle } from "../../../handle";
 
 /** The stock board. */

@@ -1,6 +1,6 @@
 import { ListUnsellable } from "../../../../contract/routes/products";
 import { databaseOf } from "../../../../lib/database/connection";
-import { listUnsellable } from "../../../../queries/product-desk/unsellable-products";
+import { listUnsellable } from "../../../../queries/products/managed-products";
 import { handle } from "../../../handle";
 
 /** Products that ops published without a price that can be charged. */

@@ -1,7 +1,7 @@
 import { GetUser } from "../../../../contract/routes/accounts";
 import { databaseOf } from "../../../../lib/database/connection";
 import { ShopError } from "../../../../lib/shop-error";
-import { findUser } from "../../../../queries/accounts/customers";
+import { findUser } from "../../../../queries/accounts/accounts";
 import { handle } from "../../../handle";
 import { requireSelfOrAdmin } from "../../../shop-auth";
 

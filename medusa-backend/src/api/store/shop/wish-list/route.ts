@@ -3,7 +3,7 @@ import { getEnv } from "../../../../lib/config/env";
 import { acceptedSecrets } from "../../../../lib/config/secrets";
 import { databaseOf } from "../../../../lib/database/connection";
 import { wishListService } from "../../../../modules/services";
-import { getWishList } from "../../../../queries/wish-lists";
+import { getWishList } from "../../../../queries/carts/wish-lists";
 import { handle } from "../../../handle";
 
 /** This person's wish list. */

@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { cancelByOps } from "../../../../../workflows/order/cancel-by-ops";
+import { cancelByOps } from "../../../../../workflows/orders/delete-order";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../ops";
 
 /** Replaces Medusa's own route, whose workflow refunds before it knows whether the order can be cancelled. */

@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { cancelReturnByOps } from "../../../../../workflows/return/cancel-return";
+import { cancelReturnByOps } from "../../../../../workflows/returns/cancel-return";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../ops";
 
 type Cancellation = { no_notification?: boolean };

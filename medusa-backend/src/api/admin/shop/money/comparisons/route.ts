@@ -1,8 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { CompareMoneyQuery, type MoneyAnswer } from "../../../../../contract/money";
 import { parse } from "../../../../../lib/shop-error";
-import { getMoneyState } from "../../../../../workflows/money/money-state";
-import { runComparison } from "../../../../../workflows/money/run-comparison";
+import { getMoneyState, runComparison } from "../../../../../workflows/money/run-comparison";
 import type { OpsRequest } from "../../../../ops";
 
 /** Shorter than the job's limit, because a person waits. */

@@ -2,8 +2,8 @@ import type { MedusaResponse } from "@medusajs/framework/http";
 import { type MoneyPaymentsAnswer, MoneyPaymentsQuery } from "../../../../../contract/money";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { parse } from "../../../../../lib/shop-error";
-import { readCursor } from "../../../../../queries/list-cursor";
-import { listMoneyPayments } from "../../../../../queries/payments/money-payments";
+import { readCursor } from "../../../../../queries/lists";
+import { listMoneyPayments } from "../../../../../queries/payments/money";
 import type { OpsRequest } from "../../../../ops";
 
 /** Every payment begun in the shop, newest first. */

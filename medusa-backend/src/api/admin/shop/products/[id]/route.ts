@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import type { GetProductDeskAnswer } from "../../../../../contract/product-desk";
+import type { GetProductDeskAnswer } from "../../../../../contract/product-edits";
 import { ShopError } from "../../../../../lib/shop-error";
-import { readProductDesk } from "../../../../../workflows/product-desk/read-product-desk";
+import { readProductDesk } from "../../../../../workflows/products/read-product";
 import { type OpsRequest, recordIdOf } from "../../../../ops";
 
 /** A product as the shop's admins work with it. */

@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import type { GetPromotionAnswer } from "../../../../../contract/discounts";
-import { requireDiscount } from "../../../../../workflows/discount/read-discount";
+import { requireDiscount } from "../../../../../workflows/discounts/discounts";
 import { type OpsRequest, recordIdOf } from "../../../../ops";
 
 /** What a promotion does, in words, with the rules that are the shop's own. */

@@ -1,9 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import type { ChangeAnswer, DeleteReviewAnswer } from "../../../../../contract/ops";
-import { ModerateQuestion } from "../../../../../contract/question-desk";
+import { ModerateQuestion } from "../../../../../contract/questions";
 import { parse } from "../../../../../lib/shop-error";
 import { catalogueVersionService } from "../../../../../modules/services";
-import { deleteQuestionWorkflow, hideQuestionWorkflow } from "../../../../../workflows/question/moderate-question";
+import { deleteQuestionWorkflow, hideQuestionWorkflow } from "../../../../../workflows/questions/questions";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../ops";
 
 /** Hides a question from the shop's visitors, or shows it. */

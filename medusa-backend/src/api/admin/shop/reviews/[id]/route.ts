@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { type ChangeAnswer, type DeleteReviewAnswer, HideReview } from "../../../../../contract/ops";
 import { parse } from "../../../../../lib/shop-error";
-import { deleteReviewWorkflow, hideReviewWorkflow } from "../../../../../workflows/review/moderate-review";
+import { deleteReviewWorkflow, hideReviewWorkflow } from "../../../../../workflows/reviews/moderate-reviews";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../ops";
 
 /** Hides a review from the shop's visitors, or shows it again. */

@@ -1,8 +1,8 @@
 import { DeleteAccount, GetDeletion } from "../../../../../contract/routes/accounts";
 import { databaseOf } from "../../../../../lib/database/connection";
-import { countKeptOrders } from "../../../../../queries/accounts/deletable";
-import { getWaysIn } from "../../../../../queries/accounts/own-account";
-import { deleteAccount, listDeletionObstacles } from "../../../../../workflows/account/delete-account";
+import { getWaysIn } from "../../../../../queries/accounts/accounts";
+import { countKeptOrders } from "../../../../../queries/accounts/deleted-accounts";
+import { deleteAccount, listDeletionObstacles } from "../../../../../workflows/accounts/delete-account";
 import { handle } from "../../../../handle";
 import { requireOwner } from "../../../../require-owner";
 import type { ShopRequest } from "../../../../shop-auth";

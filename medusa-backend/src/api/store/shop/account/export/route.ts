@@ -1,9 +1,9 @@
 import { GetAccountExport } from "../../../../../contract/routes/accounts";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { getCustomerSince, listStockAlerts, wantsReviewMails } from "../../../../../queries/accounts/account-export";
-import { getWaysIn, listOwnSessions } from "../../../../../queries/accounts/own-account";
-import { listSavedAddresses } from "../../../../../queries/addresses/customer-addresses";
-import { exportWishList } from "../../../../../queries/wish-lists";
+import { getWaysIn, listOwnSessions } from "../../../../../queries/accounts/accounts";
+import { listSavedAddresses } from "../../../../../queries/accounts/addresses";
+import { exportWishList } from "../../../../../queries/carts/wish-lists";
 import { handle } from "../../../../handle";
 
 /** The short part of a person's data. Every export begins with this call, so this call is counted. */

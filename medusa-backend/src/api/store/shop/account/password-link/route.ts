@@ -1,8 +1,8 @@
 import { MailPasswordLink } from "../../../../../contract/routes/accounts";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
-import { findAccountById } from "../../../../../queries/accounts/reset-account";
-import { mailPasswordLink } from "../../../../../workflows/account/reset-password";
+import { findAccountById } from "../../../../../queries/accounts/accounts";
+import { mailPasswordLink } from "../../../../../workflows/accounts/passwords";
 import { handle } from "../../../../handle";
 import { countMail } from "../../../../rate-limits";
 

@@ -1,9 +1,9 @@
 import { ChangePassword } from "../../../../../contract/routes/accounts";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
-import { findAccountById } from "../../../../../queries/accounts/reset-account";
-import { changePassword } from "../../../../../workflows/account/change-password";
-import { withAccountLock } from "../../../../../workflows/account/locked-account";
+import { findAccountById } from "../../../../../queries/accounts/accounts";
+import { withAccountLock } from "../../../../../workflows/accounts/locked-account";
+import { changePassword } from "../../../../../workflows/accounts/passwords";
 import { handle } from "../../../../handle";
 import { requireOwnPassword } from "../../../../require-owner";
 

@@ -1,5 +1,5 @@
 import { EndSessions } from "../../../../../contract/routes/accounts";
-import { signOutEverywhere } from "../../../../../workflows/account/sessions";
+import { signOutEverywhere } from "../../../../../workflows/accounts/sessions";
 import { handle } from "../../../../handle";
 
 /** Signs the person out everywhere, or everywhere else. Mailed links end too. */

@@ -1,5 +1,5 @@
 import { ChangeAddress, DeleteAddress } from "../../../../../contract/routes/addresses";
-import { changeAddress, deleteAddress } from "../../../../../workflows/addresses/save-address";
+import { changeAddress, deleteAddress } from "../../../../../workflows/accounts/addresses";
 import { requireCountry } from "../../../../delivery-country";
 import { handle } from "../../../../handle";
 import { countByCustomer } from "../../../../rate-limits";

@@ -1,6 +1,6 @@
 import { ModerateAnswer } from "../../../../../contract/routes/questions";
 import { catalogueVersionService } from "../../../../../modules/services";
-import { hideAnswerWorkflow } from "../../../../../workflows/question/moderate-question";
+import { hideAnswerWorkflow } from "../../../../../workflows/questions/questions";
 import { handle } from "../../../../handle";
 
 /** Hides a customer's answer from the shop's visitors, or shows it. */

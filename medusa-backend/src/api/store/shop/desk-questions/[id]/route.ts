@@ -1,6 +1,6 @@
 import { ModerateQuestion } from "../../../../../contract/routes/questions";
 import { catalogueVersionService } from "../../../../../modules/services";
-import { hideQuestionWorkflow } from "../../../../../workflows/question/moderate-question";
+import { hideQuestionWorkflow } from "../../../../../workflows/questions/questions";
 import { handle } from "../../../../handle";
 
 /** Hides a question from the shop's visitors, or shows it. */

@@ -1,6 +1,6 @@
 import { ModerateReview } from "../../../../../contract/routes/reviews";
 import { catalogueVersionService } from "../../../../../modules/services";
-import { hideReviewWorkflow } from "../../../../../workflows/review/moderate-review";
+import { hideReviewWorkflow } from "../../../../../workflows/reviews/moderate-reviews";
 import { handle } from "../../../../handle";
 
 /** Hides a review from the shop's visitors, or shows it. */

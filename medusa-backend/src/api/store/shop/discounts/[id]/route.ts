@@ -1,7 +1,6 @@
 import { DeleteDiscount, GetDiscount } from "../../../../../contract/routes/discounts";
 import { ShopError } from "../../../../../lib/shop-error";
-import { deleteDiscount } from "../../../../../workflows/discount/make-discount";
-import { readDiscount } from "../../../../../workflows/discount/read-discount";
+import { deleteDiscount, readDiscount } from "../../../../../workflows/discounts/discounts";
 import { handle } from "../../../../handle";
 
 /** A discount with the orders that used it. */

@@ -2,10 +2,10 @@ import { pipeline } from "node:stream/promises";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { Modules } from "@medusajs/framework/utils";
 import { MediaName } from "../../../../../contract/pictures";
-import { REVIEW_PHOTO_SECONDS } from "../../../../../contract/review-photos";
+import { REVIEW_PHOTO_SECONDS } from "../../../../../contract/reviews";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
-import { findDeclarationKey } from "../../../../../queries/product-desk/declaration-files";
+import { findDeclarationKey } from "../../../../../queries/pictures";
 import { findPhoto } from "../../../../../queries/reviews/review-photos";
 import { readPictureName, sendPicture } from "../../../../send-picture";
 

@@ -2,9 +2,9 @@ import { may } from "../../../../../contract/permissions";
 import { DeleteOrder, GetOrder } from "../../../../../contract/routes/orders";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
-import { listOrderDocuments } from "../../../../../queries/documents/documents";
+import { listOrderDocuments } from "../../../../../queries/documents";
 import { getShopOrder } from "../../../../../queries/orders/shop-orders";
-import { deleteOrder } from "../../../../../workflows/order/delete-order";
+import { deleteOrder } from "../../../../../workflows/orders/delete-order";
 import { handle } from "../../../../handle";
 import type { ShopRequest } from "../../../../shop-auth";
 

@@ -1,9 +1,9 @@
 import { CheckPasswordReset } from "../../../../../contract/routes/accounts";
-import { hashToken } from "../../../../../lib/auth/link-token";
+import { hashToken } from "../../../../../lib/auth/tokens";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
 import { mailedLinkService } from "../../../../../modules/services";
-import { findAccountOfLink } from "../../../../../queries/accounts/reset-account";
+import { findAccountOfLink } from "../../../../../queries/accounts/accounts";
 import { handle } from "../../../../handle";
 
 /** Answers whose password a link sets, so that people notice an expired link before they choose a password. */

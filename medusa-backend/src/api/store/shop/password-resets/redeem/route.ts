@@ -1,6 +1,6 @@
 import { RedeemPasswordReset } from "../../../../../contract/routes/accounts";
-import { hashToken } from "../../../../../lib/auth/link-token";
-import { redeemPasswordReset } from "../../../../../workflows/account/reset-password";
+import { hashToken } from "../../../../../lib/auth/tokens";
+import { redeemPasswordReset } from "../../../../../workflows/accounts/passwords";
 import { handle } from "../../../../handle";
 
 /** Sets a new password by a link's token and ends every session of its owner. */

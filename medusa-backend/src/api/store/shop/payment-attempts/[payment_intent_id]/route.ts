@@ -3,7 +3,7 @@ import { databaseOf } from "../../../../../lib/database/connection";
 import { toMajor } from "../../../../../lib/money/money";
 import { ShopError } from "../../../../../lib/shop-error";
 import { getAttempt } from "../../../../../queries/payments/attempts";
-import { getPaymentOutcome } from "../../../../../workflows/payment/payment-outcome";
+import { getPaymentOutcome } from "../../../../../workflows/payments/payment-outcome";
 import { handle } from "../../../../handle";
 
 export const GET = handle(GetPayment, async (asked, req) => {

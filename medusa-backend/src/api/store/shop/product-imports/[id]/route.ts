@@ -1,6 +1,6 @@
 import { GetImport } from "../../../../../contract/routes/products";
 import { ShopError } from "../../../../../lib/shop-error";
-import { readImport } from "../../../../../workflows/product-desk/read-import";
+import { readImport } from "../../../../../workflows/products/continue-import";
 import { handle } from "../../../../handle";
 
 /** The changes that a file of products would make, or has made. */

@@ -2,7 +2,7 @@ import { GetProductPage } from "../../../../../contract/routes/catalogue";
 import { getEnv } from "../../../../../lib/config/env";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
-import { getProductPage } from "../../../../../queries/catalogue/product-pages";
+import { getProductPage } from "../../../../../queries/products/product-pages";
 import { handle } from "../../../../handle";
 
 /** The contents of a product's page. */

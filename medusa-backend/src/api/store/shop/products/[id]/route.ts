@@ -1,5 +1,5 @@
 import { DeleteProduct } from "../../../../../contract/routes/products";
-import { deleteProduct } from "../../../../../workflows/product/delete-product";
+import { deleteProduct } from "../../../../../workflows/products/delete-product";
 import { handle } from "../../../../handle";
 
 /** Takes a product out of the shop for good; orders keep their lines. */

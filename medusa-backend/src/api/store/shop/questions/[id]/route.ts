@@ -1,6 +1,6 @@
 import { DeleteOwnQuestion } from "../../../../../contract/routes/questions";
 import { catalogueVersionService } from "../../../../../modules/services";
-import { deleteOwnQuestion } from "../../../../../workflows/question/moderate-question";
+import { deleteOwnQuestion } from "../../../../../workflows/questions/questions";
 import { handle } from "../../../../handle";
 
 /** Deletes this person's own question. */

@@ -1,9 +1,9 @@
 import { StopReviewMails } from "../../../../../contract/routes/reviews";
 import { getEnv } from "../../../../../lib/config/env";
 import { readWithAny } from "../../../../../lib/config/secrets";
-import { readWayOut } from "../../../../../lib/mail/way-out";
+import { readWayOut } from "../../../../../lib/mails/stop-links";
 import { ShopError } from "../../../../../lib/shop-error";
-import { stopReviewMailsWorkflow } from "../../../../../workflows/review/stop-review-mails";
+import { stopReviewMailsWorkflow } from "../../../../../workflows/reviews/write-review";
 import { handle } from "../../../../handle";
 
 /** Ends the mails that ask for reviews. The link works without a sign-in. */

@@ -5,7 +5,7 @@ import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
 import { catalogueVersionService } from "../../../../../modules/services";
 import { findPhoto } from "../../../../../queries/reviews/review-photos";
-import { deleteReviewPhoto } from "../../../../../workflows/review/review-photos";
+import { deleteReviewPhoto } from "../../../../../workflows/reviews/review-photos";
 import { handle } from "../../../../handle";
 import { requirePathId } from "../../../../path-id";
 import { readPictureName, sendPicture } from "../../../../send-picture";

@@ -1,5 +1,5 @@
 import { GetCurrentSession, SignOut } from "../../../../../contract/routes/accounts";
-import { signOutWorkflow } from "../../../../../workflows/account/sessions";
+import { signOutWorkflow } from "../../../../../workflows/accounts/sessions";
 import { handle } from "../../../../handle";
 import { toSessionUser } from "../../../../session-answer";
 

@@ -1,14 +1,13 @@
 import { Modules } from "@medusajs/framework/utils";
 import { SignInWithGoogle } from "../../../../../contract/routes/accounts";
-import { readGoogleProof } from "../../../../../lib/auth/google-proof";
+import { readGoogleProof } from "../../../../../lib/auth/sealed-text";
 import { getEnv } from "../../../../../lib/config/env";
 import { readWithAny } from "../../../../../lib/config/secrets";
 import { asShopError, ShopError } from "../../../../../lib/shop-error";
-import { toEntityId } from "../../../../../queries/accounts/google-accounts";
-import { enterWithGoogle } from "../../../../enter-with-google";
+import { toEntityId } from "../../../../../queries/accounts/credentials";
 import { handle } from "../../../../handle";
 import { countGoogleSignIn, isFirstUse } from "../../../../rate-limits";
-import { toSessionAnswer } from "../../../../session-answer";
+import { enterWithGoogle, toSessionAnswer } from "../../../../session-answer";
 
 /** How long two sign-ins of one person wait for each other, in seconds. */
 const LOCK_SECONDS = 8;

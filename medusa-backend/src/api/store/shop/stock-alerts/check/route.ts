@@ -1,8 +1,8 @@
 import { CheckStockAlert } from "../../../../../contract/routes/catalogue";
-import { hashToken } from "../../../../../lib/auth/link-token";
+import { hashToken } from "../../../../../lib/auth/tokens";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
-import { listProductsOfLink } from "../../../../../queries/mails/stock-alerts";
+import { listProductsOfLink } from "../../../../../queries/stock/stock-alerts";
 import { handle } from "../../../../handle";
 
 /** Answers which products a link confirms. */

@@ -1,9 +1,9 @@
 import { ConfirmStockAlert } from "../../../../../contract/routes/catalogue";
-import { hashToken } from "../../../../../lib/auth/link-token";
+import { hashToken } from "../../../../../lib/auth/tokens";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
 import { stockAlertService } from "../../../../../modules/services";
-import { listProductsOfLink } from "../../../../../queries/mails/stock-alerts";
+import { listProductsOfLink } from "../../../../../queries/stock/stock-alerts";
 import { handle } from "../../../../handle";
 
 /** Confirms an address, and all that it waits for. */

@@ -1,5 +1,5 @@
 import { ReleaseStock } from "../../../../../contract/routes/stock";
-import { releaseStock } from "../../../../../workflows/product-desk/release-stock";
+import { releaseStock } from "../../../../../workflows/stock/adjust-stock";
 import { handle } from "../../../../handle";
 
 /** Releases what is reserved and no order needs. */

@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { GetUserQuery, PutUser, type PutUserAnswer } from "../../../../../contract/accounts";
 import { parse } from "../../../../../lib/shop-error";
-import { saveUserWorkflow } from "../../../../../workflows/account/save-user";
+import { saveUserWorkflow } from "../../../../../workflows/accounts/accounts";
 import { countByCustomer } from "../../../../rate-limits";
 import { requireSelfOrAdmin, type ShopRequest } from "../../../../shop-auth";
 

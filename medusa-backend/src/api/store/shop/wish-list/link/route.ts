@@ -1,6 +1,6 @@
 import { ShareWishList, UnshareWishList } from "../../../../../contract/routes/carts";
-import { hashToken, newToken } from "../../../../../lib/auth/link-token";
 import { sealText } from "../../../../../lib/auth/sealed-text";
+import { hashToken, newToken } from "../../../../../lib/auth/tokens";
 import { getEnv } from "../../../../../lib/config/env";
 import { wishListService } from "../../../../../modules/services";
 import { handle } from "../../../../handle";

@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
-import { receiveEntered } from "../../../../../../workflows/return/receive-return";
+import { receiveEntered } from "../../../../../../workflows/returns/receive-return";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
 /** Replaces Medusa's own route, whose workflow counts only the newest receipt of a return. */

@@ -2,9 +2,9 @@ import type { MedusaResponse } from "@medusajs/framework/http";
 import { type ChangeAnswer, type CustomerRoleAnswer, SetRole } from "../../../../../../contract/ops";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
-import { getCustomerRole } from "../../../../../../queries/accounts/customers";
+import { getCustomerRole } from "../../../../../../queries/accounts/accounts";
 import { listAuditLines } from "../../../../../../queries/audit/audit-lines";
-import { setRoleWorkflow } from "../../../../../../workflows/account/set-role";
+import { setRoleWorkflow } from "../../../../../../workflows/accounts/accounts";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
 /** The customer's role in the shop, and the audit trail of its changes. */

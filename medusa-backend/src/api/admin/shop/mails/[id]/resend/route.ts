@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import type { ChangeAnswer } from "../../../../../../contract/ops";
-import { resendMailWorkflow } from "../../../../../../workflows/mail/resend-mail";
+import { resendMailWorkflow } from "../../../../../../workflows/mails/queue-mail";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
 /** Sends a mail again. */

@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import type { OpsDocumentsAnswer } from "../../../../../../contract/ops";
 import { databaseOf } from "../../../../../../lib/database/connection";
-import { listOrderDocuments } from "../../../../../../queries/documents/documents";
+import { listOrderDocuments } from "../../../../../../queries/documents";
 import { type OpsRequest, recordIdOf } from "../../../../../ops";
 
 /** An order's documents, whatever the order's status. */

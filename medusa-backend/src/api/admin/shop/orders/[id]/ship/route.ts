@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import type { ShipOrderAnswer } from "../../../../../../contract/orders";
-import { shipOrder } from "../../../../../../workflows/order/ship-order";
+import { shipOrder } from "../../../../../../workflows/orders/ship-order";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
 /** Ships an order, exactly as an admin of the shop does. */

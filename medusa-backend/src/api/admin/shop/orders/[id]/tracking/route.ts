@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { SetTracking, type SetTrackingAnswer } from "../../../../../../contract/tracking";
+import { SetTracking, type SetTrackingAnswer } from "../../../../../../contract/parcels";
 import { parse } from "../../../../../../lib/shop-error";
-import { trackOrder } from "../../../../../../workflows/order/track-order";
+import { trackOrder } from "../../../../../../workflows/orders/ship-order";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
 /** Sets a parcel's tracking details, exactly as an admin of the shop does. */

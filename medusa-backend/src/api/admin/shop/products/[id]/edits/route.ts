@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { EditProduct, type EditProductAnswer } from "../../../../../../contract/product-desk";
+import { EditProduct, type EditProductAnswer } from "../../../../../../contract/product-edits";
 import { parse } from "../../../../../../lib/shop-error";
-import { editProduct } from "../../../../../../workflows/product-desk/edit-product";
+import { editProduct } from "../../../../../../workflows/products/edit-product";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
 /** Changes fields of a product, exactly as an admin of the shop does. */

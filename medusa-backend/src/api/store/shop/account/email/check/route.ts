@@ -1,5 +1,5 @@
 import { CheckEmailChange } from "../../../../../../contract/routes/accounts";
-import { hashToken } from "../../../../../../lib/auth/link-token";
+import { hashToken } from "../../../../../../lib/auth/tokens";
 import { ShopError } from "../../../../../../lib/shop-error";
 import { mailedLinkService } from "../../../../../../modules/services";
 import { handle } from "../../../../../handle";

@@ -1,6 +1,6 @@
 import { ConfirmEmailChange } from "../../../../../../contract/routes/accounts";
-import { hashToken } from "../../../../../../lib/auth/link-token";
-import { changeEmail } from "../../../../../../workflows/account/change-email";
+import { hashToken } from "../../../../../../lib/auth/tokens";
+import { changeEmail } from "../../../../../../workflows/accounts/change-email";
 import { handle } from "../../../../../handle";
 
 /** Gives an account the e-mail that a link's token confirms. The link works without a sign-in. */

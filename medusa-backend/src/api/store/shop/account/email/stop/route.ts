@@ -1,6 +1,6 @@
 import { StopEmailChange } from "../../../../../../contract/routes/accounts";
-import { hashToken } from "../../../../../../lib/auth/link-token";
-import { stopEmailChange } from "../../../../../../workflows/account/change-email";
+import { hashToken } from "../../../../../../lib/auth/tokens";
+import { stopEmailChange } from "../../../../../../workflows/accounts/change-email";
 import { handle } from "../../../../../handle";
 
 /** Stops a change of the e-mail. The link works without a sign-in. */

@@ -12,8 +12,8 @@ import {
   listExportedReviews,
   listExportedVotes,
 } from "../../../../../../queries/accounts/account-export";
-import type { ShopIdentity } from "../../../../../../queries/accounts/identity";
-import { type ListCursor, type ListPrefix, readCursor } from "../../../../../../queries/list-cursor";
+import type { ShopIdentity } from "../../../../../../queries/accounts/accounts";
+import { type ListCursor, type ListPrefix, readCursor } from "../../../../../../queries/lists";
 import { handle } from "../../../../../handle";
 
 type ReadPage = (database: Database, shop: ShopIdentity, after: ListCursor | null) => Promise<ExportPage>;

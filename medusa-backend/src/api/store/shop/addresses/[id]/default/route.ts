@@ -1,5 +1,5 @@
 import { MakeDefaultAddress } from "../../../../../../contract/routes/addresses";
-import { makeDefaultAddress } from "../../../../../../workflows/addresses/save-address";
+import { makeDefaultAddress } from "../../../../../../workflows/accounts/addresses";
 import { handle } from "../../../../../handle";
 
 /** Makes the address the checkout's default. */

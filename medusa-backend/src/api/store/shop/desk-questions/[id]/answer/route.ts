@@ -1,6 +1,6 @@
 import { AnswerQuestion } from "../../../../../../contract/routes/questions";
 import { catalogueVersionService } from "../../../../../../modules/services";
-import { answerQuestion } from "../../../../../../workflows/question/answer-question";
+import { answerQuestion } from "../../../../../../workflows/questions/answers";
 import { handle } from "../../../../../handle";
 
 /** Answers a question in the shop's name, changes the answer or deletes it. */

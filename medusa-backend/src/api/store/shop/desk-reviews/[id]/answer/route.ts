@@ -1,6 +1,6 @@
 import { AnswerReview } from "../../../../../../contract/routes/reviews";
 import { catalogueVersionService } from "../../../../../../modules/services";
-import { answerReview } from "../../../../../../workflows/review/answer-review";
+import { answerReview } from "../../../../../../workflows/reviews/moderate-reviews";
 import { handle } from "../../../../../handle";
 
 /** Answers a review in public, changes the answer or removes it. */

@@ -1,5 +1,5 @@
 import { DismissReports } from "../../../../../../contract/routes/reviews";
-import { dismissReportsWorkflow } from "../../../../../../workflows/review/moderate-review";
+import { dismissReportsWorkflow } from "../../../../../../workflows/reviews/moderate-reviews";
 import { handle } from "../../../../../handle";
 
 /** Dismisses the reports of a review. */

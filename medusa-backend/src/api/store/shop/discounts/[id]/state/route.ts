@@ -1,5 +1,5 @@
 import { SwitchDiscount } from "../../../../../../contract/routes/discounts";
-import { switchDiscount } from "../../../../../../workflows/discount/switch-discount";
+import { switchDiscount } from "../../../../../../workflows/discounts/discounts";
 import { handle } from "../../../../../handle";
 
 /** Starts a discount, or stops it. */

@@ -1,5 +1,5 @@
 import { TryDiscount } from "../../../../../../contract/routes/discounts";
-import { tryDiscount } from "../../../../../../workflows/discount/try-discount";
+import { tryDiscount } from "../../../../../../workflows/discounts/discounts";
 import { handle } from "../../../../../handle";
 
 /** Tries a discount on a cart. */

@@ -1,5 +1,5 @@
 import { CorrectAddress } from "../../../../../../contract/routes/orders";
-import { correctAddress } from "../../../../../../workflows/desk/correct-address";
+import { correctAddress } from "../../../../../../workflows/orders/edit-order";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(CorrectAddress, async ({ id, ...address }, req) => {

@@ -1,5 +1,5 @@
 import { OpenReturn } from "../../../../../../contract/routes/returns";
-import { requestReturn } from "../../../../../../workflows/return/request-return";
+import { requestReturn } from "../../../../../../workflows/returns/request-return";
 import { handle } from "../../../../../handle";
 
 /** Opens a return for an order's customer. */

@@ -1,6 +1,6 @@
 import { GetOrderDesk } from "../../../../../../contract/routes/orders";
 import { ShopError } from "../../../../../../lib/shop-error";
-import { readOrderDesk } from "../../../../../../workflows/desk/read-order-desk";
+import { readOrderDesk } from "../../../../../../workflows/orders/read-order";
 import { handle } from "../../../../../handle";
 
 export const GET = handle(GetOrderDesk, async ({ id }, req) => {

@@ -1,5 +1,5 @@
 import { WriteNote } from "../../../../../../contract/routes/orders";
-import { writeNote } from "../../../../../../workflows/desk/write-note";
+import { writeNote } from "../../../../../../workflows/orders/edit-order";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(WriteNote, async ({ id, text }, req) =>

@@ -1,5 +1,5 @@
 import { ShipParcel } from "../../../../../../contract/routes/orders";
-import { shipParcel } from "../../../../../../workflows/order/ship-parcel";
+import { shipParcel } from "../../../../../../workflows/orders/parcels";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(ShipParcel, async ({ id, ...asked }, req) => {

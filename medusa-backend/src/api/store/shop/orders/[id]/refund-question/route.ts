@@ -1,5 +1,5 @@
 import { AskRefund } from "../../../../../../contract/routes/returns";
-import { planRefund, toQuestion } from "../../../../../../workflows/refund/plan-refund";
+import { planRefund, toQuestion } from "../../../../../../workflows/refunds/plan-refund";
 import { handle } from "../../../../../handle";
 
 /** Previews a refund. It is POST because the choice may be long; nothing is written. */

@@ -1,5 +1,5 @@
 import { MakeRefund } from "../../../../../../contract/routes/returns";
-import { refundOrder } from "../../../../../../workflows/refund/refund-order";
+import { refundOrder } from "../../../../../../workflows/refunds/refund-order";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(MakeRefund, async ({ id, ...refund }, req) =>

@@ -1,5 +1,5 @@
 import { RequestReturn } from "../../../../../../contract/routes/returns";
-import { requestReturn } from "../../../../../../workflows/return/request-return";
+import { requestReturn } from "../../../../../../workflows/returns/request-return";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(RequestReturn, async ({ id, ...asked }, req) => {

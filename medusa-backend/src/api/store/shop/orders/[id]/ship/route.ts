@@ -2,7 +2,7 @@ import { ShipOrder } from "../../../../../../contract/routes/orders";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { ShopError } from "../../../../../../lib/shop-error";
 import { getOrderRecord } from "../../../../../../queries/orders/order-record";
-import { shipOrder } from "../../../../../../workflows/order/ship-order";
+import { shipOrder } from "../../../../../../workflows/orders/ship-order";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(ShipOrder, async ({ id }, req) => {

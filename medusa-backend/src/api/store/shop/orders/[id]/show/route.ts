@@ -1,6 +1,6 @@
 import { may } from "../../../../../../contract/permissions";
 import { ShowOrder } from "../../../../../../contract/routes/orders";
-import { showOrder } from "../../../../../../workflows/order/delete-order";
+import { showOrder } from "../../../../../../workflows/orders/delete-order";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(ShowOrder, async ({ id }, req) => {

@@ -1,5 +1,5 @@
 import { SetTracking } from "../../../../../../contract/routes/orders";
-import { trackOrder } from "../../../../../../workflows/order/track-order";
+import { trackOrder } from "../../../../../../workflows/orders/ship-order";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(SetTracking, async ({ id, parcel_id, ...tracking }, req) => {

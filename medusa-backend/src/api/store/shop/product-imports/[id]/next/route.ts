@@ -1,5 +1,5 @@
 import { ContinueImport } from "../../../../../../contract/routes/products";
-import { continueImport } from "../../../../../../workflows/product-desk/continue-import";
+import { continueImport } from "../../../../../../workflows/products/continue-import";
 import { handle } from "../../../../../handle";
 
 /** Imports the next lines of a checked file. */

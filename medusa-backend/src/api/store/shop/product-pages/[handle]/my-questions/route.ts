@@ -1,8 +1,8 @@
 import { GetOwnQuestions } from "../../../../../../contract/routes/questions";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { shortenName } from "../../../../../../lib/text";
-import { listOwnQuestions } from "../../../../../../queries/questions/own-questions";
-import { getPurchase } from "../../../../../../queries/reviews/product-reviews";
+import { listOwnQuestions } from "../../../../../../queries/questions/questions";
+import { getPurchase } from "../../../../../../queries/reviews/reviews";
 import { handle } from "../../../../../handle";
 import { requireProductId } from "../../../../../path-id";
 

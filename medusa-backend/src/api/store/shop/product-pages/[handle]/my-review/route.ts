@@ -1,12 +1,12 @@
-import type { MyProductReviewAnswer } from "../../../../../../contract/my-review";
+import type { MyProductReviewAnswer } from "../../../../../../contract/reviews";
 import { GetOwnReview, SaveOwnReview } from "../../../../../../contract/routes/reviews";
 import { getEnv } from "../../../../../../lib/config/env";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { shortenName } from "../../../../../../lib/text";
 import { catalogueVersionService } from "../../../../../../modules/services";
-import { getOwnReview, getPurchase, listOwnVotes } from "../../../../../../queries/reviews/product-reviews";
 import { listOwnPhotos } from "../../../../../../queries/reviews/review-photos";
-import { saveProductReview } from "../../../../../../workflows/review/save-product-review";
+import { getOwnReview, getPurchase, listOwnVotes } from "../../../../../../queries/reviews/reviews";
+import { saveProductReview } from "../../../../../../workflows/reviews/write-review";
 import { handle } from "../../../../../handle";
 import { requireProductId } from "../../../../../path-id";
 import { countByCustomer } from "../../../../../rate-limits";

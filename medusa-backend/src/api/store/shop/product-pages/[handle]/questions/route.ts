@@ -1,8 +1,8 @@
 import { AskQuestion, ListQuestions } from "../../../../../../contract/routes/questions";
 import { databaseOf } from "../../../../../../lib/database/connection";
-import { readCursor } from "../../../../../../queries/list-cursor";
-import { listShownQuestions } from "../../../../../../queries/questions/shown-questions";
-import { askQuestion } from "../../../../../../workflows/question/ask-question";
+import { readCursor } from "../../../../../../queries/lists";
+import { listShownQuestions } from "../../../../../../queries/questions/questions";
+import { askQuestion } from "../../../../../../workflows/questions/questions";
 import { handle } from "../../../../../handle";
 import { requireProductId } from "../../../../../path-id";
 import { countByCustomer } from "../../../../../rate-limits";

@@ -1,6 +1,6 @@
 import { ListHelpfulReviews } from "../../../../../../contract/routes/catalogue";
 import { databaseOf } from "../../../../../../lib/database/connection";
-import { listHelpfulReviews } from "../../../../../../queries/catalogue/product-pages";
+import { listHelpfulReviews } from "../../../../../../queries/products/product-pages";
 import { handle } from "../../../../../handle";
 import { requireProductId } from "../../../../../path-id";
 

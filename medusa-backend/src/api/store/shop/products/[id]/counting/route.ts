@@ -1,5 +1,5 @@
 import { SwitchCounting } from "../../../../../../contract/routes/stock";
-import { switchCounting } from "../../../../../../workflows/product-desk/switch-counting";
+import { switchCounting } from "../../../../../../workflows/stock/switch-counting";
 import { handle } from "../../../../../handle";
 
 /** Starts or stops counting a product's stock. */

@@ -1,6 +1,6 @@
 import { GetProductDesk } from "../../../../../../contract/routes/products";
 import { ShopError } from "../../../../../../lib/shop-error";
-import { readProductDesk } from "../../../../../../workflows/product-desk/read-product-desk";
+import { readProductDesk } from "../../../../../../workflows/products/read-product";
 import { handle } from "../../../../../handle";
 
 /** A product as admins work with it. */

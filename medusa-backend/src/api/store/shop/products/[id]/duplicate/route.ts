@@ -1,5 +1,5 @@
 import { DuplicateProduct } from "../../../../../../contract/routes/products";
-import { duplicateProduct } from "../../../../../../workflows/product-desk/duplicate-product";
+import { duplicateProduct } from "../../../../../../workflows/products/add-product";
 import { handle } from "../../../../../handle";
 
 /** Duplicates a product as a draft. */

@@ -1,5 +1,5 @@
 import { EditProduct } from "../../../../../../contract/routes/products";
-import { editProduct } from "../../../../../../workflows/product-desk/edit-product";
+import { editProduct } from "../../../../../../workflows/products/edit-product";
 import { handle } from "../../../../../handle";
 
 /** Changes fields of a product. */

@@ -1,7 +1,6 @@
 import { AddPicture, GetPictures, OrderPictures } from "../../../../../../contract/routes/pictures";
-import { requirePictureAddress } from "../../../../../../lib/catalogue/picture-address";
-import { orderPictures } from "../../../../../../workflows/picture/order-pictures";
-import { addPicture, readProductPictures } from "../../../../../../workflows/picture/product-pictures";
+import { requirePictureAddress } from "../../../../../../lib/pictures/picture-address";
+import { addPicture, orderPictures, readProductPictures } from "../../../../../../workflows/pictures/product-pictures";
 import { handle } from "../../../../../handle";
 
 /** A product's pictures in their order. */

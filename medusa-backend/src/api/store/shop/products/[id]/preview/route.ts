@@ -2,8 +2,7 @@ import { PreviewProduct } from "../../../../../../contract/routes/products";
 import { getEnv } from "../../../../../../lib/config/env";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { ShopError } from "../../../../../../lib/shop-error";
-import { previewStatement } from "../../../../../../queries/catalogue/product-page-statements";
-import { getProductPage } from "../../../../../../queries/catalogue/product-pages";
+import { getProductPage, previewStatement } from "../../../../../../queries/products/product-pages";
 import { handle } from "../../../../../handle";
 
 /** The contents that a product's page would have, whatever its state. */

@@ -1,5 +1,5 @@
 import { RestoreProduct } from "../../../../../../contract/routes/products";
-import { restoreProduct } from "../../../../../../workflows/product/restore-product";
+import { restoreProduct } from "../../../../../../workflows/products/delete-product";
 import { handle } from "../../../../../handle";
 
 /** Restores a deleted product. */

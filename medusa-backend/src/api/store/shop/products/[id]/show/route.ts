@@ -1,5 +1,5 @@
 import { ShowProduct } from "../../../../../../contract/routes/products";
-import { showProduct } from "../../../../../../workflows/product/show-product";
+import { showProduct } from "../../../../../../workflows/products/add-product";
 import { handle } from "../../../../../handle";
 
 /** Puts a hidden product on sale. */

@@ -1,6 +1,6 @@
 import { AnswerAsOwner } from "../../../../../../contract/routes/questions";
 import { catalogueVersionService } from "../../../../../../modules/services";
-import { answerAsOwner } from "../../../../../../workflows/question/answer-as-owner";
+import { answerAsOwner } from "../../../../../../workflows/questions/answers";
 import { handle } from "../../../../../handle";
 
 /** Stores this person's answer to a question about a product that they bought, or deletes it. */

@@ -1,6 +1,6 @@
 import { may } from "../../../../../../contract/permissions";
 import { CancelReturn } from "../../../../../../contract/routes/returns";
-import { cancelReturn } from "../../../../../../workflows/return/cancel-return";
+import { cancelReturn } from "../../../../../../workflows/returns/cancel-return";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(CancelReturn, async ({ id }, req) => {

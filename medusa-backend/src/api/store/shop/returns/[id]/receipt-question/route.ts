@@ -1,5 +1,5 @@
 import { AskReceipt } from "../../../../../../contract/routes/returns";
-import { getReceiptRefund } from "../../../../../../workflows/return/receipt-refund";
+import { getReceiptRefund } from "../../../../../../workflows/returns/receive-return";
 import { handle } from "../../../../../handle";
 
 /** The amount refunded to the card once these pieces of a return are received. Nothing is written. */

@@ -1,5 +1,5 @@
 import { ReceiveReturn } from "../../../../../../contract/routes/returns";
-import { receiveAndRefund } from "../../../../../../workflows/return/receive-return";
+import { receiveAndRefund } from "../../../../../../workflows/returns/receive-return";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(ReceiveReturn, async ({ id, refund, pieces }, req) => {

@@ -1,5 +1,5 @@
 import { GetReturnRefund } from "../../../../../../contract/routes/returns";
-import { getReceiptRefund } from "../../../../../../workflows/return/receipt-refund";
+import { getReceiptRefund } from "../../../../../../workflows/returns/receive-return";
 import { handle } from "../../../../../handle";
 
 /** The amount refunded to the card once the rest of a return is received. */

@@ -1,5 +1,5 @@
 import { RefuseReturn } from "../../../../../../contract/routes/returns";
-import { refuseReturn } from "../../../../../../workflows/return/cancel-return";
+import { refuseReturn } from "../../../../../../workflows/returns/cancel-return";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(RefuseReturn, async ({ id, reason }, req) => {

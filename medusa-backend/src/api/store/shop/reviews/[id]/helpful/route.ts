@@ -1,6 +1,6 @@
 import { VoteReview } from "../../../../../../contract/routes/reviews";
 import { catalogueVersionService } from "../../../../../../modules/services";
-import { voteReviewWorkflow } from "../../../../../../workflows/review/vote-review";
+import { voteReviewWorkflow } from "../../../../../../workflows/reviews/write-review";
 import { handle } from "../../../../../handle";
 
 /** Stores whether this person finds a review of a product helpful. */

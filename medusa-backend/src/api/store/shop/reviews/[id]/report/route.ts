@@ -1,5 +1,5 @@
 import { ReportReview } from "../../../../../../contract/routes/reviews";
-import { reportReviewWorkflow } from "../../../../../../workflows/review/report-review";
+import { reportReviewWorkflow } from "../../../../../../workflows/reviews/moderate-reviews";
 import { handle } from "../../../../../handle";
 
 /** Reports a review to the shop. */

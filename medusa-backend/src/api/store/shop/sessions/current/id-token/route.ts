@@ -1,5 +1,5 @@
 import { IssueIdToken } from "../../../../../../contract/routes/accounts";
-import { signIdToken } from "../../../../../../lib/auth/customer-tokens";
+import { signIdToken } from "../../../../../../lib/auth/tokens";
 import { handle } from "../../../../../handle";
 import { toSessionUser } from "../../../../../session-answer";
 

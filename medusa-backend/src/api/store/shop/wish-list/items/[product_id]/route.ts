@@ -1,10 +1,10 @@
+import { MOST_WISHES } from "../../../../../../contract/carts";
 import { AddWish, GetWish, RemoveWish } from "../../../../../../contract/routes/carts";
-import { MOST_WISHES } from "../../../../../../contract/wish-lists";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { ShopError } from "../../../../../../lib/shop-error";
 import { wishListService } from "../../../../../../modules/services";
-import { listOnSale } from "../../../../../../queries/catalogue/products";
-import { isWished } from "../../../../../../queries/wish-lists";
+import { isWished } from "../../../../../../queries/carts/wish-lists";
+import { listOnSale } from "../../../../../../queries/products/products";
 import { handle } from "../../../../../handle";
 import type { ShopRequest } from "../../../../../shop-auth";
 

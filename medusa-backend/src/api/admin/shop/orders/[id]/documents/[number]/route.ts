@@ -3,7 +3,7 @@ import { DocumentNumber } from "../../../../../../../contract/documents";
 import { renderPdf } from "../../../../../../../documents/pdf";
 import { databaseOf } from "../../../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../../../lib/shop-error";
-import { findDocument } from "../../../../../../../queries/documents/documents";
+import { findDocument } from "../../../../../../../queries/documents";
 import { type OpsRequest, recordIdOf } from "../../../../../../ops";
 
 /** Sends a document as a PDF. */

@@ -1,9 +1,9 @@
 import { CheckEmailStop } from "../../../../../../../contract/routes/accounts";
-import { hashToken } from "../../../../../../../lib/auth/link-token";
+import { hashToken } from "../../../../../../../lib/auth/tokens";
 import { databaseOf } from "../../../../../../../lib/database/connection";
 import { ShopError } from "../../../../../../../lib/shop-error";
 import { mailedLinkService } from "../../../../../../../modules/services";
-import { findAccountById } from "../../../../../../../queries/accounts/reset-account";
+import { findAccountById } from "../../../../../../../queries/accounts/accounts";
 import { handle } from "../../../../../../handle";
 
 /** Answers which e-mail an account keeps if the link is used, so that nothing is stopped before a person confirms. */

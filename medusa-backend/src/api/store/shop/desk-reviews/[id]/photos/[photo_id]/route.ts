@@ -1,6 +1,6 @@
 import { DeletePhotoOf } from "../../../../../../../contract/routes/reviews";
 import { catalogueVersionService } from "../../../../../../../modules/services";
-import { deleteReviewPhoto } from "../../../../../../../workflows/review/review-photos";
+import { deleteReviewPhoto } from "../../../../../../../workflows/reviews/review-photos";
 import { handle } from "../../../../../../handle";
 
 /** Deletes a photo of a review. */

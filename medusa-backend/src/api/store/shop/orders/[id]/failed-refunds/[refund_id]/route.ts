@@ -1,5 +1,5 @@
 import { SettleFailedRefund } from "../../../../../../../contract/routes/returns";
-import { settleFailedRefund } from "../../../../../../../workflows/refund/settle-failed-refund";
+import { settleFailedRefund } from "../../../../../../../workflows/refunds/settle-failed-refund";
 import { handle } from "../../../../../../handle";
 
 export const POST = handle(SettleFailedRefund, async ({ id, ...refund }, req) =>

@@ -1,5 +1,5 @@
 import { CancelParcel } from "../../../../../../../contract/routes/orders";
-import { cancelParcel } from "../../../../../../../workflows/order/change-parcel";
+import { cancelParcel } from "../../../../../../../workflows/orders/parcels";
 import { handle } from "../../../../../../handle";
 
 export const DELETE = handle(CancelParcel, async ({ id, parcel_id }, req) => {

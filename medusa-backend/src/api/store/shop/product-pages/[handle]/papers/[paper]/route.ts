@@ -4,7 +4,7 @@ import { renderProductPaper } from "../../../../../../../documents/product-paper
 import { getEnv } from "../../../../../../../lib/config/env";
 import { databaseOf } from "../../../../../../../lib/database/connection";
 import { ShopError } from "../../../../../../../lib/shop-error";
-import { getProductPage } from "../../../../../../../queries/catalogue/product-pages";
+import { getProductPage } from "../../../../../../../queries/products/product-pages";
 import { handle } from "../../../../../../handle";
 
 /** A document of a drone. */

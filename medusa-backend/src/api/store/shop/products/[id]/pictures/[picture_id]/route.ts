@@ -1,5 +1,5 @@
 import { DescribePicture, RemovePicture } from "../../../../../../../contract/routes/pictures";
-import { describePicture, removePicture } from "../../../../../../../workflows/picture/product-pictures";
+import { describePicture, removePicture } from "../../../../../../../workflows/pictures/product-pictures";
 import { handle } from "../../../../../../handle";
 
 /** Sets a picture's alternative text. */

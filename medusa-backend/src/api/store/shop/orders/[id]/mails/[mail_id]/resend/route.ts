@@ -1,8 +1,8 @@
 import { ResendMail } from "../../../../../../../../contract/routes/orders";
 import { databaseOf } from "../../../../../../../../lib/database/connection";
 import { ShopError } from "../../../../../../../../lib/shop-error";
-import { isMailOfOrder } from "../../../../../../../../queries/orders/desk-records";
-import { resendMailWorkflow } from "../../../../../../../../workflows/mail/resend-mail";
+import { isMailOfOrder } from "../../../../../../../../queries/orders/order-page";
+import { resendMailWorkflow } from "../../../../../../../../workflows/mails/queue-mail";
 import { handle } from "../../../../../../../handle";
 
 export const POST = handle(ResendMail, async ({ id, mail_id: mailId }, req) => {

@@ -1,5 +1,5 @@
 import { DeliverParcel } from "../../../../../../../../contract/routes/orders";
-import { deliverParcel } from "../../../../../../../../workflows/order/change-parcel";
+import { deliverParcel } from "../../../../../../../../workflows/orders/parcels";
 import { handle } from "../../../../../../../handle";
 
 export const POST = handle(DeliverParcel, async ({ id, parcel_id }, req) => {

@@ -1,5 +1,5 @@
 import { UndoEdit } from "../../../../../../../../contract/routes/products";
-import { undoEdit } from "../../../../../../../../workflows/product-desk/undo-edit";
+import { undoEdit } from "../../../../../../../../workflows/products/edit-product";
 import { handle } from "../../../../../../../handle";
 
 /** Undoes a change of a product. */

@@ -1,0 +1,92 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { MedusaError } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { LIMITS, RequiredText } from "../contract/common";
+import { COMMON_PASSWORD, isCommonPassword } from "../lib/auth/passwords";
+import { databaseOf } from "../lib/database/connection";
+import { ShopError } from "../lib/shop-error";
+import { deleteUnownedIdentity, isInvitation, isInvited, isInvitedIdentity } from "../queries/accounts/credentials";
+import { countSignUp } from "./rate-limits";
+
+/**
+ * True for an e-mail that needs no trimming: Medusa trims nothing, so an e-mail with a leading space is another
+ * identity.
+ */
+const isTyped = (value: string) => RequiredText(LIMITS.email).safeParse(value).data === value;
+const Registration = z.object({ email: z.string().refine(isTyped), password: z.string() });
+
+const NewPassword = z.object({ password: z.string() });
+
+/**
+ * Runs before the routes that set a Medusa user's password, and refuses a commonly used one.
+ * @throws MedusaError `invalid_data`
+ */
+export function refuseCommonPassword(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  const given = NewPassword.safeParse(req.body);
+  if (given.success && isCommonPassword(given.data.password))
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, COMMON_PASSWORD);
+  next();
+}
+
+/**
+ * Runs before Medusa Admin's registration, which makes an identity for anybody who asks. Medusa Admin calls it from the
+ * invitation page without the invitation's token, which it sends only with the next call (`/admin/invites/accept`). So
+ * the e-mail must have an open invitation. If somebody else registered an identity without an owner for that e-mail, it
+ * is removed first, so that an unfinished registration blocks no invitation. An account of the shop with that e-mail
+ * does block it (Medusa answers 401). Counted as a sign-up.
+ * @throws ShopError `too_many_requests`
+ * @throws MedusaError `invalid_data`, which Medusa Admin shows as an invitation that is not valid
+ */
+export async function requireInvitation(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  await countSignUp(req);
+  const registration = Registration.safeParse(req.body);
+  const database = databaseOf(req.scope);
+  if (!registration.success || !(await isInvited(database, registration.data.email)))
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, "There is no open invitation for this e-mail address.");
+  await deleteUnownedIdentity(database, registration.data.email);
+  next();
+}
+
+/**
+ * Runs before an invitation is accepted: only somebody who signs in with the invited e-mail becomes a user, and under
+ * that e-mail. Medusa would take any identity, a customer's too, and any e-mail. It refuses unknown tokens itself.
+ * @throws ShopError `forbidden`
+ */
+export async function requireInvitedEmail(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  const database = databaseOf(req.scope);
+  const token = String(req.query.token);
+  const { auth_context: signedIn } = req as { auth_context?: { auth_identity_id?: string } };
+  const { email } = (req.body ?? {}) as { email?: string | null };
+  const accepting = { token, authIdentityId: signedIn?.auth_identity_id ?? "", email: email ?? null };
+  if ((await isInvitation(database, token)) && !(await isInvitedIdentity(database, accepting)))
+    throw new ShopError("forbidden", "This invitation is for another e-mail address. Sign in with the invited one.");
+  next();
+}
+
+/** A request as Medusa marks it if its Authorization header holds a secret API key. */
+const API_KEY_ACTOR = "api-key";
+
+/**
+ * Runs before every route and refuses a request that is signed in by a secret API key, because a key would keep working
+ * after its user is removed.
+ * @throws ShopError `unauthenticated`
+ */
+export function refuseSecretKey(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  const { auth_context: signedIn } = req as { auth_context?: { actor_type?: string } };
+  if (signedIn?.actor_type === API_KEY_ACTOR)
+    throw new ShopError("unauthenticated", "Secret API keys are switched off in this shop. Sign in as a user.");
+  next();
+}
+
+/**
+ * Runs before Medusa Admin makes an API key, and allows only publishable ones.
+ * @throws MedusaError `invalid_data`, whose message Medusa Admin shows
+ */
+export function refuseNewSecretKey(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  if ((req.body as { type?: unknown } | undefined)?.type !== "publishable")
+    throw new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      "Secret API keys are switched off in this shop, because a key would work after the user who made it is removed.",
+    );
+  next();
+}

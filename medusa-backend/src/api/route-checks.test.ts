@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { may, PERMISSIONS } from "../contract/permissions";
+import { ROUTES } from "../contract/routes/all";
+import { pathNames, type Route } from "../contract/routes/route";
+import { findGuard, REFUSED_TARGET, replaceRefusedTargets } from "./route-checks";
+
+const server = createServer((request, response) => {
+  response.setHeader("Connection", "close").end(request.url);
+});
+
+/** The target that the server's own listener sees. */
+async function send(target: string, hosts = ["shop"]): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write(`GET ${target} HTTP/1.1\r\n${hosts.map((host) => `hOST: ${host}\r\n`).join("")}\r\n`);
+  return (await text(socket)).split("\r\n\r\n")[1] ?? "";
+}
+
+describe("replaceRefusedTargets", () => {
+  let stop = () => {};
+  beforeAll(async () => {
+    stop = replaceRefusedTargets();
+    await new Promise<void>((resolve) => {
+      server.listen(0, "127.0.0.1", resolve);
+    });
+  });
+  afterAll(() => {
+    stop();
+    server.close();
+  });
+
+  it("leaves the listener nothing of a target that is refused", async () => {
+    for (const target of ["http://x/store/products", "//store/products", "/auth/user/%65mailpass", "*"])
+      expect(await send(target)).toContain(REFUSED_TARGET);
+  });
+
+  it("leaves the listener nothing of a request that names two hosts, be they the same", async () => {
+    for (const hosts of [
+      ["shop", "evil.example"],
+      ["shop", "shop"],
+    ])
+      expect(await send("/app", hosts)).toContain(REFUSED_TARGET);
+  });
+
+  it("leaves every other target as it came", async () => {
+    expect(await send("/store/shop/users/ann%40x.test?a=%2F")).toContain("/store/shop/users/ann%40x.test?a=%2F");
+  });
+});
+
+const SHOP = join(__dirname, "store/shop");
+
+/** Method and path of every handler that the route files export. */
+function handlers(): string[] {
+  const files = readdirSync(SHOP, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("/route.ts"));
+  return files.flatMap((file) => {
+    const path = `/${dirname(file)}`.replaceAll(/\[(\w+)\]/g, ":$1");
+    const exported = readFileSync(join(SHOP, file), "utf8").matchAll(
+      /export (?:async function|const) (GET|POST|PUT|PATCH|DELETE)\b/g,
+    );
+    return [...exported].map(([, method]) => `${method} ${path}`);
+  });
+}
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+describe("the rows of the contract", () => {
+  it("are the handlers of the shop's routes, one for each", () => {
+    expect(handlers().length).toBeGreaterThan(10);
+    expect(ROUTES.map(nameOf).sort()).toEqual(handlers().sort());
+  });
+
+  it("have a body or a query, of which no field has the name of an id in the path", () => {
+    const fieldsOf = (schema: z.core.$ZodType): string[] => {
+      const def: z.core.$ZodTypeDef & { shape?: object; options?: z.core.$ZodType[] } = schema._zod.def;
+      return [...Object.keys(def.shape ?? {}), ...(def.options ?? []).flatMap(fieldsOf)];
+    };
+    const mixed = ROUTES.filter(({ path, body, query }) => {
+      const fields = [body, query].flatMap((schema) => (schema ? fieldsOf(schema) : []));
+      return (body && query) || pathNames(path).some((name) => fields.includes(name));
+    });
+    expect(mixed.map(nameOf)).toEqual([]);
+  });
+});
+
+describe("a permission", () => {
+  it("is held by admins and by nobody else today", () => {
+    expect(PERMISSIONS.filter((permission) => !may("admin", permission))).toEqual([]);
+    expect(PERMISSIONS.filter((permission) => may("user", permission))).toEqual([]);
+  });
+
+  it("decides in every route, and no route asks for a role itself", () => {
+    const asking = readdirSync(SHOP, { recursive: true, encoding: "utf8" }).filter(
+      (file) => file.endsWith("/route.ts") && /role [!=]==? "/.test(readFileSync(join(SHOP, file), "utf8")),
+    );
+    // An admin's account is not deleted: this is about the account, not about the caller.
+    expect(asking).toEqual(["account/deletion/route.ts"]);
+  });
+});
+
+describe("what an id token opens", () => {
+  it("is found with the guard", () => {
+    expect(findGuard("GET", "/STORE/SHOP/orders/")).toEqual({ guard: "customer", takesIdToken: true });
+    expect(findGuard("DELETE", "/store/shop/sessions/current")).toEqual({ guard: "customer", takesIdToken: false });
+  });
+});
+
+describe("findGuard", () => {
+  it("finds nothing for an unknown path, and the known methods for a wrong one", () => {
+    expect(findGuard("GET", "/store/shop/nothing")).toEqual({ methods: [] });
+    expect(findGuard("GET", "/store/shop")).toEqual({ methods: [] });
+    expect(findGuard("PATCH", "/store/shop/reviews")).toEqual({ methods: ["GET", "POST"] });
+    expect(findGuard("GET", "/store/shop/users/a/b")).toEqual({ methods: [] });
+  });
+
+  it.each([
+    ["GET", "/store/shop/orders/order_1", "customer"],
+    ["POST", "/STORE/SHOP/Admins/", "add admins"],
+    ["HEAD", "/store/shop/products", "anyone"],
+    ["PUT", "/store/shop/users/a%40b.test", "customer"],
+  ])("%s %s is for %s", (method, path, guard) => {
+    expect(findGuard(method, path)).toMatchObject({ guard });
+  });
+});
+
+describe("a write that anybody may send", () => {
+  /** They only look at what a link is for, and other sites can open links (docs/decisions/rate-limits.md). */
+  const isLook = (route: string) => route.endsWith("/check") || route === "POST /shared-wish-lists";
+  const writes = ROUTES.filter((row) => row.may === "anyone" && row.method !== "GET" && !isLook(nameOf(row)));
+
+  it("is counted by its own route; a signed-in person's are counted together before every route", () => {
+    expect(writes.length).toBeGreaterThan(8);
+    const uncounted = writes.filter(({ path, limit }) => {
+      const folder = path.replaceAll(/:(\w+)/g, "[$1]");
+      return !limit && !/await count\w+\(/.test(readFileSync(join(SHOP, folder, "route.ts"), "utf8"));
+    });
+    expect(uncounted.map(nameOf)).toEqual([]);
+  });
+});

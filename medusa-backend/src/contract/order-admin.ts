@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { Money } from "./common";
+import { Rows } from "./lists";
+import { GetOrderPageAnswer } from "./orders";
+import { LinePieces } from "./pieces";
+import { Dispute, FailedRefund, PaymentRisk, Refundable } from "./refunds";
+import { Returnable } from "./returns";
+
+/**
+ * A line of an order with the state of its pieces: `left` to send, `sent`, `delivered`, returned (`back`), refunded
+ * without a return (`kept`), and `taken_off` the order before they were sent.
+ */
+const DeskLine = z.object({
+  line_id: z.string(),
+  title: z.string(),
+  image_url: z.string(),
+  unit_price: Money,
+  quantity: z.number(),
+  left: z.number(),
+  sent: z.number(),
+  delivered: z.number(),
+  back: z.number(),
+  kept: z.number(),
+  taken_off: z.number(),
+});
+
+/** A parcel that was packed in Medusa Admin and not sent; its pieces are left to send. `packed_at` is UTC. */
+export const PackedParcel = z.object({
+  parcel_id: z.string(),
+  packed_at: z.iso.datetime(),
+  items: z.array(LinePieces),
+});
+export type PackedParcel = z.infer<typeof PackedParcel>;
+
+/** A mail about an order; `can_resend` is false for a mail that is still pending, or whose contents are erased. */
+const DeskMail = z.object({
+  id: z.string(),
+  subject: z.string(),
+  recipient: z.string(),
+  status: z.enum(["pending", "sent", "failed"]),
+  created_at: z.iso.datetime(),
+  can_resend: z.boolean(),
+});
+
+/** Somebody's action on an order, its reason if one was given, and the texts that it changed. */
+const DeskAct = z.object({
+  id: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  created_at: z.iso.datetime(),
+  reason: z.string(),
+  changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+});
+
+/** A note by somebody of the shop about an order. The customer never sees it. */
+const DeskNote = z.object({ id: z.string(), actor: z.string(), text: z.string(), created_at: z.iso.datetime() });
+
+/** The current address: in parts, or as one text in `street`. `country` never changes. */
+const AddressNow = z.object({
+  name: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  extra: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  province: z.string(),
+  country: z.string(),
+});
+
+/**
+ * GET /store/shop/orders/:id/desk ("read orders"): an order for the shop's staff. `page` is also what its customer
+ * sees. `orders` counts the account's orders, including this one; 0 without an account. `correctable` is the address
+ * that may still be corrected, null once a parcel has left. `refundable` is what can be refunded without a return,
+ * `returnable` what can be returned; null if nothing can. `failed_refunds` and `disputes` come from the customer's
+ * bank; `risks` are asked about before anything is sent. `taken_back` is the money that the bank has now.
+ */
+export const GetOrderDeskAnswer = z.object({
+  page: GetOrderPageAnswer,
+  lines: Rows("lines", DeskLine),
+  packed: Rows("packed parcels", PackedParcel),
+  orders: z.number(),
+  money: z.object({ captured: Money, refunded: Money, taken_back: Money, left: Money }).nullable(),
+  refundable: Refundable.nullable(),
+  failed_refunds: Rows("failed refunds", FailedRefund),
+  disputes: Rows("disputes", Dispute),
+  risks: Rows("risks", PaymentRisk),
+  returnable: Returnable.nullable(),
+  correctable: AddressNow.nullable(),
+  mails: Rows("mails", DeskMail),
+  notes: Rows("notes", DeskNote),
+  history: Rows("acts", DeskAct),
+});
+export type GetOrderDeskAnswer = z.infer<typeof GetOrderDeskAnswer>;

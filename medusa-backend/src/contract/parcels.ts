@@ -1,0 +1,283 @@
+import { z } from "zod";
+import { LIMITS, Line, ListOf, OpaqueId, RequiredLine, Text } from "./common";
+import { Rows } from "./lists";
+import { LinePieces } from "./pieces";
+import { KnownRisks, RiskKind } from "./refunds";
+import { isScientific, ROUNDED } from "./typed-number";
+
+/**
+ * True for an absolute http or https address that a link may have: no other scheme, which a browser could run, and no
+ * user name or password before the host, which make an address look like another.
+ */
+export function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === "" && password === "";
+}
+
+/** The placeholder for the parcel's number in a carrier's link. */
+export const NUMBER_MARK = "{number}";
+
+/**
+ * A carrier: its name, the address of its page about a parcel, and the form of its numbers ("" if unpublished). A
+ * number of another form only causes a warning.
+ */
+export const Carrier = z.object({ name: z.string(), link: z.string(), form: z.string() });
+export type Carrier = z.infer<typeof Carrier>;
+
+/** The carriers that every shop knows. The owner's own come with the setting CARRIERS. */
+export const CARRIERS: readonly Carrier[] = [
+  { name: "UPS", link: `https://www.ups.com/track?tracknum=${NUMBER_MARK}`, form: "1Z[0-9A-Z]{16}" },
+  {
+    name: "FedEx",
+    link: `https://www.fedex.com/fedextrack/?trknbr=${NUMBER_MARK}`,
+    form: "\\d{12}|\\d{15}|\\d{20}|\\d{22}",
+  },
+  {
+    name: "DHL",
+    link: `https://www.dhl.com/global-en/home/tracking.html?tracking-id=${NUMBER_MARK}`,
+    form: "\\d{10,12}|\\d{14}|\\d{16}|\\d{20}|[A-Z]{2,4}[0-9A-Z]{7,35}",
+  },
+  {
+    name: "USPS",
+    link: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${NUMBER_MARK}`,
+    form: "\\d{20}|\\d{22}|\\d{26}|\\d{30}|\\d{34}|[A-Z]{2}\\d{9}US",
+  },
+  {
+    name: "Royal Mail",
+    link: `https://www.royalmail.com/track-your-item#/tracking-results/${NUMBER_MARK}`,
+    form: "[A-Z]{2}\\d{9}GB|[0-9A-Z]{16}|[0-9A-Z]{21}",
+  },
+  {
+    name: "GLS",
+    link: `https://gls-group.com/GROUP/en/parcel-tracking?match=${NUMBER_MARK}`,
+    form: "\\d{11,12}|\\d{14}|[0-9A-Z]{8}",
+  },
+  { name: "DPD", link: `https://tracking.dpd.de/status/en_US/parcel/${NUMBER_MARK}`, form: "\\d{14}[0-9A-Z]?" },
+  { name: "Pathao", link: `https://merchant.pathao.com/tracking?consignment_id=${NUMBER_MARK}`, form: "" },
+  { name: "Sundarban", link: `https://tracking.sundarbancourierltd.com/?number=${NUMBER_MARK}`, form: "" },
+];
+
+const SEPARATOR = ";";
+
+/**
+ * The owner's own carriers from the setting: "Name=https://carrier.example/{number}", separated by ";". A known
+ * carrier's name replaces its link.
+ */
+export const OwnCarriers = z.string().transform((text, context): Carrier[] =>
+  text
+    .split(SEPARATOR)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => {
+      const [name = "", ...rest] = part.split("=");
+      const link = rest.join("=").trim();
+      if (name.trim() === "" || !isWebAddress(link) || !link.includes(NUMBER_MARK))
+        context.addIssue({
+          code: "custom",
+          message: `"${part}" is not a name, "=" and an address with ${NUMBER_MARK}`,
+        });
+      return { name: name.trim(), link, form: "" };
+    }),
+);
+
+/** The carriers to choose from: the shop's, then the owner's. */
+export function listCarriers(own: readonly Carrier[]): Carrier[] {
+  const replaced = new Set(own.map(({ name }) => name.toLowerCase()));
+  return [...CARRIERS.filter(({ name }) => !replaced.has(name.toLowerCase())), ...own];
+}
+
+const compact = (number: string) => number.replaceAll(/[\s-]/g, "").toUpperCase();
+const findCarrier = (carriers: readonly Carrier[], name: string) =>
+  carriers.find((carrier) => carrier.name.toLowerCase() === name.trim().toLowerCase());
+
+const inLink = (number: string) => encodeURIComponent(number.replaceAll(/\s/g, ""));
+
+type Numbered = { carrier: string; number: string };
+
+/** The carrier's page about a parcel; "" for an unknown carrier. */
+export function linkOfParcel(carriers: readonly Carrier[], { carrier, number }: Numbered): string {
+  const link = findCarrier(carriers, carrier)?.link ?? "";
+  return number.trim() === "" ? "" : link.replaceAll(NUMBER_MARK, inLink(number));
+}
+
+/** The number in a link of this carrier's form; null for another link. */
+function numberIn({ link }: Carrier, url: string): string | null {
+  const [before = "", after = ""] = link.split(NUMBER_MARK);
+  const isOfForm = url.startsWith(before) && url.endsWith(after) && url.length > before.length + after.length;
+  const number = isOfForm ? url.slice(before.length, url.length - after.length) : "";
+  return /^[^/?&#]+$/.test(number) ? number : null;
+}
+
+/**
+ * The link that was typed for a parcel; "" for one that its carrier and number make anyway, and for a known carrier's
+ * page about another number, which stays behind when a number is corrected.
+ */
+export function typedLink(carriers: readonly Carrier[], { url, ...parcel }: Numbered & { url: string }): string {
+  const isMade = carriers.some((carrier) => {
+    const number = numberIn(carrier, url);
+    return number !== null && (number !== inLink(parcel.number) || carrier === findCarrier(carriers, parcel.carrier));
+  });
+  return isMade ? "" : url;
+}
+
+/** False if a carrier's numbers have another form. */
+export function looksLikeNumber(
+  carriers: readonly Carrier[],
+  { carrier, number }: { carrier: string; number: string },
+) {
+  const form = findCarrier(carriers, carrier)?.form ?? "";
+  return number.trim() === "" || form === "" || new RegExp(`^(?:${form})$`).test(compact(number));
+}
+
+/** An address that a page or a mail links to. */
+const WebAddress = Text(LIMITS.imageUrl).refine(
+  (value) => value === "" || isWebAddress(value),
+  "Must be an http or https address",
+);
+
+const isWhole = (number: string) => !isScientific(number);
+/** A parcel's number, "" for none yet; one that a spreadsheet has rounded is nobody's. */
+export const TrackingNumber = Line(100).refine(isWhole, ROUNDED);
+
+/** A parcel's tracking details; an empty `carrier` or `tracking_url` is unknown. */
+export const Tracking = z.object({
+  carrier: Line(LIMITS.name),
+  tracking_number: RequiredLine(100).refine(isWhole, ROUNDED),
+  tracking_url: WebAddress,
+});
+export type Tracking = z.infer<typeof Tracking>;
+
+/**
+ * POST /store/shop/orders/:id/tracking (admin), also POST /admin/shop/orders/:id/tracking. Sets a parcel's tracking
+ * details. Without `parcel_id`, the rest of the order is shipped as that parcel; if nothing is left, the order's only
+ * parcel is meant. `changed` is false if nothing changed. 409 `conflict` while the shop does not have the order's
+ * money, `order_cancelled`, `payment_at_risk`; 404 for an unknown parcel.
+ */
+export const SetTracking = Tracking.extend({
+  carrier: Tracking.shape.carrier.default(""),
+  tracking_url: Tracking.shape.tracking_url.default(""),
+  parcel_id: OpaqueId(100).optional(),
+});
+export type SetTracking = z.infer<typeof SetTracking>;
+export const SetTrackingAnswer = z.object({ changed: z.boolean(), shipped: z.boolean() });
+export type SetTrackingAnswer = z.infer<typeof SetTrackingAnswer>;
+
+/**
+ * POST /store/shop/orders/:id/parcels ("ship orders"). Sends some pieces of an order as one parcel. `left` is the
+ * number of the line's pieces left to send that the admin saw: if it has changed, nothing is sent and the answer is 409
+ * `conflict`. `changed` is false if the same parcel, with this number, was sent before. An empty number is not known
+ * yet; an empty link is made from the carrier's. With `packed_id` a parcel that was packed in Medusa Admin is sent as
+ * it is; `items` are then what is in it, and 409 `conflict` says that it was sent or unpacked meanwhile. 409 also while
+ * the shop does not have the order's money, 409 `order_cancelled`, 409 `payment_at_risk` if the payment has risks other
+ * than `risks`.
+ */
+export const ShipParcel = z.object({
+  items: z
+    .array(
+      z.object({
+        line_id: OpaqueId(100),
+        quantity: z.number().int().positive().max(LIMITS.quantity),
+        left: z.number().int().nonnegative(),
+      }),
+    )
+    .min(1)
+    .max(LIMITS.orderLines)
+    .refine((items) => new Set(items.map(({ line_id }) => line_id)).size === items.length, "Names a line twice"),
+  packed_id: OpaqueId(100).optional(),
+  risks: KnownRisks,
+  carrier: Tracking.shape.carrier.default(""),
+  tracking_number: TrackingNumber.default(""),
+  tracking_url: WebAddress.default(""),
+});
+export type ShipParcel = z.infer<typeof ShipParcel>;
+export const ShipParcelAnswer = z.object({ changed: z.boolean(), parcel_id: z.string() });
+export type ShipParcelAnswer = z.infer<typeof ShipParcelAnswer>;
+
+/**
+ * POST /store/shop/orders/:id/parcels/:parcel_id/delivered ("ship orders"): marks the parcel as arrived. `changed` is
+ * false if it already was; 404 for an unknown parcel.
+ *
+ * DELETE /store/shop/orders/:id/parcels/:parcel_id ("ship orders"): the parcel was not sent after all. Its pieces are
+ * left to send again, and the customer is told if a mail had said that it was. A parcel that was packed and not sent
+ * is unpacked. 409 `conflict` for one that has
+ * arrived, or of which something comes back or was refunded.
+ */
+export const ChangeParcelAnswer = z.object({ changed: z.boolean() });
+export type ChangeParcelAnswer = z.infer<typeof ChangeParcelAnswer>;
+
+/** The most orders in one call; such a call takes a few seconds. */
+export const MOST_AT_ONCE = 20;
+/** The most orders that a query or a PDF may contain. */
+export const MOST_PAPERS = 100;
+
+/** An order's number as people write it, without "#". */
+export const OrderNumber = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** Values in an address, separated by commas, each once. */
+const listed = <T extends z.ZodType>(item: T, most: number) =>
+  z
+    .string()
+    .transform((text): unknown => [...new Set(text.split(",").filter((part) => part !== ""))])
+    .pipe(ListOf(item, most));
+
+/**
+ * GET /store/shop/shipments?numbers=1,2 ("ship orders"): the pieces of these orders left to send, in the order of the
+ * numbers; unknown orders are left out. `carriers` are the shop's and the owner's. `tracking_numbers` are those of
+ * parcels already sent. An order with `risks` is sent on its own page only.
+ */
+export const FindShipmentsQuery = z.object({ numbers: listed(OrderNumber, MOST_PAPERS) });
+export const ShipmentToMake = z.object({
+  number: z.number(),
+  order_id: z.string(),
+  name: z.string(),
+  status: z.string(),
+  left: z.array(LinePieces),
+  tracking_numbers: z.array(z.string()),
+  risks: z.array(RiskKind),
+});
+export type ShipmentToMake = z.infer<typeof ShipmentToMake>;
+export const FindShipmentsAnswer = z.object({
+  orders: Rows("orders", ShipmentToMake),
+  carriers: Rows("carriers", Carrier),
+});
+export type FindShipmentsAnswer = z.infer<typeof FindShipmentsAnswer>;
+
+/**
+ * POST /store/shop/shipments ("ship orders"): sends the rest of each order as one parcel with its number. Each row
+ * succeeds or is refused on its own. `outcome` is "before" if the same parcel was sent before, so the same rows can be
+ * sent again.
+ */
+export const ShipMany = z.object({
+  rows: ListOf(
+    z.object({ number: OrderNumber, carrier: Tracking.shape.carrier.default(""), tracking_number: TrackingNumber }),
+    MOST_AT_ONCE,
+  ),
+});
+export type ShipMany = z.infer<typeof ShipMany>;
+
+/**
+ * POST /store/shop/deliveries ("ship orders"): marks every parcel of these orders on its way as arrived. "before" if
+ * none was on its way.
+ */
+export const DeliverMany = z.object({ numbers: ListOf(OrderNumber, MOST_AT_ONCE) });
+export type DeliverMany = z.infer<typeof DeliverMany>;
+
+/** The outcome for one order; `reason` says why it was refused. */
+export const ManyOutcome = z.object({ outcome: z.enum(["done", "before", "refused"]), reason: z.string() });
+export type ManyOutcome = z.infer<typeof ManyOutcome>;
+/** One outcome for each row, in the order of the rows. */
+export const ManyAnswer = z.object({ outcomes: z.array(ManyOutcome) });
+export type ManyAnswer = z.infer<typeof ManyAnswer>;
+
+/**
+ * GET /store/shop/order-papers?kind=…&numbers=1,2 ("read orders"): the packing slips, or the invoices and
+ * credit notes, of these orders in the given order, as one PDF (base64). A packing slip lists the pieces left to send,
+ * or else those of each parcel that was sent; a last page names the orders without one. 404 if there are none.
+ */
+export const OrderPapersQuery = z.object({
+  kind: z.enum(["packing-slips", "tax-documents"]),
+  numbers: listed(OrderNumber, MOST_PAPERS),
+});
+export const OrderPapersAnswer = z.object({ pdf: z.string(), orders: z.number() });
+export type OrderPapersAnswer = z.infer<typeof OrderPapersAnswer>;

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { ImageUrl, isWholeCents, LIMITS, Money, RequiredText, Text } from "./common";
+import { Rows } from "./lists";
+
+/**
+ * The figures of a drone's specification table; kept in the product's metadata under these names. Units are in the
+ * names.
+ */
+export const DroneFacts = z.object({
+  kind: z.string(),
+  weightGrams: z.number(),
+  flightTimeMinutes: z.number(),
+  camera: z.string(),
+  rangeKm: z.number(),
+  topSpeedKmh: z.number(),
+  windResistanceMps: z.number(),
+  batteryWh: z.number(),
+  class: z.string().nullable(),
+  remoteId: z.boolean(),
+  claim: z.string(),
+});
+export type DroneFacts = z.infer<typeof DroneFacts>;
+
+/** Over all shown reviews of one product; absent without reviews. `average` is exact, 1 to 5. */
+export const ProductRating = z.object({ average: z.number(), count: z.int().min(1) });
+export type ProductRating = z.infer<typeof ProductRating>;
+
+/**
+ * The most pieces that a public list says of a product's stock: one more than the number up to which screens say how
+ * many are left. Otherwise anybody could read from day to day how many the shop sells.
+ */
+export const MOST_TOLD = 6;
+
+/**
+ * A product as the shop lists it. `price` is USD in major units, of the first variant, and can be charged: a product
+ * whose price has a fraction of a cent is not on sale. `available` is null if stock is not tracked, and at most
+ * `MOST_TOLD`. `image_url` is a path of the storefront or an http(s) address, as typed; `copied_url` the shop's copy of
+ * another host's picture, which screens show instead. `lowest_before` is present while the price is announced as
+ * lowered: the lowest of the 30 days before (98/6/EC, article 6a).
+ */
+export const CatalogueProduct = z.object({
+  id: z.string(),
+  variant_id: z.string(),
+  handle: z.string(),
+  title: z.string(),
+  image_url: z.string(),
+  copied_url: z.string().optional(),
+  short_description: z.string(),
+  description: z.string(),
+  price: Money,
+  available: z.number().nullable(),
+  facts: DroneFacts.nullable(),
+  rating: ProductRating.nullable(),
+  lowest_before: Money.optional(),
+});
+export type CatalogueProduct = z.infer<typeof CatalogueProduct>;
+
+/**
+ * GET /store/shop/products (anyone). Oldest first; the full published list without `limit`; `q` searches title and
+ * short description.
+ */
+export const ListProductsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  q: Text(LIMITS.name).optional(),
+});
+export type ListProductsQuery = z.infer<typeof ListProductsQuery>;
+export const ListProductsAnswer = z.object({
+  products: Rows("products", CatalogueProduct),
+  count: z.number(),
+});
+export type ListProductsAnswer = z.infer<typeof ListProductsAnswer>;
+
+/** What a product may cost: USD in major units, 0.01 to 999,999.99. */
+export const ProductPrice = z
+  .number("Must be a number")
+  .min(0.01, "Must be at least 0.01")
+  .max(999_999.99, "Must be at most 999,999.99")
+  .refine(isWholeCents, "Must have at most two decimals");
+
+/**
+ * POST /store/shop/products (admin). The product is on sale at once and the newest in the list. Its stock is not
+ * tracked until ops turn that on. Audited. 201.
+ */
+export const AddProduct = z.object({
+  title: RequiredText(LIMITS.name),
+  image_url: ImageUrl,
+  short_description: Text(LIMITS.short).default(""),
+  description: Text(LIMITS.long).default(""),
+  price: ProductPrice,
+});
+export type AddProduct = z.infer<typeof AddProduct>;
+export const AddProductAnswer = z.object({ product: CatalogueProduct });
+export type AddProductAnswer = z.infer<typeof AddProductAnswer>;
+
+// DELETE /store/shop/products/:id (admin): 204, 404 again; audited. Orders keep their lines and reservations.
+
+/**
+ * GET /store/shop/unsellable-products (admin): the first 100 products that are published but not on sale, because their
+ * price is missing, or has a fraction of a cent and cannot be charged; those that the search `q` finds. `price` is
+ * Medusa's.
+ */
+export const ListUnsellableQuery = z.object({ q: Text(LIMITS.name).default("") });
+export type ListUnsellableQuery = z.infer<typeof ListUnsellableQuery>;
+export const ListUnsellableAnswer = z.object({
+  products: Rows(
+    "unsellable products",
+    CatalogueProduct.pick({ id: true, title: true, image_url: true }).extend({ price: z.number().nullable() }),
+  ),
+});
+export type ListUnsellableAnswer = z.infer<typeof ListUnsellableAnswer>;
+
+/** GET /store/shop/catalogue-version (anyone): a text that changes with each visible change of the public pages. */
+export const CatalogueVersionAnswer = z.object({ version: z.string().min(1).max(100) });
+export type CatalogueVersionAnswer = z.infer<typeof CatalogueVersionAnswer>;

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { LIMITS, Text } from "./common";
+import { ListPageQuery, NextPageAnswer, Rows } from "./lists";
+import { ReportReason, ReviewPhoto } from "./reviews";
+
+/**
+ * The state of a review: shown, hidden, or, with the setting REVIEWS_WAIT, hidden until an admin approves it.
+ */
+export const ReviewState = z.enum(["waiting", "shown", "hidden"]);
+export type ReviewState = z.infer<typeof ReviewState>;
+/** The lists of the desk: by state, and those with open reports in any state. */
+export const ReviewList = z.enum([...ReviewState.options, "reported"]);
+export type ReviewList = z.infer<typeof ReviewList>;
+
+/** The purchase of a review's writer: the newest order with a sent piece, and its products. */
+const Purchase = z.object({
+  order_id: z.string(),
+  number: z.number(),
+  titles: z.array(z.string()),
+});
+
+/**
+ * A review at the desk. `product` is null for a review of the shop. `bought` is what was sent to its writer: the
+ * product or, for a review of the shop, anything; null if nothing was sent, or all such orders are cancelled. `reports`
+ * are the open ones, by reason.
+ */
+export const DeskReview = z.object({
+  id: z.string(),
+  reviewer_name: z.string(),
+  description: z.string(),
+  rating: z.int(),
+  state: ReviewState,
+  created_at: z.iso.datetime(),
+  email: z.string().nullable(),
+  product: z.object({ id: z.string(), title: z.string() }).nullable(),
+  bought: Purchase.nullable(),
+  answer: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
+  photos: z.array(ReviewPhoto),
+  reports: z.array(z.object({ reason: ReportReason, count: z.number() })),
+});
+export type DeskReview = z.infer<typeof DeskReview>;
+
+/**
+ * GET /store/shop/desk-reviews ("read reviews"), newest first. `q` finds a part of the reviewer's name, of the text or
+ * of the product's name; with an "@", of the account's e-mail.
+ */
+export const ListDeskReviewsQuery = z.object({
+  ...ListPageQuery.shape,
+  list: ReviewList.optional(),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  q: Text(LIMITS.email).optional(),
+});
+export type ListDeskReviewsQuery = z.infer<typeof ListDeskReviewsQuery>;
+export const ListDeskReviewsAnswer = z.object({
+  reviews: Rows("reviews", DeskReview),
+  waiting: z.number(),
+  reported: z.number(),
+  ...NextPageAnswer.shape,
+});
+export type ListDeskReviewsAnswer = z.infer<typeof ListDeskReviewsAnswer>;
+
+/**
+ * POST /store/shop/desk-reviews/:id ("moderate reviews") hides a review from the shop's pages or shows it; `changed` is
+ * false if nothing changed. Hiding a review settles its reports. POST /store/shop/desk-reviews/:id/dismiss settles
+ * the reports without hiding; `changed` is false if none was open.
+ */
+export const ModerateReview = z.object({ hidden: z.boolean() });
+export const ModerateReviewAnswer = z.object({ changed: z.boolean() });
+export type ModerateReviewAnswer = z.infer<typeof ModerateReviewAnswer>;
+
+/**
+ * PUT /store/shop/desk-reviews/:id/answer ("moderate reviews"): the shop's answer, which the product's page shows below
+ * the review; an empty text removes it. `was` is the answer that the admin saw; 409 if it has changed meanwhile, and
+ * for a review of the shop.
+ */
+export const AnswerReview = z.object({ text: Text(LIMITS.long), was: Text(LIMITS.long).default("") });
+export type AnswerReview = z.infer<typeof AnswerReview>;

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { MailedToken } from "./accounts";
+import { Email, LIMITS, Line, OpaqueId, SecretText, Text } from "./common";
+import { Rows } from "./lists";
+
+/** Pieces of an item in a location: on hand, and how many are reserved for orders. */
+export const OneStock = z.object({
+  item_id: z.string(),
+  location_id: z.string(),
+  on_hand: z.number(),
+  reserved: z.number(),
+});
+
+/** The lists of the stock board. "low" counts as the overview does; "wrong": stock that does not add up. */
+export const StockList = z.enum(["all", "low", "wrong"]);
+export type StockList = z.infer<typeof StockList>;
+
+/** The most orders with reservations that a location lists. */
+export const ORDERS_NAMED = 5;
+
+/**
+ * Pieces in a location. `orders` are the oldest with reservations, `more_orders` the number of others. An order that
+ * has nothing left to send of a reserved line (`unneeded`) was cancelled, sent or refunded, and the reservation can be
+ * released.
+ */
+const StockPlace = OneStock.extend({
+  place: z.string(),
+  orders: z.array(z.object({ order_id: z.string(), number: z.number(), pieces: z.number(), unneeded: z.boolean() })),
+  more_orders: z.number(),
+});
+
+/**
+ * A product whose stock is counted; `available` is null if it is not on sale, `waiting` counts who asked for a mail.
+ */
+export const StockRow = z.object({
+  product_id: z.string(),
+  title: z.string(),
+  image_url: z.string(),
+  available: z.number().nullable(),
+  waiting: z.number(),
+  places: z.array(StockPlace),
+});
+export type StockRow = z.infer<typeof StockRow>;
+
+/** GET /store/shop/stock ("read products"): products on sale, those with the least stock first. */
+export const ListStockQuery = z.object({
+  list: StockList.default("all"),
+  q: Text(LIMITS.name).default(""),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+export type ListStockQuery = z.infer<typeof ListStockQuery>;
+export const ListStockAnswer = z.object({
+  rows: Rows("stock", StockRow),
+  has_more: z.boolean(),
+  wrong: z.number(),
+});
+export type ListStockAnswer = z.infer<typeof ListStockAnswer>;
+
+/**
+ * POST /store/shop/stock/release ("change products"): releases a location's reservations that no order needs.
+ */
+export const ReleaseStock = z.object({ item_id: OpaqueId(100), location_id: OpaqueId(100) });
+export type ReleaseStock = z.infer<typeof ReleaseStock>;
+export const ReleaseStockAnswer = z.object({ released: z.number() });
+export type ReleaseStockAnswer = z.infer<typeof ReleaseStockAnswer>;
+
+/** Why stock was corrected. */
+export const StockReason = z.enum(["counted", "received", "damaged", "lost"]);
+export type StockReason = z.infer<typeof StockReason>;
+
+/**
+ * POST /store/shop/stock ("change products"). "counted": `pieces` are on hand, and `was` is the number that the admin
+ * saw; if it has changed meanwhile, 409. Other reasons: `pieces` more or fewer. 409 `conflict` if fewer would be on
+ * hand than are reserved for orders, unless `short` is set. A repeat with the same `key` changes nothing.
+ */
+export const AdjustStock = z
+  .object({
+    item_id: OpaqueId(100),
+    location_id: OpaqueId(100),
+    reason: StockReason,
+    pieces: z.int("Must be a whole number").min(0, "Must be at least 0").max(1_000_000, "Must be at most 1,000,000"),
+    was: z.number().optional(),
+    note: Line(LIMITS.name).default(""),
+    short: z.boolean().default(false),
+    key: OpaqueId(100).optional(),
+  })
+  .refine(({ reason, key }) => reason === "counted" || key !== undefined, { path: ["key"], error: "Required" });
+export type AdjustStock = z.infer<typeof AdjustStock>;
+export const AdjustStockAnswer = z.object({
+  edit_id: z.string().nullable(),
+  product_id: z.string(),
+  on_hand: z.number(),
+});
+export type AdjustStockAnswer = z.infer<typeof AdjustStockAnswer>;
+
+/**
+ * POST /store/shop/products/:id/counting ("change products"): starts counting a product's stock, from `pieces` on
+ * hand, or stops. What orders still need is reserved from then on; 409 `conflict` for fewer `pieces` than that, for
+ * stock that has several parts or places, and for a stop while pieces are reserved for orders or are also those of
+ * another product (a kit's and its parts'). 204, also if it was so
+ * already.
+ */
+export const SwitchCounting = z.discriminatedUnion("counted", [
+  z.object({ counted: z.literal(true), pieces: AdjustStock.shape.pieces }),
+  z.object({ counted: z.literal(false) }),
+]);
+export type SwitchCounting = z.infer<typeof SwitchCounting>;
+
+/** How long the shop waits for a product to come back, in days; the request is deleted then. */
+export const STOCK_ALERT_DAYS = 180;
+
+/** The most products that one account or one e-mail address can wait for. */
+export const MOST_STOCK_ALERTS = 50;
+
+/**
+ * POST /store/shop/stock-alerts (anyone): asks for one mail when a sold-out product can be bought again. For somebody
+ * signed in it goes to the account's e-mail, and `email` is not read. For others, and for an account's e-mail that was
+ * not proven to be its owner's, a mail with a link goes there first, unless an earlier link to that address still waits
+ * to be followed. 202 with the same answer whoever has the address. 404 `not_found` for a product that is not on sale,
+ * 409 `conflict` for one that is in stock and, for an account, beyond `MOST_STOCK_ALERTS`, 422 `invalid`, 429
+ * `too_many_requests`.
+ */
+export const AskStockAlert = z.object({ product_id: OpaqueId(100), email: Email.optional() });
+export type AskStockAlert = z.infer<typeof AskStockAlert>;
+export const AskStockAlertAnswer = z.object({ to: z.enum(["account", "address"]) });
+export type AskStockAlertAnswer = z.infer<typeof AskStockAlertAnswer>;
+
+/** The secret of the link in the mail that asks for confirmation. */
+export const StockAlertLink = z.object({ token: MailedToken });
+
+/**
+ * POST /store/shop/stock-alerts/check (anyone): the products that a link confirms. POST
+ * /store/shop/stock-alerts/confirm (anyone) confirms them, also a second time. 404 `not_found` for an invalid link, 429
+ * `too_many_requests`.
+ */
+export const StockAlertLinkAnswer = z.object({
+  products: Rows("products of a link", z.object({ title: z.string(), handle: z.string(), is_confirmed: z.boolean() })),
+});
+export type StockAlertLinkAnswer = z.infer<typeof StockAlertLinkAnswer>;
+
+/**
+ * POST /store/shop/stock-alerts/stop (anyone): by the token of the unsubscribe link in each of these mails, deletes
+ * everything that its address waits for. 204; 404 `not_found` for a forged token, 429 `too_many_requests`.
+ */
+export const StopStockAlerts = z.object({ token: SecretText(600) });

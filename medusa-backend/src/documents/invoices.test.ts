@@ -1,0 +1,344 @@
+import { MathBN } from "@medusajs/framework/utils";
+import fc from "fast-check";
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
+import { describe, expect, it } from "vitest";
+import type { ShopOrder } from "../contract/orders";
+import { SHOP_ORDER } from "../contract/shop-order.test-kit";
+import type { TaxGroup } from "../modules/shop-document/document";
+import type { StoredDocument } from "../queries/documents";
+import {
+  type LaterInvoiceFacts,
+  type TaxedPart,
+  toCreditedGroups,
+  toTaxGroups,
+  writeCreditNote,
+  writeInvoice,
+  writeLaterInvoice,
+} from "./invoices";
+import { renderPdf } from "./pdf";
+import { toView } from "./view";
+
+const seller = {
+  name: "Aeroloft Ltd.",
+  address: ["House 27, Road 11", "Banani, Dhaka 1213"],
+  email: "hello@aeroloft.example",
+  tax_id: "BIN 001234567-0101",
+  register_number: null,
+};
+const order: ShopOrder = {
+  ...SHOP_ORDER,
+  display_id: 1042,
+  name: "নাদিয়া রহমান",
+  email: "nadia@example.com",
+  address: "محمد الحداد، شارع الملك فيصل 12\n北京市朝阳区建国路 88 号",
+  phone: "",
+  items: [
+    { product_id: "p1", title: "Sparrow", image_url: "", unit_price: 149, quantity: 2 },
+    { product_id: "p2", title: "Wren Cine", image_url: "", unit_price: 89.5, quantity: 1 },
+  ],
+  shipping: 12,
+  tax: 55.95,
+  discount: 26.5,
+  total: 428.95,
+  arrival: null,
+  country: { code: "bd", from: "buyer" },
+  payment_intent_id: "pi_3Q",
+  created_at: "2026-11-20T10:00:00.000Z",
+};
+const vat = (total: number, amount: number): TaxedPart => ({
+  total: MathBN.convert(total),
+  taxes: [{ name: "VAT", rate: 15, amount: MathBN.convert(amount) }],
+});
+const facts = {
+  order,
+  currency: "usd",
+  captured: 428.95,
+  parts: [vat(428.95, 55.95)],
+  includedTax: 0,
+  seller,
+  timeZone: "UTC",
+};
+const invoice: StoredDocument = {
+  number: "INV-000042",
+  issued_at: new Date("2026-11-20T10:00:03Z"),
+  payment_id: null,
+  snapshot: writeInvoice(facts),
+};
+const sumOf = (groups: readonly TaxGroup[]) =>
+  groups.reduce((sum, { base, taxes }) => taxes.reduce((part, { tax }) => part + tax, sum + base), 0);
+
+describe("an invoice", () => {
+  it("has lines, delivery, tax and discount that are its total, and taxes with base and rate", () => {
+    const { snapshot } = invoice;
+    if (snapshot.kind !== "invoice") throw new Error("no invoice");
+    const lines = snapshot.lines.reduce((sum, { amount }) => sum + amount, 0);
+    expect(lines + snapshot.delivery + snapshot.tax - snapshot.discount).toBe(snapshot.total);
+    expect(snapshot).toMatchObject({ total: 42_895, paid: 42_895, delivery: 1_200, discount: 2_650 });
+    expect(snapshot.tax_groups).toEqual([{ base: 37_300, taxes: [{ name: "VAT", rate: 15, tax: 5_595 }] }]);
+  });
+
+  it("finds the tax in prices that hold it, and names what bears none", () => {
+    const none = { total: MathBN.convert(20), taxes: [] };
+    expect(toTaxGroups([vat(115, 15), none], { total: 13_500, tax: 1_500 })).toEqual([
+      { base: 10_000, taxes: [{ name: "VAT", rate: 15, tax: 1_500 }] },
+      { base: 2_000, taxes: [] },
+    ]);
+  });
+
+  it("names a tax that no line bears without a rate", () => {
+    const plain = { total: MathBN.convert(10), taxes: [] };
+    expect(toTaxGroups([plain], { total: 1_100, tax: 100 })).toEqual([
+      { base: 1_000, taxes: [{ name: "Tax", rate: null, tax: 100 }] },
+    ]);
+  });
+
+  it("has bases and taxes that are its total, and taxes that are its tax, whatever the fractions", () => {
+    const part = fc.record({ cents: fc.nat(500_000), rates: fc.array(fc.constantFrom(5, 7.5, 15), { maxLength: 2 }) });
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (made) => {
+        const parts = made.map(({ cents, rates }) => {
+          const amounts = rates.map((rate) => (cents / 100) * (rate / 100));
+          const total = MathBN.convert(amounts.reduce((sum, amount) => sum + amount, cents / 100));
+          const taxes = rates.map((rate, place) => ({
+            name: `T${rate}`,
+            rate,
+            amount: MathBN.convert(amounts[place] ?? 0),
+          }));
+          return { total, taxes };
+        });
+        const exact = parts.reduce((sum, { total }) => sum + total.toNumber(), 0);
+        const total = Math.round(exact * 100);
+        const tax = Math.round(
+          parts.flatMap(({ taxes }) => taxes).reduce((sum, { amount }) => sum + amount.toNumber(), 0) * 100,
+        );
+        const groups = toTaxGroups(parts, { total, tax });
+        expect(sumOf(groups)).toBe(total);
+        expect(groups.flatMap(({ taxes }) => taxes).reduce((sum, one) => sum + one.tax, 0)).toBe(tax);
+      }),
+    );
+  });
+});
+
+describe("a credit note", () => {
+  const cameBack = [{ title: "Sparrow", quantity: 1 }];
+  const note = (documents: StoredDocument[], amount: number, credited: number) =>
+    writeCreditNote({
+      ...{ documents, cancelled: false, cameBack, refunded: [], amount, paymentId: "pay_1" },
+      credited: new Map([["INV-000042", credited]]),
+    });
+
+  it("names the invoice and what went back once, and its taxes are its amount", () => {
+    const first = note([invoice], 14_900, 0);
+    expect(first).toMatchObject({
+      invoice_number: "INV-000042",
+      reason: "returned",
+      returned: cameBack,
+      total: 14_900,
+    });
+    expect(first).toMatchObject({ buyer: { name: order.name }, seller });
+    expect(sumOf(first.tax_groups)).toBe(14_900);
+    const second = note([invoice, { ...invoice, number: "CN-000001", snapshot: first }], 1_000, 14_900);
+    expect(second).toMatchObject({ reason: "refunded", returned: [] });
+  });
+
+  it("names what an admin refunded without its coming back, once", () => {
+    const facts = { cancelled: false, cameBack: [], refunded: cameBack, amount: 14_900, paymentId: "pay_1" };
+    const credited = new Map<string, number>();
+    const first = writeCreditNote({ documents: [invoice], ...facts, credited });
+    expect(first).toMatchObject({ reason: "refunded", returned: [], refunded: cameBack });
+    const document = { ...invoice, number: "CN-000001", snapshot: first };
+    expect(toView(document).lines).toMatchObject({ headers: ["What was refunded", "Quantity"] });
+    const second = writeCreditNote({ ...facts, documents: [invoice, document], amount: 100, credited });
+    expect(second.refunded).toEqual([]);
+  });
+
+  it("cannot be without an invoice", () => {
+    expect(() => note([], 100, 0)).toThrow("without an invoice");
+  });
+
+  it("of a whole invoice in parts credits every base and tax to the cent", () => {
+    const groups = [
+      { base: 333, taxes: [{ name: "VAT", rate: 15, tax: 50 }] },
+      { base: 101, taxes: [] },
+    ];
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 483 }), (amount) => {
+        const parts = [
+          toCreditedGroups(groups, { amount, credited: 0 }),
+          toCreditedGroups(groups, { amount: 484 - amount, credited: amount }),
+        ];
+        expect(parts.map(sumOf)).toEqual([amount, 484 - amount]);
+        const [vatOf, baseOf] = [0, 1].map((which) =>
+          parts.reduce((sum, part) => sum + ((which ? part[0]?.base : part[0]?.taxes[0]?.tax) ?? 0), 0),
+        );
+        expect([vatOf, baseOf]).toEqual([50, 333]);
+      }),
+    );
+  });
+});
+
+describe("the PDF of a document", () => {
+  const textOf = async (pdf: Buffer) =>
+    (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
+
+  /** The colours that lines and areas of the first page are drawn in. */
+  const drawnColours = async (pdf: Buffer) => {
+    const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+    return (await page.getOperatorList()).argsArray.flat().filter((value) => /^#[\da-f]{6}$/.test(value));
+  };
+
+  it("says number, total, taxes and seller in text that can be copied, with a title and a language", async () => {
+    const pdf = renderPdf(invoice);
+    const text = await textOf(pdf);
+    for (const words of [
+      "INV-000042",
+      "$428.95",
+      "Sparrow",
+      "15 %",
+      "$373.00",
+      "$55.95",
+      "BIN 001234567-0101",
+      "pi_3Q",
+    ])
+      expect(text).toContain(words);
+    const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pdf)));
+    expect(info).toMatchObject({ Title: "Invoice INV-000042", Language: "en" });
+  });
+
+  it("holds the glyphs of Bengali, Arabic and Chinese", () => {
+    const names = renderPdf(invoice).toString("latin1");
+    for (const font of ["NotoSansBengali", "NotoSansArabic", "NotoSansHans"]) expect(names).toContain(font);
+  });
+
+  it("has the shop's font and word mark, and the words of the invoice on the screen", async () => {
+    const pdf = renderPdf(invoice);
+    expect(pdf.includes("InstrumentSans")).toBe(true);
+    expect(await drawnColours(pdf)).toContain("#c2410c");
+    const text = await textOf(pdf);
+    for (const words of ["Order #1042", "Customer", "Product Name", "Subtotal", "Total Amount"])
+      expect(text).toContain(words);
+  });
+
+  it("is the same bytes each time, and of the day when it was issued", async () => {
+    const pdf = renderPdf(invoice);
+    expect(renderPdf(invoice).equals(pdf)).toBe(true);
+    const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pdf)));
+    expect(info.CreationDate).toMatch(/^D:20261120/);
+  });
+
+  it("names the days of the zone it was issued in, which it keeps", async () => {
+    const issued_at = new Date("2026-11-20T18:30:00Z");
+    const issuedIn = (timeZone: string) =>
+      textOf(renderPdf({ ...invoice, issued_at, snapshot: writeInvoice({ ...facts, timeZone }) }));
+    expect(await issuedIn("UTC")).toContain("Issued November 20, 2026");
+    expect(await issuedIn("Asia/Dhaka")).toContain("Issued November 21, 2026");
+    expect(await issuedIn("America/New_York")).toContain("Issued November 20, 2026");
+  });
+
+  it("takes what a buyer wrote for words, and never for markup", async () => {
+    if (invoice.snapshot.kind !== "invoice") throw new Error("no invoice");
+    const name = '#panic("x") *bold* $x$ \\ "quoted"';
+    const buyer = { ...invoice.snapshot.buyer, name };
+    const text = await textOf(renderPdf({ ...invoice, snapshot: { ...invoice.snapshot, buyer } }));
+    expect(text).toContain('#panic("x") *bold* $x$');
+  });
+});
+
+type Item = { title: string; unit_price: number; quantity: number };
+
+/** The facts of an order with these lines and a tax of 15 % in their prices. */
+function factsOf(items: Item[]) {
+  const total = items.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
+  const parts: TaxedPart[] = items.map(({ unit_price, quantity }) => ({
+    total: MathBN.convert(unit_price * quantity),
+    taxes: [{ name: "VAT", rate: 15, amount: MathBN.convert((unit_price * quantity * 3) / 23) }],
+  }));
+  const order = {
+    ...{ id: "order_1", display_id: 7, name: "Nia", email: "nia@example.com", address: "Dhaka", phone: "" },
+    ...{ items: items.map((item) => ({ ...item, product_id: "", image_url: "" })), shipping: 0, tax: 0, discount: 0 },
+    ...{ total, payment_intent_id: "pi_1", created_at: "2026-11-20T10:00:00.000Z" },
+  } as unknown as ShopOrder;
+  const seller = { name: "Aeroloft", address: [], email: "", tax_id: null, register_number: null };
+  return {
+    order,
+    currency: "usd",
+    captured: total,
+    parts,
+    includedTax: Math.round((total * 300) / 23),
+    seller,
+    timeZone: "UTC",
+  };
+}
+
+const SPARROW = { title: "Sparrow", unit_price: 23, quantity: 1 };
+const HERON = { title: "Heron", unit_price: 920, quantity: 1 };
+const stored = (snapshot: StoredDocument["snapshot"], number: string, payment_id: string | null): StoredDocument => ({
+  ...{ number, payment_id, snapshot },
+  issued_at: new Date("2026-11-20T10:00:03Z"),
+});
+const first = stored(writeInvoice(factsOf([SPARROW])), "INV-000001", null);
+const later = (items: Item[], amount: number, more: Partial<LaterInvoiceFacts> = {}) =>
+  writeLaterInvoice({
+    ...factsOf(items),
+    ...{ documents: [first], payment: { reference: "pay_2", by_card: false }, amount, ...more },
+  });
+
+describe("an invoice of a later payment", () => {
+  it("says what was added, and its taxes", () => {
+    expect(later([SPARROW, HERON], 92_000)).toMatchObject({
+      lines: [{ title: "Heron", quantity: 1, unit_price: 92_000, amount: 92_000 }],
+      tax_groups: [{ base: 80_000, taxes: [{ name: "VAT", rate: 15, tax: 12_000 }] }],
+      ...{ total: 92_000, paid: 92_000, payment_reference: "pay_2", by_card: false, adds_to: "INV-000001" },
+    });
+  });
+
+  it("names pieces that were taken out with a quantity below zero", () => {
+    expect(later([HERON], 89_700)).toMatchObject({
+      lines: [
+        { title: "Heron", quantity: 1 },
+        { title: "Sparrow", quantity: -1, amount: -2_300 },
+      ],
+      tax_groups: [{ base: 78_000, taxes: [{ tax: 11_700 }] }],
+      total: 89_700,
+    });
+  });
+
+  it("is one line with its share of the taxes, if another sum was paid", () => {
+    expect(later([SPARROW, HERON], 4_600)).toMatchObject({
+      lines: [{ title: "Changes of order #7", quantity: 1, amount: 4_600 }],
+      tax_groups: [{ base: 4_000, taxes: [{ tax: 600 }] }],
+      total: 4_600,
+    });
+  });
+
+  it("cannot be without a first one", () => {
+    expect(() => later([SPARROW], 100, { documents: [] })).toThrow("without an invoice");
+  });
+});
+
+describe("a credit note of an order with two invoices", () => {
+  const second = stored(later([SPARROW, HERON], 92_000), "INV-000002", "pay_2");
+  const note = (paymentId: string, amount: number, credited: [string, number][] = []) =>
+    writeCreditNote({
+      ...{ documents: [first, second], cancelled: false, cameBack: [], refunded: [], paymentId, amount },
+      credited: new Map(credited),
+    });
+
+  it("is on the invoice of the payment that was refunded", () => {
+    expect(note("pay_2", 92_000)).toMatchObject({ invoice_number: "INV-000002", total: 92_000, by_card: false });
+    expect(note("pay_1", 2_300)).toMatchObject({ invoice_number: "INV-000001", total: 2_300, by_card: true });
+  });
+
+  it("is on the other one, if too little is left of that, and never above what is left", () => {
+    expect(note("pay_1", 3_000)).toMatchObject({ invoice_number: "INV-000002", total: 3_000 });
+    expect(note("pay_2", 92_000, [["INV-000002", 91_000]])).toMatchObject({
+      invoice_number: "INV-000001",
+      total: 2_300,
+    });
+    const spent: [string, number][] = [
+      ["INV-000001", 2_300],
+      ["INV-000002", 92_000],
+    ];
+    expect(() => note("pay_2", 1, spent)).toThrow("Nothing is left");
+  });
+});

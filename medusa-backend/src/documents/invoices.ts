@@ -1,0 +1,300 @@
+import type { ShopOrder } from "../contract/orders";
+import type { Pieces } from "../contract/pieces";
+import { type BigNumber, splitMinor, toMinor } from "../lib/money/money";
+import type { CreditNoteSnapshot, InvoiceSnapshot, Seller, TaxGroup } from "../modules/shop-document/document";
+import type { StoredDocument } from "../queries/documents";
+
+/**
+ * A line or the delivery of an order in Medusa's books, in major units and not rounded: `total` is its price with
+ * taxes, after discounts.
+ */
+export type TaxedPart = {
+  total: BigNumber;
+  taxes: readonly { name: string; rate: number; amount: BigNumber }[];
+};
+
+/** Parts with the same taxes. */
+type Alike = { total: BigNumber; taxes: { name: string; rate: number; amount: BigNumber }[] };
+
+function groupAlike(parts: readonly TaxedPart[]): Alike[] {
+  const groups = new Map<string, Alike>();
+  for (const { total, taxes } of parts) {
+    const key = JSON.stringify(taxes.map(({ name, rate }) => [name, rate]));
+    const group = groups.get(key);
+    if (!group) {
+      groups.set(key, { total, taxes: taxes.map((tax) => ({ ...tax })) });
+      continue;
+    }
+    group.total = group.total.plus(total);
+    for (const [place, tax] of group.taxes.entries()) tax.amount = tax.amount.plus(taxes[place]?.amount ?? 0);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * The taxes of a document, in minor units: `total` is the document's, `tax` all taxes in it. Bases and taxes add up to
+ * `total`, taxes to `tax`. A tax that no part names is listed separately, without a rate.
+ */
+export function toTaxGroups(parts: readonly TaxedPart[], { total, tax }: { total: number; tax: number }): TaxGroup[] {
+  const alike = groupAlike(parts);
+  const named = alike.flatMap(({ taxes }) => taxes.map(({ amount }) => amount));
+  const amounts = splitMinor(tax, named);
+  if (!amounts) return [{ base: total - tax, taxes: tax === 0 ? [] : [{ name: "Tax", rate: null, tax }] }];
+  const totals =
+    splitMinor(
+      total,
+      alike.map((group) => group.total),
+    ) ?? [];
+  return alike.map((group, place) => {
+    const taxes = group.taxes.map(({ name, rate }) => ({ name, rate, tax: amounts.shift() ?? 0 }));
+    return { base: (totals[place] ?? 0) - taxes.reduce((sum, { tax }) => sum + tax, 0), taxes };
+  });
+}
+
+/** The shares of a partial amount in an invoice's bases and taxes, in the order of its groups. */
+function splitOver(groups: readonly TaxGroup[], part: number): number[] {
+  const weights = groups.flatMap(({ base, taxes }) => [base, ...taxes.map(({ tax }) => tax)]);
+  return splitMinor(part, weights) ?? weights.map(() => 0);
+}
+
+/**
+ * The taxes of a credit note over `amount`, in proportion to those of its invoice. `credited` is the sum of the
+ * invoice's earlier credit notes: once all of the total is credited, every base and tax is credited exactly.
+ */
+export function toCreditedGroups(
+  groups: readonly TaxGroup[],
+  { amount, credited }: { amount: number; credited: number },
+): TaxGroup[] {
+  const before = splitOver(groups, credited);
+  const shares = splitOver(groups, credited + amount).map((share, place) => share - (before[place] ?? 0));
+  return groups.map(({ taxes }) => {
+    const base = shares.shift() ?? 0;
+    return { base, taxes: taxes.map(({ name, rate }) => ({ name, rate, tax: shares.shift() ?? 0 })) };
+  });
+}
+
+/** The source of an invoice: the order as shown, and its taxes in Medusa's books. */
+type InvoiceFacts = {
+  order: ShopOrder;
+  currency: string;
+  /** Major units. */
+  captured: number;
+  parts: readonly TaxedPart[];
+  /** The taxes included in prices, in minor units. */
+  includedTax: number;
+  seller: Seller;
+  /** The time zone of its days. */
+  timeZone: string;
+};
+
+/** The contents of an order's invoice. */
+export function writeInvoice({
+  order,
+  currency,
+  captured,
+  parts,
+  includedTax,
+  seller,
+  timeZone,
+}: InvoiceFacts): InvoiceSnapshot {
+  const minor = (major: number) => toMinor(major, currency);
+  const [total, tax] = [minor(order.total), minor(order.tax)];
+  return {
+    kind: "invoice",
+    seller,
+    buyer: { name: order.name, address: order.address },
+    order_number: order.display_id,
+    order_date: order.created_at,
+    payment_reference: order.payment_intent_id,
+    by_card: true,
+    currency,
+    time_zone: timeZone,
+    lines: order.items.map(({ title, quantity, unit_price }) => ({
+      title,
+      quantity,
+      unit_price: minor(unit_price),
+      amount: minor(unit_price) * quantity,
+    })),
+    delivery: minor(order.shipping),
+    discount: minor(order.discount),
+    tax,
+    tax_groups: toTaxGroups(parts, { total, tax: tax + includedTax }),
+    total,
+    paid: minor(captured),
+    adds_to: null,
+  };
+}
+
+type StoredInvoice = StoredDocument & { snapshot: InvoiceSnapshot };
+
+/** The invoices among an order's documents, the first one first. */
+const invoicesOf = (documents: readonly StoredDocument[]): StoredInvoice[] =>
+  documents.flatMap((document) =>
+    document.snapshot.kind === "invoice" ? [{ ...document, snapshot: document.snapshot }] : [],
+  );
+
+/** The pieces of `all` that are not in `named`. */
+export function notYetNamed(all: readonly Pieces[], named: readonly Pieces[]): Pieces[] {
+  const known = new Map<string, number>();
+  for (const { title, quantity } of named) known.set(title, (known.get(title) ?? 0) + quantity);
+  return all.flatMap(({ title, quantity }) => {
+    const left = quantity - (known.get(title) ?? 0);
+    return left > 0 ? [{ title, quantity: left }] : [];
+  });
+}
+
+export type CreditNoteFacts = {
+  /** The documents of the order so far. */
+  documents: readonly StoredDocument[];
+  cancelled: boolean;
+  cameBack: readonly Pieces[];
+  /** Pieces that an admin refunded without a return. */
+  refunded: readonly Pieces[];
+  /** The payment that was refunded. */
+  paymentId: string;
+  /** In minor units: the refund, and the sums of earlier credit notes by the number of their invoice. */
+  amount: number;
+  credited: ReadonlyMap<string, number>;
+};
+
+/**
+ * The invoice that a credit note refers to, and the amount left of it: the refunded payment's invoice, which is the
+ * first one for the payment that placed the order. If less is left of it than was refunded, the invoice with the most
+ * left.
+ */
+function creditedInvoice({ documents, paymentId, amount, credited }: CreditNoteFacts) {
+  const invoices = invoicesOf(documents);
+  const own = invoices.find(({ payment_id }) => payment_id === paymentId) ?? invoices[0];
+  const leftOf = ({ number, snapshot }: StoredInvoice) => snapshot.total - (credited.get(number) ?? 0);
+  const [most] = [...invoices].sort((a, b) => leftOf(b) - leftOf(a));
+  const invoice = own && leftOf(own) >= amount ? own : most;
+  return invoice && { invoice, left: leftOf(invoice) };
+}
+
+/**
+ * The contents of a refund's credit note, never more than is left of its invoice. Seller, buyer, payment and time zone
+ * are the invoice's.
+ * @throws Error if the order has no invoice of which anything is left
+ */
+export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
+  const { documents, cancelled, cameBack, refunded, credited } = facts;
+  const found = creditedInvoice(facts);
+  if (!found) throw new Error("An order without an invoice has no credit note.");
+  const { invoice, left } = found;
+  if (left <= 0) throw new Error(`Nothing is left of the invoice ${invoice.number}.`);
+  const amount = Math.min(facts.amount, left);
+  const { seller, buyer, order_number, order_date, payment_reference, by_card, currency, time_zone, tax_groups } =
+    invoice.snapshot;
+  const earlier = documents.flatMap(({ snapshot }) => (snapshot.kind === "credit_note" ? [snapshot] : []));
+  const returned = notYetNamed(
+    cameBack,
+    earlier.flatMap((note) => note.returned),
+  );
+  return {
+    kind: "credit_note",
+    seller,
+    buyer,
+    order_number,
+    order_date,
+    payment_reference,
+    by_card,
+    currency,
+    time_zone,
+    invoice_number: invoice.number,
+    invoice_date: invoice.issued_at.toISOString(),
+    reason: cancelled ? "cancelled" : returned.length > 0 ? "returned" : "refunded",
+    returned,
+    refunded: notYetNamed(
+      refunded,
+      earlier.flatMap((note) => note.refunded),
+    ),
+    tax_groups: toCreditedGroups(tax_groups, { amount, credited: credited.get(invoice.number) ?? 0 }),
+    total: amount,
+  };
+}
+
+export type LaterInvoiceFacts = InvoiceFacts & {
+  /** The documents of the order so far. */
+  documents: readonly StoredDocument[];
+  payment: { reference: string; by_card: boolean };
+  /** The part of the payment that no invoice covers, in minor units. */
+  amount: number;
+};
+
+type Line = InvoiceSnapshot["lines"][number];
+
+/** The difference of `now` to all of `before`; negative for what is no longer in `now`. */
+function changedLines(now: readonly Line[], before: readonly Line[]): Line[] {
+  const changed = new Map<string, Line>();
+  for (const [lines, sign] of [[now, 1] as const, [before, -1] as const])
+    for (const line of lines) {
+      const key = JSON.stringify([line.title, line.unit_price]);
+      const quantity = (changed.get(key)?.quantity ?? 0) + sign * line.quantity;
+      changed.set(key, { ...line, quantity, amount: line.unit_price * quantity });
+    }
+  return [...changed.values()].filter(({ quantity }) => quantity !== 0);
+}
+
+/** The same for bases and taxes. */
+function changedGroups(now: readonly TaxGroup[], before: readonly TaxGroup[]): TaxGroup[] {
+  const changed = new Map<string, TaxGroup>();
+  for (const [groups, sign] of [[now, 1] as const, [before, -1] as const])
+    for (const { base, taxes } of groups) {
+      const key = JSON.stringify(taxes.map(({ name, rate }) => [name, rate]));
+      const sum = changed.get(key);
+      changed.set(key, {
+        base: (sum?.base ?? 0) + sign * base,
+        taxes: taxes.map((tax, place) => ({ ...tax, tax: (sum?.taxes[place]?.tax ?? 0) + sign * tax.tax })),
+      });
+    }
+  return [...changed.values()].filter(({ base, taxes }) => base !== 0 || taxes.some(({ tax }) => tax !== 0));
+}
+
+/** The difference of an order's current state to its invoices. */
+function changedSince(whole: InvoiceSnapshot, before: readonly InvoiceSnapshot[]) {
+  const left = (part: "delivery" | "discount" | "tax" | "total") =>
+    before.reduce((rest, invoice) => rest - invoice[part], whole[part]);
+  return {
+    lines: changedLines(
+      whole.lines,
+      before.flatMap(({ lines }) => lines),
+    ),
+    delivery: left("delivery"),
+    discount: left("discount"),
+    tax: left("tax"),
+    tax_groups: changedGroups(
+      whole.tax_groups,
+      before.flatMap(({ tax_groups }) => tax_groups),
+    ),
+    total: left("total"),
+  };
+}
+
+/**
+ * The contents of a later payment's invoice: the order's difference to its invoices so far, if the payment equals it.
+ * Otherwise, for example after a refund, one line with the amount, taxed like the order.
+ * @throws Error if the order has no invoice
+ */
+export function writeLaterInvoice({ documents, payment, amount, ...facts }: LaterInvoiceFacts): InvoiceSnapshot {
+  const [first] = invoicesOf(documents);
+  if (!first) throw new Error("An order without an invoice has no later one.");
+  const before = invoicesOf(documents).map(({ snapshot }) => snapshot);
+  const whole = writeInvoice(facts);
+  const changed = changedSince(whole, before);
+  const lump = {
+    lines: [{ title: `Changes of order #${whole.order_number}`, quantity: 1, unit_price: amount, amount }],
+    delivery: 0,
+    discount: 0,
+    tax: 0,
+    tax_groups: toCreditedGroups(whole.tax_groups, { amount, credited: 0 }),
+    total: amount,
+  };
+  return {
+    ...whole,
+    ...(changed.total === amount ? changed : lump),
+    paid: amount,
+    payment_reference: payment.reference,
+    by_card: payment.by_card,
+    adds_to: first.number,
+  };
+}

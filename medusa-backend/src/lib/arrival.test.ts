@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { type DeliveryRecords, expectArrivalBy, readDuties } from "./arrival";
+
+/** A warehouse in New York, which changes its clocks; orders until two o'clock leave on the same day. */
+const RECORDS: DeliveryRecords = {
+  option: { order_cut_off: "14:00", transit_days: "2-4", transit_days_bd: "6-10", transit_days_de: 3 },
+  location: { time_zone: "America/New_York" },
+  location_country: "us",
+  country: "us",
+};
+const expectAt = (moment: string, records: Partial<DeliveryRecords> = {}) =>
+  expectArrivalBy({ ...RECORDS, ...records }, new Date(moment));
+const days = (moment: string, records?: Partial<DeliveryRecords>) => {
+  const expected = expectAt(moment, records);
+  return expected && [expected.earliest, expected.latest];
+};
+
+describe("an arrival", () => {
+  it("is counted from the same day until the minute of the cut-off, and from the next day after it", () => {
+    // Tuesday, 24 November 2026; New York is five hours behind UTC.
+    expect(expectAt("2026-11-24T18:59:59.999Z")).toEqual({
+      earliest: "2026-11-26",
+      latest: "2026-11-30",
+      order_by: "2026-11-24T19:00:00.000Z",
+      country: "us",
+    });
+    expect(expectAt("2026-11-24T19:00:00.000Z")).toEqual({
+      earliest: "2026-11-27",
+      latest: "2026-12-01",
+      order_by: "2026-11-25T19:00:00.000Z",
+      country: "us",
+    });
+  });
+
+  it("does not change at midnight, neither in UTC nor in the warehouse", () => {
+    const afternoon = expectAt("2026-11-24T23:59:00Z");
+    for (const moment of ["2026-11-25T00:01:00Z", "2026-11-25T04:59:00Z", "2026-11-25T05:01:00Z"])
+      expect(expectAt(moment)).toEqual(afternoon);
+  });
+
+  it("is counted by the warehouse's day where that is another one than the day in UTC", () => {
+    // Eight in the evening of Tuesday in New York, Wednesday in UTC, and still in time.
+    const late = { option: { order_cut_off: "23:00", transit_days: "2-4" } };
+    expect(expectAt("2026-11-25T01:00:00Z", late)).toEqual({
+      earliest: "2026-11-26",
+      latest: "2026-11-30",
+      order_by: "2026-11-25T04:00:00.000Z",
+      country: "us",
+    });
+  });
+
+  it.each([
+    ["spring", "2026-03-06", "19:00", "2026-03-09", "18:00"],
+    ["autumn", "2026-10-30", "18:00", "2026-11-02", "19:00"],
+  ])("keeps the hour of the cut-off when the clocks change in %s", (_, friday, before, monday, after) => {
+    expect(expectAt(`${friday}T12:00:00Z`)?.order_by).toBe(`${friday}T${before}:00.000Z`);
+    expect(expectAt(`${friday}T20:00:00Z`)?.order_by).toBe(`${monday}T${after}:00.000Z`);
+  });
+
+  it("counts no weekend: an order of Friday evening is handled on Monday", () => {
+    const monday = {
+      order_by: "2026-11-30T19:00:00.000Z",
+      earliest: "2026-12-02",
+      latest: "2026-12-04",
+      country: "us",
+    };
+    expect(expectAt("2026-11-27T20:00:00Z")).toEqual(monday);
+    expect(expectAt("2026-11-28T12:00:00Z")).toEqual(monday);
+    expect(expectAt("2026-11-29T12:00:00Z")).toEqual(monday);
+  });
+
+  it("takes the weekend of each country for its own", () => {
+    // Kuwait's weekend is Friday and Saturday: the parcel leaves on Sunday, and arrives in the United States after its
+    // working days.
+    const kuwait = { location: { time_zone: "Asia/Kuwait" }, location_country: "kw" };
+    expect(expectAt("2026-11-27T06:00:00Z", kuwait)).toEqual({
+      earliest: "2026-12-01",
+      latest: "2026-12-03",
+      order_by: "2026-11-29T11:00:00.000Z",
+      country: "us",
+    });
+  });
+
+  it("counts neither the days on which the warehouse is closed nor its holidays, and handling in working days", () => {
+    const location = { time_zone: "Asia/Dhaka", closed_days: "Friday, Saturday", holidays: "2026-12-16" };
+    const records = { location, option: { ...(RECORDS.option as object), handling_days: 2 }, country: "bd" };
+    // Tuesday in time; the holiday on Wednesday, then Thursday, and Sunday after the weekend.
+    expect(days("2026-12-15T07:59:00Z", records)).toEqual(["2026-12-28", "2027-01-01"]);
+  });
+
+  it("is a range that depends on the country, and a single day where the courier names one", () => {
+    expect(days("2026-11-24T12:00:00Z", { country: "bd" })).toEqual(["2026-12-02", "2026-12-08"]);
+    expect(days("2026-11-24T12:00:00Z", { country: "de" })).toEqual(["2026-11-27", "2026-11-27"]);
+  });
+});
+
+describe("the settings", () => {
+  it("may all be the stock location's; a shipping option's own come first", () => {
+    const location = { time_zone: "America/New_York", order_cut_off: "14:00", transit_days: "2-4", handling_days: "1" };
+    expect(days("2026-11-24T12:00:00Z", { location, option: null })).toEqual(["2026-11-27", "2026-12-01"]);
+    const express = { transit_days: "1", handling_days: 0 };
+    expect(days("2026-11-24T12:00:00Z", { location, option: express })).toEqual(["2026-11-25", "2026-11-25"]);
+  });
+});
+
+describe("nothing is promised", () => {
+  it.each<[string, Partial<DeliveryRecords>]>([
+    ["the shipping option has no settings", { option: null }],
+    ["the cut-off is no time", { option: { order_cut_off: "2 pm", transit_days: "2-4" } }],
+    ["there is no time for the country", { option: { order_cut_off: "14:00", transit_days_bd: "2-4" } }],
+    ["the days run backwards", { option: { order_cut_off: "14:00", transit_days: "4-2" } }],
+    ["the days are no number", { option: { order_cut_off: "14:00", transit_days: "soon" } }],
+    [
+      "the handling takes no whole number of days",
+      { option: { order_cut_off: "14:00", transit_days: 2, handling_days: 0.5 } },
+    ],
+    ["the stock location has no time zone", { location: {} }],
+    ["the time zone does not exist", { location: { time_zone: "Dhaka/Bangladesh" } }],
+    ["a holiday is no date", { location: { time_zone: "Asia/Dhaka", holidays: "Christmas" } }],
+    [
+      "the warehouse never opens",
+      { location: { time_zone: "Asia/Dhaka", closed_days: "sun mon tue wed thu fri sat" } },
+    ],
+  ])("where %s", (_, records) => {
+    expect(expectAt("2026-11-24T12:00:00Z", records)).toBeNull();
+  });
+});
+
+const DUTIES_RECORDS: DeliveryRecords = { option: null, location: {}, location_country: "bd", country: "us" };
+const dutiesOf = (records: Partial<DeliveryRecords>) => readDuties({ ...DUTIES_RECORDS, ...records });
+
+describe("duties and import taxes", () => {
+  it.each<[string, Partial<DeliveryRecords>, string]>([
+    ["may be due abroad where nothing is set", {}, "due"],
+    ["may be due where the location has no address", { location_country: null }, "due"],
+    ["are included where ops say so of the country", { location: { duties_us: "included" } }, "included"],
+    ["are included where ops say so of all countries", { location: { duties: "included" } }, "included"],
+    ["are the country's own before those of all", { location: { duties: "included", duties_us: "due" } }, "due"],
+    [
+      "are the shipping option's before the location's",
+      { option: { duties: "due" }, location: { duties: "included" } },
+      "due",
+    ],
+    ["are those of another country nowhere else", { location: { duties_ca: "included" } }, "due"],
+    ["are never in a delivery at home", { country: "bd", location: { duties: "due" } }, "none"],
+    ["are never within the European customs union", { country: "fr", location_country: "de" }, "none"],
+    ["may be due on the way out of it", { country: "gb", location_country: "de" }, "due"],
+    ["can be said to be none", { location: { duties_us: "none" } }, "none"],
+    ["are not promised by a setting that says something else", { location: { duties_us: "yes" } }, "due"],
+    [
+      "are the location's where the shipping option has none",
+      { option: { duties_us: null }, location: { duties_us: "included" } },
+      "included",
+    ],
+  ])("%s", (_, records, duties) => {
+    expect(dutiesOf(records)).toBe(duties);
+  });
+});

@@ -1,0 +1,175 @@
+import {
+  type CalendarDate,
+  fromDate,
+  getDayOfWeek,
+  isWeekend,
+  parseDate,
+  parseTime,
+  type Time,
+  toCalendarDate,
+  toCalendarDateTime,
+  toZoned,
+} from "@internationalized/date";
+import { z } from "zod";
+import { Duties, type ExpectedArrival } from "../contract/costs";
+import { TimeZone } from "../contract/settings";
+
+/** A number of days, or a range of them: "3", "2-4". */
+const Days = z.coerce
+  .string()
+  .trim()
+  .regex(/^\d{1,2}(?: ?- ?\d{1,2})?$/)
+  .transform((text) => {
+    const [from = 0, to = from] = text.split("-").map(Number);
+    return { from, to };
+  })
+  .refine(({ from, to }) => from <= to);
+export type Days = z.infer<typeof Days>;
+
+const WEEK = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+
+/** Entries separated by commas or spaces. */
+const List = <T extends z.ZodType<unknown, string>>(entry: T) =>
+  z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(entry));
+
+/** A day of the week by its first three letters, in any case: 0 for Sunday. */
+const DayOfWeek = z
+  .string()
+  .transform((name) => WEEK.indexOf(name.slice(0, 3).toLowerCase()))
+  .refine((day) => day >= 0);
+
+/** The settings of a delivery: metadata of the shipping option or, if it lacks a setting, of the stock location. */
+const OptionSettings = z.looseObject({
+  order_cut_off: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .transform((text) => parseTime(text)),
+  handling_days: z.coerce.number().pipe(z.int().min(0).max(60)).default(0),
+});
+
+/** Settings that only the stock location has. */
+const LocationSettings = z.looseObject({
+  time_zone: TimeZone,
+  closed_days: List(DayOfWeek).optional(),
+  holidays: List(z.iso.date().transform((day) => parseDate(day).toString())).default([]),
+});
+
+/** Metadata without the entries that an override has set to null. */
+const Metadata = z
+  .record(z.string(), z.unknown())
+  .catch({})
+  .transform((entries) => Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null)));
+
+/** An order's times, from handling to delivery. */
+type DeliveryTimes = {
+  timeZone: string;
+  /** On a working day of the warehouse, an order placed before this time counts for the same day. */
+  cutOff: Time;
+  /** Working days of the warehouse until the parcel leaves. */
+  handlingDays: number;
+  /** Working days of the courier on the way to the country of delivery. */
+  transit: Days;
+  isWorkingDay(day: CalendarDate): boolean;
+  isDeliveryDay(day: CalendarDate): boolean;
+};
+
+/** Medusa's data of a delivery: metadata of shipping option and stock location, and their countries in lower case. */
+export type DeliveryRecords = {
+  option: unknown;
+  location: unknown;
+  location_country: string | null;
+  country: string;
+};
+
+/**
+ * The delivery times that ops have set for a country (docs/decisions/dates.md); null if they are missing or
+ * wrong, so nothing is promised.
+ */
+function readDeliveryTimes({ option, location, location_country, country }: DeliveryRecords): DeliveryTimes | null {
+  const settings = OptionSettings.safeParse({ ...Metadata.parse(location), ...Metadata.parse(option) });
+  const place = LocationSettings.safeParse(location);
+  if (!settings.success || !place.success) return null;
+  const { order_cut_off: cutOff, handling_days: handlingDays, ...further } = settings.data;
+  const transit = Days.safeParse(further[`transit_days_${country}`] ?? further.transit_days);
+  if (!transit.success) return null;
+  const { time_zone: timeZone, closed_days: closed, holidays } = place.data;
+  const isClosed = (day: CalendarDate) =>
+    closed ? closed.includes(getDayOfWeek(day, "en-US")) : isWeekend(day, localeOf(location_country));
+  return {
+    timeZone,
+    cutOff,
+    handlingDays,
+    transit: transit.data,
+    isWorkingDay: (day) => !isClosed(day) && !holidays.includes(day.toString()),
+    isDeliveryDay: (day) => !isWeekend(day, localeOf(country)),
+  };
+}
+
+/** The weekend depends only on the country. */
+const localeOf = (country: string | null) => `en-${(country ?? "us").toUpperCase()}`;
+
+/** The members of the customs union of the European Union, with Monaco: no duties between them. */
+const CUSTOMS_UNION: ReadonlySet<string> = new Set([
+  ...["at", "be", "bg", "cy", "cz", "de", "dk", "ee", "es", "fi", "fr", "gr", "hr", "hu", "ie", "it", "lt", "lu", "lv"],
+  ...["mc", "mt", "nl", "pl", "pt", "ro", "se", "si", "sk"],
+]);
+
+/**
+ * Duties and import taxes of a delivery by ops' settings `duties_<country>` and `duties`
+ * (docs/decisions/dates.md). Within a country there are none, whatever is set; abroad they may be due if there
+ * is no setting, or an unknown value.
+ */
+export function readDuties({ option, location, location_country, country }: DeliveryRecords): Duties {
+  if (location_country === country) return "none";
+  const settings = { ...Metadata.parse(location), ...Metadata.parse(option) };
+  const set = Duties.safeParse(settings[`duties_${country}`] ?? settings.duties);
+  if (set.success) return set.data;
+  return CUSTOMS_UNION.has(country) && CUSTOMS_UNION.has(location_country ?? "") ? "none" : "due";
+}
+
+/** If the warehouse is closed for longer, nothing is promised. */
+const MOST_CLOSED_DAYS = 60;
+
+/** The first counting day from `day` on; null if there is none within two months. */
+function firstFrom(day: CalendarDate, counts: (day: CalendarDate) => boolean): CalendarDate | null {
+  for (let ahead = 0; ahead <= MOST_CLOSED_DAYS; ahead += 1) {
+    const candidate = day.add({ days: ahead });
+    if (counts(candidate)) return candidate;
+  }
+  return null;
+}
+
+/** The day that is this many counting days after `day`; null if there is none within two months. */
+function daysAfter(day: CalendarDate, days: number, counts: (day: CalendarDate) => boolean): CalendarDate | null {
+  let reached: CalendarDate | null = day;
+  for (let left = days; left > 0 && reached; left -= 1) reached = firstFrom(reached.add({ days: 1 }), counts);
+  return reached;
+}
+
+/**
+ * The arrival of an order placed at `orderedAt`: handling starts at the next cut-off on a working day; then follow the
+ * warehouse's handling days and the courier's days. The result changes only at that cut-off, not at midnight. Null if
+ * the warehouse never opens.
+ */
+export function expectArrival(times: DeliveryTimes, orderedAt: Date): Omit<ExpectedArrival, "country"> | null {
+  const { timeZone, cutOff, handlingDays, transit, isWorkingDay, isDeliveryDay } = times;
+  const cutOffOf = (day: CalendarDate) => toZoned(toCalendarDateTime(day, cutOff), timeZone).toDate();
+  const today = toCalendarDate(fromDate(orderedAt, timeZone));
+  const isLate = orderedAt >= cutOffOf(today);
+  const handled = firstFrom(isLate ? today.add({ days: 1 }) : today, isWorkingDay);
+  const leaves = handled && daysAfter(handled, handlingDays, isWorkingDay);
+  const earliest = leaves && daysAfter(leaves, transit.from, isDeliveryDay);
+  const latest = earliest && daysAfter(earliest, transit.to - transit.from, isDeliveryDay);
+  if (!handled || !earliest || !latest) return null;
+  return { earliest: earliest.toString(), latest: latest.toString(), order_by: cutOffOf(handled).toISOString() };
+}
+
+/** The same from Medusa's data of a delivery; null if ops have set no times for it. */
+export function expectArrivalBy(records: DeliveryRecords | null, orderedAt: Date): ExpectedArrival | null {
+  const times = records && readDeliveryTimes(records);
+  const expected = times && expectArrival(times, orderedAt);
+  return expected && { ...expected, country: records.country };
+}

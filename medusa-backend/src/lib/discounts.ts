@@ -1,0 +1,262 @@
+import type { CreatePromotionDTO } from "@medusajs/framework/types";
+import { isWholeCents, LIMITS } from "../contract/common";
+import { CURRENCY, formatMajor } from "../contract/currency";
+import { type DiscountTerms, faultOfTerms } from "../contract/discounts";
+
+/** A condition of a promotion; `names` are the titles of the products among its values. */
+export type DiscountRule = { attribute: string; operator: string; values: string[]; names: string[] };
+
+/**
+ * The shop's own conditions, by the attribute of a promotion's rule. workflows/discounts/promotion-context.ts adds
+ * their values to a cart: `{ shop: { goods, is_first_order } }`.
+ */
+export const GOODS = "shop.goods";
+export const FIRST_ORDER = "shop.is_first_order";
+
+/** The conditions of the cart: `minimum` in major units of the shop's currency. */
+export type ShopConditions = { minimum: number | null; firstOrder: boolean };
+
+type Rule = Pick<DiscountRule, "attribute" | "operator" | "values">;
+
+/** The rules of the conditions, as a promotion has them. */
+export const toShopRules = ({ minimum, firstOrder }: ShopConditions): Rule[] => [
+  ...(minimum === null ? [] : [{ attribute: GOODS, operator: "gte", values: [String(minimum)] }]),
+  ...(firstOrder ? [{ attribute: FIRST_ORDER, operator: "eq", values: ["true"] }] : []),
+];
+
+/** Reads the shop's own rules of a promotion; null if `toShopRules` would not have written one of them. */
+export function readShopRules(rules: readonly Rule[]): ShopConditions | null {
+  const read: ShopConditions = { minimum: null, firstOrder: false };
+  for (const { attribute, operator, values } of rules) {
+    const [value, ...more] = values;
+    if (value === undefined || more.length > 0) return null;
+    const amount = Number(value);
+    if (attribute === GOODS && operator === "gte" && amount > 0 && read.minimum === null) read.minimum = amount;
+    else if (attribute === FIRST_ORDER && operator === "eq" && value === "true") read.firstOrder = true;
+    else return null;
+  }
+  return read;
+}
+
+/** One of the shop's own rules in words, for those who see it in Medusa Admin; null for any other rule. */
+export function sayShopRule(rule: Rule): string | null {
+  const { minimum, firstOrder } = readShopRules([rule]) ?? { minimum: null, firstOrder: false };
+  if (minimum !== null)
+    return `The products of the order cost ${formatMajor(minimum, CURRENCY)} or more, at the prices shown and before any discount.`;
+  return firstOrder
+    ? "It is the first order of an account: no other order of it counts unless it was cancelled."
+    : null;
+}
+
+/** The limit of a campaign; `shared` if other promotions count towards it too. */
+type DiscountBudget = { type: string; limit: number | null; attribute: string | null; shared: boolean };
+
+/** A Medusa promotion's own data. Amounts in major units, times as ISO texts. */
+export type PromotionTerms = {
+  type: string;
+  is_tax_inclusive: boolean;
+  limit: number | null;
+  method: string | null;
+  target: string | null;
+  allocation: string | null;
+  value: number | null;
+  currency_code: string | null;
+  max_quantity: number | null;
+  rules: DiscountRule[];
+  target_rules: DiscountRule[];
+  budget: DiscountBudget | null;
+  starts_at: string | null;
+  ends_at: string | null;
+};
+
+/** The most products that a sentence names. */
+const NAMED = 4;
+const AND = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** "$5.00"; null for an amount with a fraction of a cent, because rounding would change it. */
+const moneyOf = (major: number) => (isWholeCents(major) ? formatMajor(major, CURRENCY) : null);
+
+const isAlone = ({ operator, values }: DiscountRule) => operator === "in" || (operator === "eq" && values.length === 1);
+
+/** True for a condition on the whole cart that every cart of the shop meets: its currency. */
+export const isOfEveryCart = (rule: DiscountRule): boolean =>
+  rule.attribute === "currency_code" && isAlone(rule) && rule.values.includes(CURRENCY);
+
+/** The names of its products; null if a sentence cannot express them. */
+function productsOf(rules: readonly DiscountRule[]): string | null {
+  const [rule, ...more] = rules;
+  if (!rule) return "all products";
+  if (more.length > 0 || rule.attribute !== "items.product.id" || !isAlone(rule)) return null;
+  if (rule.names.length === 0 || rule.names.length !== rule.values.length) return null;
+  const left = rule.names.length - NAMED;
+  return AND.format(left > 1 ? [...rule.names.slice(0, NAMED), `${left} more products`] : rule.names);
+}
+
+/** Its value: "10%", "$5.00"; null for an amount in another currency, or with a fraction of a cent. */
+function amountOf({ method, value, currency_code }: PromotionTerms): string | null {
+  if (value === null || value <= 0) return null;
+  if (method === "percentage") return value > 100 ? null : `${value}%`;
+  return method === "fixed" && currency_code?.toLowerCase() === CURRENCY ? moneyOf(value) : null;
+}
+
+/** An amount is taken from prices without their tax; a percentage is the same either way. */
+const beforeTax = ({ method }: PromotionTerms) => (method === "fixed" ? ", before tax" : "");
+
+/** Without one of these, Medusa takes nothing off a delivery. */
+const isShared = ({ allocation }: PromotionTerms) => allocation === "each" || allocation === "across";
+
+function effectOf(terms: PromotionTerms): string | null {
+  const { method, target, allocation, max_quantity, target_rules } = terms;
+  const amount = amountOf(terms);
+  if (!amount) return null;
+  if (target === "shipping_methods") {
+    if (target_rules.length > 0 || !isShared(terms)) return null;
+    return amount === "100%" ? "Free delivery" : `${amount} off delivery${beforeTax(terms)}`;
+  }
+  if (target === "order") {
+    const isWhole = target_rules.length === 0 && (allocation === null || allocation === "across");
+    return isWhole ? `${amount} off the products of an order${beforeTax(terms)}` : null;
+  }
+  const products = target === "items" ? productsOf(target_rules) : null;
+  if (!products) return null;
+  if (allocation === "across") return `${amount} off ${products}${method === "fixed" ? " together, before tax" : ""}`;
+  if (allocation !== "each" || max_quantity === null) return null;
+  const most = max_quantity < LIMITS.quantity ? `, for up to ${max_quantity} of each product` : "";
+  return `${amount} off ${method === "fixed" ? "each piece of " : ""}${products}${beforeTax(terms)}${most}`;
+}
+
+/** The cart's conditions as text; null if a sentence cannot express one. */
+function conditionsOf({ rules }: PromotionTerms): string[] | null {
+  const conditions = readShopRules(rules.filter((rule) => !isOfEveryCart(rule)));
+  if (!conditions) return null;
+  const { minimum, firstOrder } = conditions;
+  const least = minimum === null ? "" : moneyOf(minimum);
+  if (least === null) return null;
+  return [
+    ...(least ? [`if the products come to ${least} or more`] : []),
+    ...(firstOrder ? ["on the first order of an account"] : []),
+  ];
+}
+
+const timesOf = (count: number) => (count === 1 ? "once" : `${count} times`);
+
+/** Its limits as text; null if a sentence cannot express one. */
+function limitsOf({ limit, budget }: PromotionTerms): string[] | null {
+  const all = limit === null ? [] : [`${timesOf(limit)} in total`];
+  if (!budget) return all;
+  const { type, limit: most, attribute } = budget;
+  // Medusa treats a missing limit and a limit of zero as no limit.
+  if (!most) return all;
+  if (budget.shared) return null;
+  if (type === "usage") return [...all, `${timesOf(most)} in total`];
+  const money = type === "spend" ? moneyOf(most) : null;
+  if (money) return [...all, `at most ${money} in total`];
+  if (type === "use_by_attribute" && attribute === "customer_id") return [...all, `${timesOf(most)} per account`];
+  return null;
+}
+
+/** Its times in the shop's zone: "from Dec 1, 2026, 12:00 AM to Dec 8, 2026, 12:00 AM, Dhaka time". */
+function timesIn(timeZone: string, { starts_at, ends_at }: PromotionTerms): string[] {
+  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const say = (iso: string) => format.format(new Date(iso)).replace(/\u202f/g, " ");
+  const parts = [
+    ...(starts_at ? [`from ${say(starts_at)}`] : []),
+    ...(ends_at ? [`${starts_at ? "to" : "until"} ${say(ends_at)}`] : []),
+  ];
+  if (parts.length === 0) return [];
+  const place = timeZone.split("/").at(-1)?.replaceAll("_", " ");
+  return [parts.join(" "), timeZone === "UTC" ? "UTC" : `${place} time`];
+}
+
+/**
+ * A promotion's effect in one sentence without a full stop; null if the sentence cannot express a rule exactly, because
+ * a sentence without a condition would be wrong.
+ */
+export function sayDiscount(terms: PromotionTerms, timeZone: string): string | null {
+  if (terms.type !== "standard" || terms.is_tax_inclusive) return null;
+  const [effect, conditions, limits] = [effectOf(terms), conditionsOf(terms), limitsOf(terms)];
+  if (!effect || !conditions || !limits) return null;
+  return [effect, ...conditions, ...limits, ...timesIn(timeZone, terms)].join(", ");
+}
+
+const PRODUCTS = "items.product.id";
+
+/** Medusa's form of a discount's value. */
+function toMethod({ takes, value, product_ids }: DiscountTerms): CreatePromotionDTO["application_method"] {
+  const [type, amount] = takes === "amount" ? (["fixed", value] as const) : (["percentage", value ?? 100] as const);
+  const method = { type, value: amount ?? 0, currency_code: CURRENCY, allocation: "across" as const };
+  if (takes === "delivery") return { ...method, target_type: "shipping_methods" };
+  if (product_ids.length === 0) return { ...method, target_type: "order" };
+  return {
+    ...method,
+    target_type: "items",
+    target_rules: [{ attribute: PRODUCTS, operator: "in", values: product_ids }],
+  };
+}
+
+const toDate = (iso: string | null) => (iso === null ? null : new Date(iso));
+
+/** Medusa's form of a discount's times and uses per account; undefined if it is unlimited. */
+function toCampaign(terms: DiscountTerms, identifier: string): Pick<CreatePromotionDTO, "campaign"> {
+  const { code, starts_at, ends_at, first_order } = terms;
+  const each = first_order ? 1 : terms.limit_each;
+  if (!starts_at && !ends_at && each === null) return {};
+  const campaign = {
+    name: code,
+    campaign_identifier: identifier,
+    starts_at: toDate(starts_at),
+    ends_at: toDate(ends_at),
+    ...(each !== null && {
+      budget: { type: "use_by_attribute" as const, attribute: "customer_id", limit: each },
+    }),
+  };
+  return { campaign };
+}
+
+/** The Medusa promotion, a draft, with these terms. `identifier` is the campaign's unique one. */
+export const toPromotion = (terms: DiscountTerms, identifier: string): CreatePromotionDTO => ({
+  code: terms.code,
+  type: "standard",
+  status: "draft",
+  is_automatic: terms.is_automatic,
+  limit: terms.limit,
+  application_method: toMethod(terms),
+  rules: toShopRules({ minimum: terms.minimum, firstOrder: terms.first_order }) as CreatePromotionDTO["rules"],
+  ...toCampaign(terms, identifier),
+});
+
+/** Its value and products; null for a form that `toMethod` does not write. */
+function readMethod(terms: PromotionTerms): Pick<DiscountTerms, "takes" | "value" | "product_ids"> | null {
+  const { method, target, allocation, value, currency_code, target_rules, max_quantity } = terms;
+  if (allocation !== "across" || max_quantity !== null || value === null) return null;
+  const takes = method === "percentage" ? ("percent" as const) : ("amount" as const);
+  if (takes === "amount" && currency_code?.toLowerCase() !== CURRENCY) return null;
+  const [rule, ...more] = target_rules;
+  if (target === "items") {
+    if (!rule || more.length > 0 || rule.attribute !== PRODUCTS || rule.operator !== "in") return null;
+    return { takes, value, product_ids: rule.values };
+  }
+  if (rule) return null;
+  if (target === "order") return { takes, value, product_ids: [] };
+  const isFree = target === "shipping_methods" && takes === "percent" && value === 100;
+  return isFree ? { takes: "delivery", value: null, product_ids: [] } : null;
+}
+
+/** Its uses per account; undefined for a budget that `toCampaign` does not write. */
+function readEach({ budget }: PromotionTerms): number | null | undefined {
+  if (!budget) return null;
+  const isEach = budget.type === "use_by_attribute" && budget.attribute === "customer_id" && !budget.shared;
+  return isEach && budget.limit ? budget.limit : undefined;
+}
+
+/** The terms of a promotion in the desk's form; null for a promotion that `toPromotion` would not have written. */
+export function readTerms(promotion: PromotionTerms & { code: string; is_automatic: boolean }): DiscountTerms | null {
+  const { code, is_automatic, type, is_tax_inclusive, limit, starts_at, ends_at } = promotion;
+  const conditions = readShopRules(promotion.rules.filter((rule) => !isOfEveryCart(rule)));
+  const [method, each] = [readMethod(promotion), readEach(promotion)];
+  if (type !== "standard" || is_tax_inclusive || !conditions || !method || each === undefined) return null;
+  const { minimum, firstOrder: first_order } = conditions;
+  if (first_order && each !== 1) return null;
+  const own = { code, is_automatic, minimum, first_order, starts_at, ends_at, limit, limit_each: each };
+  return faultOfTerms({ ...own, ...method }) ? null : { ...own, ...method };
+}

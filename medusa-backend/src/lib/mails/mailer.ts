@@ -1,0 +1,149 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+
+const MARK = "Refused by the mail server:";
+
+/** An error that a retry cannot fix: the address does not exist, or the server does not accept such a mail. */
+export const mailRefusal = (answer: string): Error => new Error(`${MARK} ${answer}`);
+
+/** True for the message of such an error. */
+export const isMailRefusal = (message: string): boolean => message.includes(MARK);
+
+/** A server's answer without the addresses of people that it may repeat. */
+export const withoutAddresses = (text: string): string =>
+  text.replace(/[^\s<>"'()]+/g, (word) => (/.@./.test(word) ? "[address]" : word));
+
+/** A file of a mail. One with an `id` is a picture that the mail shows, any other an attachment. */
+export type MailFile = { id?: string; filename: string; content_type: string; content: Buffer };
+
+/** A rendered mail of the outbox; `edition` counts how often ops sent it again. */
+export type Mail = {
+  mail_id: string;
+  edition: number;
+  kind: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  files: readonly MailFile[];
+  order_id: string | null;
+  reply_to: string | null;
+  unsubscribe: string | null;
+};
+
+/** Sends mails, or writes them to files. It throws if a mail was not accepted. */
+export type Mailer = { send(mail: Mail): Promise<void> };
+
+/** `mail_1` or, if it was sent again, `mail_1-2`: the same for every try of one edition. */
+const mailName = ({ mail_id, edition }: Pick<Mail, "mail_id" | "edition">): string =>
+  edition === 1 ? mail_id : `${mail_id}-${edition}`;
+
+/** The part behind the @ of "Shop <hello@shop.example>". */
+const domainOf = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+
+/**
+ * A mail in nodemailer's form. The Message-ID is made from the outbox's row, so mail programs recognise a mail that was
+ * sent twice (because the first answer was lost). No file or URL is ever read for a mail.
+ */
+function toMessage(mail: Mail, from: string): SendMailOptions {
+  return {
+    from,
+    to: { name: "", address: mail.to },
+    ...(mail.reply_to && { replyTo: { name: "", address: mail.reply_to } }),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: `<${mailName(mail)}@${domainOf(from)}>`,
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Shop-Mail": mail.kind,
+      ...(mail.order_id && { "X-Shop-Order": mail.order_id }),
+      ...(mail.unsubscribe && {
+        "List-Unsubscribe": `<${mail.unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+    attachments: mail.files.map(({ id, filename, content_type, content }) => ({
+      content,
+      filename,
+      contentType: content_type,
+      ...(id ? { cid: id, contentDisposition: "inline" as const } : { contentDisposition: "attachment" as const }),
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** `folder` is absolute. */
+export type FileMailOptions = { folder: string; from: string };
+
+/** True for the name of a file that the mailer below writes, or has not finished. */
+export const isMailFile = (name: string): boolean => /^mail_[\w-]+\.eml(?:\.\d+\.tmp)?$/.test(name);
+
+/**
+ * Writes each mail to a file of its own (RFC 5322, `.eml`), named after the outbox's row, so that a rewritten mail
+ * replaces itself.
+ */
+export function fileMailer({ folder, from }: FileMailOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(mail: Mail) {
+      const { message } = await transport.sendMail(toMessage(mail, from));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(folder, `${mailName(mail)}.eml`);
+      const unfinished = `${file}.${process.pid}.tmp`;
+      await writeFile(unfinished, message as Buffer, { mode: 0o600 });
+      await rename(unfinished, file);
+    },
+  };
+}
+
+/**
+ * `url` is SMTP_URL, which holds a password and is never logged; `timeoutMs` is how long one step of the SMTP dialogue
+ * may take.
+ */
+export type SmtpMailOptions = { url: string; from: string; timeoutMs?: number };
+
+const STEP_TIMEOUT_MS = 10_000;
+
+/** A mail server's error: `code` is nodemailer's name of the step, `responseCode` the server's three digits. */
+type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
+
+/**
+ * True if the server permanently refused this address or mail (5xx). A refused password does not count, because the
+ * shop can correct it.
+ */
+const isFinal = ({ code, responseCode = 0 }: SmtpError) =>
+  (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
+
+/** Sends each mail through the mail server of SMTP_URL. */
+export function smtpMailer({ url, from, timeoutMs = STEP_TIMEOUT_MS }: SmtpMailOptions): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  });
+  return {
+    async send(mail: Mail) {
+      try {
+        await transport.sendMail(toMessage(mail, from));
+      } catch (cause) {
+        const error = cause as SmtpError;
+        throw isFinal(error) ? mailRefusal(error.response ?? error.message) : error;
+      }
+    },
+  };
+}
+
+/**
+ * `url` is SMTP_URL, which holds a password and is never logged. Without one, mails are files in `folder` (absolute);
+ * `warn` is set if real customers would wait for these.
+ */
+export type MailerOptions = { from: string } & ({ url: string } | { folder: string; warn: boolean });
+
+/** The mailer of these settings. */
+export const createMailer = (options: MailerOptions): Mailer =>
+  "url" in options ? smtpMailer(options) : fileMailer(options);

@@ -1,0 +1,181 @@
+import { Readable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import type { KeptValue, ProductField } from "../../contract/product-edits";
+import { type CsvPart, readCell, readProductCsv, toCellText } from "./product-csv";
+
+describe("a cell", () => {
+  it.each([
+    ["price", 1299, "1299.00"],
+    ["price", 0.1, "0.10"],
+    ["status", "published", "on sale"],
+    ["status", "draft", "draft"],
+    ["remoteId", false, "no"],
+    ["rangeKm", 0.5, "0.5"],
+    ["kind", null, ""],
+    ["description", "one\r\ntwo ", "one\ntwo"],
+  ])("shows %s %j as %j", (field, value, text) => expect(toCellText(field, value)).toBe(text));
+});
+
+const FORM = { timeZone: "Europe/Berlin", decimalComma: false };
+const GERMAN = { ...FORM, decimalComma: true };
+
+describe("a cell", () => {
+  it.each<[ProductField, string, KeptValue]>([
+    ["price", "1299.00", 1299],
+    ["price", "", null],
+    ["status", "On sale", "published"],
+    ["status", "ended", "draft"],
+    ["remoteId", "Yes", true],
+    ["remoteId", "", null],
+    ["class", "c2", "C2"],
+    ["class", "None", "none"],
+    ["origin_country", "US", "us"],
+    ["short_description", "", ""],
+    ["publish_at", "2026-12-24 18:00", "2026-12-24T17:00:00.000Z"],
+    ["publish_at", "2026-12-24T18:00:00.000Z", "2026-12-24T18:00:00.000Z"],
+  ])("of %s reads %j", (field, text, value) => expect(readCell(field, text, FORM)).toEqual({ value }));
+
+  it("has a decimal comma in a file with semicolons alone", () => {
+    expect(readCell("price", "12,5", GERMAN)).toEqual({ value: 12.5 });
+    expect(readCell("price", "12,5", FORM)).toEqual({ fault: expect.stringContaining("or as 125") });
+  });
+
+  it.each<[ProductField, string, number]>([
+    ["price", "1.299,00", 1299],
+    ["price", "1299,00", 1299],
+    ["price", "$1.299,00", 1299],
+    ["weightGrams", "1\u00a0250", 1250],
+    ["weightGrams", "1\u202f250", 1250],
+    ["rangeKm", "0,125", 0.125],
+  ])("of %s with separators of thousands reads %j", (field, text, value) =>
+    expect(readCell(field, text, GERMAN)).toEqual({ value }),
+  );
+
+  it.each<[ProductField, string]>([
+    ["price", "1.299"],
+    ["price", "1,299"],
+    ["weightGrams", "1.250"],
+    ["weightGrams", "1,250"],
+    ["massGrams", "12.500"],
+  ])("of %s that may have a separator of thousands is asked about: %j", (field, text) => {
+    expect(readCell(field, text, GERMAN)).toEqual({ fault: expect.stringMatching(/^Can be read as .* or as \d+:/) });
+  });
+
+  it.each<[ProductField, string]>([
+    ["weightGrams", "1.250"],
+    ["weightGrams", "1,250"],
+  ])("of %s is asked about in a file with commas, too: %j", (field, text) => {
+    expect(readCell(field, text, FORM)).toEqual({ fault: expect.stringContaining("or as 1250") });
+  });
+
+  it.each<[ProductField, string]>([
+    ["gtin", "4.00638E+12"],
+    ["gtin", "4,00638E+12"],
+    ["hs_code", "8.5076E+09"],
+    ["sku", "1.2E+15"],
+    ["title", "9.40011E+21"],
+    ["weightGrams", "1.25E+3"],
+    ["price", "1.299E+03"],
+  ])("of %s that a spreadsheet has rounded is refused: %j", (field, text) => {
+    expect(readCell(field, text, GERMAN)).toEqual({ fault: expect.stringContaining("rounded") });
+  });
+
+  it.each<[ProductField, string, string]>([
+    ["price", "€5", "Must be a number"],
+    ["price", "0", "Must be at least 0.01"],
+    ["status", "", "Must be “on sale” or “draft”"],
+    ["class", "C9", "Must be none or C0 to C6"],
+    ["end_at", "2026-02-30 10:00", "Must be a date and time such as 2026-12-24 18:00"],
+    ["hs_code", "1", "Must be 6, 8 or 10 digits"],
+  ])("of %s is refused with %j", (field, text, fault) => expect(readCell(field, text, FORM)).toEqual({ fault }));
+
+  it.each<[ProductField, KeptValue]>([
+    ["price", 0.1],
+    ["status", "published"],
+    ["class", "none"],
+    ["remoteId", false],
+    ["rangeKm", 0.25],
+    ["rangeKm", 1.125],
+    ["end_at", "2026-12-24T18:00:00.000Z"],
+    ["kind", null],
+  ])("of %s reads what an export writes: %j", (field, value) =>
+    expect(readCell(field, toCellText(field, value), FORM)).toEqual({ value }),
+  );
+});
+
+/** The bytes of a text in chunks that may end anywhere, even inside a letter. */
+const piecesOf = (text: string, size = 3) => {
+  const bytes = Buffer.from(text);
+  const count = Math.ceil(bytes.length / size);
+  return Readable.from(Array.from({ length: count }, (_, place) => bytes.subarray(place * size, (place + 1) * size)));
+};
+
+async function readAll(text: string, size?: number) {
+  const parts: CsvPart[] = [];
+  for await (const part of readProductCsv(piecesOf(text, size))) parts.push(part);
+  return {
+    lines: parts.flatMap(({ lines }) => lines.map(({ line, cells }) => [line, Object.fromEntries(cells)])),
+    faults: parts.flatMap(({ faults }) => faults),
+    decimalComma: parts[0]?.decimalComma,
+    parts: parts.length,
+  };
+}
+
+describe("a CSV file of products", () => {
+  it.each([
+    ["commas", "Address,Name\nkite,Kite é\n", false],
+    ["semicolons and a mark at its beginning", "\ufeffAddress;Name\r\nkite;Kite é\r\n", true],
+    ["tabs", "Address\tName\nkite\tKite é", true],
+    ["other columns' names in capitals", 'HANDLE,"title"\nkite," Kite é "\n', false],
+  ])("is read with %s", async (_what, text, decimalComma) => {
+    const { lines, faults, ...read } = await readAll(text);
+    expect(lines).toEqual([[2, { handle: "kite", title: "Kite é" }]]);
+    expect([faults, read.decimalComma]).toEqual([[], decimalComma]);
+  });
+
+  it("counts lines as a spreadsheet counts rows", async () => {
+    const { lines } = await readAll('Address,Description\na,"one\ntwo"\n\n,\nb,three\n');
+    expect(lines).toEqual([
+      [2, { handle: "a", description: "one\ntwo" }],
+      [5, { handle: "b", description: "three" }],
+    ]);
+  });
+
+  it("loses the apostrophe that an export puts before formulas", async () => {
+    const { lines } = await readAll("Address,Name\nkite,'=1+1\nkite-2,''=1\n");
+    expect(lines.map(([, cells]) => cells)).toMatchObject([{ title: "=1+1" }, { title: "'=1" }]);
+  });
+
+  it("is read in parts, and ends when nobody reads on", async () => {
+    const text = `Address\n${Array.from({ length: 450 }, (_, place) => `kite-${place}`).join("\n")}`;
+    expect((await readAll(text, 100)).parts).toBe(3);
+    const bytes = piecesOf(text, 100);
+    for await (const part of readProductCsv(bytes)) {
+      expect(part.lines).toHaveLength(200);
+      break;
+    }
+  });
+
+  it.each([
+    ["an open quotation mark", 'Address\na\n"b\n', 3, /never closed/],
+    ["a stray quotation mark", 'Address,Name\na,b"c"\n', 2, /not in pairs/],
+    ["a line that never ends", `Address\n"${"a".repeat(200_000)}"\n`, 2, /too long/],
+    ["no column of an address", "Name\nKite\n", 1, /must name the columns/],
+    [
+      "two columns of one name",
+      "Address,Price in USD, price in usd \nkite,1,2\n",
+      1,
+      /“Price in USD” and “price in usd”/,
+    ],
+    ["a column under both of its names", "Address,Name,title\nkite,Kite,\n", 1, /“Name” and “title”/],
+  ])("with %s is unreadable from a line on", async (_what, text, line, fault) => {
+    await expect(readAll(text, 1000)).rejects.toMatchObject({
+      fault: { line, column: null, fault: expect.stringMatching(fault) },
+    });
+  });
+
+  it("in another encoding is unreadable", async () => {
+    const bytes = Readable.from([Buffer.from([0x41, 0xe9, 0x0a])]);
+    await expect(readProductCsv(bytes).next()).rejects.toMatchObject({ fault: { fault: /not in UTF-8/ } });
+  });
+});

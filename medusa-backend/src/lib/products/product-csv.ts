@@ -1,0 +1,205 @@
+import { pipeline, Readable } from "node:stream";
+import { parseAbsolute, parseDateTime, toZoned } from "@internationalized/date";
+import { CsvError, parse } from "csv-parse";
+import { csvOptionsOf, fromSafeCell } from "../../contract/csv";
+import { checkProductField, type KeptValue, type ProductField } from "../../contract/product-edits";
+import { fromFieldText } from "../../contract/product-form";
+import {
+  type ImportFault,
+  MOST_IMPORT_LINES,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+} from "../../contract/product-imports";
+import { clearNumber, isScientific, type NumberForm, ROUNDED } from "../../contract/typed-number";
+
+/** A product's value in a cell: a price with its cents, yes or no, a state by name. */
+export function toCellText(field: string, value: KeptValue): string {
+  if (value === null) return "";
+  if (field === "price") return Number(value).toFixed(2);
+  if (field === "status") return value === "published" ? "on sale" : "draft";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return clearNumber(value);
+  return String(value).replaceAll("\r\n", "\n").trim();
+}
+
+/** A cell's value, or its error. */
+export type ReadCell = { value: KeptValue } | { fault: string };
+
+/** `decimalComma`: a file without commas between its cells may have them in its numbers. */
+export type CellForm = { timeZone: string } & Required<Pick<NumberForm, "decimalComma">>;
+
+const WORDS: Partial<Record<ProductField, { fault: string; values: Readonly<Record<string, KeptValue>> }>> = {
+  status: {
+    fault: "Must be “on sale” or “draft”",
+    values: { "on sale": "published", published: "published", draft: "draft", ended: "draft" },
+  },
+  remoteId: {
+    fault: "Must be “yes” or “no”",
+    values: { yes: true, true: true, no: false, false: false },
+  },
+};
+
+/** A moment in the export's form, or a date and time in the shop's zone; null for any other text. */
+function toMoment(text: string, { timeZone }: CellForm): string | null {
+  try {
+    const written = text.replace(" ", "T");
+    const isAbsolute = /(?:Z|[+-]\d\d:\d\d)$/.test(written);
+    return (
+      isAbsolute ? parseAbsolute(written, timeZone) : toZoned(parseDateTime(written), timeZone)
+    ).toAbsoluteString();
+  } catch {
+    return null;
+  }
+}
+
+/** A cell's text as the field's value, by the rules of the product's page. */
+export function readCell(field: ProductField, text: string, form: CellForm): ReadCell {
+  if (isScientific(text)) return { fault: ROUNDED };
+  const words = WORDS[field];
+  if (words && (text !== "" || field === "status"))
+    return checkProductField(field, words.values[text.toLowerCase()], words.fault);
+  if (field === "class" && text !== "")
+    return checkProductField(field, /^none$/i.test(text) ? "none" : text.toUpperCase(), "Must be none or C0 to C6");
+  if (field === "origin_country") return checkProductField(field, text.toLowerCase() || null);
+  if (text !== "" && (field === "publish_at" || field === "end_at"))
+    return checkProductField(field, toMoment(text, form) ?? text, "Must be a date and time such as 2026-12-24 18:00");
+  const read = fromFieldText(field, text, form);
+  return "fault" in read ? read : checkProductField(field, read.value);
+}
+
+/** A line of a file: its cells by column, as texts. */
+export type CsvLine = { line: number; cells: ReadonlyMap<ProductColumn, string> };
+
+/** One batch of a file's lines. `decimalComma` is as in `CellForm`. */
+export type CsvPart = { lines: CsvLine[]; faults: ImportFault[]; decimalComma: boolean };
+
+/** A record of a product's longest texts has some 20,000 characters. */
+const LONGEST_LINE = 100_000;
+/** The most lines in memory at once. */
+const AT_ONCE = 200;
+
+/** A file that cannot be read to its end: nothing of it may be imported. */
+export class UnreadableCsv extends Error {
+  constructor(readonly fault: ImportFault) {
+    super(fault.fault);
+  }
+}
+
+/** The text chunks of a file in UTF-8; the first chunk contains the full first line, unless that is far too long. */
+async function* textsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let start: string | null = "";
+  try {
+    for await (const part of bytes) {
+      const text = decoder.decode(part, { stream: true });
+      if (start === null) yield text;
+      else if (`${start}${text}`.includes("\n") || start.length > LONGEST_LINE) {
+        yield start + text;
+        start = null;
+      } else start += text;
+    }
+    yield (start ?? "") + decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const fault = "The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.";
+    throw new UnreadableCsv({ line: 1, column: null, fault });
+  }
+}
+
+async function* startingWith(start: string, texts: AsyncIterable<string>) {
+  yield start;
+  yield* texts;
+}
+
+const toKey = (title: string) => title.trim().toLowerCase();
+const COLUMNS: ReadonlyMap<string, ProductColumn> = new Map(
+  PRODUCT_COLUMNS.flatMap(([title, name]) => [[toKey(title), name] as const, [toKey(name), name] as const]),
+);
+
+const refuseTitles = (fault: string) => new UnreadableCsv({ line: 1, column: null, fault });
+
+/** The column of each position, by the titles in the first line; null if unknown. */
+function columnsOf(titles: readonly string[]): { columns: (ProductColumn | null)[]; faults: ImportFault[] } {
+  const faults: ImportFault[] = [];
+  const columns: (ProductColumn | null)[] = [];
+  for (const title of titles) {
+    const name = COLUMNS.get(toKey(fromSafeCell(title))) ?? null;
+    const first = name === null ? undefined : titles[columns.indexOf(name)];
+    if (first !== undefined)
+      throw refuseTitles(
+        `The columns “${first.trim()}” and “${title.trim()}” are the same: leave only one of them in the file`,
+      );
+    columns.push(name);
+    if (name !== null || title.trim() === "") continue;
+    faults.push({ line: 1, column: title.trim().slice(0, 60), fault: "There is no such column, so it is left out" });
+  }
+  if (!columns.includes("id") && !columns.includes("handle"))
+    throw refuseTitles("The first line must name the columns, with “ID” or “Address” among them");
+  return { columns, faults };
+}
+
+const PARSE_FAULTS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "A quotation mark is opened and never closed",
+  CSV_MAX_RECORD_SIZE: "The line is too long. A quotation mark may be missing",
+};
+
+function toUnreadable(error: unknown, line: number): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const fault = PARSE_FAULTS[error.code] ?? "The quotation marks of this line are not in pairs";
+  return new UnreadableCsv({ line, column: null, fault });
+}
+
+/**
+ * Reads a CSV file of products, a part at a time: separated by commas, semicolons or tabs, with titles in the first
+ * line, in any order. Lines are counted as a spreadsheet counts rows, empty ones too.
+ * @throws UnreadableCsv
+ */
+export async function* readProductCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvPart> {
+  const texts = textsOf(bytes);
+  const first = await texts.next();
+  const start = first.done ? "" : first.value;
+  const options = { ...csvOptionsOf(start.split("\n", 1)[0] ?? ""), max_record_size: LONGEST_LINE };
+  const decimalComma = options.delimiter !== ",";
+  // The parser also reports errors of the text source.
+  const parser = pipeline(Readable.from(startingWith(start, texts)), parse(options), () => {});
+  let columns: (ProductColumn | null)[] | null = null;
+  let part: CsvPart = { lines: [], faults: [], decimalComma };
+  let line = 0;
+  let products = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      line += 1;
+      if (columns === null) {
+        const named = columnsOf(record);
+        columns = named.columns;
+        part.faults.push(...named.faults);
+        continue;
+      }
+      if (record.every((cell) => cell.trim() === "")) continue;
+      products += 1;
+      if (products > MOST_IMPORT_LINES) {
+        const fault = `A file may have ${MOST_IMPORT_LINES.toLocaleString("en-US")} products at most`;
+        throw new UnreadableCsv({ line, column: null, fault });
+      }
+      part.lines.push({ line, cells: toCells(record, columns) });
+      if (part.lines.length < AT_ONCE) continue;
+      yield part;
+      part = { lines: [], faults: [], decimalComma };
+    }
+  } catch (error) {
+    // The parser is ahead of the consumed lines.
+    throw toUnreadable(error, parser.info.records + 1);
+  } finally {
+    parser.destroy();
+  }
+  yield part;
+}
+
+function toCells(record: readonly string[], columns: readonly (ProductColumn | null)[]) {
+  const cells = new Map<ProductColumn, string>();
+  for (const [place, name] of columns.entries()) {
+    const cell = record[place];
+    if (name !== null && cell !== undefined) cells.set(name, fromSafeCell(cell).replaceAll("\r\n", "\n").trim());
+  }
+  return cells;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { joinedUnits, readSearch, SYNONYMS, spelledWords, toSearchText } from "./search";
+
+describe("the dictionary of the shop's words", () => {
+  it("has each entry once, in lower case, and none that says itself", () => {
+    const said = SYNONYMS.map(([word]) => word);
+    expect(new Set(said).size).toBe(said.length);
+    for (const [word, written] of SYNONYMS) {
+      expect(`${word} ${written}`).toMatch(/^[a-z0-9 ]+$/);
+      expect(word).not.toBe(written);
+    }
+  });
+});
+
+describe("toSearchText", () => {
+  it.each([
+    ["kestrel-pro", "kestrel pro"],
+    ["kestrel.pro", "kestrel pro"],
+    ["150 km/h", "150 km h"],
+    ["2.5 kg", "2.5 kg"],
+    ["kestrel -pro", "kestrel -pro"],
+  ])("makes of %j %j", (text, seen) => {
+    expect(toSearchText(text)).toBe(seen);
+  });
+});
+
+it("a number and its unit are also one word", () => {
+  expect(joinedUnits("4K, 30 fps, 16 MP stills, 3 lenses")).toBe("30fps 16MP");
+});
+
+it("misspelt words are compared with words of four letters and more, without accents", () => {
+  expect(spelledWords("Café Kestrel 4K, kestrel & IP67")).toEqual(["cafe", "kestrel"]);
+});
+
+describe("readSearch", () => {
+  it.each(["kestrel", "4k camera", "16 mp", "max", "under water", "tunder 250 g", "from 4k", "over 12345678 g", ""])(
+    "takes no figure out of %j",
+    (q) => {
+      expect(readSearch(q)).toEqual({ words: q, bounds: [] });
+    },
+  );
+
+  it.each([
+    ["under 250 g", "", "weight_grams", "<", 250],
+    ["Under 250g drone", "drone", "weight_grams", "<", 250],
+    ["drone under 1.5 kg", "drone", "weight_grams", "<", 1500],
+    ["at least 30 minutes", "", "flight_time_minutes", ">=", 30],
+    ["flies longer than 1 hour", "flies", "flight_time_minutes", ">", 60],
+    ["folding below $600", "folding", "price", "<", 600],
+    ["camera up to 1,200 dollars", "camera", "price", "<=", 1200],
+    ["gimbals under 500", "gimbals", "price", "<", 500],
+    ["over 10 km", "", "range_km", ">", 10],
+    ["racing faster than 100 km/h", "racing", "top_speed_kmh", ">", 100],
+    ["min 12 m/s", "", "wind_resistance_mps", ">=", 12],
+    ["<= 800 g", "", "weight_grams", "<=", 800],
+  ])("reads %j", (q, words, figure, comparison, value) => {
+    expect(readSearch(q)).toEqual({ words, bounds: [{ figure, comparison, value }] });
+  });
+
+  it.each([
+    ["best cheap drone", "drone"],
+    ["cheap under $300", ""],
+    ["cheap", ""],
+    ["best", "best"],
+    ["Longreach best-of", "Longreach best-of"],
+  ])("leaves opinions out of %j", (q, words) => {
+    expect(readSearch(q).words).toBe(words);
+  });
+
+  it.each([
+    ["cheap", "", "price"],
+    ["an affordable drone for kids", "an drone for kids", "price"],
+    ["lightest drone", "drone", "weight"],
+    ["light drone with camera", "drone with camera", "weight"],
+    ["light in the dark", "light in the dark", undefined],
+    ["long flight time", "flight time", "time"],
+    ["longest range", "range", "range"],
+    ["long arms", "arms", undefined],
+    ["newest drones", "drones", "newest"],
+    ["cheaper than $300", "", undefined],
+  ])("reads of %j the order that it asks for", (q, words, order) => {
+    expect(readSearch(q)).toMatchObject({ words, order });
+  });
+
+  it("reads several figures of one search", () => {
+    expect(readSearch("over 300 dollars 4k under 1 kg")).toEqual({
+      words: "4k",
+      bounds: [
+        { figure: "price", comparison: ">", value: 300 },
+        { figure: "weight_grams", comparison: "<", value: 1000 },
+      ],
+    });
+  });
+
+  it("takes no longer for a search that was made to be slow", () => {
+    const startedAt = performance.now();
+    readSearch("under ".repeat(30).slice(0, 200));
+    readSearch(`${"1,111".repeat(40)}`);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+});

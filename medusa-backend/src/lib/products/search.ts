@@ -1,0 +1,188 @@
+import type { ProductSort } from "../../contract/product-search";
+
+/**
+ * The shop's dictionary: words of shoppers and the products' words for them. Both are searched. The words of an entry
+ * are joined by spaces; an entry applies if a search has all of them.
+ */
+export const SYNONYMS: readonly (readonly [said: string, written: string])[] = [
+  ["uav", "drone"],
+  ["quad", "drone"],
+  ["quadcopter", "drone"],
+  ["quadrocopter", "drone"],
+  ["multicopter", "drone"],
+  ["copter", "drone"],
+  ["water resistant", "waterproof"],
+  ["water proof", "waterproof"],
+  ["underwater", "waterproof"],
+  ["rainproof", "waterproof"],
+  ["ip67", "waterproof"],
+  ["sea", "waterproof"],
+  ["uhd", "4k"],
+  ["ultra hd", "4k"],
+  ["2160p", "4k"],
+  ["full hd", "1080p"],
+  ["infrared", "thermal"],
+  ["heat", "thermal"],
+  ["survey", "mapping"],
+  ["surveying", "mapping"],
+  ["photogrammetry", "mapping"],
+  ["foldable", "folding"],
+  ["foldaway", "folding"],
+  ["travel", "folding"],
+  ["race", "racing"],
+  ["racer", "racing"],
+  ["starter", "beginner"],
+  ["kid", "beginner"],
+  ["child", "beginner"],
+  ["first drone", "beginner"],
+  ["photo", "photograph"],
+  ["photography", "photograph"],
+  ["filming", "camera"],
+  ["payload", "heavy lift"],
+  ["cargo", "heavy lift"],
+  ["indoor", "indoors"],
+  ["avoidance", "sensing"],
+  ["follow me", "active track"],
+  ["tracking", "active track"],
+  ["selfie", "active track"],
+  ["night vision", "thermal"],
+  ["night", "thermal"],
+  ["distance", "range"],
+  ["search rescue", "thermal"],
+  ["battery life", "battery"],
+  ["fixed wing", "vtol"],
+  ["agriculture", "mapping"],
+  ["farm", "mapping"],
+  ["farming", "mapping"],
+  ["real estate", "photograph"],
+  ["fast", "racing"],
+  ["fastest", "racing"],
+];
+
+/** Without accents, in lower case. */
+const toPlain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/**
+ * A text in the form used for both products and searches: signs that join words become spaces, because PostgreSQL's
+ * parser reads "kestrel-pro", "kestrel.pro" and "km/h" as one word each.
+ */
+export function toSearchText(text: string): string {
+  return text.replace(/(?<=[\p{L}\p{N}])[-_/](?=[\p{L}\p{N}])|(?<=\p{L})\.(?=\p{L})/gu, " ");
+}
+
+/** Numbers and their units as one word, as many people type them: "16 MP" is also found as "16mp". */
+export function joinedUnits(text: string): string {
+  return [...text.matchAll(/(?<!\d)(\d{1,9})\s+(mp|fps|g|kg|km|min|wh|axis)\b/gi)]
+    .map(([, n, unit]) => `${n}${unit}`)
+    .join(" ");
+}
+
+/** The shortest word that may count as misspelt, and the longest that PostgreSQL's levenshtein accepts. */
+export const SHORTEST_MISSPELT = 4;
+const LONGEST = 60;
+
+/** The words of a text that consist only of letters, each once, in the form used for comparison. */
+export function plainWords(text: string): string[] {
+  const words = toPlain(text).match(/(?<!\p{N})[a-z]+(?!\p{N})/gu) ?? [];
+  return [...new Set(words.filter(({ length }) => length <= LONGEST))];
+}
+
+/** Those that a misspelt word may be compared with. */
+export const spelledWords = (text: string): string[] =>
+  [...new Set(toPlain(text).match(/[a-z]+/g) ?? [])].filter(
+    ({ length }) => length >= SHORTEST_MISSPELT && length <= LONGEST,
+  );
+
+/** The figures that a search can name with a number; the names are columns of product_fact, units in them. */
+export type BoundFigure =
+  | "price"
+  | "weight_grams"
+  | "flight_time_minutes"
+  | "range_km"
+  | "top_speed_kmh"
+  | "wind_resistance_mps"
+  | "battery_wh";
+export type Comparison = "<" | "<=" | ">" | ">=";
+/** A condition on a product's figure. */
+export type Bound = { figure: BoundFigure; comparison: Comparison; value: number };
+
+/** A parsed search: the words to look for, its conditions on figures, and its sort order. */
+export type ReadSearch = { words: string; bounds: Bound[]; order: ProductSort | undefined };
+
+const COMPARISONS: [words: string, comparison: Comparison][] = [
+  ["under|below|less than|lighter than|cheaper than|shorter than|slower than|<", "<"],
+  ["up to|at most|no more than|maximum|max|within|<=|≤", "<="],
+  ["over|above|more than|heavier than|longer than|faster than|>", ">"],
+  ["at least|no less than|minimum|min|from|>=|≥", ">="],
+];
+
+/** Units as people write them, the figure that each measures, and its factor to the figure's own unit. */
+const UNITS: [units: string, figure: BoundFigure, factor: number][] = [
+  ["g|gr|grams?|grammes?", "weight_grams", 1],
+  ["kg|kilos?|kilograms?", "weight_grams", 1000],
+  ["min|mins|minutes?", "flight_time_minutes", 1],
+  ["h|hrs?|hours?", "flight_time_minutes", 60],
+  ["km|kilomet(?:re|er)s?", "range_km", 1],
+  ["m|met(?:re|er)s?", "range_km", 0.001],
+  ["km/h|kmh|kph", "top_speed_kmh", 1],
+  ["m/s|mps", "wind_resistance_mps", 1],
+  ["wh|watt.?hours?", "battery_wh", 1],
+  ["usd|dollars?|bucks|\\$", "price", 1],
+];
+
+const oneOf = (rows: readonly (readonly [string, ...unknown[]])[]) => rows.map(([words]) => words).join("|");
+/** A comparison, a number as people write it ("1,200", "2.5", "$600"), and its unit if there is one. */
+const BOUND = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${oneOf(COMPARISONS)})\\s*(\\$?)\\s*(\\d{1,3}(?:,\\d{3})+|\\d{1,7})(\\.\\d{1,3})?\\s*(${oneOf(UNITS)})?(?![\\p{L}\\p{N}/])`,
+  "giu",
+);
+const isOneOf = (words: string, text: string) => new RegExp(`^(?:${words})$`, "i").test(text);
+
+const aloneIn = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words})(?![\\p{L}\\p{N}-])`, "iu");
+
+/** Words that ask for a sort order, and the Store's order for them. */
+const WISHES: [words: RegExp, order: ProductSort][] = [
+  ["cheap|cheaper|cheapest|affordable|budget|inexpensive", "price"],
+  ["lightest|lightweight|light(?= drones?)", "weight"],
+  ["(?:long|longer|longest|best) (?:flight|flying|battery)", "time"],
+  ["(?:long|longer|longest|best) (?:range|distance)", "range"],
+  ["newest|latest", "newest"],
+].map(([words = "", order]) => [aloneIn(words), order as ProductSort]);
+
+/** Words that shoppers add and no product contains; left out if the search has other words. */
+const OPINIONS = new RegExp(
+  aloneIn(
+    "cheap|cheaper|cheapest|affordable|budget|inexpensive|best|good|great|top|long|longer|longest|lightest|lightweight|light(?= drones?)|newest|latest|buy",
+  ),
+  "giu",
+);
+
+/** The bound in a match of BOUND. Without a unit, shoppers mean the price. */
+function toBound([, word = "", dollar = "", whole = "", fraction = "", unit]: readonly (
+  | string
+  | undefined
+)[]): Bound | null {
+  const [, comparison] = COMPARISONS.find(([words]) => isOneOf(words, word)) ?? [];
+  const named = dollar || (unit ?? "$");
+  const [, figure, factor] = UNITS.find(([units]) => isOneOf(units, named)) ?? [];
+  if (!comparison || !figure || !factor) return null;
+  return { figure, comparison, value: Number(`${whole.replaceAll(",", "")}${fraction}`) * factor };
+}
+
+/**
+ * Removes figures ("under 250 g", "at least 30 minutes", "below $600") from a search's words, so that they are compared
+ * and not searched, and finds its sort order ("cheap", "long range"). Everything else stays a word.
+ */
+export function readSearch(q: string): ReadSearch {
+  const bounds: Bound[] = [];
+  const words = q.replace(BOUND, (...match) => {
+    const bound = toBound(match.slice(0, 6));
+    if (!bound) return match[0];
+    bounds.push(bound);
+    return " ";
+  });
+  const kept = words.replace(/\s+/g, " ").trim();
+  const telling = kept.replace(OPINIONS, " ").replace(/\s+/g, " ").trim();
+  const [, order] = WISHES.find(([said]) => said.test(kept)) ?? [];
+  return { words: telling || bounds.length > 0 || order ? telling : kept, bounds, order };
+}

@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { EMAIL_CHANGE_MINUTES, PASSWORD_RESET_MINUTES } from "../../contract/accounts";
+import { unsealText } from "../../lib/auth/sealed-text";
+import { getEnv } from "../../lib/config/env";
+import { acceptedSecrets } from "../../lib/config/secrets";
+import { defineMail } from "../mail-kind";
+import { Greeting } from "../parts/people";
+import { Action, INK, Note, NotYou, Paragraph, Title } from "../parts/text";
+
+/** The last mail to somebody who deleted the account. It contains no personal data. */
+export const accountDeleted = defineMail({
+  data: z.object({}),
+  subject: () => "Your account is deleted",
+  preview: () => "Nobody can sign in to it any more.",
+  Body: ({ site }) => (
+    <>
+      <Title>Your account is deleted</Title>
+      <Paragraph>
+        Nobody can sign in to it any more. Saved addresses, the cart and your name on reviews have been removed. The
+        books keep your orders with the name and the addresses on their invoices, because the law requires that.
+      </Paragraph>
+      <NotYou url={site.url} />
+    </>
+  ),
+});
+
+const linkOf = (url: string, sealedToken: string) =>
+  `${url}/stop-email-change?token=${unsealText(sealedToken, acceptedSecrets(getEnv(), "JWT_SECRET"))}`;
+
+/**
+ * Tells an account's present e-mail that somebody wants to change it, while the change can still be stopped. It does
+ * not name the new one. The outbox holds the link's token encrypted.
+ */
+export const emailChangeAsked = defineMail({
+  data: z.object({ name: z.string(), sealed_token: z.string() }),
+  subject: () => "Somebody wants to change your e-mail address",
+  preview: () => "If it was not you, stop it.",
+  secret: true,
+  worthlessAfterMinutes: EMAIL_CHANGE_MINUTES,
+  Body: ({ data, site }) => (
+    <>
+      <Title>Somebody wants to change your e-mail address</Title>
+      <Greeting name={data.name} />
+      <Paragraph>
+        Somebody who is signed in to your account, most likely you, asked for another e-mail address for it. It changes
+        once the new address is confirmed. This one then no longer signs in.
+      </Paragraph>
+      <Paragraph>
+        Not you? Then stop the change within {EMAIL_CHANGE_MINUTES} minutes, and set a new password.
+      </Paragraph>
+      <Action href={linkOf(site.url, data.sealed_token)}>Stop the change</Action>
+      <Note>Was it you? Then there is nothing to do here.</Note>
+    </>
+  ),
+});
+
+/** Tells the former address of an account that the e-mail was changed. It does not name the new one. */
+export const emailChanged = defineMail({
+  data: z.object({ name: z.string() }),
+  subject: () => "Your e-mail address was changed",
+  preview: () => "This address no longer signs in.",
+  Body: ({ data, site }) => (
+    <>
+      <Title>Your e-mail address was changed</Title>
+      <Greeting name={data.name} />
+      <Paragraph>
+        Your account has another e-mail address now, which was confirmed by a link. This one no longer signs in and gets
+        no further mails about the account. Your orders stay in it.
+      </Paragraph>
+      <NotYou url={site.url} />
+    </>
+  ),
+});
+
+const HOW = {
+  link: "The password of your account was changed through a link that we mailed to you. You were signed out on every device; sign in with the new password.",
+  account:
+    "The password of your account was changed on its page, by somebody who knew the old one. Every other device was signed out.",
+};
+
+/** Tells the owner of an account that its password was changed: `through` a mailed link, or on the account's page. */
+export const passwordChanged = defineMail({
+  data: z.object({ name: z.string(), through: z.enum(["link", "account"]).default("link") }),
+  subject: () => "Your password was changed",
+  preview: ({ through }) => (through === "link" ? "You were signed out everywhere." : "Other devices were signed out."),
+  Body: ({ data, site }) => (
+    <>
+      <Title>Your password was changed</Title>
+      <Greeting name={data.name} />
+      <Paragraph>{HOW[data.through]}</Paragraph>
+      <Action href={`${site.url}/login`}>Sign in</Action>
+      <Note>
+        Not you? Then somebody {data.through === "link" ? "can read your mail" : "knows your password"}. Set a new one
+        at once, here and for your mailbox:{" "}
+        <a className="address" href={`${site.url}/forgot-password`} style={{ color: INK.muted }}>
+          {site.url}/forgot-password
+        </a>
+      </Note>
+    </>
+  ),
+});
+
+/** Sent instead of a link for an account that signs in only with Google. */
+export const passwordResetByGoogle = defineMail({
+  data: z.object({ name: z.string() }),
+  subject: () => "Your account signs in with Google",
+  preview: () => "It has no password to reset.",
+  Body: ({ data, site }) => (
+    <>
+      <Title>No password to set</Title>
+      <Greeting name={data.name} />
+      <Paragraph>
+        Somebody, most likely you, asked for a new password for your account. It has none: you sign in with Google, and
+        Google keeps that password.
+      </Paragraph>
+      <Action href={`${site.url}/login`}>Sign in with Google</Action>
+      <Note>Not you? Then there is nothing to do: nothing has changed.</Note>
+    </>
+  ),
+});
+
+/** Welcomes a person after a sign-up. */
+export const welcome = defineMail({
+  data: z.object({ name: z.string() }),
+  subject: () => "Welcome to Aeroloft",
+  preview: () => "Your account is ready.",
+  Body: ({ data, site }) => (
+    <>
+      <Title>Welcome aboard</Title>
+      <Greeting name={data.name} />
+      <Paragraph>
+        Your account is ready. It keeps your orders and their invoices in one place, and lets you review what you
+        bought.
+      </Paragraph>
+      <Action href={`${site.url}/explore`}>See all drones</Action>
+      <Note>If you did not make this account, somebody typed your address by mistake: you need not do anything.</Note>
+    </>
+  ),
+});
+
+const emailChangeLinkOf = (url: string, sealedToken: string) =>
+  `${url}/confirm-email?token=${unsealText(sealedToken, acceptedSecrets(getEnv(), "JWT_SECRET"))}`;
+
+/**
+ * Asks the owner of an address to confirm it as an account's e-mail. It has no name in its greeting, because the owner
+ * is not known yet. The outbox holds the link's token encrypted.
+ */
+export const emailChange = defineMail({
+  data: z.object({ sealed_token: z.string() }),
+  subject: () => "Confirm your new e-mail address",
+  preview: () => `The link is good for ${EMAIL_CHANGE_MINUTES} minutes.`,
+  secret: true,
+  worthlessAfterMinutes: EMAIL_CHANGE_MINUTES,
+  Body: ({ data, site }) => (
+    <>
+      <Title>Confirm your new e-mail address</Title>
+      <Paragraph>
+        Somebody, most likely you, wants to sign in to an account of the shop with this address from now on. The link is
+        good for {EMAIL_CHANGE_MINUTES} minutes and works once. Other devices are then signed out.
+      </Paragraph>
+      <Action href={emailChangeLinkOf(site.url, data.sealed_token)}>Confirm the address</Action>
+      <Note>Not you? Then there is nothing to do: without the link nothing changes.</Note>
+    </>
+  ),
+});
+
+const passwordResetLinkOf = (url: string, sealedToken: string) =>
+  `${url}/reset-password?token=${unsealText(sealedToken, acceptedSecrets(getEnv(), "JWT_SECRET"))}`;
+
+/**
+ * A link to set a new password. The outbox holds its token encrypted, so that readers of the outbox cannot use it.
+ */
+export const passwordReset = defineMail({
+  data: z.object({ name: z.string(), sealed_token: z.string() }),
+  subject: () => "Set a new password",
+  preview: () => `The link is good for ${PASSWORD_RESET_MINUTES} minutes.`,
+  secret: true,
+  worthlessAfterMinutes: PASSWORD_RESET_MINUTES,
+  Body: ({ data, site }) => (
+    <>
+      <Title>Set a new password</Title>
+      <Greeting name={data.name} />
+      <Paragraph>
+        Somebody, most likely you, asked for a new password for your account. The link is good for{" "}
+        {PASSWORD_RESET_MINUTES} minutes and works once. Setting the password signs you out everywhere.
+      </Paragraph>
+      <Action href={passwordResetLinkOf(site.url, data.sealed_token)}>Set a new password</Action>
+      <Note>Not you? Then there is nothing to do: your password stays as it is.</Note>
+    </>
+  ),
+});

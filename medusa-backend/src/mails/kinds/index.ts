@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import {
+  accountDeleted,
+  emailChange,
+  emailChangeAsked,
+  emailChanged,
+  passwordChanged,
+  passwordReset,
+  passwordResetByGoogle,
+  welcome,
+} from "./accounts";
+import { stayInTouch } from "./messages";
+import {
+  invoice,
+  orderCancelled,
+  orderConfirmation,
+  orderRefund,
+  orderShipped,
+  orderTracking,
+  parcelCancelled,
+} from "./orders";
+import { paymentAtRisk, paymentDisputed, paymentNotPlaced, refundFailed } from "./payments";
+import { backInStock, questionAnswered, reviewRequest, stockAlertConfirmation } from "./products";
+import { returnCancelled, returnReceived, returnRequested } from "./returns";
+
+/** Every kind of mail that the shop sends, by its name in the outbox. */
+export const MAIL_KINDS = {
+  welcome,
+  password_reset: passwordReset,
+  password_reset_by_google: passwordResetByGoogle,
+  password_changed: passwordChanged,
+  email_change: emailChange,
+  email_change_asked: emailChangeAsked,
+  email_changed: emailChanged,
+  account_deleted: accountDeleted,
+  stay_in_touch: stayInTouch,
+  order_confirmation: orderConfirmation,
+  invoice,
+  order_shipped: orderShipped,
+  order_tracking: orderTracking,
+  parcel_cancelled: parcelCancelled,
+  order_cancelled: orderCancelled,
+  return_requested: returnRequested,
+  return_received: returnReceived,
+  return_cancelled: returnCancelled,
+  order_refund: orderRefund,
+  review_request: reviewRequest,
+  stock_alert_confirmation: stockAlertConfirmation,
+  back_in_stock: backInStock,
+  question_answered: questionAnswered,
+  payment_not_placed: paymentNotPlaced,
+  refund_failed: refundFailed,
+  payment_disputed: paymentDisputed,
+  payment_at_risk: paymentAtRisk,
+};
+
+export type MailKindName = keyof typeof MAIL_KINDS;
+export type MailData<Name extends MailKindName> = z.infer<(typeof MAIL_KINDS)[Name]["data"]>;
+
+/** The kinds about an account, its owner's payment that did not become an order, or their question. */
+export type AccountMailKind =
+  | "welcome"
+  | "password_reset"
+  | "password_reset_by_google"
+  | "password_changed"
+  | "email_change"
+  | "email_change_asked"
+  | "email_changed"
+  | "account_deleted"
+  | "question_answered"
+  | "payment_not_placed";
+
+/** True for a name that still has a kind; the outbox may hold mails of kinds that are gone. */
+export const isMailKindName = (name: string): name is MailKindName => Object.hasOwn(MAIL_KINDS, name);

@@ -1,0 +1,295 @@
+import { z } from "zod";
+import { Arrival, Duties } from "../../contract/costs";
+import { Pieces } from "../../contract/pieces";
+import { defineMail, formatAmount, formatArrival } from "../mail-kind";
+import { DeliveryAddress, DeliveryFacts, OrderLines, OrderSums, ParcelNumbers, TrackedParcels } from "../parts/orders";
+import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
+import { Action, Note, Paragraph, Title } from "../parts/text";
+
+/**
+ * Sends a customer the invoice of a paid order; `total` in major units, `invoice` is the document's number. `later`: it
+ * is for items added to the order and paid later.
+ */
+export const invoice = defineMail({
+  data: z.object({
+    orderId: z.string(),
+    number: z.number(),
+    invoice: z.string(),
+    total: z.number(),
+    currency: z.string().length(3),
+    later: z.boolean().default(false),
+  }),
+  subject: ({ number, invoice }) => `Invoice ${invoice} for order #${number}`,
+  preview: ({ total, currency, later }) => `${formatAmount(total, currency)}, ${later ? "paid" : "paid by card"}.`,
+  documents: ({ invoice }) => [invoice],
+  Body: ({ data: { orderId, number, invoice, total, currency, later }, site }) => (
+    <>
+      <Title>Your invoice</Title>
+      <Paragraph>
+        {later
+          ? `We have changed order #${number}, and ${formatAmount(total, currency)} was paid for that.`
+          : `We have charged ${formatAmount(total, currency)} for order #${number}.`}{" "}
+        The invoice {invoice} is attached as a PDF.
+      </Paragraph>
+      <Action href={`${site.url}/dashboard/orders/${orderId}`}>See the order</Action>
+      <Note>The invoice stays on the order's page, where you can load it again.</Note>
+    </>
+  ),
+});
+
+/**
+ * `refunded`: the money was captured and is sent back. `released`: it was only held, and the hold is released.
+ * `taken_back`: the customer's bank has returned it after a dispute.
+ */
+const Settled = z.enum(["refunded", "released", "taken_back"]);
+
+const TITLES = {
+  refunded: "Your money is on its way back",
+  released: "Nothing was charged",
+  taken_back: "Your bank has returned your money",
+};
+const TAKEN_BACK = "Your bank has returned the payment to you after it was disputed. Nothing more is due.";
+
+/** The part of the money that could not be refunded to the card. */
+const owedWords = (owed: string) =>
+  `We could not refund ${owed} to the card that you paid with. We will write to you and pay it in another way.`;
+
+/**
+ * Tells a customer that their order was cancelled, and what has become of the money; `amount` and `owed`, which is the
+ * part whose refund failed, in major units. `codes` are the discount codes of the order, which stay used
+ * (docs/decisions/discounts.md). `creditNotes` are the
+ * numbers of the attached documents.
+ */
+export const orderCancelled = defineMail({
+  data: z.object({
+    number: z.number(),
+    amount: z.number(),
+    currency: z.string().length(3),
+    settled: Settled,
+    owed: z.number().default(0),
+    codes: z.array(z.string()).default([]),
+    creditNotes: z.array(z.string()).default([]),
+    products: PicturedProducts,
+  }),
+  subject: ({ number, settled, owed }) =>
+    settled === "refunded" && owed === 0
+      ? `Order #${number} is cancelled and refunded`
+      : `Order #${number} is cancelled`,
+  preview: ({ amount, currency, settled, owed }) =>
+    ({
+      refunded:
+        owed > 0
+          ? owedWords(formatAmount(owed, currency))
+          : `${formatAmount(amount, currency)} goes back to your card.`,
+      released: "Your card was not charged.",
+      taken_back: TAKEN_BACK,
+    })[settled],
+  documents: ({ creditNotes }) => creditNotes,
+  pictures: ({ products }) => addressesOf(products),
+  Body: ({ data: { number, amount, currency, settled, owed, codes, creditNotes, products }, site }) => (
+    <>
+      <Title>{owed > 0 ? "Your order is cancelled" : TITLES[settled]}</Title>
+      <Paragraph>Order #{number} is cancelled.</Paragraph>
+      <ProductPictures products={products} site={site} />
+      {settled === "refunded" ? (
+        <>
+          {amount > 0 ? (
+            <Paragraph>
+              We have refunded {formatAmount(amount, currency)} to the card that you paid with. Banks take 5 to 10
+              business days to show it.
+            </Paragraph>
+          ) : null}
+          {owed > 0 ? <Paragraph>{owedWords(formatAmount(owed, currency))}</Paragraph> : null}
+        </>
+      ) : settled === "taken_back" ? (
+        <Paragraph>{TAKEN_BACK}</Paragraph>
+      ) : (
+        <Paragraph>
+          We had reserved {formatAmount(amount, currency)} on your card. It was not charged, and the reservation is
+          released; your bank may show it for up to 7 days.
+        </Paragraph>
+      )}
+      {codes.length > 0 ? (
+        <Paragraph>The discount code {codes.join(", ")} counts as used, although the order is cancelled.</Paragraph>
+      ) : null}
+      {creditNotes.length > 0 ? (
+        <Paragraph>
+          {creditNotes.length === 1 ? "The credit note" : "The credit notes"} {creditNotes.join(", ")}{" "}
+          {creditNotes.length === 1 ? "is attached as a PDF." : "are attached as PDFs."}
+        </Paragraph>
+      ) : null}
+      <Action href={`${site.url}/explore`}>See all drones</Action>
+      <Note>If you did not cancel it yourself, we had to, and we are sorry. There is nothing you need to do.</Note>
+    </>
+  ),
+});
+
+const Data = z.object({
+  orderId: z.string(),
+  number: z.number(),
+  sums: OrderSums,
+  delivery: DeliveryFacts,
+  // Mails from before orders had them lack these.
+  arrival: Arrival.nullable().default(null),
+  duties: Duties.nullable().default(null),
+});
+
+const DUTIES = {
+  included: "Duties and import taxes of the country of delivery are included: the courier asks you for nothing.",
+  due: "Duties and import taxes of the country of delivery are not included: the courier may ask you for them.",
+} as const;
+
+/** Confirms an order: its lines, sums and address. */
+export const orderConfirmation = defineMail({
+  data: Data,
+  subject: ({ number }) => `Order #${number} is confirmed`,
+  preview: ({ sums }) => `${formatAmount(sums.total, sums.currency)}. We will write again when it is on its way.`,
+  pictures: ({ sums }) => addressesOf(sums.lines),
+  Body: ({ data: { orderId, number, sums, delivery, arrival, duties }, site }) => (
+    <>
+      <Title>Thank you, it is yours</Title>
+      <Paragraph>Order #{number} is placed. We will write again as soon as it is on its way.</Paragraph>
+      {arrival ? <Paragraph>It arrives {formatArrival(arrival)}.</Paragraph> : null}
+      <OrderLines sums={sums} site={site} />
+      {duties === null || duties === "none" ? null : <Note>{DUTIES[duties]}</Note>}
+      <DeliveryAddress delivery={delivery} />
+      <Action href={`${site.url}/dashboard/invoice/${orderId}`}>Order and invoice</Action>
+      <Note>Plans changed? Until it is shipped, you can cancel it under My Orders and get the whole amount back.</Note>
+    </>
+  ),
+});
+
+const nameOf = ({ title, quantity }: Pieces) => (quantity === 1 ? title : `${quantity} × ${title}`);
+
+/**
+ * Tells a customer that part of an order's money was refunded; `amount` in major units. `creditNote` is the number of
+ * the attached document. `takenOff` are pieces taken off the order before they were sent; `less`: this or an earlier
+ * refund took pieces off.
+ */
+export const orderRefund = defineMail({
+  data: z.object({
+    orderId: z.string(),
+    number: z.number(),
+    amount: z.number(),
+    currency: z.string().length(3),
+    creditNote: z.string().nullable().default(null),
+    takenOff: z.array(Pieces).default([]),
+    less: z.boolean().default(false),
+    products: PicturedProducts,
+  }),
+  subject: ({ number, amount, currency }) => `${formatAmount(amount, currency)} refunded on order #${number}`,
+  preview: () => "It goes back to the card that you paid with.",
+  documents: ({ creditNote }) => (creditNote ? [creditNote] : []),
+  pictures: ({ products }) => addressesOf(products),
+  Body: ({ data: { orderId, number, amount, currency, creditNote, takenOff, less, products }, site }) => (
+    <>
+      <Title>{formatAmount(amount, currency)} comes back</Title>
+      <Paragraph>
+        We have refunded {formatAmount(amount, currency)} of order #{number} to the card that you paid with. Banks take
+        5 to 10 business days to show it.{less ? null : " The order itself stays as it is."}
+      </Paragraph>
+      {takenOff.length > 0 ? (
+        <Paragraph>
+          Taken off the order, and not sent: <bdi>{takenOff.map(nameOf).join(", ")}</bdi>. The rest of it stays as it
+          is.
+        </Paragraph>
+      ) : null}
+      <ProductPictures products={products} site={site} />
+      {creditNote ? <Paragraph>The credit note {creditNote} is attached as a PDF.</Paragraph> : null}
+      <Action href={`${site.url}/dashboard/invoice/${orderId}`}>Order and invoice</Action>
+    </>
+  ),
+});
+
+/** Tells a customer a parcel's number that was not yet in the mail about its shipping. */
+export const orderTracking = defineMail({
+  data: z.object({
+    orderId: z.string(),
+    number: z.number(),
+    parcels: TrackedParcels,
+    // The parcel's contents, if the order has several.
+    items: z.array(z.string()).default([]),
+    products: PicturedProducts,
+  }),
+  subject: ({ number }) => `Follow order #${number} on its way`,
+  preview: ({ parcels }) => parcels.map(({ number }) => number).join(", "),
+  pictures: ({ products }) => addressesOf(products),
+  Body: ({ data: { orderId, number, parcels, items, products }, site }) => (
+    <>
+      <Title>Now you can follow it</Title>
+      <Paragraph>
+        Here is the courier's number for order #{number}
+        {items.length > 0 ? (
+          <>
+            , the parcel with <bdi>{items.join(", ")}</bdi>
+          </>
+        ) : null}
+        .
+      </Paragraph>
+      <ProductPictures products={products} site={site} />
+      <ParcelNumbers parcels={parcels} />
+      <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>
+    </>
+  ),
+});
+
+/** Tells a customer that a parcel was not sent after all, although a mail said so. */
+export const parcelCancelled = defineMail({
+  data: z.object({ orderId: z.string(), number: z.number(), items: z.array(z.string()), products: PicturedProducts }),
+  subject: ({ number }) => `Order #${number}: a parcel has not left yet`,
+  preview: ({ items }) => items.join(", "),
+  pictures: ({ products }) => addressesOf(products),
+  Body: ({ data: { orderId, number, items, products }, site }) => (
+    <>
+      <Title>Not on its way yet</Title>
+      <Paragraph>
+        We wrote that a parcel of order #{number} had left us: <bdi>{items.join(", ")}</bdi>. That was a mistake, and we
+        are sorry. A tracking number that we sent you for it is no longer valid.
+      </Paragraph>
+      <ProductPictures products={products} site={site} />
+      <Paragraph>We will write again when it leaves.</Paragraph>
+      <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>
+    </>
+  ),
+});
+
+const OrderShippedData = z.object({
+  orderId: z.string(),
+  number: z.number(),
+  items: z.array(z.string()),
+  delivery: DeliveryFacts,
+  // Mails from before parcels had numbers, or a mail each, lack these.
+  parcels: TrackedParcels.default([]),
+  /** The order has other parcels, or will have. */
+  part: z.boolean().default(false),
+  left: z.array(z.string()).default([]),
+  products: PicturedProducts,
+  /** The promised days of arrival, if the last of them has not passed. */
+  arrival: Arrival.nullable().default(null),
+});
+
+/** Tells a customer that a parcel of an order was sent: its contents, and the pieces that will follow. */
+export const orderShipped = defineMail({
+  data: OrderShippedData,
+  subject: ({ number, part }) => `${part ? `A parcel of order #${number}` : `Order #${number}`} is on its way`,
+  preview: ({ items }) => items.join(", "),
+  pictures: ({ products }) => addressesOf(products),
+  Body: ({ data: { orderId, number, items, delivery, parcels, part, left, products, arrival }, site }) => (
+    <>
+      <Title>Cleared for take-off</Title>
+      <Paragraph>
+        {part ? `A parcel of order #${number}` : `Order #${number}`} has left us: <bdi>{items.join(", ")}</bdi>.
+      </Paragraph>
+      <ProductPictures products={products} site={site} />
+      {arrival ? <Paragraph>It arrives {formatArrival(arrival)}.</Paragraph> : null}
+      <ParcelNumbers parcels={parcels} />
+      {left.length > 0 ? (
+        <Paragraph>
+          Still to follow: <bdi>{left.join(", ")}</bdi>. We will write again when it leaves.
+        </Paragraph>
+      ) : null}
+      <DeliveryAddress delivery={delivery} />
+      <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>
+    </>
+  ),
+});

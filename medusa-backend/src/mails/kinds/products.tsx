@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { STOCK_ALERT_DAYS } from "../../contract/stock";
+import { unsealText } from "../../lib/auth/sealed-text";
+import { getEnv } from "../../lib/config/env";
+import { acceptedSecrets } from "../../lib/config/secrets";
+import { defineMail, type MailSite } from "../mail-kind";
+import { addressesOf, ProductPicture } from "../parts/product-pictures";
+import { Action, Note, Paragraph, Title } from "../parts/text";
+
+/** The unsubscribe address of mails about stock; `stop` is its token. */
+const stopAlertsAddress = (stop: string, { url }: MailSite) =>
+  `${url}/stop-stock-alerts?token=${encodeURIComponent(stop)}`;
+
+/** A product that somebody waited for can be bought again; `few`: there may not be enough for all who wait. */
+export const backInStock = defineMail({
+  data: z.object({ title: z.string(), handle: z.string(), few: z.boolean(), stop: z.string() }),
+  subject: ({ title }) => `The ${title} is back in stock`,
+  preview: ({ few }) => (few ? "There are only a few." : "You can order it now."),
+  unsubscribe: ({ stop }, site) => stopAlertsAddress(stop, site),
+  Body: ({ data: { title, handle, few, stop }, site }) => (
+    <>
+      <Title>
+        The <bdi>{title}</bdi> is back
+      </Title>
+      <Paragraph>
+        You asked us to write when it can be ordered again. It can now.
+        {few ? " There are only a few pieces, and we write to everybody who waits. None is kept for you." : ""}
+      </Paragraph>
+      <Action href={`${site.url}/products/${encodeURIComponent(handle)}`}>See it in the shop</Action>
+      <Note>
+        We write once, and your request is deleted now. <a href={stopAlertsAddress(stop, site)}>Unsubscribe</a> from all
+        else that you wait for: one press, without signing in.
+      </Note>
+    </>
+  ),
+});
+
+const linkOf = (url: string, sealedToken: string) =>
+  `${url}/confirm-stock-alert?token=${unsealText(sealedToken, acceptedSecrets(getEnv(), "JWT_SECRET"))}`;
+
+/**
+ * Asks the owner of a typed address whether the shop may write to it when a product is back in stock. Its only text
+ * that varies is the shop's own. The outbox holds the link's token encrypted; `stop` is the token of the unsubscribe
+ * link.
+ */
+export const stockAlertConfirmation = defineMail({
+  data: z.object({ title: z.string(), handle: z.string(), sealed_token: z.string(), stop: z.string() }),
+  subject: ({ title }) => `Shall we write when the ${title} is back?`,
+  preview: () => "One press confirms your address.",
+  secret: true,
+  unsubscribe: ({ stop }, site) => stopAlertsAddress(stop, site),
+  Body: ({ data: { title, handle, sealed_token, stop }, site }) => (
+    <>
+      <Title>Shall we write to you?</Title>
+      <Paragraph>
+        Somebody, most likely you, asked us to mail this address when the{" "}
+        <a href={`${site.url}/products/${encodeURIComponent(handle)}`}>
+          <bdi>{title}</bdi>
+        </a>{" "}
+        is back in stock. Confirm it, and we write once, within {STOCK_ALERT_DAYS} days.
+      </Paragraph>
+      <Action href={linkOf(site.url, sealed_token)}>Confirm the address</Action>
+      <Note>
+        Not you? Then there is nothing to do: we do not write to this address again.{" "}
+        <a href={stopAlertsAddress(stop, site)}>Unsubscribe</a> ends the link as well.
+      </Note>
+    </>
+  ),
+});
+
+/**
+ * Tells somebody that their question about a product is answered. `answer` is the shop's, null if another customer
+ * answered: a mail contains no text of customers, because anybody can type any e-mail for an account.
+ */
+export const questionAnswered = defineMail({
+  data: z.object({ title: z.string(), handle: z.string(), answer: z.string().nullable() }),
+  subject: ({ title }) => `Your question about ${title} is answered`,
+  preview: ({ answer }) => (answer === null ? "Somebody who bought it has answered." : "Aeroloft has answered it."),
+  Body: ({ data: { title, handle, answer }, site }) => (
+    <>
+      <Title>Your question is answered</Title>
+      <Paragraph>
+        {answer === null ? "Somebody who bought it has answered your question about " : "This is our answer about "}
+        <bdi>{title}</bdi>
+        {answer === null ? "." : ":"}
+      </Paragraph>
+      {answer === null
+        ? null
+        : answer.split(/\r?\n/).map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same, and never move
+            <Paragraph key={at}>
+              <bdi>{line}</bdi>
+            </Paragraph>
+          ))}
+      <Action href={`${site.url}/products/${encodeURIComponent(handle)}/questions`}>Question and answer</Action>
+      <Note>You get this one mail because you asked. Further answers are on the page.</Note>
+    </>
+  ),
+});
+
+const wayOut = (stop: string, { url }: MailSite) => `${url}/stop-review-mails?token=${encodeURIComponent(stop)}`;
+
+/** Asks a customer for reviews of delivered products; `stop` is the token of the unsubscribe link. */
+export const reviewRequest = defineMail({
+  data: z.object({
+    number: z.number(),
+    products: z.array(z.object({ title: z.string(), handle: z.string(), picture: z.string() })),
+    stop: z.string(),
+  }),
+  subject: ({ number }) => `How does it fly? Order #${number}`,
+  preview: () => "Tell others what you think of it.",
+  unsubscribe: ({ stop }, site) => wayOut(stop, site),
+  pictures: ({ products }) => addressesOf(products),
+  Body: ({ data: { number, products, stop }, site }) => (
+    <>
+      <Title>How does it fly?</Title>
+      <Paragraph>
+        Order #{number} has been with you for a while. If you like, tell others how it does, good or bad:
+      </Paragraph>
+      {products.map(({ title, handle, picture }) => (
+        <Paragraph key={handle}>
+          <ProductPicture address={picture} alt="" site={site} width={76} />
+          {site.pictures.has(picture) ? " \u00a0 " : null}
+          <a href={`${site.url}/products/${encodeURIComponent(handle)}#reviews`}>
+            Review <bdi>{title}</bdi>
+          </a>
+        </Paragraph>
+      ))}
+      <Note>
+        We ask once for each order. <a href={wayOut(stop, site)}>Unsubscribe</a>: one press, without signing in.
+      </Note>
+    </>
+  ),
+});

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { defineMail } from "../mail-kind";
+import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
+import { Action, Note, Paragraph, Title } from "../parts/text";
+
+/** The data of every mail about a return: the order's id and number, the return's number, and what is in it. */
+const ReturnData = z.object({
+  orderId: z.string(),
+  number: z.number(),
+  returnNumber: z.number(),
+  items: z.array(z.string()),
+  products: PicturedProducts,
+});
+type ReturnData = z.infer<typeof ReturnData>;
+
+/** The same with the shop's reason to refuse the return or the rest of it; empty without one. */
+const RefusableReturnData = ReturnData.extend({ refusal: z.string().default("") });
+
+/** The preview and the pictures of every mail about a return. */
+const ABOUT_RETURN = {
+  preview: ({ items }: ReturnData) => items.join(", "),
+  pictures: ({ products }: ReturnData) => addressesOf(products),
+};
+
+/** Tells a customer that a return is cancelled, by them or by the shop, which then gives a reason (`refusal`). */
+export const returnCancelled = defineMail({
+  data: RefusableReturnData,
+  ...ABOUT_RETURN,
+  subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} is cancelled`,
+  Body: ({ data: { orderId, number, returnNumber, items, refusal, products }, site }) => (
+    <>
+      <Title>Your return is cancelled</Title>
+      <Paragraph>
+        Return #{returnNumber} of order #{number} is cancelled: <bdi>{items.join(", ")}</bdi>. Please do not send it.
+        Nothing is refunded for it.
+      </Paragraph>
+      <ProductPictures products={products} site={site} />
+      {refusal ? (
+        <Paragraph>
+          We do not take it back: <bdi>{refusal}</bdi>
+        </Paragraph>
+      ) : null}
+      <Paragraph>
+        <a href={`${site.url}/info/returns`} style={{ color: "inherit" }}>
+          How long you can request a return
+        </a>
+      </Paragraph>
+      <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>
+    </>
+  ),
+});
+
+/**
+ * Tells a customer that their return has arrived; `refusal` is the shop's reason to refuse the rest of it. The refund
+ * has a mail of its own.
+ */
+export const returnReceived = defineMail({
+  data: RefusableReturnData,
+  ...ABOUT_RETURN,
+  subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} has arrived`,
+  Body: ({ data: { orderId, number, returnNumber, items, refusal, products }, site }) => (
+    <>
+      <Title>It is back with us</Title>
+      <Paragraph>
+        Return #{returnNumber} of order #{number} has arrived: <bdi>{items.join(", ")}</bdi>. We write again as soon as
+        the money is on its way to your card.
+      </Paragraph>
+      <ProductPictures products={products} site={site} />
+      {refusal ? (
+        <Paragraph>
+          We do not take the rest back: <bdi>{refusal}</bdi>
+        </Paragraph>
+      ) : null}
+      <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>
+    </>
+  ),
+});
+
+/** Confirms that lines of an order may be returned, and links to the instructions. */
+export const returnRequested = defineMail({
+  data: ReturnData,
+  ...ABOUT_RETURN,
+  subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} is registered`,
+  Body: ({ data: { orderId, number, returnNumber, items, products }, site }) => (
+    <>
+      <Title>Send it back to us</Title>
+      <Paragraph>
+        We have registered return #{returnNumber} of order #{number}: <bdi>{items.join(", ")}</bdi>. Write both numbers
+        on a note in the parcel.
+      </Paragraph>
+      <ProductPictures products={products} site={site} />
+      <Paragraph>
+        <a href={`${site.url}/info/returns`} style={{ color: "inherit" }}>
+          How to pack and send it
+        </a>
+      </Paragraph>
+      <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>
+      <Note>The money goes back to the card that you paid with once the parcel has arrived.</Note>
+    </>
+  ),
+});

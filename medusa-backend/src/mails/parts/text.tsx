@@ -1,0 +1,100 @@
+import { Button } from "@react-email/button";
+import type { ReactNode } from "react";
+
+/**
+ * The shop's colours in mails: the light values of the storefront's tokens (docs/design.md), because mail programs do
+ * not support variables.
+ */
+export const INK = { DEFAULT: "#121416", muted: "#5C6066", inverted: "#FFFFFF" } as const;
+export const GROUND = { page: "#F6F6F4", sheet: "#FFFFFF", line: "#E0E0DC" } as const;
+
+/** The dark values, for programs that ask for them. */
+export const DARK = {
+  ink: "#F3F4F5",
+  muted: "#A8ACB3",
+  inverted: "#0E0F11",
+  page: "#0E0F11",
+  sheet: "#181A1E",
+  line: "#2B2F34",
+} as const;
+
+const FAMILY = '"Instrument Sans", "Helvetica Neue", Helvetica, Arial, sans-serif';
+
+export const FONT = {
+  title: { fontFamily: FAMILY, fontSize: "32px", lineHeight: "36px", fontWeight: 600, letterSpacing: "-0.03em" },
+  body: { fontFamily: FAMILY, fontSize: "16px", lineHeight: "25px" },
+  small: { fontFamily: FAMILY, fontSize: "13px", lineHeight: "20px" },
+  action: { fontFamily: FAMILY, fontSize: "16px", fontWeight: 600 },
+} as const;
+
+/** Distances: between lines of a block, and between blocks. */
+export const SPACE = { line: "16px", block: "28px" } as const;
+
+/** Tells people who did not request this mail where to write. `url` is the shop's address. */
+export const NotYou = ({ url }: { url: string }) => (
+  <Note>
+    Not you? Write to us at once with the form at the foot of the shop&apos;s pages:{" "}
+    <a className="address" href={`${url}/stay-in-touch`} style={{ color: INK.muted }}>
+      {url}/stay-in-touch
+    </a>
+  </Note>
+);
+
+type Props = { children: ReactNode };
+
+/** The heading of a mail. */
+export function Title({ children }: Props) {
+  return (
+    <h1
+      className="ink"
+      style={{ ...FONT.title, color: INK.DEFAULT, margin: `0 0 ${SPACE.block}`, overflowWrap: "anywhere" }}
+    >
+      {children}
+    </h1>
+  );
+}
+
+/** A paragraph. Text from people goes into <bdi>, so that a right-to-left name does not reverse the sentence. */
+export function Paragraph({ children }: Props) {
+  return (
+    <p
+      className="ink"
+      style={{ ...FONT.body, color: INK.DEFAULT, margin: `0 0 ${SPACE.line}`, overflowWrap: "anywhere" }}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** A remark, smaller and in a muted colour. */
+export function Note({ children }: Props) {
+  return (
+    <p
+      className="quiet"
+      style={{ ...FONT.small, color: INK.muted, margin: `${SPACE.block} 0 0`, overflowWrap: "anywhere" }}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** The button for the next thing to do; `href` is an address of the shop. */
+export function Action({ href, children }: Props & { href: string }) {
+  return (
+    <p style={{ margin: `${SPACE.block} 0 0` }}>
+      <Button
+        className="action"
+        href={href}
+        style={{
+          ...FONT.action,
+          backgroundColor: INK.DEFAULT,
+          color: INK.inverted,
+          borderRadius: 999,
+          padding: "14px 28px",
+        }}
+      >
+        {children}
+      </Button>
+    </p>
+  );
+}

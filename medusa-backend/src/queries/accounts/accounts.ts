@@ -1,0 +1,255 @@
+import { z } from "zod";
+import { type AccountSession, MOST_SESSIONS } from "../../contract/accounts";
+import { Role } from "../../contract/common";
+import type { Database } from "../../lib/database/connection";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { GENERATION, GOOGLE_PROVIDER } from "./credentials";
+
+const UserRow = z.object({ email: z.string(), name: z.string(), role: Role });
+
+/** The account with this e-mail (in lower case) and its role; null for none. */
+export async function findUser(database: Database, email: string): Promise<z.infer<typeof UserRow> | null> {
+  const [user] = await queryRows(
+    database,
+    UserRow,
+    `select c.email, concat_ws(' ', nullif(c.first_name, ''), nullif(c.last_name, '')) as name, coalesce(r.role, 'user') as role
+     from customer c left join user_role r on r.customer_id = c.id and r.deleted_at is null
+     where c.email = ? and c.has_account and c.deleted_at is null`,
+    [email],
+  );
+  return user ?? null;
+}
+
+/** The customer with an account under this e-mail (lower case), or null. */
+export async function getCustomerIdByEmail(database: Database, email: string): Promise<string | null> {
+  const sql = "select id from customer where email = ? and has_account and deleted_at is null limit 1";
+  const [row] = await queryRows(database, z.object({ id: z.string() }), sql, [email]);
+  return row?.id ?? null;
+}
+
+/** True if the owner of an account has proven to read the mails to its e-mail. */
+export async function hasProvenEmail(database: Database, customerId: string): Promise<boolean> {
+  const sql = `select 1 from customer c join account_credentials k on k.customer_id = c.id and k.deleted_at is null
+    where c.id = ? and k.proven_email = c.email`;
+  return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;
+}
+
+/** The e-mail of a customer who has an account; null for guests and unknown customers. */
+export async function getAccountEmail(database: Database, customerId: string): Promise<string | null> {
+  const sql = "select email from customer where id = ? and has_account and deleted_at is null";
+  const [row] = await queryRows(database, z.object({ email: z.string().nullable() }), sql, [customerId]);
+  return row?.email ?? null;
+}
+
+const RoleRow = z.object({ role: Role, has_account: z.boolean() });
+
+/** A customer's role by the customer's id, guests' too; null for an unknown customer. */
+export async function getCustomerRole(database: Database, customerId: string): Promise<z.infer<typeof RoleRow> | null> {
+  const sql = `
+    select coalesce(r.role, 'user') as role, c.has_account
+    from customer c left join user_role r on r.customer_id = c.id and r.deleted_at is null
+    where c.id = ? and c.deleted_at is null`;
+  const [row] = await queryRows(database, RoleRow, sql, [customerId]);
+  return row ?? null;
+}
+
+/**
+ * The person who makes a request, read from the database each time. `generation` is the account's when the request
+ * arrived: if it has grown since, the request's changes are refused.
+ */
+export type ShopIdentity = {
+  customerId: string;
+  email: string | null;
+  name: string;
+  photo: string | null;
+  role: Role;
+  sessionId: string;
+  authIdentityId: string;
+  sessionExpiresAt: Date;
+  generation: number;
+};
+
+const IdentityRow = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  photo: z.string().nullable(),
+  role: Role,
+  auth_identity_id: z.string(),
+  expires_at: z.date(),
+  generation: z.number(),
+});
+
+/** Session, customer and role in one look-up by primary and unique keys; none of them comes from the token. */
+const IDENTITY_SQL = `
+  select c.id, c.email, c.first_name, c.last_name, c.metadata->>'photo' as photo, coalesce(r.role, 'user') as role,
+    s.auth_identity_id, s.expires_at, ${GENERATION} as generation
+  from shop_session s
+  join customer c on c.id = s.customer_id and c.has_account and c.deleted_at is null
+  left join user_role r on r.customer_id = c.id and r.deleted_at is null
+  where s.id = ? and s.customer_id = ? and s.revoked_at is null and s.expires_at > now() and s.deleted_at is null`;
+
+/** A customer's full name as shown; Medusa stores it in two fields. */
+export function toName(customer: { first_name: string | null; last_name: string | null }): string {
+  return [customer.first_name, customer.last_name].filter(Boolean).join(" ");
+}
+
+type SessionKey = { sessionId: string; customerId: string };
+
+/** The person of a session; null if the session is revoked, expired or not that customer's. */
+export async function findIdentity(database: Database, key: SessionKey): Promise<ShopIdentity | null> {
+  const [row] = await queryRows(database, IdentityRow, IDENTITY_SQL, [key.sessionId, key.customerId]);
+  if (!row) return null;
+  const { id, email, photo, role, auth_identity_id, expires_at, generation } = row;
+  return {
+    customerId: id,
+    email: email?.toLowerCase() ?? null,
+    name: toName(row),
+    photo,
+    role,
+    sessionId: key.sessionId,
+    authIdentityId: auth_identity_id,
+    sessionExpiresAt: expires_at,
+    generation,
+  };
+}
+
+const WaysRow = z.object({
+  sign_in_email: z.string().nullable(),
+  has_google: z.boolean(),
+  is_ops: z.boolean(),
+});
+
+const WAYS_SQL = `
+  select (array_agg(p.entity_id) filter (where p.provider = 'emailpass'))[1] as sign_in_email,
+    coalesce(bool_or(p.provider = ?), false) as has_google,
+    coalesce(bool_or(a.app_metadata->>'user_id' is not null), false) as is_ops
+  from auth_identity a
+  join provider_identity p on p.auth_identity_id = a.id and p.deleted_at is null
+  where a.app_metadata->>'customer_id' = ? and a.deleted_at is null`;
+
+/**
+ * How a customer signs in. `signInEmail` is the e-mail of the password, null for an account without one; `isOps`: one
+ * of the identities is a user of Medusa Admin too.
+ */
+export async function getWaysIn(
+  database: Database,
+  customerId: string,
+): Promise<{ signInEmail: string | null; hasGoogle: boolean; isOps: boolean }> {
+  const [row] = await queryRows(database, WaysRow, WAYS_SQL, [GOOGLE_PROVIDER, customerId]);
+  return { signInEmail: row?.sign_in_email ?? null, hasGoogle: row?.has_google ?? false, isOps: row?.is_ops ?? false };
+}
+
+const SessionRow = z.object({ id: z.string(), is_current: z.boolean(), signed_in_at: IsoTime, ends_at: IsoTime });
+
+const SESSIONS_SQL = `
+  select s.id, s.id = ? as is_current, s.created_at as signed_in_at, s.expires_at as ends_at
+  from shop_session s
+  where s.customer_id = ? and s.revoked_at is null and s.expires_at > now() and s.deleted_at is null
+  order by s.id = ? desc, s.created_at desc, s.id limit ${MOST_SESSIONS}`;
+
+/** A customer's sessions that have not ended: the current one first, then the newest. */
+export async function listOwnSessions(
+  database: Database,
+  { customerId, sessionId }: { customerId: string; sessionId: string },
+): Promise<AccountSession[]> {
+  return readable(await queryList(database, "sessions", SessionRow, SESSIONS_SQL, [sessionId, customerId, sessionId]));
+}
+
+/** True for a session that began in the last `minutes`. */
+export async function signedInLately(database: Database, sessionId: string, minutes: number): Promise<boolean> {
+  const sql = "select 1 from shop_session where id = ? and created_at > now() - make_interval(mins => ?::int)";
+  return (await queryRows(database, z.unknown(), sql, [sessionId, minutes])).length > 0;
+}
+
+const AccountRow = z.object({
+  customer_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  sign_in_email: z.string().nullable(),
+  generation: z.number(),
+});
+
+/**
+ * An account that its owner can sign in to; `signInEmail` is null if the account only signs in with Google.
+ * `generation` as in `ShopIdentity`.
+ */
+export type ResetAccount = {
+  customerId: string;
+  email: string;
+  name: string;
+  signInEmail: string | null;
+  generation: number;
+};
+
+/** An interrupted sign-up leaves a customer without an identity, which is no account. */
+const ACCOUNT = `
+  select c.id as customer_id, c.email, trim(coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')) as name,
+    (array_agg(p.entity_id) filter (where p.provider = 'emailpass'))[1] as sign_in_email, ${GENERATION} as generation
+  from customer c
+  join auth_identity a on a.app_metadata->>'customer_id' = c.id and a.deleted_at is null
+  join provider_identity p on p.auth_identity_id = a.id and p.deleted_at is null
+  where c.has_account and c.email is not null and c.deleted_at is null`;
+
+async function findAccount(database: Database, condition: string, value: string): Promise<ResetAccount | null> {
+  const [row] = await queryRows(database, AccountRow, `${ACCOUNT} and ${condition} = ? group by c.id`, [value]);
+  if (!row) return null;
+  const { customer_id: customerId, email, name, sign_in_email: signInEmail, generation } = row;
+  return { customerId, email, name, signInEmail, generation };
+}
+
+/** The account with this e-mail (lower case); null for none. */
+export const findAccountByEmail = (database: Database, email: string) => findAccount(database, "c.email", email);
+
+/**
+ * The account that a link for a new password opens; null for none, and if the link was mailed to an address that is no
+ * longer the account's e-mail. Older links do not name an address.
+ */
+export async function findAccountOfLink(
+  database: Database,
+  link: { customer_id: string; new_email: string | null },
+): Promise<ResetAccount | null> {
+  const account = await findAccountById(database, link.customer_id);
+  return account && (link.new_email ?? account.email) === account.email ? account : null;
+}
+
+/** The account of this customer; null for none. */
+export const findAccountById = (database: Database, customerId: string) => findAccount(database, "c.id", customerId);
+
+/** A digest that identifies an identity's current password and changes with it; null if there is none. */
+const MARK = `(select md5(p.provider_metadata->>'password') from provider_identity p
+  where p.auth_identity_id = a.id and p.provider = 'emailpass' and p.deleted_at is null)`;
+
+const MarkRow = z.object({ mark: z.string().nullable() });
+
+/** The mark of an identity's password; null for none. */
+export async function readMarkOf(database: Database, authIdentityId: string): Promise<string | null> {
+  const sql = `select ${MARK} as mark from auth_identity a where a.id = ?`;
+  const [identity] = await queryRows(database, MarkRow, sql, [authIdentityId]);
+  return identity?.mark ?? null;
+}
+
+/**
+ * `userId` is empty for a sign-in that does not belong to a Medusa user yet (an invitation being accepted, a second
+ * factor still missing).
+ */
+export type OpsSessionKey = { sessionId: string; authIdentityId: string; userId: string };
+
+const LIVE = `
+  select s.expires_at from ops_session s
+  join auth_identity a on a.id = s.auth_identity_id and a.deleted_at is null
+  where s.id = ? and s.auth_identity_id = ? and s.revoked_at is null and s.expires_at > now() and s.deleted_at is null
+    and s.password_mark is not distinct from ${MARK}
+    and (? = '' or exists (
+      select 1 from "user" u where u.id = ? and u.id = a.app_metadata->>'user_id' and u.deleted_at is null))`;
+
+/**
+ * When a session ends; null if it was revoked, has expired, is older than the current password, or belongs to a removed
+ * user.
+ */
+export async function findSessionEnd(database: Database, key: OpsSessionKey): Promise<Date | null> {
+  const values = [key.sessionId, key.authIdentityId, key.userId, key.userId];
+  const [session] = await queryRows(database, z.object({ expires_at: z.date() }), LIVE, values);
+  return session?.expires_at ?? null;
+}

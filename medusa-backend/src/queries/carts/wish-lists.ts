@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { SharedWishListAnswer, WishListAnswer } from "../../contract/carts";
+import { unsealText } from "../../lib/auth/sealed-text";
+import type { Database } from "../../lib/database/connection";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { listOnSale } from "../products/products";
+
+const ListRow = z.object({ customer_id: z.string(), title: z.string(), share_sealed: z.string().nullable() });
+const ItemRow = z.object({ product_id: z.string(), title: z.string(), added_at: IsoTime });
+
+/** What is on a customer's list, the newest first. */
+async function listWishes(database: Database, customerId: string): Promise<z.infer<typeof ItemRow>[]> {
+  const sql = `select i.product_id, i.title, i.created_at as added_at from wish_list_item i
+    where i.customer_id = ? and i.deleted_at is null order by i.created_at desc, i.id`;
+  return readable(await queryList(database, "wishes", ItemRow, sql, [customerId]));
+}
+
+async function findList(database: Database, by: "customer_id" | "share_hash", value: string) {
+  const sql = `select l.customer_id, l.title, l.share_sealed from wish_list l where l.${by} = ? and l.deleted_at is null`;
+  return (await queryRows(database, ListRow, sql, [value]))[0] ?? null;
+}
+
+/** The token of a list's link; null if it was sealed by another secret. The link itself still works. */
+function readToken(sealed: string, secrets: readonly string[]): string | null {
+  try {
+    return unsealText(sealed, secrets);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A customer's list with current prices and stock; empty if there is none yet. `secrets` open its sealed link.
+ */
+export async function getWishList(
+  database: Database,
+  customerId: string,
+  secrets: readonly string[],
+): Promise<WishListAnswer> {
+  const [list, wishes] = await Promise.all([
+    findList(database, "customer_id", customerId),
+    listWishes(database, customerId),
+  ]);
+  const sold = await listOnSale(
+    database,
+    wishes.map(({ product_id }) => product_id),
+  );
+  const byId = new Map(sold.map((product) => [product.id, product]));
+  return {
+    title: list?.title ?? "",
+    share_token: list?.share_sealed ? readToken(list.share_sealed, secrets) : null,
+    items: wishes.map((wish) => ({ ...wish, product: byId.get(wish.product_id) ?? null })),
+  };
+}
+
+/** The list that a link shows, by the digest of its token: what is on sale now; null for a link that has ended. */
+export async function getSharedWishList(database: Database, shareHash: string): Promise<SharedWishListAnswer | null> {
+  const list = await findList(database, "share_hash", shareHash);
+  if (!list) return null;
+  const ids = (await listWishes(database, list.customer_id)).map(({ product_id }) => product_id);
+  const byId = new Map((await listOnSale(database, ids)).map((product) => [product.id, product]));
+  return { title: list.title, products: ids.flatMap((id) => byId.get(id) ?? []) };
+}
+
+/** True if a product is on a customer's list. */
+export async function isWished(
+  database: Database,
+  { customerId, productId }: { customerId: string; productId: string },
+): Promise<boolean> {
+  const sql = "select i.id from wish_list_item i where i.customer_id = ? and i.product_id = ? and i.deleted_at is null";
+  return (await queryRows(database, z.object({ id: z.string() }), sql, [customerId, productId])).length > 0;
+}
+
+/** The list as its owner's data: title, whether it is shared, and what is on it. */
+export async function exportWishList(database: Database, customerId: string) {
+  const [list, wishes] = await Promise.all([
+    findList(database, "customer_id", customerId),
+    listWishes(database, customerId),
+  ]);
+  const products = wishes.map(({ title: product, added_at }) => ({ product, added_at }));
+  return { title: list?.title ?? "", is_shared: Boolean(list?.share_sealed), products };
+}

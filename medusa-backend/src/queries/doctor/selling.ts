@@ -1,0 +1,283 @@
+import { z } from "zod";
+import { CURRENCY } from "../../contract/currency";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { MAYBE_ON_SALE, PLAIN_PRICE, PUBLISHED } from "../products/statements";
+import { UNNEEDED_RESERVATIONS } from "../stock/stock";
+
+/** The sales channel that the store `s` sells in by default: the oldest store's, as everywhere in the shop. */
+const DEFAULT_CHANNEL = `(
+  select d.default_sales_channel_id from store d where d.deleted_at is null order by d.created_at limit 1)`;
+
+const Key = z.object({ revoked: z.boolean(), opens_channel: z.boolean() });
+
+/** A publishable key by its value; null if the database has none of that value. */
+export async function getPublishableKey(database: Database, token: string): Promise<z.infer<typeof Key> | null> {
+  const sql = `
+    select coalesce(k.revoked_at <= now(), false) as revoked, exists (
+      select 1 from publishable_api_key_sales_channel c
+      where c.publishable_key_id = k.id and c.deleted_at is null and c.sales_channel_id = ${DEFAULT_CHANNEL}) as opens_channel
+    from api_key k where k.token = ? and k.type = 'publishable' and k.deleted_at is null`;
+  const [key] = await queryRows(database, Key, sql, [token]);
+  return key ?? null;
+}
+
+const Channel = z.object({ channel_id: z.string().nullable(), is_disabled: z.boolean() });
+export type ChannelFacts = z.infer<typeof Channel>;
+
+/** The store's default sales channel (`channel_id` null: it is gone); null for a database without a store. */
+export async function getDefaultChannel(database: Database): Promise<ChannelFacts | null> {
+  const sql = `
+    select c.id as channel_id, coalesce(c.is_disabled, false) as is_disabled
+    from store s left join sales_channel c on c.id = s.default_sales_channel_id and c.deleted_at is null
+    where s.deleted_at is null order by s.created_at limit 1`;
+  const [channel] = await queryRows(database, Channel, sql);
+  return channel ?? null;
+}
+
+const Location = z.object({
+  name: z.string(),
+  sells: z.boolean(),
+  has_address: z.boolean(),
+  has_provider: z.boolean(),
+  has_delivery: z.boolean(),
+});
+export type LocationFacts = z.infer<typeof Location>;
+
+/** Every stock location, and what links it to sales and deliveries. */
+export async function listLocations(database: Database): Promise<LocationFacts[]> {
+  const sql = `
+    select l.name, l.address_id is not null as has_address,
+      exists (select 1 from sales_channel_stock_location c
+        where c.stock_location_id = l.id and c.deleted_at is null and c.sales_channel_id = ${DEFAULT_CHANNEL}) as sells,
+      exists (select 1 from location_fulfillment_provider f
+        where f.stock_location_id = l.id and f.deleted_at is null) as has_provider,
+      exists (select 1 from location_fulfillment_set f
+        where f.stock_location_id = l.id and f.deleted_at is null) as has_delivery
+    from stock_location l where l.deleted_at is null order by l.name limit 100`;
+  return await queryRows(database, Location, sql);
+}
+
+const Country = z.object({
+  country: z.string(),
+  region: z.string(),
+  currency_code: z.string(),
+  providers: z.array(z.string()),
+  options: z.number(),
+  priced_options: z.number(),
+  automatic_taxes: z.boolean(),
+  has_tax_region: z.boolean(),
+  tax_provider: z.string().nullable(),
+  highest_rate: z.number().nullable(),
+  lowest_rate: z.number().nullable(),
+});
+export type CountryFacts = z.infer<typeof Country>;
+
+/** The shipping options that the Store offers in the country of `rc` from a location that sells. */
+const OPTIONS = `
+  geo_zone g
+  join service_zone z on z.id = g.service_zone_id and z.deleted_at is null
+  join shipping_option so on so.service_zone_id = z.id and so.deleted_at is null
+  join location_fulfillment_set lf on lf.fulfillment_set_id = z.fulfillment_set_id and lf.deleted_at is null
+  join sales_channel_stock_location c on c.stock_location_id = lf.stock_location_id and c.deleted_at is null
+    and c.sales_channel_id = ${DEFAULT_CHANNEL}
+  where g.country_code = rc.iso_2 and g.deleted_at is null and not exists (
+    select 1 from shipping_option_rule r where r.shipping_option_id = so.id and r.deleted_at is null
+      and (r.attribute, r.value #>> '{}') in (('enabled_in_store', 'false'), ('is_return', 'true')))`;
+
+/**
+ * Each country that a region sells to: how its customers pay, what is delivered there, and its taxes. A rate is in per
+ * cent.
+ */
+export async function listCountries(database: Database): Promise<CountryFacts[]> {
+  const sql = `
+    select rc.iso_2 as country, r.name as region, r.currency_code, r.automatic_taxes,
+      array(select pp.payment_provider_id from region_payment_provider pp
+        where pp.region_id = r.id and pp.deleted_at is null order by pp.payment_provider_id) as providers,
+      (select count(distinct so.id)::int from ${OPTIONS}) as options,
+      (select count(distinct so.id)::int from ${OPTIONS} and (so.price_type <> 'flat' or exists (
+        select 1 from shipping_option_price_set ps
+        join price pr on pr.price_set_id = ps.price_set_id and pr.currency_code = r.currency_code and pr.deleted_at is null
+        where ps.shipping_option_id = so.id and ps.deleted_at is null))) as priced_options,
+      t.id is not null as has_tax_region, t.provider_id as tax_provider,
+      rates.highest_rate, rates.lowest_rate
+    from region_country rc
+    join region r on r.id = rc.region_id and r.deleted_at is null
+    left join tax_region t on t.country_code = rc.iso_2 and t.province_code is null and t.deleted_at is null
+    left join lateral (
+      select max(x.rate)::float8 as highest_rate, min(x.rate)::float8 as lowest_rate
+      from tax_rate x where x.tax_region_id = t.id and x.deleted_at is null) rates on true
+    where rc.deleted_at is null order by rc.iso_2 limit 300`;
+  return await queryRows(database, Country, sql);
+}
+
+const Preference = z.object({ region: z.string(), by_region: z.boolean(), by_currency: z.boolean() });
+
+/**
+ * The regions whose own answer to whether prices include the tax differs from their currency's. Prices by currency and
+ * by region are then read in two ways.
+ */
+export async function listTaxDisagreements(database: Database): Promise<z.infer<typeof Preference>[]> {
+  const sql = `
+    select r.name as region, own.is_tax_inclusive as by_region, coalesce(money.is_tax_inclusive, false) as by_currency
+    from region r
+    join price_preference own on own.attribute = 'region_id' and own.value = r.id and own.deleted_at is null
+    left join price_preference money on money.attribute = 'currency_code' and money.value = r.currency_code
+      and money.deleted_at is null
+    where r.deleted_at is null and own.is_tax_inclusive <> coalesce(money.is_tax_inclusive, false)
+    order by r.name limit 100`;
+  return await queryRows(database, Preference, sql);
+}
+
+const Discount = z.object({
+  code: z.string(),
+  is_automatic: z.boolean(),
+  lacks_method: z.boolean(),
+  other_currency: z.boolean(),
+  lacks_campaign: z.boolean(),
+  ends_first: z.boolean(),
+  lacks_products: z.boolean(),
+  is_used_up: z.boolean(),
+});
+export type DiscountFacts = z.infer<typeof Discount>;
+
+/** The products that the method `m` is limited to by their ids. */
+const NAMED = `
+  application_method_target_rules l
+  join promotion_rule r on r.id = l.promotion_rule_id and r.deleted_at is null
+    and r.attribute = 'items.product.id' and r.operator in ('in', 'eq')`;
+
+/**
+ * The active promotions that nobody can use; a hundred at most. A code may be used up, a promotion that takes off by
+ * itself should not be: Medusa then places orders without it.
+ */
+export async function listBrokenDiscounts(database: Database): Promise<DiscountFacts[]> {
+  const sql = `
+    select found.code, found.is_automatic, found.lacks_method, coalesce(found.other_currency, false) as other_currency,
+      found.lacks_campaign, found.ends_first, found.lacks_products, found.is_used_up
+    from (
+      select p.code, p.is_automatic, m.id is null as lacks_method,
+        m.type = 'fixed' and lower(m.currency_code) is distinct from '${CURRENCY}' as other_currency,
+        p.campaign_id is not null and c.id is null as lacks_campaign,
+        coalesce(c.ends_at <= c.starts_at, false) as ends_first,
+        exists (select 1 from ${NAMED} where l.application_method_id = m.id) and not exists (
+          select 1 from ${NAMED}
+          join promotion_rule_value v on v.promotion_rule_id = r.id and v.deleted_at is null
+          join product t on t.id = v.value and t.status = 'published' and t.deleted_at is null
+          where l.application_method_id = m.id) as lacks_products,
+        p.is_automatic and coalesce(c.ends_at > now(), true) and coalesce(c.starts_at <= now(), true)
+          and coalesce(b.type in ('usage', 'spend') and b.used >= b."limit", false) as is_used_up
+      from promotion p
+      left join promotion_campaign c on c.id = p.campaign_id and c.deleted_at is null
+      left join promotion_campaign_budget b on b.campaign_id = c.id and b.deleted_at is null
+      left join promotion_application_method m on m.promotion_id = p.id and m.deleted_at is null
+      where p.status = 'active' and p.deleted_at is null) found
+    where found.lacks_method or found.other_currency or found.lacks_campaign or found.ends_first or found.lacks_products
+      or found.is_used_up
+    order by found.code limit 100`;
+  return await queryRows(database, Discount, sql);
+}
+
+const Facts = z.object({
+  short_items: z.array(z.string()),
+  unneeded_orders: z.array(z.number()),
+});
+/**
+ * Stock that does not add up: the names of items of which more is reserved than is on hand, and the numbers of orders
+ * with reservations for lines of which nothing is left to send.
+ */
+export type StockFacts = z.infer<typeof Facts>;
+
+const FACTS_SQL = `
+  select (
+      select coalesce(jsonb_agg(distinct coalesce(n.title, n.sku, n.id)), '[]')
+      from inventory_level l join inventory_item n on n.id = l.inventory_item_id
+      where l.reserved_quantity > l.stocked_quantity and l.deleted_at is null) as short_items,
+    (select coalesce(jsonb_agg(distinct o.display_id), '[]') ${UNNEEDED_RESERVATIONS}) as unneeded_orders`;
+
+/** What the doctor looks at in the stock. */
+export async function getStockFacts(database: Database): Promise<StockFacts> {
+  const [facts] = await queryRows(database, Facts, FACTS_SQL);
+  return facts ?? { short_items: [], unneeded_orders: [] };
+}
+
+/** The oldest store's default sales channel, in which the shop sells. */
+const CATALOGUE_FACTS_DEFAULT_CHANNEL = `(
+  select d.default_sales_channel_id from store d where d.deleted_at is null order by d.created_at limit 1)`;
+
+/** True for a shipping profile that some option of the Store delivers. */
+const IS_DELIVERED = `exists (
+  select 1 from shipping_option so where so.shipping_profile_id = l.shipping_profile_id and so.deleted_at is null
+    and not exists (
+      select 1 from shipping_option_rule r where r.shipping_option_id = so.id and r.deleted_at is null
+        and (r.attribute, r.value #>> '{}') in (('enabled_in_store', 'false'), ('is_return', 'true'))))`;
+
+/** The stock of a variant `s.variant_id` at a place that the shop sells from. */
+const HAS_STOCK_RECORD = `exists (
+  select 1 from product_variant_inventory_item vi
+  join inventory_level il on il.inventory_item_id = vi.inventory_item_id and il.deleted_at is null
+  join sales_channel_stock_location sc on sc.stock_location_id = il.location_id and sc.deleted_at is null
+    and sc.sales_channel_id = ${CATALOGUE_FACTS_DEFAULT_CHANNEL}
+  where vi.variant_id = s.variant_id and vi.deleted_at is null)`;
+
+/** How many plain prices the variant `s.variant_id` has. */
+const PLAIN_PRICES = `(
+  select count(*) from product_variant_price_set vps join price pr on pr.price_set_id = vps.price_set_id
+  where vps.variant_id = s.variant_id and vps.deleted_at is null and ${PLAIN_PRICE})`;
+
+/**
+ * Reasons for which nobody can buy a published product, or not at the price shown, each with its condition. `price`
+ * ones are about its price.
+ */
+const REASONS = [
+  ["no_price", true, "s.variant_id is not null and s.amount is null"],
+  ["no_amount", true, "s.amount <= 0"],
+  ["fraction", true, "s.amount > 0 and s.amount <> round(s.amount, 2)"],
+  ["several", true, `${PLAIN_PRICES} > 1`],
+  ["no_variant", false, "s.variant_id is null"],
+  [
+    "no_channel",
+    false,
+    `not exists (select 1 from product_sales_channel c
+      where c.product_id = s.id and c.deleted_at is null and c.sales_channel_id = ${CATALOGUE_FACTS_DEFAULT_CHANNEL})`,
+  ],
+  [
+    "no_profile",
+    false,
+    "not exists (select 1 from product_shipping_profile l where l.product_id = s.id and l.deleted_at is null)",
+  ],
+  [
+    "no_option",
+    false,
+    `exists (select 1 from product_shipping_profile l where l.product_id = s.id and l.deleted_at is null
+      and not ${IS_DELIVERED})`,
+  ],
+  ["no_stock_record", false, `s.variant_id is not null and s.is_tracked and not ${HAS_STOCK_RECORD}`],
+] as const;
+
+const Fault = z.object({ reason: z.string(), products: z.number(), titles: z.array(z.string()) });
+/** A reason, how many published products it keeps from being bought, and the names of the first three. */
+export type ProductFault = z.infer<typeof Fault>;
+
+/** Looks at each published product once, and at its records by their indexes. */
+function faultsSql(aboutPrice: boolean): string {
+  const wrong = REASONS.filter(([, price]) => price === aboutPrice).map(
+    ([reason, , condition]) => `select s.title, '${reason}' as reason from sold s where ${condition}`,
+  );
+  return `
+    with sold as materialized (
+      select p.id, p.title, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked, price.amount
+      from product p ${MAYBE_ON_SALE} where ${PUBLISHED})
+    select wrong.reason, count(*)::int as products, (array_agg(wrong.title order by wrong.title))[1:3] as titles
+    from (${wrong.join(" union all ")}) wrong group by wrong.reason order by wrong.reason`;
+}
+
+/** The published products whose price cannot be charged, by reason. */
+export async function listPriceFaults(database: Database): Promise<ProductFault[]> {
+  return await queryRows(database, Fault, faultsSql(true));
+}
+
+/** The published products that nobody can buy for another reason than their price, by reason. */
+export async function listSaleFaults(database: Database): Promise<ProductFault[]> {
+  return await queryRows(database, Fault, faultsSql(false));
+}

@@ -1,0 +1,224 @@
+import { z } from "zod";
+import type { Database } from "../lib/database/connection";
+import { queryPage, readable } from "../lib/database/sql";
+import { invalidField } from "../lib/shop-error";
+
+/**
+ * The place of one record in a list, newest first: the next page begins after it. `createdAt` to the microsecond, as
+ * PostgreSQL writes it.
+ */
+export type ListCursor = { createdAt: string; id: string };
+
+/** A point in time as PostgreSQL writes it: date, time to the microsecond, offset in hours and sometimes minutes. */
+const TIMESTAMP = /^([1-9]\d{3}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/;
+
+/** False for a text that only looks like a point in time (31 February), which PostgreSQL refuses. */
+function isTimestamp(text: string): boolean {
+  const [, date, time] = TIMESTAMP.exec(text) ?? [];
+  return z.iso.datetime().safeParse(`${date}T${time}Z`).success;
+}
+
+/** The values by which lists are sorted, each in PostgreSQL's form. */
+const VALUES = {
+  timestamptz: isTimestamp,
+  numeric: (text: string) => /^\d{1,12}(\.\d{1,12})?$/.test(text),
+  float8: (text: string) => /^(Infinity|\d{1,12}(\.\d{1,20})?(e[+-]\d{1,2})?)$/.test(text),
+};
+export type SortType = keyof typeof VALUES;
+
+/** A cursor as it is sent: opaque, and made of characters that need no escape. */
+export function encodeCursor(cursor: string): string {
+  return Buffer.from(cursor, "utf8").toString("base64url");
+}
+
+/** A place in a list that is sorted by an amount first, as PostgreSQL writes it. */
+export type AmountCursor = ListCursor & { amount: string };
+
+/** The prefix of a list's ids. */
+export type ListPrefix =
+  | "audit"
+  | "order"
+  | "patt"
+  | "prod"
+  | "promo"
+  | "return"
+  | "rev"
+  | "revrep"
+  | "revvote"
+  | "ques"
+  | "answ"
+  | "mail";
+
+/** The value and the id in a cursor that `encodeCursor` made; null for anything else. */
+function decodePlace(text: string, prefix: ListPrefix, type: SortType): { value: string; id: string } | null {
+  const [value = "", id = "", ...rest] = Buffer.from(text, "base64url").toString("utf8").split("|");
+  if (rest.length > 0 || !VALUES[type](value) || !id.startsWith(`${prefix}_`)) return null;
+  return /^[\w-]{1,70}$/.test(id) ? { value, id } : null;
+}
+
+/** The parts of a cursor in a list that is newest first; null for anything else. */
+export function decodeCursor(text: string, prefix: ListPrefix): ListCursor | null {
+  const place = decodePlace(text, prefix, "timestamptz");
+  return place && { createdAt: place.value, id: place.id };
+}
+
+/** Where a page of the Store begins (`after` a product) or ends (`before` one): its sort value and its id. */
+export type PageKey = { side: "after" | "before"; value: string; productId: string; type: SortType };
+
+/** The key in an address of the Store; undefined for anything that `encodeCursor` did not make for this sort order. */
+export function decodePageKey(
+  { after, before }: { after?: string | undefined; before?: string | undefined },
+  type: SortType,
+): PageKey | undefined {
+  const place = decodePlace(after ?? before ?? "", "prod", type);
+  if (!place) return undefined;
+  return { side: after === undefined ? "before" : "after", value: place.value, productId: place.id, type };
+}
+
+/**
+ * The position in a request's `field` after which the page begins; null for the first page.
+ * @throws ShopError `invalid` for a cursor that the list has not given.
+ */
+export function readCursor(text: string | undefined, prefix: ListPrefix, field = "cursor"): ListCursor | null {
+  if (text === undefined) return null;
+  const place = decodeCursor(text, prefix);
+  if (!place) throw invalidField(field, "Not a cursor");
+  return place;
+}
+
+/**
+ * The same in a list that is sorted by an amount first.
+ * @throws ShopError `invalid` for a cursor that the list has not given.
+ */
+export function readAmountCursor(text: string | undefined, prefix: ListPrefix): AmountCursor | null {
+  if (text === undefined) return null;
+  const [amount = "", ...rest] = Buffer.from(text, "base64url").toString("utf8").split("|");
+  const place = /^-?\d{1,15}(\.\d{1,4})?$/.test(amount) ? decodeCursor(encodeCursor(rest.join("|")), prefix) : null;
+  if (!place) throw invalidField("cursor", "Not a cursor");
+  return { ...place, amount };
+}
+
+/** The part of a list's row that is always valid: its position, in PostgreSQL's form. */
+const Place = z.object({ cursor: z.string() });
+
+/** A statement that reads one row more than `limit`, to find out whether there is another page. */
+type PageOf<T extends z.ZodType> = { list: string; row: T; sql: string; bindings: readonly unknown[]; limit: number };
+
+/**
+ * A page of a list: its valid rows, and the encoded cursor of the next page. The next page begins after the last row of
+ * this one, readable or not.
+ */
+export async function queryListPage<T extends z.ZodType>(
+  database: Database,
+  { list, row, sql, bindings, limit }: PageOf<T>,
+): Promise<{ shown: z.infer<T>[]; nextCursor: string | null }> {
+  const rows = await queryPage(database, list, { key: Place, row }, sql, bindings);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    shown: readable(rows.slice(0, limit).map((found) => found.row)),
+    nextCursor: last ? encodeCursor(last.key.cursor) : null,
+  };
+}
+
+/** The condition for rows of `alias` after `after` in a list that is newest first. */
+export function olderThan(after: ListCursor | null, alias: string): { sql: string; bindings: unknown[] } {
+  if (!after) return { sql: "", bindings: [] };
+  return {
+    sql: `and (${alias}.created_at, ${alias}.id) < (?::timestamptz, ?)`,
+    bindings: [after.createdAt, after.id],
+  };
+}
+
+/** A part of a statement with its bindings. */
+export type Part = { sql: string; bindings: unknown[] };
+
+/**
+ * A search in the rows `s`: a condition to check row by row (`isQuick` if that takes a microsecond), and one that an
+ * index answers.
+ */
+export type Match = { byRow: Part; isQuick: boolean; byIndex: Part };
+
+/**
+ * The number of newest rows to check first, and of the rows after them; multiplied for larger pages.
+ */
+const LOOKED_THROUGH = 5_000;
+const BEHIND_THEM = 5_000;
+const TIMES_A_PAGE = 50;
+
+/** The columns that a list is sorted by, the last of them unique, and in which direction. */
+export type Order = { by: readonly string[]; descending: boolean };
+const NEWEST: Order = { by: ["at", "id"], descending: true };
+
+/** An ORDER BY of rows that have the columns of the order, without the words ORDER BY. */
+export const orderBy = ({ by, descending }: Order, alias = ""): string =>
+  by.map((column) => `${alias}${column}${descending ? " desc" : ""}`).join(", ");
+
+/**
+ * The `limit` newest of the rows that match, newest first, as `id` and `at`; or the first of them in another `order`,
+ * as its columns. `rows` selects these and the columns that `match` needs of a row, which is called `s`.
+ *
+ * Many people are called Smith: an index would collect all their orders for one page, and the newest orders have enough
+ * of them. Few are called Okonkwo-Lindqvist: only an index finds them. So the newest rows are checked first, and the
+ * index is used only if they contain too few. The rows after them serve names in between: if 20 of the 5,000 newest
+ * orders have a name, an index returns up to 4,000 of a million, each on another page of the table.
+ */
+export function newestFound(rows: Part, { byRow, isQuick, byIndex }: Match, limit: number, order = NEWEST): Part {
+  const times = Math.max(1, (TIMES_A_PAGE * limit) / LOOKED_THROUGH);
+  const [newest, behind] = [LOOKED_THROUGH, isQuick ? BEHIND_THEM : 0].map((count) => Math.ceil(count * times));
+  const columns = order.by.join(", ");
+  const lookThrough = (condition: string) => `
+    select ${columns} from (${rows.sql} order by ${orderBy(order)} limit ? offset ?) s
+    where ${byRow.sql} ${condition} order by ${orderBy(order)} limit ?`;
+  // OFFSET 0 keeps the planner from scanning all rows in order for a page that is not among them.
+  return {
+    sql: `
+      with lately as materialized (${lookThrough("")}),
+      before as materialized (${lookThrough("and (select count(*) from lately) < ?")}),
+      nearly as (select ${columns} from lately union all select ${columns} from before),
+      found as (
+        select ${columns} from nearly
+        union
+        select ${columns} from (
+          select ${columns} from (${rows.sql}) s where ${byIndex.sql} and (select count(*) from nearly) < ? offset 0) anywhere)
+      select ${columns} from found order by ${orderBy(order)} limit ?`,
+    bindings: [
+      ...[...rows.bindings, newest, 0, ...byRow.bindings, limit],
+      ...[...rows.bindings, behind, newest, ...byRow.bindings, limit, limit],
+      ...[...rows.bindings, ...byIndex.bindings, limit],
+      limit,
+    ],
+  };
+}
+
+/** Conditions that all must hold. */
+export const allOf = (conditions: readonly Part[]): Part => ({
+  sql: conditions.map(({ sql }) => sql).join(" and "),
+  bindings: conditions.flatMap(({ bindings }) => bindings),
+});
+
+/** A page of the desk, newest first: the rows that meet all `conditions`. */
+type DeskIds = {
+  /** Selects `id` and `created_at` of the newest `limit` rows that `where` describes. */
+  select: (where: string) => string;
+  conditions: readonly Part[];
+  /** From `olderThan`. */
+  older: Part;
+  /** What finds a typed text, each with an index of its own; null without a text. */
+  sought: readonly Part[] | null;
+  limit: number;
+};
+
+/** The ids of a page of the desk and of the first row after it, as `id` and `created_at`. */
+export function deskIds({ select, conditions, older, sought, limit }: DeskIds): Part {
+  const newestOf = (further: readonly Part[]): Part => {
+    const { sql, bindings } = allOf([...conditions, ...further]);
+    return { sql: select(`${sql} ${older.sql}`), bindings: [...bindings, ...older.bindings, limit + 1] };
+  };
+  if (!sought) return newestOf([]);
+  const found = sought.map((part) => newestOf([part]));
+  return {
+    sql: `select f.id, f.created_at from (${found.map(({ sql }) => `(${sql})`).join(" union ")}) f
+      order by f.created_at desc, f.id desc limit ?`,
+    bindings: [...found.flatMap(({ bindings }) => bindings), limit + 1],
+  };
+}

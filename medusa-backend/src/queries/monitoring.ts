@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { Database } from "../lib/database/connection";
+import { queryRows } from "../lib/database/sql";
+import {
+  BACKUP,
+  type DoctorFinding,
+  type JobFacts,
+  listDoctorFindings,
+  listJobRuns,
+  requireOutboxFacts,
+  requireWebhookFacts,
+} from "./doctor/running";
+import { OPEN_DISPUTE, UNPAID_REFUND } from "./refunds/reversals";
+
+const Count = z.object({ name: z.string(), count: z.number() });
+const Seconds = z.object({ seconds: z.number() });
+
+/** Reads an index of a day's attempts alone, one status after the other. */
+const PAYMENTS_SQL = `
+  select a.status as name, count(*)::int as count from payment_attempt a
+  where a.created_at > now() - interval '24 hours' and a.deleted_at is null
+    and a.status in ('open', 'releasing', 'to_capture', 'captured', 'expired', 'released', 'refunded')
+  group by a.status`;
+
+/** Reads the index of the newest orders as far as a day. */
+const ORDERS_SQL = `
+  select 'orders' as name, count(*)::int as count from "order" o
+  where o.created_at > now() - interval '24 hours' and o.deleted_at is null`;
+
+const UNSETTLED_SQL = `
+  select coalesce(extract(epoch from now() - min(a.authorised_at)), 0)::float8 as seconds
+  from payment_attempt a
+  where a.status in ('open', 'releasing', 'to_capture') and a.authorised_at is not null and a.deleted_at is null`;
+
+const FINDINGS_SQL = `
+  select f.kind as name, count(*)::int as count from money_finding f where f.deleted_at is null group by f.kind`;
+
+const REVERSALS_SQL = `
+  select 'disputes' as name, count(*)::int as count from payment_dispute d where ${OPEN_DISPUTE}
+  union all select 'refunds', count(*)::int from failed_refund f where ${UNPAID_REFUND}`;
+
+/** What a person on call watches of the records; times in seconds, 0 if nothing waits. */
+export type ShopFigures = {
+  payments: { name: string; count: number }[];
+  orders: number;
+  unsettledSeconds: number;
+  mails: { waiting: number; waiting_seconds: number; failed: number };
+  stripeEvents: { waiting: number; waiting_seconds: number };
+  findings: { name: string; count: number }[];
+  disputes: number;
+  failedRefunds: number;
+  jobs: JobFacts[];
+  /** Null if no backup was ever noted. */
+  backupSeconds: number | null;
+  doctor: DoctorFinding[];
+};
+
+/** Reads the figures, each from an index of the few records that it is about, so that a million orders cost nothing. */
+export async function requireShopFigures(database: Database): Promise<ShopFigures> {
+  const counts = (sql: string) => queryRows(database, Count, sql);
+  const reversals = await counts(REVERSALS_SQL);
+  const countOf = (name: string) => reversals.find((row) => row.name === name)?.count ?? 0;
+  const runs = await listJobRuns(database);
+  const backup = runs.find(({ name }) => name === BACKUP);
+  return {
+    payments: await counts(PAYMENTS_SQL),
+    orders: (await counts(ORDERS_SQL))[0]?.count ?? 0,
+    findings: await counts(FINDINGS_SQL),
+    unsettledSeconds: (await queryRows(database, Seconds, UNSETTLED_SQL))[0]?.seconds ?? 0,
+    mails: await requireOutboxFacts(database, 1),
+    stripeEvents: await requireWebhookFacts(database),
+    disputes: countOf("disputes"),
+    failedRefunds: countOf("refunds"),
+    jobs: runs.filter((run) => run !== backup),
+    backupSeconds: backup ? backup.age_ms / 1_000 : null,
+    doctor: await listDoctorFindings(database),
+  };
+}
+
+/** Rejects if the database does not answer. */
+export async function askDatabase(database: Database): Promise<void> {
+  await queryRows(database, z.unknown(), "select 1 as there");
+}

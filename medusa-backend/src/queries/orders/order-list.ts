@@ -1,0 +1,366 @@
+import { z } from "zod";
+import type { ListedStatus, OrderFilters, OrderSort } from "../../contract/order-list";
+import { MOST_NEW_ORDERS } from "../../contract/orders";
+import { getEnv } from "../../lib/config/env";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { shopDay } from "../../lib/shop-day";
+import { orderNumberIn, toExpression, toPattern } from "../expressions";
+import {
+  type AmountCursor,
+  allOf,
+  encodeCursor,
+  type ListCursor,
+  type Match,
+  newestFound,
+  type Order,
+  orderBy,
+  type Part,
+} from "../lists";
+import { OPEN_DISPUTE, UNPAID_REFUND, WARNED_ORDERS } from "../refunds/reversals";
+import { OrderOnPage, type OrdersAndDeleted, selectOrders, toOrdersAndDeleted } from "./shop-orders";
+
+/** The part of all orders that a list shows, and its order; `q` is the search of GET /allOrders. */
+export type OrderSelection = OrderFilters & {
+  status: ListedStatus | null;
+  sort?: OrderSort | undefined;
+  q?: string | null | undefined;
+  /** All cancelled orders, including deleted ones; `status` is then ignored. */
+  allCancelled?: boolean | undefined;
+};
+
+/** The columns of `order_status` that conditions and sorts use. */
+export const SORTED_COLUMNS = "s.order_id as id, s.placed_at as at, s.total as amount";
+const SORTS: Readonly<Record<OrderSort, Order>> = {
+  newest: { by: ["at", "id"], descending: true },
+  oldest: { by: ["at", "id"], descending: false },
+  highest: { by: ["amount", "at", "id"], descending: true },
+  lowest: { by: ["amount", "at", "id"], descending: false },
+};
+
+/** The order of a list. */
+export const sortOf = ({ sort = "newest" }: { sort?: OrderSort | undefined }): Order => SORTS[sort];
+
+/** Orders that are late on a day of the calendar. */
+export const LATE = "s.status = 'pending' and s.promised_from is not null and s.promised_from <= ?";
+const LISTED = "s.deleted_at is null and s.admin_hidden_at is null";
+const CURRENT = `${LISTED} and s.status <> 'cancelled'`;
+/** Orders that an admin's "Delete" has hidden have an index of their own. */
+const HIDDEN = "s.deleted_at is null and s.admin_hidden_at is not null and s.status <> 'cancelled'";
+/** Cancelled orders, including deleted ones, have indexes of their own. */
+const LIVE = "s.deleted_at is null";
+
+/**
+ * The conditions that every index has, and the status, for which only lists by date have an index. The unfiltered list
+ * leaves out cancelled orders.
+ */
+function kindOf({ status, q, find, allCancelled }: OrderSelection): { listed: string; status: Part | null } {
+  if (status === "hidden") return { listed: HIDDEN, status: null };
+  if (status === "bank") return { listed: LISTED, status: null };
+  if (status === "late") return { listed: LISTED, status: { sql: LATE, bindings: [shopDay(new Date()).toString()] } };
+  if (allCancelled) return { listed: LIVE, status: { sql: "s.status = 'cancelled'", bindings: [] } };
+  if (status === "current" || !(status || q || find)) return { listed: CURRENT, status: null };
+  if (status === "partly")
+    return { listed: LISTED, status: { sql: "s.status = 'pending' and s.part_sent", bindings: [] } };
+  return { listed: LISTED, status: status ? { sql: "s.status = ?", bindings: [status] } : null };
+}
+
+/** Orders with an open dispute, a failed refund or a warning; they are few, so they are found first. */
+const WITH_BANK: Part = {
+  sql: `s.order_id in (
+    select d.order_id from payment_dispute d where ${OPEN_DISPUTE}
+    union select f.order_id from failed_refund f where ${UNPAID_REFUND}
+    union ${WARNED_ORDERS})`,
+  bindings: [],
+};
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const hasLetter = (q: string) => /\p{L}|\p{M}/u.test(q);
+const hasTrigram = (q: string) => /[\p{L}\p{N}]{3}/u.test(q);
+/** The pattern before the beginning of a word. */
+const BEFORE_WORD = "(^|[^[:alnum:]])";
+
+const begunWords = (column: string, words: readonly string[]): Part => ({
+  sql: `to_tsvector('simple', ${column}) @@ to_tsquery('simple', ?)`,
+  bindings: [words.map((word) => `'${word}':*`).join(" & ")],
+});
+const fits = (column: string, expression: string): Part => ({ sql: `${column} ~* ?`, bindings: [expression] });
+const NOTHING: Part = { sql: "false", bindings: [] };
+
+/**
+ * A part of the name or e-mail, in the shop's record `s` of an order. The trigram index finds three characters and
+ * more, the index of words the beginnings of words; one or two letters find only those.
+ */
+export function partOf(q: string): Part {
+  const like = hasLetter(q) ? "ilike" : "like";
+  if (hasTrigram(q)) return { sql: `s.sought ${like} ? escape '\\'`, bindings: [toPattern(q)] };
+  const words = q.match(WORD) ?? [];
+  return words.length === 0 ? NOTHING : begunWords("s.sought", words);
+}
+
+/**
+ * The same for checking row by row. A regular expression takes half as long as ILIKE, and LIKE, which is enough for
+ * digits, a fifth. Splitting a text into words takes twenty times as long, so only texts that contain the beginning are
+ * split.
+ */
+function matchOf(q: string): Match {
+  const byIndex = partOf(q);
+  const isQuick = hasTrigram(q);
+  if (isQuick) return { byRow: hasLetter(q) ? fits("s.sought", toExpression(q)) : byIndex, isQuick, byIndex };
+  const begun = (q.match(WORD) ?? []).map((word) => fits("s.sought", BEFORE_WORD + word));
+  return { byRow: allOf([...begun, byIndex]), isQuick, byIndex };
+}
+
+const AMOUNT = /^(\p{Sc}?)\s?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(\.\d{1,2})?$/u;
+const PHONE = /^\+?[\d\s()./-]{6,}$/;
+
+/** A text as a part of a column that is in lower case. */
+const within = (column: string, text: string): Part => ({
+  sql: `${column} like lower(?) escape '\\'`,
+  bindings: [toPattern(text)],
+});
+
+/**
+ * Each word of a text, somewhere in a column. If all words have one or two characters, they are beginnings of words;
+ * beside longer words they may be anywhere.
+ */
+function wordsIn(column: string, text: string): Match {
+  const digits = text.replace(/\D/g, "");
+  const words = PHONE.test(text) && digits.length >= 6 ? [digits] : text.split(/[\s,;]+/).filter(Boolean);
+  if (words.some(hasTrigram)) {
+    const all = allOf(words.map((word) => within(column, word)));
+    return { byRow: all, isQuick: true, byIndex: all };
+  }
+  const begun = text.match(WORD) ?? [];
+  if (begun.length === 0) return { byRow: NOTHING, isQuick: true, byIndex: NOTHING };
+  const byIndex = begunWords(column, begun);
+  return { byRow: allOf([...begun.map((word) => fits(column, BEFORE_WORD + word)), byIndex]), isQuick: false, byIndex };
+}
+
+const either = (one: Part, other: Part): Part => ({
+  sql: `(${one.sql} or ${other.sql})`,
+  bindings: [...one.bindings, ...other.bindings],
+});
+
+/** The matches of `find` in a row: its words, or the charged amount. */
+function findIn(find: string): Match {
+  const [, sign = "", whole = "", cents = ""] = AMOUNT.exec(find) ?? [];
+  const words = wordsIn("s.found_by", find);
+  if (!whole) return words;
+  const charged: Part = { sql: "s.total = ?::numeric", bindings: [whole.replaceAll(",", "") + cents] };
+  if (sign || whole.includes(",")) return { byRow: charged, isQuick: true, byIndex: charged };
+  return { ...words, byRow: either(charged, words.byRow), byIndex: either(charged, words.byIndex) };
+}
+
+/** A part of a product's title; the index of all texts finds it. */
+function productIn(product: string): Match {
+  const all = wordsIn("s.found_by", product);
+  const title = wordsIn("s.products", product);
+  return { byRow: title.byRow, isQuick: title.isQuick, byIndex: allOf([all.byIndex, title.byRow]) };
+}
+
+const listed = (...conditions: (Part | null | false | undefined | "")[]): Part[] =>
+  conditions.filter((condition) => condition !== null && typeof condition === "object");
+
+/**
+ * A list's conditions: those that the sort's index supports, those checked on its rows, and among these the typed text.
+ */
+export type OrderConditions = { rows: Part; filters: Match[]; text: Match | null };
+
+/** The conditions of a selection. */
+export function conditionsOf(selection: OrderSelection): OrderConditions {
+  const { sort = "newest", status, from, to, product, country, least, most, find, q } = selection;
+  const byDate = sort === "newest" || sort === "oldest";
+  const zone = getEnv().SHOP_TIME_ZONE;
+  const dates = [
+    from && { sql: "s.placed_at >= (?::date)::timestamp at time zone ?", bindings: [from, zone] },
+    to && { sql: "s.placed_at < (?::date + 1)::timestamp at time zone ?", bindings: [to, zone] },
+  ];
+  const amounts = [
+    least !== undefined && { sql: "s.total >= ?::numeric", bindings: [least] },
+    most !== undefined && { sql: "s.total <= ?::numeric", bindings: [most] },
+  ];
+  const place = country && { sql: "s.country = ?", bindings: [country] };
+  // One index sorts the orders of a status, another those of a country.
+  const sortsPlaces = byDate && (!status || status === "current");
+  const kind = kindOf(selection);
+  const shown: Part = { sql: kind.listed, bindings: [] };
+  const bank = status === "bank" && WITH_BANK;
+  const rest = listed(bank, ...(byDate ? amounts : [kind.status, ...dates]), !sortsPlaces && place);
+  return {
+    rows: allOf(listed(shown, ...(byDate ? [kind.status, ...dates] : amounts), sortsPlaces && place)),
+    filters: [
+      ...rest.map((part): Match => ({ byRow: part, isQuick: true, byIndex: part })),
+      ...(product ? [productIn(product)] : []),
+    ],
+    text: find ? findIn(find) : q ? matchOf(q) : null,
+  };
+}
+
+/** All of several matches in one; null for none. */
+export function allMatches(matches: readonly Match[]): Match | null {
+  if (matches.length === 0) return null;
+  return {
+    byRow: allOf(matches.map(({ byRow }) => byRow)),
+    byIndex: allOf(matches.map(({ byIndex }) => byIndex)),
+    isQuick: matches.every(({ isQuick }) => isQuick),
+  };
+}
+
+/** The orders `s` with a number ("1042" or "#1042") or a PaymentIntent: one at most of each. */
+export const namedOrders = (text: string): Part => ({
+  sql: `(select o.id from "order" o where o.display_id = ? and o.deleted_at is null
+      union select o.id from "order" o where o.metadata->>'payment_intent_id' = ?) named
+      join order_status s on s.order_id = named.id`,
+  bindings: [orderNumberIn(text), text],
+});
+
+/** A page of a list of orders: after a position of the list, which has an amount if the list is sorted by it. */
+export type OrderPage = OrderSelection & { limit: number; after: ListCursor | AmountCursor | null };
+
+/** The table's columns of the list's order. */
+const COLUMNS: Readonly<Record<string, string>> = { at: "placed_at", id: "order_id", amount: "total" };
+
+/** Further columns that conditions need. */
+const ASKED = ["order_id", "status", "part_sent", "sought", "found_by", "products", "country", "placed_at", "total"];
+
+/** The columns that these conditions need: the index by amount has some of them, and then no row is read. */
+const askedBy = (match: Match | null): string =>
+  ASKED.filter((name) => match && `${match.byRow.sql} ${match.byIndex.sql}`.includes(`s.${name}`))
+    .map((name) => `, s.${name}`)
+    .join("");
+
+/** The condition for rows after a position in the list's order. */
+function behind(page: OrderPage): Part[] {
+  if (!page.after) return [];
+  const sign = sortOf(page).descending ? "<" : ">";
+  const { createdAt, id } = page.after;
+  if (!("amount" in page.after))
+    return [{ sql: `(s.placed_at, s.order_id) ${sign} (?::timestamptz, ?)`, bindings: [createdAt, id] }];
+  const bindings = [page.after.amount, createdAt, id];
+  return [{ sql: `(s.total, s.placed_at, s.order_id) ${sign} (?::numeric, ?::timestamptz, ?)`, bindings }];
+}
+
+/** The ids and positions of one page, and of the first order after it. */
+function pageOf(page: OrderPage): Part {
+  const { limit, find, q } = page;
+  const order = sortOf(page);
+  const { rows, filters, text } = conditionsOf(page);
+  const shown = allOf([rows, ...behind(page)]);
+  const match = allMatches(text ? [...filters, text] : filters);
+  const source: Part = {
+    sql: `select ${SORTED_COLUMNS}${askedBy(match)} from order_status s where ${shown.sql}`,
+    bindings: shown.bindings,
+  };
+  if (!match) return { sql: `${source.sql} order by ${orderBy(order)} limit ?`, bindings: [...source.bindings, limit] };
+  const part = newestFound(source, match, limit, order);
+  const typed = find || q;
+  if (!typed) return part;
+  const columns = order.by.join(", ");
+  const orders = namedOrders(typed);
+  const others = allOf([shown, ...filters.map(({ byRow }) => byRow)]);
+  return {
+    sql: `select ${columns} from ((${part.sql}) union
+      (select ${columns} from (select ${SORTED_COLUMNS} from ${orders.sql} where ${others.sql}) named_orders)) s
+      order by ${orderBy(order)} limit ?`,
+    bindings: [...part.bindings, ...orders.bindings, ...others.bindings, limit],
+  };
+}
+
+const Place = z.object({ id: z.string(), cursor: z.string() });
+
+/**
+ * A page of a list of orders, and the cursor of the next one. The page's ids are read first, so lines and totals are
+ * read only for the shown orders, and the cost grows neither with the number of orders nor with the distance from the
+ * first page.
+ */
+export async function listAllOrders(
+  database: Database,
+  page: OrderPage,
+): Promise<OrdersAndDeleted & { nextCursor: string | null }> {
+  const ids = pageOf({ ...page, limit: page.limit + 1 });
+  const key = sortOf(page).by.map((column) => `p.${column}::text`);
+  const places = await queryRows(
+    database,
+    Place,
+    `select p.id, ${key.join(" || '|' || ")} as cursor from (${ids.sql}) p order by ${orderBy(sortOf(page), "p.")}`,
+    ids.bindings,
+  );
+  const last = places.length > page.limit ? places[page.limit - 1] : undefined;
+  const shown = await listOrdersOf(
+    database,
+    places.slice(0, page.limit).map(({ id }) => id),
+  );
+  return { ...toOrdersAndDeleted(shown), nextCursor: last ? encodeCursor(last.cursor) : null };
+}
+
+/** Orders by their ids and in their order, without those that cannot be read. */
+export async function listOrdersOf(database: Database, ids: readonly string[]): Promise<z.infer<typeof OrderOnPage>[]> {
+  if (ids.length === 0) return [];
+  const sql = `${selectOrders("admin", "o.id = any(?::text[])", { deletedToo: true })}
+    order by array_position(?::text[], o.id)`;
+  return readable(await queryList(database, "orders", OrderOnPage, sql, [ids, ids]));
+}
+
+/** The number of newest orders that are checked for new ones matching the filters. */
+const LOOKED_THROUGH = 1_000;
+
+/** The orders before the last one on a screen that the screen does not show. */
+function unshown(page: OrderSelection & Shown): Part[] {
+  const { shown, isWhole } = page;
+  const last = shown.at(-1);
+  if (!last) return [];
+  const { by, descending } = sortOf(page);
+  const others: Part = { sql: "s.order_id <> all(?::text[])", bindings: [[...shown]] };
+  if (isWhole) return [others];
+  const keys = by.map((column) => COLUMNS[column]);
+  const places = keys.map(
+    (key) => `(select l.${key} from order_status l where l.order_id = ? and l.deleted_at is null)`,
+  );
+  const before: Part = {
+    sql: `(${keys.map((key) => `s.${key}`).join(", ")}) ${descending ? ">" : "<"} (${places.join(", ")})`,
+    bindings: keys.map(() => last),
+  };
+  return [before, others];
+}
+
+/**
+ * The ids of the orders that a screen shows, in the list's order. `isWhole`: they are the full list, so every other one
+ * is new.
+ */
+type Shown = { shown: readonly string[]; isWhole?: boolean };
+
+/**
+ * How many orders come before the last one on a screen and are not shown there. Orders are sorted by the time of their
+ * payment, so a new one may come between two shown ones. It reads one part of an index, however long the list is.
+ */
+export async function countNewOrders(database: Database, page: OrderSelection & Shown): Promise<number> {
+  const { rows, filters, text } = conditionsOf(page);
+  const match = allMatches(text ? [...filters, text] : filters);
+  const newer = allOf([rows, ...unshown(page)]);
+  const newest = `from order_status s where ${newer.sql} order by s.placed_at desc, s.order_id desc`;
+  const found = match
+    ? `select 1 from (select s.* ${newest} limit ${LOOKED_THROUGH}) s where ${match.byRow.sql}`
+    : `select 1 ${newest} limit ${MOST_NEW_ORDERS}`;
+  const [row] = await queryRows(
+    database,
+    z.object({ count: z.number() }),
+    `select count(*)::int as count from (${found}) n`,
+    [...newer.bindings, ...(match?.byRow.bindings ?? [])],
+  );
+  return row?.count ?? 0;
+}
+
+const COUNTRIES_SQL = `
+  with recursive countries(code) as (
+    (select s.country from order_status s where s.deleted_at is null and s.country > '' order by s.country limit 1)
+    union all
+    select (select s.country from order_status s where s.deleted_at is null and s.country > c.code order by s.country limit 1)
+    from countries c where c.code is not null)
+  select c.code as country from countries c where c.code is not null`;
+
+/** The codes of the orders' countries; one step in the index for each. */
+export async function listOrderCountries(database: Database): Promise<string[]> {
+  const Country = z.object({ country: z.string() });
+  return readable(await queryList(database, "countries", Country, COUNTRIES_SQL)).map(({ country }) => country);
+}

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { ShipmentToMake } from "../../contract/parcels";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { RISKS } from "../refunds/reversals";
+import { SETTLED_PIECES } from "../returns/returns";
+import { PARCEL_PIECES } from "./line-stock";
+import { AddressColumns, addressColumns, toAddress } from "./order-record";
+import { LEFT_LINES, PARCEL_ITEMS, SENT } from "./parcels";
+
+const SHIPMENTS_SQL = `
+  select o.display_id as number, o.id as order_id, coalesce(a.first_name, '') as name, s.status, ${LEFT_LINES} as left,
+    coalesce((select json_agg(t.tracking_number) from fulfillment_label t where t.deleted_at is null
+      and t.fulfillment_id in (select f.id ${SENT})), '[]'::json) as tracking_numbers,
+    ${RISKS} as risks
+  from "order" o
+  join order_status s on s.order_id = o.id and s.deleted_at is null
+  left join order_address a on a.id = o.shipping_address_id
+  where o.display_id = any(?::int[]) and o.deleted_at is null
+  order by array_position(?::int[], o.display_id)`;
+
+/** The pieces left to send of the orders with these numbers, in the order of the numbers. */
+export async function listShipmentsToMake(database: Database, numbers: readonly number[]): Promise<ShipmentToMake[]> {
+  return readable(await queryList(database, "shipments", ShipmentToMake, SHIPMENTS_SQL, [numbers, numbers]));
+}
+
+const SlipItem = z.object({ title: z.string(), sku: z.string(), quantity: z.number() });
+const SlipRow = z.object({
+  number: z.number(),
+  status: z.string(),
+  placed_at: z.date(),
+  name: z.string(),
+  phone: z.string(),
+  ...AddressColumns.shape,
+  left: z.array(SlipItem),
+  parcels: z.array(z.object({ sent_at: z.coerce.date(), items: z.array(SlipItem) })),
+});
+
+/**
+ * The contents of a packing slip: the pieces left to send, `before` being the parcels that were sent before them, or a
+ * parcel that was sent, the one at `place` of `count`.
+ */
+export type PackingSlip = Pick<SlipRow, "number" | "placed_at" | "name" | "phone"> & {
+  address: string;
+  country: string;
+  items: z.infer<typeof SlipItem>[];
+} & ({ before: number } | { sent_at: Date; place: number; count: number });
+type SlipRow = z.infer<typeof SlipRow>;
+
+/** The packing slips of some orders, and the orders without one, each with the reason. */
+export type PackingSlips = { slips: PackingSlip[]; without: { number: number; reason: string }[] };
+
+const SLIPS_SQL = `
+  select o.display_id as number, s.status, o.created_at as placed_at, coalesce(a.first_name, '') as name,
+    coalesce(a.phone, '') as phone, ${addressColumns("a")}, ${LEFT_LINES} as left,
+    coalesce((select json_agg(json_build_object('sent_at', coalesce(f.shipped_at, f.delivered_at), 'items', ${PARCEL_ITEMS})
+      order by coalesce(f.shipped_at, f.delivered_at), f.id) ${SENT}), '[]'::json) as parcels
+  from "order" o
+  join order_status s on s.order_id = o.id and s.deleted_at is null
+  left join order_address a on a.id = o.shipping_address_id
+  where o.display_id = any(?::int[]) and o.deleted_at is null`;
+
+function slipsOf({ left, parcels, ...row }: SlipRow): PackingSlip[] {
+  const { number, placed_at, name, phone, country } = row;
+  const slip = { number, placed_at, name, phone, country, address: toAddress(row).address };
+  if (left.length > 0) return [{ ...slip, items: left, before: parcels.length }];
+  return parcels.map((parcel, at) => ({ ...slip, ...parcel, place: at + 1, count: parcels.length }));
+}
+
+/** The packing slips of these orders, in their order: of what is left to send, or else of what was sent. */
+export async function listPackingSlips(database: Database, numbers: readonly number[]): Promise<PackingSlips> {
+  const rows = new Map((await queryRows(database, SlipRow, SLIPS_SQL, [numbers])).map((row) => [row.number, row]));
+  const found: PackingSlips = { slips: [], without: [] };
+  for (const number of numbers) {
+    const row = rows.get(number);
+    const slips = row && row.status !== "cancelled" ? slipsOf(row) : [];
+    found.slips.push(...slips);
+    if (!row) found.without.push({ number, reason: "There is no such order" });
+    else if (slips.length === 0)
+      found.without.push({
+        number,
+        reason: row.status === "cancelled" ? "It was cancelled" : "Nothing is left to send",
+      });
+  }
+  return found;
+}
+
+const Found = z.object({ sent: z.boolean(), delivered: z.boolean(), cancelled: z.boolean() });
+
+const FIND_SQL = `
+  select coalesce(f.shipped_at, f.delivered_at) is not null as sent, f.delivered_at is not null as delivered,
+    f.canceled_at is not null as cancelled
+  from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
+  where l.order_id = ? and l.fulfillment_id = ? and l.deleted_at is null`;
+
+/** The state of an order's parcel; null if the order has no such parcel. */
+export async function findParcel(database: Database, orderId: string, parcelId: string) {
+  const [found] = await queryRows(database, Found, FIND_SQL, [orderId, parcelId]);
+  return found ?? null;
+}
+
+/**
+ * One atomic statement: the order's lines count the parcel's pieces as packed and no longer as shipped, and the parcel
+ * is marked as not sent. It does nothing if fewer pieces would be shipped than were refunded or are being returned.
+ */
+const TAKE_BACK_SQL = `
+  with parcel as (
+    select f.id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
+    where l.order_id = ? and f.id = ? and l.deleted_at is null
+      and f.canceled_at is null and f.delivered_at is null and f.shipped_at is not null
+    for update of f),
+  pieces as (select fi.line_item_id, fi.quantity from parcel f cross join lateral ${PARCEL_PIECES} fi),
+  lines as (
+    select oi.id, oi.shipped_quantity - pieces.quantity as shipped,
+      oi.shipped_quantity - pieces.quantity >= ${SETTLED_PIECES} as possible
+    from pieces join order_item oi on oi.item_id = pieces.line_item_id and oi.deleted_at is null
+    join "order" o on o.id = oi.order_id and o.version = oi.version and o.id = ?),
+  changed as (
+    update order_item oi set shipped_quantity = lines.shipped, updated_at = now(),
+      raw_shipped_quantity = jsonb_build_object('value', lines.shipped::text, 'precision', 20)
+    from lines where oi.id = lines.id and (select bool_and(l.possible) from lines l)
+    returning oi.id)
+  update fulfillment f set shipped_at = null, updated_at = now()
+  from parcel where f.id = parcel.id and exists (select 1 from changed) returning f.id`;
+
+/**
+ * Undoes the sending of a parcel, which is then packed. False if its pieces were refunded or are being returned.
+ */
+export async function takeBackShipment(database: Database, orderId: string, parcelId: string): Promise<boolean> {
+  const bindings = [orderId, parcelId, orderId];
+  return (await queryRows(database, z.object({ id: z.string() }), TAKE_BACK_SQL, bindings)).length > 0;
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { type PictureType, widthsUpTo } from "../contract/media-address";
+import { PictureState } from "../contract/pictures";
+import type { Database } from "../lib/database/connection";
+import { queryList, queryRows, readable } from "../lib/database/sql";
+
+const MadeRow = z.object({
+  id: z.string(),
+  width: z.number(),
+  height: z.number(),
+  largest: z.number(),
+  state: PictureState,
+});
+export type MadeRow = z.infer<typeof MadeRow>;
+
+/** A picture made from a file; null if there is none. */
+export async function getMadePicture(database: Database, id: string): Promise<MadeRow | null> {
+  const sql = "select id, width, height, largest, state from made_picture where id = ? and deleted_at is null";
+  return (await queryRows(database, MadeRow, sql, [id]))[0] ?? null;
+}
+
+const FileRow = z.object({ width: z.number(), type: z.enum(["avif", "webp", "master"]), file_key: z.string() });
+
+/** The existing files of a picture. */
+export function listPictureFiles(database: Database, id: string): Promise<z.infer<typeof FileRow>[]> {
+  const sql = "select width, type, file_key from picture_file where picture_id = ? and deleted_at is null";
+  return queryRows(database, FileRow, sql, [id]);
+}
+
+/** The file of one width and format, and whether it is that one or a temporary replacement. */
+export type ServedFile = { key: string; type: PictureType; isFinal: boolean };
+
+/** The file for a width and format of a picture; null for one that is never made. */
+export async function findServedFile(
+  database: Database,
+  wanted: { id: string; width: number; type: PictureType },
+): Promise<ServedFile | null> {
+  const files = await listPictureFiles(database, wanted.id);
+  const exact = files.find(({ width, type }) => width === wanted.width && type === wanted.type);
+  if (exact) return { key: exact.file_key, type: wanted.type, isFinal: true };
+  const picture = files.length > 0 ? await getMadePicture(database, wanted.id) : null;
+  if (!picture || !widthsUpTo(picture.largest).includes(wanted.width)) return null;
+  const [standIn] = files.filter(({ type }) => type === "webp").sort((one, other) => other.width - one.width);
+  return standIn ? { key: standIn.file_key, type: "webp", isFinal: false } : null;
+}
+
+const ProductRow = z.object({
+  id: z.string(),
+  handle: z.string(),
+  title: z.string(),
+  status: z.string(),
+});
+
+const PictureRow = z.object({
+  /** A digest of the address, so that a picture keeps its id whatever Medusa does with its images. */
+  id: z.string(),
+  image_id: z.string().nullable(),
+  address: z.string(),
+  alt: z.string(),
+  copied_url: z.string().nullable(),
+});
+
+/**
+ * The pictures of a product in their order: the thumbnail, which is the main one, then its images. An address may come
+ * twice. The bindings are the product's id, three times.
+ */
+const PICTURES_OF_PRODUCT = `
+  select listed.image_id, listed.address, coalesce(t.alt, '') as alt, copy.copied_url
+  from (
+    select null as image_id, p.thumbnail as address, -1 as rank from product p where p.id = ? and p.thumbnail is not null
+    union all
+    select i.id, i.url, i.rank from image i join product p on p.id = i.product_id
+    where i.product_id = ? and i.deleted_at is null) listed
+  left join picture_text t on t.product_id = ? and t.address = listed.address and t.deleted_at is null
+  left join picture_copy copy on copy.address = listed.address and copy.deleted_at is null
+  where listed.address <> '' order by listed.rank, listed.image_id limit 60`;
+
+const StateRow = z.object({ id: z.string(), state: PictureState });
+
+/** A product, whether it is on sale or not, by its id or handle; null if there is none. */
+export async function getPicturedProduct(database: Database, idOrHandle: string) {
+  const sql = "select id, handle, title, status from product where (id = ? or handle = ?) and deleted_at is null";
+  return (await queryRows(database, ProductRow, sql, [idOrHandle, idOrHandle]))[0] ?? null;
+}
+export type PicturedProduct = z.infer<typeof ProductRow>;
+
+/** All pictures of a product in their order, each once. */
+export async function listManagedPictures(database: Database, productId: string) {
+  const sql = `select md5(found.address) as id, found.* from (${PICTURES_OF_PRODUCT}) found`;
+  const rows = await queryRows(database, PictureRow, sql, [productId, productId, productId]);
+  const byAddress = new Map<string, z.infer<typeof PictureRow>>();
+  for (const row of rows) {
+    const first = byAddress.get(row.address);
+    byAddress.set(row.address, first ? { ...first, image_id: first.image_id ?? row.image_id } : row);
+  }
+  return [...byAddress.values()];
+}
+export type ManagedPictureRow = Awaited<ReturnType<typeof listManagedPictures>>[number];
+
+/** The states of uploads, by their ids. */
+export async function readStates(database: Database, ids: readonly string[]): Promise<Map<string, PictureState>> {
+  const sql = "select id, state from made_picture where id = any(?::text[]) and deleted_at is null";
+  const rows = await queryRows(database, StateRow, sql, [[...ids]]);
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+const ShownRow = PictureRow.pick({ address: true, alt: true, copied_url: true });
+
+/** A product's pictures as its page shows them, in their order, each once. */
+export async function listShownPictures(database: Database, productId: string) {
+  const rows = readable(
+    await queryList(database, "pictures", ShownRow, PICTURES_OF_PRODUCT, [productId, productId, productId]),
+  );
+  const byAddress = new Map(rows.map((row) => [row.address, row]));
+  return [...byAddress.values()].map(({ address, alt, copied_url }) => ({ url: copied_url ?? address, alt }));
+}
+
+/** The key of an uploaded declaration in Medusa's file module; null if there is none. */
+export async function findDeclarationKey(database: Database, id: string): Promise<string | null> {
+  const sql = "select file_key from declaration_file where id = ? and deleted_at is null";
+  const [row] = await queryRows(database, z.object({ file_key: z.string() }), sql, [id]);
+  return row?.file_key ?? null;
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { type DeskChange, PricePeriod } from "../../contract/product-edits";
+import type { Database } from "../../lib/database/connection";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { PLAIN_PRICE } from "./statements";
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+const EditRow = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  field: z.string(),
+  before: Value,
+  after: Value,
+  reason: z.string().nullable(),
+  item_id: z.string().nullable(),
+  location_id: z.string().nullable(),
+  undoes: z.string().nullable(),
+  actor: z.string(),
+  created_at: IsoTime,
+});
+export type Edit = z.infer<typeof EditRow>;
+
+const EDIT = `
+  select e.id, e.product_id, e.field, e.before, e.after, e.reason, e.item_id, e.location_id, e.undoes, e.created_at,
+    case when e.actor_id = 'schedule' then 'The schedule' else coalesce(c.email, u.email, e.actor_id) end as actor
+  from product_edit e
+  left join customer c on c.id = e.actor_id
+  left join "user" u on u.id = e.actor_id`;
+
+/** The number of changes that a product's page shows, and from which a conflict names people. */
+const MOST_CHANGES = 60;
+
+/** The changes of a product at the desk, newest first. */
+export async function listEdits(database: Database, productId: string): Promise<Edit[]> {
+  const sql = `${EDIT} where e.product_id = ? and e.deleted_at is null order by e.created_at desc, e.id desc limit ${MOST_CHANGES}`;
+  return readable(await queryList(database, "changes", EditRow, sql, [productId]));
+}
+
+/** A change of a product; null if it has none with this id. */
+export async function getEdit(database: Database, productId: string, editId: string): Promise<Edit | null> {
+  const sql = `${EDIT} where e.id = ? and e.product_id = ? and e.deleted_at is null`;
+  const [edit] = await queryRows(database, EditRow, sql, [editId, productId]);
+  return edit ?? null;
+}
+
+/** Whether a change exists. */
+export async function hasEdit(database: Database, editId: string): Promise<boolean> {
+  const sql = "select e.id from product_edit e where e.id = ?";
+  return (await queryRows(database, z.object({ id: z.string() }), sql, [editId])).length > 0;
+}
+
+/** Why a change cannot be undone. */
+export const CHANGED_SINCE =
+  "This has changed again since then, so it cannot be undone. Change it to what it should be.";
+
+/** The order of pictures as a change keeps it. */
+export const toPictureOrder = (pictures: readonly { address: string }[]): string =>
+  pictures.map(({ address }) => address).join("\n");
+
+/** The subject of a change: a field, or the stock of an item in a location. */
+export const keyOf = ({ field, item_id, location_id }: Edit) => [field, item_id, location_id].join("|");
+
+/**
+ * The changes, and whether each can be undone: only the newest of its subject, and only while the value is still its
+ * own.
+ */
+export function toDeskChanges(edits: readonly Edit[], isStill: (edit: Edit) => boolean): DeskChange[] {
+  const seen = new Set<string>();
+  return edits.map((edit) => {
+    const isNewest = !seen.has(keyOf(edit));
+    seen.add(keyOf(edit));
+    const { product_id: _, item_id: __, location_id: ___, ...shown } = edit;
+    return { ...shown, can_undo: isNewest && isStill(edit) };
+  });
+}
+
+/** The plain price of a price set, by the same rule as the shop's lists. */
+const priceOf = (priceSet: string) => `
+  select pr.amount, pr.updated_at from price pr where pr.price_set_id = ${priceSet} and ${PLAIN_PRICE}
+  order by pr.created_at desc limit 1`;
+
+/** Records the plain prices of these price sets if they differ from the last recorded ones. `sets` is a table. */
+export const keepPrices = (sets: string) => `
+  insert into kept_price (price_set_id, amount, since)
+  select s.price_set_id, plain.amount, now() from ${sets} s
+  left join lateral (${priceOf("s.price_set_id")}) plain on true
+  left join lateral (
+    select k.id, k.amount from kept_price k where k.price_set_id = s.price_set_id and k.deleted_at is null
+    order by k.since desc, k.id desc limit 1) kept on true
+  where plain.amount is distinct from kept.amount`;
+
+const PeriodRow = z.object({
+  amount: PricePeriod.shape.amount,
+  since: IsoTime,
+});
+
+/** The number of prices that a product's page shows, and among which the lowest of the last days is found. */
+const MOST_PRICES = 200;
+
+/**
+ * The past prices, newest first. Medusa deletes a price and creates it again in one transaction: a price that lasted no
+ * time does not count, and the same price before and after counts as one.
+ */
+function heldPeriods(periods: readonly PricePeriod[]): PricePeriod[] {
+  const held = periods.filter(({ since }, place) => periods[place - 1]?.since !== since);
+  return held.filter(({ amount }, place) => place === held.length - 1 || held[place + 1]?.amount !== amount);
+}
+
+/** The prices of a price set, newest first. */
+export async function listPricePeriods(database: Database, priceSetId: string | null): Promise<PricePeriod[]> {
+  const sql = `select k.amount::float8 as amount, k.since from kept_price k
+    where k.price_set_id = ? and k.deleted_at is null order by k.since desc, k.id desc limit ${MOST_PRICES}`;
+  return heldPeriods(readable(await queryList(database, "prices", PeriodRow, sql, [priceSetId])));
+}

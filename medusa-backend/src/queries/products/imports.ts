@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
+import {
+  type GetImportQuery,
+  ImportFault,
+  ImportOutcome,
+  type ImportProgress,
+  ImportValues,
+  LINES_PER_PAGE,
+} from "../../contract/product-imports";
+import type { Database } from "../../lib/database/connection";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+
+const ImportRow = z.object({
+  created_at: IsoTime,
+  source: z.enum(["file", "list", "bulk"]),
+  list: z.string().nullable(),
+  lines: z.number(),
+  same: z.number(),
+  faulty: z.number(),
+  faults: z.array(ImportFault),
+  fault_count: z.number(),
+  added: z.number(),
+  changed: z.number(),
+});
+
+/** The result of checking a file; null if there is none. */
+export async function getImport(database: Database, importId: string) {
+  const sql = `
+    select i.created_at, i.source, i.list, i.lines, i.same, i.faulty, i.faults, i.fault_count, counted.added, counted.changed
+    from product_import i cross join lateral (
+      select count(*) filter (where l.was = '{}')::int as added, count(*) filter (where l.was <> '{}')::int as changed
+      from product_import_line l where l.import_id = i.id and l.deleted_at is null) counted
+    where i.id = ?`;
+  const [found] = await queryRows(database, ImportRow, sql, [importId]);
+  return found ?? null;
+}
+
+const OutcomeRow = z.object({ outcome: ImportOutcome, count: z.number() });
+
+/** The number of an import's lines for each outcome. */
+export async function countOutcomes(database: Database, importId: string): Promise<ImportProgress> {
+  const sql = `
+    select l.outcome, count(*)::int as count from product_import_line l
+    where l.import_id = ? and l.deleted_at is null group by l.outcome`;
+  const rows = readable(await queryList(database, "outcomes", OutcomeRow, sql, [importId]));
+  const counted = new Map(rows.map(({ outcome, count }) => [outcome, count]));
+  return Object.fromEntries(
+    ImportOutcome.options.map((outcome) => [outcome, counted.get(outcome) ?? 0]),
+  ) as ImportProgress;
+}
+
+const LineRow = z.object({
+  id: z.string(),
+  line: z.number(),
+  product_id: z.string().nullable(),
+  handle: z.string(),
+  name: z.string(),
+  now: ImportValues,
+  was: ImportValues,
+  image_url: z.string().nullable(),
+  outcome: ImportOutcome,
+  reason: z.string().nullable(),
+});
+export type KeptLine = z.infer<typeof LineRow>;
+
+const LINE = `select l.id, l.line, l.product_id, l.handle, l.name, l.now, l.was, l.image_url, l.outcome, l.reason
+  from product_import_line l where l.import_id = ? and l.deleted_at is null`;
+
+/** A page of an import's lines, and one more if there are more. */
+export async function listImportLines(database: Database, importId: string, { after, show }: GetImportQuery) {
+  const narrowed = show === "refused" ? "and l.outcome = 'refused'" : "";
+  const sql = `${LINE} ${narrowed} and l.line > ? order by l.line limit ${LINES_PER_PAGE + 1}`;
+  return readable(await queryList(database, "import lines", LineRow, sql, [importId, after]));
+}
+
+/** The next lines that wait. */
+export async function listWaiting(database: Database, importId: string, limit: number): Promise<KeptLine[]> {
+  const sql = `${LINE} and l.outcome = 'waiting' order by l.line limit ?`;
+  return readable(await queryList(database, "import lines", LineRow, sql, [importId, limit]));
+}
+
+const Named = z.object({ id: z.string(), handle: z.string(), title: z.string() });
+
+/** The products that have these handles and are not deleted. */
+export async function listByHandle(database: Database, handles: readonly string[]) {
+  const sql = "select p.id, p.handle, p.title from product p where p.handle = any(?::text[]) and p.deleted_at is null";
+  return await queryRows(database, Named, sql, [[...handles]]);
+}
+
+const Owner = z.object({ what: z.enum(["handle", "sku", "gtin"]), value: z.string(), owner: z.string() });
+export type Owner = z.infer<typeof Owner>;
+
+/**
+ * The ids of the products that have these handles, SKUs and GTINs, or had the handles. Deleted products keep their
+ * handles; no other product may have a built-in product's handle.
+ */
+export async function listOwners(
+  database: Database,
+  { handles, skus, gtins }: { handles: readonly string[]; skus: readonly string[]; gtins: readonly string[] },
+): Promise<Owner[]> {
+  const sql = `
+    select 'handle' as what, p.handle as value, p.id as owner from product p where p.handle = any(?::text[])
+    union all select 'handle', f.handle, f.product_id from former_handle f where f.handle = any(?::text[])
+    union all select 'sku', v.sku, v.product_id from product_variant v
+      where v.sku = any(?::text[]) and v.deleted_at is null
+    union all select 'gtin', v.barcode, v.product_id from product_variant v
+      where v.barcode = any(?::text[]) and v.deleted_at is null`;
+  const found = await queryRows(database, Owner, sql, [[...handles], [...handles], [...skus], [...gtins]]);
+  const builtIn = BUILT_IN_PRODUCTS.filter(({ handle }) => handles.includes(handle));
+  return [...found, ...builtIn.map(({ handle }) => ({ what: "handle" as const, value: handle, owner: "built-in" }))];
+}

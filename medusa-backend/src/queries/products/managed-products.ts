@@ -1,0 +1,330 @@
+import { z } from "zod";
+import { isChargeable, KEEP_DELETED_DAYS } from "../../contract/product-edits";
+import type { ExportProductsQuery } from "../../contract/product-imports";
+import {
+  type ListManagedAnswer,
+  type ListManagedQuery,
+  ManagedProduct,
+  type ProductFilters,
+  type SearchProductsQuery,
+} from "../../contract/product-search";
+import type { ListUnsellableAnswer, ListUnsellableQuery } from "../../contract/products";
+import { OneStock } from "../../contract/stock";
+import type { Connection, Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { readSearch } from "../../lib/products/search";
+import { listProductValues, type ProductRecord, stateOf } from "./product-values";
+import { readFacets, searchCatalogue } from "./search";
+import {
+  allOf,
+  boundConditions,
+  type Condition,
+  countedFacts,
+  facetsOf,
+  filterConditions,
+  SORTS,
+  textQuery,
+} from "./search-statements";
+import { MAYBE_ON_SALE, type Statement } from "./statements";
+
+const ManagedRow = z.object({
+  ...ManagedProduct.omit({ state: true, stock: true, price: true }).shape,
+  amount: z.number().nullable(),
+  status: z.string(),
+  is_deleted: z.boolean(),
+  end_at: z
+    .date()
+    .transform((date) => date.toISOString())
+    .nullable(),
+  stock: z.array(OneStock),
+});
+
+/** The `to_char` format of a time in JSON. */
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
+
+/**
+ * The stock on hand of each of these products, in the order of the ids. A part in two locations has two rows.
+ */
+export function managedStatement(productIds: readonly string[]): Statement {
+  return {
+    sql: `
+      select p.id, p.title, p.handle, p.status, p.deleted_at is not null as is_deleted, coalesce(p.subtitle, '') as short_description,
+        coalesce(p.thumbnail, (select i.url from image i where i.product_id = p.id and i.deleted_at is null
+          order by i.rank, i.id limit 1), '') as image_url,
+        price.amount::float8 as amount, plan.end_at,
+        case when gone.product_id is not null and p.deleted_at is not null then jsonb_build_object(
+          'at', to_char(gone.created_at at time zone 'utc', ${ISO}),
+          'until', to_char(gone.created_at at time zone 'utc' + interval '${KEEP_DELETED_DAYS} days', ${ISO}),
+          'by', coalesce(c.email, u.email, gone.actor_id)) end as deleted,
+        jsonb_array_length(kept.stock) as places, kept.stock
+      from unnest(?::text[]) with ordinality asked (id, place)
+      join product p on p.id = asked.id ${MAYBE_ON_SALE}
+      left join product_plan plan on plan.product_id = p.id
+      left join deleted_product gone on gone.product_id = p.id and gone.purged_at is null
+      left join customer c on c.id = gone.actor_id
+      left join "user" u on u.id = gone.actor_id
+      left join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('item_id', l.inventory_item_id, 'location_id', l.location_id,
+          'on_hand', l.stocked_quantity, 'reserved', l.reserved_quantity)), '[]') as stock
+        from product_variant_inventory_item vi
+        join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
+        where v.manage_inventory and vi.variant_id = v.id and vi.deleted_at is null) kept on true
+      order by asked.place`,
+    bindings: [[...productIds]],
+  };
+}
+
+const Found = z.object({ id: z.string(), total: z.number() });
+
+async function listRows(database: Database, productIds: readonly string[]): Promise<ManagedProduct[]> {
+  const { sql, bindings } = managedStatement(productIds);
+  const rows = readable(await queryList(database, "managed products", ManagedRow, sql, bindings));
+  return rows.map(({ amount, status, is_deleted, end_at, stock, ...product }) => ({
+    ...product,
+    price: amount !== null && isChargeable(amount) ? amount : null,
+    state: stateOf({ is_deleted, status, end_at }),
+    stock: stock.length === 1 ? (stock[0] ?? null) : null,
+  }));
+}
+
+/** A page of Manage Products. */
+export async function listManaged(database: Database, query: ListManagedQuery): Promise<ListManagedAnswer> {
+  const { list, ...search } = query;
+  if (list === "on-sale") {
+    const { products, count, has_more, understood_as, facets = null } = await searchCatalogue(database, search);
+    // An admin who looks for one product does not want the Store's corrected search.
+    if (understood_as !== null) return { products: [], count: 0, has_more: false, facets };
+    const found = await listRows(
+      database,
+      products.map(({ id }) => id),
+    );
+    return { products: found, count, has_more, facets };
+  }
+  const { limit, offset, facets: asked, after: _after, before: _before, ...narrowed } = search;
+  const { sql, bindings } = offSaleStatement(list, narrowed, { limit, offset });
+  const rows = readable(await queryList(database, "managed products", Found, sql, bindings));
+  const total = rows[0]?.total ?? offset;
+  const products = await listRows(
+    database,
+    rows.map(({ id }) => id),
+  );
+  const facets = asked ? await readFacets(database, offSaleFacetsStatement(list, narrowed), true) : null;
+  return { products, count: Math.min(total, MOST_LISTED), has_more: total > MOST_LISTED, facets };
+}
+
+/** The most products listed. */
+const MOST_UNSELLABLE = 100;
+
+/** The published products without a price that can be charged, by their facts; oldest first. */
+export function unsellableStatement({ q }: ListUnsellableQuery): Statement {
+  const { from, fromBindings = [], where, order } = findOffSale("unsellable", { q });
+  return {
+    sql: `
+      with found as materialized (
+        select p.id from ${from} where ${where.sql} order by ${order.sql} limit ${MOST_UNSELLABLE})
+      select p.id, p.title, price.amount::float8 as price, coalesce(p.thumbnail, (
+        select i.url from image i where i.product_id = p.id and i.deleted_at is null
+        order by i.rank, i.id limit 1), '') as image_url
+      from found join product p on p.id = found.id ${MAYBE_ON_SALE}
+      order by p.created_at, p.id`,
+    bindings: [...fromBindings, ...where.bindings, ...order.bindings],
+  };
+}
+
+const UnsellableRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  image_url: z.string(),
+  price: z.number().nullable(),
+});
+
+/**
+ * The published products that are not on sale, because their price has a fraction of a cent or is missing; those that a
+ * search finds, if there is one.
+ */
+export async function listUnsellable(database: Database, query: ListUnsellableQuery): Promise<ListUnsellableAnswer> {
+  const { sql, bindings } = unsellableStatement(query);
+  const products = readable(await queryList(database, "unsellable products", UnsellableRow, sql, bindings));
+  // Facts are some seconds behind: a price may have been mended since.
+  return { products: products.filter(({ price }) => price === null || !isChargeable(price)) };
+}
+
+/** The number of products in memory at once. */
+const AT_ONCE = 100;
+
+const Id = z.object({ id: z.string() });
+
+/** The ids of the Store's results, page by page: each begins after the last product of the previous one. */
+async function* idsOnSale(database: Database, { list: _, sort, ...query }: ExportProductsQuery) {
+  // The best match first has no keys, and ends after a thousand.
+  const asked = { ...query, sort: sort ?? (query.q ? ("newest" as const) : undefined), limit: AT_ONCE, offset: 0 };
+  for (let after: string | undefined; ; ) {
+    const { products, last_key, understood_as } = await searchCatalogue(database, { ...asked, after });
+    if (understood_as !== null || products.length === 0) return;
+    yield products.map(({ id }) => id);
+    // After the last page, a search for words would continue with similarly spelled words.
+    if (last_key === null || (query.q !== "" && products.length < AT_ONCE)) return;
+    after = last_key;
+  }
+}
+
+/** The ids of all products of a list, in its order. */
+export function wholeListStatement(list: OffSaleList, query: OffSaleQuery): Statement {
+  // The best match first ends after a thousand.
+  const { sort = query.q === "" ? undefined : ("newest" as const) } = query;
+  const { from, where, order } = findOffSale(list, { ...query, sort });
+  return {
+    sql: `select p.id from ${from} where ${where.sql} order by ${order.sql}`,
+    bindings: [...where.bindings, ...order.bindings],
+  };
+}
+
+/** The ids of a list, read by a database cursor. */
+async function* idsOf(database: Database, list: OffSaleList, query: OffSaleQuery) {
+  const { sql, bindings } = wholeListStatement(list, query);
+  await database.raw(`declare exported no scroll cursor for ${sql}`, bindings);
+  for (;;) {
+    const ids = await queryRows(database, Id, `fetch ${AT_ONCE} from exported`);
+    if (ids.length === 0) return;
+    yield ids.map(({ id }) => id);
+  }
+}
+
+/**
+ * All products of a list, in batches, as of one moment. It ends when the reader stops.
+ * @throws Error for a product that cannot be read: a file without it would seem whole
+ */
+export async function* readAllProducts(
+  connection: Connection,
+  query: ExportProductsQuery,
+): AsyncGenerator<ProductRecord[]> {
+  const transaction = await connection.transaction();
+  try {
+    await transaction.raw("set transaction isolation level repeatable read, read only");
+    const { list, ...narrowed } = query;
+    for await (const ids of list === "on-sale" ? idsOnSale(transaction, query) : idsOf(transaction, list, narrowed)) {
+      const found = new Map((await listProductValues(transaction, ids)).map((record) => [record.id, record]));
+      yield ids.map((id) => {
+        const record = found.get(id);
+        if (!record) throw new Error("A product of the list cannot be read, so the export is not whole.");
+        return record;
+      });
+    }
+  } finally {
+    await transaction.rollback();
+  }
+}
+
+const PUBLISHED = "p.status = 'published'";
+const ENDED = "plan.end_at is not null and plan.end_at <= now()";
+
+/**
+ * The lists of products that are not on sale; `where` is of the product "p", its plan "plan" and, for "unsellable", its
+ * facts "f".
+ */
+const LISTS = {
+  all: { where: "p.deleted_at is null", order: "p.created_at, p.id" },
+  hidden: { where: `not ${PUBLISHED} and p.deleted_at is null`, order: "p.created_at, p.id" },
+  draft: { where: `not ${PUBLISHED} and p.deleted_at is null and not (${ENDED})`, order: "p.created_at, p.id" },
+  ended: { where: `not ${PUBLISHED} and p.deleted_at is null and ${ENDED}`, order: "plan.end_at desc, p.id desc" },
+  deleted: {
+    where:
+      "p.deleted_at is not null and not exists (select 1 from deleted_product d where d.product_id = p.id and d.purged_at is not null)",
+    order: "p.deleted_at desc, p.id desc",
+  },
+  unsellable: {
+    where: `f.is_published and ${PUBLISHED} and p.deleted_at is null`,
+    order: "f.listed_at, f.product_id",
+  },
+} as const;
+export type OffSaleList = keyof typeof LISTS;
+
+/** The most products of a list that are counted; with more, the answer says so. */
+export const MOST_LISTED = 1_000;
+
+/** What a list is searched, narrowed and sorted by. */
+export type OffSaleQuery = Pick<SearchProductsQuery, "q" | "sort"> & ProductFilters;
+
+/** What a list or a search of it finds, in its order; the part after "select". */
+type OffSaleSearchFound = { from: string; fromBindings?: Condition["bindings"]; where: Condition; order: Condition };
+
+/** What each list is read from as it is. */
+const SOURCES: Record<OffSaleList, string> = {
+  all: "product p",
+  hidden: "product p",
+  draft: "product p left join product_plan plan on plan.product_id = p.id",
+  ended: "product_plan plan join product p on p.id = plan.product_id",
+  deleted: "product p",
+  unsellable: "off_sale_fact f join product p on p.id = f.product_id",
+};
+
+/** The list as it is, in an order that an index has. */
+function wholeList(list: OffSaleList): OffSaleSearchFound {
+  const { where, order } = LISTS[list];
+  const from = SOURCES[list];
+  return { from, where: { sql: where, bindings: [] }, order: { sql: order, bindings: [] } };
+}
+
+/**
+ * What a search finds in a list: words of the product as they are, or as they begin, its figures and the filters of the
+ * Store. Only a search without an order of the Store has the best match first, of the first 1,001 that it finds.
+ */
+function searchedList(list: OffSaleList, { q, sort, ...filters }: OffSaleQuery): OffSaleSearchFound {
+  const { words, bounds, order: asked } = readSearch(q);
+  const whole = textQuery({ words, match: "words" });
+  const begun = textQuery({ words, match: "beginnings" });
+  const sought: Condition[] =
+    words === ""
+      ? []
+      : [
+          {
+            sql: `(f.document @@ ${whole.sql} or f.document @@ ${begun.sql})`,
+            bindings: [...whole.bindings, ...begun.bindings],
+          },
+        ];
+  const conditions = [...sought, ...boundConditions(bounds), ...filterConditions("f", filters)];
+  const by = sort ?? asked;
+  const from = `off_sale_fact f join product p on p.id = f.product_id left join product_plan plan on plan.product_id = p.id`;
+  const where = allOf([{ sql: LISTS[list].where, bindings: [] }, ...conditions]);
+  if (words === "" || by !== undefined) {
+    const [key, direction] = SORTS[by ?? "listed"];
+    return { from, where, order: { sql: `${key} ${direction} nulls last, f.product_id`, bindings: [] } };
+  }
+  const best = `select f.product_id as id, f.listed_at, ts_rank(f.document, ${whole.sql}) as rank from ${from}`;
+  return {
+    from: `(${best} where ${where.sql} limit ${MOST_LISTED + 1}) p`,
+    fromBindings: [...whole.bindings, ...where.bindings],
+    where: { sql: "true", bindings: [] },
+    order: { sql: "p.rank desc, p.listed_at, p.id", bindings: [] },
+  };
+}
+
+/** Whether the query narrows or sorts the list, so that the facts have to be searched. */
+const isSearched = ({ q, sort, ...filters }: OffSaleQuery): boolean =>
+  q !== "" || sort !== undefined || Object.values(filters).some((value) => value !== undefined);
+
+/** A list, or what a search finds in it. */
+export const findOffSale = (list: OffSaleList, query: OffSaleQuery): OffSaleSearchFound =>
+  isSearched(query) ? searchedList(list, query) : wholeList(list);
+
+type Page = { limit: number; offset: number };
+
+/** The ids of a page of a list, each with how many there are. */
+export function offSaleStatement(list: OffSaleList, query: OffSaleQuery, { limit, offset }: Page): Statement {
+  const { from, fromBindings = [], where, order } = findOffSale(list, query);
+  const found = `from ${from} where ${where.sql}`;
+  const bound = [...fromBindings, ...where.bindings];
+  return {
+    sql: `
+      select p.id, (select count(*)::int from (select 1 ${found} limit ${MOST_LISTED + 1}) counted) as total
+      ${found} order by ${order.sql} limit ? offset ?`,
+    bindings: [...bound, ...bound, ...order.bindings, limit, offset],
+  };
+}
+
+/** The options of the Store's filters in a list, of the first 1,001 products that its search finds. */
+export function offSaleFacetsStatement(list: OffSaleList, query: OffSaleQuery): Statement {
+  const { q, sort: _, ...filters } = query;
+  const { from, where } = searchedList(list, { q, sort: "newest" });
+  return facetsOf(countedFacts({ sql: `${from} where ${where.sql}`, bindings: where.bindings }), filters);
+}

@@ -1,0 +1,269 @@
+import { z } from "zod";
+import type { SellingTerms } from "../../contract/costs";
+import { type ProductPageAnswer, ProductReview, RELATED_ON_PAGE, REVIEWS_ON_PAGE } from "../../contract/product-pages";
+import { expectArrivalBy, readDuties } from "../../lib/arrival";
+import type { Database } from "../../lib/database/connection";
+import { IsoTime, queryList, queryPage, readable } from "../../lib/database/sql";
+import { toMajor, toMinor } from "../../lib/money/money";
+import { PHOTO_ADDRESS, photosOf } from "../expressions";
+import { listShownPictures } from "../pictures";
+import { getQuestionsBeside } from "../questions/questions";
+import { getRegionTerms } from "../store";
+import { CatalogueRow, toCatalogueProduct } from "./products";
+import {
+  DESCRIBED_PAGE,
+  MAYBE_ON_SALE,
+  ON_SALE,
+  ON_SALE_COLUMNS,
+  PUBLISHED,
+  type Statement,
+  toFigures,
+} from "./statements";
+import { getKit, listLinked } from "./works-with";
+
+/** The product with this handle, former handle or id, if it can be bought. */
+export function productStatement(handle: string): Statement {
+  return {
+    sql: `
+      with page as materialized (
+        select ${ON_SALE_COLUMNS} from product p ${ON_SALE} where ${PUBLISHED} and (p.handle = ? or p.id = ?
+          or p.id = (select former.product_id from former_handle former where former.handle = ?)))
+      ${DESCRIBED_PAGE} order by p.handle = ? desc limit 1`,
+    bindings: [handle, handle, handle, handle],
+  };
+}
+
+/** The product with this id, if it has a price, whatever its state. */
+export function previewStatement(productId: string): Statement {
+  return {
+    sql: `
+      with page as materialized (select ${ON_SALE_COLUMNS} from product p ${ON_SALE} where p.id = ? and p.deleted_at is null)
+      ${DESCRIBED_PAGE}`,
+    bindings: [productId],
+  };
+}
+
+/** Twice the shown number of each kind, because some may have no price. */
+const CANDIDATES = RELATED_ON_PAGE * 2;
+
+/** True for a drone: accessories have no flight time. */
+const FLIES = "(p.metadata->>'flightTimeMinutes' is not null)";
+
+/**
+ * Products that are like this one: of the same kind (index "IDX_product_kind"), then its neighbours in the catalogue
+ * ("IDX_product_catalogue"); drones with drones, other products with others. Each part stops after a few rows, so that
+ * the cost does not grow with the catalogue.
+ */
+export function relatedStatement(productId: string): Statement {
+  const neighbours = (compare: "<" | ">", order: "asc" | "desc") => `
+    select n.id, 1 as part, n.place from here cross join lateral (
+      select p.id, row_number() over (order by p.created_at ${order}, p.id ${order}) as place from product p
+      where ${PUBLISHED} and (p.created_at, p.id) ${compare} (here.created_at, here.id)
+      order by p.created_at ${order}, p.id ${order} limit ${CANDIDATES}) n`;
+  return {
+    sql: `
+      with here as materialized (
+        select p.id, p.created_at, p.metadata->>'kind' as kind, ${FLIES} as flies from product p where p.id = ?),
+      candidate as materialized (
+        select id, min(part * 1000 + place) as place from (
+          select s.id, 0 as part, s.place from here cross join lateral (
+            select p.id, row_number() over (order by p.created_at, p.id) as place from product p
+            where ${PUBLISHED} and p.metadata->>'kind' = here.kind and p.id <> here.id
+            order by p.created_at, p.id limit ${CANDIDATES}) s
+          union all ${neighbours("<", "desc")}
+          union all ${neighbours(">", "asc")}) found
+        group by id),
+      page as materialized (
+        select ${ON_SALE_COLUMNS}, candidate.place
+        from candidate join product p on p.id = candidate.id join here on here.flies = ${FLIES} ${ON_SALE}
+        order by candidate.place, p.id limit ${RELATED_ON_PAGE})
+      ${DESCRIBED_PAGE} order by p.place, p.id`,
+    bindings: [productId],
+  };
+}
+
+/**
+ * The shown reviews of a product: not hidden, and from an order that was not cancelled. `product` is a binding or a
+ * column.
+ */
+export const shownReviews = (product: string) => `
+  from review r
+  join order_status s on s.order_id = r.order_id and s.deleted_at is null and s.status <> 'cancelled'
+  where r.product_id = ${product} and r.deleted_at is null and r.hidden_at is null`;
+
+const REVIEW_ORDERS = {
+  newest: "r.created_at desc, r.id desc",
+  helpful: "r.helpful_count desc, r.created_at desc, r.id desc",
+} as const;
+
+/** The newest reviews of a product, or those that most people found helpful. */
+export function reviewsStatement(productId: string, order: keyof typeof REVIEW_ORDERS = "newest"): Statement {
+  return {
+    sql: `select r.id, r.reviewer_name, r.description, r.rating, r.created_at, r.answer, r.answered_at,
+      r.helpful_count as helpful, ${photosOf(PHOTO_ADDRESS)} as photos ${shownReviews("?")}
+      order by ${REVIEW_ORDERS[order]} limit ${REVIEWS_ON_PAGE}`,
+    bindings: [productId],
+  };
+}
+
+/** The number of shown reviews of a product, and their average; no row without any. */
+export function ratingStatement(productId: string): Statement {
+  return {
+    sql: "select reviews::int as count, stars::float8 / reviews as average from product_rating where product_id = ?",
+    bindings: [productId],
+  };
+}
+
+/** A product's place in the catalogue: its page of addresses starts after it. */
+const PLACE = "p.created_at::text || '|' || p.id";
+
+export type ProductPlace = { createdAt: string; productId: string };
+
+/**
+ * A part of the catalogue, oldest product first: after a place (null: from the first product), up to another (null: to
+ * the last), `limit` products at most.
+ */
+export type CataloguePart = { after: ProductPlace | null; until: ProductPlace | null; limit: number };
+
+/** The published products of a part: handle, last change of product or price, and whether it can be bought. */
+export function addressesStatement({ after, until, limit }: CataloguePart): Statement {
+  const bound = (compare: ">" | "<=", place: ProductPlace | null) =>
+    place
+      ? { sql: `and (p.created_at, p.id) ${compare} (?::timestamptz, ?)`, bindings: [place.createdAt, place.productId] }
+      : { sql: "", bindings: [] };
+  const bounds = [bound(">", after), bound("<=", until)];
+  return {
+    sql: `
+      select p.handle, greatest(p.updated_at, price.updated_at) as updated_at, p.place,
+        coalesce(price.amount = round(price.amount, 2), false) as on_sale
+      from (
+        select p.id, p.handle, p.created_at, p.updated_at, p.deleted_at, ${PLACE} as place from product p
+        where ${PUBLISHED} ${bounds.map(({ sql }) => sql).join(" ")}
+        order by p.created_at, p.id limit ?) p
+      ${MAYBE_ON_SALE}
+      order by p.created_at, p.id`,
+    bindings: [...bounds.flatMap(({ bindings }) => bindings), limit],
+  };
+}
+
+/**
+ * The position of the last product of each full part of the sitemap, except at the end of the catalogue; read only from
+ * the index.
+ */
+export function partEndsStatement(productsInPart: number): Statement {
+  return {
+    sql: `
+      select numbered.place from (
+        select ${PLACE} as place, row_number() over catalogue as number, lead(p.id) over catalogue as next
+        from product p where ${PUBLISHED} window catalogue as (order by p.created_at, p.id)) numbered
+      where numbered.number % ? = 0 and numbered.next is not null order by numbered.number`,
+    bindings: [productsInPart],
+  };
+}
+
+const ReviewRow = ProductReview.extend({ created_at: IsoTime, answered_at: IsoTime.nullable() });
+const RatingRow = z.object({ count: z.number(), average: z.number().nullable() });
+const Place = z.object({ place: z.string() });
+const AddressRow = z.object({ handle: z.string(), updated_at: IsoTime, on_sale: z.boolean() });
+
+/** The terms for one piece of a product; without counted stock, no arrival is promised. */
+async function getSellingTerms(
+  database: Database,
+  countryCode: string,
+  available: number | null,
+): Promise<SellingTerms> {
+  const terms = await getRegionTerms(database, countryCode);
+  if (!terms) return { delivery: null, tax: "none", duties: "none", country: countryCode, arrival: null };
+  const { currency_code, delivery, tax, records } = terms;
+  return {
+    delivery: delivery === null ? null : toMajor(toMinor(delivery, currency_code), currency_code),
+    tax,
+    duties: readDuties(records),
+    country: countryCode,
+    arrival: available !== null && available > 0 ? expectArrivalBy(records, new Date()) : null,
+  };
+}
+
+/**
+ * All data of a product's page, by statements whose cost does not grow with the catalogue; null if it is not on sale.
+ * The terms are those of `countryCode`, the shop's default country. With `previewStatement`, it is found by its id in
+ * any state.
+ */
+export async function getProductPage(
+  database: Database,
+  handle: string,
+  countryCode: string,
+  statementOf = productStatement,
+): Promise<ProductPageAnswer | null> {
+  const read = async <T extends z.ZodType>(list: string, schema: T, { sql, bindings }: Statement) =>
+    readable(await queryList(database, list, schema, sql, bindings));
+  const [row] = await read("products", CatalogueRow, statementOf(handle));
+  if (!row) return null;
+  const [pictures, related, fits, goes_with, kit, reviews, [rating], questions, terms] = await Promise.all([
+    listShownPictures(database, row.id),
+    read("products", CatalogueRow, relatedStatement(row.id)),
+    listLinked(database, row.id, "fits"),
+    listLinked(database, row.id, "goes_with"),
+    getKit(database, row.variant_id),
+    read("product reviews", ReviewRow, reviewsStatement(row.id)),
+    read("ratings", RatingRow, ratingStatement(row.id)),
+    getQuestionsBeside(database, row.id),
+    getSellingTerms(database, countryCode, row.available),
+  ]);
+  return {
+    product: toCatalogueProduct(row),
+    images: pictures,
+    figures: toFigures(row.metadata),
+    ...metaOf(row.metadata),
+    rating: rating && rating.average !== null ? { average: rating.average, count: rating.count } : null,
+    reviews,
+    questions,
+    related: related.map((row) => toCatalogueProduct(row)),
+    fits,
+    goes_with,
+    kit,
+    terms,
+  };
+}
+
+/** The reviews of a product that most people found helpful, as many as its page shows. */
+export async function listHelpfulReviews(database: Database, productId: string): Promise<ProductReview[]> {
+  const { sql, bindings } = reviewsStatement(productId, "helpful");
+  return readable(await queryList(database, "product reviews", ReviewRow, sql, bindings));
+}
+
+const Meta = z.object({
+  metaTitle: z.string().nullable().catch(null),
+  metaDescription: z.string().nullable().catch(null),
+});
+
+function metaOf(metadata: unknown) {
+  const { metaTitle, metaDescription } = Meta.parse(metadata ?? {});
+  return { meta_title: metaTitle, meta_description: metaDescription };
+}
+
+/** Products in one part of the sitemap, which may have 50,000 addresses, including those of the shop's own pages. */
+const PRODUCTS_IN_PART = 49_900;
+
+/**
+ * A page of the addresses of products, oldest first, with the time of each last change, and the start of the next page;
+ * null after the last of the part.
+ */
+export async function listProductPages(
+  database: Database,
+  page: CataloguePart,
+): Promise<{ pages: { handle: string; updated_at: string }[]; next: string | null }> {
+  const { sql, bindings } = addressesStatement(page);
+  const rows = await queryPage(database, "product pages", { key: Place, row: AddressRow }, sql, bindings);
+  const pages = readable(rows.map(({ row }) => row))
+    .filter(({ on_sale }) => on_sale)
+    .map(({ handle, updated_at }) => ({ handle, updated_at }));
+  return { pages, next: rows.length < page.limit ? null : (rows.at(-1)?.key.place ?? null) };
+}
+
+/** The places where the parts of the sitemap end, except the last. */
+export async function listPartEnds(database: Database): Promise<string[]> {
+  const { sql, bindings } = partEndsStatement(PRODUCTS_IN_PART);
+  const rows = await queryList(database, "sitemap parts", Place, sql, bindings);
+  return readable(rows).map(({ place }) => place);
+}

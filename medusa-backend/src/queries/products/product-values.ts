@@ -1,0 +1,219 @@
+import { z } from "zod";
+import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
+import { isWholeCents, Money } from "../../contract/common";
+import { FIGURE_FIELDS, isChargeable, type KeptValue, type ProductField } from "../../contract/product-edits";
+import { LINKED_AT_DESK } from "../../contract/works-with";
+import type { Database } from "../../lib/database/connection";
+import { IsoTime, keepingPlans, queryRows } from "../../lib/database/sql";
+import { handleBase } from "../../lib/products/handle";
+import { MAYBE_ON_SALE, PLAIN_PRICE, priceStatement, toFigures } from "./statements";
+
+const Text = z.string().nullable();
+
+const ValuesRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  short_description: z.string(),
+  description: z.string(),
+  handle: z.string(),
+  status: z.string(),
+  image_url: z.string(),
+  is_deleted: z.boolean(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  hs_code: Text,
+  origin_country: Text,
+  parcel_grams: Text,
+  variant_id: Text,
+  price_set_id: Text,
+  sku: Text,
+  barcode: Text,
+  is_counted: z.boolean().nullable(),
+  amount: z.number().nullable(),
+  publish_at: IsoTime.nullable(),
+  end_at: IsoTime.nullable(),
+  lowest: z.number().nullable(),
+  lowered_since: IsoTime.nullable(),
+  fits: Text,
+  goes_with: Text,
+});
+type ValuesRow = z.infer<typeof ValuesRow>;
+
+/** The state in which people find a product. */
+export const stateOf = (product: { is_deleted: boolean; status: string; end_at: string | null }) => {
+  if (product.is_deleted) return "deleted";
+  if (product.status === "published") return "on sale";
+  return product.end_at !== null && Date.parse(product.end_at) <= Date.now() ? "ended" : "draft";
+};
+
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+
+/** A product's fields for editing by an admin. Invalid values from ops are left out. */
+function toValues(row: ValuesRow): Record<ProductField, KeptValue> {
+  const figures = toFigures(row.metadata);
+  const grams = Number(row.parcel_grams || Number.NaN);
+  return {
+    title: row.title,
+    short_description: row.short_description,
+    description: row.description,
+    price: row.amount !== null && isChargeable(row.amount) ? row.amount : null,
+    status: row.status === "published" ? "published" : "draft",
+    publish_at: row.publish_at,
+    end_at: row.end_at,
+    handle: row.handle,
+    meta_title: text(row.metadata?.metaTitle),
+    meta_description: text(row.metadata?.metaDescription),
+    sku: text(row.sku),
+    gtin: text(row.barcode),
+    hs_code: text(row.hs_code),
+    origin_country: text(row.origin_country),
+    parcel_grams: Number.isFinite(grams) ? grams : null,
+    ...(Object.fromEntries(FIGURE_FIELDS.map((name) => [name, figures[name] ?? null])) as Record<
+      (typeof FIGURE_FIELDS)[number],
+      KeptValue
+    >),
+    class: figures.class === null ? "none" : (figures.class ?? null),
+    fits: row.fits,
+    goes_with: row.goes_with,
+  };
+}
+
+/** The addresses of the products on the other side of a product's links. */
+const linkedTo = (own: string, other: string) => `
+  (select string_agg(l.handle, ', ' order by l.handle collate "C") from (
+    select o.handle from works_with w join product o on o.id = w.${other} and o.deleted_at is null
+    where w.${own} = p.id order by o.handle collate "C" limit ${LINKED_AT_DESK}) l)`;
+
+/** Products with all editable fields, in any state, in no particular order. */
+export async function listProductValues(database: Database, productIds: readonly string[]) {
+  const sql = `
+    select p.id, p.title, coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description,
+      p.handle, p.status, coalesce(p.thumbnail, '') as image_url, p.deleted_at is not null as is_deleted, p.metadata,
+      p.hs_code, p.origin_country, p.weight::text as parcel_grams, v.id as variant_id, x.sku, x.barcode,
+      v.manage_inventory as is_counted, price.amount::float8 as amount, plan.publish_at, plan.end_at,
+      lowered.lowest::float8 as lowest, lowered.created_at as lowered_since,
+      ${linkedTo("accessory_id", "product_id")} as fits, ${linkedTo("product_id", "accessory_id")} as goes_with,
+      (select s.price_set_id from product_variant_price_set s where s.variant_id = v.id and s.deleted_at is null limit 1)
+        as price_set_id
+    from product p ${MAYBE_ON_SALE}
+    left join product_variant x on x.id = v.id
+    left join product_plan plan on plan.product_id = p.id
+    left join lowered_price lowered on lowered.product_id = p.id and lowered.price = price.amount
+    where p.id = any(?::text[])`;
+  const rows = await queryRows(database, ValuesRow, sql, [[...productIds]]);
+  return rows.map((row) => ({ ...row, values: toValues(row) }));
+}
+
+/** A product with all editable fields, in any state; null if there is none. */
+export async function getProductValues(database: Database, productId: string) {
+  const [record] = await listProductValues(database, [productId]);
+  return record ?? null;
+}
+export type ProductRecord = NonNullable<Awaited<ReturnType<typeof getProductValues>>>;
+
+const Found = z.object({ what: z.string() });
+
+/**
+ * Which of these another product has: the handle (deleted products and former addresses too), the SKU or the GTIN. A
+ * built-in product's handle is reserved for it.
+ */
+export async function listTaken(
+  database: Database,
+  product: { id: string; variant_id: string | null },
+  { handle = null, sku = null, gtin = null }: { handle?: string | null; sku?: string | null; gtin?: string | null },
+): Promise<Set<string>> {
+  const sql = `
+    select 'handle' as what from product p where p.handle = ? and p.id <> ?
+    union all select 'handle' from former_handle f where f.handle = ? and f.product_id <> ?
+    union all select 'sku' from product_variant v where v.sku = ? and v.id <> ? and v.deleted_at is null
+    union all select 'gtin' from product_variant v where v.barcode = ? and v.id <> ? and v.deleted_at is null`;
+  const variantId = product.variant_id ?? "";
+  const rows = await queryRows(database, Found, sql, [
+    handle,
+    product.id,
+    handle,
+    product.id,
+    sku,
+    variantId,
+    gtin,
+    variantId,
+  ]);
+  const isBuiltIn = handle !== null && BUILT_IN_PRODUCTS.some((known) => known.handle === handle);
+  return new Set([...rows.map(({ what }) => what), ...(isBuiltIn ? ["handle"] : [])]);
+}
+
+/** A product's former handles, newest first. */
+export async function listFormerHandles(database: Database, productId: string): Promise<string[]> {
+  const sql =
+    "select f.handle from former_handle f where f.product_id = ? and f.deleted_at is null order by f.updated_at desc limit 50";
+  return (await queryRows(database, z.object({ handle: z.string() }), sql, [productId])).map(({ handle }) => handle);
+}
+
+/** The addresses of a product's pictures, in their order. */
+export async function listPictures(database: Database, productId: string): Promise<string[]> {
+  const sql = `select i.url from image i
+    where i.product_id = ? and i.deleted_at is null order by i.rank, i.id limit 20`;
+  return (await queryRows(database, z.object({ url: z.string() }), sql, [productId])).map(({ url }) => url);
+}
+
+const Due = z.object({ product_id: z.string(), status: z.enum(["published", "draft"]) });
+
+/** The products whose planned time has come, with their new status; of one product, if `productId` is given. */
+export async function listDuePlans(
+  database: Database,
+  { productId = null, most }: { productId?: string | null; most: number },
+): Promise<z.infer<typeof Due>[]> {
+  const sql = `
+    select plan.product_id, 'published' as status from product_plan plan join product p on p.id = plan.product_id
+    where plan.publish_at <= now() and (plan.end_at is null or plan.end_at > now())
+      and p.status <> 'published' and p.deleted_at is null and plan.product_id = coalesce(?, plan.product_id)
+    union all
+    select plan.product_id, 'draft' from product_plan plan join product p on p.id = plan.product_id
+    where plan.end_at <= now() and p.status = 'published' and p.deleted_at is null
+      and plan.product_id = coalesce(?, plan.product_id)
+    limit ?`;
+  return await queryRows(keepingPlans(database), Due, sql, [productId, productId, most]);
+}
+
+const Id = z.object({ id: z.string() });
+
+/** The ids of a price set's plain prices, newest first. The shop sells at the first; there should be no other. */
+export async function listPlainPriceIds(database: Database, priceSetId: string): Promise<string[]> {
+  const sql = `select pr.id from price pr where pr.price_set_id = ? and ${PLAIN_PRICE} order by pr.created_at desc, pr.id desc`;
+  return (await queryRows(database, Id, sql, [priceSetId])).map(({ id }) => id);
+}
+
+const Price = z
+  .number()
+  .nullable()
+  .transform((price) => (price !== null && price > 0 && isWholeCents(price) ? price : null))
+  .pipe(Money.nullable());
+
+const ProductRecordsRecord = z.object({ title: z.string(), status: z.string(), price: Price });
+
+/** The data that decide whether a product can be put on sale; null if there is no such product. */
+export async function getShownState(database: Database, productId: string) {
+  const { sql, bindings } = priceStatement(productId);
+  const [record] = await queryRows(database, ProductRecordsRecord, sql, bindings);
+  return record ?? null;
+}
+
+/**
+ * The handles that a new product of this name must not get: those of all products, deleted ones included (an old
+ * address must not lead to another drone), former handles, and those of the built-in products, which name products in
+ * carts filled without Medusa.
+ */
+export async function listTakenHandles(database: Database, name: string): Promise<Set<string>> {
+  const base = handleBase(name);
+  const sql = `select handle from product where handle = ? or handle like ?
+    union all select handle from former_handle where handle = ? or handle like ?`;
+  const like = `${base}-%`;
+  const rows = await queryRows(database, z.object({ handle: z.string() }), sql, [base, like, base, like]);
+  return new Set([...rows.map(({ handle }) => handle), ...BUILT_IN_PRODUCTS.map(({ handle }) => handle)]);
+}
+
+/** The name of a product that can be deleted; null when there is none. */
+export async function getProductTitle(database: Database, productId: string): Promise<string | null> {
+  const sql = "select title from product where id = ? and deleted_at is null";
+  const [product] = await queryRows(database, z.object({ title: z.string() }), sql, [productId]);
+  return product?.title ?? null;
+}

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { Money } from "../../contract/common";
+import {
+  type CatalogueProduct,
+  DroneFacts,
+  type ListProductsAnswer,
+  type ListProductsQuery,
+  MOST_TOLD,
+} from "../../contract/products";
+import type { Database } from "../../lib/database/connection";
+import { keepingPlans, queryList, queryRows, readable } from "../../lib/database/sql";
+import { countStatement, FOR_EVERYONE, namedStatement, PUBLISHED, pageStatement } from "./statements";
+
+/** The columns of `DESCRIBED_PAGE`. */
+export const CatalogueRow = z.object({
+  id: z.string(),
+  variant_id: z.string(),
+  handle: z.string(),
+  title: z.string(),
+  image_url: z.string(),
+  short_description: z.string(),
+  description: z.string(),
+  metadata: z.unknown(),
+  price: Money,
+  available: z.number().nullable(),
+  average_rating: z.number().nullable(),
+  rated_by: z.number(),
+  copied_url: z.string().nullable(),
+  lowest_before: Money.nullable(),
+});
+
+/**
+ * A product in the contract's shape; an incomplete set of figures counts as none. Of its stock nobody is told more than
+ * `told` pieces.
+ */
+export function toCatalogueProduct(row: z.infer<typeof CatalogueRow>, told = MOST_TOLD): CatalogueProduct {
+  const { metadata, average_rating: average, rated_by: count, copied_url, lowest_before, available, ...product } = row;
+  const facts = DroneFacts.safeParse(metadata);
+  const rating = average === null ? null : { average, count };
+  return {
+    ...product,
+    available: available === null ? null : Math.min(available, told),
+    ...(copied_url && { copied_url }),
+    facts: facts.success ? facts.data : null,
+    rating,
+    ...(lowest_before !== null && { lowest_before }),
+  };
+}
+
+/**
+ * The published products that can be bought, oldest first, with price, picture and stock in one statement. Counting
+ * them takes a second one, unless the page itself shows the count. A product that cannot be shown or charged is left
+ * out of the list, but counted.
+ */
+export async function listCatalogue(database: Database, query: ListProductsQuery): Promise<ListProductsAnswer> {
+  const page = pageStatement(query);
+  const rows = await queryList(database, "products", CatalogueRow, page.sql, page.bindings);
+  const { offset = 0, limit } = query;
+  const isLastPage = (limit === undefined || rows.length < limit) && (rows.length > 0 || offset === 0);
+  const count = isLastPage ? offset + rows.length : await countCatalogue(database, query);
+  return { products: readable(rows).map((row) => toCatalogueProduct(row)), count };
+}
+
+async function countCatalogue(database: Database, query: ListProductsQuery): Promise<number> {
+  const { sql, bindings } = countStatement(query);
+  const [row] = await queryRows(database, z.object({ count: z.number() }), sql, bindings);
+  return row?.count ?? 0;
+}
+
+const Shown = z.object({ id: z.string(), title: z.string() });
+
+/** The published product with this handle; null if there is none. Nobody but the desk knows of any other product. */
+export async function findPublished(database: Database, handle: string): Promise<z.infer<typeof Shown> | null> {
+  const sql = `select p.id, p.title from product p where p.handle = ? and ${PUBLISHED}`;
+  const [row] = await queryRows(database, Shown, sql, [handle]);
+  return row ?? null;
+}
+
+/**
+ * Those of the products that can be bought, with their current data, in no particular order. `told` as in
+ * `toCatalogueProduct`.
+ */
+export async function listOnSale(
+  database: Database,
+  productIds: readonly string[],
+  told?: number,
+): Promise<CatalogueProduct[]> {
+  const { sql, bindings } = namedStatement(productIds);
+  const rows = readable(await queryList(database, "products", CatalogueRow, sql, bindings));
+  return rows.map((row) => toCatalogueProduct(row, told));
+}
+
+/**
+ * The shop sells a product's first variant. `is_plain`: it has at most one price in the currency, and no price of its
+ * own for a region, a group, a quantity or a time.
+ */
+const OFFERS_SQL = `
+  select p.id as product_id, p.title, v.id as variant_id, v.manage_inventory, v.allow_backorder,
+    prices.amount as unit_price, prices.is_plain
+  from product p
+  join lateral (
+    select f.id, f.manage_inventory, f.allow_backorder from product_variant f
+    where f.product_id = p.id and f.deleted_at is null
+    order by f.variant_rank nulls last, f.created_at, f.id limit 1) v on true
+  cross join lateral (
+    select (min(pr.amount) filter (where pr.currency_code = ?))::float8 as amount,
+      count(*) filter (where pr.currency_code = ?) <= 1 and coalesce(bool_and(${FOR_EVERYONE}), true) as is_plain
+    from product_variant_price_set ps join price pr on pr.price_set_id = ps.price_set_id and pr.deleted_at is null
+    where ps.variant_id = v.id and ps.deleted_at is null) prices
+  where p.id = any(?::text[]) and ${PUBLISHED}`;
+
+const Offer = z.object({
+  product_id: z.string(),
+  title: z.string(),
+  variant_id: z.string(),
+  manage_inventory: z.boolean(),
+  allow_backorder: z.boolean(),
+  unit_price: z.number().nullable(),
+});
+/** What the shop sells of a product, and its price in major units; null if it has none in the currency. */
+export type Offer = z.infer<typeof Offer>;
+
+const Row = Offer.extend({ is_plain: z.boolean() });
+
+/**
+ * The offers of these products that are on sale; null if a price depends on more than the currency, which only Medusa
+ * can compute.
+ */
+export async function listPlainOffers(
+  database: Database,
+  productIds: readonly string[],
+  currencyCode: string,
+): Promise<Offer[] | null> {
+  const rows = await queryRows(database, Row, OFFERS_SQL, [currencyCode, currencyCode, [...productIds]]);
+  if (rows.some(({ is_plain }) => !is_plain)) return null;
+  return rows.map(({ is_plain: _, ...offer }) => offer);
+}
+
+const PARTS_SQL = `
+  select vi.variant_id, vi.inventory_item_id as item_id, vi.required_quantity::float8 as required,
+    max(l.stocked_quantity - l.reserved_quantity)::float8 as free
+  from product_variant_inventory_item vi
+  left join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null and exists (
+    select 1 from sales_channel_stock_location c
+    where c.stock_location_id = l.location_id and c.sales_channel_id = ? and c.deleted_at is null)
+  where vi.variant_id = any(?::text[]) and vi.deleted_at is null
+  group by vi.variant_id, vi.inventory_item_id, vi.required_quantity`;
+
+/**
+ * A part of a variant: how many one piece needs, and the most that is available in one stock location of the sales
+ * channel. Medusa reserves a line's part in one location, never in two. Null if no location of the channel stocks it.
+ */
+const StockPart = z.object({
+  variant_id: z.string(),
+  item_id: z.string(),
+  required: z.number(),
+  free: z.number().nullable(),
+});
+export type StockPart = z.infer<typeof StockPart>;
+
+/** The parts of these variants; a variant without a stock record has none. */
+export async function listStockParts(
+  database: Database,
+  variantIds: readonly string[],
+  salesChannelId: string,
+): Promise<StockPart[]> {
+  return await queryRows(keepingPlans(database), StockPart, PARTS_SQL, [salesChannelId, [...variantIds]]);
+}

@@ -1,0 +1,271 @@
+import {
+  BAND_LIMITS,
+  type BandFacet,
+  bandsOf,
+  type FacetName,
+  MOST_COUNTED,
+  type ProductFilters,
+  type ProductSort,
+} from "../../contract/product-search";
+import { type Bound, SHORTEST_MISSPELT, SYNONYMS, toSearchText } from "../../lib/products/search";
+import type { PageKey } from "../lists";
+import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
+
+/** A condition of a statement with its bindings. */
+export type Condition = { sql: string; bindings: (string | number | boolean)[] };
+
+/** The column that holds a facet, in product_fact and in product_facet. */
+export const FACET_COLUMNS = {
+  kind: "kind",
+  class: "class_label",
+  price: "price_band",
+  weight: "weight_band",
+  time: "time_band",
+  range: "range_band",
+  stock: "in_stock",
+} as const satisfies Record<FacetName, string>;
+export const FACET_NAMES = Object.keys(FACET_COLUMNS) as FacetName[];
+
+const isBand = (name: FacetName): name is BandFacet => name in BAND_LIMITS;
+
+/** A facet's value in the database for the one in an address. */
+function toStored(name: FacetName, value: string): string | number | boolean {
+  if (name === "stock") return true;
+  return isBand(name) ? bandsOf(name).indexOf(value) : value;
+}
+
+/** A facet's value in an address for the one in the database, as text; null for a value without a filter. */
+export function fromStored(name: FacetName, stored: string): string | null {
+  if (name === "stock") return stored === "true" ? "in" : null;
+  return (isBand(name) ? bandsOf(name)[Number(stored)] : stored) || null;
+}
+
+/** The filters as conditions on the table with this alias, without the one in `except`. */
+export function filterConditions(alias: string, filters: ProductFilters, except?: FacetName): Condition[] {
+  return FACET_NAMES.flatMap((name) => {
+    const value = filters[name];
+    if (value === undefined || name === except) return [];
+    return [{ sql: `${alias}.${FACET_COLUMNS[name]} = ?`, bindings: [toStored(name, value)] }];
+  });
+}
+
+/** All of the conditions. */
+export function allOf(conditions: readonly Condition[]): Condition {
+  const sql = ["true", ...conditions.map((condition) => condition.sql)].join(" and ");
+  return { sql, bindings: conditions.flatMap(({ bindings }) => bindings) };
+}
+
+/**
+ * The searched text: words as shoppers type them, or the beginnings of words (numbers always in full); an empty text
+ * matches everything.
+ */
+export type SoughtWords = { words: string; match: "words" | "beginnings" };
+/** `fits`: the id of a product; only what goes with it is found. */
+export type ProductSearch = SoughtWords & {
+  bounds: readonly Bound[];
+  filters: ProductFilters;
+  fits?: string | undefined;
+};
+/** `from`: where the page begins or ends, instead of `offset`; a ranked search has none. */
+export type ProductPage = { sort?: ProductSort | undefined; limit: number; offset: number; from?: PageKey | undefined };
+
+const asAll = (words: readonly string[]) => words.join(" & ");
+
+/**
+ * The search as PostgreSQL's query: "quoted phrases" and -without are its own; the shop's dictionary adds its words.
+ */
+export function textQuery({ words, match }: SoughtWords): Condition {
+  const text = toSearchText(words);
+  const sought = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (match === "beginnings")
+    return {
+      sql: "to_tsquery('shop', ?)",
+      bindings: [asAll(sought.map((word) => (/\d/.test(word) ? word : `${word}:*`)))],
+    };
+  const applied = SYNONYMS.filter(([said]) =>
+    said.split(" ").every((part) => sought.some((word) => word.startsWith(part))),
+  );
+  return applied.reduce<Condition>(
+    ({ sql, bindings }, [said, written]) => ({
+      sql: `ts_rewrite(${sql}, to_tsquery('shop', ?), to_tsquery('shop', ?))`,
+      bindings: [...bindings, asAll(said.split(" ")), `(${asAll(said.split(" "))}) | (${asAll(written.split(" "))})`],
+    }),
+    { sql: "websearch_to_tsquery('shop', ?)", bindings: [text] },
+  );
+}
+
+/**
+ * The indexed expressions of figures that are not indexed directly: unknown values come last in the Store's order.
+ */
+const INDEXED = {
+  weight_grams: "coalesce(f.weight_grams, 'infinity')",
+  flight_time_minutes: "coalesce(f.flight_time_minutes, 0)",
+  range_km: "coalesce(f.range_km, 0)",
+};
+
+/** What a product has to be for the figures of a search. */
+export const boundConditions = (bounds: readonly Bound[]): Condition[] =>
+  bounds.map(({ figure, comparison, value }) => ({
+    sql: `f.${figure} is not null and ${figure in INDEXED ? INDEXED[figure as keyof typeof INDEXED] : `f.${figure}`} ${comparison} ?`,
+    bindings: [value],
+  }));
+
+/** The ids come first, from the index of the links: an array, so that they are not looked for in all products. */
+const ACCESSORY_OF = "f.product_id = any(array(select w.accessory_id from works_with w where w.product_id = ?))";
+
+/** The conditions of a search's words and figures, without its filters. */
+function soughtConditions(search: ProductSearch): Condition[] {
+  const bounds = boundConditions(search.bounds);
+  const links = search.fits === undefined ? [] : [{ sql: ACCESSORY_OF, bindings: [search.fits] }];
+  if (search.words === "") return [...links, ...bounds];
+  const { sql, bindings } = textQuery(search);
+  return [{ sql: `f.document @@ ${sql}`, bindings }, ...links, ...bounds];
+}
+
+/**
+ * The Store's sort orders, in the form of product_fact's indexes; products without the figure come last.
+ */
+export const SORTS: Record<ProductSort | "listed", [key: string, direction: "asc" | "desc", type: PageKey["type"]]> = {
+  listed: ["f.listed_at", "asc", "timestamptz"],
+  newest: ["f.listed_at", "desc", "timestamptz"],
+  price: ["f.price", "asc", "numeric"],
+  "price-desc": ["f.price", "desc", "numeric"],
+  rating: ["coalesce(f.rating, 0)", "desc", "float8"],
+  weight: [INDEXED.weight_grams, "asc", "float8"],
+  time: [INDEXED.flight_time_minutes, "desc", "float8"],
+  range: [INDEXED.range_km, "desc", "float8"],
+};
+
+const pageOf = (best: string) => `
+  with ${best},
+  page as materialized (
+    select ${ON_SALE_COLUMNS}, best.place, best.sort_key from best join product p on p.id = best.product_id ${ON_SALE} where ${PUBLISHED}),
+  described as materialized (${DESCRIBED_PAGE})`;
+
+/**
+ * One page of a search's results, best match first, with the total on each row. Only the first 1,001 products of the
+ * index are ranked, because a word in more products does not tell them apart.
+ */
+export function rankedStatement(search: ProductSearch, { limit, offset }: ProductPage): Statement {
+  const where = allOf([...soughtConditions(search), ...filterConditions("f", search.filters)]);
+  const rank = textQuery(search);
+  return {
+    sql: `${pageOf(`found as materialized (
+        select f.product_id, f.listed_at, ts_rank(f.document, ${rank.sql}) as rank from product_fact f
+        where ${where.sql} limit ${MOST_COUNTED + 1}),
+      best as materialized (
+        select product_id, null as sort_key, row_number() over (order by rank desc, listed_at, product_id) as place
+        from found
+        order by place limit ? offset ?)`)}
+      select described.*, page.sort_key, (select count(*)::int from found) as total
+      from described join page on page.id = described.id order by page.place`,
+    bindings: [...rank.bindings, ...where.bindings, limit, offset],
+  };
+}
+
+/** The contents of a page key of this order. */
+export const keyTypeOf = (sort: ProductSort | undefined) => SORTS[sort ?? "listed"][2];
+
+/**
+ * One page of a search's results in one of the Store's orders, with the total on each row: up to 1,001 for words and
+ * figures, else all of them, because that count is stored (product_facet). `from` makes the page begin after a product
+ * or end before one, which the index finds at any distance; a page that ends before one is in reverse order.
+ */
+export function sortedStatement(search: ProductSearch, { sort, limit, offset, from }: ProductPage): Statement {
+  const sought = soughtConditions(search);
+  const where = allOf([...sought, ...filterConditions("f", search.filters)]);
+  const [key, forward, type] = SORTS[sort ?? "listed"];
+  const direction = (from?.side === "before") === (forward === "asc") ? "desc" : "asc";
+  const order = `${key} ${direction}, f.product_id ${direction}`;
+  const place = from ? [`(${key}, f.product_id) ${direction === "asc" ? ">" : "<"} (?::${type}, ?)`] : [];
+  const part = [where.sql, ...place].join(" and ");
+  const counted = `(select count(*)::int from (select 1 from product_fact f where ${where.sql} limit ${MOST_COUNTED + 1}) counted)`;
+  const kept = allOf(filterConditions("c", search.filters));
+  const total =
+    sought.length > 0
+      ? { sql: counted, bindings: where.bindings }
+      : {
+          sql: `(select coalesce(sum(c.products), 0)::int from product_facet c where ${kept.sql})`,
+          bindings: kept.bindings,
+        };
+  return {
+    sql: `${pageOf(`best as materialized (
+        select b.product_id, b.sort_key, row_number() over () as place from (
+          select f.product_id, (${key})::text as sort_key from product_fact f
+          where ${part} order by ${order} limit ? offset ?) b)`)}
+      select described.*, page.sort_key, ${total.sql} as total
+      from described join page on page.id = described.id order by page.place`,
+    bindings: [
+      ...where.bindings,
+      ...(from ? [from.value, from.productId] : []),
+      limit,
+      from ? 0 : offset,
+      ...total.bindings,
+    ],
+  };
+}
+
+/**
+ * The number of products for each option of each facet, with the other filters unchanged; "sought" is the number
+ * without any filter. Without words and figures, the counts come from product_facet; otherwise they cover the first
+ * 1,001 results.
+ */
+export function facetsStatement(search: ProductSearch): Statement {
+  const sought = soughtConditions(search);
+  const where = allOf(sought);
+  const columns = FACET_NAMES.map((name) => FACET_COLUMNS[name]);
+  if (sought.length === 0)
+    return facetsOf({ sql: `select ${columns.join(", ")}, products from product_facet`, bindings: [] }, search.filters);
+  return facetsOf(countedFacts({ sql: `product_fact f where ${where.sql}`, bindings: where.bindings }), search.filters);
+}
+
+/** The first 1,001 facts "f" that are found, each as one product, for `facetsOf`. */
+export const countedFacts = ({ sql, bindings }: Statement): Statement => ({
+  sql: `select ${FACET_NAMES.map((name) => `f.${FACET_COLUMNS[name]}`).join(", ")}, 1 as products from ${sql} limit ${MOST_COUNTED + 1}`,
+  bindings,
+});
+
+/** The options of the facets among what `counted` selects. */
+export function facetsOf(counted: Statement, filters: ProductFilters): Statement {
+  const options = FACET_NAMES.map((name) => {
+    const others = allOf(filterConditions("c", filters, name));
+    const column = `c.${FACET_COLUMNS[name]}`;
+    return {
+      sql: `select '${name}' as facet, ${column}::text as stored, sum(c.products)::int as count from counted c
+        where ${others.sql} and ${column} is not null group by ${column}`,
+      bindings: others.bindings,
+    };
+  });
+  return {
+    sql: `with counted as materialized (${counted.sql})
+      ${options.map(({ sql }) => sql).join(" union all ")}
+      union all select 'sought', '', coalesce(sum(c.products), 0)::int from counted c`,
+    bindings: [...counted.bindings, ...options.flatMap(({ bindings }) => bindings)],
+  };
+}
+
+/** The number of words, most similar by trigrams, that are compared letter by letter. */
+const SIMILAR_WORDS = 20;
+
+/**
+ * For each word, whether any product has it (or it is a stop word like "for"), and the most similar word of a product:
+ * one letter apart in a short word with the same first letter, two in a longer word.
+ */
+export function spellingStatement(words: readonly string[]): Statement {
+  const isThere = (word: string) =>
+    `exists (select 1 from product_fact f where f.document @@ plainto_tsquery('shop', ${word}))`;
+  return {
+    sql: `
+      select said.word, numnode(plainto_tsquery('shop', said.word)) = 0 or ${isThere("said.word")} as is_there, near.word as near
+      from unnest(?::text[]) said(word)
+      left join lateral (
+        select similar_word.word
+        from (select w.word from search_word w order by w.word <-> said.word limit ${SIMILAR_WORDS}) similar_word
+        where (length(said.word) >= 6 or left(similar_word.word, 1) = left(said.word, 1))
+          and levenshtein_less_equal(similar_word.word, said.word, 2) <= case when length(said.word) < 6 then 1 else 2 end
+          and ${isThere("similar_word.word")}
+        order by levenshtein_less_equal(similar_word.word, said.word, 2), similar_word.word <-> said.word limit 1) near
+        on length(said.word) >= ${SHORTEST_MISSPELT}`,
+    bindings: [[...words]],
+  };
+}

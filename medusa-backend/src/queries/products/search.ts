@@ -1,0 +1,134 @@
+import { z } from "zod";
+import {
+  type Facets,
+  MOST_COUNTED,
+  type SearchProductsAnswer,
+  type SearchProductsQuery,
+} from "../../contract/product-search";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryPage, readable } from "../../lib/database/sql";
+import { plainWords, readSearch } from "../../lib/products/search";
+import { decodePageKey, encodeCursor } from "../lists";
+import { CatalogueRow, findPublished, toCatalogueProduct } from "./products";
+import {
+  FACET_NAMES,
+  facetsStatement,
+  fromStored,
+  keyTypeOf,
+  type ProductPage,
+  type ProductSearch,
+  rankedStatement,
+  sortedStatement,
+  spellingStatement,
+} from "./search-statements";
+import type { Statement } from "./statements";
+
+/**
+ * A product's place in the order of the page, and how many products there are; both present even if the product's row
+ * is invalid.
+ */
+const FoundKey = z.object({ id: z.string(), total: z.number(), sort_key: z.string().nullable() });
+const FacetRow = z.object({ facet: z.string(), stored: z.string(), count: z.number() });
+const SpellingRow = z.object({ word: z.string(), is_there: z.boolean(), near: z.string().nullable() });
+
+async function find(database: Database, search: ProductSearch, page: ProductPage) {
+  const isRanked = search.words !== "" && page.sort === undefined;
+  const { sql, bindings } = isRanked ? rankedStatement(search, page) : sortedStatement(search, page);
+  const found = await queryPage(database, "products", { key: FoundKey, row: CatalogueRow }, sql, bindings);
+  const rows = page.from?.side === "before" ? found.reverse() : found;
+  const keyOf = (row: (typeof rows)[number] | undefined) =>
+    row?.key.sort_key == null ? null : encodeCursor(`${row.key.sort_key}|${row.key.id}`);
+  return {
+    products: readable(rows.map(({ row }) => row)).map((row) => toCatalogueProduct(row)),
+    total: rows[0]?.key.total ?? 0,
+    first_key: keyOf(rows[0]),
+    last_key: keyOf(rows.at(-1)),
+  };
+}
+
+/** The options of each facet with their counts. */
+export async function countFacets(database: Database, search: ProductSearch): Promise<Facets> {
+  const isSought = search.words !== "" || search.bounds.length > 0 || search.fits !== undefined;
+  return await readFacets(database, facetsStatement(search), isSought);
+}
+
+/** Reads what `facetsOf` counts; `isLimited` if only the first 1,001 products were read. */
+export async function readFacets(database: Database, statement: Statement, isLimited: boolean): Promise<Facets> {
+  const rows = readable(await queryList(database, "facets", FacetRow, statement.sql, statement.bindings));
+  const countOf = (facet: string) => rows.find((row) => row.facet === facet)?.count ?? 0;
+  const isCapped = isLimited && countOf("sought") > MOST_COUNTED;
+  const facets = FACET_NAMES.map((name) => {
+    const options = rows.flatMap(({ facet, stored, count }) => {
+      const value = facet === name && count > 0 ? fromStored(name, stored) : null;
+      return value === null ? [] : [{ value, count: isCapped ? null : count }];
+    });
+    return [name, options];
+  });
+  return Object.fromEntries(facets);
+}
+
+/** Replacements for a search without results; null if there is none. */
+type Instead = { corrected: string | null; known: string | null };
+
+/**
+ * The search with its unknown words replaced by similarly spelled ones; and the rest of that without words that no
+ * product has.
+ */
+async function otherSearches(database: Database, q: string, words: string): Promise<Instead> {
+  const { sql, bindings } = spellingStatement(plainWords(words));
+  const spellings = readable(await queryList(database, "spellings", SpellingRow, sql, bindings));
+  const unknown = new Map(spellings.flatMap(({ word, is_there, near }) => (is_there ? [] : [[word, near]])));
+  const replaceUnknown = (toWord: (word: string, near: string | null) => string) => {
+    const written = q.replace(/(?<!\p{N})[\p{L}\p{M}]+(?!\p{N})/gu, (word) => {
+      const near = unknown.get(plainWords(word)[0] ?? "");
+      return near === undefined ? word : toWord(word, near);
+    });
+    const said = written.replace(/\s+/g, " ").trim();
+    return said === q || said === "" ? null : said;
+  };
+  return {
+    corrected: replaceUnknown((word, near) => near ?? word),
+    known: replaceUnknown((_word, near) => near ?? ""),
+  };
+}
+
+/**
+ * The search that finds something, tried in this order: full text, beginnings of words, similarly spelled words, only
+ * those words that some product has.
+ */
+async function choose(database: Database, query: SearchProductsQuery, fits: string | undefined) {
+  const { q, limit, offset, after, before, facets: _, fits: __, ...asked } = query;
+  const { words, bounds, order } = readSearch(q);
+  const { sort = order, ...filters } = asked;
+  const within = { bounds, filters, fits };
+  const page = { sort, limit, offset, from: decodePageKey({ after, before }, keyTypeOf(sort)) };
+  const attempt = async (search: ProductSearch, understood_as: string | null) => ({
+    search,
+    understood_as,
+    ...(await find(database, search, page)),
+  });
+  const exact = await attempt({ words, match: "words", ...within }, null);
+  if (exact.products.length > 0 || words === "") return exact;
+  const begun = await attempt({ words, match: "beginnings", ...within }, null);
+  if (begun.products.length > 0) return begun;
+  const { corrected, known } = await otherSearches(database, q, words);
+  for (const said of new Set([corrected, known])) {
+    const other = said === null ? "" : readSearch(said).words;
+    if (other === "") continue;
+    const found = await attempt({ words: other, match: "words", ...within }, said);
+    if (found.products.length > 0) return found;
+  }
+  return exact;
+}
+
+/** The Store's results for a search, its filters and its sort; a search with full-text results is not widened. */
+export async function searchCatalogue(database: Database, query: SearchProductsQuery): Promise<SearchProductsAnswer> {
+  const product = query.fits ? await findPublished(database, query.fits) : null;
+  // No product has this id: nothing goes with one that does not exist.
+  const fits = query.fits ? (product?.id ?? "") : undefined;
+  const { search, total, ...page } = await choose(database, query, fits);
+  const isKept = search.words === "" && search.bounds.length === 0 && fits === undefined;
+  const counted = { count: isKept ? total : Math.min(total, MOST_COUNTED), has_more: !isKept && total > MOST_COUNTED };
+  const facets = query.facets && (await countFacets(database, search));
+  return { ...page, ...counted, fits_title: product?.title ?? null, ...(facets && { facets }) };
+}

@@ -1,0 +1,174 @@
+import { CURRENCY } from "../../contract/currency";
+import { ProductFigures } from "../../contract/product-pages";
+import { toPattern } from "../expressions";
+
+/** True for a price "pr" that is everyone's: with no price list, rule or quantity. Never null. */
+export const FOR_EVERYONE = `
+  (pr.price_list_id is null and coalesce(pr.rules_count, 0) = 0 and pr.min_quantity is null and pr.max_quantity is null)`;
+
+/** A price for everyone in the shop's currency. */
+export const PLAIN_PRICE = `pr.currency_code = '${CURRENCY}' and pr.deleted_at is null and ${FOR_EVERYONE}`;
+
+/**
+ * The products that ops have put on sale; the index "IDX_product_catalogue" holds exactly these, in the catalogue's
+ * order.
+ */
+export const PUBLISHED = `p.status = 'published' and p.deleted_at is null`;
+
+/** The variant that the shop sells: the first. */
+const FIRST_VARIANT = `
+  select v.id, v.manage_inventory, v.allow_backorder from product_variant v
+  where v.product_id = p.id and v.deleted_at is null
+  order by v.variant_rank, v.created_at, v.id limit 1`;
+
+const PRICE = `
+  select pr.amount, pr.updated_at from product_variant_price_set vps
+  join price pr on pr.price_set_id = vps.price_set_id
+  where vps.variant_id = v.id and vps.deleted_at is null and ${PLAIN_PRICE}
+  order by pr.created_at desc limit 1`;
+
+const IMAGE = `select i.url from image i where i.product_id = p.id and i.deleted_at is null order by i.rank, i.id limit 1`;
+
+/**
+ * The available stock of the variant's scarcest part, in the one location with the most, because Medusa reserves a part
+ * in one location.
+ */
+export const STOCK = `
+  select greatest(0, floor(min(item.free / item.required)))::float8 as available from (
+    select vi.required_quantity as required, coalesce(max(l.stocked_quantity - l.reserved_quantity), 0) as free
+    from product_variant_inventory_item vi
+    left join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
+    where vi.variant_id = p.variant_id and vi.deleted_at is null
+    group by vi.inventory_item_id, vi.required_quantity) item`;
+
+/** Joins that leave only products that can be bought: the variant that the shop sells, with its price. */
+export const ON_SALE = `join lateral (${FIRST_VARIANT}) v on true join lateral (${PRICE}) price on true`;
+
+/**
+ * The same of any product: one that was deleted has the variant that went with it. Two parts, each with an index of its
+ * own (migration-scripts/products.ts).
+ */
+export const ANY_VARIANT = `
+  (${FIRST_VARIANT}) union all (
+    select v.id, v.manage_inventory, v.allow_backorder from product_variant v
+    where v.product_id = p.id and v.deleted_at is not null and p.deleted_at is not null
+    order by v.deleted_at desc, v.variant_rank, v.created_at, v.id limit 1)
+  limit 1`;
+
+/** The same joins, but other products stay, with null for missing data. */
+export const MAYBE_ON_SALE = `left join lateral (${ANY_VARIANT}) v on true left join lateral (${PRICE}) price on true`;
+
+/** The columns that a common table "page" of products needs for `DESCRIBED_PAGE`. */
+export const ON_SALE_COLUMNS = `p.id, p.created_at, p.handle, p.title, p.thumbnail, p.subtitle, p.description, p.metadata,
+  price.amount, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked`;
+
+/** The lowest price before the announced reduction. */
+const LOWERED = `select l.lowest from lowered_price l where l.product_id = p.id and l.price = p.amount limit 1`;
+
+/** The products of "page" with picture and stock: the rows that `toCatalogueProduct` takes. */
+export const DESCRIBED_PAGE = `
+  select p.id, p.variant_id, p.handle, p.title, coalesce(p.thumbnail, image.url, '') as image_url,
+    coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description, p.metadata,
+    p.amount::float8 as price, case when p.is_tracked then coalesce(stock.available, 0) end as available,
+    fact.rating as average_rating, coalesce(fact.reviews, 0) as rated_by, copy.copied_url,
+    lowered.lowest::float8 as lowest_before
+  from page p
+  left join product_fact fact on fact.product_id = p.id
+  left join lateral (${LOWERED}) lowered on true
+  left join lateral (${IMAGE}) image on p.thumbnail is null
+  left join picture_copy copy on copy.address = coalesce(p.thumbnail, image.url) and copy.deleted_at is null
+  left join lateral (${STOCK}) stock on p.is_tracked`;
+
+const SEARCH = `and (p.title ilike ? escape '\\' or p.subtitle ilike ? escape '\\')`;
+
+/** A product's name, status and price, whether it is on sale or not. */
+export function priceStatement(productId: string): Statement {
+  return {
+    sql: `
+      select p.title, p.status, price.amount::float8 as price from product p ${MAYBE_ON_SALE}
+      where p.id = ? and p.deleted_at is null`,
+    bindings: [productId],
+  };
+}
+
+export type Statement = { sql: string; bindings: (string | number | boolean | null | string[])[] };
+
+/** A part of the catalogue: matches of `q`, from `offset` on. */
+type CataloguePage = { q?: string; limit?: number | null; offset?: number };
+
+const toSearch = (q: string | undefined) =>
+  q ? { where: SEARCH, bindings: [toPattern(q), toPattern(q)] } : { where: "", bindings: [] };
+
+/**
+ * One page of the products that can be bought (published, first variant with a plain price), oldest first. Without
+ * `limit`: all. It reads Medusa's tables directly, because Medusa's own product routes load every product id of the
+ * sales channel. The laterals' own limits keep the planner from joining whole tables: it walks the index in order and
+ * stops when the page is full.
+ */
+export function pageStatement({ q, limit = null, offset = 0 }: CataloguePage): Statement {
+  if (offset > 0 && !q) return laterPageStatement({ limit, offset });
+  const search = toSearch(q);
+  return {
+    sql: `
+      with page as materialized (
+        select ${ON_SALE_COLUMNS}
+        from product p ${ON_SALE}
+        where ${PUBLISHED} ${search.where}
+        order by p.created_at, p.id limit ? offset ?)
+      ${DESCRIBED_PAGE} order by p.created_at, p.id`,
+    bindings: [...search.bindings, limit, offset],
+  };
+}
+
+/**
+ * The same further down: earlier rows are counted in an index of product_fact, which has exactly the products that can
+ * be bought.
+ */
+function laterPageStatement({ limit, offset }: { limit: number | null; offset: number }): Statement {
+  return {
+    sql: `
+      with page as materialized (
+        select ${ON_SALE_COLUMNS}
+        from (select f.product_id from product_fact f order by f.listed_at, f.product_id limit ? offset ?) listed
+        join product p on p.id = listed.product_id ${ON_SALE}
+        where ${PUBLISHED})
+      ${DESCRIBED_PAGE} order by p.created_at, p.id`,
+    bindings: [limit, offset],
+  };
+}
+
+/** The products with these ids that can be bought. */
+export function namedStatement(productIds: readonly string[]): Statement {
+  return {
+    sql: `
+      with page as materialized (
+        select ${ON_SALE_COLUMNS}
+        from product p ${ON_SALE}
+        where ${PUBLISHED} and p.id = any(?::text[]))
+      ${DESCRIBED_PAGE}`,
+    bindings: [[...productIds]],
+  };
+}
+
+/**
+ * The number of published products, from the index alone. A product that ops published without a price is counted here
+ * but not listed, because excluding it would mean reading every product.
+ */
+export function countStatement({ q }: { q?: string }): Statement {
+  const search = toSearch(q);
+  return {
+    sql: `select count(*)::int as count from product p where ${PUBLISHED} ${search.where}`,
+    bindings: search.bindings,
+  };
+}
+
+/** The figures that are present and valid; ops may have written anything into the metadata. */
+export function toFigures(metadata: unknown): ProductFigures {
+  if (typeof metadata !== "object" || metadata === null) return {};
+  const written = new Map(Object.entries(metadata));
+  const known = Object.entries(ProductFigures.shape).flatMap(([name, figure]) => {
+    const parsed = figure.safeParse(written.get(name));
+    return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
+  });
+  return ProductFigures.parse(Object.fromEntries(known));
+}

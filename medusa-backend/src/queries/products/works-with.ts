@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { Money } from "../../contract/common";
+import { CURRENCY } from "../../contract/currency";
+import { type Kit, LINKED_ON_PAGE, type LinkedProducts, type Misfit } from "../../contract/works-with";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { toMajor, toMinor } from "../../lib/money/money";
+import { CatalogueRow } from "./products";
+import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
+
+/**
+ * The parts of a kit's variant: for each of its stock records the product that is sold by that record alone, one a
+ * piece. A part that is not on sale by itself has no row; `records` is how many records there are.
+ */
+export function kitStatement(variantId: string): Statement {
+  return {
+    sql: `
+      with record as materialized (
+        select vi.inventory_item_id, vi.required_quantity::float8 as quantity from product_variant_inventory_item vi
+        where vi.variant_id = ? and vi.deleted_at is null)
+      select p.handle, p.title, price.amount::float8 as price, record.quantity, (select count(*)::int from record) as records
+      from record
+      join lateral (
+        select alone.variant_id from product_variant_inventory_item alone
+        where alone.inventory_item_id = record.inventory_item_id and alone.variant_id <> ? and alone.required_quantity = 1
+          and alone.deleted_at is null and not exists (
+            select 1 from product_variant_inventory_item other where other.variant_id = alone.variant_id
+              and other.inventory_item_id <> alone.inventory_item_id and other.deleted_at is null)
+        order by alone.created_at, alone.variant_id limit 1) sold on true
+      join product_variant own on own.id = sold.variant_id and own.deleted_at is null
+      join product p on p.id = own.product_id ${ON_SALE}
+      where ${PUBLISHED} order by price.amount * record.quantity desc, p.id`,
+    bindings: [variantId, variantId],
+  };
+}
+
+const PartRow = z.object({
+  handle: z.string(),
+  title: z.string(),
+  price: Money,
+  quantity: z.number(),
+  records: z.number(),
+});
+
+/** The parts of a kit; null for a product that is not a kit, and if a part is not on sale by itself. */
+export async function getKit(database: Database, variantId: string): Promise<Kit | null> {
+  const { sql, bindings } = kitStatement(variantId);
+  const rows = await queryRows(database, PartRow, sql, bindings);
+  const pieces = rows.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (pieces < 2 || rows.length !== rows[0]?.records) return null;
+  const apart = rows.reduce((sum, { price, quantity }) => sum + toMinor(price, CURRENCY) * quantity, 0);
+  return {
+    parts: rows.map(({ handle, title, quantity }) => ({ handle, title, quantity })),
+    apart: toMajor(apart, CURRENCY),
+  };
+}
+
+/** Which side of the link is asked for: what a product fits, or what goes with it. */
+type LinkSide = "fits" | "goes_with";
+
+const COLUMNS = {
+  fits: { own: "accessory_id", other: "product_id" },
+  goes_with: { own: "product_id", other: "accessory_id" },
+} as const;
+
+/**
+ * The first linked products that can be bought, in the catalogue's order, and beside each how many there are. It reads
+ * the links of one product, from an index of either side.
+ */
+export function linkedStatement(productId: string, side: LinkSide): Statement {
+  const { own, other } = COLUMNS[side];
+  return {
+    sql: `
+      with linked as materialized (
+        select f.product_id, f.listed_at from works_with w join product_fact f on f.product_id = w.${other}
+        where w.${own} = ?),
+      page as materialized (
+        select ${ON_SALE_COLUMNS}
+        from (select product_id from linked order by listed_at, product_id limit ${LINKED_ON_PAGE}) first
+        join product p on p.id = first.product_id ${ON_SALE} where ${PUBLISHED}),
+      described as materialized (${DESCRIBED_PAGE})
+      select described.*, (select count(*)::int from linked) as linked
+      from described join page on page.id = described.id order by page.created_at, page.id`,
+    bindings: [productId],
+  };
+}
+
+const LinkedRow = CatalogueRow.extend({ linked: z.number() });
+
+/** What a product fits, or what goes with it. */
+export async function listLinked(database: Database, productId: string, side: LinkSide): Promise<LinkedProducts> {
+  const { sql, bindings } = linkedStatement(productId, side);
+  const rows = readable(await queryList(database, "linked products", LinkedRow, sql, bindings));
+  const products = rows.map(({ handle, title, image_url, copied_url, price }) => ({
+    ...{ handle, title, image_url, price },
+    ...(copied_url && { copied_url }),
+  }));
+  return { products, count: rows[0]?.linked ?? 0 };
+}
+
+const MisfitRow = z.object({ product_id: z.string(), fits: z.array(z.string()) });
+/** The most products in an answer; a note names one fewer, and says that there are others. */
+const MOST_NAMED = 4;
+
+/** Those of a cart's products that fit something, but nothing in the cart. */
+export async function listMisfits(database: Database, productIds: readonly string[]): Promise<Misfit[]> {
+  const sql = `
+    select w.accessory_id as product_id, (array_agg(p.title order by p.created_at, p.id))[1:${MOST_NAMED}] as fits
+    from works_with w join product p on p.id = w.product_id
+    where w.accessory_id = any(?::text[]) and ${PUBLISHED}
+    group by w.accessory_id having not bool_or(w.product_id = any(?::text[]))`;
+  return await queryRows(database, MisfitRow, sql, [[...productIds], [...productIds]]);
+}

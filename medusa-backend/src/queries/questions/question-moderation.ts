@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { DeskQuestion, type ListDeskQuestionsAnswer, type QuestionState } from "../../contract/questions";
+import type { Database } from "../../lib/database/connection";
+import { IsoTime, queryRows } from "../../lib/database/sql";
+import { isoInSql, toPattern } from "../expressions";
+import { deskIds, type ListCursor, olderThan, type Part, queryListPage } from "../lists";
+
+/** The part of all questions that a page of the desk shows; null for a filter that is not set. */
+export type DeskPage = { limit: number; after: ListCursor | null; list: QuestionState | null; q: string | null };
+
+const DeskRow = DeskQuestion.extend({ created_at: IsoTime });
+
+/** The questions with something that the shop has not read yet. */
+export const WAITING = `q.deleted_at is null and q.id in (
+  select w.id from product_question w where w.state = 'waiting' and w.deleted_at is null
+  union all select a.question_id from product_answer a where a.state = 'waiting' and a.deleted_at is null)`;
+
+/** The condition of each list, in the form of its index. */
+const IN_LIST: Readonly<Record<QuestionState, string>> = {
+  waiting: WAITING,
+  shown: "q.state = 'shown'",
+  hidden: "q.state = 'hidden'",
+};
+
+/** The conditions that find a text, each with an index of its own. */
+function soughtIn(q: string): Part[] {
+  const pattern = toPattern(q);
+  return [
+    { sql: "(q.asker_name || ' ' || q.text) ilike ? escape '\\'", bindings: [pattern] },
+    {
+      sql: `q.id in (select a.question_id from product_answer a where a.text ilike ? escape '\\' and a.deleted_at is null)`,
+      bindings: [pattern],
+    },
+    {
+      sql: `q.product_id in (select p.id from product p where p.title ilike ? escape '\\' and p.deleted_at is null)`,
+      bindings: [pattern],
+    },
+    ...(q.includes("@")
+      ? [
+          {
+            sql: `q.customer_id in (select c.id from customer c where c.email ilike ? escape '\\' and c.deleted_at is null)`,
+            bindings: [pattern],
+          },
+        ]
+      : []),
+  ];
+}
+
+function idsOf({ limit, after, list, q }: DeskPage): Part {
+  const select = (where: string) => `
+    select q.id, q.created_at from product_question q where ${where}
+    order by q.created_at desc, q.id desc limit ?`;
+  const conditions = [
+    { sql: "q.deleted_at is null", bindings: [] },
+    ...(list ? [{ sql: IN_LIST[list], bindings: [] }] : []),
+  ];
+  return deskIds({ select, conditions, older: olderThan(after, "q"), sought: q ? soughtIn(q) : null, limit });
+}
+
+/** The owners' answers to the question `q`, oldest first, each with the purchase's order unless it is cancelled. */
+const ANSWERS = `
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', a.id, 'name', a.answerer_name, 'email', c.email, 'text', a.text, 'state', a.state,
+    'created_at', ${isoInSql("a.created_at")}, 'order', case when s.id is not null
+      then jsonb_build_object('order_id', o.id, 'number', o.display_id) end) order by a.created_at, a.id), '[]') as answers
+  from product_answer a
+  left join customer c on c.id = a.customer_id and c.deleted_at is null
+  left join "order" o on o.id = a.order_id and o.deleted_at is null
+  left join order_status s on s.order_id = o.id and s.status <> 'cancelled' and s.deleted_at is null
+  where a.question_id = q.id and a.customer_id is not null and a.deleted_at is null`;
+
+/** The number of questions that the shop has not read yet, or that have such an answer. */
+async function countWaiting(database: Database): Promise<number> {
+  const sql = `select count(*)::int as count from product_question q where ${WAITING}`;
+  const [counted] = await queryRows(database, z.object({ count: z.number() }), sql);
+  return counted?.count ?? 0;
+}
+
+/** A page of the desk's questions, newest first, and the number that have something unread. */
+export async function listDeskQuestions(database: Database, page: DeskPage): Promise<ListDeskQuestionsAnswer> {
+  const ids = idsOf(page);
+  const sql = `
+    with page as materialized (${ids.sql})
+    select q.id, q.asker_name as name, c.email, q.text, q.state, q.created_at,
+      case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title, 'handle', p.handle) end as product,
+      case when own.id is not null then jsonb_build_object('text', own.text, 'at', ${isoInSql("own.updated_at")}) end as answer,
+      answered.answers, page.created_at::text || '|' || q.id as cursor
+    from page join product_question q on q.id = page.id
+    left join customer c on c.id = q.customer_id and c.deleted_at is null
+    left join product p on p.id = q.product_id
+    left join product_answer own on own.question_id = q.id and own.customer_id is null and own.deleted_at is null
+    cross join lateral (${ANSWERS}) answered
+    order by page.created_at desc, page.id desc`;
+  const listed = { list: "questions", row: DeskRow, sql, bindings: ids.bindings, limit: page.limit };
+  const [{ shown, nextCursor }, waiting] = await Promise.all([queryListPage(database, listed), countWaiting(database)]);
+  return { questions: shown, waiting, next_cursor: nextCursor };
+}

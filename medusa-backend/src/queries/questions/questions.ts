@@ -1,0 +1,199 @@
+import { z } from "zod";
+import {
+  BesideAnswered,
+  CUT_BESIDE_PRODUCT,
+  type ListQuestionsAnswer,
+  MOST_WAITING,
+  type MyQuestionsAnswer,
+  OwnAnswer,
+  OwnQuestion,
+  QUESTIONS_BESIDE_PRODUCT,
+  QUESTIONS_ON_PAGE,
+  type QuestionsBeside,
+  ShownQuestion,
+} from "../../contract/questions";
+import type { Database } from "../../lib/database/connection";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { isoInSql, toPattern } from "../expressions";
+import { allOf, type ListCursor, olderThan, type Part, queryListPage } from "../lists";
+import { PUBLISHED } from "../products/statements";
+import type { ReviewKey } from "../reviews/reviews";
+
+/** The most answers that are shown with one question. */
+const MOST_ANSWERS = 20;
+
+/**
+ * The shown answers to the question `q`: the shop's, and those of people who were sent the product in an order that was
+ * not cancelled.
+ */
+const SHOWN_ANSWERS = `
+  from product_answer a
+  where a.question_id = q.id and a.state = 'shown' and a.deleted_at is null and (a.order_id is null or exists (
+    select 1 from order_status s where s.order_id = a.order_id and s.status <> 'cancelled' and s.deleted_at is null))`;
+
+/** The shop's answer first, then the oldest. */
+const SHOP_FIRST = "order by a.order_id is not null, a.created_at, a.id";
+const NAME = "case when a.order_id is not null then a.answerer_name end";
+
+const QuestionRow = ShownQuestion.extend({ created_at: IsoTime });
+
+/** The part of a product's shown questions that a page has; `q` is null without a search. */
+export type QuestionsPage = { productId: string; q: string | null; after: ListCursor | null };
+
+/** The shown questions about a product that contain a text, or with a shown answer that does. */
+function shownQuestions(productId: string, q: string | null): Part {
+  const pattern = toPattern(q ?? "");
+  return allOf([
+    { sql: "q.product_id = ? and q.state = 'shown' and q.deleted_at is null", bindings: [productId] },
+    ...(q === null
+      ? []
+      : [
+          {
+            sql: `(q.text ilike ? escape '\\' or exists (select 1 ${SHOWN_ANSWERS} and a.text ilike ? escape '\\'))`,
+            bindings: [pattern, pattern],
+          },
+        ]),
+  ]);
+}
+
+async function countFound(database: Database, { sql, bindings }: Part): Promise<number> {
+  const count = `select count(*)::int as count from product_question q where ${sql}`;
+  const [counted] = await queryRows(database, z.object({ count: z.number() }), count, bindings);
+  return counted?.count ?? 0;
+}
+
+/** A page of the shown questions about a product, newest first, and the number of all that match. */
+export async function listShownQuestions(
+  database: Database,
+  { productId, q, after }: QuestionsPage,
+): Promise<ListQuestionsAnswer> {
+  const found = shownQuestions(productId, q);
+  const older = olderThan(after, "q");
+  const sql = `
+    with page as materialized (
+      select q.id, q.created_at from product_question q where ${found.sql} ${older.sql}
+      order by q.created_at desc, q.id desc limit ?)
+    select q.id, q.asker_name as name, q.text, q.created_at, answered.answers,
+      page.created_at::text || '|' || page.id as cursor
+    from page join product_question q on q.id = page.id
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'text', g.text, 'created_at', g.at)
+        order by g.place), '[]') as answers
+      from (
+        select a.id, ${NAME} as name, a.text,
+          ${isoInSql("a.created_at")} as at,
+          row_number() over (${SHOP_FIRST}) as place
+        ${SHOWN_ANSWERS} ${SHOP_FIRST} limit ${MOST_ANSWERS}) g) answered
+    order by page.created_at desc, page.id desc`;
+  const bindings = [...found.bindings, ...older.bindings, QUESTIONS_ON_PAGE + 1];
+  const page = { list: "questions", row: QuestionRow, sql, bindings, limit: QUESTIONS_ON_PAGE };
+  const [{ shown, nextCursor }, count] = await Promise.all([
+    queryListPage(database, page),
+    countFound(database, found),
+  ]);
+  return { questions: shown, count, next_cursor: nextCursor };
+}
+
+/** The first `most` characters of a column. */
+const cut = (column: string, most: number) =>
+  `case when length(${column}) > ${most} then left(${column}, ${most}) || '…' else ${column} end`;
+
+/** The number of shown questions about a product, and the newest answered ones, with the start of an answer. */
+export async function getQuestionsBeside(database: Database, productId: string): Promise<QuestionsBeside> {
+  const found = shownQuestions(productId, null);
+  const sql = `
+    select q.id, ${cut("q.text", CUT_BESIDE_PRODUCT.question)} as text, answer.name as answered_by, answer.text as answer
+    from product_question q
+    cross join lateral (
+      select ${NAME} as name, ${cut("a.text", CUT_BESIDE_PRODUCT.answer)} as text
+      ${SHOWN_ANSWERS} ${SHOP_FIRST} limit 1) answer
+    where ${found.sql} order by q.created_at desc, q.id desc limit ${QUESTIONS_BESIDE_PRODUCT}`;
+  const [newest, count] = await Promise.all([
+    queryList(database, "questions", BesideAnswered, sql, found.bindings),
+    countFound(database, found),
+  ]);
+  return { count, newest: readable(newest) };
+}
+
+/** The most of one's own questions, and of one's own answers, that the page of a product shows. */
+const MOST_OWN = 20;
+
+const OwnQuestionRow = OwnQuestion.extend({ created_at: IsoTime });
+
+/** A customer's newest questions about a product that are not shown, and their newest answers in any state. */
+export async function listOwnQuestions(
+  database: Database,
+  { customerId, productId }: ReviewKey,
+): Promise<Pick<MyQuestionsAnswer, "questions" | "answers">> {
+  const questions = `
+    select q.id, q.text, q.state, q.created_at from product_question q
+    where q.customer_id = ? and q.product_id = ? and q.state <> 'shown' and q.deleted_at is null
+    order by q.created_at desc, q.id desc limit ${MOST_OWN}`;
+  const answers = `
+    select a.question_id, a.text, a.state from product_answer a
+    join product_question q on q.id = a.question_id and q.product_id = ? and q.deleted_at is null
+    where a.customer_id = ? and a.deleted_at is null
+    order by a.created_at desc, a.id desc limit ${MOST_OWN}`;
+  const [asked, answered] = await Promise.all([
+    queryList(database, "questions", OwnQuestionRow, questions, [customerId, productId]),
+    queryList(database, "answers", OwnAnswer, answers, [productId, customerId]),
+  ]);
+  return { questions: readable(asked), answers: readable(answered) };
+}
+
+/** A customer's question about a product with exactly these words, in any state; null if there is none. */
+export async function getSameQuestion(
+  database: Database,
+  { customerId, productId, text }: ReviewKey & { text: string },
+): Promise<string | null> {
+  const sql = `
+    select id from product_question
+    where customer_id = ? and product_id = ? and text = ? and deleted_at is null
+    order by created_at desc, id desc limit 1`;
+  const [row] = await queryRows(database, z.object({ id: z.string() }), sql, [customerId, productId, text]);
+  return row?.id ?? null;
+}
+
+/** True if as many questions of this customer wait as may. */
+export async function hasMostWaiting(database: Database, customerId: string): Promise<boolean> {
+  const sql = `
+    select count(*)::int as count from (
+      select 1 from product_question
+      where customer_id = ? and state = 'waiting' and deleted_at is null limit ${MOST_WAITING}) waiting`;
+  const [row] = await queryRows(database, z.object({ count: z.number() }), sql, [customerId]);
+  return (row?.count ?? 0) >= MOST_WAITING;
+}
+
+const MailedAnswer = z.object({
+  email: z.string(),
+  customer_id: z.string(),
+  title: z.string(),
+  handle: z.string(),
+  answer: z.string().nullable(),
+});
+export type MailedAnswer = z.infer<typeof MailedAnswer>;
+
+/**
+ * What the asker of a shown question is mailed: the shop's answer, or null for another customer's. Null for a question
+ * without either, for a product that is not on sale, and for an account that is gone.
+ */
+export async function getMailedAnswer(database: Database, questionId: string): Promise<MailedAnswer | null> {
+  const sql = `
+    select c.email, q.customer_id, p.title, p.handle, case when a.customer_id is null then a.text end as answer
+    from product_question q
+    join customer c on c.id = q.customer_id and c.has_account and c.email <> '' and c.deleted_at is null
+    join product p on p.id = q.product_id and ${PUBLISHED}
+    join product_answer a on a.question_id = q.id and a.state = 'shown' and a.deleted_at is null
+      and a.customer_id is distinct from q.customer_id
+    where q.id = ? and q.state = 'shown' and q.deleted_at is null
+    order by a.customer_id is not null, a.created_at, a.id limit 1`;
+  const [row] = await queryRows(database, MailedAnswer, sql, [questionId]);
+  return row ?? null;
+}
+
+/** True for a question with a shown answer. */
+export async function hasShownAnswer(database: Database, questionId: string): Promise<boolean> {
+  const sql = `
+    select id from product_answer where question_id = ? and state = 'shown' and deleted_at is null limit 1`;
+  return (await queryRows(database, z.object({ id: z.string() }), sql, [questionId])).length > 0;
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { Pieces } from "../../contract/pieces";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { SHOWN_PICTURE } from "../expressions";
+import { TAKEN_OFF } from "../orders/parcels";
+import { SETTLED_PIECES } from "../returns/returns";
+
+const Line = z.object({
+  line_id: z.string(),
+  title: z.string(),
+  image_url: z.string(),
+  sent: z.boolean(),
+  quantity: z.number(),
+});
+/** Pieces of a line that can still be refunded without a return, sent ones separately from the others. */
+export type RefundablePieces = z.infer<typeof Line>;
+
+const LINES_SQL = `
+  select line.line_id, line.title, line.image_url, part.sent, part.quantity::float8 as quantity
+  from (
+    select li.id as line_id, coalesce(li.product_title, li.title) as title, ${SHOWN_PICTURE} as image_url, li.created_at,
+      oi.quantity - oi.fulfilled_quantity - ${TAKEN_OFF} as unsent,
+      greatest(oi.shipped_quantity, oi.delivered_quantity) - ${SETTLED_PIECES} as sent
+    from "order" o
+    join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
+    join order_line_item li on li.id = oi.item_id
+    where o.id = ? and o.canceled_at is null) line
+  cross join lateral (values (false, line.unsent), (true, line.sent)) part (sent, quantity)
+  where part.quantity > 0 order by line.created_at, line.line_id, part.sent`;
+
+/**
+ * The pieces of an order that can be refunded without a return, so without packed, returned or returning ones.
+ */
+export async function listRefundablePieces(database: Database, orderId: string): Promise<RefundablePieces[]> {
+  return await queryRows(database, Line, LINES_SQL, [orderId]);
+}
+
+const Before = z.object({ delivery: z.number(), done: z.boolean() });
+
+/** The refunded part of an order's delivery, in minor units, and whether the refund `key` exists. */
+export async function getRefundsBefore(
+  database: Database,
+  orderId: string,
+  key: string,
+): Promise<z.infer<typeof Before>> {
+  const sql = `select coalesce(sum(f.delivery), 0)::float8 as delivery, coalesce(bool_or(f.key = ?), false) as done
+    from order_refund f where f.order_id = ? and f.deleted_at is null`;
+  const [before] = await queryRows(database, Before, sql, [key, orderId]);
+  return before ?? { delivery: 0, done: false };
+}
+
+const TAKEN_OFF_SQL = `
+  select coalesce(li.product_title, li.title) as title, sum(p.quantity)::float8 as quantity
+  from refunded_piece p join order_line_item li on li.id = p.line_id
+  where p.order_id = ? and not p.sent and p.deleted_at is null
+  group by li.id order by li.created_at, li.id`;
+
+/** The pieces that were taken off an order before they were sent, by line. */
+export async function listTakenOff(database: Database, orderId: string): Promise<Pieces[]> {
+  return await queryRows(database, Pieces, TAKEN_OFF_SQL, [orderId]);
+}
+
+const Reserved = z.object({ id: z.string(), location_id: z.string(), quantity: z.number() });
+
+/**
+ * Lowers a reservation by some pieces, or ends it; a trigger updates the stock level's reserved quantity.
+ */
+export async function lowerReservation(transaction: Database, id: string, pieces: number): Promise<void> {
+  const sql = `update reservation_item set quantity = quantity - ?::numeric, updated_at = now(),
+      raw_quantity = jsonb_build_object('value', (quantity - ?::numeric)::text, 'precision', 20),
+      deleted_at = case when quantity <= ?::numeric then now() else null end
+    where id = ?`;
+  await transaction.raw(sql, [pieces, pieces, pieces, id]);
+}
+
+/**
+ * Ends an inventory item's reservations for pieces of a line. Returns the locations, and how many of each. It is SQL
+ * for the same reason as `addToStock`.
+ */
+export async function endReservation(
+  transaction: Database,
+  { line_id, inventory_item_id, quantity }: { line_id: string; inventory_item_id: string; quantity: number },
+): Promise<{ location_id: string; quantity: number }[]> {
+  const find = `select r.id, r.location_id, r.quantity::float8 as quantity from reservation_item r
+    where r.line_item_id = ? and r.inventory_item_id = ? and r.deleted_at is null order by r.id for update`;
+  const ended: { location_id: string; quantity: number }[] = [];
+  let left = quantity;
+  for (const found of await queryRows(transaction, Reserved, find, [line_id, inventory_item_id])) {
+    const taken = Math.min(left, found.quantity);
+    if (taken <= 0) break;
+    left -= taken;
+    ended.push({ location_id: found.location_id, quantity: taken });
+    await lowerReservation(transaction, found.id, taken);
+  }
+  return ended;
+}
+
+/** The id of the stock level of an item at a location, or null. */
+export async function getLevelId(transaction: Database, itemId: string, locationId: string): Promise<string | null> {
+  const sql = `select l.id from inventory_level l
+    where l.inventory_item_id = ? and l.location_id = ? and l.deleted_at is null`;
+  const [level] = await queryRows(transaction, z.object({ id: z.string() }), sql, [itemId, locationId]);
+  return level?.id ?? null;
+}
+
+const Told = z.object({ pieces: z.array(Pieces) });
+
+/** The pieces taken off an order that mails about its refunds have listed. */
+export async function listToldTakenOff(database: Database, orderId: string): Promise<Pieces[]> {
+  const sql = `select coalesce(m.data->'takenOff', '[]'::jsonb) as pieces from outbox_mail m
+    where m.order_id = ? and m.kind = 'order_refund' and m.deleted_at is null`;
+  const mails = await queryRows(database, Told, sql, [orderId]);
+  return mails.flatMap(({ pieces }) => pieces);
+}

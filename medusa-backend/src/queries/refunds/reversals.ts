@@ -1,0 +1,223 @@
+import { z } from "zod";
+import { CURRENCY } from "../../contract/currency";
+import {
+  Dispute,
+  ENDED_DISPUTES,
+  FailedRefund,
+  isOpenDispute,
+  PaymentRisk,
+  type RefundDue,
+} from "../../contract/refunds";
+import type { Database } from "../../lib/database/connection";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { toMajor, toMinor } from "../../lib/money/money";
+
+/** SQL: Stripe refused to make a failed refund `f`; its id is then that of the refund in Medusa's books. */
+const REFUSED = "exists (select 1 from refund made where made.id = f.id)";
+
+/** The states in which Medusa's books count a refund that Stripe does not have. */
+const LEFT_AT_STRIPE = "f.state in ('open', 'otherwise')";
+
+/** SQL: the failed refunds of a payment whose money Stripe still has, in minor units. */
+export const sentBackOf = (paymentIntent: string): string => `coalesce((
+  select sum(f.amount) from failed_refund f
+  where f.payment_intent_id = ${paymentIntent} and ${LEFT_AT_STRIPE} and f.deleted_at is null), 0)`;
+
+const ENDED = ENDED_DISPUTES.map((status) => `'${status}'`).join(", ");
+/** SQL: a dispute `d` whose outcome is open. An index finds it. */
+export const OPEN_DISPUTE = `d.status not in (${ENDED}) and d.deleted_at is null`;
+/** SQL: a dispute `d` that the bank has not decided yet; until then Stripe refunds nothing of its payment. */
+export const UNDECIDED_DISPUTE = `${OPEN_DISPUTE} and not d.refundable`;
+const lostWhere = (which: string) => `coalesce((
+  select sum(d.amount) from payment_dispute d where ${which} and d.status = 'lost' and d.deleted_at is null), 0)`;
+/** SQL: what banks have taken back for good of an order's payment, or of a PaymentIntent, in minor units. */
+export const lostOf = (order: string): string => lostWhere(`d.order_id = ${order}`);
+export const lostOfPayment = (paymentIntent: string): string => lostWhere(`d.payment_intent_id = ${paymentIntent}`);
+
+/**
+ * SQL: the risks of an order `o`, the most serious first; `what` is read of each. A warning may be older than its
+ * order, so its payment finds it.
+ */
+const risksOf = (what: string) => `
+  select ${what} from (
+    select d.id || case d.status when 'lost' then ':lost' else '' end as id,
+      case d.status when 'lost' then 'dispute_lost' else 'disputed' end as kind, d.reason, d.opened_at as since,
+      case d.status when 'lost' then 1 else 2 end as place
+    from payment_dispute d where d.order_id = o.id and (d.status = 'lost' or ${OPEN_DISPUTE}) and d.deleted_at is null
+    union all
+    select w.id, w.kind, w.reason, w.opened_at, case w.kind when 'fraud_warning' then 3 else 4 end from payment_warning w
+    where w.payment_intent_id = o.metadata->>'payment_intent_id' and w.open and w.deleted_at is null) risk`;
+
+/** SQL: the most serious risk of an order `o`, or null. */
+export const RISK = `(${risksOf("risk.kind")} order by risk.place, risk.since limit 1)`;
+/** SQL: the kinds of an order's risks as JSON. */
+export const RISKS = `coalesce((${risksOf("json_agg(risk.kind order by risk.place, risk.since)")}), '[]'::json)`;
+
+/** SQL: the orders to ship whose payments have a fraud warning or a review. */
+export const WARNED_ORDERS = `
+  select a.order_id from payment_warning w
+  join payment_attempt a on a.payment_intent_id = w.payment_intent_id and a.deleted_at is null
+  join order_status shop on shop.order_id = a.order_id and shop.status = 'pending' and shop.deleted_at is null
+  where w.open and w.deleted_at is null`;
+
+/** SQL: a failed refund `f` that is still due. An index finds it. */
+export const UNPAID_REFUND = "f.state in ('open', 'retrying') and f.deleted_at is null";
+
+/** SQL: the failed refunds of a payment that are still due, in minor units. */
+export const owedOfPayment = (paymentIntent: string): string => `coalesce((
+  select sum(f.amount) from failed_refund f where f.payment_intent_id = ${paymentIntent} and ${UNPAID_REFUND}), 0)`;
+
+const OfPayment = z.object({
+  payment_intent_id: z.string(),
+  owed: z.coerce.number().int(),
+  refused: z.coerce.number().int(),
+  otherwise: z.coerce.number().int(),
+  lost: z.coerce.number().int(),
+  disputes: z.array(z.object({ amount: z.number(), status: z.string() })),
+});
+
+/**
+ * The failed refunds and disputes of these payments, in minor units; payments without any are left out. `refused` is a
+ * part of `owed`.
+ */
+export async function listReversals(database: Database, paymentIntentIds: string[]) {
+  const sql = `
+    select payment_intent_id, coalesce(sum(owed), 0) as owed,
+      coalesce(sum(owed) filter (where refused), 0) as refused, coalesce(sum(otherwise), 0) as otherwise,
+      coalesce(sum(lost), 0) as lost,
+      coalesce(json_agg(dispute) filter (where dispute is not null), '[]'::json) as disputes
+    from (
+      select f.payment_intent_id, case when f.state = 'open' then f.amount end as owed,
+        case when f.state = 'otherwise' then f.amount end as otherwise, ${REFUSED} as refused, null::int as lost,
+        null::json as dispute
+      from failed_refund f where f.payment_intent_id = any(?::text[]) and f.deleted_at is null
+      union all
+      select d.payment_intent_id, null, null, false, case when d.status = 'lost' then d.amount end, json_build_object('amount', d.amount, 'status', d.status)
+      from payment_dispute d where d.payment_intent_id = any(?::text[]) and d.deleted_at is null) taken
+    group by payment_intent_id`;
+  const found = await queryRows(database, OfPayment, sql, [paymentIntentIds, paymentIntentIds]);
+  return found.map(({ disputes, ...sums }) => ({
+    ...sums,
+    disputed: disputes.reduce((sum, { amount, status }) => sum + (isOpenDispute(status) ? amount : 0), 0),
+  }));
+}
+
+const Currency = { currency_code: z.string() };
+const FailedRow = z.object({ ...FailedRefund.shape, at: IsoTime, ...Currency });
+const DisputeRow = z.object({ ...Dispute.shape, due_by: IsoTime.nullable(), opened_at: IsoTime, ...Currency });
+
+/** The failed refunds of an order, latest first. */
+export async function listFailedRefunds(database: Database, orderId: string): Promise<FailedRefund[]> {
+  const sql = `select f.id, f.amount::float8 as amount, f.reason, ${REFUSED} as refused, f.state, f.created_at as at, f.currency_code
+    from failed_refund f where f.order_id = ? and f.deleted_at is null order by f.created_at desc, f.id`;
+  const rows = readable(await queryList(database, "failed refunds", FailedRow, sql, [orderId]));
+  return rows.map(({ currency_code, amount, ...refund }) => ({ ...refund, amount: toMajor(amount, currency_code) }));
+}
+
+/** The ids of an order's failed refunds. */
+export async function listFailedIds(database: Database, orderId: string): Promise<string[]> {
+  return (await listFailedRefunds(database, orderId)).map(({ id }) => id);
+}
+
+/**
+ * The refunds of an order that Stripe refused to make and nobody has settled, as one that is due, in major units; null
+ * if there are none. Those with the ids `except` are left out.
+ */
+export async function getRefused(
+  database: Database,
+  orderId: string,
+  except: readonly string[],
+): Promise<RefundDue | null> {
+  const refunds = await listFailedRefunds(database, orderId);
+  const open = refunds.filter(({ id, refused, state }) => refused && state === "open" && !except.includes(id));
+  const minor = open.reduce((sum, { amount }) => sum + toMinor(amount, CURRENCY), 0);
+  return open.length > 0 ? { amount: toMajor(minor, CURRENCY), waits_for: "refused" } : null;
+}
+
+/** The disputes about an order's payment, latest first. */
+export async function listDisputes(database: Database, orderId: string): Promise<Dispute[]> {
+  const sql = `select d.id, d.amount::float8 as amount, d.taken::float8 as taken, d.fee::float8 as fee, d.reason,
+      d.status, d.refundable, d.due_by, d.opened_at, d.currency_code
+    from payment_dispute d where d.order_id = ? and d.deleted_at is null order by d.opened_at desc, d.id`;
+  const rows = readable(await queryList(database, "disputes", DisputeRow, sql, [orderId]));
+  return rows.map(({ currency_code, amount, taken, fee, ...dispute }) => {
+    const major = (minor: number) => toMajor(minor, currency_code);
+    return { ...dispute, amount: major(amount), taken: major(taken), fee: major(fee) };
+  });
+}
+
+/** What the bank has returned to an order's customer for good after disputes, in major units. */
+export async function getTakenBack(database: Database, orderId: string): Promise<number> {
+  const sql = `select ${lostOf("o.id")}::float8 as lost, o.currency_code from "order" o where o.id = ?`;
+  const [row] = await queryRows(database, z.object({ lost: z.number(), ...Currency }), sql, [orderId]);
+  return row ? toMajor(row.lost, row.currency_code) : 0;
+}
+
+/** True for a payment of which a bank has taken money back for good. */
+export async function isTakenBack(database: Database, paymentIntentId: string): Promise<boolean> {
+  const sql = `select 1 from payment_dispute d
+    where d.payment_intent_id = ? and d.status = 'lost' and d.deleted_at is null limit 1`;
+  return (await queryRows(database, z.unknown(), sql, [paymentIntentId])).length > 0;
+}
+
+/** True for a payment with a failed refund that is still due. */
+export async function isOwed(database: Database, paymentIntentId: string): Promise<boolean> {
+  const sql = `select 1 from failed_refund f where f.payment_intent_id = ? and ${UNPAID_REFUND} limit 1`;
+  return (await queryRows(database, z.unknown(), sql, [paymentIntentId])).length > 0;
+}
+
+const RiskRow = z.object({ ...PaymentRisk.shape, since: IsoTime });
+
+/** The risks of an order's payment, the most serious first. */
+export async function listRisks(database: Database, orderId: string): Promise<PaymentRisk[]> {
+  const sql = `select risk.* from "order" o
+    cross join lateral (${risksOf("risk.id, risk.kind, risk.reason, risk.since, risk.place")}) risk
+    where o.id = ? order by risk.place, risk.since`;
+  return readable(await queryList(database, "risks", RiskRow, sql, [orderId]));
+}
+
+/** True while a dispute whose outcome is open keeps Stripe from refunding an order's payment. */
+export async function isUndecided(database: Database, orderId: string): Promise<boolean> {
+  const sql = `select 1 from payment_dispute d where d.order_id = ? and ${UNDECIDED_DISPUTE} limit 1`;
+  return (await queryRows(database, z.unknown(), sql, [orderId])).length > 0;
+}
+
+/**
+ * The part of a payment, in minor units, that stays at Stripe when the rest is refunded: the customer has it, paid
+ * another way after the refund had failed.
+ */
+export async function getPaidOtherwise(database: Database, paymentIntentId: string): Promise<number> {
+  const sql = `select coalesce(sum(f.amount), 0)::float8 as amount from failed_refund f
+    where f.payment_intent_id = ? and f.state = 'otherwise' and f.deleted_at is null`;
+  const [row] = await queryRows(database, z.object({ amount: z.number() }), sql, [paymentIntentId]);
+  return row?.amount ?? 0;
+}
+
+const Stored = z.object({
+  payment_intent_id: z.string(),
+  amount: z.number(),
+  state: FailedRefund.shape.state,
+});
+
+/** A failed refund of an order, `amount` in minor units; null if the order has none with this id. */
+export async function getFailedRefund(database: Database, orderId: string, id: string) {
+  const sql = `select f.payment_intent_id, f.amount, f.state from failed_refund f
+    where f.id = ? and f.order_id = ? and f.deleted_at is null`;
+  const [refund] = await queryRows(database, Stored, sql, [id, orderId]);
+  return refund ?? null;
+}
+
+/** The failed refunds of a payment that nobody has settled, oldest first; amounts in minor units. */
+export async function listOwedRefunds(database: Database, paymentIntentId: string) {
+  const sql = `select f.id, f.amount from failed_refund f
+    where f.payment_intent_id = ? and f.state = 'open' and f.deleted_at is null order by f.created_at, f.id`;
+  return await queryRows(database, z.object({ id: z.string(), amount: z.number() }), sql, [paymentIntentId]);
+}
+
+/** Failed refunds that were being requested again when a server died, oldest first. */
+export async function listRetriedRefunds(database: Database): Promise<{ id: string; order_id: string }[]> {
+  const sql = `select f.id, f.order_id from failed_refund f
+    where f.state = 'retrying' and f.order_id is not null and f.updated_at < now() - interval '1 minute'
+      and f.deleted_at is null order by f.updated_at limit 20`;
+  return await queryRows(database, z.object({ id: z.string(), order_id: z.string() }), sql);
+}

@@ -1,0 +1,182 @@
+import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { LINE_STOCK } from "../orders/line-stock";
+import { SETTLED_PIECES } from "./returns";
+
+const Item = z.object({
+  id: z.string(),
+  line_id: z.string(),
+  asked: z.number(),
+  received: z.number(),
+  damaged: z.number(),
+});
+
+const ITEM = `'id', i.id, 'line_id', i.item_id, 'asked', i.quantity::float8, 'received', i.received_quantity::float8,
+  'damaged', i.damaged_quantity::float8`;
+
+const LockedReturn = z.object({
+  order_id: z.string(),
+  status: z.string(),
+  location_id: z.string().nullable(),
+  items: z.array(Item),
+});
+
+/**
+ * A return with its lines, locked until the transaction ends. Null for an unknown one.
+ */
+export async function lockReturn(
+  transaction: Database,
+  returnId: string,
+): Promise<z.infer<typeof LockedReturn> | null> {
+  await transaction.raw('select 1 from "return" where id = ? for update', [returnId]);
+  const sql = `
+    select r.order_id, r.status, r.location_id, coalesce((
+      select json_agg(json_build_object(${ITEM}) order by i.created_at, i.id)
+      from return_item i where i.return_id = r.id and i.deleted_at is null), '[]'::json) as items
+    from "return" r where r.id = ? and r.deleted_at is null`;
+  const [found] = await queryRows(transaction, LockedReturn, sql, [returnId]);
+  return found ?? null;
+}
+
+const Draft = z.object({
+  change_id: z.string(),
+  arrived: z.array(z.object({ line_id: z.string(), quantity: z.number(), damaged: z.boolean() })),
+});
+
+/**
+ * The receipt of a return that ops have begun in Medusa Admin, with the entered pieces; null if there is none.
+ */
+export async function getReceiptDraft(transaction: Database, returnId: string): Promise<z.infer<typeof Draft> | null> {
+  const sql = `
+    select c.id as change_id, coalesce((
+      select json_agg(json_build_object('line_id', a.details->>'reference_id', 'quantity', (a.details->>'quantity')::float8,
+        'damaged', a.action = 'RECEIVE_DAMAGED_RETURN_ITEM') order by a.ordering)
+      from order_change_action a where a.order_change_id = c.id and a.deleted_at is null
+        and a.action in ('RECEIVE_RETURN_ITEM', 'RECEIVE_DAMAGED_RETURN_ITEM')), '[]'::json) as arrived
+    from order_change c
+    where c.return_id = ? and c.change_type = 'return_receive' and c.status in ('pending', 'requested') and c.deleted_at is null`;
+  const [draft] = await queryRows(transaction, Draft, sql, [returnId]);
+  return draft ?? null;
+}
+
+const Place = z.object({
+  line_id: z.string(),
+  inventory_item_id: z.string(),
+  required: z.number(),
+  level_id: z.string().nullable(),
+});
+
+/**
+ * The stock levels at a return's location to which its pieces go back; nothing for products whose stock is not counted.
+ */
+export async function listStockPlaces(database: Database, returnId: string): Promise<z.infer<typeof Place>[]> {
+  const sql = `
+    select distinct li.id as line_id, stock.inventory_item_id, stock.required::float8 as required, l.id as level_id
+    from "return" r
+    join return_item i on i.return_id = r.id and i.deleted_at is null
+    join order_line_item li on li.id = i.item_id
+    cross join lateral ${LINE_STOCK} stock
+    left join inventory_level l on l.inventory_item_id = stock.inventory_item_id and l.location_id = r.location_id and l.deleted_at is null
+    where r.id = ?`;
+  return await queryRows(database, Place, sql, [returnId]);
+}
+
+/** Open returns `r`, in the form of their index. */
+const OPEN = `r.status in ('requested', 'partially_received') and r.exchange_id is null and r.claim_id is null and r.deleted_at is null`;
+
+/**
+ * The orders with an open return that does not match the order's own books, or is open although all of it has arrived.
+ */
+export async function listMiscountedOrders(database: Database, limit: number): Promise<string[]> {
+  const sql = `
+    select o.id as order_id from "order" o
+    where o.id in (select r.order_id from "return" r where ${OPEN}) and o.deleted_at is null and (exists (
+      select 1 from order_item oi
+      where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
+        and oi.return_received_quantity + oi.return_dismissed_quantity <> (
+          select coalesce(sum(i.received_quantity), 0) from return_item i
+          join "return" r on r.id = i.return_id and r.deleted_at is null
+          where i.item_id = oi.item_id and i.deleted_at is null))
+    or exists (
+      select 1 from "return" r join return_item i on i.return_id = r.id and i.deleted_at is null
+      where r.order_id = o.id and ${OPEN} group by r.id having bool_and(i.received_quantity >= i.quantity)))
+    limit ?`;
+  const rows = await queryRows(database, z.object({ order_id: z.string() }), sql, [limit]);
+  return rows.map(({ order_id }) => order_id);
+}
+
+const CountedItem = Item.extend({
+  return_id: z.string(),
+  open: z.boolean(),
+  changes: z.object({ received: z.number(), damaged: z.number() }),
+});
+const Counted = z.object({ line_id: z.string(), back: z.number() });
+
+/**
+ * The lines of all returns of an order, the oldest first, and how many pieces of each line are back in the order's
+ * books.
+ */
+export async function lockReturnsOfOrder(transaction: Database, orderId: string) {
+  await transaction.raw('select 1 from "return" where order_id = ? and deleted_at is null order by id for update', [
+    orderId,
+  ]);
+  const items = await queryRows(
+    transaction,
+    CountedItem,
+    `select i.id, i.item_id as line_id, i.quantity::float8 as asked, i.received_quantity::float8 as received,
+       i.damaged_quantity::float8 as damaged, r.id as return_id,
+       r.status in ('requested', 'partially_received') as open, coalesce((
+         select json_build_object('received', coalesce(sum((a.details->>'quantity')::numeric), 0),
+           'damaged', coalesce(sum((a.details->>'quantity')::numeric) filter (where a.action = 'RECEIVE_DAMAGED_RETURN_ITEM'), 0))
+         from order_change_action a
+         where a.return_id = r.id and a.details->>'reference_id' = i.item_id and a.applied and a.deleted_at is null
+           and a.action in ('RECEIVE_RETURN_ITEM', 'RECEIVE_DAMAGED_RETURN_ITEM')), '{"received":0,"damaged":0}'::json) as changes
+     from "return" r join return_item i on i.return_id = r.id and i.deleted_at is null
+     where r.order_id = ? and r.deleted_at is null and r.status <> 'open'
+     order by r.display_id, i.created_at, i.id`,
+    [orderId],
+  );
+  const lines = await queryRows(
+    transaction,
+    Counted,
+    `select oi.item_id as line_id, (oi.return_received_quantity + oi.return_dismissed_quantity)::float8 as back
+     from "order" o join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
+     where o.id = ?`,
+    [orderId],
+  );
+  return { items, back: new Map(lines.map(({ line_id, back }) => [line_id, back])) };
+}
+
+const Request = z.object({ order_id: z.string(), too_many: z.boolean() });
+
+/**
+ * The pieces in the open draft of a return. `too_many`: more pieces of a line than were sent and are not settled;
+ * Medusa itself counts only those on their way. Null if there is no draft.
+ */
+export async function getRequestDraft(database: Database, id: string): Promise<z.infer<typeof Request> | null> {
+  const sql = `
+    select c.order_id, exists (
+      select 1 from order_change_action a
+      join "order" o on o.id = c.order_id
+      join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
+        and oi.item_id = a.details->>'reference_id'
+      where a.order_change_id = c.id and a.action = 'RETURN_ITEM' and a.deleted_at is null
+      group by oi.id having sum((a.details->>'quantity')::numeric)
+        > greatest(oi.fulfilled_quantity, oi.shipped_quantity, oi.delivered_quantity) - ${SETTLED_PIECES}) as too_many
+    from order_change c
+    where c.return_id = ? and c.status in ('pending', 'requested') and c.deleted_at is null`;
+  const [draft] = await queryRows(database, Request, sql, [id]);
+  return draft ?? null;
+}
+
+/**
+ * Adds pieces to a stock level. It is SQL because Medusa's stock service uses a transaction of its own, and a server
+ * that dies in between would leave a receipt without its stock.
+ */
+export async function addToStock(transaction: Database, levelId: string, pieces: number): Promise<void> {
+  const sql = `update inventory_level set stocked_quantity = stocked_quantity + ?::numeric, updated_at = now(),
+      raw_stocked_quantity = jsonb_build_object('value', (stocked_quantity + ?::numeric)::text, 'precision', 20)
+    where id = ?`;
+  await transaction.raw(sql, [pieces, pieces, levelId]);
+}

@@ -1,0 +1,201 @@
+import { z } from "zod";
+import { OpenReturn, OrderReturn, type Returnable } from "../../contract/returns";
+import type { Database } from "../../lib/database/connection";
+import { IsoTime, queryList, readable } from "../../lib/database/sql";
+import { SHOWN_PICTURE } from "../expressions";
+import { type ListCursor, queryListPage } from "../lists";
+import { partOf } from "../orders/order-list";
+import { listLeft, listParcels } from "../orders/parcels";
+
+type Sent = { shipped_at: string | null; delivered_at: string | null };
+
+const DAY_MS = 86_400_000;
+/**
+ * After this many days, a parcel that nobody marked as delivered counts as delivered: the longest delivery that the
+ * shop promises.
+ */
+const LONGEST_WAY_DAYS = 14;
+
+type Period = {
+  days: number;
+  /** The earliest time at which a parcel still to be sent can arrive, in milliseconds; null if all have been sent. */
+  moreFrom: number | null;
+};
+
+/**
+ * The end of the customer's return period, in milliseconds: `days` after the last parcel arrived. Null before anything
+ * was sent.
+ */
+export function returnPeriodEnd(parcels: readonly Sent[], { days, moreFrom }: Period): number | null {
+  const came = parcels.flatMap(({ shipped_at, delivered_at }) => {
+    if (delivered_at) return Date.parse(delivered_at);
+    return shipped_at ? Date.parse(shipped_at) + LONGEST_WAY_DAYS * DAY_MS : [];
+  });
+  return came.length > 0 ? Math.max(...came, moreFrom ?? 0) + days * DAY_MS : null;
+}
+
+/**
+ * The pieces of an order that can be returned now; null if there are none, or the period is over. `days` is the owner's
+ * setting.
+ */
+export async function getReturnable(database: Database, orderId: string, days: number): Promise<Returnable | null> {
+  const [parcels, left] = [await listParcels(database, orderId), await listLeft(database, orderId)];
+  const end = returnPeriodEnd(parcels, { days, moreFrom: left.length > 0 ? Date.now() : null });
+  if (end === null || end <= Date.now()) return null;
+  const lines = await listReturnableLines(database, orderId);
+  if (lines.length === 0) return null;
+  return { until: new Date(end).toISOString(), lines, reasons: await listReturnReasons(database) };
+}
+
+const ReturnRow = OrderReturn.extend({ requested_at: IsoTime, received_at: IsoTime.nullable() });
+
+/** The lines of the return `r`, and the reason. */
+export const RETURN_LINES = `
+  cross join lateral (
+    select coalesce(max(rr.label), '') as reason, coalesce(max(i.note), '') as note, coalesce(json_agg(json_build_object(
+      'line_id', li.id, 'title', coalesce(li.product_title, li.title), 'quantity', i.quantity::float8,
+      'received', i.received_quantity::float8, 'damaged', i.damaged_quantity::float8)
+      order by li.created_at, li.id), '[]'::json) as items
+    from return_item i
+    join order_line_item li on li.id = i.item_id
+    left join return_reason rr on rr.id = i.reason_id
+    where i.return_id = r.id and i.deleted_at is null
+  ) lines`;
+
+const RETURNS_SQL = `
+  select r.id, r.display_id as number, r.status, coalesce(r.requested_at, r.created_at) as requested_at, r.received_at,
+    lines.items, lines.reason, lines.note, coalesce(r.metadata->>'refusal', '') as refusal
+  from "return" r ${RETURN_LINES}
+  where r.order_id = ? and r.deleted_at is null and r.status <> 'open' and r.exchange_id is null and r.claim_id is null
+  order by r.display_id`;
+
+/**
+ * The returns of an order, oldest first; without drafts that ops have not confirmed, and those of exchanges and claims.
+ */
+export async function listReturns(database: Database, orderId: string): Promise<OrderReturn[]> {
+  return readable(await queryList(database, "returns", ReturnRow, RETURNS_SQL, [orderId]));
+}
+
+const ReturnableLine = z.object({
+  line_id: z.string(),
+  title: z.string(),
+  image_url: z.string(),
+  quantity: z.number(),
+});
+
+/**
+ * The number of pieces of the line `oi` that can no longer be returned: those back or on their way, and refunded ones
+ * that the customer keeps.
+ */
+export const SETTLED_PIECES = `(oi.return_requested_quantity + oi.return_received_quantity + oi.return_dismissed_quantity + (
+    select coalesce(sum(kept.quantity), 0) from refunded_piece kept
+    where kept.line_id = oi.item_id and kept.sent and kept.deleted_at is null))`;
+
+/** Medusa itself would accept returned pieces again, because it counts only those on their way. */
+const RETURNABLE_SQL = `
+  select left_over.line_id, left_over.title, left_over.image_url, left_over.quantity::float8 as quantity
+  from (
+    select li.id as line_id, coalesce(li.product_title, li.title) as title, ${SHOWN_PICTURE} as image_url, li.created_at,
+      greatest(oi.shipped_quantity, oi.delivered_quantity) - ${SETTLED_PIECES} as quantity
+    from "order" o
+    join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
+    join order_line_item li on li.id = oi.item_id
+    where o.id = ? and o.canceled_at is null
+  ) left_over
+  where left_over.quantity > 0 order by left_over.created_at, left_over.line_id`;
+
+/** The sent pieces of an order that can still be returned, by line. */
+export async function listReturnableLines(
+  database: Database,
+  orderId: string,
+): Promise<z.infer<typeof ReturnableLine>[]> {
+  return readable(await queryList(database, "returnable lines", ReturnableLine, RETURNABLE_SQL, [orderId]));
+}
+
+const Reason = z.object({ id: z.string(), label: z.string() });
+
+/**
+ * The reasons that a customer chooses from, from Medusa Admin; reasons with sub-reasons are only headings.
+ */
+export async function listReturnReasons(database: Database): Promise<z.infer<typeof Reason>[]> {
+  const sql = `select rr.id, rr.label from return_reason rr
+    where rr.deleted_at is null and not exists (
+      select 1 from return_reason below where below.parent_return_reason_id = rr.id and below.deleted_at is null)
+    order by rr.created_at, rr.id`;
+  return readable(await queryList(database, "return reasons", Reason, sql));
+}
+
+/** The part of the open returns that a page shows; `q` is the typed search. */
+export type ReturnPage = { limit: number; after: ListCursor | null; q: string | null };
+
+const OpenReturnRow = OpenReturn.extend({
+  requested_at: IsoTime,
+});
+
+/** When a return was requested; drafts of ops are not listed. */
+const ASKED_AT = "coalesce(r.requested_at, r.created_at)";
+const NEWEST_FIRST = `order by ${ASKED_AT} desc, r.id desc`;
+
+/**
+ * Open returns `r`, without those of exchanges and claims, in the form of their index, with the shop's record `s` of
+ * the order.
+ */
+const OPEN = `from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
+  where r.status in ('requested', 'partially_received') and r.exchange_id is null and r.claim_id is null and r.deleted_at is null`;
+
+/** The returns with a number ("7" or "#7"), and those of the order with that number. */
+function numbered(q: string): { sql: string; bindings: unknown[] } {
+  const [, number = null] = /^#?(\d{1,9})$/.exec(q) ?? [];
+  return {
+    sql: `r.id in (
+      select n.id from "return" n where n.display_id = ? and n.deleted_at is null
+      union select n.id from "order" o join "return" n on n.order_id = o.id and n.deleted_at is null
+      where o.display_id = ? and o.deleted_at is null)`,
+    bindings: [number, number],
+  };
+}
+
+/** The ids of one page, and of the first return after it. */
+function pageOf({ limit, after, q }: ReturnPage): { sql: string; bindings: unknown[] } {
+  const select = (conditions: readonly { sql: string; bindings: unknown[] }[]) => ({
+    sql: `select r.id, ${ASKED_AT} as asked_at ${OPEN}${conditions.map(({ sql }) => ` and ${sql}`).join("")} ${NEWEST_FIRST} limit ?`,
+    bindings: [...conditions.flatMap(({ bindings }) => bindings), limit],
+  });
+  const older = after
+    ? [{ sql: `(${ASKED_AT}, r.id) < (?::timestamptz, ?)`, bindings: [after.createdAt, after.id] }]
+    : [];
+  if (!q) return select(older);
+  const [part, number] = [select([...older, partOf(q)]), select([...older, numbered(q)])];
+  return {
+    sql: `select found.id, found.asked_at from ((${part.sql}) union (${number.sql})) found
+      order by found.asked_at desc, found.id desc limit ?`,
+    bindings: [...part.bindings, ...number.bindings, limit],
+  };
+}
+
+/** A page of the returns that have not fully arrived, newest first, and the cursor of the next one. */
+export async function listOpenReturns(
+  database: Database,
+  page: ReturnPage,
+): Promise<{ returns: OpenReturn[]; nextCursor: string | null }> {
+  const ids = pageOf({ ...page, limit: page.limit + 1 });
+  const sql = `
+    with page as materialized (${ids.sql})
+    select r.id, r.display_id as number, r.status, page.asked_at as requested_at, page.asked_at::text || '|' || r.id as cursor,
+      o.id as order_id, o.display_id as order_number, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email,
+      lines.items, lines.reason
+    from page
+    join "return" r on r.id = page.id
+    join "order" o on o.id = r.order_id and o.deleted_at is null
+    left join order_address a on a.id = o.shipping_address_id
+    ${RETURN_LINES}
+    order by page.asked_at desc, page.id desc`;
+  const { shown, nextCursor } = await queryListPage(database, {
+    list: "open returns",
+    row: OpenReturnRow,
+    sql,
+    bindings: ids.bindings,
+    limit: page.limit,
+  });
+  return { returns: shown, nextCursor };
+}

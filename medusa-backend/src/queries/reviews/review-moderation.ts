@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { DeskReview, type ListDeskReviewsAnswer, type ReviewList } from "../../contract/review-moderation";
+import type { Database } from "../../lib/database/connection";
+import { IsoTime, queryRows } from "../../lib/database/sql";
+import { PHOTO, photosOf, toPattern } from "../expressions";
+import { deskIds, type ListCursor, olderThan, type Part, queryListPage } from "../lists";
+
+/** The part of all reviews that a page of the desk shows; null for a filter that is not set. */
+export type DeskPage = {
+  limit: number;
+  after: ListCursor | null;
+  list: ReviewList | null;
+  rating: number | null;
+  q: string | null;
+};
+
+const DeskRow = DeskReview.omit({ answer: true }).extend({
+  created_at: IsoTime,
+  answer_text: z.string().nullable(),
+  answered_at: IsoTime.nullable(),
+});
+
+/** Open reports. */
+const OPEN = "p.settled_at is null and p.deleted_at is null";
+
+/** The condition of each list, in the form of its index. */
+const IN_LIST: Readonly<Record<ReviewList, string>> = {
+  waiting: "r.is_waiting",
+  shown: "r.hidden_at is null",
+  hidden: "r.hidden_at is not null and not r.is_waiting",
+  reported: `r.id in (select p.review_id from review_report p where ${OPEN})`,
+};
+
+/** The conditions that find a text, each with an index of its own. */
+function soughtIn(q: string): Part[] {
+  const pattern = toPattern(q);
+  return [
+    { sql: "(r.reviewer_name || ' ' || r.description) ilike ? escape '\\'", bindings: [pattern] },
+    {
+      sql: `r.product_id in (select p.id from product p where p.title ilike ? escape '\\' and p.deleted_at is null)`,
+      bindings: [pattern],
+    },
+    ...(q.includes("@")
+      ? [
+          {
+            sql: `r.customer_id in (select c.id from customer c where c.email ilike ? escape '\\' and c.deleted_at is null)`,
+            bindings: [pattern],
+          },
+        ]
+      : []),
+  ];
+}
+
+function idsOf({ limit, after, list, rating, q }: DeskPage): Part {
+  const select = (where: string) => `
+    select r.id, r.created_at from review r where ${where}
+    order by r.created_at desc, r.id desc limit ?`;
+  const conditions = [
+    { sql: "r.deleted_at is null", bindings: [] },
+    ...(list ? [{ sql: IN_LIST[list], bindings: [] }] : []),
+    ...(rating === null ? [] : [{ sql: "r.rating = ?", bindings: [rating] }]),
+  ];
+  return deskIds({ select, conditions, older: olderThan(after, "r"), sought: q ? soughtIn(q) : null, limit });
+}
+
+/**
+ * The purchase of the writer of the review `r`: the newest order that is not cancelled and has a sent piece; for a
+ * product review, of that product.
+ */
+const BOUGHT = `
+  left join lateral (
+    select jsonb_build_object('order_id', o.id, 'number', o.display_id, 'titles', sent.titles) as bought
+    from "order" o
+    join order_status s on s.order_id = o.id and s.deleted_at is null and s.status <> 'cancelled'
+    join lateral (
+      select jsonb_agg(distinct coalesce(li.product_title, li.title)) as titles
+      from order_item oi join order_line_item li on li.id = oi.item_id
+      where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
+        and greatest(oi.shipped_quantity, oi.delivered_quantity) > 0
+        and (r.product_id is null or li.product_id = r.product_id)) sent on sent.titles is not null
+    where o.customer_id = r.customer_id and o.deleted_at is null
+    order by o.created_at desc, o.id desc limit 1) purchase on true`;
+
+/** The open reports of the review `r`, by reason. */
+const REPORTS = `
+  select coalesce(jsonb_agg(jsonb_build_object('reason', g.reason, 'count', g.count) order by g.count desc), '[]') as reports
+  from (select p.reason, count(*)::int as count from review_report p where p.review_id = r.id and ${OPEN} group by p.reason) g`;
+
+const ToDo = z.object({ waiting: z.number(), reported: z.number() });
+
+/** How many reviews wait to be read, and how many have open reports. */
+async function countToDo(database: Database): Promise<z.infer<typeof ToDo>> {
+  const sql = `
+    select (select count(*)::int from review r where r.is_waiting and r.deleted_at is null) as waiting,
+      (select count(distinct p.review_id)::int from review_report p where ${OPEN}) as reported`;
+  const [counted] = await queryRows(database, ToDo, sql);
+  return counted ?? { waiting: 0, reported: 0 };
+}
+
+/** A page of the desk's reviews, newest first, how many wait to be read, and how many have open reports. */
+export async function listDeskReviews(database: Database, page: DeskPage): Promise<ListDeskReviewsAnswer> {
+  const ids = idsOf(page);
+  const sql = `
+    with page as materialized (${ids.sql})
+    select r.id, r.reviewer_name, r.description, r.rating, r.created_at,
+      case when r.is_waiting then 'waiting' when r.hidden_at is null then 'shown' else 'hidden' end as state,
+      c.email, case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title) end as product,
+      purchase.bought, r.answer as answer_text, r.answered_at, reported.reports, ${photosOf(PHOTO)} as photos,
+      page.created_at::text || '|' || r.id as cursor
+    from page join review r on r.id = page.id
+    left join customer c on c.id = r.customer_id and c.deleted_at is null
+    left join product p on p.id = r.product_id
+    ${BOUGHT}
+    left join lateral (${REPORTS}) reported on true
+    order by page.created_at desc, page.id desc`;
+  const listed = { list: "reviews", row: DeskRow, sql, bindings: ids.bindings, limit: page.limit };
+  const [{ shown, nextCursor }, counted] = await Promise.all([queryListPage(database, listed), countToDo(database)]);
+  const reviews = shown.map(({ answer_text: text, answered_at: at, ...review }) => ({
+    ...review,
+    answer: text !== null && at !== null ? { text, at } : null,
+  }));
+  return { reviews, ...counted, next_cursor: nextCursor };
+}

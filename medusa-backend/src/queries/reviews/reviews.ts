@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { OpsReview } from "../../contract/ops";
+import { type ListReviewsAnswer, ShopReview } from "../../contract/reviews";
+import type { Database } from "../../lib/database/connection";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { PHOTO, photosOf } from "../expressions";
+import { type ListCursor, olderThan, queryListPage } from "../lists";
+
+/** A customer and a product. */
+export type ReviewKey = { customerId: string; productId: string };
+
+/** The customer's newest order with a sent piece of this product; null if there is none. */
+export async function getPurchase(database: Database, { customerId, productId }: ReviewKey): Promise<string | null> {
+  const sql = `
+    select o.id from "order" o
+    join order_status s on s.order_id = o.id and s.deleted_at is null and s.status <> 'cancelled'
+    where o.customer_id = ? and o.deleted_at is null and exists (
+      select 1 from order_item oi join order_line_item li on li.id = oi.item_id
+      where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
+        and greatest(oi.shipped_quantity, oi.delivered_quantity) > 0 and li.product_id = ?)
+    order by o.created_at desc, o.id desc limit 1`;
+  const [row] = await queryRows(database, z.object({ id: z.string() }), sql, [customerId, productId]);
+  return row?.id ?? null;
+}
+
+const OwnReview = z.object({
+  id: z.string(),
+  description: z.string(),
+  rating: z.number(),
+  is_hidden: z.boolean(),
+  is_waiting: z.boolean(),
+});
+
+/** This customer's review of this product, or null. */
+export async function getOwnReview(database: Database, { customerId, productId }: ReviewKey) {
+  const sql = `
+    select id, description, rating, hidden_at is not null as is_hidden, is_waiting from review
+    where customer_id = ? and product_id = ? and deleted_at is null`;
+  const [row] = await queryRows(database, OwnReview, sql, [customerId, productId]);
+  return row ?? null;
+}
+
+/** As many votes as the reviews on a product's page, and some for older ones. */
+const MOST_VOTES = 100;
+
+const OwnVote = z.object({ review_id: z.string() });
+
+/** The reviews of this product that this customer finds helpful, the latest votes. */
+export async function listOwnVotes(
+  database: Database,
+  { customerId, productId }: ReviewKey,
+): Promise<z.infer<typeof OwnVote>[]> {
+  const sql = `
+    select v.review_id from review_vote v join review r on r.id = v.review_id and r.product_id = ?
+    where v.customer_id = ? and v.deleted_at is null order by v.created_at desc, v.id desc limit ${MOST_VOTES}`;
+  return readable(await queryList(database, "votes", OwnVote, sql, [productId, customerId]));
+}
+
+const ReviewRow = z.object({
+  ...OpsReview.shape,
+  hidden_at: IsoTime.nullable(),
+  created_at: IsoTime,
+});
+
+/** The part of all reviews that a page shows; null for a filter that is not set. */
+export type ReviewPage = {
+  limit: number;
+  after: ListCursor | null;
+  rating: number | null;
+  visibility: "shown" | "hidden" | null;
+};
+
+/** The condition of each filter, in the form of an index. */
+const VISIBLE = { shown: "and r.hidden_at is null", hidden: "and r.hidden_at is not null" } as const;
+
+/** A page of reviews as ops see them, newest first, and the cursor of the next page. */
+export async function listOpsReviews(
+  database: Database,
+  { limit, after, rating, visibility }: ReviewPage,
+): Promise<{ reviews: OpsReview[]; nextCursor: string | null }> {
+  const older = olderThan(after, "r");
+  const sql = `
+    select r.id, r.reviewer_img, r.reviewer_name, r.reviewer_occupation, r.description, r.rating, r.customer_id,
+      c.email as customer_email, p.title as product_title, r.hidden_at, r.created_at,
+      ${photosOf(PHOTO)} as photos, r.created_at::text || '|' || r.id as cursor
+    from review r left join customer c on c.id = r.customer_id left join product p on p.id = r.product_id
+    where r.deleted_at is null ${rating === null ? "" : "and r.rating = ?"} ${visibility ? VISIBLE[visibility] : ""} ${older.sql}
+    order by r.created_at desc, r.id desc limit ?`;
+  const bindings = [...(rating === null ? [] : [rating]), ...older.bindings, limit + 1];
+  const page = { list: "reviews", row: ReviewRow, sql, bindings, limit };
+  const { shown, nextCursor } = await queryListPage(database, page);
+  return { reviews: shown, nextCursor };
+}
+
+const SHOWN = "from review r where r.product_id is null and r.hidden_at is null and r.deleted_at is null";
+
+/** The most bytes of the texts of a page, apart from the review with which it exceeds them. */
+const MOST_BYTES = 1_000_000;
+const TEXTS = "r.description || r.reviewer_name || r.reviewer_occupation || r.reviewer_img";
+
+/** A page of the reviews of the shop itself as its visitors see them, newest first, and where the next one begins. */
+export async function listShopReviews(
+  database: Database,
+  { limit, offset = 0, mostBytes = MOST_BYTES }: { limit: number; offset?: number; mostBytes?: number },
+): Promise<ListReviewsAnswer> {
+  const sql = `
+    with page as materialized (
+      select r.*, octet_length(${TEXTS}) as bytes ${SHOWN} order by r.created_at desc, r.id desc limit ? offset ?)
+    select r.id, r.reviewer_img, r.reviewer_name, r.reviewer_occupation, r.description, r.rating
+    from (select r.*, sum(r.bytes) over (order by r.created_at desc, r.id desc) - r.bytes as before from page r) r
+    where r.before < ? order by r.created_at desc, r.id desc`;
+  const rows = await queryList(database, "reviews", ShopReview, sql, [limit, offset, mostBytes]);
+  const [total] = await queryRows(database, z.object({ count: z.number() }), `select count(*)::int as count ${SHOWN}`);
+  const next = offset + rows.length;
+  return { reviews: readable(rows), next: rows.length > 0 && next < (total?.count ?? 0) ? next : null };
+}

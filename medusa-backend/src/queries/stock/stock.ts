@@ -1,0 +1,225 @@
+import { z } from "zod";
+import { LOW_STOCK } from "../../contract/overview";
+import { type ListStockAnswer, type ListStockQuery, OneStock, ORDERS_NAMED, StockRow } from "../../contract/stock";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { TAKEN_OFF } from "../orders/parcels";
+import type { Statement } from "../products/statements";
+
+const LevelRow = OneStock.extend({ place: z.string() });
+
+/** The stock on hand of a product's first variant, by item and location. */
+export async function listProductStock(database: Database, variantId: string | null) {
+  const sql = `
+    select l.inventory_item_id as item_id, l.location_id, l.stocked_quantity::float8 as on_hand,
+      l.reserved_quantity::float8 as reserved, coalesce(s.name, l.location_id) as place
+    from product_variant_inventory_item vi
+    join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
+    left join stock_location s on s.id = l.location_id
+    where vi.variant_id = ? and vi.deleted_at is null order by s.name, l.id`;
+  return await queryRows(database, LevelRow, sql, [variantId]);
+}
+
+const Stays = z.object({ reason: z.string().nullable() });
+
+/**
+ * The sentence why a variant's stock must stay counted now; null if it need not (migration-scripts/stock.ts).
+ */
+export async function getStaysCounted(database: Database, variantId: string | null): Promise<string | null> {
+  const [stays] = await queryRows(database, Stays, "select shop_stays_counted(?) as reason", [variantId]);
+  return stays?.reason ?? null;
+}
+
+const LockedLevel = z.object({
+  id: z.string(),
+  on_hand: z.number(),
+  reserved: z.number(),
+  product_id: z.string().nullable(),
+});
+type Place = { item_id: string; location_id: string };
+
+/** The stock of an item in a location, locked until the transaction ends. */
+export async function lockLevel(transaction: Database, { item_id, location_id }: Place) {
+  const sql = `
+    select l.id, l.stocked_quantity::float8 as on_hand, l.reserved_quantity::float8 as reserved, (
+      select v.product_id from product_variant_inventory_item vi join product_variant v on v.id = vi.variant_id
+      where vi.inventory_item_id = l.inventory_item_id and vi.deleted_at is null limit 1) as product_id
+    from inventory_level l where l.inventory_item_id = ? and l.location_id = ? and l.deleted_at is null
+    for no key update of l`;
+  const [level] = await queryRows(transaction, LockedLevel, sql, [item_id, location_id]);
+  return level ?? null;
+}
+
+/**
+ * Writes the pieces on hand. It is SQL because Medusa reads the number, changes it in JavaScript and writes it in a
+ * transaction of its own; here the row is locked in the same way as for reservations
+ * (migration-scripts/stock.ts).
+ */
+export async function setOnHand(transaction: Database, levelId: string, pieces: number): Promise<void> {
+  const sql = `update inventory_level set stocked_quantity = ?::numeric, updated_at = now(),
+      raw_stocked_quantity = jsonb_build_object('value', (?::numeric)::text, 'precision', 20)
+    where id = ?`;
+  await transaction.raw(sql, [pieces, pieces, levelId]);
+}
+
+const Countable = z.object({
+  title: z.string(),
+  variant_id: z.string(),
+  is_counted: z.boolean(),
+  item_ids: z.array(z.string()),
+  required: z.number(),
+  reserved: z.number(),
+  location_ids: z.array(z.string()),
+  default_location_id: z.string().nullable(),
+});
+
+/**
+ * How the stock of a product's first variant is kept, counted or not: its items, the places that hold them, how many
+ * pieces are reserved, and the place where a new product's would be. Null without a product or a variant.
+ */
+export async function getCountable(database: Database, productId: string) {
+  const sql = `
+    select p.title, v.id as variant_id, v.manage_inventory as is_counted, kept.item_ids, kept.required, kept.reserved,
+      kept.location_ids, (
+        select c.stock_location_id from sales_channel_stock_location c
+        where c.sales_channel_id = (select s.default_sales_channel_id from store s where s.deleted_at is null order by s.created_at limit 1)
+          and c.deleted_at is null order by c.created_at, c.id limit 1) as default_location_id
+    from product p
+    join lateral (select x.id, x.manage_inventory from product_variant x where x.product_id = p.id and x.deleted_at is null
+      order by x.variant_rank, x.created_at, x.id limit 1) v on true
+    cross join lateral (
+      select coalesce(jsonb_agg(distinct vi.inventory_item_id), '[]') as item_ids,
+        coalesce(max(vi.required_quantity), 1)::float8 as required, coalesce(sum(l.reserved_quantity), 0)::float8 as reserved,
+        coalesce(jsonb_agg(distinct l.location_id) filter (where l.id is not null), '[]') as location_ids
+      from product_variant_inventory_item vi
+      left join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
+      where vi.variant_id = v.id and vi.deleted_at is null) kept
+    where p.id = ? and p.deleted_at is null`;
+  const [found] = await queryRows(database, Countable, sql, [productId]);
+  return found ?? null;
+}
+export type Countable = NonNullable<Awaited<ReturnType<typeof getCountable>>>;
+
+const Sold = z.object({ line_id: z.string(), pieces: z.number() });
+
+/** The lines of orders that still need pieces of a variant, and have none reserved. */
+export const unreservedLines = (variant: string) => `
+    select li.id as line_id, (oi.quantity - oi.fulfilled_quantity - ${TAKEN_OFF})::float8 as pieces
+    from order_line_item li
+    join order_item oi on oi.item_id = li.id and oi.deleted_at is null
+    join "order" o on o.id = oi.order_id and o.version = oi.version and o.canceled_at is null and o.deleted_at is null
+    where li.variant_id = ${variant} and li.deleted_at is null and oi.quantity - oi.fulfilled_quantity > ${TAKEN_OFF}
+      and not exists (select 1 from reservation_item r where r.line_item_id = li.id and r.deleted_at is null)`;
+
+/** The same of a variant by its id, the oldest first. */
+export async function listUnreserved(database: Database, variantId: string): Promise<z.infer<typeof Sold>[]> {
+  return await queryRows(database, Sold, `${unreservedLines("?")} order by li.created_at, li.id`, [variantId]);
+}
+
+/** The order of a reservation, joined to it as "o". */
+const ORDER_OF = `
+  join lateral (select oi.order_id from order_item oi where oi.item_id = r.line_item_id and oi.deleted_at is null limit 1) part on true
+  join lateral (select a.id, a.display_id, a.status, a.version from "order" a where a.id = part.order_id limit 1) o on true`;
+
+/**
+ * An SQL condition: nothing of the reservation's line is left to send. The order was cancelled, the line was removed,
+ * or all of it was packed, sent or taken off.
+ */
+const UNNEEDED = `(o.status = 'canceled' or not exists (
+    select 1 from order_item oi where oi.item_id = r.line_item_id and oi.order_id = o.id and oi.version = o.version
+      and oi.deleted_at is null and oi.quantity - oi.fulfilled_quantity > ${TAKEN_OFF}))`;
+
+/** The reservations that nobody needs any more, with their orders. */
+export const UNNEEDED_RESERVATIONS = `from reservation_item r ${ORDER_OF} where r.deleted_at is null and ${UNNEEDED}`;
+
+/** The items whose stock does not add up: more is reserved than is on hand, or a reservation is not needed. */
+const WRONG_ITEMS = `
+  select l.inventory_item_id from inventory_level l where l.reserved_quantity > l.stocked_quantity and l.deleted_at is null
+  union
+  select r.inventory_item_id ${UNNEEDED_RESERVATIONS}`;
+
+/** A page of the ids of products, those with the least stock first. */
+export function stockIdsStatement({ list, q, limit, offset }: ListStockQuery): Statement {
+  if (list === "wrong")
+    return {
+      sql: `
+        select distinct v.product_id from (${WRONG_ITEMS}) wrong
+        join product_variant_inventory_item vi on vi.inventory_item_id = wrong.inventory_item_id and vi.deleted_at is null
+        join lateral (select a.product_id from product_variant a where a.id = vi.variant_id limit 1) v on true
+        order by v.product_id limit ? offset ?`,
+      bindings: [limit + 1, offset],
+    };
+  const most = list === "low" ? `<= ${LOW_STOCK}` : "is not null";
+  return {
+    sql: `
+      select f.product_id from product_fact f
+      where f.available ${most} ${q ? "and f.document @@ websearch_to_tsquery('shop', ?)" : ""}
+      order by f.available, f.product_id limit ? offset ?`,
+    bindings: [...(q ? [q] : []), limit + 1, offset],
+  };
+}
+
+/**
+ * These products with the stock on hand in each location and the orders with reservations, in the order of the ids.
+ */
+export function stockRowsStatement(productIds: readonly string[]): Statement {
+  return {
+    sql: `
+      select p.id as product_id, p.title, fact.available,
+        (select count(*)::int from stock_alert a
+          where a.product_id = p.id and a.confirmed_at is not null and a.deleted_at is null) as waiting,
+        coalesce(p.thumbnail, (select i.url from image i where i.product_id = p.id and i.deleted_at is null
+          order by i.rank, i.id limit 1), '') as image_url,
+        coalesce(jsonb_agg(jsonb_build_object('item_id', l.inventory_item_id, 'location_id', l.location_id,
+          'on_hand', l.stocked_quantity, 'reserved', l.reserved_quantity, 'place', coalesce(s.name, l.location_id),
+          'orders', coalesce(held.orders, '[]'), 'more_orders', greatest(0, coalesce(held.count, 0) - ${ORDERS_NAMED})) order by s.name, l.id)
+          filter (where l.id is not null), '[]') as places
+      from unnest(?::text[]) with ordinality asked (id, place)
+      join product p on p.id = asked.id
+      left join product_fact fact on fact.product_id = p.id
+      left join product_variant v on v.product_id = p.id
+      left join product_variant_inventory_item vi on vi.variant_id = v.id and vi.deleted_at is null
+      left join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
+        and (l.reserved_quantity > 0 or v.manage_inventory and v.deleted_at is null)
+      left join stock_location s on s.id = l.location_id
+      left join lateral (
+        select count(*)::int as count, jsonb_agg(jsonb_build_object('order_id', listed.order_id, 'number', listed.display_id,
+          'pieces', listed.pieces, 'unneeded', listed.unneeded)) filter (where listed.place <= ${ORDERS_NAMED}) as orders
+        from (
+          select o.id as order_id, o.display_id, sum(r.quantity) as pieces, bool_or(${UNNEEDED}) as unneeded,
+            row_number() over (order by not bool_or(${UNNEEDED}), o.display_id) as place
+          from reservation_item r ${ORDER_OF}
+          where r.inventory_item_id = l.inventory_item_id and r.location_id = l.location_id and r.deleted_at is null
+          group by o.id, o.display_id) listed) held on true
+      group by asked.place, p.id, fact.available order by asked.place`,
+    bindings: [[...productIds]],
+  };
+}
+
+const Id = z.object({ product_id: z.string() });
+
+/** The number of products whose stock does not add up. */
+export async function countWrong(database: Database): Promise<number> {
+  const sql = `select count(*)::int as count from (${WRONG_ITEMS}) wrong`;
+  const [row] = await queryRows(database, z.object({ count: z.number() }), sql);
+  return row?.count ?? 0;
+}
+
+/** A page of the stock board. */
+export async function listStock(database: Database, query: ListStockQuery): Promise<ListStockAnswer> {
+  const ids = stockIdsStatement(query);
+  const [found, wrong] = await Promise.all([queryRows(database, Id, ids.sql, ids.bindings), countWrong(database)]);
+  const shown = found.slice(0, query.limit).map(({ product_id }) => product_id);
+  const { sql, bindings } = stockRowsStatement(shown);
+  const rows = readable(await queryList(database, "stock", StockRow, sql, bindings));
+  return { rows, has_more: found.length > query.limit, wrong };
+}
+
+/** The reservations of a location that nobody needs any more. */
+export async function listLeftReservations(
+  database: Database,
+  { item_id, location_id }: { item_id: string; location_id: string },
+): Promise<string[]> {
+  const sql = `select r.id ${UNNEEDED_RESERVATIONS} and r.inventory_item_id = ? and r.location_id = ?`;
+  return (await queryRows(database, z.object({ id: z.string() }), sql, [item_id, location_id])).map(({ id }) => id);
+}

@@ -1,0 +1,132 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import {
+  createCustomerAddressesWorkflow,
+  deleteCustomerAddressesWorkflow,
+  updateCustomerAddressesWorkflow,
+} from "@medusajs/medusa/core-flows";
+import { type AddressParts, MOST_ADDRESSES, type SaveAddress } from "../../contract/addresses";
+import { withLock } from "../../lib/lock";
+import { ShopError } from "../../lib/shop-error";
+
+/** The parts of an address by the names of Medusa's columns. */
+export const toMedusaParts = ({ street, extra, postcode, city, province, country }: AddressParts) => ({
+  address_1: street,
+  address_2: extra,
+  postal_code: postcode,
+  city,
+  province,
+  country_code: country,
+});
+
+/** The fields of Medusa's customer address that the shop fills; the full name goes into `first_name`, as on orders. */
+export function toAddressRecord({ name, phone, ...address }: SaveAddress) {
+  return { first_name: name, last_name: "", phone, ...toMedusaParts(address) };
+}
+export type AddressRecord = ReturnType<typeof toAddressRecord>;
+
+type Input = { customer_id: string; record: AddressRecord };
+
+/**
+ * The id of the customer's identical address, or null; `first` is true for a customer without any.
+ * @throws ShopError `conflict` above the limit
+ */
+const findSameAddressStep = createStep("find-same-address", async ({ customer_id, record }: Input, { container }) => {
+  const saved = await container.resolve(Modules.CUSTOMER).listCustomerAddresses({ customer_id });
+  const texts = Object.entries(record);
+  const same = saved.find((each) => texts.every(([name, text]) => (each[name as keyof typeof each] ?? "") === text));
+  if (!same && saved.length >= MOST_ADDRESSES) {
+    throw new ShopError("conflict", `You can keep ${MOST_ADDRESSES} addresses. Delete one first.`);
+  }
+  return new StepResponse({ addressId: same?.id ?? null, first: saved.length === 0 });
+});
+
+type AddressKey = { customer_id: string; address_id: string };
+
+/**
+ * Requires an address of this customer's own.
+ * @throws ShopError `not_found`, for somebody else's too
+ */
+const requireAddressStep = createStep("require-address", async (key: AddressKey, { container }) => {
+  const filters = { id: key.address_id, customer_id: key.customer_id };
+  const [own] = await container.resolve(Modules.CUSTOMER).listCustomerAddresses(filters, { select: ["id"], take: 1 });
+  if (!own) throw new ShopError("not_found", "There is no such address.");
+  return new StepResponse(own.id);
+});
+
+type NewAddress = { customer_id: string; address: SaveAddress };
+type ChangedAddress = AddressKey & { address: SaveAddress };
+
+const byDefault = (is: boolean) => (is ? { is_default_shipping: true } : {});
+
+const addAddressWorkflow = createWorkflow("add-address", (input: NewAddress) => {
+  const record = transform({ input }, ({ input }) => toAddressRecord(input.address));
+  const same = findSameAddressStep({ customer_id: input.customer_id, record });
+  const created = when("no-same-address", { same }, ({ same }) => same.addressId === null).then(() => {
+    const addresses = transform({ input, record, same }, ({ input, record, same }) => [
+      { ...record, ...byDefault(input.address.is_default || same.first), customer_id: input.customer_id },
+    ]);
+    return createCustomerAddressesWorkflow.runAsStep({ input: { addresses } });
+  });
+  const addressId = transform({ same, created }, ({ same, created }) => same.addressId ?? created?.[0]?.id ?? "");
+  return new WorkflowResponse({ address_id: addressId });
+});
+
+const changeAddressWorkflow = createWorkflow("change-address", (input: ChangedAddress) => {
+  requireAddressStep(input);
+  updateCustomerAddressesWorkflow.runAsStep({
+    input: transform({ input }, ({ input }) => ({
+      selector: { id: input.address_id, customer_id: input.customer_id },
+      update: { ...toAddressRecord(input.address), ...byDefault(input.address.is_default) },
+    })),
+  });
+  return new WorkflowResponse({ address_id: input.address_id });
+});
+
+const makeDefaultWorkflow = createWorkflow("make-default-address", (input: AddressKey) => {
+  requireAddressStep(input);
+  updateCustomerAddressesWorkflow.runAsStep({
+    input: transform({ input }, ({ input }) => ({
+      selector: { id: input.address_id, customer_id: input.customer_id },
+      update: { is_default_shipping: true },
+    })),
+  });
+  return new WorkflowResponse(input.address_id);
+});
+
+const deleteAddressWorkflow = createWorkflow("delete-address", (input: AddressKey) => {
+  const id = requireAddressStep(input);
+  deleteCustomerAddressesWorkflow.runAsStep({ input: { ids: transform({ id }, ({ id }) => [id]) } });
+  return new WorkflowResponse(id);
+});
+
+/** One change of a customer's addresses at a time: the database allows one default each. */
+const alone = <T>(container: MedusaContainer, customerId: string, work: () => Promise<T>) =>
+  withLock(container, `addresses:${customerId}`, work);
+
+/**
+ * Saves an address; the customer's first is the default one. The same address again returns the existing record.
+ * @throws ShopError `conflict` above the limit
+ */
+export const addAddress = (container: MedusaContainer, input: NewAddress): Promise<{ address_id: string }> =>
+  alone(container, input.customer_id, async () => (await addAddressWorkflow(container).run({ input })).result);
+
+/** Changes a customer's own address. @throws ShopError `not_found` */
+export const changeAddress = (container: MedusaContainer, input: ChangedAddress): Promise<{ address_id: string }> =>
+  alone(container, input.customer_id, async () => (await changeAddressWorkflow(container).run({ input })).result);
+
+/** Makes a customer's own address the default one, and no other. @throws ShopError `not_found` */
+export const makeDefaultAddress = (container: MedusaContainer, input: AddressKey): Promise<void> =>
+  alone(container, input.customer_id, async () => void (await makeDefaultWorkflow(container).run({ input })));
+
+/** Deletes a customer's own address. @throws ShopError `not_found` */
+export const deleteAddress = (container: MedusaContainer, input: AddressKey): Promise<void> =>
+  alone(container, input.customer_id, async () => void (await deleteAddressWorkflow(container).run({ input })));

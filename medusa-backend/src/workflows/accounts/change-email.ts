@@ -1,0 +1,104 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { EMAIL_CHANGE_MINUTES } from "../../contract/accounts";
+import { sealText } from "../../lib/auth/sealed-text";
+import { hashToken, newToken } from "../../lib/auth/tokens";
+import { getEnv } from "../../lib/config/env";
+import { ShopError } from "../../lib/shop-error";
+import { auditService, mailedLinkService, sessionService } from "../../modules/services";
+import { findAccountById, getCustomerIdByEmail } from "../../queries/accounts/accounts";
+import { replaceEmail } from "../../queries/accounts/credentials";
+import { queueMail } from "../mails/queue-mail";
+import { clearHalfMadeAccount } from "./account-steps";
+import { endCredentials, unlessTaken, withAccountLock, withLockedAccount } from "./locked-account";
+
+const gone = () => new ShopError("not_found", "This link is no longer valid.");
+
+/** A new token, its stored digest, and its encrypted form for the mail's data until it is sent. */
+function makeToken() {
+  const token = newToken();
+  return { tokenHash: hashToken(token), sealed_token: sealText(token, getEnv().JWT_SECRET) };
+}
+
+/**
+ * Mails a link to the wanted e-mail of an account, unless another account has it. The account's present e-mail gets a
+ * mail in any case, with a link that stops the change: its owner may not have asked, and the mail must not reveal
+ * whether somebody has the wanted address. Links and mails are written together or not at all, and the tokens are
+ * stored only encrypted in the mails.
+ * @throws ShopError `conflict`
+ */
+export async function requestEmailChange(
+  container: MedusaContainer,
+  asking: { customerId: string; generation: number },
+  newEmail: string,
+): Promise<void> {
+  const { customerId } = asking;
+  const links = mailedLinkService(container);
+  await withLockedAccount(container, asking, async (transaction) => {
+    const account = await findAccountById(transaction, customerId);
+    if (!account) throw new ShopError("conflict", "This account has no e-mail address.");
+    const minutes = EMAIL_CHANGE_MINUTES;
+    if (!(await getCustomerIdByEmail(transaction, newEmail))) {
+      const { tokenHash, ...data } = makeToken();
+      await links.issueLink(transaction, { customerId, purpose: "email", tokenHash, newEmail, minutes });
+      const key = `email_change:${tokenHash}`;
+      await queueMail(container, { key, kind: "email_change", to: newEmail, customerId, data }, transaction);
+    }
+    const { tokenHash, sealed_token } = makeToken();
+    await links.issueLink(transaction, { customerId, purpose: "stop", tokenHash, minutes });
+    const data = { name: account.name, sealed_token };
+    const key = `email_change_asked:${tokenHash}`;
+    await queueMail(container, { key, kind: "email_change_asked", to: account.email, customerId, data }, transaction);
+  });
+}
+
+/**
+ * Stops a requested change of the e-mail: all mailed links of the account end. Sessions continue, because the link
+ * shows only that somebody reads the mails.
+ * @throws ShopError `not_found` for an invalid link
+ */
+export async function stopEmailChange(container: MedusaContainer, tokenHash: string): Promise<void> {
+  const links = mailedLinkService(container);
+  const link = await links.findLink(tokenHash, "stop");
+  if (!link) throw gone();
+  const customerId = link.customer_id;
+  await withLockedAccount(container, { customerId }, async (transaction) => {
+    if (!(await links.spendLink(transaction, tokenHash, "stop"))) throw gone();
+    await endCredentials(container, transaction, { customerId, keepSessions: true });
+    const entry = { actorId: customerId, action: "account.email_change_stopped", subjectId: customerId };
+    await auditService(container).appendEntry(transaction, entry);
+  });
+}
+
+type Confirmed = { tokenHash: string; session: { customerId: string; sessionId: string } | null };
+
+/**
+ * Gives an account the e-mail that a link confirms, once, and ends the account's earlier sessions and links, except the
+ * session that confirms it, if it is the account's. Only such a session proves that the account's owner reads the mails
+ * of the new e-mail: anybody can have a link mailed to somebody else, who may follow it. The lock is the same as for a
+ * sign-up with that e-mail.
+ * @throws ShopError `not_found` for an invalid link, `account_exists`
+ */
+export async function changeEmail(container: MedusaContainer, { tokenHash, session }: Confirmed): Promise<void> {
+  const links = mailedLinkService(container);
+  const link = await links.findLink(tokenHash, "email");
+  if (!link?.new_email) throw gone();
+  const { customer_id: customerId, new_email: email } = link;
+  const keepSessionId = session?.customerId === customerId ? session.sessionId : null;
+  const change = () =>
+    withLockedAccount(container, { customerId }, async (transaction) => {
+      const spent = await links.spendLink(transaction, tokenHash, "email");
+      const account = spent && (await findAccountById(transaction, customerId));
+      if (!account) throw gone();
+      await endCredentials(container, transaction, { customerId, keepSessionId });
+      await replaceEmail(transaction, { customerId, email });
+      if (keepSessionId) await sessionService(container).proveEmail(transaction, { customerId, email });
+      const mail = { key: `email_changed:${tokenHash}`, kind: "email_changed" as const, to: account.email, customerId };
+      await queueMail(container, { ...mail, data: { name: account.name } }, transaction);
+      const entry = { actorId: customerId, action: "account.email_changed", subjectId: customerId };
+      await auditService(container).appendEntry(transaction, entry);
+    });
+  await withAccountLock(container, email, async () => {
+    await clearHalfMadeAccount(container, email);
+    await unlessTaken(change);
+  });
+}

@@ -1,0 +1,205 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import type { DeletionObstacle } from "../../contract/accounts";
+import { databaseOf } from "../../lib/database/connection";
+import { FairTurns } from "../../lib/fair-turns";
+import { withLock } from "../../lib/lock";
+import { logEvent } from "../../lib/logs/log-event";
+import { asShopError, ShopError } from "../../lib/shop-error";
+import type { Deletion } from "../../modules/account-deletion/service";
+import { accountDeletionService } from "../../modules/services";
+import { getWaysIn } from "../../queries/accounts/accounts";
+import { isOtherAdmin, listOpenMatters } from "../../queries/accounts/deleted-accounts";
+import { listOpenAttempts } from "../../queries/payments/attempts";
+import { writeAuditStep } from "../audit/write-audit";
+import { queueMailStep } from "../mails/queue-mail";
+import { releasePayment } from "../payments/release-payment";
+import { getCurrentStripePayment, noteAnswer } from "../payments/stripe-payments";
+import {
+  beginDeletionStep,
+  deleteOwnCartsStep,
+  deleteOwnRecordsStep,
+  eraseAskerStep,
+  eraseAuditStep,
+  eraseContactsStep,
+  eraseCustomerStep,
+  eraseOwnMailsStep,
+  eraseParcelsStep,
+  eraseReviewersStep,
+  noteClosedStep,
+  removeSignInsStep,
+} from "./erase-account";
+import { endCredentials, withAccountLock, withLockedAccount } from "./locked-account";
+
+/** `endCredentials` as a step. Not undone: people who were signed out sign in again. */
+const endCredentialsStep = createStep(
+  "end-credentials",
+  async ({ customerId }: { customerId: string }, { container }) => {
+    await withLockedAccount(container, { customerId }, (transaction) =>
+      endCredentials(container, transaction, { customerId }),
+    );
+    return new StepResponse(undefined);
+  },
+);
+
+type Account = { customerId: string; email: string };
+
+/**
+ * The first half: nobody can sign in to the account any more, and a mail says so. A failure restores the identities;
+ * people who were signed in sign in again.
+ */
+const closeAccountWorkflow = createWorkflow("close-account", (input: Account) => {
+  beginDeletionStep(input);
+  removeSignInsStep(input);
+  endCredentialsStep({ customerId: input.customerId });
+  queueMailStep(
+    transform({ input }, ({ input }) => ({
+      key: `account_deleted:${input.customerId}`,
+      kind: "account_deleted" as const,
+      to: input.email,
+      customerId: input.customerId,
+      data: {},
+    })),
+  );
+  writeAuditStep(
+    transform({ input }, ({ input }) => ({
+      actorId: input.customerId,
+      action: "account.deleted",
+      subjectId: input.customerId,
+    })),
+  );
+  noteClosedStep(input);
+  return new WorkflowResponse(undefined);
+});
+
+/** The second half erases for good. Its steps cannot be undone; they are repeated until nothing is left. */
+const eraseAccountWorkflow = createWorkflow("erase-account", (input: { customerId: string }) => {
+  deleteOwnRecordsStep(input);
+  deleteOwnCartsStep(input);
+  eraseReviewersStep(input);
+  eraseAskerStep(input);
+  eraseContactsStep(input);
+  eraseParcelsStep(input);
+  eraseAuditStep(input);
+  eraseCustomerStep(input);
+  eraseOwnMailsStep(input);
+  return new WorkflowResponse(undefined);
+});
+
+/** Closes an account that is not closed yet, once however often this is requested. */
+async function closeAccount(container: MedusaContainer, account: Account): Promise<void> {
+  const known = await accountDeletionService(container).findDeletion(account.customerId);
+  if (!known?.closed_at) await closeAccountWorkflow(container).run({ input: account });
+}
+
+/** The obstacles to deleting this account now. */
+export async function listDeletionObstacles(
+  container: MedusaContainer,
+  { customerId, isAdmin }: { customerId: string; isAdmin: boolean },
+): Promise<DeletionObstacle[]> {
+  const database = databaseOf(container);
+  const [{ isOps }, matters, isReplaced] = await Promise.all([
+    getWaysIn(database, customerId),
+    listOpenMatters(database, customerId),
+    isAdmin ? isOtherAdmin(database, customerId) : true,
+  ]);
+  return [...matters, ...(isReplaced ? [] : ["last_admin" as const]), ...(isOps ? ["ops" as const] : [])];
+}
+
+/**
+ * Records which of a customer's payments are authorised at Stripe now, because its event may be on its way or lost. If
+ * Stripe does not answer, the account is closed anyway, because nothing is erased without its answer.
+ */
+async function notePaid(container: MedusaContainer, customerId: string): Promise<void> {
+  const open = (await listOpenAttempts(databaseOf(container), customerId)).filter((attempt) => !attempt.authorised_at);
+  await Promise.all(
+    open.map(async ({ payment_intent_id }) => {
+      try {
+        await noteAnswer(container, payment_intent_id, await getCurrentStripePayment(payment_intent_id));
+      } catch (error) {
+        if (asShopError(error)?.shopCode !== "backend_unavailable") throw error;
+      }
+    }),
+  );
+}
+
+/**
+ * Voids the payments that were started and not authorised, so that they cannot become orders later. An authorised one
+ * becomes an order next; without lines it no longer can, because only its buyer knows them.
+ */
+async function releaseStartedPayments(container: MedusaContainer, customerId: string): Promise<void> {
+  for (const { payment_intent_id, cart_id } of await listOpenAttempts(databaseOf(container), customerId)) {
+    const input = { payment_intent_id, reason: "account_deleted", unless_authorised: cart_id !== null };
+    void (await releasePayment(container, input));
+  }
+}
+
+/**
+ * Erases a closed account. An order placed while the account was being closed is sent first; the job tries again.
+ */
+async function eraseAccount(container: MedusaContainer, customerId: string): Promise<void> {
+  await releaseStartedPayments(container, customerId);
+  if ((await listOpenMatters(databaseOf(container), customerId)).length > 0) return;
+  await eraseAccountWorkflow(container).run({ input: { customerId } });
+}
+
+/** Erases what can be erased now; the job continues after a failure. */
+async function eraseOrLater(container: MedusaContainer, customerId: string): Promise<void> {
+  try {
+    await eraseAccount(container, customerId);
+  } catch (error) {
+    logEvent(container, "warn", { event: "account_not_erased_yet", customer_id: customerId }, error);
+  }
+}
+
+/** One key for all admins, so that only one of the last two can be deleted. */
+const ADMINS_LOCK = "admins";
+
+/**
+ * Deletes an account: closes it, then erases what the books need not keep. Once it is closed, a job finishes what
+ * fails.
+ * @throws ShopError `conflict` while there is an obstacle, `backend_unavailable`
+ */
+export async function deleteAccount(
+  container: MedusaContainer,
+  { isAdmin, ...account }: Account & { isAdmin: boolean },
+): Promise<void> {
+  const { customerId, email } = account;
+  const close = async () => {
+    await notePaid(container, customerId);
+    const obstacles = await listDeletionObstacles(container, { customerId, isAdmin });
+    if (obstacles.length > 0) throw new ShopError("conflict", "This account cannot be deleted yet.");
+    await closeAccount(container, account);
+  };
+  await withAccountLock(container, email, async () => {
+    await (isAdmin ? withLock(container, ADMINS_LOCK, close) : close());
+    await eraseOrLater(container, customerId);
+  });
+}
+
+/** A deletion that is younger may still be running. */
+const YOUNG_SECONDS = 10;
+/** How many accounts one run handles; the rest wait for the next. */
+const AT_ONCE = 50;
+const turns = new FairTurns<Deletion>(({ customer_id }) => customer_id);
+
+/** Finishes deletions that a dead server left, or that waited for a mail or an order. Never throws. */
+export async function finishDeletions(container: MedusaContainer): Promise<void> {
+  await turns.handle(AT_ONCE, {
+    list: (most) => accountDeletionService(container).listUnfinished({ seconds: YOUNG_SECONDS, most }),
+    handle: ({ customer_id: customerId, email }) =>
+      withAccountLock(container, email, async () => {
+        await closeAccount(container, { customerId, email });
+        await eraseAccount(container, customerId);
+      }),
+    onFailure: ({ customer_id }, error) => {
+      logEvent(container, "warn", { event: "account_not_deleted_yet", customer_id }, error);
+    },
+  });
+}

@@ -1,0 +1,232 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { databaseOf } from "../../lib/database/connection";
+import {
+  accountDeletionService,
+  auditService,
+  catalogueVersionService,
+  mailedLinkService,
+  outboxService,
+  paymentRecordService,
+  questionService,
+  reviewService,
+  sessionService,
+  stockAlertService,
+  userRoleService,
+  wishListService,
+} from "../../modules/services";
+import {
+  eraseParcelAddresses,
+  listCustomerCarts,
+  listOrderContacts,
+  listOrderIds,
+  listReturnNotes,
+  listTransfersFrom,
+} from "../../queries/accounts/deleted-accounts";
+import { removeCarts } from "../../queries/carts/carts";
+import { listOpenAttempts } from "../../queries/payments/attempts";
+import { deletePhotosOf } from "../reviews/review-photos";
+
+// Nothing here can be undone: what was erased is gone. Each step may run again, until nothing is left.
+
+type Account = { customerId: string };
+
+const AT_ONCE = 100;
+
+/** The value that erases a text in Medusa's records; its types do not allow an empty one. */
+const NONE = null as never;
+
+/**
+ * Deletes records that belong only to the account: sessions, credentials, mailed links, role, saved addresses, wish
+ * list, and what it waits for. Add any other record here that holds a customer's data by the customer's id.
+ */
+export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ customerId }: Account, { container }) => {
+  await sessionService(container).deleteShopSessions({ customer_id: customerId });
+  await sessionService(container).deleteAccountCredentials({ customer_id: customerId });
+  await mailedLinkService(container).deleteMailedLinks({ customer_id: customerId });
+  await userRoleService(container).deleteUserRoles({ customer_id: customerId });
+  await container.resolve(Modules.CUSTOMER).deleteCustomerAddresses({ customer_id: customerId });
+  await wishListService(container).eraseList(customerId);
+  const deletion = await accountDeletionService(container).findDeletion(customerId);
+  await stockAlertService(container).eraseReceiver({ customerId, email: deletion?.email ?? null });
+  return new StepResponse(undefined);
+});
+
+/** Deletes the account's cart, and the carts of its purchases. */
+export const deleteOwnCartsStep = createStep("delete-own-carts", async ({ customerId }: Account, { container }) => {
+  const some = () => listCustomerCarts(databaseOf(container), customerId, AT_ONCE);
+  for (let carts = await some(); carts.length > 0; carts = await some())
+    await removeCarts(databaseOf(container), carts);
+  return new StepResponse(undefined);
+});
+
+/** Removes name, photos and occupation from the customer's reviews; text and stars stay. */
+export const eraseReviewersStep = createStep("erase-reviewers", async ({ customerId }: Account, { container }) => {
+  await reviewService(container).eraseReviewer(customerId);
+  await deletePhotosOf(container, customerId);
+  return new StepResponse(undefined);
+});
+
+/** Removes the name from the customer's shown questions and answers, and deletes the others. */
+export const eraseAskerStep = createStep("erase-asker", async ({ customerId }: Account, { container }) => {
+  await questionService(container).eraseAsker(customerId);
+  // Pages show the names of reviews, questions and answers, and the number of votes.
+  await catalogueVersionService(container).noteChange();
+  return new StepResponse(undefined);
+});
+
+/** Empties the personal values that the audit trail holds of the customer; who did what, and when, stays. */
+export const eraseAuditStep = createStep("erase-audit", async ({ customerId }: Account, { container }) => {
+  await auditService(container).erasePersonal(customerId);
+  return new StepResponse(undefined);
+});
+
+/** Removes the person from Medusa's parcels; the order keeps name and address for the books. */
+export const eraseParcelsStep = createStep("erase-parcels", async ({ customerId }: Account, { container }) => {
+  await eraseParcelAddresses(databaseOf(container), customerId);
+  return new StepResponse(undefined);
+});
+
+/** Medusa's service has these methods; its published type leaves them out. */
+type OrderParts = {
+  updateReturnItems(lines: { id: string; note: null }[]): Promise<void>;
+  deleteOrderAddresses(ids: string[]): Promise<void>;
+  updateOrderChangeActions(actions: { id: string; details: Record<string, unknown> }[]): Promise<void>;
+};
+
+/**
+ * Removes e-mail and phone from the customer's orders and payments, and the notes of returns; data for the invoice
+ * stays. Of ops' changes of an order only their kind stays: Medusa keeps the values before and after.
+ */
+export const eraseContactsStep = createStep("erase-order-contacts", async ({ customerId }: Account, { container }) => {
+  await paymentRecordService(container).eraseDeliveries(customerId);
+  const orders = container.resolve(Modules.ORDER);
+  const parts = orders as unknown as OrderParts;
+  const after = (order_id: string) =>
+    listOrderContacts(databaseOf(container), customerId, { after: order_id, most: AT_ONCE });
+  for (let some = await after(""); some.length > 0; some = await after(some.at(-1)?.order_id ?? "")) {
+    const addresses = new Map(some.flatMap((order) => order.addresses).map(({ id, metadata }) => [id, metadata]));
+    for (const [id, metadata] of addresses) await orders.updateOrderAddresses({ id, phone: NONE, metadata });
+    await orders.updateOrders(some.map(({ order_id: id, metadata }) => ({ id, email: NONE, metadata })));
+    // Before the changes, which refer to them.
+    await parts.deleteOrderAddresses(some.flatMap(({ replaced }) => replaced));
+    const changes = some.flatMap((order) => order.changes);
+    await parts.updateOrderChangeActions(changes);
+  }
+  const notes = () => listReturnNotes(databaseOf(container), customerId, AT_ONCE);
+  for (let some = await notes(); some.length > 0; some = await notes())
+    await parts.updateReturnItems(some.map((id) => ({ id, note: null })));
+  return new StepResponse(undefined);
+});
+
+/**
+ * Empties the customer: no name, e-mail, phone or photo, and no account. The row stays, because orders and reviews
+ * refer to its id. It is the last record, because from here on the e-mail is free for a new account.
+ */
+export const eraseCustomerStep = createStep("erase-customer", async ({ customerId }: Account, { container }) => {
+  const nobody = { email: NONE, first_name: NONE, last_name: NONE, company_name: NONE, phone: NONE, metadata: NONE };
+  await container.resolve(Modules.CUSTOMER).updateCustomers(customerId, { ...nobody, has_account: false } as object);
+  return new StepResponse(undefined);
+});
+
+/** A deleted account's identifiers in its mails; `email` was its own until `until`. */
+type Mails = { customerId: string; orderIds: string[]; email: string; until: Date };
+
+/**
+ * Empties the former e-mail in orders that ops transferred to another customer. They now belong to that customer, so
+ * only the e-mail finds them.
+ */
+async function eraseTransfers(container: MedusaContainer, addresses: readonly { address: string; until: Date }[]) {
+  const parts = container.resolve(Modules.ORDER) as unknown as OrderParts;
+  for (const of of addresses) {
+    const some = await listTransfersFrom(databaseOf(container), of);
+    if (some.length > 0) await parts.updateOrderChangeActions(some);
+  }
+}
+
+/** Erases the messages and mails of an account in the outbox. Returns the number of those being sent, which stay. */
+async function eraseOutbox(
+  container: MedusaContainer,
+  mails: Mails,
+  addresses: readonly { address: string; until: Date }[],
+) {
+  const outbox = outboxService(container);
+  let pending = 0;
+  for (const address of addresses) pending += await outbox.eraseMessagesOf(address);
+  // The addresses come from the mails themselves, so these are erased after the messages.
+  return pending > 0 ? pending : await outbox.eraseMailsOf(mails);
+}
+
+/**
+ * Erases the mails about the account and its orders, whatever address they went to, and its messages to the shop:
+ * address and contents. A mail being sent, or a payment begun while the account was being closed, is left for the next
+ * run; the deletion ends once there is neither.
+ */
+export const eraseOwnMailsStep = createStep("erase-own-mails", async ({ customerId }: Account, { container }) => {
+  const database = databaseOf(container);
+  const deletions = accountDeletionService(container);
+  const deletion = await deletions.findDeletion(customerId);
+  if (!deletion?.closed_at || deletion.erased_at) return new StepResponse(undefined);
+  const { email, closed_at: until } = deletion;
+  const mails = { customerId, orderIds: await listOrderIds(database, customerId), email, until };
+  const addresses = await outboxService(container).listAddresses(mails);
+  if ((await eraseOutbox(container, mails, addresses)) > 0) return new StepResponse(undefined);
+  await eraseTransfers(container, addresses);
+  if ((await listOpenAttempts(database, customerId)).length > 0) return new StepResponse(undefined);
+  await deletions.noteErased(customerId);
+  return new StepResponse(undefined);
+});
+
+type CloseAccountAccount = { customerId: string; email: string };
+
+/**
+ * Records that a customer deletes the account; undone by deleting the record. It is the first step, so that a job can
+ * finish the work of a dead server.
+ */
+export const beginDeletionStep = createStep(
+  "begin-account-deletion",
+  async ({ customerId, email }: CloseAccountAccount, { container }) => {
+    const { isNew } = await accountDeletionService(container).beginDeletion({ customerId, email });
+    return new StepResponse(undefined, isNew ? customerId : null);
+  },
+  async (customerId, { container }) => {
+    if (customerId) await accountDeletionService(container).dropDeletion(customerId);
+  },
+);
+
+/** Removes every way to sign in to an account: password and Google. Undone by restoring them. */
+export const removeSignInsStep = createStep(
+  "remove-sign-ins",
+  async ({ customerId }: { customerId: string }, { container }) => {
+    const auth = container.resolve(Modules.AUTH);
+    const found = await auth.listAuthIdentities(
+      { app_metadata: { customer_id: customerId } },
+      { relations: ["provider_identities"] },
+    );
+    if (found.length > 0) await auth.deleteAuthIdentities(found.map(({ id }) => id));
+    const removed = found.map(({ id, app_metadata, provider_identities = [] }) => ({
+      id,
+      app_metadata: app_metadata ?? {},
+      provider_identities: provider_identities.map(({ provider, entity_id, provider_metadata, user_metadata }) => ({
+        provider,
+        entity_id,
+        provider_metadata: provider_metadata ?? {},
+        user_metadata: user_metadata ?? {},
+      })),
+    }));
+    return new StepResponse(undefined, removed);
+  },
+  async (removed, { container }) => {
+    if (removed?.length) await container.resolve(Modules.AUTH).createAuthIdentities(removed);
+  },
+);
+
+/** Records that nobody can sign in to the account any more. The last step of its workflow, so nothing undoes it. */
+export const noteClosedStep = createStep(
+  "note-account-closed",
+  async ({ customerId }: { customerId: string }, { container }) => {
+    await accountDeletionService(container).noteClosed(customerId);
+    return new StepResponse(undefined);
+  },
+);

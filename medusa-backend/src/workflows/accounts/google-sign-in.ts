@@ -1,0 +1,121 @@
+import { CustomerWorkflowEvents, Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import { emitEventStep } from "@medusajs/medusa/core-flows";
+import type { GooglePerson } from "../../contract/google";
+import { databaseOf } from "../../lib/database/connection";
+import { addIdentity, GOOGLE_PROVIDER, getOrphanIdentityId, toEntityId } from "../../queries/accounts/credentials";
+import { queueMailStep, welcomeMail } from "../mails/queue-mail";
+import { clearHalfMadeAccountStep, createCustomerStep, ensureRoleStep, startSessionStep } from "./account-steps";
+import { endCredentials, proveOwner, unlessTaken, withLockedAccount } from "./locked-account";
+
+/** `generation` is the account's when its password was right; none for a new account. */
+type GoogleLink = { person: GooglePerson & { email: string }; customerId: string; generation?: number };
+
+/**
+ * Lets a person sign in through Google with the account's verified e-mail. That proves who owns the account, so its
+ * earlier sessions and links end. Undone by deleting the identity; ended sessions stay ended.
+ * @throws ShopError `conflict`, `account_exists`
+ */
+const addGoogleStep = createStep(
+  "add-google",
+  async ({ person, customerId, generation }: GoogleLink, { container }) => {
+    const orphanId = await getOrphanIdentityId(databaseOf(container), person);
+    if (orphanId) await container.resolve(Modules.AUTH).deleteProviderIdentities([orphanId]);
+    const added = await unlessTaken(() =>
+      withLockedAccount(container, { customerId, generation }, async (transaction, account) => {
+        await endCredentials(container, transaction, { customerId });
+        const { email } = person;
+        await proveOwner(container, transaction, { customerId, email, provenEmail: account.proven_email });
+        const identity = { provider: GOOGLE_PROVIDER, entityId: toEntityId(person), customerId };
+        const authIdentityId = await addIdentity(transaction, identity);
+        return { authIdentityId, generation: account.generation + 1 };
+      }),
+    );
+    return new StepResponse(added, added.authIdentityId);
+  },
+  async (authIdentityId, { container }) => {
+    if (authIdentityId) await container.resolve(Modules.AUTH).deleteAuthIdentities([authIdentityId]);
+  },
+);
+
+type Profile = { person: GooglePerson; customerId: string };
+
+/**
+ * Copies Google's display name and photo to the customer (specification, section 4); the e-mail stays unchanged. If
+ * Google has no photo, the customer's stays. Undone by restoring the former values.
+ */
+const copyGoogleProfileStep = createStep(
+  "copy-google-profile",
+  async ({ person, customerId }: Profile, { container }) => {
+    const customers = container.resolve(Modules.CUSTOMER);
+    const { first_name, last_name, metadata } = await customers.retrieveCustomer(customerId);
+    const copied = person.photo ? { ...metadata, photo: person.photo } : metadata;
+    await customers.updateCustomers(customerId, { first_name: person.name, last_name: "", metadata: copied });
+    return new StepResponse(undefined, { customerId, before: { first_name, last_name, metadata } });
+  },
+  async (done, { container }) => {
+    if (done) await container.resolve(Modules.CUSTOMER).updateCustomers(done.customerId, done.before);
+  },
+);
+
+type Person = GooglePerson & { email: string };
+type Known = {
+  person: Person;
+  customerId: string;
+  authIdentityId: string;
+  generation: number;
+  provenEmail: string | null;
+};
+type Link = { person: Person; customerId: string; generation: number };
+type New = { person: Person };
+
+/** Signs in a person whose Google identity is known; like every Google sign-in it writes profile and role. */
+export const signInWithGoogleWorkflow = createWorkflow("sign-in-with-google", (input: Known) => {
+  copyGoogleProfileStep(input);
+  ensureRoleStep(input);
+  const session = startSessionStep(input);
+  return new WorkflowResponse(transform({ input, session }, toAnswer));
+});
+
+/**
+ * Links Google to the account of a customer whose password was right, ends its earlier sessions and links, and signs
+ * in.
+ */
+export const linkGoogleWorkflow = createWorkflow("link-google", (input: Link) => {
+  const { authIdentityId, generation } = addGoogleStep(input);
+  copyGoogleProfileStep(input);
+  ensureRoleStep(input);
+  const session = startSessionStep({ customerId: input.customerId, authIdentityId, generation });
+  return new WorkflowResponse(transform({ input, session }, toAnswer));
+});
+
+/**
+ * Makes an account for a person from Google (customer, identity, role "user") and signs in. A failure leaves nothing
+ * behind.
+ * @throws ShopError `account_exists` when somebody signed up with the e-mail at the same moment
+ */
+export const signUpWithGoogleWorkflow = createWorkflow("sign-up-with-google", (input: New) => {
+  const { person } = input;
+  clearHalfMadeAccountStep({ email: person.email });
+  const { customerId } = createCustomerStep({ name: person.name, email: person.email });
+  const { authIdentityId } = addGoogleStep({ person, customerId });
+  copyGoogleProfileStep({ person, customerId });
+  ensureRoleStep({ customerId });
+  const session = startSessionStep({ customerId, authIdentityId });
+  queueMailStep(transform({ person, customerId }, ({ person, customerId }) => welcomeMail({ ...person, customerId })));
+  emitEventStep({
+    eventName: CustomerWorkflowEvents.CREATED,
+    data: transform({ customerId }, (made) => ({ id: made.customerId })),
+  });
+  return new WorkflowResponse(transform({ input: { customerId }, session }, toAnswer));
+});
+
+function toAnswer({ input, session }: { input: { customerId: string }; session: { sessionId: string } }) {
+  return { customerId: input.customerId, sessionId: session.sessionId };
+}

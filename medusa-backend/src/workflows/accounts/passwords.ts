@@ -1,0 +1,174 @@
+import { randomBytes, randomUUID, scrypt } from "node:crypto";
+import { promisify } from "node:util";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { PASSWORD_RESET_MINUTES } from "../../contract/accounts";
+import { hashNewPassword } from "../../lib/auth/passwords";
+import { sealText } from "../../lib/auth/sealed-text";
+import { hashToken, newToken } from "../../lib/auth/tokens";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { ShopError } from "../../lib/shop-error";
+import { auditService, mailedLinkService } from "../../modules/services";
+import {
+  findAccountByEmail,
+  findAccountById,
+  findAccountOfLink,
+  type ResetAccount,
+} from "../../queries/accounts/accounts";
+import { addIdentity, findPasswordOwner, hasPassword, replacePassword } from "../../queries/accounts/credentials";
+import { queueMail } from "../mails/queue-mail";
+import { endCredentials, proveOwner, unlessTaken, withLockedAccount } from "./locked-account";
+
+const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
+const DECOY_SALT = randomBytes(32);
+
+/**
+ * Takes as long as checking a password (the emailpass provider's scrypt: N = 2^15, r = 8, p = 1), so that the answer
+ * for an unknown e-mail takes as long as the one for a wrong password.
+ */
+async function checkDecoy(password: string): Promise<void> {
+  await derive(password, DECOY_SALT, 64, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
+}
+
+/** Takes the time of a password check if the emailpass provider does not know the e-mail. */
+export async function evenOutTime(container: MedusaContainer, email: string, password: string): Promise<void> {
+  if (!(await hasPassword(databaseOf(container), email))) await checkDecoy(password);
+}
+
+/** The owner of a password, and the generation (`ShopIdentity`) of the account in which the password was right. */
+type Owner = { customerId: string; authIdentityId: string; generation: number };
+
+/**
+ * The owner of an e-mail and its password; null for a wrong password, an unknown e-mail, an identity without a
+ * customer, or one with a second factor, which the shop cannot ask for.
+ */
+export async function checkPassword(
+  container: MedusaContainer,
+  { email, password }: { email: string; password: string },
+): Promise<Owner | null> {
+  const auth = container.resolve(Modules.AUTH);
+  const owner = await findPasswordOwner(databaseOf(container), email);
+  const { success, authIdentity, mfaChallenge } = await auth.authenticate("emailpass", { body: { email, password } });
+  if (!success || !authIdentity || mfaChallenge) {
+    await evenOutTime(container, email, password);
+    return null;
+  }
+  return owner && { ...owner, authIdentityId: authIdentity.id };
+}
+
+/** `sessionId` is the session that stays valid. */
+type NewOne = { account: ResetAccount; sessionId: string; password: string };
+
+/**
+ * Sets the new password of a customer who entered the old one, ends all other sessions and links, and tells the owner
+ * by mail, all in one transaction.
+ * @throws ShopError `invalid`; `conflict` if the password was replaced meanwhile
+ */
+export async function changePassword(
+  container: MedusaContainer,
+  { account, sessionId, password }: NewOne,
+): Promise<void> {
+  const { customerId, email: to, name } = account;
+  const hash = await hashNewPassword(password, "new_password");
+  await withLockedAccount(container, account, async (transaction) => {
+    await endCredentials(container, transaction, { customerId, keepSessionId: sessionId });
+    if (!(await replacePassword(transaction, { customerId, hash })))
+      throw new ShopError("conflict", "This account has no password yet.");
+    const data = { name, through: "account" as const };
+    const key = `password_changed:${randomUUID()}`;
+    await queueMail(container, { key, kind: "password_changed", to, customerId, data }, transaction);
+    const entry = { actorId: customerId, action: "password.changed", subjectId: customerId };
+    await auditService(container).appendEntry(transaction, entry);
+  });
+}
+
+/**
+ * Mails the owner of an e-mail a link to set a new password, or a note that the account signs in with Google; sends
+ * nothing if nobody has the e-mail.
+ */
+export async function requestPasswordReset(container: MedusaContainer, email: string): Promise<void> {
+  const account = await findAccountByEmail(databaseOf(container), email);
+  if (!account) return;
+  if (account.signInEmail !== null) return await mailPasswordLink(container, { customerId: account.customerId, email });
+  const key = `password_reset_by_google:${randomUUID()}`;
+  const { email: to, name, customerId } = account;
+  await queueMail(container, { key, kind: "password_reset_by_google", to, customerId, data: { name } });
+}
+
+/** Whose password it is; with `email` only while the account has it, with `generation` as in `ShopIdentity`. */
+type Whose = { customerId: string; email?: string; generation?: number };
+
+/**
+ * Mails the owner of an account a link to set its password, also the first one. Link and mail are written together or
+ * not at all. The token is stored only encrypted in the unsent mail.
+ * @throws ShopError `conflict`
+ */
+export async function mailPasswordLink(
+  container: MedusaContainer,
+  { customerId, email, generation }: Whose,
+): Promise<void> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  await withLockedAccount(container, { customerId, generation }, async (transaction) => {
+    const account = await findAccountById(transaction, customerId);
+    if (!account || (email !== undefined && account.email !== email)) return;
+    const { name, email: to } = account;
+    const data = { name, sealed_token: sealText(token, getEnv().JWT_SECRET) };
+    const minutes = PASSWORD_RESET_MINUTES;
+    const link = { customerId, purpose: "password" as const, tokenHash, newEmail: to, minutes };
+    await mailedLinkService(container).issueLink(transaction, link);
+    await queueMail(
+      container,
+      { key: `password_reset:${tokenHash}`, kind: "password_reset", to, customerId, data },
+      transaction,
+    );
+  });
+}
+
+const gone = () => new ShopError("not_found", "This link is no longer valid.");
+
+/**
+ * Sets a password by a mailed link, once, ends all earlier sessions and links of the account, and tells the owner by
+ * mail, all in one transaction. An account without a password can sign in with it from then on. `tokenHash` is the
+ * link's token hashed by `hashToken`. A link is void once the account's e-mail is no longer the link's address.
+ * @throws ShopError `not_found` for a link that is not valid (any more), `invalid`, `account_exists`
+ */
+export async function redeemPasswordReset(
+  container: MedusaContainer,
+  { tokenHash, password }: { tokenHash: string; password: string },
+): Promise<void> {
+  const links = mailedLinkService(container);
+  const link = await links.findLink(tokenHash, "password");
+  if (!link) throw gone();
+  const customerId = link.customer_id;
+  const hash = await hashNewPassword(password, "password");
+  const redeem = () =>
+    withLockedAccount(container, { customerId }, async (transaction, { proven_email: provenEmail }) => {
+      const spent = await links.spendLink(transaction, tokenHash, "password");
+      const account = spent && (await findAccountOfLink(transaction, spent));
+      if (!account) throw gone();
+      const { email, name } = account;
+      await endCredentials(container, transaction, { customerId });
+      await proveOwner(container, transaction, { customerId, email, provenEmail });
+      if (!(await replacePassword(transaction, { customerId, hash })))
+        await addIdentity(transaction, {
+          provider: "emailpass",
+          entityId: email,
+          customerId,
+          secrets: { password: hash },
+        });
+      const data = { name, through: "link" as const };
+      const mail = {
+        key: `password_changed:${tokenHash}`,
+        kind: "password_changed" as const,
+        to: email,
+        customerId,
+        data,
+      };
+      await queueMail(container, mail, transaction);
+      const entry = { actorId: customerId, action: "password.reset", subjectId: customerId };
+      await auditService(container).appendEntry(transaction, entry);
+    });
+  await unlessTaken(redeem);
+}

@@ -1,0 +1,66 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import { auditService } from "../../modules/services";
+import type { Changes } from "./changes";
+
+/**
+ * `actorId` is a customer, a Medusa user, "cli" or "seed"; `subjectId` is the record that was changed. `changes` are
+ * the values that changed; `personal` those about the customer `personId`, which the account's deletion erases.
+ */
+export type AuditInput = {
+  actorId: string;
+  action: string;
+  subjectId: string;
+  details?: Record<string, unknown>;
+  changes?: Changes;
+  personal?: { changes: Changes; personId: string };
+};
+
+/**
+ * Appends to the audit trail. Put this step where little can fail after it, because an append-only trail cannot be
+ * undone, but before the step that prevents the workflow from running again: a duplicate entry is better than none.
+ */
+export const writeAuditStep = createStep(
+  "write-audit",
+  async ({ actorId, action, subjectId, details, changes, personal }: AuditInput, { container }) => {
+    const entry = {
+      actor_id: actorId,
+      action,
+      subject_id: subjectId,
+      details: details ?? null,
+      ...(changes && { changes }),
+      ...(personal && { personal: personal.changes, person_id: personal.personId }),
+    };
+    const { id } = await auditService(container).createAuditEntries(entry);
+    return new StepResponse({ auditEntryId: id });
+  },
+);
+
+/**
+ * Within a workflow: appends an entry to the audit trail if `result` says that the workflow changed something. `entry`
+ * makes it from the workflow's input.
+ */
+export function auditIfChanged<Input>(
+  result: WorkflowData<{ changed: boolean }>,
+  input: Input,
+  entry: (input: Input) => AuditInput,
+): void {
+  when("audit-change", { result }, ({ result }) => result.changed).then(() => {
+    writeAuditStep(transform({ input }, ({ input }) => entry(input as Input)));
+  });
+}
+
+const noteActWorkflow = createWorkflow("note-act", (input: AuditInput) => new WorkflowResponse(writeAuditStep(input)));
+
+/** Writes an action that changes no record, such as an export, into the audit trail. */
+export async function noteAct(container: MedusaContainer, input: AuditInput): Promise<void> {
+  await noteActWorkflow(container).run({ input });
+}

@@ -1,0 +1,231 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import { mergeCarts, type Quantities, type SyncCart, type SyncCartAnswer } from "../../contract/carts";
+import { LIMITS } from "../../contract/common";
+import type { PurchaseLine } from "../../contract/costs";
+import type { CatalogueProduct } from "../../contract/products";
+import { databaseOf } from "../../lib/database/connection";
+import { withLock } from "../../lib/lock";
+import {
+  type AccountCart,
+  type Bought,
+  changeLines,
+  getAccountCart,
+  type KeptLine,
+  listBoughtSince,
+} from "../../queries/carts/account-carts";
+import { removeCarts } from "../../queries/carts/carts";
+import { listOnSale } from "../../queries/products/products";
+import type { ShopContext } from "../../queries/store";
+import { shopContextStep } from "../payments/start-steps";
+
+/** A line to store; `counted` as in `KeptLine`. */
+export type PlannedLine = { product: CatalogueProduct; quantity: number; counted: string[] };
+
+type Input = {
+  asked: SyncCart;
+  kept: AccountCart | null;
+  bought: readonly Bought[];
+  /** The products of both sides that can be bought. */
+  onSale: readonly CatalogueProduct[];
+};
+
+/** The lines of both sides after the merge, and the products that stay only in the browser. */
+export type Plan = { lines: PlannedLine[]; notKept: string[] };
+
+/**
+ * The merged account cart, by the rules of docs/decisions/carts.md: bought quantities are subtracted first, then
+ * both sides are merged. Lines that cannot be bought, or exceed an order's limit, are neither stored nor removed from
+ * the browser.
+ */
+export function planAccountCart({ asked, kept, bought, onSale }: Input): Plan {
+  const products = new Map(onSale.map((product) => [product.id, product]));
+  const sellable = (lines: readonly PurchaseLine[]): Quantities =>
+    new Map(lines.filter(({ product_id: id }) => products.has(id)).map((line) => [line.product_id, line.quantity]));
+  const left = takeOffBought(kept?.lines ?? [], bought);
+  // Nobody emptied a kept cart that was deleted for its age.
+  const known = asked.known && asked.known.cart === kept?.cart ? asked.known.lines : [];
+  const merged = mergeCarts({
+    known: sellable(known),
+    mine: sellable(asked.lines),
+    kept: sellable([...left.values()]),
+  });
+  const lines = [...merged].slice(0, LIMITS.orderLines).flatMap(([id, quantity]) => {
+    const product = products.get(id);
+    return product ? [{ product, quantity, counted: left.get(id)?.counted ?? [] }] : [];
+  });
+  const places = new Set(lines.map(({ product }) => product.id));
+  const notKept = asked.lines
+    .map(({ product_id: id }) => id)
+    .filter((id) => !products.has(id) || (merged.has(id) && !places.has(id)));
+  return { lines, notKept };
+}
+
+/**
+ * The kept lines minus purchases since each was added, every payment once. A line that was bought whole is left with no
+ * piece: its row stays if a browser puts the product in again, so it must record the payment too. Of several lines of
+ * one product, which only a lost lock could leave, the greatest counts.
+ */
+function takeOffBought(lines: readonly KeptLine[], bought: readonly Bought[]): Map<string, KeptLine> {
+  const left = new Map<string, KeptLine>();
+  for (const line of lines) {
+    const due = bought.filter(
+      ({ payment, placed_at }) => placed_at >= line.created_at && !line.counted.includes(payment),
+    );
+    const taken = due.flatMap((purchase) => purchase.lines).filter(({ product_id }) => product_id === line.product_id);
+    const quantity = line.quantity - taken.reduce((sum, { quantity }) => sum + quantity, 0);
+    const before = left.get(line.product_id);
+    const counted = new Set([...(before?.counted ?? []), ...line.counted, ...due.map(({ payment }) => payment)]);
+    left.set(line.product_id, { ...line, quantity: Math.max(before?.quantity ?? 0, quantity), counted: [...counted] });
+  }
+  return left;
+}
+
+/** One cart for each account, by its id: the primary key refuses a second one. */
+const cartIdOf = (customerId: string) => `cart_of_${customerId}`;
+
+const cartsOf = (container: MedusaContainer) => container.resolve(Modules.CART);
+
+/** The lines to store, and the stored ones. */
+const planAccountCartStep = createStep(
+  "plan-account-cart",
+  async ({ customer_id, asked }: { customer_id: string; asked: SyncCart }, { container }) => {
+    const database = databaseOf(container);
+    const kept = await getAccountCart(database, cartIdOf(customer_id));
+    const [oldest] = kept?.lines ?? [];
+    const ids = new Set([...asked.lines, ...(kept?.lines ?? [])].map(({ product_id }) => product_id));
+    const [onSale, bought] = await Promise.all([
+      listOnSale(database, [...ids]),
+      oldest ? listBoughtSince(database, customer_id, oldest.created_at) : [],
+    ]);
+    return new StepResponse({ kept, plan: planAccountCart({ asked, kept, bought, onSale }) });
+  },
+);
+
+type ToOpen = { customer_id: string; context: ShopContext; kept: AccountCart | null; plan: Plan };
+
+/** Creates the account's cart if it is needed and missing. Undone by deleting it. */
+const openAccountCartStep = createStep(
+  "open-account-cart",
+  async ({ customer_id, context, kept, plan }: ToOpen, { container }) => {
+    const id = cartIdOf(customer_id);
+    if (kept || plan.lines.length === 0) return new StepResponse(id, null);
+    const { region_id, currency_code, sales_channel_id } = context;
+    const cart = { id, customer_id, region_id, currency_code, sales_channel_id, metadata: { kept_for_account: true } };
+    await cartsOf(container).createCarts(cart);
+    return new StepResponse(id, id);
+  },
+  async (madeId, { container }) => {
+    if (madeId) await removeCarts(databaseOf(container), [madeId]);
+  },
+);
+
+/** The lines that differ: those to delete, to change and to add. */
+function differences(before: readonly KeptLine[], planned: readonly PlannedLine[]) {
+  const wanted = new Map(planned.map((line) => [line.product.id, line]));
+  const gone: string[] = [];
+  const changed: { id: string; quantity: number; counted: string[] }[] = [];
+  for (const { id, product_id, quantity, counted } of before) {
+    const line = wanted.get(product_id);
+    // A second line of the same product finds none.
+    wanted.delete(product_id);
+    if (!line) gone.push(id);
+    else if (line.quantity !== quantity || line.counted.length !== counted.length)
+      changed.push({ id, quantity: line.quantity, counted: line.counted });
+  }
+  return { gone, changed, added: [...wanted.values()].map(toLineItem) };
+}
+
+const toLineItem = ({ product, quantity, counted }: PlannedLine) => ({
+  title: product.title,
+  product_title: product.title,
+  product_handle: product.handle,
+  product_id: product.id,
+  variant_id: product.variant_id,
+  thumbnail: product.image_url,
+  unit_price: product.price,
+  quantity,
+  metadata: { counted },
+});
+
+type ToSave = { cart_id: string; kept: AccountCart | null; plan: Plan };
+
+/**
+ * Writes the lines that differ. A line's quantity and its counted payments are one row, so no payment is subtracted
+ * twice, whenever a server dies. Undone by restoring the previous lines.
+ */
+const saveAccountCartStep = createStep(
+  "save-account-cart",
+  async ({ cart_id, kept, plan }: ToSave, { container }) => {
+    const { gone, changed, added } = differences(kept?.lines ?? [], plan.lines);
+    if (gone.length + changed.length + added.length === 0) return new StepResponse(false, null);
+    const carts = cartsOf(container);
+    const before = await carts.listLineItems({ cart_id });
+    if (gone.length > 0) await carts.deleteLineItems(gone);
+    if (changed.length > 0) await changeLines(databaseOf(container), changed);
+    if (added.length > 0) await carts.addLineItems(cart_id, added);
+    // The cart's own date of change decides when it is deleted for its age.
+    const metadata = { kept_for_account: true, changed_at: new Date().toISOString() };
+    await carts.updateCarts([{ id: cart_id, metadata }]);
+    return new StepResponse(true, { cart_id, before });
+  },
+  async (saved, { container }) => {
+    if (!saved) return;
+    const carts = cartsOf(container);
+    const now = await carts.listLineItems({ cart_id: saved.cart_id });
+    await carts.deleteLineItems(now.map(({ id }) => id));
+    await carts.addLineItems(
+      saved.cart_id,
+      saved.before.map(
+        ({ id, title, quantity, unit_price, product_id, variant_id, thumbnail, metadata, created_at }) => ({
+          id,
+          title,
+          quantity,
+          unit_price,
+          product_id,
+          variant_id,
+          thumbnail,
+          metadata,
+          created_at,
+        }),
+      ),
+    );
+  },
+);
+
+type SyncAccountCart = { customer_id: string; asked: SyncCart };
+
+const syncAccountCartWorkflow = createWorkflow("sync-account-cart", (input: SyncAccountCart) => {
+  const context = shopContextStep();
+  const { kept, plan } = planAccountCartStep(input);
+  const cartId = openAccountCartStep({ customer_id: input.customer_id, context, kept, plan });
+  saveAccountCartStep({ cart_id: cartId, kept, plan });
+  return new WorkflowResponse(transform({ cartId, plan }, ({ cartId, plan }) => ({ cart_id: cartId, plan })));
+});
+
+/**
+ * Merges a browser's cart with the account's cart. One merge at a time for each account; if two still meet, no line is
+ * doubled, because quantities are never added up.
+ * @throws ShopError `backend_unavailable` if the lock was not acquired in time
+ */
+export async function syncAccountCart(container: MedusaContainer, input: SyncAccountCart): Promise<SyncCartAnswer> {
+  return await withLock(container, `account-cart:${input.customer_id}`, async () => {
+    const { cart_id, plan } = (await syncAccountCartWorkflow(container).run({ input })).result;
+    const kept = await getAccountCart(databaseOf(container), cart_id);
+    const lines = plan.lines.map(({ product: { id, title, image_url, copied_url, price }, quantity }) => ({
+      product_id: id,
+      quantity,
+      title,
+      image_url: copied_url ?? image_url,
+      unit_price: price,
+    }));
+    return { cart: kept?.cart ?? null, lines, not_kept: plan.notKept };
+  });
+}

@@ -1,0 +1,301 @@
+import type {
+  CreateCartDTO,
+  CreateCartWorkflowInputDTO,
+  CreateShippingMethodForSingleCartDTO,
+  MedusaContainer,
+} from "@medusajs/framework/types";
+import { CartWorkflowEvents, MathBN, Modules, PromotionActions } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import {
+  addShippingMethodToCartStep,
+  addShippingMethodToCartWorkflow,
+  createCartsStep,
+  createCartWorkflow,
+  emitEventStep,
+  listShippingOptionsForCartWithPricingWorkflow,
+  updateCartPromotionsWorkflow,
+} from "@medusajs/medusa/core-flows";
+import type { Delivery } from "../../contract/addresses";
+import { minimumCharge } from "../../contract/currency";
+import { databaseOf } from "../../lib/database/connection";
+import { isChargeable, roundingOf, toMajor } from "../../lib/money/money";
+import { listCartLines, listPlainLines, listShippingProfiles } from "../../queries/carts/carts";
+import { getCodeRules, isFirstOrder } from "../../queries/discounts/discount-codes";
+import { getRegionTerms } from "../../queries/store";
+import { type Discount, toApplied, toRuleProblem } from "../discounts/cart-discount";
+import { type QuotedLine, undeliverableError } from "../payments/quote";
+import { shopContextStep } from "../payments/start-steps";
+import { type CartSums, getCartSums, getCartTotals, sumsOf, toCartAddress } from "./cart-sums";
+
+/** What the step did, so that it can be undone. */
+type Done = { adjustment_id?: string; delivery?: { id: string; amount: string } };
+
+/**
+ * Makes the cart's total chargeable: less than a cent is added to its delivery, or subtracted from its most expensive
+ * line. Medusa copies both to the order, whose total then equals Stripe's charge. Otherwise Medusa could not refund an
+ * amount that exceeds the order's total by a fraction: it refuses after Stripe has refunded. Returns the rounded cart's
+ * total and its parts.
+ */
+export const roundCartStep = createStep(
+  "round-cart",
+  async ({ cart_id }: { cart_id: string }, { container }) => {
+    const carts = container.resolve(Modules.CART);
+    const totals = await getCartTotals(container, cart_id);
+    const { total, currency_code, items, shipping_methods, item_totals } = totals;
+    const [method] = shipping_methods;
+    const totalOf = ({ id }: { id: string }) => item_totals.get(id) ?? 0;
+    const dearest = items.toSorted((a, b) => totalOf(b) - totalOf(a))[0];
+    const { discount, delivery } = roundingOf({
+      total,
+      currency: currency_code,
+      delivery: {
+        is_tax_inclusive: method?.is_tax_inclusive ?? false,
+        rates: method?.tax_lines.map(({ rate }) => rate) ?? [],
+      },
+    });
+    if (method && delivery) {
+      const before = MathBN.convert(method.raw_amount);
+      await carts.updateShippingMethods([{ id: method.id, amount: MathBN.add(before, delivery).toFixed() }]);
+      return new StepResponse<CartSums, Done>(await getCartSums(container, cart_id), {
+        delivery: { id: method.id, amount: before.toFixed() },
+      });
+    }
+    if (dearest && discount) {
+      // It has no code, because an adjustment's code names a promotion.
+      const entry = { item_id: dearest.id, amount: discount, description: "Rounding", is_tax_inclusive: true };
+      const [added] = await carts.addLineItemAdjustments(cart_id, [entry as typeof entry & { code: string }]);
+      return new StepResponse<CartSums, Done>(await getCartSums(container, cart_id), { adjustment_id: added?.id });
+    }
+    return new StepResponse<CartSums, Done>(sumsOf(totals), {});
+  },
+  async (done, { container }) => {
+    const carts = container.resolve(Modules.CART);
+    if (done?.delivery) await carts.updateShippingMethods([done.delivery]);
+    if (done?.adjustment_id) await carts.deleteLineItemAdjustments([done.adjustment_id]);
+  },
+);
+
+/** Whether a discount code leaves less to pay than a card can be charged. */
+export const isBelowMinimumStep = createStep(
+  "is-below-minimum",
+  async ({ cart_id, promo_codes }: { cart_id: string; promo_codes: string[]; applied: unknown }, { container }) => {
+    const { total, currency_code, codes } = await getCartSums(container, cart_id);
+    const counts = promo_codes.some((code) => codes.includes(code));
+    return new StepResponse(counts && total < minimumCharge(currency_code));
+  },
+);
+
+type Input = {
+  /** Everything of the cart but its lines. */
+  cart: CreateCartDTO;
+  country_code: string | undefined;
+  quotes: QuotedLine[];
+};
+
+/** Medusa's input has `is_tax_inclusive`, but its type does not. */
+type PlainMethod = Omit<CreateShippingMethodForSingleCartDTO, "cart_id"> & { is_tax_inclusive: boolean };
+
+/** Carts without their shipping methods, and those: one of each, or none. */
+type PlainCart = { carts: CreateCartDTO[]; methods: PlainMethod[] };
+
+const MEDUSA_HAS_MORE_TO_DO: PlainCart = { carts: [], methods: [] };
+
+async function preparePlainCart(container: MedusaContainer, input: Input): Promise<PlainCart> {
+  const { cart, country_code, quotes } = input;
+  if (!cart.customer_id || !country_code) return MEDUSA_HAS_MORE_TO_DO;
+  const database = databaseOf(container);
+  const variantIds = quotes.map(({ variant_id }) => variant_id);
+  const [terms, lines] = await Promise.all([
+    getRegionTerms(database, country_code),
+    listPlainLines(database, variantIds, cart.currency_code),
+  ]);
+  if (!terms?.plain || terms.currency_code !== cart.currency_code || !lines) return MEDUSA_HAS_MORE_TO_DO;
+  const items = quotes.flatMap(({ variant_id, quantity, unit_price }) =>
+    lines.flatMap((line) => (line.variant_id === variant_id ? [{ ...line, quantity, unit_price, metadata: {} }] : [])),
+  );
+  const is_tax_inclusive = lines.some((line) => line.is_tax_inclusive);
+  return { carts: [{ ...cart, items }], methods: [{ ...terms.plain, is_tax_inclusive, data: {} }] };
+}
+
+/**
+ * The cart that Medusa's own workflows would build of these lines, if it costs only the quoted prices and one delivery
+ * price; none otherwise. Medusa's workflows need many times the statements for the same cart.
+ */
+const preparePlainCartStep = createStep(
+  "prepare-plain-cart",
+  async (input: Input, { container }) => new StepResponse(await preparePlainCart(container, input)),
+);
+
+/** The shipping profiles of the products in a cart that are delivered. */
+const listShippingProfilesStep = createStep(
+  "list-shipping-profiles",
+  async ({ cart_id }: { cart_id: string }, { container }) =>
+    new StepResponse(await listShippingProfiles(databaseOf(container), cart_id)),
+);
+
+/** Throws `unavailable` with an explanation for a cart that Medusa would refuse to complete because of its delivery. */
+const requireDeliverableStep = createStep(
+  "require-deliverable",
+  async ({ cart_id }: { cart_id: string }, { container }) => {
+    const refusal = undeliverableError(await listCartLines(databaseOf(container), cart_id));
+    if (refusal) throw refusal;
+    return new StepResponse(true);
+  },
+);
+
+/** Without a customer, as for a visitor's quote, promotions for groups of customers do not count. */
+export type BuildCart = {
+  customer_id: string | undefined;
+  /** Left out for a quote, which needs only the country. */
+  delivery?: Delivery;
+  /** By default, the shop's default country. */
+  country_code?: string | undefined;
+  quotes: QuotedLine[];
+  discount: Discount | null;
+};
+
+type BuildByMedusa = { cart: CreateCartWorkflowInputDTO; quotes: QuotedLine[] };
+
+type Option = {
+  id: string;
+  shipping_profile_id?: string;
+  calculated_price?: { calculated_amount?: number | null };
+};
+
+/**
+ * The cheapest option for each shipping profile that a cart needs. The cheapest of all if it needs none, or if no
+ * option has a needed profile, which `requireDeliverableStep` then refuses.
+ */
+function cheapestOptions(options: readonly Option[], profiles: readonly string[]): { id: string }[] {
+  const priced = options
+    .map(({ calculated_price, ...option }) => ({
+      ...option,
+      amount: calculated_price?.calculated_amount ?? Number.NaN,
+    }))
+    .filter(({ amount }) => Number.isFinite(amount))
+    .sort((left, right) => left.amount - right.amount);
+  const fitting = profiles.flatMap((profile) => priced.find((option) => option.shipping_profile_id === profile) ?? []);
+  return (fitting.length > 0 ? fitting : priced.slice(0, 1)).map(({ id }) => ({ id }));
+}
+
+/** The cart built by Medusa's own workflows, which compute prices, cheapest delivery, tax and automatic promotions. */
+const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: BuildByMedusa) => {
+  const withItems = transform({ input }, ({ input }) => ({
+    ...input.cart,
+    items: input.quotes.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
+  }));
+  const created = createCartWorkflow.runAsStep({ input: withItems });
+  const options = listShippingOptionsForCartWithPricingWorkflow.runAsStep({
+    input: { cart_id: created.id, is_return: false },
+  });
+  const profiles = listShippingProfilesStep({ cart_id: created.id });
+  const cheapest = transform({ options, profiles }, ({ options, profiles }) => cheapestOptions(options, profiles));
+  addShippingMethodToCartWorkflow.runAsStep({ input: { cart_id: created.id, options: cheapest } });
+  return new WorkflowResponse({ id: created.id });
+});
+
+/** Applies the code to a cart that has its delivery, because a promotion may be for that. */
+const applyCodeWorkflow = createWorkflow("apply-discount-code", (input: { cart_id: string; code: string }) => {
+  const promo_codes = transform({ input }, ({ input }) => [input.code]);
+  const applied = updateCartPromotionsWorkflow.runAsStep({ input: { cart_id: input.cart_id, promo_codes } });
+  const below_minimum = isBelowMinimumStep({ cart_id: input.cart_id, promo_codes, applied });
+  // Nobody could pay with such a code, so the cart leaves it out.
+  when("leaves-too-little", { below_minimum }, ({ below_minimum }) => below_minimum).then(() => {
+    updateCartPromotionsWorkflow
+      .runAsStep({ input: { cart_id: input.cart_id, promo_codes, action: PromotionActions.REMOVE } })
+      .config({ name: "take-discount-code-off" });
+  });
+  return new WorkflowResponse(
+    transform({ applied, below_minimum }, ({ applied, below_minimum }) => ({
+      skipped: applied.skipped_promo_codes ?? [],
+      below_minimum,
+    })),
+  );
+});
+
+type Refused = { discount: Discount | null; customer_id: string | undefined; quotes: QuotedLine[] };
+
+/** Says which rule of a code left the cart out, if the shop can say it in words. */
+const explainDiscountStep = createStep("explain-discount", async (refused: Refused, { container }) => {
+  const { discount, customer_id, quotes } = refused;
+  const rules = discount && (await getCodeRules(databaseOf(container), discount.code));
+  if (!rules) return new StepResponse(discount);
+  const isFirst = customer_id === undefined || (await isFirstOrder(databaseOf(container), customer_id));
+  return new StepResponse<Discount>({ ...discount, ...toRuleProblem(rules, { lines: quotes, isFirst }) });
+});
+
+/**
+ * A Medusa cart of the quoted lines at Medusa's prices, with address, cheapest delivery, tax and discount, ready to be
+ * completed. Each shipping profile of its products has a delivery of its own. Its total is rounded only here. `total`
+ * is in major units, `sums` in minor ones; `discount` is the code's result, and `quotes` have the cart's prices, which
+ * may depend on the customer and the quantity. Throws `unavailable` if Medusa would not deliver it.
+ */
+export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: BuildCart) => {
+  const context = shopContextStep();
+  const cartInput = transform({ input, context }, ({ input, context }) => {
+    const place = input.delivery
+      ? toCartAddress(input.delivery, context)
+      : { country_code: input.country_code ?? context.country_code };
+    return {
+      region_id: context.region_id,
+      currency_code: context.currency_code,
+      sales_channel_id: context.sales_channel_id,
+      customer_id: input.customer_id,
+      email: input.delivery?.email,
+      shipping_address: place,
+      billing_address: place,
+    };
+  });
+  const plain = preparePlainCartStep({
+    cart: cartInput,
+    country_code: cartInput.shipping_address.country_code,
+    quotes: input.quotes,
+  });
+  const plainId = when("is-plain", { plain }, ({ plain }) => plain.carts.length > 0).then(() => {
+    const carts = createCartsStep(plain.carts);
+    const cart_id = transform({ carts }, ({ carts }) => carts[0]?.id ?? "");
+    const shipping_methods = transform({ plain, cart_id }, ({ plain, cart_id }) =>
+      plain.methods.map((method) => ({ ...method, cart_id })),
+    );
+    addShippingMethodToCartStep({ shipping_methods });
+    emitEventStep({ eventName: CartWorkflowEvents.CREATED, data: { id: cart_id } });
+    return cart_id;
+  });
+  const medusas = when("is-not-plain", { plain }, ({ plain }) => plain.carts.length === 0).then(() =>
+    buildByMedusaWorkflow.runAsStep({ input: { cart: cartInput, quotes: input.quotes } }),
+  );
+  const created = transform({ plainId, medusas }, ({ plainId, medusas }) => ({ id: plainId ?? medusas?.id ?? "" }));
+  const applied = when("has-discount-code", { input }, ({ input }) => input.discount?.problem === null).then(() => {
+    const code = transform({ input }, ({ input }) => input.discount?.code ?? "");
+    return applyCodeWorkflow.runAsStep({ input: { cart_id: created.id, code } });
+  });
+  requireDeliverableStep({ cart_id: created.id });
+  const sums = roundCartStep({ cart_id: created.id });
+  const told = transform(
+    { input, sums, applied },
+    ({ input, sums, applied }) => input.discount && toApplied(input.discount, sums, applied),
+  );
+  const explained = when("explain-discount", { told }, ({ told }) => told?.problem === "not_for_these").then(() =>
+    explainDiscountStep({ discount: told, customer_id: input.customer_id, quotes: input.quotes }),
+  );
+  const parts = { input, created, sums, told, explained };
+  const built = transform(parts, ({ input, created, sums, told, explained }) => ({
+    cart_id: created.id,
+    sums,
+    quotes: input.quotes.map((quote) => {
+      const price = sums.unit_prices[quote.variant_id] ?? quote.unit_price;
+      return isChargeable(price, sums.currency_code) ? { ...quote, unit_price: price } : quote;
+    }),
+    discount: explained ?? told,
+    total: toMajor(sums.total, sums.currency_code),
+    currency_code: sums.currency_code,
+  }));
+  return new WorkflowResponse(built);
+});

@@ -1,0 +1,138 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types";
+import { decorateCartTotals, MathBN } from "@medusajs/framework/utils";
+import { toAddressText } from "../../contract/address-text";
+import type { AddressParts, CountrySource, Delivery } from "../../contract/addresses";
+import { readCountry } from "../../contract/countries";
+import { databaseOf } from "../../lib/database/connection";
+import { type Sums, sumUp, toMajor } from "../../lib/money/money";
+import { type CartAmounts, getCartAmounts } from "../../queries/carts/carts";
+import { toMedusaParts } from "../accounts/addresses";
+
+const asLines = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+
+/**
+ * The parts of a delivery's address if they can be used: they match the text, which a customer may have edited, and the
+ * shop delivers to their country. Null if only the text counts.
+ */
+export function usableParts(
+  { address, address_parts }: Pick<Delivery, "address" | "address_parts">,
+  countries: readonly string[],
+): AddressParts | null {
+  if (!address_parts || !countries.includes(address_parts.country)) return null;
+  return toAddressText(address_parts) === asLines(address) ? address_parts : null;
+}
+
+type Shop = { country_code: string; countries: readonly string[] };
+
+type Country = { code: string; from: CountrySource };
+
+/**
+ * The country of an address in one text: the sent one, else the one in the text, else the shop's default.
+ */
+function countryOf({ address, country_code, country_from }: Delivery, shop: Shop): Country {
+  if (country_code && shop.countries.includes(country_code))
+    return { code: country_code, from: country_from ?? "buyer" };
+  const named = readCountry(address);
+  return named && shop.countries.includes(named)
+    ? { code: named, from: "address" }
+    : { code: shop.country_code, from: "default" };
+}
+
+/**
+ * The address of a Medusa cart: in parts, or as typed text in its first line. The name stays in one field in either
+ * case. Its metadata has the country's source; Medusa copies it to the order.
+ */
+export function toCartAddress(delivery: Delivery, shop: Shop) {
+  const { name: first_name, phone, address } = delivery;
+  const parts = usableParts(delivery, shop.countries);
+  if (parts) {
+    const metadata = { country_from: delivery.country_from ?? "buyer" };
+    return { first_name, phone, ...toMedusaParts(parts), metadata };
+  }
+  const { code, from } = countryOf(delivery, shop);
+  return { first_name, phone, address_1: address, country_code: code, metadata: { country_from: from } };
+}
+
+const numberOf = (amount: BigNumberInput) => MathBN.convert(amount).toNumber();
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/**
+ * A cart's sums in minor units of its currency, as in its order, and their sources: the codes of promotions that
+ * applied, the prices of one piece (major units) by variant, and the shipping options.
+ */
+export type CartSums = Sums & {
+  currency_code: string;
+  codes: string[];
+  unit_prices: Record<string, number>;
+  shipping_options: string[];
+};
+
+/** A cart's amounts with the totals of cart and items as Medusa computes them, in major units and not rounded. */
+export type CartTotals = CartAmounts & { total: BigNumberInput; item_totals: Map<string, number> };
+
+/**
+ * Adds up a cart with Medusa's own function. Its amounts are read by one statement; Medusa's service needs one for each
+ * of eight tables.
+ * @throws Error for a cart that does not exist.
+ */
+export async function getCartTotals(container: MedusaContainer, cartId: string): Promise<CartTotals> {
+  const amounts = await getCartAmounts(databaseOf(container), cartId);
+  if (!amounts) throw new Error(`The cart ${cartId} does not exist.`);
+  const { total, items } = addUpAsMedusa(amounts);
+  const totals = (items ?? []).map((item) => [item.id, numberOf(item.total)] as const);
+  return { ...amounts, total, item_totals: new Map(totals) };
+}
+
+/** Medusa's function writes into the cart that it adds up, and takes an amount with all its digits from `raw_…`. */
+function addUpAsMedusa(amounts: CartAmounts) {
+  const cart = structuredClone(amounts) as unknown as Parameters<typeof decorateCartTotals>[0];
+  return decorateCartTotals(cart) as unknown as {
+    total: BigNumberInput;
+    items?: { id: string; total: BigNumberInput }[];
+  };
+}
+
+/** The sums of a cart that was added up. */
+export function sumsOf({ currency_code, items, shipping_methods, total }: CartTotals): CartSums {
+  const adjustments = [...items, ...shipping_methods]
+    .flatMap((part) => part.adjustments)
+    .map(({ raw_amount, code }) => ({ amount: Number(raw_amount.value), code }));
+  const priced = items.map(({ raw_unit_price, ...item }) => ({ ...item, unit_price: Number(raw_unit_price.value) }));
+  const booked = {
+    items: priced,
+    delivery: sum(shipping_methods.map(({ raw_amount }) => Number(raw_amount.value))),
+    discount: sum(adjustments.map(({ amount }) => amount)),
+    total: numberOf(total),
+  };
+  const prices = priced.flatMap(({ variant_id, unit_price }) =>
+    variant_id ? [[variant_id, unit_price] as const] : [],
+  );
+  const codes = adjustments.flatMap(({ amount, code }) => (code && amount > 0 ? [code] : []));
+  return {
+    ...sumUp(booked, currency_code),
+    currency_code,
+    codes: [...new Set(codes)].sort(),
+    unit_prices: Object.fromEntries(prices),
+    shipping_options: shipping_methods.flatMap(({ shipping_option_id }) => shipping_option_id ?? []),
+  };
+}
+
+/**
+ * A cart's total and its parts.
+ * @throws Error for a cart that does not exist.
+ */
+export async function getCartSums(container: MedusaContainer, cartId: string): Promise<CartSums> {
+  return sumsOf(await getCartTotals(container, cartId));
+}
+
+/** The sums in the contract's form: in major units. */
+export function toToldSums({ currency_code, ...sums }: Sums & { currency_code: string }) {
+  const major = (minor: number) => toMajor(minor, currency_code);
+  return {
+    items: major(sums.lines),
+    delivery: major(sums.delivery),
+    tax: major(sums.tax),
+    discount: major(sums.discount),
+    total: major(sums.total),
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { type CodeRules, discountRefusal, toApplied, toRuleProblem } from "./cart-discount";
+
+const ten = { code: "TEN", problem: null };
+
+describe("a discount code", () => {
+  it("has no problem once it took something off", () => {
+    expect(toApplied(ten, { codes: ["AUTO", "TEN"] })).toEqual(ten);
+  });
+
+  it("is not for a cart that it took nothing off", () => {
+    expect(toApplied(ten, { codes: ["AUTO"] })).toEqual({ code: "TEN", problem: "not_for_these" });
+  });
+
+  it("is used up where Medusa left it out for its limit or budget", () => {
+    expect(toApplied(ten, { codes: [] }, { skipped: [{ code: "TEN" }], below_minimum: false })).toEqual({
+      code: "TEN",
+      problem: "used_up",
+    });
+  });
+
+  it("leaves too little to pay, though it took something off before it was taken out again", () => {
+    const applied = { skipped: [], below_minimum: true };
+    expect(toApplied(ten, { codes: [] }, applied)).toEqual({ code: "TEN", problem: "below_minimum" });
+  });
+
+  it("keeps the problem that it had before any cart", () => {
+    const expired = { code: "TEN", problem: "expired" } as const;
+    expect(toApplied(expired, { codes: ["TEN"] })).toEqual(expired);
+  });
+});
+
+describe("a code that takes nothing off a cart", () => {
+  const rules = { minimum: 80, firstOrder: false, productIds: ["prod_a", "prod_b"] };
+  const lines = (product_id: string, unit_price: number) => [{ product_id, unit_price, quantity: 3 }];
+  const of = (asked: Partial<CodeRules>, order: { lines: ReturnType<typeof lines>; isFirst?: boolean }) =>
+    toRuleProblem({ ...rules, ...asked }, { isFirst: true, ...order });
+
+  it("says how much is missing, to the cent", () => {
+    expect(of({}, { lines: lines("prod_b", 22.5) })).toEqual({ problem: "needs_more", missing: 12.5 });
+    expect(of({}, { lines: lines("prod_b", 26.66) })).toEqual({ problem: "needs_more", missing: 0.02 });
+    expect(of({ minimum: 80.01 }, { lines: lines("prod_b", 26.67) })).toBeNull();
+    expect(of({ firstOrder: true }, { lines: lines("prod_b", 26.67) })).toBeNull();
+  });
+
+  it("says first what a larger order would not change", () => {
+    expect(of({}, { lines: lines("prod_c", 1) })).toEqual({ problem: "other_products" });
+    expect(of({ firstOrder: true }, { lines: lines("prod_c", 1), isFirst: false })).toEqual({ problem: "first_order" });
+    expect(of({ minimum: null, productIds: [] }, { lines: lines("prod_c", 1) })).toBeNull();
+  });
+
+  it("is refused in words", () => {
+    expect(discountRefusal({ code: "TEN", problem: "needs_more", missing: 12.5 })).toBe(
+      "The discount code TEN needs a larger order: add products for $12.50 more.",
+    );
+    expect(discountRefusal({ code: "TEN", problem: "first_order" })).toBe(
+      "The discount code TEN is for the first order of an account.",
+    );
+  });
+});

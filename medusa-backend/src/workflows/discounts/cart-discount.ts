@@ -1,0 +1,67 @@
+import type { DiscountProblem } from "../../contract/costs";
+import { CURRENCY, formatMajor } from "../../contract/currency";
+import { toMajor, toMinor } from "../../lib/money/money";
+import type { CartSums } from "../carts/cart-sums";
+
+/**
+ * The discount code of a purchase in Medusa's spelling; a code with a problem is not applied. `missing`: what the
+ * products have to cost more, in major units of the shop's currency, for the problem `needs_more`.
+ */
+export type Discount = { code: string; problem: DiscountProblem | null; missing?: number | null };
+
+/**
+ * The result of a code: the codes that Medusa left out because their uses or budget are used up, and whether too little
+ * was left to pay.
+ */
+export type Applied = { skipped: readonly { code: string }[]; below_minimum: boolean };
+
+/** The code after it was applied to a cart. */
+export function toApplied(
+  { code, problem }: Discount,
+  { codes }: Pick<CartSums, "codes">,
+  { skipped, below_minimum }: Applied = { skipped: [], below_minimum: false },
+): Discount {
+  if (below_minimum) return { code, problem: "below_minimum" };
+  if (problem || codes.includes(code)) return { code, problem };
+  return { code, problem: skipped.some((one) => one.code === code) ? "used_up" : "not_for_these" };
+}
+
+/** What the rules of a code ask for; `minimum` in major units, `productIds` empty for all products. */
+export type CodeRules = { minimum: number | null; firstOrder: boolean; productIds: readonly string[] };
+
+type Order = { lines: readonly { product_id: string; unit_price: number; quantity: number }[]; isFirst: boolean };
+
+/**
+ * Which of its rules left an order out; null for none of these. What a buyer cannot change about the order comes first,
+ * and what more of the same products would change comes last.
+ */
+export function toRuleProblem(
+  { minimum, firstOrder, productIds }: CodeRules,
+  { lines, isFirst }: Order,
+): Pick<Discount, "problem" | "missing"> | null {
+  if (firstOrder && !isFirst) return { problem: "first_order" };
+  const isMeant = ({ product_id }: { product_id: string }) => productIds.includes(product_id);
+  if (productIds.length > 0 && !lines.some(isMeant)) return { problem: "other_products" };
+  if (minimum === null) return null;
+  const goods = lines.reduce((sum, { unit_price, quantity }) => sum + toMinor(unit_price, CURRENCY) * quantity, 0);
+  const missing = toMinor(minimum, CURRENCY) - goods;
+  return missing > 0 ? { problem: "needs_more", missing: toMajor(missing, CURRENCY) } : null;
+}
+
+const WORDS: Readonly<Record<DiscountProblem, string>> = {
+  unknown: "is not a code of this shop",
+  not_started: "is not valid yet",
+  expired: "has expired",
+  used_up: "has been used up",
+  needs_more: "needs a larger order",
+  other_products: "is for other products",
+  first_order: "is for the first order of an account",
+  not_for_these: "is not for these products or this account",
+  below_minimum: "would leave less than a card can be charged",
+};
+
+/** The sentence for a buyer whose code takes nothing off. */
+export function discountRefusal({ code, problem, missing }: Discount & { problem: DiscountProblem }): string {
+  const more = missing ? `: add products for ${formatMajor(missing, CURRENCY)} more` : "";
+  return `The discount code ${code} ${WORDS[problem]}${more}.`;
+}

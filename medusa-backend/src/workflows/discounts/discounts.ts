@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import {
+  createPromotionsWorkflow,
+  deleteCampaignsWorkflow,
+  deletePromotionsWorkflow,
+  updatePromotionsStatusWorkflow,
+} from "@medusajs/medusa/core-flows";
+import { CURRENCY } from "../../contract/currency";
+import type {
+  DiscountState,
+  GetDiscountAnswer,
+  MakeDiscount,
+  MakeDiscountAnswer,
+  SwitchDiscount,
+  TryDiscount,
+  TryDiscountAnswer,
+} from "../../contract/discounts";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { toPromotion } from "../../lib/discounts";
+import { withLock } from "../../lib/lock";
+import { toMajor } from "../../lib/money/money";
+import { ShopError } from "../../lib/shop-error";
+import { listAuditLines } from "../../queries/audit/audit-lines";
+import {
+  type FoundDiscount,
+  getDiscount,
+  isCodeTaken,
+  listDiscountUses,
+  listLeftTrials,
+  listTitles,
+  sumDiscount,
+  TRIAL_PREFIX,
+} from "../../queries/discounts/discounts";
+import { refuseChanged } from "../audit/changes";
+import { writeAuditStep } from "../audit/write-audit";
+import { toToldSums } from "../carts/cart-sums";
+import { quoteCosts } from "../payments/quote-costs";
+
+/** A discount for admins; null if there is none. */
+export async function readDiscount(container: MedusaContainer, id: string): Promise<GetDiscountAnswer | null> {
+  const database = databaseOf(container);
+  const found = await getDiscount(database, id, getEnv().SHOP_TIME_ZONE);
+  if (!found) return null;
+  const [sum, uses, changes] = await Promise.all([
+    sumDiscount(database, id),
+    listDiscountUses(database, id),
+    listAuditLines(database, id),
+  ]);
+  return {
+    discount: found.row,
+    terms: found.terms,
+    products: found.products,
+    given: toMajor(sum.minor, CURRENCY),
+    orders: sum.orders,
+    uses: uses.map(({ minor, ...use }) => ({ ...use, amount: toMajor(minor, CURRENCY) })),
+    changes,
+  };
+}
+
+/** A lock for changes of discounts, so that no draft is deleted while it is started, and no two get the same code. */
+export const DISCOUNTS_LOCK = "discounts";
+
+/** A discount with its terms. @throws ShopError `not_found` */
+export async function requireDiscount(container: MedusaContainer, id: string): Promise<FoundDiscount> {
+  const found = await getDiscount(databaseOf(container), id, getEnv().SHOP_TIME_ZONE);
+  if (!found) throw new ShopError("not_found", "There is no such discount.");
+  return found;
+}
+
+/** `actorId`: the admin. */
+type MakeInput = { terms: MakeDiscount; actorId: string };
+type DeleteInput = { discountId: string; actorId: string };
+
+/**
+ * A draft, and its campaign unless another promotion shares it.
+ * @throws ShopError `not_found`, `conflict` for what is no draft.
+ */
+async function requireDraft(container: MedusaContainer, id: string) {
+  const { row, own_campaign_id } = await requireDiscount(container, id);
+  if (row.state === "draft") return { ids: [id], campaignIds: own_campaign_id ? [own_campaign_id] : [] };
+  throw new ShopError(
+    "conflict",
+    "It has been started before, so it stays in the list. Stop it, and make another one.",
+  );
+}
+
+const requireDraftStep = createStep(
+  "require-discount-draft",
+  async ({ discountId }: DeleteInput, { container }) => new StepResponse(await requireDraft(container, discountId)),
+);
+
+/** Checks the terms against the shop's records. It only reads. */
+const requireMakeableStep = createStep("require-makeable-discount", async ({ terms }: MakeInput, { container }) => {
+  const database = databaseOf(container);
+  const replaced = terms.replaces ? await requireDraft(container, terms.replaces) : { ids: [], campaignIds: [] };
+  if ((await listTitles(database, terms.product_ids)).length < new Set(terms.product_ids).size)
+    throw new ShopError("invalid", "A product no longer exists.", {
+      fields: { product_ids: ["A product no longer exists"] },
+    });
+  if (await isCodeTaken(database, terms.code, terms.replaces ?? null))
+    throw new ShopError("conflict", "Another discount has this code.", {
+      fields: { code: ["Another discount has it"] },
+    });
+  return new StepResponse(replaced);
+});
+
+/** Deletes a draft and its campaign, which are Medusa's. */
+const deleteDraftWorkflow = createWorkflow(
+  "delete-discount-records",
+  ({ ids, campaignIds }: { ids: string[]; campaignIds: string[] }) => {
+    deletePromotionsWorkflow.runAsStep({ input: { ids } });
+    when("has-campaign", { campaignIds }, ({ campaignIds }) => campaignIds.length > 0).then(() => {
+      deleteCampaignsWorkflow.runAsStep({ input: { ids: campaignIds } });
+    });
+    return new WorkflowResponse(ids);
+  },
+);
+
+const makeDiscountWorkflow = createWorkflow("make-shop-discount", (input: MakeInput) => {
+  const replaced = requireMakeableStep(input);
+  when("replaces-a-draft", { replaced }, ({ replaced }) => replaced.ids.length > 0).then(() => {
+    deleteDraftWorkflow.runAsStep({ input: replaced });
+  });
+  const promotionsData = transform({ input }, ({ input }) => [
+    toPromotion(input.terms, `${input.terms.code}-${randomUUID()}`),
+  ]);
+  const created = createPromotionsWorkflow.runAsStep({ input: { promotionsData } });
+  const discount_id = transform({ created }, ({ created }) => created[0]?.id ?? "");
+  writeAuditStep(
+    transform({ input, discount_id }, ({ input: { actorId, terms }, discount_id }) => ({
+      actorId,
+      action: "discount.made",
+      subjectId: discount_id,
+      details: { code: terms.code, ...(terms.replaces && { replaces: terms.replaces }) },
+    })),
+  );
+  return new WorkflowResponse({ discount_id });
+});
+
+const deleteDiscountWorkflow = createWorkflow("delete-shop-discount", (input: DeleteInput) => {
+  const draft = requireDraftStep(input);
+  deleteDraftWorkflow.runAsStep({ input: draft });
+  writeAuditStep(
+    transform({ input }, ({ input: { actorId, discountId } }) => ({
+      actorId,
+      action: "discount.deleted",
+      subjectId: discountId,
+      details: {},
+    })),
+  );
+  return new WorkflowResponse(draft);
+});
+
+/**
+ * Creates a draft with these terms, and deletes the draft that it replaces, if any.
+ * @throws ShopError `conflict` for a code that another discount has, and if `replaces` is no draft, `invalid`,
+ * `not_found`
+ */
+export async function makeDiscount(container: MedusaContainer, input: MakeInput): Promise<MakeDiscountAnswer> {
+  const make = () => makeDiscountWorkflow(container).run({ input });
+  return (await withLock(container, DISCOUNTS_LOCK, make)).result;
+}
+
+/** Deletes a draft. @throws ShopError `conflict` for a discount that was started before, `not_found` */
+export async function deleteDiscount(container: MedusaContainer, input: DeleteInput): Promise<void> {
+  await withLock(container, DISCOUNTS_LOCK, () => deleteDiscountWorkflow(container).run({ input }));
+}
+
+/** `actorId`: the admin. */
+type SwitchInput = SwitchDiscount & { discountId: string; actorId: string };
+
+/** Reads the discount, and refuses one that only Medusa Admin can show. */
+const requireSwitchableStep = createStep(
+  "require-switchable-discount",
+  async ({ discountId }: SwitchInput, { container }) => {
+    const { row: discount } = await requireDiscount(container, discountId);
+    if (discount.said === null)
+      throw new ShopError("conflict", "This discount has rules that only Medusa Admin shows. Change it there.");
+    return new StepResponse(discount.state);
+  },
+);
+
+const switchDiscountWorkflow = createWorkflow("switch-shop-discount", (input: SwitchInput) => {
+  requireSwitchableStep(input);
+  const promotionsData = transform({ input }, ({ input: { discountId, to } }) => [
+    { id: discountId, status: to === "running" ? ("active" as const) : ("inactive" as const) },
+  ]);
+  updatePromotionsStatusWorkflow.runAsStep({ input: { promotionsData } });
+  const noted = writeAuditStep(
+    transform({ input }, ({ input: { actorId, discountId, to } }) => ({
+      actorId,
+      action: to === "running" ? "discount.started" : "discount.stopped",
+      subjectId: discountId,
+    })),
+  );
+  return new WorkflowResponse(noted);
+});
+
+/**
+ * Starts or stops a discount, and returns its state: a started one may still be planned, or ended. Payments begun with
+ * it keep it.
+ * @throws ShopError `not_found`, `conflict` for a discount with rules that only Medusa Admin shows, or that was changed
+ * after the page of the desk was opened
+ */
+export async function switchDiscount(container: MedusaContainer, input: SwitchInput): Promise<DiscountState> {
+  await withLock(container, DISCOUNTS_LOCK, async () => {
+    await refuseChanged(container, input.discountId);
+    await switchDiscountWorkflow(container).run({ input });
+  });
+  return (await requireDiscount(container, input.discountId)).row.state;
+}
+
+/**
+ * The price of a cart with these lines and the discount, for a new account. Medusa computes only active promotions, so
+ * a copy of the discount exists meanwhile, without dates and limits and under a code that nobody can guess.
+ * @throws ShopError `not_found`, `conflict` for a discount that was not made at the desk, `unavailable` as a quote
+ */
+export async function tryDiscount(
+  container: MedusaContainer,
+  { discountId, order_items: lines }: TryDiscount & { discountId: string },
+): Promise<TryDiscountAnswer> {
+  const { terms } = await requireDiscount(container, discountId);
+  if (!terms) throw new ShopError("conflict", "Only a discount that was made at this desk can be tried.");
+  const promotions = container.resolve(Modules.PROMOTION);
+  const code = `${TRIAL_PREFIX}${randomUUID()}`;
+  const unlimited = { starts_at: null, ends_at: null, limit: null, limit_each: null, is_automatic: false };
+  const { campaign: _, ...copy } = toPromotion({ ...terms, ...unlimited, code }, code);
+  const trial = await promotions.createPromotions({ ...copy, status: "active" });
+  try {
+    const { sums, discount } = await quoteCosts(container, { lines, discount_code: code });
+    return { ...toToldSums(sums), problem: discount?.problem ?? null, missing: discount?.missing ?? null };
+  } finally {
+    await promotions.deletePromotions([trial.id, ...(await listLeftTrials(databaseOf(container)))]);
+  }
+}

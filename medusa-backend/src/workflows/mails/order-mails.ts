@@ -1,0 +1,186 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { CURRENCY } from "../../contract/currency";
+import type { ShopOrder } from "../../contract/orders";
+import { notYetNamed } from "../../documents/invoices";
+import { databaseOf } from "../../lib/database/connection";
+import { toMajor, toMinor } from "../../lib/money/money";
+import type { MailData } from "../../mails/kinds";
+import { getNumberOfCreditNote, listUntoldCreditNotes } from "../../queries/documents";
+import type { ReturnMail } from "../../queries/mails";
+import { listLeft, listParcels, listPiecesOfParcel } from "../../queries/orders/parcels";
+import { getShopOrder } from "../../queries/orders/shop-orders";
+import { listTakenOff, listToldTakenOff } from "../../queries/refunds/refundable";
+import { listReturns } from "../../queries/returns/returns";
+import type { MailToSend } from "./queue-mail";
+
+async function requireOrder(container: MedusaContainer, orderId: string): Promise<ShopOrder> {
+  const database = databaseOf(container);
+  const order = await getShopOrder(database, orderId, { view: "any" });
+  if (!order) throw new Error(`The order ${orderId} has no mail: the order does not exist.`);
+  return order;
+}
+
+const deliveryOf = ({ name, address, phone, country }: ShopOrder) => ({ name, address, phone, country });
+const itemsOf = ({ items }: { items: readonly { title: string; quantity: number }[] }) =>
+  items.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`));
+
+/** An order's products, each once, with the pictures that screens show; of these titles, if any are given. */
+function productsOf({ items }: Pick<ShopOrder, "items">, titles?: readonly string[]) {
+  const pictures = new Map(items.map(({ title, image_url, copied_url }) => [title, copied_url ?? image_url]));
+  return [...new Set(titles ?? pictures.keys())].map((title) => ({ title, picture: pictures.get(title) ?? "" }));
+}
+const titlesOf = (pieces: readonly { title: string }[]) => pieces.map(({ title }) => title);
+
+/** A sent parcel of an order: its pieces, its tracking details, and the number of parcels. */
+async function requireParcel(container: MedusaContainer, orderId: string, parcelId: string) {
+  const parcels = await listParcels(databaseOf(container), orderId);
+  const parcel = parcels.find(({ id }) => id === parcelId);
+  if (!parcel) throw new Error(`The parcel ${parcelId} has no mail: it was not sent.`);
+  const { carrier, tracking } = parcel;
+  return {
+    items: itemsOf(parcel),
+    titles: titlesOf(parcel.items),
+    tracked: tracking.map(({ number, url }) => ({ carrier, number, url })),
+    isOnly: parcels.length === 1,
+  };
+}
+
+/** Each line's sum, and the order's sums as displayed. */
+function sumsOf({ items, shipping, tax, discount, discount_codes: codes, total }: ShopOrder) {
+  const lines = items.map(({ title, quantity, unit_price, image_url, copied_url }) => ({
+    title,
+    quantity,
+    picture: copied_url ?? image_url,
+    sum: toMajor(toMinor(unit_price, CURRENCY) * quantity, CURRENCY),
+  }));
+  return { currency: CURRENCY, lines, delivery: shipping, tax, discount, codes, total };
+}
+
+/** "Your order is placed", with the current order. */
+export async function orderConfirmationMail(container: MedusaContainer, orderId: string): Promise<MailToSend> {
+  const order = await requireOrder(container, orderId);
+  const sums = sumsOf(order);
+  const { display_id: number, arrival, duties } = order;
+  const data = { orderId, number, sums, delivery: deliveryOf(order), arrival, duties };
+  return { key: `order_confirmation:${orderId}`, kind: "order_confirmation", to: order.email, orderId, data };
+}
+
+type Invoice = { number: string; amount: number; paymentId: string | null };
+
+/** "Here is your invoice", with the document of that number; `amount` in minor units. */
+export function invoiceMail({ id, display_id, email }: ShopOrder, invoice: Invoice): MailToSend {
+  const { number, amount, paymentId } = invoice;
+  const later = paymentId !== null;
+  const total = toMajor(amount, CURRENCY);
+  const data = { orderId: id, number: display_id, invoice: number, total, currency: CURRENCY, later };
+  return { key: `invoice:${paymentId ?? id}`, kind: "invoice", to: email, orderId: id, data };
+}
+
+/** "Your order is on its way", one mail for each parcel: its pieces, and those that will follow. */
+export async function orderShippedMail(
+  container: MedusaContainer,
+  orderId: string,
+  parcelId: string,
+): Promise<MailToSend> {
+  const order = await requireOrder(container, orderId);
+  const { items, titles, tracked: parcels, isOnly } = await requireParcel(container, orderId, parcelId);
+  const left = itemsOf({ items: await listLeft(databaseOf(container), orderId) });
+  const part = !isOnly || left.length > 0;
+  // A parcel that leaves after the promised days arrives after them.
+  const arrival = order.arrival && order.arrival.latest > new Date().toISOString() ? order.arrival : null;
+  const facts = { items, parcels, part, left, arrival, products: productsOf(order, titles) };
+  const data = { orderId, number: order.display_id, delivery: deliveryOf(order), ...facts };
+  return { key: `order_shipped:${parcelId}`, kind: "order_shipped", to: order.email, orderId, data };
+}
+
+/** "Now you can follow it", one mail for each number that was entered or changed after the mail above. */
+export async function orderTrackingMail(
+  container: MedusaContainer,
+  orderId: string,
+  { parcel_id, label_id }: { parcel_id: string; label_id: string },
+): Promise<MailToSend> {
+  const order = await requireOrder(container, orderId);
+  const { items, titles, tracked: parcels, isOnly } = await requireParcel(container, orderId, parcel_id);
+  const products = productsOf(order, titles);
+  const data = { orderId, number: order.display_id, parcels, items: isOnly ? [] : items, products };
+  return { key: `order_tracking:${label_id}`, kind: "order_tracking", to: order.email, orderId, data };
+}
+
+/** "It has not left yet", for a parcel that was cancelled after the mail about it. */
+export async function parcelCancelledMail(
+  container: MedusaContainer,
+  orderId: string,
+  parcelId: string,
+): Promise<MailToSend> {
+  const order = await requireOrder(container, orderId);
+  const pieces = await listPiecesOfParcel(databaseOf(container), parcelId);
+  const products = productsOf(order, titlesOf(pieces));
+  const data = { orderId, number: order.display_id, items: itemsOf({ items: pieces }), products };
+  return { key: `parcel_cancelled:${parcelId}`, kind: "parcel_cancelled", to: order.email, orderId, data };
+}
+
+/**
+ * "Send it back to us" for a requested return, "It is back with us" for a received one, "Your return is cancelled" for
+ * a cancelled one.
+ */
+export async function returnMail(
+  container: MedusaContainer,
+  kind: ReturnMail,
+  { orderId, returnId }: { orderId: string; returnId: string },
+): Promise<MailToSend> {
+  const order = await requireOrder(container, orderId);
+  const found = (await listReturns(databaseOf(container), orderId)).find(({ id }) => id === returnId);
+  if (!found) throw new Error(`The return ${returnId} has no mail: it does not exist.`);
+  const came = found.items.filter(({ received }) => received > 0);
+  const arrived = { items: came.map(({ title, received }) => ({ title, quantity: received })) };
+  const told = kind === "return_received" ? arrived : found;
+  const facts = { items: itemsOf(told), products: productsOf(order, titlesOf(told.items)), refusal: found.refusal };
+  const data = { orderId, number: order.display_id, returnNumber: found.number, ...facts };
+  return { key: `${kind}:${returnId}`, kind, to: order.email, orderId, data };
+}
+
+/**
+ * "Your order is cancelled", and what has become of its money; `amount` in major units. It attaches the
+ * credit notes that no mail has attached yet.
+ */
+export async function orderCancelledMail(
+  container: MedusaContainer,
+  orderId: string,
+  settlement: Pick<MailData<"order_cancelled">, "amount" | "settled" | "owed">,
+): Promise<MailToSend> {
+  const order = await requireOrder(container, orderId);
+  const creditNotes = await listUntoldCreditNotes(databaseOf(container), orderId);
+  const data = {
+    number: order.display_id,
+    currency: CURRENCY,
+    codes: order.discount_codes,
+    creditNotes,
+    products: productsOf(order),
+    ...settlement,
+  };
+  return { key: `order_cancelled:${orderId}`, kind: "order_cancelled", to: order.email, orderId, data };
+}
+
+/** "A part of your money comes back", one mail for each refund, with its credit note; `amount` in major units. */
+export async function orderRefundMail(
+  container: MedusaContainer,
+  orderId: string,
+  refund: { refundId: string; amount: number },
+): Promise<MailToSend> {
+  const order = await requireOrder(container, orderId);
+  const creditNote = await getNumberOfCreditNote(databaseOf(container), refund.refundId);
+  const gone = await listTakenOff(databaseOf(container), orderId);
+  const takenOff = notYetNamed(gone, await listToldTakenOff(databaseOf(container), orderId));
+  const less = gone.length > 0;
+  const data = {
+    orderId,
+    number: order.display_id,
+    amount: refund.amount,
+    currency: CURRENCY,
+    creditNote,
+    takenOff,
+    less,
+    products: productsOf(order, takenOff.length > 0 ? titlesOf(takenOff) : undefined),
+  };
+  return { key: `order_refund:${refund.refundId}`, kind: "order_refund", to: order.email, orderId, data };
+}

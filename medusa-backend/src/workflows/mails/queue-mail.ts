@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import type { SendMessage } from "../../contract/messages";
+import { getEnv } from "../../lib/config/env";
+import type { Database } from "../../lib/database/connection";
+import { shopDay } from "../../lib/shop-day";
+import { ShopError } from "../../lib/shop-error";
+import { type AccountMailKind, MAIL_KINDS, type MailData, type MailKindName } from "../../mails/kinds";
+import { outboxService } from "../../modules/services";
+import { auditIfChanged } from "../audit/write-audit";
+
+/**
+ * A mail to be sent. `key` identifies its subject, such as `order_confirmation:order_01…`; only one mail is written for
+ * each key. `orderId` is its order; a mail whose order has been removed is not sent. `customerId` is its account: a
+ * deletion erases the mail by it, whatever its address.
+ */
+export type MailToSend = {
+  [Name in MailKindName]: { key: string; kind: Name; to: string; data: MailData<Name> } & MailSubject<Name>;
+}[MailKindName];
+
+/** The subject of a mail; a mail about an account always names it, one that may be about an account does if it is. */
+type MailSubject<Name extends MailKindName> = Name extends AccountMailKind
+  ? { customerId: string; orderId?: undefined }
+  : Name extends "back_in_stock"
+    ? { customerId?: string; orderId?: undefined }
+    : { orderId?: string; customerId?: undefined };
+
+/**
+ * Writes a mail to the outbox, which sends it at once and retries after failures. With a `transaction`, the mail is
+ * written if and only if the transaction commits. Returns its id, or null if a mail with that key exists.
+ * @throws ZodError for data that do not fit the kind
+ */
+export async function queueMail(
+  container: MedusaContainer,
+  { key, kind, to, data, orderId, customerId }: MailToSend,
+  transaction?: Database,
+): Promise<string | null> {
+  const checked = MAIL_KINDS[kind].data.parse(data);
+  return await outboxService(container).insertMail(
+    { key, kind, to, orderId: orderId ?? null, customerId: customerId ?? null, data: checked },
+    transaction,
+  );
+}
+
+/**
+ * `queueMail` as a step. The mail is deleted when the workflow fails before a server has claimed it, so put the step
+ * where little can fail after it.
+ */
+export const queueMailStep = createStep(
+  "queue-mail",
+  async (mail: MailToSend, { container }) => {
+    const mailId = await queueMail(container, mail);
+    return new StepResponse({ mailId }, mailId);
+  },
+  async (mailId, { container }) => {
+    if (mailId) await outboxService(container).deleteUnsentMail(mailId);
+  },
+);
+
+/** The welcome mail for a new account. */
+export function welcomeMail({
+  customerId,
+  name,
+  email,
+}: {
+  customerId: string;
+  name: string;
+  email: string;
+}): MailToSend {
+  return { key: `welcome:${customerId}`, kind: "welcome", to: email, customerId, data: { name } };
+}
+
+/** `actorId` is the Medusa user who sends it again. */
+type Resend = { mailId: string; actorId: string };
+
+/** Makes a mail due again. Not undone, because it may have been sent by then. Throws `not_found`. */
+const renewMailStep = createStep("renew-mail", async ({ mailId }: Resend, { container }) => {
+  const [mail] = await outboxService(container).listOutboxMails({ id: mailId }, { select: ["id"] });
+  if (!mail) throw new ShopError("not_found", "There is no such mail.");
+  return new StepResponse({ changed: await outboxService(container).renewMail(mailId) });
+});
+
+/**
+ * Sends a mail again, and records who did so; `changed` is false for a mail that is being sent or whose contents are
+ * erased.
+ * @throws ShopError `not_found`
+ */
+export const resendMailWorkflow = createWorkflow("resend-mail", (input: Resend) => {
+  const result = renewMailStep(input);
+  auditIfChanged(result, input, (input) => ({
+    actorId: input.actorId,
+    action: "mail.resent",
+    subjectId: input.mailId,
+  }));
+  return new WorkflowResponse(result);
+});
+
+/**
+ * One key for the same text from the same sender on the same day, so that pressing Send again after a lost answer sends
+ * no second mail.
+ */
+function toKey({ name, email, message }: SendMessage): string {
+  const said = JSON.stringify([shopDay(new Date()).toString(), name, email, message]);
+  return `stay_in_touch:${createHash("sha256").update(said).digest("hex")}`;
+}
+
+/** Puts a message to the shop into the outbox, addressed to the first of the shop's e-mail addresses. */
+export const sendMessageWorkflow = createWorkflow("send-message", (input: SendMessage) => {
+  queueMailStep(
+    transform({ input }, ({ input }) => ({
+      key: toKey(input),
+      kind: "stay_in_touch" as const,
+      to: getEnv().SHOP_EMAILS[0],
+      data: input,
+    })),
+  );
+  return new WorkflowResponse(undefined);
+});

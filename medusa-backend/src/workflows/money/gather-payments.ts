@@ -1,0 +1,200 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { ShopOrderStatus } from "../../contract/common";
+import { formatMinor } from "../../contract/currency";
+import type { RefundWait } from "../../contract/refunds";
+import { databaseOf } from "../../lib/database/connection";
+import type { AttemptStatus } from "../../modules/payment-record/attempts";
+import {
+  listAttemptFacts,
+  listOrderMoney,
+  listSessionOrders,
+  type OrderFactsRow,
+  type OrdersWanted,
+} from "../../queries/payments/money";
+import { listReversals } from "../../queries/refunds/reversals";
+import { getStripeFacts, type StripeFacts } from "../payments/stripe-ledger";
+
+/**
+ * The shop's and Medusa's facts of an order. `total` is the amount at which it was placed, before refunds; `captured`
+ * and `refunded` are Medusa's books; `due` is what they owe the customer, and `waits_for` what that refund waits for.
+ */
+export type OrderFacts = {
+  order_id: string;
+  order_number: number;
+  payment_intent_id: string | null;
+  status: ShopOrderStatus;
+  cancelled_at: number | null;
+  placed_at: number;
+  total: number;
+  currency_code: string;
+  captured: number;
+  refunded: number;
+  due: number;
+  due_since: number | null;
+  waits_for: RefundWait | null;
+};
+
+/**
+ * A payment's failed refunds and disputes, in minor units. `owed`: failed refunds that were not repeated, `refused`:
+ * the part of them that Stripe refused to make; `otherwise`: those that the shop paid in another way; `disputed`: in
+ * disputes with an open outcome; `lost`: in disputes that the bank has decided against the shop.
+ */
+export type Reversals = {
+  payment_intent_id: string;
+  owed: number;
+  refused: number;
+  otherwise: number;
+  disputed: number;
+  lost: number;
+};
+
+/** The shop's own record of a payment. `has_cart`: an order can be placed for it without the browser. */
+export type AttemptFacts = {
+  payment_intent_id: string;
+  status: AttemptStatus;
+  has_cart: boolean;
+  changed_at: number;
+};
+
+/** A PaymentIntent that was made for an order's payment session, whether or not the order names it. */
+export type SessionOrder = { payment_intent_id: string; order_id: string };
+
+/** All facts of a comparison; `stripe` lists Stripe's answers, `orders` the orders for which Stripe was asked. */
+export type MoneyFacts = {
+  stripe: readonly StripeFacts[];
+  orders: readonly OrderFacts[];
+  attempts: readonly AttemptFacts[];
+  sessionOrders: readonly SessionOrder[];
+  reversals: readonly Reversals[];
+};
+
+const idOf = ({ payment_intent_id }: StripeFacts) => payment_intent_id;
+
+/** The shop's facts of these payments, and of further requested orders. */
+export async function gatherShopFacts(
+  container: MedusaContainer,
+  stripe: readonly StripeFacts[],
+  wanted: Omit<OrdersWanted, "paymentIntentIds">,
+): Promise<Omit<MoneyFacts, "stripe">> {
+  const paymentIntentIds = stripe.map(idOf);
+  const named = await listOrderMoney(databaseOf(container), { paymentIntentIds, ...wanted });
+  const withOrder = new Set(named.map(({ payment_intent_id }) => payment_intent_id));
+  const unmatched = stripe.filter(
+    (payment) => payment.session_id !== null && !withOrder.has(payment.payment_intent_id),
+  );
+  const sessions = await listSessionOrders(
+    databaseOf(container),
+    unmatched.flatMap(({ session_id }) => session_id ?? []),
+  );
+  const orderOfSession = new Map(sessions.map(({ session_id, order_id }) => [session_id, order_id]));
+  const sessionOrders = unmatched.flatMap(({ payment_intent_id, session_id }) => {
+    const order_id = orderOfSession.get(session_id ?? "");
+    return order_id ? [{ payment_intent_id, order_id }] : [];
+  });
+  const known = new Set(named.map(({ order_id }) => order_id));
+  const orderIds = sessionOrders.map(({ order_id }) => order_id).filter((id) => !known.has(id));
+  const others: OrderFactsRow[] =
+    orderIds.length > 0
+      ? await listOrderMoney(databaseOf(container), {
+          paymentIntentIds: [],
+          orderIds,
+          placed: null,
+          cancelledSince: null,
+        })
+      : [];
+  const attempts = await listAttemptFacts(databaseOf(container), paymentIntentIds);
+  const reversals = await listReversals(databaseOf(container), paymentIntentIds);
+  return { orders: [...named, ...others], attempts, sessionOrders, reversals };
+}
+
+/**
+ * All facts of one payment or one order. Stripe is asked now, for the order's own payment too.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+export async function gatherFactsOf(
+  container: MedusaContainer,
+  { payment_intent_id, order_id }: { payment_intent_id: string | null; order_id: string | null },
+): Promise<MoneyFacts> {
+  const payment = payment_intent_id ? await getStripeFacts(payment_intent_id) : null;
+  const stripe = payment ? [payment] : [];
+  const wanted = { orderIds: order_id ? [order_id] : [], placed: null, cancelledSince: null };
+  const facts = await gatherShopFacts(container, stripe, wanted);
+  const asked = new Set([payment_intent_id]);
+  for (const { payment_intent_id: own } of facts.orders) {
+    if (!own || asked.has(own)) continue;
+    asked.add(own);
+    const found = await getStripeFacts(own);
+    if (found) stripe.push(found);
+  }
+  return { ...facts, stripe };
+}
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** The remaining time of a hold as text: "3 days", "5 hours". */
+function toSpan(milliseconds: number): string {
+  if (milliseconds <= 0) return "no time at all";
+  const [count, unit] =
+    milliseconds >= 2 * DAY_MS
+      ? [Math.floor(milliseconds / DAY_MS), "day"]
+      : milliseconds >= HOUR_MS
+        ? [Math.floor(milliseconds / HOUR_MS), "hour"]
+        : [Math.ceil(milliseconds / 60_000), "minute"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+const number = ({ order_number }: OrderFacts) => `Order #${order_number}`;
+const verb = ({ status }: StripeFacts) => (status === "requires_capture" ? "holds" : "has taken");
+
+/** Each finding as one sentence for the staff. */
+export const say = {
+  withoutOrder: (payment: StripeFacts, amount: number, known: boolean) =>
+    `Stripe ${verb(payment)} ${formatMinor(amount, payment.currency_code)}, but there is no order for it.${
+      known ? "" : " The payment was not started in this shop, or the shop's record of it is lost."
+    }`,
+  paidTwice: (payment: StripeFacts, amount: number, order: OrderFacts) =>
+    `${number(order)} was paid twice: in addition to its own payment Stripe took ${formatMinor(amount, payment.currency_code)} with this one.`,
+  countedTwice: (payment: StripeFacts, order: OrderFacts) =>
+    order.captured > payment.received
+      ? `${number(order)} counts ${formatMinor(order.captured, order.currency_code)} as taken in Medusa's books; Stripe took ${formatMinor(payment.received, payment.currency_code)}.`
+      : `${number(order)} was charged more than once: Stripe took ${formatMinor(payment.received, payment.currency_code)} of a payment of ${formatMinor(payment.amount, payment.currency_code)}.`,
+  notGivenBack: (payment: StripeFacts, amount: number, order: OrderFacts) =>
+    `${number(order)} was cancelled, and Stripe still ${payment.status === "requires_capture" ? "holds" : "has"} ${formatMinor(amount, payment.currency_code)} for it.`,
+  refundDiffers: (payment: StripeFacts, order: OrderFacts) =>
+    `Stripe gave back ${formatMinor(payment.refunded, payment.currency_code)} for ${number(order).toLowerCase()}; Medusa's books say ${formatMinor(order.refunded, order.currency_code)}.`,
+  refundFailed: (payment: StripeFacts, { owed, refused }: { owed: number; refused: number }, order: OrderFacts) =>
+    `${refused < owed ? `The bank sent a refund of ${formatMinor(owed - refused, payment.currency_code)} for ${number(order).toLowerCase()} back.` : ""}${refused > 0 && refused < owed ? " " : ""}${refused > 0 ? `Stripe refused a refund of ${formatMinor(refused, payment.currency_code)} for ${number(order).toLowerCase()}.` : ""} The customer is still owed it: refund it again or pay in another way, on the order's page in the shop.`,
+  disputed: (payment: StripeFacts, order: OrderFacts, due: number) =>
+    `The cardholder disputes the payment of ${formatMinor(payment.received, payment.currency_code)} for ${number(order).toLowerCase()}. Answer the bank in Stripe's dashboard.${
+      due > 0 ? ` ${formatMinor(due, payment.currency_code)} is due to the customer once the bank has decided.` : ""
+    }`,
+  refundDue: (amount: number, order: OrderFacts) =>
+    `${formatMinor(amount, order.currency_code)} is due to the customer of ${number(order).toLowerCase()} and was not refunded. ${
+      order.waits_for === "change"
+        ? "Somebody is changing the order in Medusa Admin: confirm or cancel that, and it is refunded."
+        : "If it stays on this list, refund it on the order's page in the shop."
+    }`,
+  withoutMoney: (payment: StripeFacts, order: OrderFacts) =>
+    payment.status === "canceled"
+      ? `${number(order)} is placed, but its payment was cancelled at Stripe: ${formatMinor(order.total, order.currency_code)} was never taken.${shipped(order)}`
+      : `${number(order)} is placed, but its payment was never authorised.${shipped(order)}`,
+  withoutPayment: (order: OrderFacts) =>
+    `${number(order)} is placed, but Stripe knows no payment of ${formatMinor(order.total, order.currency_code)} for it.${shipped(order)}`,
+  nothingLeft: (payment: StripeFacts, lost: number, order: OrderFacts) =>
+    lost > 0
+      ? `${number(order)} waits to be shipped, but the bank has taken ${formatMinor(lost, payment.currency_code)} back, and nothing is left.`
+      : `${number(order)} waits to be shipped, but all of its ${formatMinor(payment.refunded, payment.currency_code)} was given back.`,
+  amountDiffers: (payment: StripeFacts, sum: number, order: OrderFacts) =>
+    `${number(order)} is for ${formatMinor(order.total, order.currency_code)}, but Stripe ${verb(payment)} ${formatMinor(sum, payment.currency_code)}.${
+      payment.currency_code === order.currency_code ? "" : " The currencies differ."
+    }`,
+  expiring: (payment: StripeFacts, order: OrderFacts, left: number) =>
+    `The hold of ${formatMinor(payment.amount, payment.currency_code)} for ${number(order).toLowerCase()} ends in ${toSpan(left)}, and its money is not taken.`,
+  notCaptured: (order: OrderFacts, left: number) =>
+    `${number(order)} is placed, but its ${formatMinor(order.total, order.currency_code)} is only held. The hold ends in ${toSpan(left)}.`,
+  notInBooks: (order: OrderFacts, sum: number) =>
+    `Stripe took ${formatMinor(sum, order.currency_code)} for ${number(order).toLowerCase()}; Medusa's books count ${formatMinor(order.captured, order.currency_code)}.`,
+};
+
+const shipped = ({ status }: OrderFacts) => (status === "shipped" ? " It is shipped, so ask the customer to pay." : "");

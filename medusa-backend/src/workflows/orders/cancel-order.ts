@@ -1,0 +1,145 @@
+import type { MedusaContainer, OrderDTO } from "@medusajs/framework/types";
+import { Modules, OrderWorkflowEvents, PaymentCollectionStatus } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import {
+  cancelOrdersStep,
+  cancelReturnReceiveWorkflow,
+  cancelReturnRequestWorkflow,
+  cancelValidateOrder,
+  deleteReservationsByLineItemsStep,
+  emitEventStep,
+  updatePaymentCollectionStep,
+  useQueryGraphStep,
+} from "@medusajs/medusa/core-flows";
+import { type Database, databaseOf } from "../../lib/database/connection";
+import { ShopError } from "../../lib/shop-error";
+import { getMedusaRecord, listOpenChanges, type OpenChange } from "../../queries/orders/medusa-record";
+import { getOrderCosts } from "../../queries/orders/order-amounts";
+import { listUnshipped } from "../../queries/orders/parcels";
+import { isUndecided } from "../../queries/refunds/reversals";
+import { creditOrder, undoCredit } from "./credit-order";
+import { unpack } from "./fulfillments";
+
+/**
+ * Refuses to cancel an order while the bank decides a dispute about its payment. A lost dispute refuses nothing: the
+ * customer has the money.
+ * @throws ShopError `conflict`
+ */
+export async function requireCancellable(database: Database, orderId: string): Promise<void> {
+  if (await isUndecided(database, orderId))
+    throw new ShopError("conflict", "The payment is disputed at the bank, so the order cannot be cancelled now.");
+}
+
+/**
+ * Does what Medusa Admin's own "Cancel" does to each kind of change: the draft is deleted with everything added to it.
+ */
+async function endChange(container: MedusaContainer, change: OpenChange): Promise<void> {
+  const { change_type, return_id } = change;
+  if (change_type === "return_request" && return_id) {
+    await cancelReturnRequestWorkflow(container).run({ input: { return_id } });
+  } else if (change_type === "return_receive" && return_id) {
+    await cancelReturnReceiveWorkflow(container).run({ input: { return_id } });
+  } else {
+    await container.resolve(Modules.ORDER).cancelOrderChange(change.id);
+  }
+}
+
+/**
+ * Ends the order's open changes, so that Medusa allows the order to be cancelled and credited. Not undone, because a
+ * draft moves no money.
+ */
+async function endOpenChanges(container: MedusaContainer, orderId: string): Promise<void> {
+  for (const change of await listOpenChanges(databaseOf(container), orderId)) await endChange(container, change);
+}
+
+/** `canceled_by` is stored as the author of the order's credit; left out if unknown. */
+type Input = { order_id: string; canceled_by?: string };
+
+/**
+ * Credits an order that is about to be cancelled with its full price, as Medusa's own cancellation does, so that
+ * nothing is outstanding once its money is refunded.
+ */
+const creditOrderStep = createStep(
+  "credit-order",
+  async ({ order_id, canceled_by }: Input, { container }) => {
+    const amount = await getOrderCosts(databaseOf(container), order_id);
+    if (amount === null || amount <= 0) return new StepResponse(0, null);
+    const by = canceled_by ? { created_by: canceled_by } : {};
+    const credit = { order_id, amount, reference: "order", reference_id: order_id, ...by };
+    return new StepResponse(amount, await creditOrder(container, credit));
+  },
+  async (change, { container }) => {
+    if (change) await undoCredit(container, change);
+  },
+);
+
+/**
+ * Cancels the order in Medusa's books only; no money moves. Medusa's own `cancelOrderWorkflow` refunds first, and a
+ * failure afterwards restores an order without its money. The credit leaves nothing to pay for the order, as after
+ * Medusa's own refund.
+ */
+const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (input: Input) => {
+  const { data: order } = useQueryGraphStep({
+    entity: "order",
+    fields: ["id", "status", "fulfillments.canceled_at"],
+    filters: { id: input.order_id },
+    options: { throwIfKeyNotFound: true, isList: false },
+  }).config({ name: "get-order-to-cancel" });
+  // The step reads only these fields, but its type requires a complete order.
+  cancelValidateOrder({ order: order as unknown as OrderDTO, input });
+  creditOrderStep(input);
+  cancelOrdersStep({ orderIds: [input.order_id] });
+  emitEventStep({ eventName: OrderWorkflowEvents.CANCELED, data: { id: input.order_id } });
+  return new WorkflowResponse(order);
+});
+
+/** The fields of an order whose stock and payment collection are released. */
+type CancelledOrder = { items?: ({ id: string } | null)[]; payment_collections?: ({ id: string } | null)[] };
+
+/** Releases a cancelled order's reserved stock and closes its payment collection. Safe to repeat. */
+const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", (input: Pick<Input, "order_id">) => {
+  const { data: order } = useQueryGraphStep({
+    entity: "order",
+    fields: ["id", "items.id", "payment_collections.id"],
+    filters: { id: input.order_id },
+    options: { throwIfKeyNotFound: true, isList: false },
+  }).config({ name: "get-cancelled-order" });
+  const cancelled = order as unknown as CancelledOrder;
+  const lineIds = transform({ cancelled }, ({ cancelled }) =>
+    (cancelled.items ?? []).flatMap((item) => item?.id ?? []),
+  );
+  const collectionIds = transform({ cancelled }, ({ cancelled }) =>
+    (cancelled.payment_collections ?? []).flatMap((collection) => collection?.id ?? []),
+  );
+  deleteReservationsByLineItemsStep(lineIds);
+  when("has-payment-collection", { collectionIds }, ({ collectionIds }) => collectionIds.length > 0).then(() => {
+    updatePaymentCollectionStep({
+      selector: { id: collectionIds },
+      update: { status: PaymentCollectionStatus.CANCELED },
+    });
+  });
+  return new WorkflowResponse(order);
+});
+
+/**
+ * Cancels fulfillments that ops began and did not ship, ends unconfirmed changes, then cancels the order and releases
+ * its stock. The release of its payment returns the money. Safe to repeat after any failure.
+ * @throws MedusaError if Medusa refuses to cancel the order, which is then unchanged.
+ */
+export async function cancelInMedusa(container: MedusaContainer, { order_id, canceled_by }: Input): Promise<void> {
+  const actor = canceled_by ? { canceled_by } : {};
+  if (!(await getMedusaRecord(databaseOf(container), order_id))?.cancelled) {
+    for (const { id } of await listUnshipped(databaseOf(container), order_id))
+      await unpack(container, { order_id, fulfillment_id: id, ...actor });
+    await endOpenChanges(container, order_id);
+    await cancelOrderInBooksWorkflow(container).run({ input: { order_id, ...actor } });
+  }
+  await releaseCancelledOrderWorkflow(container).run({ input: { order_id } });
+}

@@ -1,0 +1,41 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ChangeActionType, Modules, OrderChangeType } from "@medusajs/framework/utils";
+import { databaseOf } from "../../lib/database/connection";
+import { listOpenChanges } from "../../queries/orders/medusa-record";
+
+/**
+ * `amount` in major units; `reference` and `reference_id` name its reason. `created_by` is stored as the author of the
+ * credit.
+ */
+type Credit = { order_id: string; amount: number; reference: string; reference_id: string; created_by?: string };
+/** The order change that added a credit. */
+export type CreditChange = { order_id: string; id: string };
+
+/**
+ * Credits the order in a change of its own, as Medusa's refunds and cancellations do. Medusa's workflow for that is not
+ * exported, and its public one credits only amounts already due. First it undoes a change that a server left
+ * unconfirmed when it died.
+ */
+export async function creditOrder(
+  container: MedusaContainer,
+  { order_id, created_by, ...credit }: Credit,
+): Promise<CreditChange> {
+  const orders = container.resolve(Modules.ORDER);
+  const open = await listOpenChanges(databaseOf(container), order_id);
+  for (const { id } of open.filter(({ change_type }) => change_type === OrderChangeType.CREDIT_LINE)) {
+    await orders.cancelOrderChange(id);
+  }
+  const by = { created_by: created_by ?? null };
+  const change = await orders.createOrderChange({ order_id, ...by, change_type: OrderChangeType.CREDIT_LINE });
+  const action = ChangeActionType.CREDIT_LINE_ADD;
+  await orders.addOrderAction({ order_change_id: change.id, order_id, version: change.version, action, ...credit });
+  await orders.confirmOrderChange(change.id);
+  return { order_id, id: change.id };
+}
+
+/** Undoes the order's newest change, which added a credit. */
+export async function undoCredit(container: MedusaContainer, { order_id, id }: CreditChange): Promise<void> {
+  const orders = container.resolve(Modules.ORDER);
+  await orders.undoLastChange(order_id, { id, order_id });
+  await orders.deleteOrderChanges([id]);
+}

@@ -1,0 +1,252 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import type { ShopOrderStatus } from "../../contract/common";
+import { databaseOf } from "../../lib/database/connection";
+import { logEvent } from "../../lib/logs/log-event";
+import { ShopError } from "../../lib/shop-error";
+import { statusFrom } from "../../modules/order-status/transitions";
+import { orderStatusService } from "../../modules/services";
+import { getMedusaRecord, type MedusaRecord } from "../../queries/orders/medusa-record";
+import { getOrderRecord, type OrderRecord } from "../../queries/orders/order-record";
+import { listReleasable } from "../../queries/payments/medusa-payments";
+import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
+import { releaseInMedusa, releasePayment } from "../payments/release-payment";
+import { cancelInMedusa, requireCancellable } from "./cancel-order";
+import { withOrderAndPaymentLock, withOrderLock } from "./order-lock";
+import { recordStatusStep } from "./record-status";
+
+/** In seconds. The holder of the payment's lock is refunding it, and a person need not wait for that. */
+const WAIT_SECONDS = 1;
+
+/**
+ * Refunds a cancelled order at once if Stripe answers. Otherwise jobs/retry-payments.ts does it: the payment was marked
+ * as releasing together with the order's cancellation (`recordStatusStep`). `reason` is kept with the attempt.
+ */
+export async function returnMoney(
+  container: MedusaContainer,
+  payment_intent_id: string,
+  reason: string,
+): Promise<void> {
+  try {
+    // Nothing left to release: the money is already refunded, or the order has no payment of the shop.
+    void (await releasePayment(container, { payment_intent_id, reason }, { waitSeconds: WAIT_SECONDS }));
+  } catch (error) {
+    logEvent(container, "warn", { event: "refund_postponed", payment_intent_id }, error);
+  }
+}
+
+type Lists = { owner: boolean; admin: boolean };
+type Deleted = {
+  status: ShopOrderStatus;
+  record: Pick<MedusaRecord, "cancelled" | "actor_id"> | null;
+  actor_id: string;
+  own: Lists;
+};
+
+/**
+ * The lists that an order leaves when it is deleted; `status` and `record` describe it after the deletion. It leaves
+ * both lists if this person's deletion cancelled it, now or in an earlier unfinished try; otherwise only the person's
+ * own.
+ */
+export function listsToLeave({ status, record, actor_id, own }: Deleted): Lists {
+  const cancelledByDeletion = status === "cancelled" && record?.cancelled === true && record.actor_id === actor_id;
+  return cancelledByDeletion ? { owner: true, admin: true } : own;
+}
+
+/**
+ * `actor_id` is the customer who deletes; an admin may delete anyone's. `keep_listed`: only cancel, as Medusa Admin
+ * does; the order stays on the lists as cancelled, and a shipped one stays as it is.
+ */
+type DeleteOrderInput = { order_id: string; actor_id: string; is_admin: boolean; keep_listed?: boolean };
+
+/**
+ * The order, if this person can still see it; otherwise throws `not_found`. It is read under the lock, so only one of
+ * several concurrent deletions finds it.
+ */
+const requireDeletableStep = createStep(
+  "require-deletable-order",
+  async ({ order_id, actor_id, is_admin, keep_listed }: DeleteOrderInput, { container }) => {
+    const order = await getOrderRecord(databaseOf(container), order_id);
+    const owns = order?.customer_id === actor_id;
+    const visible = order && ((owns && !order.owner_hidden) || (is_admin && (!order.admin_hidden || keep_listed)));
+    if (!visible) throw new ShopError("not_found", "There is no such order.");
+    const lists = { owner: owns, admin: is_admin };
+    return new StepResponse({ order, lists });
+  },
+);
+
+type Cancel = { order: OrderRecord; actor_id: string; lists: Lists };
+
+/**
+ * Cancels a pending order in Medusa, unless a parcel is on its way: such an order only leaves the lists, like a shipped
+ * one, and its rest can still be shipped. `status` is from Medusa's records afterwards, `cancelled` says whether the
+ * shop's status does not show the cancellation yet, `lists` are the lists that it leaves. Not undone: the shop may not
+ * keep the money of a cancelled order, and a repeated deletion continues here.
+ */
+const cancelInMedusaStep = createStep(
+  "cancel-in-medusa",
+  async ({ order, actor_id, lists: own }: Cancel, { container }) => {
+    const { order_id } = order;
+    const before = await getMedusaRecord(databaseOf(container), order_id);
+    if (order.status === "pending" && !before?.sent) {
+      await requireCancellable(databaseOf(container), order_id);
+      await cancelInMedusa(container, { order_id, canceled_by: actor_id });
+    }
+    const after = await getMedusaRecord(databaseOf(container), order_id);
+    const status = order.status === "pending" && after ? statusFrom(after) : order.status;
+    const cancelled = order.status === "pending" && status === "cancelled";
+    const lists = cancelled ? { owner: true, admin: true } : listsToLeave({ status, record: after, actor_id, own });
+    return new StepResponse({ status, cancelled, lists });
+  },
+);
+
+/**
+ * Removes the order from the lists. It is the last step, so nothing undoes it; if it fails, a repeated deletion finds
+ * the same lists (`listsToLeave`).
+ */
+const hideOrderStep = createStep("hide-order", async (input: { order_id: string; lists: Lists }, { container }) => {
+  await orderStatusService(container).hideOrder(input.order_id, input.lists);
+  return new StepResponse(true);
+});
+
+/** The reason for the release, which is stored with the attempt. */
+const REASON = "order_deleted";
+
+const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOrderInput) => {
+  const deletable = requireDeletableStep(input);
+  const outcome = cancelInMedusaStep({ order: deletable.order, actor_id: input.actor_id, lists: deletable.lists });
+  // A cancellation without deletion is already in the audit trail: Medusa Admin's request, or the decision about a
+  // finding.
+  when("audit-deletion", { input }, ({ input }) => !input.keep_listed).then(() => {
+    writeAuditStep(
+      transform({ input, outcome }, ({ input, outcome }) => ({
+        actorId: input.actor_id,
+        action: "order.deleted",
+        subjectId: input.order_id,
+        details: { cancelled: outcome.cancelled },
+      })),
+    );
+  });
+  recordStatusStep({
+    order_id: input.order_id,
+    payment_intent_id: deletable.order.payment_intent_id,
+    status: outcome.status,
+    reason: REASON,
+  });
+  when("take-off-lists", { input }, ({ input }) => !input.keep_listed).then(() => {
+    hideOrderStep({ order_id: input.order_id, lists: outcome.lists });
+  });
+  return new WorkflowResponse(outcome);
+});
+
+/** Deletes or cancels an order for callers that hold its locks, and `returnDeletedMoney` afterwards, without them. */
+export async function deleteLockedOrder(
+  container: MedusaContainer,
+  input: DeleteOrderInput,
+): Promise<{ cancelled: boolean }> {
+  return (await deleteOrderWorkflow(container).run({ input })).result;
+}
+
+type ShowOrderInput = Omit<DeleteOrderInput, "keep_listed">;
+
+/** Throws `not_found` for somebody else's order and for a deleted one that is cancelled. */
+const showOrderStep = createStep(
+  "show-order",
+  async ({ order_id, actor_id, is_admin }: ShowOrderInput, { container }) => {
+    const order = await getOrderRecord(databaseOf(container), order_id);
+    const lists = { owner: order?.customer_id === actor_id, admin: is_admin };
+    if (!order || !(lists.owner || is_admin) || order.status === "cancelled")
+      throw new ShopError("not_found", "There is no such order.");
+    const was = { owner: lists.owner && order.owner_hidden, admin: is_admin && order.admin_hidden };
+    await orderStatusService(container).showOrder(order_id, lists);
+    return new StepResponse({ changed: was.owner || was.admin }, { order_id, was });
+  },
+  async (done, { container }) => {
+    if (done) await orderStatusService(container).hideOrder(done.order_id, done.was);
+  },
+);
+
+const showOrderWorkflow = createWorkflow("show-shop-order", (input: ShowOrderInput) => {
+  const shown = showOrderStep(input);
+  auditIfChanged(shown, input, ({ actor_id, order_id }) => ({
+    actorId: actor_id,
+    action: "order.shown",
+    subjectId: order_id,
+  }));
+  return new WorkflowResponse(shown);
+});
+
+/**
+ * Puts an order back on the lists that this person's deletion has taken it off. `changed` is false for one that is on
+ * them.
+ * @throws ShopError `not_found`, `backend_unavailable`
+ */
+export async function showOrder(container: MedusaContainer, input: ShowOrderInput): Promise<{ changed: boolean }> {
+  return await withOrderLock(container, input.order_id, async () => {
+    return (await showOrderWorkflow(container).run({ input })).result;
+  });
+}
+
+/** Returns the money of an order that was just cancelled. */
+export const returnDeletedMoney = (container: MedusaContainer, paymentIntentId: string): Promise<void> =>
+  returnMoney(container, paymentIntentId, REASON);
+
+/**
+ * Deletes an order as far as its status allows: a pending one is cancelled, and its money and stock are returned; a
+ * shipped one is hidden. It never runs during the order's capture or shipping. Money moves last, once the order is
+ * finally cancelled; if Stripe does not refund it at once, a job retries (docs/decisions/order-status.md).
+ * @throws ShopError `not_found`, `conflict` (requireCancellable), `backend_unavailable`
+ */
+export async function deleteOrder(
+  container: MedusaContainer,
+  input: DeleteOrderInput,
+): Promise<{ cancelled: boolean }> {
+  const { cancelled, paymentIntentId } = await withOrderAndPaymentLock(
+    container,
+    input.order_id,
+    async (paymentIntentId) => ({ ...(await deleteLockedOrder(container, input)), paymentIntentId }),
+  );
+  if (cancelled && paymentIntentId) await returnDeletedMoney(container, paymentIntentId);
+  return { cancelled };
+}
+
+/** `actor_id` is the Medusa user who cancels. */
+type Input = { order_id: string; actor_id: string };
+
+/**
+ * Cancels an order that ops created by hand, and refunds it. Such an order has no status in the shop, and only Medusa
+ * knows how it is paid. Safe to repeat.
+ * @throws ShopError `backend_unavailable`, or what the payment's provider answers; jobs/follow-medusa-orders.ts retries
+ * for a day.
+ */
+export async function cancelHandmadeOrder(
+  container: MedusaContainer,
+  { order_id, actor_id }: Pick<Input, "order_id"> & Partial<Input>,
+): Promise<void> {
+  await withOrderAndPaymentLock(container, order_id, async () => {
+    await cancelInMedusa(container, { order_id, ...(actor_id && { canceled_by: actor_id }) });
+    for (const payment of await listReleasable(databaseOf(container), { orderId: order_id })) {
+      await releaseInMedusa(container, payment, actor_id);
+    }
+  });
+}
+
+/**
+ * Cancels an order for Medusa Admin, and returns its money and stock. It stays on the shop's lists as cancelled.
+ * @throws ShopError `conflict` for an order that was shipped or cancelled before, `backend_unavailable`; MedusaError
+ * if Medusa refuses
+ */
+export async function cancelByOps(container: MedusaContainer, { order_id, actor_id }: Input): Promise<void> {
+  if (!(await getOrderRecord(databaseOf(container), order_id)))
+    return await cancelHandmadeOrder(container, { order_id, actor_id });
+  const { cancelled } = await deleteOrder(container, { order_id, actor_id, is_admin: true, keep_listed: true });
+  if (!cancelled)
+    throw new ShopError("conflict", "A part of this order has been shipped, or it has already been cancelled.");
+}

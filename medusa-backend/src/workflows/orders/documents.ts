@@ -1,0 +1,268 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types";
+import { decorateCartTotals, MathBN } from "@medusajs/framework/utils";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import type { ShopOrder } from "../../contract/orders";
+import { type TaxedPart, writeCreditNote, writeInvoice, writeLaterInvoice } from "../../documents/invoices";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { logEvent } from "../../lib/logs/log-event";
+import { toMinor } from "../../lib/money/money";
+import { shopDocumentService } from "../../modules/services";
+import type { IssuedDocument, NewDocument, Seller } from "../../modules/shop-document/document";
+import {
+  type LaterPayment,
+  listCameBack,
+  listOrderDocuments,
+  listOrdersWithoutDocument,
+  listRefundedPieces,
+  listStoredDocuments,
+  listUncreditedRefunds,
+  listUninvoicedPayments,
+  MISSING_BATCH,
+  type Reach,
+} from "../../queries/documents";
+import { getOrderAmounts, getPaidMoney, type OrderAmounts } from "../../queries/orders/order-amounts";
+import { getOrderRecord } from "../../queries/orders/order-record";
+import { getShopOrder } from "../../queries/orders/shop-orders";
+import { runAlone } from "../../queries/run-alone";
+import { invoiceMail } from "../mails/order-mails";
+import { queueMail } from "../mails/queue-mail";
+
+/** The seller, from the settings of this process. */
+export function sellerNow(): Seller {
+  const { SHOP_LEGAL_NAME, SHOP_ADDRESS, SHOP_EMAILS, SHOP_TAX_ID, SHOP_REGISTER_NUMBER } = getEnv();
+  return {
+    name: SHOP_LEGAL_NAME,
+    address: SHOP_ADDRESS,
+    email: SHOP_EMAILS[0],
+    tax_id: SHOP_TAX_ID ?? null,
+    register_number: SHOP_REGISTER_NUMBER ?? null,
+  };
+}
+
+/** A line or the delivery with the sums that Medusa has added. */
+type SummedPart = {
+  total: BigNumberInput;
+  is_tax_inclusive: boolean;
+  tax_lines: { rate: BigNumberInput; code: string; description: string | null; total: BigNumberInput }[];
+};
+
+/** Medusa's function writes into the order that it adds up, and takes an amount with all its digits from `raw_…`. */
+function addUpAsMedusa({ items, shipping_methods }: OrderAmounts): SummedPart[] {
+  const order = { items, shipping_methods } as unknown as Parameters<typeof decorateCartTotals>[0];
+  const summed = decorateCartTotals(order) as unknown as { items: SummedPart[]; shipping_methods: SummedPart[] };
+  return [...summed.items, ...summed.shipping_methods];
+}
+
+/** The amount as Medusa's API has it: a JavaScript number, so an endless fraction is cut after some 16 digits. */
+const told = (amount: BigNumberInput): number => MathBN.convert(amount).toNumber();
+
+/** The taxes of an order as Medusa computes them: of each line and of the delivery. */
+export type OrderTaxes = { currency: string; parts: TaxedPart[]; includedTax: number };
+
+/**
+ * Reads an order's taxes. `includedTax` is the sum of those included in prices, in minor units.
+ * @throws Error for an order that does not exist
+ */
+export async function readTaxes(container: MedusaContainer, orderId: string): Promise<OrderTaxes> {
+  const amounts = await getOrderAmounts(databaseOf(container), orderId);
+  if (!amounts) throw new Error(`The order ${orderId} does not exist.`);
+  const found = addUpAsMedusa(amounts);
+  const parts = found.map(({ total, tax_lines }) => ({
+    total: MathBN.convert(told(total)),
+    taxes: tax_lines.map(({ rate, code, description, total: amount }) => ({
+      name: description || code || "Tax",
+      rate: told(rate),
+      amount: MathBN.convert(told(amount)),
+    })),
+  }));
+  const included = parts
+    .filter((_, place) => found[place]?.is_tax_inclusive)
+    .flatMap(({ taxes }) => taxes)
+    .reduce((sum, { amount }) => sum.plus(amount), MathBN.convert(0));
+  const { currency_code: currency } = amounts;
+  return { currency, parts, includedTax: toMinor(included.toNumber(), currency) };
+}
+
+const noInvoice = (orderId: string) => new Error(`The order ${orderId} has no invoice: it was not paid in the shop.`);
+
+/** The facts of an invoice, read now, and the captured sum. @throws Error for an order that was not made in the shop */
+async function readInvoiceFacts(container: MedusaContainer, orderId: string, captured: number) {
+  const order = await getShopOrder(databaseOf(container), orderId, { view: "any" });
+  if (!order) throw noInvoice(orderId);
+  const timeZone = getEnv().SHOP_TIME_ZONE;
+  return { order, captured, ...(await readTaxes(container, orderId)), seller: sellerNow(), timeZone };
+}
+
+/** Writes an invoice and its mail in one transaction. */
+async function issueInvoice(container: MedusaContainer, invoice: NewDocument, order: ShopOrder) {
+  return await databaseOf(container).transaction(async (transaction) => {
+    const written = await shopDocumentService(container).issue(invoice, transaction);
+    if (written)
+      await queueMail(container, invoiceMail(order, { ...written, paymentId: invoice.paymentId }), transaction);
+    return written;
+  });
+}
+
+/** A paid order; `captured` in major units. */
+type PaidOrder = { order_id: string; captured: number };
+
+/**
+ * Writes an order's first invoice with its number, and its mail, atomically. Safe to repeat. Not undone, because a
+ * numbered document stays.
+ */
+const issueInvoiceStep = createStep("issue-invoice", async ({ order_id, captured }: PaidOrder, { container }) => {
+  const facts = await readInvoiceFacts(container, order_id, captured);
+  const snapshot = writeInvoice(facts);
+  const invoice = {
+    kind: "invoice",
+    orderId: order_id,
+    refundId: null,
+    paymentId: null,
+    write: () => snapshot,
+  } as const;
+  return new StepResponse<IssuedDocument | null>(await issueInvoice(container, invoice, facts.order));
+});
+
+/**
+ * Writes the invoice of a payment after the first, for an order that ops changed. Money on an existing invoice gets no
+ * other. Safe to repeat and not undone, like the first invoice.
+ */
+const issueLaterInvoiceStep = createStep(
+  "issue-later-invoice",
+  async ({ order_id, payment_id, amount, ...payment }: LaterPayment & { order_id: string }, { container }) => {
+    const database = databaseOf(container);
+    const money = await getPaidMoney(database, order_id);
+    if (!money) throw noInvoice(order_id);
+    const facts = await readInvoiceFacts(container, order_id, money.captured);
+    const documents = await listStoredDocuments(database, order_id);
+    const captured = toMinor(money.captured, facts.currency);
+    const invoice: NewDocument = {
+      kind: "invoice",
+      orderId: order_id,
+      refundId: null,
+      paymentId: payment_id,
+      write({ invoiced }) {
+        const due = Math.min(amount, captured - invoiced);
+        return due > 0 ? writeLaterInvoice({ ...facts, documents, payment, amount: due }) : null;
+      },
+    };
+    return new StepResponse<IssuedDocument | null>(await issueInvoice(container, invoice, facts.order));
+  },
+);
+
+type RefundToCredit = { order_id: string; refund_id: string; payment_id: string; amount: number };
+
+/**
+ * Writes the credit note of a refund with its number; the mail about the refund attaches it. Safe to repeat. Not
+ * undone, like an invoice.
+ */
+const issueCreditNoteStep = createStep(
+  "issue-credit-note",
+  async ({ order_id, refund_id, payment_id, amount }: RefundToCredit, { container }) => {
+    const database = databaseOf(container);
+    const [record, documents, cameBack, refunded] = [
+      await getOrderRecord(database, order_id),
+      await listStoredDocuments(database, order_id),
+      await listCameBack(database, order_id),
+      await listRefundedPieces(database, order_id),
+    ];
+    const facts = {
+      documents,
+      cameBack,
+      refunded,
+      cancelled: record?.status === "cancelled",
+      paymentId: payment_id,
+      amount,
+    };
+    const note: NewDocument = {
+      kind: "credit_note",
+      orderId: order_id,
+      refundId: refund_id,
+      paymentId: null,
+      write: ({ credited }) => writeCreditNote({ ...facts, credited }),
+    };
+    const issued = await database.transaction((transaction) => shopDocumentService(container).issue(note, transaction));
+    return new StepResponse<IssuedDocument | null>(issued);
+  },
+);
+
+const issueInvoiceWorkflow = createWorkflow(
+  "issue-invoice",
+  (order: PaidOrder) => new WorkflowResponse(issueInvoiceStep(order)),
+);
+
+const issueLaterInvoiceWorkflow = createWorkflow(
+  "issue-later-invoice",
+  (payment: LaterPayment & { order_id: string }) => new WorkflowResponse(issueLaterInvoiceStep(payment)),
+);
+
+const issueCreditNoteWorkflow = createWorkflow(
+  "issue-credit-note",
+  (refund: RefundToCredit) => new WorkflowResponse(issueCreditNoteStep(refund)),
+);
+
+/**
+ * Issues the documents that an order lacks: its invoice once its money was captured, one for each later payment, and a
+ * credit note for each refund in its books. Safe to repeat and to run twice at once.
+ * @throws any failure; jobs/issue-documents.ts retries.
+ */
+export async function issueDocumentsOf(container: MedusaContainer, orderId: string): Promise<void> {
+  const database = databaseOf(container);
+  const documents = await listOrderDocuments(database, orderId);
+  if (!documents.some(({ kind }) => kind === "invoice")) {
+    const money = await getPaidMoney(database, orderId);
+    if (!money || money.captured === 0) return;
+    await issueInvoiceWorkflow(container).run({ input: { order_id: orderId, captured: money.captured } });
+  }
+  for (const payment of await listUninvoicedPayments(database, orderId))
+    await issueLaterInvoiceWorkflow(container).run({ input: { order_id: orderId, ...payment } });
+  for (const refund of await listUncreditedRefunds(database, orderId))
+    await issueCreditNoteWorkflow(container).run({ input: { order_id: orderId, ...refund } });
+}
+
+/**
+ * A server's first run, and one each day, cover everything since the numbering began. One each minute covers some
+ * hours: Stripe may be late, and a failed document is tried again. The others cover minutes, because each payment that
+ * a run looks at costs time.
+ */
+const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000] as const;
+let lastOfAll = Number.NEGATIVE_INFINITY;
+let lastOfHours = Number.NEGATIVE_INFINITY;
+
+function reachAt(now: number): Reach {
+  if (now - lastOfAll > DAY_MS) return "all";
+  return now - lastOfHours > MINUTE_MS ? "hours" : "minutes";
+}
+
+/**
+ * Issues missing documents in the order of their payments and refunds. It reads these from the database, so it does not
+ * matter who acted or which server died. Failures are logged and retried. Only one server issues at a time; a run that
+ * finds nothing takes no lock.
+ */
+export async function issueMissingDocuments(container: MedusaContainer): Promise<void> {
+  const startedAt = Date.now();
+  const reach = reachAt(startedAt);
+  const look = (most: number) => listOrdersWithoutDocument(databaseOf(container), { reach, most });
+  const first = await look(MISSING_BATCH);
+  const isDone =
+    first.length === 0 ||
+    (await runAlone(container, "issue-documents", async () => {
+      const seen = new Set<string>();
+      let asked = MISSING_BATCH;
+      for (let found = first; ; found = await look(asked)) {
+        for (const orderId of found.filter((id) => !seen.has(id))) {
+          seen.add(orderId);
+          try {
+            await issueDocumentsOf(container, orderId);
+          } catch (error) {
+            logEvent(container, "warn", { event: "document_not_issued", order_id: orderId }, error);
+          }
+        }
+        if (found.length < asked) return;
+        asked = MISSING_BATCH + seen.size;
+      }
+    }));
+  if (isDone && reach === "all") lastOfAll = startedAt;
+  if (isDone && reach !== "minutes") lastOfHours = startedAt;
+}

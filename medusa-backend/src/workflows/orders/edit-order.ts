@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from "node:util";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import { AddressParts } from "../../contract/addresses";
+import { readCountry } from "../../contract/countries";
+import type { CorrectAddress, CorrectAddressAnswer, WriteNoteAnswer } from "../../contract/order-edits";
+import { databaseOf } from "../../lib/database/connection";
+import { invalidField, ShopError, toInvalid } from "../../lib/shop-error";
+import { orderDeskService } from "../../modules/services";
+import { isErasedPerson } from "../../queries/audit/records";
+import { getMedusaRecord } from "../../queries/orders/medusa-record";
+import { getOrderAddress } from "../../queries/orders/order-page";
+import { getOrderRecord } from "../../queries/orders/order-record";
+import { toMedusaParts } from "../accounts/addresses";
+import type { Changes } from "../audit/changes";
+import { writeAuditStep } from "../audit/write-audit";
+import { withOrderLock } from "./order-lock";
+
+/** `actor_id` is the admin who writes it. */
+type NewNote = { order_id: string; actor_id: string; text: string };
+
+const createNoteStep = createStep(
+  "create-order-note",
+  async (note: NewNote, { container }) => {
+    const { id } = await orderDeskService(container).createOrderNotes(note);
+    return new StepResponse({ note_id: id }, id);
+  },
+  async (id, { container }) => {
+    if (id) await orderDeskService(container).deleteOrderNotes([id]);
+  },
+);
+
+const writeNoteWorkflow = createWorkflow("write-order-note", (input: NewNote) => {
+  const created = createNoteStep(input);
+  writeAuditStep({ actorId: input.actor_id, action: "order.noted", subjectId: input.order_id });
+  return new WorkflowResponse(created);
+});
+
+/** Stores a staff note about an order. @throws ShopError `not_found` */
+export async function writeNote(container: MedusaContainer, note: NewNote): Promise<WriteNoteAnswer> {
+  const order = await getOrderRecord(databaseOf(container), note.order_id);
+  if (!order) throw new ShopError("not_found", "There is no such order.");
+  return (await writeNoteWorkflow(container).run({ input: note })).result;
+}
+
+/** `actor_id` is the admin who corrects it. */
+type Input = { order_id: string; actor_id: string; address: CorrectAddress };
+type Columns = ReturnType<typeof toMedusaParts> & { first_name: string; last_name: string; phone: string };
+
+/**
+ * The columns of a corrected address: in parts, or one typed text in the street. The country stays, because delivery
+ * and taxes depend on it. Throws `invalid`.
+ */
+function toColumns({ name, phone, ...address }: CorrectAddress, country: string): Columns {
+  const who = { first_name: name, last_name: "", phone };
+  const { street, ...others } = address;
+  if (Object.values(others).every((part) => part === "")) {
+    const named = readCountry(street);
+    if (named && named !== country) throw invalidField("street", "Must be in the country of the order");
+    return { ...who, ...toMedusaParts({ ...address, country }) };
+  }
+  const parts = AddressParts.safeParse({ ...address, country });
+  if (!parts.success) throw toInvalid(parts.error);
+  return { ...who, ...toMedusaParts(parts.data) };
+}
+
+const columnsOf = (found: NonNullable<Awaited<ReturnType<typeof getOrderAddress>>>): Columns => {
+  const { id: _id, name, phone, ...parts } = found;
+  return { first_name: name, last_name: "", phone, ...toMedusaParts(parts) };
+};
+
+/** The columns that differ. */
+const changesOf = (before: Columns, after: Columns): Changes =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...after })
+      .map(
+        ([name]) =>
+          [name, { before: Reflect.get(before, name) ?? null, after: Reflect.get(after, name) ?? null }] as const,
+      )
+      .filter(([, { before, after }]) => !isDeepStrictEqual(before, after)),
+  );
+
+/** The new and the previous values; null if nothing changes. Throws `not_found`, `conflict`, `invalid`. */
+const requireCorrectableStep = createStep(
+  "require-correctable-address",
+  async ({ order_id, address }: Input, { container }) => {
+    const database = databaseOf(container);
+    const [order, record, found] = [
+      await getOrderRecord(database, order_id),
+      await getMedusaRecord(database, order_id),
+      await getOrderAddress(database, order_id),
+    ];
+    if (!order || !found) throw new ShopError("not_found", "There is no such order.");
+    if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
+    if (record?.sent !== false)
+      throw new ShopError("conflict", "A parcel of this order has gone. Its address can no longer be corrected.");
+    const [before, after] = [columnsOf(found), toColumns(address, found.country)];
+    const changes = changesOf(before, after);
+    if (Object.keys(changes).length === 0) return new StepResponse(null);
+    // The deletion of an account may have erased the audit trail already.
+    const personId = order.customer_id;
+    const isKept = personId !== null && !(await isErasedPerson(database, personId));
+    return new StepResponse({ id: found.id, before, after, ...(isKept && { personal: { changes, personId } }) });
+  },
+);
+
+type Correction = { id: string; before: Columns; after: Columns; personal?: { changes: Changes; personId: string } };
+
+const writeAddressStep = createStep(
+  "write-order-address",
+  async ({ id, before, after }: Correction, { container }) => {
+    await container.resolve(Modules.ORDER).updateOrderAddresses({ id, ...after });
+    return new StepResponse(true, { id, ...before });
+  },
+  async (before, { container }) => {
+    if (before) await container.resolve(Modules.ORDER).updateOrderAddresses(before);
+  },
+);
+
+const correctAddressWorkflow = createWorkflow("correct-order-address", (input: Input) => {
+  const correction = requireCorrectableStep(input);
+  when("correct-once", { correction }, ({ correction }) => correction !== null).then(() => {
+    writeAddressStep(transform({ correction }, ({ correction }) => correction as Correction));
+    writeAuditStep(
+      transform({ correction, input }, ({ correction, input }) => ({
+        actorId: input.actor_id,
+        action: "order.address_corrected",
+        subjectId: input.order_id,
+        ...(correction?.personal && { personal: correction.personal }),
+      })),
+    );
+  });
+  return new WorkflowResponse(transform({ correction }, ({ correction }) => ({ changed: correction !== null })));
+});
+
+/**
+ * Corrects an order's address before a parcel has left. `changed` is false if the address is already the same.
+ * @throws ShopError `not_found`, `conflict`, `invalid` (contract: CorrectAddress), `backend_unavailable`
+ */
+export async function correctAddress(container: MedusaContainer, input: Input): Promise<CorrectAddressAnswer> {
+  return await withOrderLock(container, input.order_id, async () => {
+    return (await correctAddressWorkflow(container).run({ input })).result;
+  });
+}

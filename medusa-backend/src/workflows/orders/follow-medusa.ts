@@ -1,0 +1,60 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { databaseOf } from "../../lib/database/connection";
+import { statusFrom } from "../../modules/order-status/transitions";
+import { getMedusaRecord } from "../../queries/orders/medusa-record";
+import { getOrderRecord } from "../../queries/orders/order-record";
+import { cancelInMedusa } from "./cancel-order";
+import { returnMoney } from "./delete-order";
+import { withOrderAndPaymentLock } from "./order-lock";
+import { recordStatusStep } from "./record-status";
+
+type OrderToFollow = { order_id: string; payment_intent_id: string | null };
+
+/**
+ * The order's status in Medusa's records, after completing an interrupted cancellation, which may have left stock
+ * reserved, or an order that only the shop has cancelled. Not undone, because it is safe to repeat.
+ */
+const readMedusaStep = createStep("read-medusa-order", async ({ order_id }: OrderToFollow, { container }) => {
+  const [order, record] = [
+    await getOrderRecord(databaseOf(container), order_id),
+    await getMedusaRecord(databaseOf(container), order_id),
+  ];
+  const cancelled = record?.cancelled || (order?.status === "cancelled" && !record?.sent);
+  if (record && cancelled) await cancelInMedusa(container, { order_id });
+  const status = cancelled ? "cancelled" : record ? statusFrom(record) : "pending";
+  return new StepResponse({ status } as const);
+});
+
+/** The reason for the release, which is stored with the attempt. */
+const REASON = "order_cancelled_in_medusa_admin";
+
+const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: OrderToFollow) => {
+  const found = readMedusaStep(input);
+  recordStatusStep({
+    order_id: input.order_id,
+    payment_intent_id: input.payment_intent_id,
+    status: found.status,
+    reason: REASON,
+  });
+  return new WorkflowResponse(found);
+});
+
+/**
+ * Updates the shop's status from Medusa's records: shipped or delivered → shipped, cancelled → cancelled, with the
+ * payment released. It reads the current records, not the event, and waits for a shipping or deletion of the same
+ * order, so events may repeat, come late, or follow the shop's own work. The audit trail has the request that changed
+ * Medusa's record.
+ * @throws ShopError `backend_unavailable`, or any other failure; the next run retries.
+ */
+export async function followMedusa(container: MedusaContainer, order_id: string): Promise<void> {
+  const { status, payment_intent_id } = await withOrderAndPaymentLock(
+    container,
+    order_id,
+    async (payment_intent_id) => {
+      const { result } = await followMedusaWorkflow(container).run({ input: { order_id, payment_intent_id } });
+      return { status: result.status, payment_intent_id };
+    },
+  );
+  if (status === "cancelled" && payment_intent_id) await returnMoney(container, payment_intent_id, REASON);
+}

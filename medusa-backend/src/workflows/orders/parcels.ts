@@ -1,0 +1,317 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import type {
+  ChangeParcelAnswer,
+  DeliverMany,
+  ManyOutcome,
+  ShipMany,
+  ShipParcel,
+  ShipParcelAnswer,
+} from "../../contract/parcels";
+import type { LinePieces } from "../../contract/pieces";
+import { riskSentence } from "../../contract/refunds";
+import { databaseOf } from "../../lib/database/connection";
+import { logEvent } from "../../lib/logs/log-event";
+import { asShopError, ShopError } from "../../lib/shop-error";
+import { orderStatusService } from "../../modules/services";
+import {
+  findSentParcel,
+  type LineQuantity,
+  listLeft,
+  listParcels,
+  listUnfulfilled,
+  listUnshipped,
+} from "../../queries/orders/parcels";
+import { findParcel, listShipmentsToMake, takeBackShipment } from "../../queries/orders/shipments";
+import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
+import { deliverSent, packPieces, sendPacked, unpack } from "./fulfillments";
+import { withOrderLock } from "./order-lock";
+import { requireKnownRisks, requirePaidOrder } from "./paid-order";
+import { recordStatusStep } from "./record-status";
+import { requireLiveOrder, toLabel } from "./ship-order";
+
+type ShipParcelInput = ShipParcel & { order_id: string; actor_id: string };
+
+const ELSEWHERE = "Something in this order was sent or removed in the meantime. Check what is left, and choose again.";
+
+/** True if each line still has the pieces that the admin saw. @throws ShopError `conflict` for more than is left */
+function isAsSeen(items: ShipParcel["items"], left: readonly LinePieces[]): boolean {
+  const quantityOf = new Map(left.map(({ line_id, quantity }) => [line_id, quantity]));
+  const seen = items.every((item) => (quantityOf.get(item.line_id) ?? 0) === item.left);
+  if (seen && items.some(({ quantity, left }) => quantity > left))
+    throw new ShopError("conflict", "Fewer pieces than that are left to send.");
+  return seen;
+}
+
+/**
+ * Whether the parcel may be sent; `sent` is the id of an identical parcel sent before. Throws `not_found`,
+ * `order_cancelled`, `conflict`, `payment_at_risk`.
+ */
+const requireLeftStep = createStep("require-pieces-left", async (input: ShipParcelInput, { container }) => {
+  await requireLiveOrder(container, input.order_id);
+  if (!isAsSeen(input.items, await listLeft(databaseOf(container), input.order_id))) {
+    const { order_id, items, tracking_number: number } = input;
+    const sent = number && (await findSentParcel(databaseOf(container), order_id, { number, items }));
+    if (sent) return new StepResponse({ sent });
+    throw new ShopError("conflict", ELSEWHERE);
+  }
+  await requirePaidOrder(container, input.order_id);
+  await requireKnownRisks(container, input.order_id, input.risks);
+  return new StepResponse({ sent: "" });
+});
+
+/**
+ * Sends a parcel as it was packed. @throws ShopError `conflict` if it is no longer packed, or holds something
+ * else
+ */
+async function sendAsPacked(container: MedusaContainer, input: ShipParcelInput): Promise<string> {
+  const { order_id, actor_id, items, packed_id = "", ...tracking } = input;
+  const packed = (await listUnshipped(databaseOf(container), order_id)).find(({ id }) => id === packed_id);
+  const asSeen = packed?.items.every((piece) =>
+    items.some(({ line_id, quantity }) => line_id === piece.id && quantity === piece.quantity),
+  );
+  if (!packed || !asSeen || packed.items.length !== items.length) throw new ShopError("conflict", ELSEWHERE);
+  await shipPacked(container, { order_id, actor_id, parcel_id: packed.id, items: packed.items, tracking });
+  return packed.id;
+}
+
+type Packed = {
+  order_id: string;
+  actor_id: string;
+  parcel_id: string;
+  items: LineQuantity[];
+  tracking: Pick<ShipParcel, "carrier" | "tracking_number" | "tracking_url">;
+};
+
+/** Notes that a packed parcel has gone, with what the courier calls it. */
+async function shipPacked(container: MedusaContainer, { order_id, actor_id, parcel_id, items, tracking }: Packed) {
+  if (tracking.carrier)
+    await container
+      .resolve(Modules.FULFILLMENT)
+      .updateFulfillment(parcel_id, { metadata: { carrier: tracking.carrier } });
+  const labels = tracking.tracking_number ? [toLabel(tracking)] : [];
+  await sendPacked(container, { order_id, fulfillment_id: parcel_id, items, labels, created_by: actor_id });
+}
+
+/** Unpacks packed parcels that were not sent if too few pieces are outside them. */
+async function unpackIfNeeded(container: MedusaContainer, { order_id, items }: ShipParcelInput): Promise<void> {
+  const groups = await listUnfulfilled(databaseOf(container), order_id);
+  const free = new Map(groups.flatMap((group) => group.items.map(({ id, quantity }) => [id, quantity])));
+  if (items.every(({ line_id, quantity }) => (free.get(line_id) ?? 0) >= quantity)) return;
+  for (const { id } of await listUnshipped(databaseOf(container), order_id))
+    await unpack(container, { order_id, fulfillment_id: id });
+}
+
+/**
+ * Packs the pieces and sends them as one parcel; lines that need no shipping, and those of another stock location, are
+ * parcels of their own, as in Medusa.
+ * Not undone, because a sent parcel is on its way. If a server dies in between, the parcel stays packed, and its pieces
+ * still count as left to send.
+ */
+const sendPiecesStep = createStep("send-pieces", async (input: ShipParcelInput, { container }) => {
+  const { order_id, actor_id, items, packed_id, ...tracking } = input;
+  if (packed_id !== undefined) {
+    const parcel_id = await sendAsPacked(container, input);
+    const left = await listLeft(databaseOf(container), order_id);
+    return new StepResponse({ parcel_id, whole: left.length === 0 });
+  }
+  await unpackIfNeeded(container, input);
+  let parcel_id = "";
+  for (const group of await listUnfulfilled(databaseOf(container), order_id)) {
+    const chosen = items
+      .filter(({ line_id }) => group.items.some(({ id }) => id === line_id))
+      .map(({ line_id, quantity }) => ({ id: line_id, quantity }));
+    if (chosen.length === 0) continue;
+    parcel_id = await packPieces(container, { order_id, ...group, items: chosen, created_by: actor_id });
+    await shipPacked(container, { order_id, actor_id, parcel_id, items: chosen, tracking });
+  }
+  const left = await listLeft(databaseOf(container), order_id);
+  return new StepResponse({ parcel_id, whole: left.length === 0 });
+});
+
+const shipParcelWorkflow = createWorkflow("ship-shop-parcel", (input: ShipParcelInput) => {
+  const before = requireLeftStep(input);
+  const sending = when("send-once", { before }, ({ before }) => before.sent === "").then(() => {
+    const parcel = sendPiecesStep(input);
+    writeAuditStep({ actorId: input.actor_id, action: "order.parcel_sent", subjectId: input.order_id });
+    return parcel;
+  });
+  when("record-whole", { sending }, ({ sending }) => sending?.whole === true).then(() => {
+    recordStatusStep({ order_id: input.order_id, payment_intent_id: null, status: "shipped", reason: "shipped" });
+  });
+  return new WorkflowResponse(
+    transform({ before, sending }, ({ before, sending }) => ({
+      changed: before.sent === "",
+      parcel_id: before.sent || (sending?.parcel_id ?? ""),
+    })),
+  );
+});
+
+/**
+ * Sends some pieces of an order as one parcel; with the last pieces, the order is shipped. A mail tells the customer
+ * what was sent and what will follow.
+ * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money, or if
+ * the remaining pieces are not those that the admin saw, `payment_at_risk`, `backend_unavailable`
+ */
+export async function shipParcel(container: MedusaContainer, input: ShipParcelInput): Promise<ShipParcelAnswer> {
+  return await withOrderLock(container, input.order_id, async () => {
+    return (await shipParcelWorkflow(container).run({ input })).result;
+  });
+}
+
+type ParcelInput = { order_id: string; parcel_id: string; actor_id: string };
+
+/** Notes that a parcel has arrived. Not undone. Throws `not_found`, `order_cancelled`. */
+const deliverStep = createStep("deliver-parcel", async ({ order_id, parcel_id }: ParcelInput, { container }) => {
+  await requireLiveOrder(container, order_id);
+  const parcel = await findParcel(databaseOf(container), order_id, parcel_id);
+  if (!parcel?.sent) throw new ShopError("not_found", "There is no such parcel.");
+  if (parcel.delivered) return new StepResponse({ changed: false });
+  await deliverSent(container, order_id, parcel_id);
+  return new StepResponse({ changed: true });
+});
+
+const deliverWorkflow = createWorkflow("deliver-shop-parcel", (input: ParcelInput) => {
+  const delivered = deliverStep(input);
+  auditIfChanged(delivered, input, ({ actor_id, order_id }) => ({
+    actorId: actor_id,
+    action: "order.parcel_delivered",
+    subjectId: order_id,
+  }));
+  return new WorkflowResponse(delivered);
+});
+
+/**
+ * Undoes the sending of a parcel. First its pieces count as packed again, in one transaction; then Medusa unpacks them,
+ * with stock and reservations. If a server dies in between, the parcel stays packed, and its pieces still count as left
+ * to send; a repeat finishes the work. Throws `not_found`, `order_cancelled`, `conflict`.
+ */
+const cancelParcelStep = createStep("cancel-parcel", async ({ order_id, parcel_id }: ParcelInput, { container }) => {
+  await requireLiveOrder(container, order_id);
+  const parcel = await findParcel(databaseOf(container), order_id, parcel_id);
+  if (!parcel) throw new ShopError("not_found", "There is no such parcel.");
+  if (parcel.cancelled) return new StepResponse({ changed: false });
+  if (parcel.delivered) throw new ShopError("conflict", "This parcel has arrived.");
+  // This is first, so that a dying server cannot leave a shipped order with pieces to send; the sweep marks a fully
+  // sent one as shipped again.
+  const reopened = await orderStatusService(container).reopenOrder(order_id);
+  if (parcel.sent && !(await takeBackShipment(databaseOf(container), order_id, parcel_id))) {
+    if (reopened) await orderStatusService(container).moveOrder(order_id, "shipped");
+    throw new ShopError("conflict", "Something in this parcel is being returned, or was refunded.");
+  }
+  await unpack(container, { order_id, fulfillment_id: parcel_id });
+  return new StepResponse({ changed: true });
+});
+
+const cancelParcelWorkflow = createWorkflow("cancel-shop-parcel", (input: ParcelInput) => {
+  const cancelled = cancelParcelStep(input);
+  auditIfChanged(cancelled, input, ({ actor_id, order_id }) => ({
+    actorId: actor_id,
+    action: "order.parcel_cancelled",
+    subjectId: order_id,
+  }));
+  return new WorkflowResponse(cancelled);
+});
+
+/**
+ * Notes that a parcel of an order has arrived; `changed` is false if it already had.
+ * @throws ShopError `not_found`, `order_cancelled`, `backend_unavailable`
+ */
+export async function deliverParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeParcelAnswer> {
+  return await withOrderLock(container, input.order_id, async () => {
+    return (await deliverWorkflow(container).run({ input })).result;
+  });
+}
+
+/**
+ * Notes that a parcel was not sent after all: its pieces are left to send, and a shipped order is pending again. The
+ * customer gets a mail if an earlier one said that it was sent (queries/mails.ts).
+ * @throws ShopError `not_found`, `order_cancelled`, `conflict` for one that has arrived, or of which something comes
+ * back or was refunded, `backend_unavailable`
+ */
+export async function cancelParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeParcelAnswer> {
+  return await withOrderLock(container, input.order_id, async () => {
+    return (await cancelParcelWorkflow(container).run({ input })).result;
+  });
+}
+
+const DONE: ManyOutcome = { outcome: "done", reason: "" };
+const BEFORE: ManyOutcome = { outcome: "before", reason: "" };
+const refuse = (reason: string): ManyOutcome => ({ outcome: "refused", reason });
+
+/** Works on one order; a failure does not affect the others. */
+async function work(
+  container: MedusaContainer,
+  subject: string,
+  job: () => Promise<ManyOutcome>,
+): Promise<ManyOutcome> {
+  try {
+    return await job();
+  } catch (error) {
+    const known = asShopError(error);
+    if (known && known.code !== "internal") return refuse(known.message);
+    logEvent(container, "error", { event: "one_of_many_failed", subject }, error);
+    return refuse("This did not work. Try it again.");
+  }
+}
+
+/**
+ * Sends the rest of each order as one parcel with its number, one after the other. Each is a workflow of its own with
+ * its audit entry. If a server dies, some are sent and others are not, and the same rows can be sent again: a parcel
+ * with a number is sent once.
+ */
+export async function shipMany(
+  container: MedusaContainer,
+  { rows, actor_id }: ShipMany & { actor_id: string },
+): Promise<ManyOutcome[]> {
+  const outcomes: ManyOutcome[] = [];
+  for (const { number, ...label } of rows) {
+    const job = async () => {
+      const [order] = await listShipmentsToMake(databaseOf(container), [number]);
+      if (!order) return refuse("There is no such order.");
+      if (label.tracking_number && order.tracking_numbers.includes(label.tracking_number)) return BEFORE;
+      if (order.status === "cancelled") return refuse("This order was cancelled.");
+      if (order.left.length === 0) return refuse("All of this order was already sent.");
+      const [risk] = order.risks;
+      if (risk) return refuse(`${riskSentence(risk)} Send it on its own page.`);
+      const items = order.left.map(({ line_id, quantity }) => ({ line_id, quantity, left: quantity }));
+      const parcel = { order_id: order.order_id, actor_id, items, tracking_url: "", risks: [], ...label };
+      return (await shipParcel(container, parcel)).changed ? DONE : BEFORE;
+    };
+    outcomes.push(await work(container, `order ${number}`, job));
+  }
+  return outcomes;
+}
+
+/** Notes that every parcel of these orders that is on its way has arrived, one order after the other. */
+export async function deliverMany(
+  container: MedusaContainer,
+  { numbers, actor_id }: DeliverMany & { actor_id: string },
+): Promise<ManyOutcome[]> {
+  const outcomes: ManyOutcome[] = [];
+  for (const number of numbers) {
+    const job = async () => {
+      const [order] = await listShipmentsToMake(databaseOf(container), [number]);
+      if (!order) return refuse("There is no such order.");
+      const { order_id } = order;
+      let outcome = BEFORE;
+      for (const parcel of await listParcels(databaseOf(container), order_id))
+        if (
+          !parcel.delivered_at &&
+          (await deliverParcel(container, { order_id, parcel_id: parcel.id, actor_id })).changed
+        )
+          outcome = DONE;
+      return outcome;
+    };
+    outcomes.push(await work(container, `order ${number}`, job));
+  }
+  return outcomes;
+}

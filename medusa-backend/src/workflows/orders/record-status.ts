@@ -1,0 +1,25 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import type { ShopOrderStatus } from "../../contract/common";
+import { databaseOf } from "../../lib/database/connection";
+import { orderStatusService, paymentRecordService } from "../../modules/services";
+import { getAttempt } from "../../queries/payments/attempts";
+
+/** `status` is from Medusa's records; `reason` is stored with the attempt of a cancelled order. */
+type ToRecord = { order_id: string; payment_intent_id: string | null; status: ShopOrderStatus; reason: string };
+
+/**
+ * Sets the shop's status from Medusa's records, and marks a cancelled order's money to be refunded: from now on nobody
+ * captures it, and jobs/retry-payments.ts refunds it. `changed` is false if the status was already the same. Not
+ * undone, because the change in Medusa is not undone either; safe to repeat.
+ */
+export const recordStatusStep = createStep(
+  "record-order-status",
+  async ({ order_id, payment_intent_id, status, reason }: ToRecord, { container }) => {
+    if (status === "pending") return new StepResponse({ changed: false });
+    if (status === "cancelled" && payment_intent_id) {
+      const attempt = await getAttempt(databaseOf(container), payment_intent_id);
+      if (attempt) await paymentRecordService(container).moveAttempt(attempt.id, "releasing", { reason });
+    }
+    return new StepResponse({ changed: await orderStatusService(container).moveOrder(order_id, status) });
+  },
+);

@@ -1,0 +1,230 @@
+import type { FulfillmentDTO, MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import { listCarriers, type SetTrackingAnswer, type Tracking, typedLink } from "../../contract/parcels";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { ShopError } from "../../lib/shop-error";
+import { getOrderRecord } from "../../queries/orders/order-record";
+import { listLeft, listParcels, listUnfulfilled, listUnshipped } from "../../queries/orders/parcels";
+import type { Changes } from "../audit/changes";
+import { type AuditInput, writeAuditStep } from "../audit/write-audit";
+import { packPieces, sendPacked } from "./fulfillments";
+import { withOrderLock } from "./order-lock";
+import { requireKnownRisks, requirePaidOrder } from "./paid-order";
+import { recordStatusStep } from "./record-status";
+
+/** Medusa Admin's mark for an empty address. */
+const NO_ADDRESS = "#";
+
+/**
+ * A parcel's tracking details in Medusa; the carrier has no column and is in the fulfillment's metadata. Only a typed
+ * link is stored: the carrier's own is made from the number wherever it is shown, so it is right after a correction.
+ */
+export function toLabel({ carrier, tracking_number, tracking_url }: Tracking) {
+  const typed = { carrier, number: tracking_number, url: tracking_url };
+  return {
+    tracking_number,
+    tracking_url: typedLink(listCarriers(getEnv().CARRIERS), typed) || NO_ADDRESS,
+    label_url: NO_ADDRESS,
+  };
+}
+
+/**
+ * `actor_id` is the admin who ships, for the audit trail; `tracking` are the parcel's tracking details. `parcel_id`
+ * names a sent parcel, so nothing is shipped.
+ */
+export type ShipOrderInput = {
+  order_id: string;
+  actor_id: string;
+  tracking?: Tracking;
+  parcel_id?: string | undefined;
+};
+
+/**
+ * Refuses an order that cannot be shipped.
+ * @throws ShopError `not_found`, `order_cancelled`
+ */
+export async function requireLiveOrder(container: MedusaContainer, order_id: string): Promise<void> {
+  const order = await getOrderRecord(databaseOf(container), order_id);
+  if (order?.status === "cancelled") throw new ShopError("order_cancelled", "This order was cancelled.");
+  if (!order) throw new ShopError("not_found", "There is no such order.");
+}
+
+/**
+ * The order to ship. `changed` is false if nothing is left to send, by Medusa's records and not by the status, because
+ * ops may have sent a part. `whole`: afterwards everything is sent. Throws `not_found`, `order_cancelled`, `conflict`,
+ * `payment_at_risk`.
+ */
+export const requireShippableStep = createStep(
+  "require-shippable-order",
+  async ({ order_id, parcel_id }: ShipOrderInput, { container }) => {
+    await requireLiveOrder(container, order_id);
+    if (parcel_id !== undefined) return new StepResponse({ changed: false, whole: false });
+    const left = await listLeft(databaseOf(container), order_id);
+    if (left.length === 0) return new StepResponse({ changed: false, whole: true });
+    await requirePaidOrder(container, order_id);
+    await requireKnownRisks(container, order_id);
+    return new StepResponse({ changed: true, whole: true });
+  },
+);
+
+/**
+ * Fulfils the lines that have no fulfillment and ships everything, in Medusa. Safe to repeat. Not undone, because a
+ * sent parcel is on its way.
+ */
+export const shipInMedusaStep = createStep(
+  "ship-in-medusa",
+  async ({ order_id, actor_id, tracking }: ShipOrderInput, { container }) => {
+    for (const group of await listUnfulfilled(databaseOf(container), order_id))
+      await packPieces(container, { order_id, ...group, created_by: actor_id });
+    for (const { id, items } of await listUnshipped(databaseOf(container), order_id)) {
+      if (tracking) {
+        const metadata = { carrier: tracking.carrier };
+        await container.resolve(Modules.FULFILLMENT).updateFulfillment(id, { metadata });
+      }
+      const labels = tracking ? [toLabel(tracking)] : [];
+      await sendPacked(container, { order_id, fulfillment_id: id, items, labels, created_by: actor_id });
+    }
+    return new StepResponse(true);
+  },
+);
+
+/** The part of a workflow that ships the rest of an order; `changed` is false if nothing was left. */
+export function shipWhatIsLeft(input: ShipOrderInput) {
+  const shippable = requireShippableStep(input);
+  when("ship-once", { shippable }, ({ shippable }) => shippable.changed).then(() => {
+    shipInMedusaStep(input);
+    writeAuditStep({ actorId: input.actor_id, action: "order.shipped", subjectId: input.order_id });
+  });
+  when("record-once-whole", { shippable }, ({ shippable }) => shippable.whole).then(() => {
+    recordStatusStep({ order_id: input.order_id, payment_intent_id: null, status: "shipped", reason: "shipped" });
+  });
+  return shippable;
+}
+
+const shipOrderWorkflow = createWorkflow("ship-shop-order", (input: ShipOrderInput) => {
+  return new WorkflowResponse(shipWhatIsLeft(input));
+});
+
+/**
+ * Ships the rest of an order, with fulfillment and shipment in Medusa: pending → shipped. `changed` is false if nothing
+ * was left.
+ * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money,
+ * `payment_at_risk`, `backend_unavailable`
+ */
+export async function shipOrder(container: MedusaContainer, input: ShipOrderInput): Promise<{ changed: boolean }> {
+  return await withOrderLock(container, input.order_id, async () => {
+    return (await shipOrderWorkflow(container).run({ input })).result;
+  });
+}
+
+type SetTrackingInput = ShipOrderInput & { tracking: Tracking };
+
+const sameTracking = ({ labels, metadata }: FulfillmentDTO, tracking: Tracking) => {
+  const [label, ...more] = labels;
+  const wanted = toLabel(tracking);
+  return (
+    more.length === 0 &&
+    label?.tracking_number === wanted.tracking_number &&
+    toLabel({ ...tracking, tracking_url: label.tracking_url }).tracking_url === wanted.tracking_url &&
+    (metadata?.carrier ?? "") === tracking.carrier
+  );
+};
+
+/** A typed link that was left as it was, and names the number before the correction. */
+function refuseOldLink({ labels: [label] }: FulfillmentDTO, tracking: Tracking): void {
+  const { tracking_number, tracking_url } = toLabel(tracking);
+  const old = label?.tracking_number ?? "";
+  if (old === "" || label?.tracking_url !== tracking_url || !tracking_url.includes(old)) return;
+  if (!tracking_url.includes(tracking_number))
+    throw new ShopError("invalid", `The tracking link still names ${old}. Correct it, or leave it empty.`);
+}
+const UNCHANGED: { changed: boolean; changes: Changes } = { changed: false, changes: {} };
+
+/**
+ * Replaces number, address and carrier of a sent parcel; `changed` is false if nothing changed, and for an order that
+ * was just `shipped` with them. Undone by restoring the previous values.
+ * @throws ShopError `not_found`, `conflict` if several parcels were sent and none is named, `invalid` for a link that
+ * names the number before
+ */
+const setTrackingStep = createStep(
+  "set-tracking",
+  async ({ order_id, parcel_id, tracking, shipped }: SetTrackingInput & { shipped: boolean }, { container }) => {
+    if (shipped) return new StepResponse(UNCHANGED, null);
+    const parcels = await listParcels(databaseOf(container), order_id);
+    if (parcel_id === undefined && parcels.length > 1) {
+      const named = parcels.some((parcel) => parcel.tracking.some(({ number }) => number === tracking.tracking_number));
+      if (named) return new StepResponse(UNCHANGED, null);
+      throw new ShopError("conflict", "Say which parcel you mean.");
+    }
+    const parcel = parcel_id === undefined ? parcels[0] : parcels.find(({ id }) => id === parcel_id);
+    if (!parcel) throw new ShopError("not_found", "There is no such parcel.");
+    const fulfillments = container.resolve(Modules.FULFILLMENT);
+    const before = await fulfillments.retrieveFulfillment(parcel.id, { relations: ["labels"] });
+    if (sameTracking(before, tracking)) return new StepResponse(UNCHANGED, null);
+    refuseOldLink(before, tracking);
+    const metadata = { ...before.metadata, carrier: tracking.carrier };
+    await fulfillments.updateFulfillment(parcel.id, { labels: [toLabel(tracking)], metadata });
+    const labels = before.labels.map(({ tracking_number, tracking_url, label_url }) => ({
+      tracking_number,
+      tracking_url,
+      label_url,
+    }));
+    const was = { number: labels[0]?.tracking_number ?? "", carrier: String(before.metadata?.carrier ?? "") };
+    const changes: Changes = {
+      tracking_number: { before: was.number, after: tracking.tracking_number },
+      carrier: { before: was.carrier, after: tracking.carrier },
+    };
+    return new StepResponse({ changed: true, changes }, { id: parcel.id, labels, metadata: before.metadata });
+  },
+  async (before, { container }) => {
+    if (!before) return;
+    const { id, ...data } = before;
+    await container.resolve(Modules.FULFILLMENT).updateFulfillment(id, data);
+  },
+);
+
+const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackingInput) => {
+  const shippable = shipWhatIsLeft(input);
+  const parcel = transform({ input, shippable }, ({ input, shippable }) => ({ ...input, shipped: shippable.changed }));
+  const set = setTrackingStep(parcel);
+  when("audit-tracking", { set }, ({ set }) => set.changed).then(() => {
+    const audit = transform(
+      { input, set },
+      ({ input, set }): AuditInput => ({
+        actorId: input.actor_id,
+        action: "order.tracked",
+        subjectId: input.order_id,
+        changes: set.changes,
+      }),
+    );
+    writeAuditStep(audit).config({ name: "write-tracking-audit" });
+  });
+  return new WorkflowResponse(
+    transform({ shippable, set }, ({ shippable, set }) => ({
+      changed: shippable.changed || set.changed,
+      shipped: shippable.changed,
+    })),
+  );
+});
+
+/**
+ * Sets a parcel's tracking details. Without `parcel_id`, it ships the rest of the order as that parcel; if nothing is
+ * left, the order's only parcel is meant. The customer gets them in the mail about the shipping, or in another mail if
+ * that was already written.
+ * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money or while
+ * it is unclear which parcel is meant, `backend_unavailable`
+ */
+export async function trackOrder(container: MedusaContainer, input: SetTrackingInput): Promise<SetTrackingAnswer> {
+  return await withOrderLock(container, input.order_id, async () => {
+    return (await trackOrderWorkflow(container).run({ input })).result;
+  });
+}

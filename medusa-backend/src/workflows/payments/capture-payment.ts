@@ -1,0 +1,68 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows";
+import { databaseOf } from "../../lib/database/connection";
+import type { Attempt } from "../../modules/payment-record/attempts";
+import { paymentRecordService } from "../../modules/services";
+import { getAttempt } from "../../queries/payments/attempts";
+import { getPaymentToCapture } from "../../queries/payments/medusa-payments";
+import { withCaptureLock } from "./payment-lock";
+import { getStripePayment } from "./stripe-payments";
+
+/**
+ * The id of Medusa's payment of the attempt. Stale captures are removed, because with them Medusa would refuse to
+ * capture ever again.
+ */
+async function preparePayment(container: MedusaContainer, attempt: Attempt): Promise<string> {
+  const payment = await getPaymentToCapture(databaseOf(container), attempt.payment_session_id);
+  if (!payment) throw new Error(`The attempt ${attempt.id} has no payment to capture.`);
+  if (payment.stale_captures.length > 0) {
+    // The service has this method, but its published type leaves it out.
+    const captures = container.resolve(Modules.PAYMENT) as unknown as { deleteCaptures(ids: string[]): Promise<void> };
+    await captures.deleteCaptures(payment.stale_captures);
+  }
+  return payment.id;
+}
+
+/**
+ * Captures the money of a placed order: at Stripe, in Medusa's payment and in the order's transactions. Safe to repeat
+ * after any failure: Stripe captures a PaymentIntent once, and its "already captured" counts as done.
+ */
+async function captureAttempt(container: MedusaContainer, attempt: Attempt): Promise<void> {
+  const payment_id = await preparePayment(container, attempt);
+  await capturePaymentWorkflow(container).run({ input: { payment_id } });
+  await paymentRecordService(container).moveAttempt(attempt.id, "captured");
+}
+
+/**
+ * `ignored`: the money is no longer due, because the order was cancelled while somebody else held the payment's lock.
+ */
+export type Captured = "captured" | "expired" | "ignored";
+
+async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId: string): Promise<Captured> {
+  const attempt = await getAttempt(databaseOf(container), paymentIntentId);
+  if (attempt?.status === "captured") return "captured";
+  if (attempt?.status !== "to_capture") return "ignored";
+  try {
+    await captureAttempt(container, attempt);
+    return "captured";
+  } catch (error) {
+    const payment = await getStripePayment(attempt.payment_intent_id);
+    if (payment?.status !== "canceled") throw error;
+    await paymentRecordService(container).moveAttempt(attempt.id, "expired", { reason: "hold_ended_before_capture" });
+    return "expired";
+  }
+}
+
+/**
+ * Captures the money of a placed order, or records that it can no longer be captured, because the bank's hold ended or
+ * somebody cancelled it at Stripe. Then a person decides about the order (docs/decisions/money.md). Whether
+ * the money is still due is read under the same lock as a cancellation's.
+ * @throws the error of a failure after which another try may succeed.
+ */
+export async function captureOrExpire(
+  container: MedusaContainer,
+  { payment_intent_id }: Pick<Attempt, "payment_intent_id">,
+): Promise<Captured> {
+  return await withCaptureLock(container, payment_intent_id, () => captureOrExpireLocked(container, payment_intent_id));
+}

@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  attempt,
+  containerWith,
+  databaseDown,
+  LOCKED,
+  locking,
+  others,
+  placed,
+  shop,
+  stripeDown,
+  UNLOCKED,
+} from "../../lib/money/completion.test-kit";
+import { ShopError, STOCK_GUARD } from "../../lib/shop-error";
+import { completePayment } from "./complete-payment";
+
+const around = vi.hoisted(() => ({
+  order: (): { whole: boolean } | null => null,
+  ...{ refusal: vi.fn(), release: vi.fn(), stripe: vi.fn(), count: vi.fn() },
+}));
+
+vi.mock(
+  "../../queries/payments/attempts",
+  async () => (await import("../../lib/money/completion.test-kit.js")).mocks.attempts,
+);
+vi.mock("./place-payment", async () => (await import("../../lib/money/completion.test-kit.js")).mocks.placing);
+vi.mock("./capture-payment", async () => (await import("../../lib/money/completion.test-kit.js")).mocks.capture);
+vi.mock("node:timers/promises", () => ({
+  setTimeout: async (ms: number) => {
+    shop.log.push(`wait ${ms}`);
+    vi.setSystemTime(Date.now() + ms);
+  },
+}));
+vi.mock("../../queries/payments/placed-orders", () => ({ getPlacedOrder: async () => around.order() }));
+vi.mock("../../modules/services", () => ({ paymentRecordService: () => ({ countFailure: around.count }) }));
+vi.mock("./refusal", () => ({ findRefusal: around.refusal }));
+vi.mock("./stripe-payments", () => ({ getCurrentStripePayment: around.stripe }));
+vi.mock("./release-payment", () => ({
+  releaseLockedPayment: async (_container: unknown, { payment_intent_id, reason }: Record<string, string>) => {
+    shop.log.push(`release ${payment_intent_id} ${reason}`);
+    return await around.release();
+  },
+}));
+const soldOut = new ShopError("unavailable", "Some of these products are sold out or no longer sold.");
+
+const input = { payment_intent_id: "pi_1", customer_id: "cus_1" };
+const complete = (lock = locking) => completePayment(containerWith(lock), input);
+const waits = () => shop.log.filter((line) => line.startsWith("wait")).length;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(shop, { log: [], order: () => null });
+  shop.run.mockReset().mockResolvedValue({ ...placed, gone: false });
+  shop.attempt.mockReset().mockResolvedValue(attempt);
+  around.refusal.mockReset().mockResolvedValue(null);
+  around.release.mockReset().mockResolvedValue({ released: true });
+  around.stripe.mockReset().mockResolvedValue({ status: "requires_capture" });
+  around.count.mockReset().mockResolvedValue(1);
+  around.order = () => null;
+  shop.capture.mockReset().mockResolvedValue(undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the lock of a completion", () => {
+  it("is waited for in vain: nothing is placed, released or captured", async () => {
+    const busy = () => Promise.reject(new Error("Timed-out acquiring lock."));
+    await expect(complete({ execute: busy })).rejects.toMatchObject({ shopCode: "backend_unavailable" });
+    expect(shop.log).toEqual([]);
+  });
+
+  it("is lost after the order was placed: nobody is told an outcome, and nothing is captured", async () => {
+    const lockLost = new Error("the lock was lost");
+    const lost = { execute: (_key: string, job: () => Promise<unknown>) => job().then(() => Promise.reject(lockLost)) };
+    await expect(complete(lost)).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: lockLost });
+    expect(shop.log).toEqual(["place"]);
+  });
+});
+
+describe("a refused order", () => {
+  it.each(["price_changed", "unavailable"] as const)("that is %s is released before the lock is", async (code) => {
+    const refusal = new ShopError(code, "no");
+    shop.run.mockRejectedValue(refusal);
+    await expect(complete()).rejects.toBe(refusal);
+    expect(shop.log).toEqual([LOCKED, "place", `release pi_1 ${code}`, UNLOCKED]);
+  });
+
+  it.each(["releasing", "released", "refunded"])(
+    "is told also when its release fails at %s, and logged",
+    async (status) => {
+      shop.run.mockRejectedValue(soldOut);
+      around.release.mockRejectedValue(stripeDown);
+      shop.attempt.mockResolvedValue({ ...attempt, status });
+      await expect(complete()).rejects.toBe(soldOut);
+      const logged = `release_postponed pi_1: ${stripeDown.message}`;
+      expect(shop.log).toEqual([LOCKED, "place", "release pi_1 unavailable", logged, UNLOCKED]);
+    },
+  );
+
+  it.each([databaseDown, new ShopError("conflict", "An order has this payment.")])(
+    "is not told where the release did not begin, because it may become an order yet (%s)",
+    async (why) => {
+      shop.run.mockRejectedValue(soldOut);
+      around.release.mockRejectedValue(why);
+      shop.attempt.mockResolvedValue({ ...attempt, status: "open" });
+      await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: why });
+    },
+  );
+
+  it("is not told where nothing was released, unless somebody else has released it", async () => {
+    shop.run.mockRejectedValue(soldOut);
+    around.release.mockResolvedValue({ released: false });
+    for (const status of ["open", "to_capture", "captured"]) {
+      shop.attempt.mockResolvedValue({ ...attempt, status });
+      await expect(complete(), status).rejects.toMatchObject({ shopCode: "backend_unavailable" });
+    }
+    shop.attempt.mockResolvedValue({ ...attempt, status: "released" });
+    await expect(complete()).rejects.toBe(soldOut);
+  });
+
+  it("is known and released when the workflow hands on a copy without the class", async () => {
+    const told = { message: "The price has changed.", shopCode: "price_changed", details: { total_amount: 20 } };
+    shop.run.mockRejectedValue(told);
+    const refused = await complete().catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ShopError);
+    expect(refused).toMatchObject(told);
+    expect(shop.log).toContain("release pi_1 price_changed");
+  });
+
+  it.each([
+    ["payment_required", 0],
+    ["order_cancelled", 0],
+    ["invalid", 0],
+    ["backend_unavailable", 1],
+  ] as const)("that is %s keeps its hold, and another completion is looked for %i times", async (code, times) => {
+    const refusal = new ShopError(code, "no");
+    shop.run.mockRejectedValue(refusal);
+    await expect(complete()).rejects.toBe(refusal);
+    expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
+    expect(shop.attempt).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe("an order that fails in Medusa's own words", () => {
+  it("is refused and released for the reason that was found", async () => {
+    const wrong = new Error("Not enough stock");
+    shop.run.mockRejectedValue(wrong);
+    around.refusal.mockResolvedValue({ refusal: soldOut, reason: "undeliverable" });
+    await expect(complete()).rejects.toBe(soldOut);
+    expect(around.refusal).toHaveBeenCalledWith(expect.anything(), attempt, wrong);
+    expect(shop.log).toEqual([LOCKED, "place", "release pi_1 undeliverable", UNLOCKED]);
+    expect(around.count).not.toHaveBeenCalled();
+  });
+
+  it("is refused and released when PostgreSQL refused to reserve, though the pieces are free again", async () => {
+    shop.run.mockRejectedValue(new Error(`not enough stock: ${STOCK_GUARD}`));
+    await expect(complete()).rejects.toMatchObject({ shopCode: "unavailable" });
+    expect(shop.log).toEqual([LOCKED, "place", "release pi_1 unavailable", UNLOCKED]);
+  });
+
+  it("keeps its hold the first four times that nobody knows why, and is refused and released the fifth", async () => {
+    shop.run.mockRejectedValue(databaseDown);
+    for (const failures of [1, 2, 3, 4, 5]) {
+      expect(shop.log.join()).not.toContain("release");
+      around.count.mockResolvedValue(failures);
+      const refusal = { shopCode: failures < 5 ? "backend_unavailable" : "unavailable" };
+      await expect(complete()).rejects.toMatchObject(refusal);
+    }
+    expect(shop.log.slice(-4)).toEqual([LOCKED, "place", "release pi_1 failed", UNLOCKED]);
+  });
+
+  it.each([
+    ["while Stripe is silent", () => around.stripe.mockRejectedValue(stripeDown)],
+    ["where Stripe does not call the card authorised", () => around.stripe.mockResolvedValue({ status: "canceled" })],
+    ["while its order is being placed", () => Object.assign(around, { order: () => ({ whole: false }) })],
+  ])("is not counted %s", async (_when, arrange) => {
+    arrange();
+    shop.run.mockRejectedValue(databaseDown);
+    around.count.mockResolvedValue(5);
+    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable" });
+    expect(around.count).not.toHaveBeenCalled();
+    expect(shop.log.filter((line) => line.startsWith("release"))).toEqual([]);
+  });
+
+  it("keeps its hold when the database does not count the failure", async () => {
+    shop.run.mockRejectedValue(new Error("Not enough stock"));
+    around.count.mockRejectedValue(databaseDown);
+    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
+    expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
+  });
+
+  it.each([
+    ["another completion", 1],
+    ["its purchase", 2],
+  ])("keeps its hold when the database fails before it answers about %s", async (_what, read) => {
+    shop.run.mockRejectedValue(new Error("Not enough stock"));
+    around.refusal.mockResolvedValue({ refusal: soldOut, reason: "unavailable" });
+    for (let index = 1; index < read; index++) shop.attempt.mockResolvedValueOnce(attempt);
+    shop.attempt.mockRejectedValueOnce(databaseDown);
+    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
+    expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
+  });
+});
+
+describe("a completion beside another one of the same payment", () => {
+  it.each([
+    ["fails", () => shop.run.mockRejectedValueOnce(databaseDown)],
+    ["is told to try again", () => shop.run.mockRejectedValueOnce(stripeDown)],
+    ["finds the last piece reserved", () => shop.run.mockRejectedValueOnce(new Error(STOCK_GUARD))],
+    ["finds its order gone", () => shop.run.mockResolvedValueOnce({ ...placed, gone: true })],
+  ])("answers the other one's order when it %s", async (_how, first) => {
+    first().mockResolvedValue({ ...others, gone: false });
+    around.order = () => ({ whole: true });
+    expect(await complete()).toEqual(others);
+    expect(shop.log).toEqual([LOCKED, "place", "place", UNLOCKED, "capture pi_1"]);
+  });
+
+  it("waits until the other one's order is whole", async () => {
+    shop.run.mockRejectedValueOnce(databaseDown).mockResolvedValue({ ...others, gone: false });
+    around.order = () => ({ whole: waits() === 2 });
+    expect(await complete()).toEqual(others);
+    expect(shop.log.slice(1, 5)).toEqual(["place", "wait 250", "wait 250", "place"]);
+  });
+
+  it("waits no longer when the other one's order is gone", async () => {
+    shop.run.mockRejectedValue(databaseDown);
+    around.order = () => (waits() < 2 ? { whole: false } : null);
+    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
+    expect(shop.log).toEqual([LOCKED, "place", "wait 250", "wait 250", UNLOCKED]);
+  });
+
+  it("gives up after five seconds, and places nothing a second time", async () => {
+    shop.run.mockRejectedValue(databaseDown);
+    around.order = () => ({ whole: false });
+    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: databaseDown });
+    expect(waits()).toBe(5_000 / 250 + 1);
+    expect(shop.log.filter((line) => !line.startsWith("wait"))).toEqual([LOCKED, "place", UNLOCKED]);
+  });
+
+  it.each([
+    ["gone", () => shop.run.mockResolvedValue({ ...placed, gone: true })],
+    ["not to be read", () => shop.run.mockRejectedValue(databaseDown)],
+  ])("is told to try again, with the hold kept, when the other one's order is then %s", async (_how, second) => {
+    second().mockRejectedValueOnce(databaseDown);
+    around.order = () => ({ whole: true });
+    await expect(complete()).rejects.toMatchObject({ shopCode: "backend_unavailable" });
+    expect(shop.log).toEqual([LOCKED, "place", "place", UNLOCKED]);
+  });
+});

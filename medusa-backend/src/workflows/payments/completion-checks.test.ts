@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { amountsAgree, resolveLines, titlesToLookUp } from "./completion-checks";
+
+const usd = (amount: number) => ({ amount, currency_code: "usd" });
+
+describe("the amount guard", () => {
+  it.each(["payment", "session", "cart"] as const)("refuses when the amount of the %s is a cent off", (which) => {
+    const sums = { payment: usd(14900), session: usd(14900), cart: usd(14900) };
+    expect(amountsAgree({ ...sums, [which]: usd(14899) })).toBe(false);
+  });
+
+  it.each(["payment", "session", "cart"] as const)("refuses when the currency of the %s is another", (which) => {
+    const sums = { payment: usd(14900), session: usd(14900), cart: usd(14900) };
+    expect(amountsAgree({ ...sums, [which]: { amount: 14900, currency_code: "bdt" } })).toBe(false);
+  });
+
+  it("refuses when the customer was shown another amount", () => {
+    expect(amountsAgree({ payment: usd(100), session: usd(100), cart: usd(100), stated: 99 })).toBe(false);
+  });
+
+  it("refuses a payment of nothing", () => {
+    expect(amountsAgree({ payment: usd(0), session: usd(0), cart: usd(0) })).toBe(false);
+  });
+
+  it("passes when all agree, and where nothing was stated", () => {
+    expect(amountsAgree({ payment: usd(100), session: usd(100), cart: usd(100), stated: 100 })).toBe(true);
+    expect(amountsAgree({ payment: usd(100), session: usd(100), cart: usd(100) })).toBe(true);
+  });
+});
+
+const titles = new Map([
+  ["Sparrow", ["prod_1"]],
+  ["Twin", ["prod_2", "prod_3"]],
+]);
+
+describe("naming a product in an order", () => {
+  it("fails for a title that two products have", () => {
+    expect(resolveLines([{ title: "Twin", quantity: 1 }], titles).faults).toEqual({
+      "order_items.0": ["More than one product has this name"],
+    });
+  });
+
+  it("fails for a title that no product has, and for a line that names nothing", () => {
+    const { lines, faults } = resolveLines([{ title: "Dodo", quantity: 1 }, { quantity: 1 }], titles);
+    expect(lines).toEqual([]);
+    expect(Object.keys(faults)).toEqual(["order_items.0", "order_items.1"]);
+  });
+
+  it("finds a product by the one title it has", () => {
+    expect(resolveLines([{ title: " Sparrow ", quantity: 2 }], titles).lines).toEqual([
+      { product_id: "prod_1", quantity: 2 },
+    ]);
+  });
+
+  it("believes the id where a line has both", () => {
+    expect(resolveLines([{ product_id: "prod_9", title: "Twin", quantity: 1 }], titles)).toEqual({
+      lines: [{ product_id: "prod_9", quantity: 1 }],
+      faults: {},
+    });
+  });
+
+  it("asks the catalogue for each title once, and for none of the lines with an id", () => {
+    const lines = [
+      { title: "Sparrow", quantity: 1 },
+      { title: "Sparrow ", quantity: 1 },
+      { product_id: "p", quantity: 1 },
+    ];
+    expect(titlesToLookUp(lines)).toEqual(["Sparrow"]);
+  });
+});

@@ -1,0 +1,229 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, MedusaError, Modules, ProductStatus } from "@medusajs/framework/utils";
+import type { Delivery } from "../../contract/addresses";
+import type { PurchaseLine } from "../../contract/costs";
+import { databaseOf } from "../../lib/database/connection";
+import { toMinor } from "../../lib/money/money";
+import { ShopError } from "../../lib/shop-error";
+import type { Attempt } from "../../modules/payment-record/attempts";
+import { paymentRecordService } from "../../modules/services";
+import { isAuthorised } from "../../modules/stripe/client";
+import { cartExists, getCartLinks } from "../../queries/carts/carts";
+import { getAttempt } from "../../queries/payments/attempts";
+import { requireSessionAmount } from "../../queries/payments/medusa-payments";
+import { getPlacedOrder, HALF_ORDER_SECONDS } from "../../queries/payments/placed-orders";
+import { getCartSums } from "../carts/cart-sums";
+import { discardHalfOrder, dismissLostOrders } from "./orphan-orders";
+import { priceChangedError, type QuotedLine, sameDelivery, sameLines } from "./quote";
+import { findPastRefusal } from "./refusal";
+import { getCurrentStripePayment, noteAnswer, type StripePayment } from "./stripe-payments";
+
+/** An amount in minor units and its currency in lower case. */
+export type Amount = { amount: number; currency_code: string };
+
+/**
+ * The four amounts that must agree before an order is placed. `stated` is the amount on the customer's screen; a
+ * webhook has none.
+ */
+export type AmountsToCompare = { payment: Amount; session: Amount; cart: Amount; stated?: number };
+
+/**
+ * True if PaymentIntent, payment session and cart have the same amount and currency, equal to the stated one. Medusa's
+ * own completion does not compare them.
+ */
+export function amountsAgree({ payment, session, cart, stated }: AmountsToCompare): boolean {
+  const sums = [payment, session, cart];
+  return (
+    payment.amount > 0 &&
+    sums.every((sum) => sum.amount === payment.amount && sum.currency_code === payment.currency_code) &&
+    (stated === undefined || stated === payment.amount)
+  );
+}
+
+/** A line of POST /orders: by product id, or by title. */
+export type NamedLine = { product_id?: string; title?: string; quantity: number };
+
+/** Product ids by title. */
+export type TitleIndex = ReadonlyMap<string, readonly string[]>;
+
+/** The titles to look up in the catalogue: those of lines without a product id. */
+export function titlesToLookUp(lines: readonly NamedLine[]): string[] {
+  return [...new Set(lines.flatMap((line) => (line.product_id ? [] : (line.title?.trim() ?? ""))))];
+}
+
+/**
+ * Each line with its product's id. `faults` lists, by position, the lines whose product is unclear: no id, and a title
+ * that no product or several products have.
+ */
+export function resolveLines(
+  lines: readonly NamedLine[],
+  titles: TitleIndex,
+): { lines: PurchaseLine[]; faults: Record<string, string[]> } {
+  const resolved: PurchaseLine[] = [];
+  const faults: Record<string, string[]> = {};
+  lines.forEach(({ product_id, title, quantity }, place) => {
+    const candidates = product_id ? [product_id] : (titles.get(title?.trim() ?? "") ?? []);
+    const [only] = candidates;
+    if (only && candidates.length === 1) resolved.push({ product_id: only, quantity });
+    else {
+      const fault = candidates.length > 1 ? "More than one product has this name" : "No product has this name";
+      faults[`order_items.${place}`] = [fault];
+    }
+  });
+  return { lines: resolved, faults };
+}
+
+/** The same refusal for an unknown, unpaid or somebody else's payment, so that a caller cannot tell which it is. */
+const paymentRequired = () =>
+  new ShopError("payment_required", "This payment was not found or has not been authorised.");
+
+/** The attempt of the PaymentIntent, if it is this customer's; a webhook or the sweep names no customer. */
+export async function requireAttempt(
+  container: MedusaContainer,
+  { payment_intent_id, customer_id }: { payment_intent_id: string; customer_id?: string },
+): Promise<Attempt> {
+  const attempt = await getAttempt(databaseOf(container), payment_intent_id, customer_id);
+  if (!attempt) throw paymentRequired();
+  return attempt;
+}
+
+/**
+ * The refusal of a released payment. A late caller gets the original reason, because Stripe's event may have refused it
+ * before the buyer's own call.
+ */
+async function refusalOfReleased(container: MedusaContainer, attempt: Attempt): Promise<ShopError> {
+  return (await findPastRefusal(container, attempt)) ?? paymentRequired();
+}
+
+/**
+ * The id of the order that this payment already became, or null. An unfinished order of a dead server is removed.
+ * Throws `order_cancelled` for an order that was deleted since; for a released attempt it throws `unavailable` if its
+ * order was refused for another reason than its price, else `payment_required`.
+ */
+export async function findPlacedOrder(container: MedusaContainer, attempt: Attempt): Promise<string | null> {
+  const order = await getPlacedOrder(databaseOf(container), attempt);
+  if (order?.cancelled) throw new ShopError("order_cancelled", "This order was cancelled.");
+  if (order?.whole) return order.order_id;
+  if (attempt.status !== "open") throw await refusalOfReleased(container, attempt);
+  if (!order) {
+    await dismissLostOrders(container, attempt);
+    return null;
+  }
+  if (order.age_seconds < HALF_ORDER_SECONDS) {
+    throw new ShopError("backend_unavailable", "Your order is still being placed. Try again in a minute.");
+  }
+  await discardHalfOrder(container, attempt, order.order_id);
+  return null;
+}
+
+/** Refuses a payment whose cart is gone, as Medusa would: nothing can make an order of it any more (refusal.ts). */
+export async function requireCart(container: MedusaContainer, cartId: string): Promise<void> {
+  if (!(await cartExists(databaseOf(container), cartId)))
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "The cart of this payment is gone.");
+}
+
+/** Stripe's current payment; throws `payment_required` unless it is authorised or captured. */
+export async function requireAuthorised(container: MedusaContainer, attempt: Attempt): Promise<StripePayment> {
+  const payment = await getCurrentStripePayment(attempt.payment_intent_id);
+  await noteAnswer(container, attempt.payment_intent_id, payment);
+  if (payment && isAuthorised(payment.status)) return payment;
+  if (payment?.status === "canceled")
+    await paymentRecordService(container).moveAttempt(attempt.id, "released", { reason: "cancelled_at_stripe" });
+  throw paymentRequired();
+}
+
+/** The lines with their products' ids, or null; throws `invalid` if a name does not identify one product. */
+export async function resolveNamedLines(
+  container: MedusaContainer,
+  lines: NamedLine[] | undefined,
+): Promise<PurchaseLine[] | null> {
+  if (!lines) return null;
+  const wanted = titlesToLookUp(lines);
+  const titles = new Map<string, string[]>();
+  if (wanted.length > 0) {
+    const query = container.resolve(ContainerRegistrationKeys.QUERY);
+    const filters = { title: wanted, status: ProductStatus.PUBLISHED };
+    const { data } = await query.graph({ entity: "product", fields: ["id", "title"], filters });
+    for (const { id, title } of data) titles.set(title, [...(titles.get(title) ?? []), id]);
+  }
+  const resolved = resolveLines(lines, titles);
+  if (Object.keys(resolved.faults).length > 0) {
+    throw new ShopError("invalid", "Some of what was sent is not valid.", { fields: resolved.faults });
+  }
+  return resolved.lines;
+}
+
+type Claim = { lines: PurchaseLine[] | null; delivery?: Delivery | undefined };
+
+/** Throws `price_changed` when the order asks for lines or a delivery that differ from those of the payment. */
+export async function requireSamePurchase(
+  container: MedusaContainer,
+  attempt: Attempt,
+  { lines, delivery }: Claim,
+): Promise<void> {
+  const paidFor = attempt.lines ?? [];
+  const same =
+    (!lines || sameLines(lines, paidFor)) &&
+    (!delivery || !attempt.delivery || sameDelivery(delivery, attempt.delivery));
+  if (!same) throw priceChangedError(paidFor, await getCartSums(container, attempt.cart_id ?? ""));
+}
+
+/**
+ * The details of a legacy payment's order, which only its caller knows; throws `payment_required` for a caller without
+ * them.
+ */
+export function requireOrderDetails({ lines, delivery }: Claim): { lines: PurchaseLine[]; delivery: Delivery } {
+  if (!lines || !delivery) throw paymentRequired();
+  return { lines, delivery };
+}
+
+export type AmountGuard = {
+  attempt: Attempt;
+  cart_id: string;
+  payment: StripePayment;
+  quotes: QuotedLine[] | null;
+  total_amount?: number | undefined;
+};
+
+/**
+ * Throws `price_changed` unless PaymentIntent, payment session and cart agree in amount and currency, and with the
+ * stated amount.
+ */
+export async function guardAmount(
+  container: MedusaContainer,
+  { attempt, cart_id, payment, quotes, total_amount }: AmountGuard,
+): Promise<void> {
+  const [sums, session] = await Promise.all([
+    getCartSums(container, cart_id),
+    requireSessionAmount(databaseOf(container), attempt.payment_session_id),
+  ]);
+  const agree = amountsAgree({
+    payment,
+    session: {
+      amount: toMinor(session.amount, session.currency_code),
+      currency_code: session.currency_code,
+    },
+    cart: { amount: sums.total, currency_code: sums.currency_code },
+    stated: total_amount === undefined ? undefined : toMinor(total_amount, sums.currency_code),
+  });
+  if (!agree) throw priceChangedError(quotes ?? attempt.lines ?? [], sums);
+}
+
+/**
+ * Prepares a cart's links for Medusa's completion. The cart must be linked to its payment: the shop's own carts are
+ * since the payment began, those of a legacy payment are not. Links to promotions that ops have deleted since are
+ * removed: the completion would fail on them, and the card would stay held. Their discount stays in the cart, because
+ * the order must match what was shown. Not undone: a later completion needs the same links.
+ */
+export async function prepareCartLinks(container: MedusaContainer, attempt: Attempt, cart_id: string): Promise<void> {
+  const link = container.resolve(ContainerRegistrationKeys.LINK);
+  const { payment_collection_id } = attempt;
+  const { has_payment, gone_promotions } = await getCartLinks(databaseOf(container), {
+    cartId: cart_id,
+    collectionId: payment_collection_id,
+  });
+  const cart = { [Modules.CART]: { cart_id } };
+  if (!has_payment) await link.create([{ ...cart, [Modules.PAYMENT]: { payment_collection_id } }]);
+  const gone = gone_promotions.map((promotion_id) => ({ ...cart, [Modules.PROMOTION]: { promotion_id } }));
+  if (gone.length > 0) await link.dismiss(gone);
+}

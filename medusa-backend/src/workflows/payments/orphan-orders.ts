@@ -1,0 +1,102 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { databaseOf } from "../../lib/database/connection";
+import { FairTurns } from "../../lib/fair-turns";
+import { logEvent } from "../../lib/logs/log-event";
+import type { Attempt } from "../../modules/payment-record/attempts";
+import { orderStatusService } from "../../modules/services";
+import { cartExists } from "../../queries/carts/carts";
+import {
+  listLostOrders,
+  listLostReservations,
+  listOrphanOrders,
+  type Orphan,
+} from "../../queries/payments/placed-orders";
+import { withPaymentLock } from "./payment-lock";
+
+async function dismissOrderLinks(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
+  await container.resolve(ContainerRegistrationKeys.LINK).dismiss([
+    { [Modules.ORDER]: { order_id: orderId }, [Modules.CART]: { cart_id: attempt.cart_id } },
+    {
+      [Modules.ORDER]: { order_id: orderId },
+      [Modules.PAYMENT]: { payment_collection_id: attempt.payment_collection_id },
+    },
+  ]);
+  if (attempt.cart_id && (await cartExists(databaseOf(container), attempt.cart_id))) {
+    await container.resolve(Modules.CART).updateCarts([{ id: attempt.cart_id, completed_at: null as never }]);
+  }
+}
+
+/**
+ * Removes the remains of an order whose server died while placing it, so that the order can be placed again. Safe to
+ * repeat.
+ */
+export async function discardHalfOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
+  const orders = container.resolve(Modules.ORDER);
+  const order = await orders.retrieveOrder(orderId, { relations: ["items"] });
+  const itemIds = (order.items ?? []).map(({ id }) => id);
+  if (itemIds.length > 0) {
+    await container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(itemIds);
+  }
+  await dismissOrderLinks(container, attempt, orderId);
+  await orders.deleteOrders([orderId]);
+}
+
+/**
+ * Removes the links to an order that Medusa has removed. Medusa does not undo the failed step, although it may have
+ * written before its answer was lost. With such a link Medusa treats the cart as completed, and no call would ever
+ * place its order. Safe to repeat.
+ */
+export async function dismissLostOrders(container: MedusaContainer, attempt: Attempt): Promise<void> {
+  for (const orderId of await listLostOrders(databaseOf(container), attempt)) {
+    await dismissOrderLinks(container, attempt, orderId);
+    const event = { event: "lost_order_dismissed", payment_intent_id: attempt.payment_intent_id, order_id: orderId };
+    logEvent(container, "warn", event);
+  }
+}
+
+/** The most that one run removes; the rest waits for the next sweep. */
+const BATCH = 20;
+const turns = new FairTurns<Orphan>(({ payment_intent_id }) => payment_intent_id);
+
+/** Removes one order whose payment was released, with everything that was written for it. */
+export async function removeOrphanOrder(container: MedusaContainer, { orphan_id, ...attempt }: Orphan): Promise<void> {
+  for (const { id } of await orderStatusService(container).listShopOrderStatuses({ order_id: orphan_id })) {
+    await orderStatusService(container).deleteShopOrderStatuses(id);
+  }
+  await discardHalfOrder(container, attempt, orphan_id);
+}
+
+/**
+ * Removes orders whose payment was released. Nobody was told about them, nothing will pay for them, and their payment
+ * would wait for its release forever. A failure is logged and retried by the next sweep.
+ */
+export async function removeOrphanOrders(container: MedusaContainer): Promise<void> {
+  const database = databaseOf(container);
+  await turns.handle(BATCH, {
+    list: (limit) => listOrphanOrders(database, null, limit),
+    handle: ({ payment_intent_id }) =>
+      withPaymentLock(container, payment_intent_id, async () => {
+        for (const orphan of await listOrphanOrders(database, payment_intent_id, BATCH)) {
+          await removeOrphanOrder(container, orphan);
+          const { orphan_id: order_id } = orphan;
+          logEvent(container, "warn", { event: "order_without_payment_removed", payment_intent_id, order_id });
+        }
+      }),
+    onFailure: ({ payment_intent_id }, error) => {
+      logEvent(container, "warn", { event: "order_removal_postponed", payment_intent_id }, error);
+    },
+  });
+}
+
+/**
+ * Releases stock reserved for lines of orders that Medusa has removed. Medusa does not undo the failed step, although
+ * it may have reserved before its answer was lost.
+ */
+export async function releaseLostReservations(container: MedusaContainer): Promise<void> {
+  const ids = await listLostReservations(databaseOf(container));
+  if (ids.length === 0) return;
+  await container.resolve(Modules.INVENTORY).deleteReservationItems(ids);
+  const event = { event: "lost_reservations_released", reservations: ids.length };
+  logEvent(container, "warn", event);
+}

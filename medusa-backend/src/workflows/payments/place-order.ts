@@ -1,0 +1,158 @@
+import { WorkflowManager } from "@medusajs/framework/orchestration";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { completeCartWorkflow, completeCartWorkflowId } from "@medusajs/medusa/core-flows";
+import type { Delivery } from "../../contract/addresses";
+import type { Arrival, Duties } from "../../contract/costs";
+import type { Attempt } from "../../modules/payment-record/attempts";
+import { paymentRecordService } from "../../modules/services";
+import { buildCartWorkflow } from "../carts/build-cart";
+import {
+  type AmountGuard,
+  findPlacedOrder,
+  guardAmount,
+  type NamedLine,
+  prepareCartLinks,
+  requireAttempt,
+  requireAuthorised,
+  requireCart,
+  requireOrderDetails,
+  requireSamePurchase,
+  resolveNamedLines,
+} from "./completion-checks";
+import { type QuotedLine, quotePurchase } from "./quote";
+import { expectArrivalOf } from "./quote-costs";
+import type { StripePayment } from "./stripe-payments";
+
+/**
+ * Medusa stores what the steps of `complete-cart` return, about 110 KB for each order, and keeps it for three days.
+ * Nothing reads it: what a purchase needs to be repeated is in the payment's attempt and behind unique keys.
+ */
+const { flow_ } = WorkflowManager.getWorkflow(completeCartWorkflowId);
+WorkflowManager.update(completeCartWorkflowId, flow_, new Map(), { store: false, retentionTime: undefined });
+
+/**
+ * `customer_id` is left out by callers that act for Stripe (webhook, sweep); `order_items`, `delivery` and
+ * `total_amount` (major units) come from the customer's screen, and only a legacy payment's order is made from them.
+ */
+export type CompletePaymentInput = {
+  payment_intent_id: string;
+  customer_id?: string;
+  delivery?: Delivery;
+  order_items?: NamedLine[];
+  total_amount?: number;
+};
+
+type CheckedCart = { attempt: Attempt; cart_id: string; quotes: QuotedLine[] };
+
+/** A cart's metadata, which Medusa copies to its order. */
+type Promised = { payment_intent_id: string; duties: Duties; arrival: Arrival | null };
+
+/**
+ * Prepares a checked cart for Medusa's completion: its links, and what the order promises. The arrival is counted from
+ * now; none is promised unless everything is in stock.
+ */
+async function prepareCompletion(container: MedusaContainer, { attempt, cart_id, quotes }: CheckedCart): Promise<void> {
+  await prepareCartLinks(container, attempt, cart_id);
+  const { arrival, duties } = await expectArrivalOf(container, { cart_id, quotes });
+  const promised = arrival && { earliest: arrival.earliest, latest: arrival.latest };
+  // Medusa merges metadata, so an earlier try's arrival has to be overwritten.
+  const metadata: Promised = { payment_intent_id: attempt.payment_intent_id, duties, arrival: promised };
+  await container.resolve(Modules.CART).updateCarts(cart_id, { metadata });
+}
+
+const guardAmountStep = createStep("guard-amount", async (guard: AmountGuard, { container }) => {
+  return new StepResponse(await guardAmount(container, guard));
+});
+
+/**
+ * Runs before `bindCartStep` and undoes its writes. Medusa does not compensate a failed step itself, although the step
+ * may have written before its answer was lost; the attempt would stay bound to a cart that no longer exists.
+ */
+const unbindCartOnFailureStep = createStep(
+  "unbind-cart-on-failure",
+  async ({ attempt }: { attempt: Attempt }) => new StepResponse(true, attempt.id),
+  async (attemptId, { container }) => {
+    if (!attemptId) return;
+    const service = paymentRecordService(container);
+    await service.updatePaymentAttempts({ id: attemptId, cart_id: null, lines: null, delivery: null });
+  },
+);
+
+type BoundCart = { attempt: Attempt; cart_id: string; lines: QuotedLine[]; delivery: Delivery };
+
+/** Stores the lines, delivery and cart of a legacy payment. `unbindCartOnFailureStep` undoes it. */
+const bindCartStep = createStep(
+  "bind-cart-to-attempt",
+  async ({ attempt, cart_id, lines, delivery }: BoundCart, { container }) => {
+    const service = paymentRecordService(container);
+    // A JSON column takes any JSON value, but the generated type allows objects only.
+    const json = { lines, delivery } as unknown as { lines: Record<string, unknown> };
+    await service.updatePaymentAttempts({ id: attempt.id, cart_id, ...json });
+    return new StepResponse(true);
+  },
+);
+
+const prepareCompletionStep = createStep("prepare-completion", async (checked: CheckedCart, { container }) => {
+  return new StepResponse(await prepareCompletion(container, checked));
+});
+
+type LegacyOrder = {
+  attempt: Attempt;
+  payment: StripePayment;
+  quotes: QuotedLine[];
+  delivery: Delivery;
+  total_amount: number | undefined;
+};
+
+/** The order of a payment that has no cart yet: builds one, checks its amount and completes it, or undoes all. */
+const placeLegacyOrderWorkflow = createWorkflow("place-legacy-order", (input: LegacyOrder) => {
+  const { attempt, payment, delivery, total_amount } = input;
+  const { cart_id, quotes } = buildCartWorkflow.runAsStep({
+    input: { customer_id: attempt.customer_id, delivery, quotes: input.quotes, discount: null },
+  });
+  guardAmountStep({ attempt, cart_id, payment, quotes, total_amount });
+  unbindCartOnFailureStep({ attempt });
+  bindCartStep({ attempt, cart_id, lines: quotes, delivery });
+  prepareCompletionStep({ attempt, cart_id, quotes });
+  return new WorkflowResponse(completeCartWorkflow.runAsStep({ input: { id: cart_id } }));
+});
+
+/** The order's id. What is written before Medusa's completion may stay when it fails; Medusa undoes its own writes. */
+async function placeNewOrder(scope: MedusaContainer, attempt: Attempt, input: CompletePaymentInput): Promise<string> {
+  const { delivery, total_amount } = input;
+  const payment = await requireAuthorised(scope, attempt);
+  const claim = { lines: await resolveNamedLines(scope, input.order_items), delivery };
+  const { cart_id } = attempt;
+  if (cart_id === null) {
+    const details = requireOrderDetails(claim);
+    const quotes = await quotePurchase(scope, details.lines);
+    const legacy = { attempt, payment, quotes, delivery: details.delivery, total_amount };
+    return (await placeLegacyOrderWorkflow(scope).run({ input: legacy })).result.id;
+  }
+  await requireCart(scope, cart_id);
+  await requireSamePurchase(scope, attempt, claim);
+  const quotes = await quotePurchase(scope, attempt.lines ?? []);
+  await guardAmount(scope, { attempt, cart_id, payment, quotes: null, total_amount });
+  await prepareCompletion(scope, { attempt, cart_id, quotes });
+  return (await completeCartWorkflow(scope).run({ input: { id: cart_id } })).result.id;
+}
+
+/** `created`: this run placed the order. `record`: the shop's own record of it must still be written. */
+type PlacedOrder = { attempt: Attempt; order_id: string; created: boolean; record: boolean };
+
+/**
+ * Turns an authorised payment into a placed order, whoever calls it and however often. A unique key of the database
+ * allows only one order for a payment. Use `completePayment`, which holds the payment's lock, writes the record,
+ * releases the hold of a refused order and captures.
+ * @throws ShopError `payment_required`, `price_changed`, `unavailable`, `order_cancelled`, `invalid`,
+ * `backend_unavailable`, and Medusa's own errors
+ */
+export async function placeOrder(container: MedusaContainer, input: CompletePaymentInput): Promise<PlacedOrder> {
+  const attempt = await requireAttempt(container, input);
+  const placed = await findPlacedOrder(container, attempt);
+  if (placed) return { attempt, order_id: placed, created: false, record: attempt.status === "open" };
+  const order_id = await placeNewOrder(container, attempt, input);
+  return { attempt, order_id, created: true, record: true };
+}

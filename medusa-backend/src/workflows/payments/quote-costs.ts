@@ -1,0 +1,147 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import type { Delivery } from "../../contract/addresses";
+import type { Duties, ExpectedArrival, PurchaseLine, TaxTerms } from "../../contract/costs";
+import { expectArrivalBy, readDuties } from "../../lib/arrival";
+import { getEnv } from "../../lib/config/env";
+import { type Database, databaseOf } from "../../lib/database/connection";
+import { sumUp } from "../../lib/money/money";
+import { ShopError } from "../../lib/shop-error";
+import { listPlainLines, removeCarts } from "../../queries/carts/carts";
+import { getDiscountCode } from "../../queries/discounts/discount-codes";
+import {
+  getCartDelivery,
+  getRegionTerms,
+  type RegionTerms,
+  requireShopContext,
+  type ShopContext,
+} from "../../queries/store";
+import { type BuildCart, buildCartWorkflow } from "../carts/build-cart";
+import { type CartSums, toCartAddress } from "../carts/cart-sums";
+import type { Discount } from "../discounts/cart-discount";
+import { isInStock, mergeLines, type QuotedLine, requireQuote } from "./quote";
+
+/** What is expected of a delivery; `arrival` is null unless everything is in stock. */
+export type Expected = { arrival: ExpectedArrival | null; duties: Duties };
+
+/** Arrival and duties of this cart's order if it were placed now. */
+export async function expectArrivalOf(
+  container: MedusaContainer,
+  { cart_id, quotes }: { cart_id: string; quotes: readonly QuotedLine[] },
+): Promise<Expected> {
+  const records = await getCartDelivery(databaseOf(container), cart_id);
+  if (!records) return { arrival: null, duties: "none" };
+  return { arrival: isInStock(quotes) ? expectArrivalBy(records, new Date()) : null, duties: readDuties(records) };
+}
+
+/** Arrival and duties of a cart's order if it were placed now. */
+const expectArrivalStep = createStep(
+  "expect-arrival",
+  async (cart: { cart_id: string; quotes: QuotedLine[] }, { container }) =>
+    new StepResponse<Expected>(await expectArrivalOf(container, cart)),
+);
+
+/** Deletes a cart that was only made for a quote. Not undone, because a failed quote needs no cart either. */
+const deleteQuotedCartStep = createStep(
+  "delete-quoted-cart",
+  async ({ cart_id }: { cart_id: string; expected: Expected }, { container }) => {
+    await removeCarts(databaseOf(container), [cart_id]);
+    return new StepResponse(true);
+  },
+);
+
+/**
+ * `discount_code` as typed; `delivery` if already known, because a discount may depend on its e-mail; without
+ * `customer_id` for a visitor, without `country_code` for the shop's default country.
+ */
+export type QuoteCosts = {
+  customer_id?: string | undefined;
+  country_code?: string | undefined;
+  lines: PurchaseLine[];
+  delivery?: Delivery | undefined;
+  discount_code?: string | undefined;
+};
+
+/** `sums` in minor units. */
+export type QuotedCosts = {
+  sums: CartSums;
+  tax_terms: TaxTerms;
+  discount: Discount | null;
+  quotes: QuotedLine[];
+  arrival: ExpectedArrival | null;
+  duties: Duties;
+};
+
+/** The sums of the same cart that a payment would have, which is built and deleted. */
+const quoteCartWorkflow = createWorkflow("quote-cart", (input: BuildCart) => {
+  const cart = buildCartWorkflow.runAsStep({ input });
+  const expected = expectArrivalStep({ cart_id: cart.cart_id, quotes: input.quotes });
+  deleteQuotedCartStep({ cart_id: cart.cart_id, expected });
+  return new WorkflowResponse(
+    transform({ cart, expected }, ({ cart: { sums, discount, quotes }, expected }) => ({
+      sums,
+      discount,
+      quotes,
+      ...expected,
+    })),
+  );
+});
+
+/** A plain cart's sums, computed without a cart; null if Medusa has more to compute. */
+async function addUpPlain(
+  database: Database,
+  { plain, currency_code, records }: RegionTerms,
+  { quotes, discount }: BuildCart,
+): Promise<Omit<QuotedCosts, "tax_terms"> | null> {
+  if (!plain || discount?.problem === null) return null;
+  const variantIds = quotes.map(({ variant_id }) => variant_id);
+  if (!(await listPlainLines(database, variantIds, currency_code))) return null;
+  const { amount: delivery, shipping_option_id } = plain;
+  const total = quotes.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, delivery);
+  const sums: CartSums = {
+    ...sumUp({ items: quotes, delivery, discount: 0, total }, currency_code),
+    currency_code,
+    codes: [],
+    unit_prices: Object.fromEntries(quotes.map(({ variant_id, unit_price }) => [variant_id, unit_price])),
+    shipping_options: [shipping_option_id],
+  };
+  const arrival = isInStock(quotes) ? expectArrivalBy(records, new Date()) : null;
+  return { sums, discount, quotes, arrival, duties: readDuties(records) };
+}
+
+/**
+ * The current price of a cart of these lines, as Medusa computes it. If only one delivery price is added, no cart is
+ * built.
+ * @throws ShopError `invalid` for a country without delivery.
+ */
+export async function addUp(container: MedusaContainer, context: ShopContext, input: BuildCart): Promise<QuotedCosts> {
+  const database = databaseOf(container);
+  const shop = { ...context, country_code: getEnv().SHOP_DEFAULT_COUNTRY };
+  const { country_code } = input.delivery ? toCartAddress(input.delivery, shop) : input;
+  const terms = await getRegionTerms(database, country_code ?? shop.country_code);
+  if (!terms) throw new ShopError("invalid", "We do not deliver to this country.");
+  const sameCurrency = terms.currency_code === context.currency_code;
+  const plain = sameCurrency ? await addUpPlain(database, terms, input) : null;
+  return { ...(plain ?? (await quoteCartWorkflow(container).run({ input })).result), tax_terms: terms.tax };
+}
+
+/**
+ * The current price of a purchase.
+ * @throws ShopError `unavailable`, `invalid` for a country without delivery.
+ */
+export async function quoteCosts(
+  container: MedusaContainer,
+  { customer_id, country_code, delivery, lines, discount_code }: QuoteCosts,
+): Promise<QuotedCosts> {
+  const database = databaseOf(container);
+  const context = await requireShopContext(database, getEnv().SHOP_DEFAULT_COUNTRY);
+  const discount = discount_code ? await getDiscountCode(database, discount_code) : null;
+  const quotes = await requireQuote(container, context, mergeLines(lines));
+  return await addUp(container, context, { customer_id, country_code, delivery, quotes, discount });
+}

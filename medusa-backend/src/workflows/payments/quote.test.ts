@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { isInStock, mergeLines, purchaseDigest, sameDelivery, sameLines } from "./quote";
+
+const ann = { name: "Ann Reed", email: "ann@example.com", address: "1 Hill Road\nLeeds", phone: "+44 20 1" };
+const line = (product_id: string, quantity: number) => ({ product_id, quantity });
+
+describe("the lines of a purchase", () => {
+  it("differ when a quantity differs", () => {
+    expect(sameLines([line("a", 1)], [line("a", 2)])).toBe(false);
+  });
+
+  it("differ when a product is missing", () => {
+    expect(sameLines([line("a", 1), line("b", 1)], [line("a", 1)])).toBe(false);
+  });
+
+  it("are the same in another order and split in two", () => {
+    expect(sameLines([line("a", 3), line("b", 1)], [line("b", 1), line("a", 1), line("a", 2)])).toBe(true);
+  });
+
+  it("become one line per product", () => {
+    expect(mergeLines([line("b", 1), line("a", 1), line("b", 2)])).toEqual([line("b", 3), line("a", 1)]);
+  });
+});
+
+describe("a delivery", () => {
+  it.each(["name", "email", "address", "phone"] as const)("differs when its %s differs", (field) => {
+    expect(sameDelivery(ann, { ...ann, [field]: "other@example.com" })).toBe(false);
+  });
+
+  it("is the same with the e-mail in capitals and blanks around", () => {
+    expect(sameDelivery(ann, { ...ann, email: "ANN@example.com", name: " Ann Reed " })).toBe(true);
+  });
+});
+
+describe("the digest of a purchase", () => {
+  it("changes with the delivery", () => {
+    expect(purchaseDigest([line("a", 1)], ann)).not.toBe(purchaseDigest([line("a", 1)], { ...ann, phone: "2" }));
+  });
+
+  it("changes with the discount code, and is the one of before without it", () => {
+    const [plain, coded] = [purchaseDigest([line("a", 1)], ann), purchaseDigest([line("a", 1)], ann, "TEN")];
+    expect(coded).not.toBe(plain);
+    expect(purchaseDigest([line("a", 1)], ann, "TWENTY")).not.toBe(coded);
+    expect(purchaseDigest([line("a", 1)], ann, "")).toBe(plain);
+  });
+
+  it("changes with the lines", () => {
+    expect(purchaseDigest([line("a", 1)], ann)).not.toBe(purchaseDigest([line("a", 11)], ann));
+  });
+
+  it("cannot be forged by moving text between fields", () => {
+    const left = { ...ann, name: 'A","b', address: "c" };
+    const right = { ...ann, name: "A", address: 'b","c' };
+    expect(purchaseDigest([line("a", 1)], left)).not.toBe(purchaseDigest([line("a", 1)], right));
+  });
+
+  it("is the same for the same purchase", () => {
+    expect(purchaseDigest([line("a", 1), line("b", 2)], ann)).toBe(purchaseDigest([line("b", 2), line("a", 1)], ann));
+  });
+
+  it("differs when the same address comes with its parts or another country, and is what it was without", () => {
+    const parts = { street: "1 Road", extra: "", postcode: "", city: "Dhaka", province: "", country: "bd" };
+    const plain = purchaseDigest([line("a", 1)], ann);
+    expect(purchaseDigest([line("a", 1)], { ...ann, address_parts: parts })).not.toBe(plain);
+    const abroad = { ...ann, country_code: "bd" };
+    expect(purchaseDigest([line("a", 1)], abroad)).not.toBe(plain);
+    expect(purchaseDigest([line("a", 1)], { ...abroad, country_from: "phone" })).not.toBe(
+      purchaseDigest([line("a", 1)], { ...abroad, country_from: "buyer" }),
+    );
+    expect(purchaseDigest([line("a", 1)], { ...ann, address_parts: undefined })).toBe(plain);
+  });
+});
+
+describe("a purchase", () => {
+  const quoted = (available: number | null) => ({
+    ...line("a", 1),
+    variant_id: "v",
+    title: "A",
+    unit_price: 1,
+    available,
+  });
+
+  it("is in stock where the stock of everything is counted", () => {
+    expect(isInStock([quoted(3), quoted(1)])).toBe(true);
+    expect(isInStock([quoted(3), quoted(null)])).toBe(false);
+    expect(isInStock([])).toBe(false);
+  });
+});

@@ -1,0 +1,244 @@
+import { createHash } from "node:crypto";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, ProductStatus, QueryContext } from "@medusajs/framework/utils";
+import { z } from "zod";
+import type { Delivery } from "../../contract/addresses";
+import type { PurchaseLine } from "../../contract/costs";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { isChargeable, toMajor } from "../../lib/money/money";
+import { ShopError } from "../../lib/shop-error";
+import type { CartLine } from "../../queries/carts/carts";
+import { listPlainOffers, listStockParts, type Offer, type StockPart } from "../../queries/products/products";
+import { requireShopContext, type ShopContext } from "../../queries/store";
+import type { CartSums } from "../carts/cart-sums";
+
+/**
+ * A line with Medusa's price; `unit_price` in major units, `available` null if stock is not tracked or the product may
+ * be ordered in advance.
+ */
+export type QuotedLine = PurchaseLine & {
+  variant_id: string;
+  title: string;
+  unit_price: number;
+  available: number | null;
+};
+
+/** True when the stock of every line is counted and was enough; `requireQuote` refuses lines with too little. */
+export function isInStock(quotes: readonly QuotedLine[]): boolean {
+  return quotes.length > 0 && quotes.every(({ available }) => available !== null);
+}
+
+/** One line for each product, quantities added up, in the order in which the products first appear. */
+export function mergeLines(lines: readonly PurchaseLine[]): PurchaseLine[] {
+  const quantities = new Map<string, number>();
+  for (const { product_id, quantity } of lines)
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
+  return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }));
+}
+
+/** True when both buy the same quantities of the same products, whatever their lines and order. */
+export function sameLines(left: readonly PurchaseLine[], right: readonly PurchaseLine[]): boolean {
+  return canonicalLines(left) === canonicalLines(right);
+}
+
+/** True when both name the same person, e-mail, address and telephone number. */
+export function sameDelivery(left: Delivery, right: Delivery): boolean {
+  return canonicalDelivery(left) === canonicalDelivery(right);
+}
+
+/**
+ * A key that recognises a repeated purchase: a hexadecimal SHA-256 that is equal for the same products, quantities,
+ * delivery (with the same parts, country and country source) and discount code.
+ */
+export function purchaseDigest(lines: readonly PurchaseLine[], delivery: Delivery, discountCode?: string): string {
+  const { address_parts: parts, country_code: country, country_from: from } = delivery;
+  const purchase = [
+    canonicalLines(lines),
+    canonicalDelivery(delivery),
+    ...(parts ? [JSON.stringify(parts)] : []),
+    ...(country ? [JSON.stringify({ country })] : []),
+    ...(from ? [JSON.stringify({ from })] : []),
+    ...(discountCode ? [discountCode] : []),
+  ];
+  return createHash("sha256").update(purchase.join("\n")).digest("hex");
+}
+
+function canonicalLines(lines: readonly PurchaseLine[]): string {
+  const merged = mergeLines(lines).map(({ product_id, quantity }) => [product_id, quantity] as const);
+  return JSON.stringify(merged.sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+function canonicalDelivery({ name, email, address, phone }: Delivery): string {
+  return JSON.stringify([name.trim(), email.trim().toLowerCase(), address.trim(), phone.trim()]);
+}
+
+const FIELDS = [
+  "id",
+  "title",
+  "variants.id",
+  "variants.variant_rank",
+  "variants.created_at",
+  "variants.manage_inventory",
+  "variants.allow_backorder",
+  "variants.calculated_price.*",
+];
+
+const Variant = z.object({
+  id: z.string(),
+  variant_rank: z.number().nullable(),
+  created_at: z.coerce.date(),
+  manage_inventory: z.boolean(),
+  allow_backorder: z.boolean(),
+  calculated_price: z.object({ calculated_amount: z.number().nullable() }).nullish(),
+});
+type Variant = z.infer<typeof Variant>;
+const Products = z.array(z.object({ id: z.string(), title: z.string(), variants: z.array(Variant) }));
+
+/** The variant of a product that the shop sells: the first. */
+function firstVariant(variants: readonly Variant[]): Variant | undefined {
+  const rank = (variant: Variant) => variant.variant_rank ?? Number.MAX_SAFE_INTEGER;
+  return [...variants].sort((a, b) => rank(a) - rank(b) || a.created_at.getTime() - b.created_at.getTime())[0];
+}
+
+/**
+ * How many of a variant can be ordered under Medusa's rule for reservations: of each part, the stock of one location.
+ * Null if stock is not counted or may be ordered in advance; these also need a location that stocks the part. `taken`
+ * is the use of each part by earlier lines of the purchase.
+ */
+function availabilityOf(
+  { variant_id: id, manage_inventory, allow_backorder }: Offer,
+  parts: readonly StockPart[],
+  taken: ReadonlyMap<string, number>,
+): number | null {
+  if (!manage_inventory) return null;
+  const mine = parts.filter(({ variant_id }) => variant_id === id);
+  if (allow_backorder) {
+    const kept = mine.length > 0 ? mine.every(({ free }) => free !== null) : parts.length === 0;
+    return kept ? null : 0;
+  }
+  const pieces = mine.map(({ item_id, required, free }) =>
+    Math.floor(((free ?? 0) - (taken.get(item_id) ?? 0)) / required),
+  );
+  return pieces.length === 0 ? 0 : Math.max(0, Math.min(...pieces));
+}
+
+/** The offers of the products that are on sale, at the prices that Medusa computes for the shop's region. */
+async function listOffersByMedusa(container: MedusaContainer, context: ShopContext, productIds: string[]) {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { region_id, currency_code } = context;
+  const { data } = await query.graph({
+    entity: "product",
+    fields: FIELDS,
+    filters: { id: productIds, status: ProductStatus.PUBLISHED },
+    context: { variants: { calculated_price: QueryContext({ region_id, currency_code }) } },
+  });
+  return Products.parse(data).flatMap(({ id: product_id, title, variants }): Offer[] => {
+    const variant = firstVariant(variants);
+    if (!variant) return [];
+    const { id: variant_id, manage_inventory, allow_backorder, calculated_price } = variant;
+    const unit_price = calculated_price?.calculated_amount ?? null;
+    return [{ product_id, title, variant_id, manage_inventory, allow_backorder, unit_price }];
+  });
+}
+
+/**
+ * Medusa's current price and stock of each line. A product that is not on sale is left out, and so is one whose price
+ * has a fraction of a cent. A price that is the same for everybody is read by SQL, because Medusa's own calculation
+ * reads several modules, one after the other.
+ */
+async function readQuotes(container: MedusaContainer, context: ShopContext, lines: readonly PurchaseLine[]) {
+  const { currency_code, sales_channel_id } = context;
+  const database = databaseOf(container);
+  const productIds = lines.map((line) => line.product_id);
+  const found =
+    (await listPlainOffers(database, productIds, currency_code)) ??
+    (await listOffersByMedusa(container, context, productIds));
+  const offers = new Map(found.map((offer) => [offer.product_id, offer]));
+  const isCounted = found.some(({ manage_inventory }) => manage_inventory);
+  const variantIds = found.map(({ variant_id }) => variant_id);
+  const parts = isCounted ? await listStockParts(database, variantIds, sales_channel_id) : [];
+  const taken = new Map<string, number>();
+  return lines.flatMap((line): QuotedLine[] => {
+    const offer = offers.get(line.product_id);
+    const price = offer?.unit_price;
+    if (!offer || typeof price !== "number" || !isChargeable(price, currency_code)) return [];
+    const available = availabilityOf(offer, parts, taken);
+    for (const { variant_id, item_id, required } of parts)
+      if (variant_id === offer.variant_id && offer.manage_inventory)
+        taken.set(item_id, (taken.get(item_id) ?? 0) + required * line.quantity);
+    return [{ ...line, variant_id: offer.variant_id, title: offer.title, unit_price: price, available }];
+  });
+}
+
+/** 409 `unavailable`, with the available quantity of each product (0: none, or no longer sold). */
+export function unavailableError(lines: readonly { product_id: string; available: number }[]): ShopError {
+  return new ShopError("unavailable", "Some of these products are sold out or no longer sold.", {
+    details: { order_items: lines.map(({ product_id, available }) => ({ product_id, available })) },
+  });
+}
+
+/** 409 `unavailable` for another reason than the cart's contents, which stay as they are. */
+const refuse = (message: string) => new ShopError("unavailable", message, { details: { order_items: [] } });
+
+export const failedError = (): ShopError =>
+  refuse("Something in our shop did not work, and your order was not placed.");
+export const notDeliveredError = (): ShopError => refuse("We cannot deliver this order at the moment.");
+
+/** The refusal of a cart whose delivery Medusa would not accept; null for any other. */
+export function undeliverableError(lines: readonly CartLine[]): ShopError | null {
+  const undeliverable = lines.filter((line) => line.is_undeliverable);
+  if (undeliverable.length === 0) return null;
+  if (undeliverable.every((line) => line.is_without_delivery))
+    return refuse("We do not deliver to this country at the moment.");
+  return refuse(`We cannot deliver ${undeliverable.map(({ title }) => title).join(", ")} at the moment.`);
+}
+
+const PRICE_CHANGED = "The price has changed.";
+
+/**
+ * 409 `price_changed`, with the current lines, the total and its other parts, in major units. `why` is a sentence for
+ * the buyer.
+ */
+export function priceChangedError(lines: readonly QuotedLine[], sums: CartSums, why = PRICE_CHANGED): ShopError {
+  const major = (minor: number) => toMajor(minor, sums.currency_code);
+  return new ShopError("price_changed", `${why} Check the new total before you pay.`, {
+    details: {
+      order_items: lines.map(({ product_id, title, quantity, unit_price }) => ({
+        product_id,
+        title,
+        quantity,
+        unit_price,
+      })),
+      total_amount: major(sums.total),
+      ...(sums.delivery !== 0 && { delivery_amount: major(sums.delivery) }),
+      ...(sums.tax !== 0 && { tax_amount: major(sums.tax) }),
+      ...(sums.discount !== 0 && { discount_amount: major(sums.discount) }),
+    },
+  });
+}
+
+/**
+ * Current prices and stock of the lines (each product once) in Medusa; prices in major units of the context's currency.
+ * @throws ShopError `unavailable` when a product is gone or there are fewer than requested.
+ */
+export async function requireQuote(
+  container: MedusaContainer,
+  context: ShopContext,
+  lines: readonly PurchaseLine[],
+): Promise<QuotedLine[]> {
+  const quotes = await readQuotes(container, context, lines);
+  const short = lines.flatMap((line) => {
+    const quote = quotes.find(({ product_id }) => product_id === line.product_id);
+    if (!quote) return [{ product_id: line.product_id, available: 0 }];
+    return quote.available !== null && quote.available < line.quantity ? [{ ...line, available: quote.available }] : [];
+  });
+  if (short.length > 0) throw unavailableError(short);
+  return quotes;
+}
+
+/** The quote of the lines in the shop's own context; throws like `requireQuote`. */
+export async function quotePurchase(container: MedusaContainer, lines: PurchaseLine[]): Promise<QuotedLine[]> {
+  const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
+  return await requireQuote(container, context, mergeLines(lines));
+}

@@ -1,0 +1,78 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { databaseOf } from "../../lib/database/connection";
+import { logEvent } from "../../lib/logs/log-event";
+import { asShopError, ShopError } from "../../lib/shop-error";
+import type { Attempt } from "../../modules/payment-record/attempts";
+import { orderStatusService, paymentRecordService } from "../../modules/services";
+import { keepOrder } from "../../queries/orders/order-record";
+import { getAttempt } from "../../queries/payments/attempts";
+import { orderConfirmationMail } from "../mails/order-mails";
+import { type MailToSend, queueMail } from "../mails/queue-mail";
+
+/**
+ * The result of `work` on a placed order, or null if it failed with an unknown result: a restarting database loses the
+ * answer to a commit. Then the order stays as it is, and the next completion of its payment (by the sweep at the
+ * latest) records what is missing. A refusal of the shop's own is a definite answer and is thrown.
+ */
+export async function unlessUnknown<T>(
+  container: MedusaContainer,
+  orderId: string,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (asShopError(error)) throw error;
+    logEvent(container, "warn", { event: "order_record_postponed", order_id: orderId }, error);
+    return null;
+  }
+}
+
+/**
+ * The order's confirmation mail. A failure here must not undo the order: jobs/send-mails.ts writes missing mails.
+ */
+async function confirmationOf(container: MedusaContainer, orderId: string): Promise<MailToSend | null> {
+  try {
+    return await orderConfirmationMail(container, orderId);
+  } catch (error) {
+    logEvent(container, "warn", { event: "mail_not_written", order_id: orderId }, error);
+    return null;
+  }
+}
+
+/**
+ * Writes the shop's own record of a placed order: its status "pending", that the payment became this order and that its
+ * money is due, and the confirmation mail. The last two are written together or not at all, and not without the status,
+ * so that the next completion writes what is missing. Safe to repeat, also during another completion. It is separate
+ * from placing the order, because a failure here must not undo the order: it may already be recorded, confirmed and
+ * captured. A lost answer undoes nothing either.
+ * @returns `gone`: another server considered this one dead and removed the order. Then nothing is recorded, because the
+ * payment is now that server's.
+ * @throws ShopError `conflict` only when the database says that the payment was released meanwhile; then an order that
+ * this run placed must be removed
+ */
+export async function recordOrder(
+  container: MedusaContainer,
+  { attempt, order_id }: { attempt: Attempt; order_id: string },
+): Promise<{ gone: boolean }> {
+  const begin = () =>
+    orderStatusService(container)
+      .beginOrder(order_id)
+      .then(() => true);
+  if (!(await unlessUnknown(container, order_id, begin))) return { gone: false };
+  const mail = await confirmationOf(container, order_id);
+  const noted = await unlessUnknown(container, order_id, async () => {
+    const moved = await databaseOf(container).transaction(async (connection) => {
+      if (!(await keepOrder(connection, order_id))) return "gone";
+      const due = { orderId: order_id, connection };
+      if (!(await paymentRecordService(container).moveAttempt(attempt.id, "to_capture", due))) return false;
+      if (mail) await queueMail(container, mail, connection);
+      return true;
+    });
+    // A recorded order is never undone, whoever recorded it and whatever happened since.
+    if (moved === "gone") return moved;
+    return moved || (await getAttempt(databaseOf(container), attempt.payment_intent_id))?.order_id === order_id;
+  });
+  if (noted === false) throw new ShopError("conflict", "This payment was released while its order was placed.");
+  return { gone: noted === "gone" };
+}

@@ -1,0 +1,141 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { MedusaError } from "@medusajs/framework/utils";
+import type { ErrorCode } from "../../contract/error-status";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { describeError } from "../../lib/logs/log-event";
+import { asShopError, type ShopError } from "../../lib/shop-error";
+import type { Attempt, NotPlacedReason } from "../../modules/payment-record/attempts";
+import { listCartLines } from "../../queries/carts/carts";
+import { getDiscountCode } from "../../queries/discounts/discount-codes";
+import { requireShopContext } from "../../queries/store";
+import { getCartSums } from "../carts/cart-sums";
+import { discountRefusal } from "../discounts/cart-discount";
+import {
+  failedError,
+  mergeLines,
+  notDeliveredError,
+  priceChangedError,
+  requireQuote,
+  unavailableError,
+  undeliverableError,
+} from "./quote";
+import { quoteCosts } from "./quote-costs";
+
+/**
+ * Medusa's message in `registerUsage` for a promotion or budget without a use left, for every kind of limit.
+ */
+const NO_USE_LEFT = /^Promotion usage exceeds /;
+const OFFER_USED_UP = "An offer in this total has been used up.";
+
+/**
+ * The refusal of a payment whose discount others have used up since it was authorised: 409 `price_changed` with the
+ * sums without it. Null if no discount is the reason: Medusa counts a use when it places the order, and a code that has
+ * only expired is honoured. `error` is Medusa's; only its message reveals an automatic promotion or a limit per person.
+ */
+async function findSpentDiscount(
+  container: MedusaContainer,
+  { cart_id, customer_id, lines, delivery }: Attempt,
+  error: unknown,
+): Promise<ShopError | null> {
+  if (!cart_id || !lines) return null;
+  const database = databaseOf(container);
+  const { codes } = await getCartSums(container, cart_id);
+  const known = await Promise.all(codes.map((code) => getDiscountCode(database, code)));
+  const typed = known.filter(({ problem }) => problem !== "unknown").map(({ code }) => code);
+  const refused = NO_USE_LEFT.test(describeError(error));
+  const purchase = { customer_id, lines: mergeLines(lines), delivery: delivery ?? undefined };
+  for (const discount_code of typed) {
+    const { discount, quotes, sums } = await quoteCosts(container, { ...purchase, discount_code });
+    if (discount?.problem === "used_up")
+      return priceChangedError(quotes, sums, discountRefusal({ code: discount_code, problem: "used_up" }));
+  }
+  if (!refused) return null;
+  const { quotes, sums } = await quoteCosts(container, { ...purchase, discount_code: typed[0] });
+  return priceChangedError(quotes, sums, OFFER_USED_UP);
+}
+
+/** `failed`: Medusa refused for a reason that is none of the others, or the shop failed again and again. */
+export type RefusalReason = Exclude<NotPlacedReason, "cancelled_at_stripe">;
+export type Refusal = { refusal: ShopError; reason: RefusalReason };
+
+const FINAL: ReadonlySet<ErrorCode> = new Set(["price_changed", "unavailable", "order_cancelled", "payment_required"]);
+
+/**
+ * The refusal after which a retry makes no sense, because the hold was released or somebody else ended the payment;
+ * null for any other error.
+ */
+export function finalRefusalIn(error: unknown): ShopError | null {
+  const refusal = asShopError(error);
+  return refusal && FINAL.has(refusal.shopCode) ? refusal : null;
+}
+
+/**
+ * A fault of the cart itself: a line that is no longer sold or cannot be delivered, or a missing cart.
+ */
+async function findCartFault(container: MedusaContainer, { cart_id }: Attempt): Promise<Refusal | null> {
+  if (!cart_id) return null;
+  const lines = await listCartLines(databaseOf(container), cart_id);
+  if (lines.length === 0) return { refusal: failedError(), reason: "failed" };
+  const gone = lines.flatMap(({ product_id, is_gone }) =>
+    product_id && is_gone ? [{ product_id, available: 0 }] : [],
+  );
+  if (gone.length > 0) return { refusal: unavailableError(gone), reason: "unavailable" };
+  const refusal = undeliverableError(lines);
+  return refusal && { refusal, reason: "undeliverable" };
+}
+
+async function findSoldOut(container: MedusaContainer, { lines }: Attempt): Promise<Refusal | null> {
+  const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
+  const refusal = await requireQuote(container, context, mergeLines(lines ?? [])).then(() => null, asShopError);
+  return refusal?.shopCode === "unavailable" ? { refusal, reason: "unavailable" } : null;
+}
+
+/** Medusa's error types that mean that this cart cannot become an order. */
+const ANSWERS = new Set<string>([
+  MedusaError.Types.INVALID_DATA,
+  MedusaError.Types.INVALID_ARGUMENT,
+  MedusaError.Types.NOT_ALLOWED,
+  MedusaError.Types.NOT_FOUND,
+]);
+/**
+ * Errors of those types with another meaning: refusals by PostgreSQL (Medusa's `dbErrorMapper`, including a second
+ * order of one payment), and a card that is not authorised at Stripe, about which Stripe is asked again.
+ */
+const NO_ANSWER = /already exists\.?$|^column |^Cannot set field |^You tried to set relationship |^Session: /;
+
+/**
+ * True if Medusa itself refused to make an order of this cart. Any other failure may be temporary.
+ */
+export function isMedusasRefusal(error: unknown): boolean {
+  if (typeof error !== "object" || error === null || !("type" in error) || asShopError(error)) return false;
+  const { type, message } = error as { type: unknown; message?: unknown };
+  return ANSWERS.has(String(type)) && !NO_ANSWER.test(String(message));
+}
+
+/**
+ * Why Medusa refused to make an order of the payment's cart; null if it may still do so. Reasons with a message of
+ * their own come first. A check that fails here is skipped; the next try repeats it.
+ */
+export async function findRefusal(
+  container: MedusaContainer,
+  attempt: Attempt,
+  error: unknown,
+): Promise<Refusal | null> {
+  for (const find of [findSoldOut, findCartFault]) {
+    const found = await find(container, attempt).catch(() => null);
+    if (found) return found;
+  }
+  const spent = await findSpentDiscount(container, attempt, error).catch(() => null);
+  if (spent) return { refusal: spent, reason: "price_changed" };
+  return isMedusasRefusal(error) ? { refusal: failedError(), reason: "failed" } : null;
+}
+
+/** The answer to a late caller about a payment released for this reason; null if the reason was not a refusal. */
+export async function findPastRefusal(container: MedusaContainer, attempt: Attempt): Promise<ShopError | null> {
+  if (attempt.reason === "failed") return failedError();
+  if (attempt.reason === "unavailable") return (await findSoldOut(container, attempt))?.refusal ?? unavailableError([]);
+  if (attempt.reason !== "undeliverable") return null;
+  const fault = await findCartFault(container, attempt);
+  return fault?.reason === "undeliverable" ? fault.refusal : notDeliveredError();
+}

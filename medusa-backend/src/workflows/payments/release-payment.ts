@@ -1,0 +1,220 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
+import { databaseOf } from "../../lib/database/connection";
+import { logEvent } from "../../lib/logs/log-event";
+import { toMinor } from "../../lib/money/money";
+import { ShopError } from "../../lib/shop-error";
+import { type Attempt, RELEASABLE, type ReleaseCause } from "../../modules/payment-record/attempts";
+import { paymentRecordService } from "../../modules/services";
+import { isAuthorised } from "../../modules/stripe/client";
+import { refusalOf } from "../../modules/stripe/refund-refusal";
+import { getAttempt } from "../../queries/payments/attempts";
+import { getBooks, getUnfinishedRefund, listReleasable, type Releasable } from "../../queries/payments/medusa-payments";
+import { getPlacedOrder } from "../../queries/payments/placed-orders";
+import { getPaidOtherwise, isTakenBack } from "../../queries/refunds/reversals";
+import { bookRefused, keepRefused } from "../money/keep-failed-refund";
+import { noteLockedRefund } from "../refunds/note-refund";
+import { withCaptureLock, withPaymentLock } from "./payment-lock";
+import { getStripeFacts } from "./stripe-ledger";
+import { getCurrentStripePayment, noteAnswer, paymentServiceDown, releaseStripePayment } from "./stripe-payments";
+
+/** The note of a refused refund in Medusa's books. */
+const NOTE = "For a cancelled order";
+
+/** Releases a payment, but for the part that the customer got another way. @throws ShopError `backend_unavailable` */
+async function releaseAtStripe(container: MedusaContainer, paymentIntentId: string): Promise<"released" | "refunded"> {
+  const kept = await getPaidOtherwise(databaseOf(container), paymentIntentId);
+  const payment = kept > 0 ? await getStripeFacts(paymentIntentId) : null;
+  return await releaseStripePayment(paymentIntentId, payment ? payment.received - payment.refunded - kept : undefined);
+}
+
+/**
+ * Ends an attempt whose money must go back: first nobody can place or capture it any more, then Stripe cancels or
+ * refunds it. When Stripe does not answer, the attempt stays `releasing` and the sweep continues. Returns false when
+ * there is nothing left to release, or when the cause does not allow it (`RELEASABLE`). Exported for its test: it does
+ * not look for an order, as its callers here do.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+export async function settleAttempt(
+  container: MedusaContainer,
+  attempt: Attempt,
+  { reason, cause }: { reason: string; cause: ReleaseCause },
+): Promise<boolean> {
+  const move = { reason, from: RELEASABLE[cause] };
+  const mine =
+    attempt.status === "releasing" ||
+    (await paymentRecordService(container).moveAttempt(attempt.id, "releasing", move));
+  if (!mine) return false;
+  await paymentRecordService(container).moveAttempt(
+    attempt.id,
+    await releaseAtStripe(container, attempt.payment_intent_id),
+  );
+  return true;
+}
+
+/**
+ * Refunds or cancels a payment through Medusa, so that its books show it.
+ * @throws what the payment's provider answers
+ */
+export async function releaseInMedusa(
+  container: MedusaContainer,
+  { id, captured, amount }: Releasable,
+  created_by?: string,
+): Promise<void> {
+  if (!captured) await container.resolve(Modules.PAYMENT).cancelPayment(id);
+  else
+    await refundPaymentWorkflow(container).run({
+      input: { payment_id: id, amount, ...(created_by && { created_by }) },
+    });
+}
+
+/**
+ * One try of a call to Stripe. If Medusa's call took as long, nobody waits for a second one
+ * (docs/decisions/stripe.md).
+ */
+const SLOW_MS = 3_000;
+
+/**
+ * Releases through Medusa. A refund that Stripe refuses for good is kept as failed; true if there was one. Any other
+ * failure is only logged, because Stripe is asked again in any case.
+ */
+async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
+  const { payment_intent_id, currency_code } = attempt;
+  const begun = performance.now();
+  let refused = false;
+  for (const payment of await listReleasable(databaseOf(container), { sessionId: attempt.payment_session_id })) {
+    try {
+      await releaseInMedusa(container, payment);
+    } catch (error) {
+      logEvent(container, "warn", { event: "refund_failed", attempt_id: attempt.id }, error);
+      const refusal = refusalOf(error);
+      if (refusal !== null) {
+        const amount = toMinor(payment.amount, currency_code);
+        await bookRefused(container, { payment_intent_id, amount, note: NOTE, refusal });
+        refused = true;
+      } else if (performance.now() - begun > SLOW_MS) throw paymentServiceDown(error);
+    }
+  }
+  if (refused) await noteLockedRefund(container, payment_intent_id);
+  return refused;
+}
+
+/**
+ * Keeps what Stripe refuses to refund of a payment whose refunds are all in Medusa's books: a server died before it
+ * was kept, or before its transaction was written.
+ */
+async function keepRest(container: MedusaContainer, payment_intent_id: string, refusal: string): Promise<void> {
+  const database = databaseOf(container);
+  const payment = await getStripeFacts(payment_intent_id);
+  const books = await getBooks(database, payment_intent_id);
+  const left = books && (await getUnfinishedRefund(database, books));
+  if (payment && left && books.refunded - payment.refunded >= left.amount)
+    await keepRefused(container, { ...left, payment_intent_id, refusal });
+  await noteLockedRefund(container, payment_intent_id);
+}
+
+/**
+ * Ends the payment of a cancelled order by Medusa's books: a bank has taken money back, or Stripe refuses to refund
+ * what is left. Stripe is not asked for the rest without an amount: it would refund what the bank has taken a second
+ * time.
+ * @throws ShopError `backend_unavailable` while something is left to refund.
+ */
+async function endByBooks(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
+  const left = await listReleasable(databaseOf(container), { sessionId: attempt.payment_session_id });
+  if (left.length > 0) throw paymentServiceDown(null);
+  return await paymentRecordService(container).moveAttempt(attempt.id, "refunded");
+}
+
+/**
+ * Refunds a cancelled order: through Medusa, and in any case at Stripe. What Stripe refuses for good is kept as a
+ * failed refund, for a person to settle, and the payment ends. Safe to repeat. `reason` is kept with the attempt.
+ * @throws ShopError `backend_unavailable` when Stripe does not answer in time; jobs/retry-payments.ts tries again.
+ */
+async function refundCancelledOrder(container: MedusaContainer, attempt: Attempt, reason: string): Promise<boolean> {
+  const { payment_intent_id } = attempt;
+  const refused = await withCaptureLock(container, payment_intent_id, () => releaseWithBooks(container, attempt));
+  if (refused || (await isTakenBack(databaseOf(container), payment_intent_id)))
+    return await endByBooks(container, attempt);
+  try {
+    return await settleAttempt(container, attempt, { reason, cause: "order_cancelled" });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    await withCaptureLock(container, payment_intent_id, () => keepRest(container, payment_intent_id, refusal));
+    return await endByBooks(container, attempt);
+  }
+}
+
+/**
+ * `reason` is stored with the attempt for investigations. `by_ops`: a person decided, so the money is released even if
+ * the shop's record lacks the payment, or shows it as released. `unless_authorised`: an authorised card is left to its
+ * completion.
+ */
+type ReleasePaymentInput = {
+  payment_intent_id: string;
+  reason: string;
+  by_ops?: boolean;
+  unless_authorised?: boolean;
+};
+type Released = { released: boolean };
+
+/** Asks Stripe, and records the answer: an authorised card is left to its completion. */
+async function isAuthorisedNow(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
+  const payment = await getCurrentStripePayment(paymentIntentId);
+  await noteAnswer(container, paymentIntentId, payment);
+  return payment !== null && isAuthorised(payment.status);
+}
+
+/**
+ * Releases the money unless a live order has it: then it throws `conflict`. Not undone, because a card cannot be
+ * authorised a second time.
+ */
+const releasePaymentStep = createStep(
+  "release-payment",
+  async ({ payment_intent_id, reason, by_ops, unless_authorised }: ReleasePaymentInput, { container }) => {
+    const attempt = await getAttempt(databaseOf(container), payment_intent_id);
+    const payment = attempt ?? { payment_session_id: "", payment_intent_id };
+    const order = attempt || by_ops ? await getPlacedOrder(databaseOf(container), payment) : null;
+    if (order && !order.cancelled) {
+      throw new ShopError("conflict", "An order that was not cancelled keeps this payment.");
+    }
+    if (unless_authorised && (await isAuthorisedNow(container, payment_intent_id)))
+      return new StepResponse({ released: false });
+    const cause = by_ops ? "decided_by_ops" : "no_order";
+    const released =
+      attempt &&
+      (order
+        ? await refundCancelledOrder(container, attempt, reason)
+        : await settleAttempt(container, attempt, { reason, cause }));
+    if (released || !by_ops) return new StepResponse({ released: released === true });
+    await releaseAtStripe(container, payment_intent_id);
+    return new StepResponse({ released: true });
+  },
+);
+
+const releasePaymentWorkflow = createWorkflow("release-payment-attempt", (input: ReleasePaymentInput) => {
+  return new WorkflowResponse(releasePaymentStep(input));
+});
+
+/**
+ * Voids or refunds a payment that cannot become an order, for callers that hold its lock.
+ * @throws ShopError `backend_unavailable`, `conflict` while a live order has it; the sweep tries again.
+ */
+export async function releaseLockedPayment(container: MedusaContainer, input: ReleasePaymentInput): Promise<Released> {
+  return (await releasePaymentWorkflow(container).run({ input })).result;
+}
+
+/**
+ * The same, but never during a completion of the same payment; `waitSeconds` is the wait for one.
+ * @throws ShopError `backend_unavailable` (also when the payment is busy), `conflict` while a live order has it; the
+ * sweep tries again.
+ */
+export async function releasePayment(
+  container: MedusaContainer,
+  input: ReleasePaymentInput,
+  wait: { waitSeconds?: number } = {},
+): Promise<Released> {
+  return await withPaymentLock(container, input.payment_intent_id, () => releaseLockedPayment(container, input), wait);
+}

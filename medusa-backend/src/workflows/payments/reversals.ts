@@ -1,0 +1,164 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import type Stripe from "stripe";
+import { needsAnswer } from "../../contract/refunds";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { toMajor } from "../../lib/money/money";
+import type { Warning } from "../../lib/money/payments";
+import { shopDay } from "../../lib/shop-day";
+import { auditService, moneyLedgerService } from "../../modules/services";
+import { getAttempt } from "../../queries/payments/attempts";
+import { getBooks } from "../../queries/payments/medusa-payments";
+import { queueMail } from "../mails/queue-mail";
+import { BANK, keepFailed, type Subject } from "../money/keep-failed-refund";
+import { withPaymentLock } from "./payment-lock";
+import { getStripeReversals } from "./stripe-ledger";
+
+/** The states in which the shop has nothing to do, because its answer is with the bank. */
+const WITH_THE_BANK = new Set(["under_review", "warning_under_review", "appeal_under_review"]);
+
+const toDate = (seconds: number) => new Date(seconds * 1000);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Stores a dispute's current state at Stripe, with a mail for each state that the shop must know. */
+async function keepDispute(container: MedusaContainer, subject: Subject, dispute: Stripe.Dispute): Promise<void> {
+  const { payment_intent_id, order_id, number } = subject;
+  const { id, amount, currency: currency_code, reason, status, balance_transactions } = dispute;
+  const { due_by } = dispute.evidence_details;
+  const kept = {
+    id,
+    payment_intent_id,
+    order_id,
+    amount,
+    taken: -sum(balance_transactions.map((moved) => moved.amount)),
+    fee: sum(balance_transactions.map((moved) => moved.fee)),
+    currency_code,
+    reason,
+    status,
+    refundable: dispute.is_charge_refundable,
+    due_by: due_by ? toDate(due_by) : null,
+    opened_at: toDate(dispute.created),
+  };
+  await databaseOf(container).transaction(async (transaction) => {
+    const before = await moneyLedgerService(container).keepDispute(transaction, kept);
+    if (before === status) return;
+    await writeAct(container, "payment.disputed", subject, { dispute_id: id, amount, status, cause: reason });
+    if (WITH_THE_BANK.has(status)) return;
+    const data = {
+      number,
+      orderId: order_id,
+      amount: toMajor(amount, currency_code),
+      currency: currency_code,
+      reason,
+      status,
+      dueBy: needsAnswer(status) && kept.due_by ? shopDay(kept.due_by).toString() : null,
+    };
+    const to = getEnv().SHOP_EMAILS[0];
+    await queueMail(
+      container,
+      { key: `payment_disputed:${id}:${status}`, kind: "payment_disputed", to, data },
+      transaction,
+    );
+  });
+}
+
+async function writeAct(
+  container: MedusaContainer,
+  action: string,
+  subject: Subject,
+  details: Record<string, unknown>,
+) {
+  const subject_id = subject.order_id ?? subject.payment_intent_id;
+  await auditService(container).createAuditEntries({ actor_id: BANK, action, subject_id, details });
+}
+
+/** Not undone, because the bank's action stays, and each part is stored once. */
+const keepReversalsStep = createStep(
+  "keep-reversals",
+  async ({ payment_intent_id }: { payment_intent_id: string }, { container }) => {
+    const { failed, disputes } = await getStripeReversals(payment_intent_id);
+    if (failed.length + disputes.length === 0) return new StepResponse(false);
+    const books = await getBooks(databaseOf(container), payment_intent_id);
+    const subject = { payment_intent_id, order_id: books?.order_id ?? null, number: books?.order_number ?? null };
+    for (const { id, amount, currency: currency_code, failure_reason } of failed) {
+      const reason = failure_reason ?? "unknown";
+      await keepFailed(container, subject, { id, amount, currency_code, reason, refused: false });
+    }
+    for (const dispute of disputes) await keepDispute(container, subject, dispute);
+    return new StepResponse(true);
+  },
+);
+
+const noteReversalsWorkflow = createWorkflow("note-reversals", (input: { payment_intent_id: string }) => {
+  return new WorkflowResponse(keepReversalsStep(input));
+});
+
+/**
+ * Records a payment's refunds that the cardholder's bank sent back, and its disputes. The shop gets one mail about
+ * each. Safe to repeat. Returns false if there are none.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
+ */
+export async function noteReversals(container: MedusaContainer, payment_intent_id: string): Promise<boolean> {
+  const note = async () => (await noteReversalsWorkflow(container).run({ input: { payment_intent_id } })).result;
+  return await withPaymentLock(container, payment_intent_id, note);
+}
+
+/** The audit trail's action for what happened to a warning, or null for nothing new. */
+function actOf({ kind, open, closed, reason }: Warning, before: { open: boolean; reason: string } | null) {
+  if (kind === "fraud_warning") return before || !open ? null : "payment.fraud_warning";
+  if (closed) return before?.open === false || before?.reason === reason ? null : "payment.review_closed";
+  return before ? null : "payment.review_opened";
+}
+
+/** Not undone, because the warning stays, and is stored once. */
+const keepWarningStep = createStep("keep-warning", async (warning: Warning, { container }) => {
+  const { id, payment_intent_id, reason, kind, open, closed } = warning;
+  const database = databaseOf(container);
+  const books = await getBooks(database, payment_intent_id);
+  const attempt = await getAttempt(database, payment_intent_id);
+  const order_id = books?.order_id ?? null;
+  await database.transaction(async (transaction) => {
+    const action = actOf(warning, await moneyLedgerService(container).keepWarning(transaction, warning));
+    if (!action) return;
+    const details = { warning_id: id, cause: reason };
+    const subject_id = order_id ?? payment_intent_id;
+    await auditService(container).createAuditEntries({ actor_id: "stripe", action, subject_id, details });
+    if (!open || closed) return;
+    const money = attempt && {
+      amount: toMajor(attempt.amount, attempt.currency_code),
+      currency: attempt.currency_code,
+    };
+    const data = { number: books?.order_number ?? null, orderId: order_id, risk: kind, reason, money };
+    const to = getEnv().SHOP_EMAILS[0];
+    await queueMail(container, { key: `payment_at_risk:${id}`, kind: "payment_at_risk", to, data }, transaction);
+  });
+  return new StepResponse(true);
+});
+
+const noteWarningWorkflow = createWorkflow("note-payment-warning", (input: Warning) => {
+  return new WorkflowResponse(keepWarningStep(input));
+});
+
+/** True for a payment whose order may still be placed: the shop's mail about a warning then waits, to name it. */
+async function isBeforeOrder(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
+  return (await getAttempt(databaseOf(container), paymentIntentId))?.status === "open";
+}
+
+/**
+ * Records a fraud warning or a review as an event of Stripe describes it: the state of one that is closed never
+ * changes, so neither does the order of events matter. The shop gets one mail about each. With `patient`, nothing is
+ * recorded before the payment's order is placed, and the answer is false.
+ * @throws ShopError `backend_unavailable` when the payment is busy.
+ */
+export async function noteWarning(
+  container: MedusaContainer,
+  warning: Warning,
+  { patient = false }: { patient?: boolean } = {},
+): Promise<boolean> {
+  return await withPaymentLock(container, warning.payment_intent_id, async () => {
+    if (patient && (await isBeforeOrder(container, warning.payment_intent_id))) return false;
+    await noteWarningWorkflow(container).run({ input: warning });
+    return true;
+  });
+}

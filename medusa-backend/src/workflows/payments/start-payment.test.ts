@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { beyondLimit } from "./start-payment";
+
+/** Newest first: pi_1 is the newest. */
+const open = (count: number, authorised: readonly number[] = []) =>
+  Array.from({ length: count }, (_, index) => ({
+    payment_intent_id: `pi_${index + 1}`,
+    authorised_at: authorised.includes(index + 1) ? new Date(0) : null,
+  }));
+const idsOf = (attempts: { payment_intent_id: string }[]) => attempts.map(({ payment_intent_id }) => payment_intent_id);
+
+describe("the open payments that are too many", () => {
+  it("are none of thirty", () => {
+    expect(beyondLimit(open(30), "pi_1")).toEqual([]);
+  });
+
+  it("are the oldest beyond thirty", () => {
+    expect(idsOf(beyondLimit(open(32), "pi_1"))).toEqual(["pi_31", "pi_32"]);
+  });
+
+  it("never are the one that is answered, however old", () => {
+    expect(idsOf(beyondLimit(open(32), "pi_32"))).toEqual(["pi_30", "pi_31"]);
+  });
+
+  it("never are those whose card was authorised, which do not count either", () => {
+    expect(beyondLimit(open(32, [31, 32]), "pi_1")).toEqual([]);
+    expect(idsOf(beyondLimit(open(33, [2, 33]), "pi_1"))).toEqual(["pi_32"]);
+  });
+});

@@ -1,0 +1,347 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import { createPaymentCollectionsStep, createRemoteLinkStep } from "@medusajs/medusa/core-flows";
+import { z } from "zod";
+import type { Delivery } from "../../contract/addresses";
+import type { PurchaseLine } from "../../contract/costs";
+import { PAYMENTS_BY_ACCOUNT } from "../../lib/auth/rate-limits";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { withinCapacity } from "../../lib/fair-turns";
+import { withLock } from "../../lib/lock";
+import { logEvent } from "../../lib/logs/log-event";
+import { toMinor } from "../../lib/money/money";
+import { asShopError } from "../../lib/shop-error";
+import type { Attempt } from "../../modules/payment-record/attempts";
+import { isAuthorised } from "../../modules/stripe/client";
+import { getDiscountCode } from "../../queries/discounts/discount-codes";
+import { getAttempt, listOpenAttempts } from "../../queries/payments/attempts";
+import { requireShopContext } from "../../queries/store";
+import { buildCartWorkflow } from "../carts/build-cart";
+import { getCartSums } from "../carts/cart-sums";
+import type { Discount } from "../discounts/cart-discount";
+import { priceChangedError, purchaseDigest, type QuotedLine, quotePurchase } from "./quote";
+import { addUp } from "./quote-costs";
+import { releasePayment } from "./release-payment";
+import { recordAttemptStep, requireShownTotalStep, type StartedPayment, shopContextStep } from "./start-steps";
+import {
+  asPaymentError,
+  getStripePayment,
+  noteAnswer,
+  paymentServiceDown,
+  STRIPE_PROVIDER_ID,
+} from "./stripe-payments";
+
+/** `total` in major units. */
+type OpenSession = {
+  payment_collection_id: string;
+  currency_code: string;
+  total: number;
+  customer_id: string;
+  request_id: string | null;
+};
+
+/** Stripe's answer, as stored by the provider in the session. */
+const SessionData = z.object({ id: z.string(), client_secret: z.string() });
+
+/**
+ * Opens one Stripe session on the collection, its PaymentIntent marked with customer and request; throws
+ * `backend_unavailable`.
+ */
+export const openPaymentSessionStep = createStep(
+  "open-payment-session",
+  async ({ payment_collection_id, currency_code, total, customer_id, request_id }: OpenSession, { container }) => {
+    const payments = container.resolve(Modules.PAYMENT);
+    const metadata = { customer_id, ...(request_id && { request_id }) };
+    const session = await payments
+      .createPaymentSession(payment_collection_id, {
+        provider_id: STRIPE_PROVIDER_ID,
+        currency_code,
+        amount: total,
+        data: { metadata },
+      })
+      .catch((error: unknown) => {
+        throw asPaymentError(error);
+      });
+    const { id: payment_intent_id, client_secret } = SessionData.parse(session.data);
+    return new StepResponse({ id: session.id, payment_intent_id, client_secret }, session.id);
+  },
+  async (sessionId, { container }) => {
+    if (sessionId) await container.resolve(Modules.PAYMENT).deletePaymentSession(sessionId);
+  },
+);
+
+/** How many payments of one account may wait for a card: as many as the account may start in a minute. */
+const MOST_OPEN = PAYMENTS_BY_ACCOUNT;
+
+/**
+ * The payments beyond the limit among a customer's open ones (newest first). The current one stays, and so does one
+ * whose card was authorised, which does not count towards the limit.
+ */
+export function beyondLimit<T extends Pick<Attempt, "payment_intent_id" | "authorised_at">>(
+  open: readonly T[],
+  answered: string,
+): T[] {
+  return open
+    .filter(({ payment_intent_id, authorised_at }) => authorised_at === null && payment_intent_id !== answered)
+    .slice(MOST_OPEN - 1);
+}
+
+/** The most older payments that are ended with each new one, which bounds the cost of a start. */
+const MOST_ENDED = 10;
+/** In seconds, the least that Medusa's locks wait: a payment that is being completed at this moment is left alone. */
+const END_OPEN_PAYMENTS_WAIT_SECONDS = 1;
+
+/**
+ * Ends each of the payments; one whose card was authorised is left to its completion. If Stripe does not cancel now,
+ * the sweep or the next start does. Not undone.
+ */
+async function end(container: MedusaContainer, attempts: readonly Attempt[], reason: string): Promise<void> {
+  await Promise.all(
+    attempts.map(async ({ payment_intent_id }) => {
+      const input = { payment_intent_id, reason, unless_authorised: true };
+      try {
+        // A card authorised meanwhile is left to its completion, and a released payment needs nothing.
+        void (await releasePayment(container, input, { waitSeconds: END_OPEN_PAYMENTS_WAIT_SECONDS }));
+      } catch (error) {
+        logEvent(container, "warn", { event: "release_postponed", payment_intent_id }, error);
+      }
+    }),
+  );
+}
+
+/** `digest` of the purchase; null for a legacy payment, which is for no known purchase. */
+type Started = { customer_id: string; digest: string | null; payment_intent_id: string };
+
+/**
+ * Cancels the customer's payments for other purchases that wait for a card, and the oldest ones if too many are left;
+ * an authorised one is left to its completion. `payment_intent_id` is the new payment. This runs after it is recorded,
+ * so that concurrent starts do not exceed the limit.
+ */
+export async function endOtherPayments(
+  container: MedusaContainer,
+  { customer_id, digest, payment_intent_id }: Started,
+): Promise<void> {
+  const list = () => listOpenAttempts(databaseOf(container), customer_id);
+  const open = await list();
+  const others = digest === null ? [] : open.filter((attempt) => attempt.digest !== digest);
+  const superseded = others.filter(({ cart_id }) => cart_id !== null);
+  await end(container, superseded.slice(0, MOST_ENDED), "superseded");
+  const beyond = beyondLimit(superseded.length > 0 ? await list() : open, payment_intent_id);
+  await end(container, beyond.slice(0, MOST_ENDED), "too_many_open");
+}
+
+/** `endOtherPayments` in a workflow. */
+export const endOtherPaymentsStep = createStep("end-other-payments", async (started: Started, { container }) => {
+  return new StepResponse(await endOtherPayments(container, started));
+});
+
+/** The longest wait for a payment that is being completed, because a person is waiting. */
+const WAIT_SECONDS = 3;
+
+type Wanted = {
+  customer_id: string;
+  digest: string;
+  delivery: Delivery;
+  quotes: QuotedLine[];
+  discount: Discount | null;
+  total_amount: number;
+};
+
+/**
+ * True for a payment whose cart is the one that the same purchase would have now: same total, made of the same parts.
+ */
+async function isCurrent(
+  container: MedusaContainer,
+  open: Attempt,
+  { customer_id, delivery, quotes, discount }: Wanted,
+) {
+  const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
+  const now = await addUp(container, context, { customer_id, delivery, quotes, discount });
+  if (now.sums.total !== open.amount || !open.cart_id) return false;
+  return isDeepStrictEqual(now.sums, await getCartSums(container, open.cart_id));
+}
+
+/**
+ * Ends a payment that no longer fits this purchase; false for one whose card was authorised meanwhile, or that has an
+ * order.
+ */
+async function discard(container: MedusaContainer, { payment_intent_id }: Attempt): Promise<boolean> {
+  const input = { payment_intent_id, reason: "not_usable", unless_authorised: true };
+  const { released } = await releasePayment(container, input, { waitSeconds: WAIT_SECONDS }).catch((error: unknown) => {
+    const refusal = asShopError(error);
+    if (refusal?.shopCode === "conflict") return { released: false };
+    throw refusal ?? paymentServiceDown(error);
+  });
+  return released || (await getAttempt(databaseOf(container), payment_intent_id))?.status !== "open";
+}
+
+/**
+ * The customer's open payment for the same purchase, if Stripe still accepts it and the purchase still costs the same;
+ * null if a new one is needed. One whose card was authorised stays at any current price. Throws `price_changed` if its
+ * total is not the one that the customer saw.
+ */
+async function findReusablePayment(container: MedusaContainer, wanted: Wanted): Promise<StartedPayment | null> {
+  const { customer_id, digest, quotes, total_amount } = wanted;
+  const open = (await listOpenAttempts(databaseOf(container), customer_id)).find(
+    (attempt) => attempt.digest === digest,
+  );
+  if (!open) return null;
+  const payment = await getStripePayment(open.payment_intent_id);
+  await noteAnswer(container, open.payment_intent_id, payment);
+  const usable =
+    payment &&
+    payment.status !== "canceled" &&
+    (isAuthorised(payment.status) || (await isCurrent(container, open, wanted)));
+  if (!usable && (await discard(container, open))) return null;
+  if (!payment) throw paymentServiceDown(new Error(`Stripe knows no PaymentIntent ${open.payment_intent_id}`));
+  if (open.amount !== toMinor(total_amount, open.currency_code)) {
+    // The answer has the lines of that purchase, because prices may have changed since and the sums must add up.
+    throw priceChangedError(open.lines ?? quotes, await getCartSums(container, open.cart_id ?? ""));
+  }
+  const { client_secret } = payment;
+  const { payment_intent_id, amount, currency_code } = open;
+  return { client_secret, payment_intent_id, amount, currency_code };
+}
+
+/** `total_amount` in major units, as on the customer's screen; `discount_code` as typed. */
+export type StartPaymentInput = {
+  customer_id: string;
+  request_id: string | null;
+  lines: PurchaseLine[];
+  delivery: Delivery;
+  discount_code?: string | undefined;
+  total_amount: number;
+};
+
+type NewPayment = Wanted & { request_id: string | null };
+
+/** A Medusa cart of the quoted lines with one payment session, and the attempt; undone as a whole. */
+const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) => {
+  const { customer_id, digest, delivery, discount, request_id } = input;
+  const cart = buildCartWorkflow.runAsStep({ input: { customer_id, delivery, quotes: input.quotes, discount } });
+  const amount = requireShownTotalStep({
+    sums: cart.sums,
+    quotes: cart.quotes,
+    discount: cart.discount,
+    total_amount: input.total_amount,
+  });
+  const collections = createPaymentCollectionsStep([{ currency_code: cart.currency_code, amount: cart.total }]);
+  const collection = transform({ collections }, ({ collections }) => ({ id: collections[0]?.id ?? "" }));
+  createRemoteLinkStep([
+    {
+      [Modules.CART]: { cart_id: cart.cart_id },
+      [Modules.PAYMENT]: { payment_collection_id: collection.id },
+    },
+  ]);
+  const session = openPaymentSessionStep({
+    payment_collection_id: collection.id,
+    currency_code: cart.currency_code,
+    total: cart.total,
+    customer_id,
+    request_id,
+  });
+  recordAttemptStep({
+    customer_id,
+    digest,
+    cart_id: cart.cart_id,
+    payment_collection_id: collection.id,
+    payment_session_id: session.id,
+    payment_intent_id: session.payment_intent_id,
+    amount,
+    currency_code: cart.currency_code,
+    lines: cart.quotes,
+    delivery,
+    request_id,
+  });
+  endOtherPaymentsStep({ customer_id, digest, payment_intent_id: session.payment_intent_id });
+  return new WorkflowResponse(
+    transform({ session, amount, cart }, ({ session, amount, cart }) => ({
+      client_secret: session.client_secret,
+      payment_intent_id: session.payment_intent_id,
+      amount,
+      currency_code: cart.currency_code,
+    })),
+  );
+});
+
+async function startLocked(container: MedusaContainer, input: StartPaymentInput): Promise<StartedPayment> {
+  const { customer_id, request_id, delivery, discount_code, total_amount } = input;
+  const digest = purchaseDigest(input.lines, delivery, discount_code);
+  const quotes = await quotePurchase(container, input.lines);
+  const discount = discount_code ? await getDiscountCode(databaseOf(container), discount_code) : null;
+  const wanted = { customer_id, digest, delivery, quotes, discount, total_amount };
+  const reusable = await findReusablePayment(container, wanted);
+  if (!reusable) return (await openPaymentWorkflow(container).run({ input: { ...wanted, request_id } })).result;
+  await endOtherPayments(container, { customer_id, digest, payment_intent_id: reusable.payment_intent_id });
+  return reusable;
+}
+
+/**
+ * A PaymentIntent for a purchase: the open one of the same customer, products, delivery and discount code, or a new
+ * Medusa cart with one payment session. A lock lets each customer start one at a time; if two still meet, the database
+ * refuses a second open attempt.
+ * @throws ShopError `unavailable`, `price_changed`, `backend_unavailable`
+ */
+export async function startPayment(container: MedusaContainer, input: StartPaymentInput): Promise<StartedPayment> {
+  const start = () => startLocked(container, input);
+  return await withLock(container, `start-payment:${input.customer_id}`, () => withinCapacity(start));
+}
+
+/** `total_amount` in major units. */
+export type StartLegacyPaymentInput = { customer_id: string; request_id: string | null; total_amount: number };
+
+/**
+ * A PaymentIntent for a bare amount, bound to the customer and to no cart: the order's lines build the cart later. Each
+ * call makes a new one, because two purchases of the same amount cannot be distinguished.
+ * @throws ShopError `backend_unavailable`
+ */
+export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment", (input: StartLegacyPaymentInput) => {
+  const context = shopContextStep();
+  const collections = createPaymentCollectionsStep([
+    { currency_code: context.currency_code, amount: input.total_amount },
+  ]);
+  const collection = transform({ collections }, ({ collections }) => ({ id: collections[0]?.id ?? "" }));
+  const session = openPaymentSessionStep({
+    payment_collection_id: collection.id,
+    currency_code: context.currency_code,
+    total: input.total_amount,
+    customer_id: input.customer_id,
+    request_id: input.request_id,
+  });
+  const attempt = transform({ input, context, collection, session }, ({ input, context, collection, session }) => ({
+    customer_id: input.customer_id,
+    digest: `legacy:${randomUUID()}`,
+    cart_id: null,
+    payment_collection_id: collection.id,
+    payment_session_id: session.id,
+    payment_intent_id: session.payment_intent_id,
+    amount: toMinor(input.total_amount, context.currency_code),
+    currency_code: context.currency_code,
+    lines: null,
+    delivery: null,
+    request_id: input.request_id,
+  }));
+  recordAttemptStep(attempt);
+  endOtherPaymentsStep({
+    customer_id: input.customer_id,
+    digest: null,
+    payment_intent_id: session.payment_intent_id,
+  });
+  const started = transform({ session, attempt }, ({ session, attempt }) => ({
+    client_secret: session.client_secret,
+    payment_intent_id: session.payment_intent_id,
+    amount: attempt.amount,
+    currency_code: attempt.currency_code,
+  }));
+  return new WorkflowResponse(started);
+});

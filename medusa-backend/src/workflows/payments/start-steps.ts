@@ -1,0 +1,76 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { formatMinor, minimumCharge } from "../../contract/currency";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { toMinor } from "../../lib/money/money";
+import { invalidField, ShopError } from "../../lib/shop-error";
+import type { NewAttempt } from "../../modules/payment-record/attempts";
+import { paymentRecordService } from "../../modules/services";
+import { keepBuyer } from "../../queries/carts/carts";
+import { requireShopContext } from "../../queries/store";
+import type { CartSums } from "../carts/cart-sums";
+import { type Discount, discountRefusal } from "../discounts/cart-discount";
+import { priceChangedError, type QuotedLine } from "./quote";
+
+/** The browser's data to confirm the payment; `amount` is in minor units of the currency. */
+export type StartedPayment = {
+  client_secret: string;
+  payment_intent_id: string;
+  amount: number;
+  currency_code: string;
+};
+
+/** Region, sales channel, currency and country of the shop. */
+export const shopContextStep = createStep("shop-context", async (_, { container }) => {
+  const country_code = getEnv().SHOP_DEFAULT_COUNTRY;
+  return new StepResponse({ ...(await requireShopContext(databaseOf(container), country_code)), country_code });
+});
+
+type Totals = { sums: CartSums; quotes: QuotedLine[]; discount: Discount | null; total_amount: number };
+
+/**
+ * Throws `price_changed` when the cart's total, with delivery, tax and discount, is not what the customer saw; if that
+ * is because their discount code takes nothing off, it says so. Also throws if the total is too small for a card.
+ */
+export const requireShownTotalStep = createStep(
+  "require-shown-total",
+  async ({ sums, quotes, discount, total_amount }: Totals) => {
+    const { total, currency_code } = sums;
+    const isShown = total === toMinor(total_amount, currency_code);
+    const least = minimumCharge(currency_code);
+    if (total < least) {
+      const [asked, minimum] = [total, least].map((minor) => formatMinor(minor, currency_code));
+      const why = `This order comes to ${asked}, and a card cannot be charged less than ${minimum}.`;
+      throw isShown ? invalidField("total_amount", why) : priceChangedError(quotes, sums, why);
+    }
+    if (isShown) return new StepResponse(total);
+    throw priceChangedError(
+      quotes,
+      sums,
+      discount?.problem ? discountRefusal({ ...discount, problem: discount.problem }) : undefined,
+    );
+  },
+);
+
+/**
+ * Stores the attempt; the database allows a customer one open attempt for each purchase, and none if the account was
+ * closed meanwhile. Throws `backend_unavailable` if it refuses.
+ */
+export const recordAttemptStep = createStep(
+  "record-attempt",
+  async (attempt: NewAttempt, { container }) => {
+    const { customer_id: customerId, cart_id: cartId } = attempt;
+    const id = await databaseOf(container).transaction(async (transaction) =>
+      (await keepBuyer(transaction, { customerId, cartId }))
+        ? await paymentRecordService(container).insertAttempt(attempt, transaction)
+        : null,
+    );
+    if (!id) throw new ShopError("backend_unavailable", "This payment could not be started. Nothing was charged.");
+    return new StepResponse({ id }, id);
+  },
+  async (attemptId, { container }) => {
+    if (!attemptId) return;
+    const service = paymentRecordService(container);
+    await service.deletePaymentAttempts(attemptId);
+  },
+);

@@ -1,0 +1,172 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { databaseOf } from "../../lib/database/connection";
+import { describeWithCauses, logEvent } from "../../lib/logs/log-event";
+import { stripeEventService } from "../../modules/services";
+import type { StoredEvent } from "../../modules/stripe-event/service";
+import { getAttempt } from "../../queries/payments/attempts";
+import { noteRefund } from "../refunds/note-refund";
+import { type Reconciled, reconcilePayment } from "./reconcile-payment";
+import { releasePayment } from "./release-payment";
+import { noteReversals, noteWarning } from "./reversals";
+
+/**
+ * How long the shop waits after an authorisation before it places the order. The browser that confirmed the payment
+ * places the order itself and gets the answer. If it does not, the order is still placed within 10 s.
+ */
+export const BROWSER_FIRST_MS = 3_000;
+
+/** True for an event that reports an authorisation (or a payment captured at once). */
+export const isAuthorisation = (type: string) =>
+  type === "payment_intent.amount_capturable_updated" || type === "payment_intent.succeeded";
+
+/** How long to wait before an event of this type is processed, in milliseconds. */
+export const restOf = (type: string): number => (isAuthorisation(type) ? BROWSER_FIRST_MS : 0);
+
+/**
+ * True for an event that should leave the order to the browser, because it is processed without waiting and may arrive
+ * at the moment of the authorisation.
+ */
+export const isEarly = (type: string, attempts: number): boolean => attempts <= 1 && !isAuthorisation(type);
+
+const FIRST_PAUSE_SECONDS = 2;
+const LONGEST_PAUSE_SECONDS = 600;
+
+/** The pause after the `attempts`-th failure: 2 s, doubling, 10 minutes at most. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.max(0, attempts - 1));
+}
+
+/** After this many failures (about five hours) an event is no longer retried; the sweep takes care of its payment. */
+export const MOST_ATTEMPTS = 36;
+
+/** True for an event that reports a refund, or a refund that failed later. */
+export const isRefund = (type: string): boolean => type.startsWith("charge.refund") || type.startsWith("refund.");
+
+/** True for an event about a refund that a bank sent back, or a dispute. */
+export const isReversal = (type: string): boolean => type === "refund.failed" || type.startsWith("charge.dispute.");
+
+/** True for an event about a fraud warning of the card's issuer, or a review of the payment at Stripe. */
+export const isWarning = (type: string): boolean =>
+  type.startsWith("radar.early_fraud_warning.") || type.startsWith("review.");
+
+/**
+ * True for an event that may change what the shop does with a payment, as the README asks Stripe to send. Others are
+ * stored and not processed: a new payment is the shop's own, and a charge's events repeat those of its payment.
+ */
+export const isNews = (type: string): boolean =>
+  isRefund(type) ||
+  isReversal(type) ||
+  isWarning(type) ||
+  (type.startsWith("payment_intent.") && type !== "payment_intent.created");
+
+/** Stripe's event for a card that was declined, or whose owner did not authenticate. */
+export const DECLINE = "payment_intent.payment_failed";
+
+/**
+ * A customer gives up, or finds a card that works, before this many declines; somebody testing stolen cards does not.
+ */
+const MOST_DECLINES = 5;
+
+/**
+ * Ends a payment after too many declines, unless a card has been authorised since. The customer may start another one,
+ * which is counted.
+ * @throws ShopError `backend_unavailable`
+ */
+export async function endDeclinedPayment(container: MedusaContainer, payment_intent_id: string): Promise<Reconciled> {
+  // The event came late, and a later card has paid: the order keeps its payment.
+  if ((await getAttempt(databaseOf(container), payment_intent_id))?.status !== "open") return "ignored";
+  if ((await stripeEventService(container).countEvents({ type: DECLINE, payment_intent_id })) < MOST_DECLINES)
+    return "ignored";
+  const input = { payment_intent_id, reason: "declined_too_often", unless_authorised: true };
+  return (await releasePayment(container, input)).released ? "released" : "ignored";
+}
+
+/** How often a warning waits for the order of its payment, some 30 s. */
+const MOST_WAITS = 10;
+
+/** How many events one server processes at the same time. */
+const WORKERS = 4;
+let working = 0;
+/**
+ * How many calls came while all workers were busy, and how many of them came before a worker found no more events. The
+ * workers do the work of such calls.
+ */
+let [refused, answered] = [0, 0];
+
+/**
+ * Acts on an event: records refunds that Medusa's books may lack, failed refunds, disputes and warnings, or reconciles
+ * its payment.
+ */
+async function follow(
+  container: MedusaContainer,
+  { type, payment_intent_id, attempts, warning }: StoredEvent,
+): Promise<Reconciled | "noted"> {
+  if (warning)
+    return (await noteWarning(container, warning, { patient: attempts <= MOST_WAITS })) ? "noted" : "waiting";
+  if (!payment_intent_id || isWarning(type)) return "ignored";
+  if (isReversal(type)) return (await noteReversals(container, payment_intent_id)) ? "noted" : "ignored";
+  if (isRefund(type)) return (await noteRefund(container, payment_intent_id)) === null ? "ignored" : "noted";
+  const outcome = await reconcilePayment(container, payment_intent_id, {
+    authorised: isAuthorisation(type),
+    leaveToBrowser: isEarly(type, attempts),
+  });
+  return outcome === "ignored" && type === DECLINE ? await endDeclinedPayment(container, payment_intent_id) : outcome;
+}
+
+/**
+ * Processes one event: brings its payment to the state that Stripe reports. A failure is retried later, by any server.
+ */
+async function processEvent(container: MedusaContainer, event: StoredEvent): Promise<void> {
+  const { event_id, type, payment_intent_id, attempts } = event;
+  const events = stripeEventService(container);
+  try {
+    const outcome = await follow(container, event);
+    if (outcome === "waiting") return await events.postponeEvent(event, null, BROWSER_FIRST_MS / 1_000);
+    await events.finishEvent(event);
+    logEvent(container, "info", { event: "stripe_event_processed", event_id, type, payment_intent_id, outcome });
+  } catch (error) {
+    const reason = describeWithCauses(error);
+    await events.postponeEvent(event, reason, pauseAfter(attempts));
+    logEvent(container, "warn", {
+      event: "stripe_event_postponed",
+      event_id,
+      type,
+      payment_intent_id,
+      attempts,
+      reason,
+    });
+  }
+}
+
+/**
+ * Processes the events that are due, a few at a time: all of them, or until the one with the id `last` is done. Never
+ * throws: the next call continues with the rest.
+ */
+export async function processDueEvents(container: MedusaContainer, last?: string): Promise<void> {
+  if (working >= WORKERS) {
+    refused += 1;
+    return;
+  }
+  working += 1;
+  try {
+    for (let done = false; !done; ) {
+      const before = refused;
+      const event = await stripeEventService(container).takeDueEvent(MOST_ATTEMPTS);
+      if (event) await processEvent(container, event);
+      else if (before === refused) answered = before;
+      done = (event === null || event.event_id === last) && answered === refused;
+    }
+  } catch (error) {
+    logEvent(container, "warn", { event: "stripe_inbox_stopped" }, error);
+  } finally {
+    working -= 1;
+  }
+}
+
+/**
+ * Processes a stored event that is due in `waitMs` from now, and those that were due before it. This only saves time;
+ * jobs/process-stripe-events.ts finds any missed ones.
+ */
+export function wakeInbox(container: MedusaContainer, eventId: string, waitMs: number): void {
+  setTimeout(() => void processDueEvents(container, eventId), waitMs).unref();
+}

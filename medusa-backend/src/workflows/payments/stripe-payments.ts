@@ -1,0 +1,136 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { MedusaError } from "@medusajs/framework/utils";
+import Stripe from "stripe";
+import { getEnv } from "../../lib/config/env";
+import { ShopError } from "../../lib/shop-error";
+import { paymentRecordService } from "../../modules/services";
+import { createStripeClient, isAuthorised, retrieveCurrent } from "../../modules/stripe/client";
+import { asRefundRefused } from "../../modules/stripe/refund-refusal";
+
+/** Medusa's id of the shop's Stripe provider. */
+export const STRIPE_PROVIDER_ID = "pp_stripe_stripe";
+
+/** Stripe's view of a PaymentIntent; `amount` in minor units. */
+export type StripePayment = {
+  status: Stripe.PaymentIntent.Status;
+  amount: number;
+  currency_code: string;
+  client_secret: string;
+};
+
+let client: Stripe | undefined;
+
+/** The shop's client, made once. @throws ShopError `backend_unavailable` if no key is set. */
+export function stripe(): Stripe {
+  const { STRIPE_API_KEY, STRIPE_SANDBOX_URL } = getEnv();
+  if (!STRIPE_API_KEY) throw new ShopError("backend_unavailable", "Payments are not set up.");
+  client ??= createStripeClient({ apiKey: STRIPE_API_KEY, sandboxUrl: STRIPE_SANDBOX_URL });
+  return client;
+}
+
+/** The outcome is unknown: the message says so, and never that the payment failed. */
+export function paymentServiceDown(cause: unknown): ShopError {
+  return new ShopError("backend_unavailable", "The payment service does not answer. Nothing was lost; try again.", {
+    cause,
+  });
+}
+
+/** True for any error from Stripe's client. */
+export const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeError;
+
+/** @throws ShopError `backend_unavailable` when Stripe cannot be asked. */
+async function ask(request: () => Promise<Stripe.PaymentIntent>): Promise<StripePayment | null> {
+  try {
+    const { status, amount, currency, client_secret } = await request();
+    return { status, amount, currency_code: currency, client_secret: client_secret ?? "" };
+  } catch (error) {
+    if (isStripeError(error) && error.code === "resource_missing") return null;
+    throw paymentServiceDown(error);
+  }
+}
+
+/**
+ * The PaymentIntent from a read at Stripe, or null if Stripe knows none. The read may be stale: it can trigger a
+ * check, but does not prove that a payment is unpaid.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+export async function getStripePayment(paymentIntentId: string): Promise<StripePayment | null> {
+  return await ask(() => stripe().paymentIntents.retrieve(paymentIntentId));
+}
+
+/**
+ * Stripe's current PaymentIntent, or null if Stripe knows none. Use it before telling a person that nothing was
+ * charged, and before treating a payment as unpaid.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+export async function getCurrentStripePayment(paymentIntentId: string): Promise<StripePayment | null> {
+  return await ask(() => retrieveCurrent(stripe(), paymentIntentId));
+}
+
+/**
+ * Records a card's authorisation from Stripe's answer, so that later readers of the payment, such as a deletion of the
+ * account, need not ask Stripe. Call it after every request to Stripe about an open payment.
+ */
+export async function noteAnswer(
+  container: MedusaContainer,
+  paymentIntentId: string,
+  payment: Pick<StripePayment, "status"> | null,
+): Promise<void> {
+  if (payment && isAuthorised(payment.status)) await paymentRecordService(container).noteAuthorised([paymentIntentId]);
+}
+
+/**
+ * Cancels an authorisation or an unused PaymentIntent; false for one that was captured.
+ * @throws Stripe's error when it is neither cancelled nor captured.
+ */
+async function cancelAtStripe(paymentIntentId: string): Promise<boolean> {
+  try {
+    await stripe().paymentIntents.cancel(paymentIntentId);
+    return true;
+  } catch (error) {
+    if (!isStripeError(error)) throw error;
+    const status = error.code === "payment_intent_unexpected_state" ? error.payment_intent?.status : null;
+    if (error.code === "resource_missing" || status === "canceled") return true;
+    if (status === "succeeded") return false;
+    throw error;
+  }
+}
+
+/**
+ * Refunds `amount`, in minor units, or else the rest of the captured amount. Throws RefundRefused if Stripe refuses for
+ * good.
+ */
+async function refundAtStripe(paymentIntentId: string, amount?: number): Promise<void> {
+  if (amount !== undefined && amount <= 0) return;
+  try {
+    await stripe().refunds.create({ payment_intent: paymentIntentId, ...(amount !== undefined && { amount }) });
+  } catch (error) {
+    if (isStripeError(error) && error.code === "charge_already_refunded") return;
+    throw asRefundRefused(error) ?? error;
+  }
+}
+
+/**
+ * Cancels an authorisation or an unused PaymentIntent, or refunds a captured one (`refundAtStripe`). Stripe's answer to
+ * the cancellation decides which, because a read could be out of date. Safe to repeat, and without an idempotency key
+ * that outlives the call: Stripe would repeat a stored 500 for such a key for a day; without one it cancels only once
+ * and never refunds more than was captured.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or refuses; `refusalOf` tells a refusal for
+ * good.
+ */
+export async function releaseStripePayment(paymentIntentId: string, amount?: number): Promise<"released" | "refunded"> {
+  try {
+    if (await cancelAtStripe(paymentIntentId)) return "released";
+    await refundAtStripe(paymentIntentId, amount);
+    return "refunded";
+  } catch (error) {
+    throw paymentServiceDown(error);
+  }
+}
+
+/** A provider's error as a ShopError; Medusa's own refusal passes through unchanged. */
+export function asPaymentError(error: unknown): unknown {
+  if (MedusaError.isMedusaError(error)) return error;
+  return paymentServiceDown(error);
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { getEnv } from "../../lib/config/env";
+import { fetchPicture, NotCopied } from "../../lib/pictures/fetch-picture";
+import { asShopError } from "../../lib/shop-error";
+import type { CopyResult } from "../../modules/product-picture/service";
+import { productPictureService } from "../../modules/services";
+import { refreshProductFacts } from "../products/refresh-products";
+import { storePicture } from "./store-picture";
+
+/** The number of addresses that one run requests, one after the other. */
+const AT_ONCE = 5;
+
+/** True for an address of the shop itself, whose pictures need no copy. */
+const isOwn = (address: string) =>
+  [getEnv().PUBLIC_URL, getEnv().MEDUSA_PUBLIC_URL].some((url) => new URL(url).host === new URL(address).host);
+
+/** Copies one picture of another host; a file that an upload would refuse is not copied either. */
+async function copy(container: MedusaContainer, address: string): Promise<CopyResult> {
+  if (!URL.canParse(address) || isOwn(address)) return { reason: "It is the shop's own.", isFinal: true };
+  const folder = await mkdtemp(path.join(os.tmpdir(), "aeroloft-copy-"));
+  try {
+    const file = path.join(folder, "picture");
+    await fetchPicture(address, file);
+    return { copiedUrl: (await storePicture(container, { file, actorId: "copy-pictures" })).address };
+  } catch (error) {
+    if (error instanceof NotCopied) return { reason: error.message, isFinal: error.isFinal };
+    const refusal = asShopError(error);
+    if (!refusal) throw error;
+    return { reason: refusal.message, isFinal: refusal.shopCode !== "backend_unavailable" };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Copies products' pictures from other hosts, so that no other host learns who visits the shop. The typed address
+ * stays; pages show the copy. A picture that cannot be copied is shown from its host.
+ */
+export async function copyTypedPictures(container: MedusaContainer): Promise<void> {
+  const pictures = productPictureService(container);
+  for (const due of await pictures.takeDueCopies(AT_ONCE)) {
+    const result = await copy(container, due.address);
+    await pictures.endCopy(due, result);
+    if ("copiedUrl" in result) await refreshProductFacts(container);
+  }
+}

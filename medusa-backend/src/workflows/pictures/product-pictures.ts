@@ -1,0 +1,291 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ProductStatus } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import { updateProductsWorkflow } from "@medusajs/medusa/core-flows";
+import { readMediaAddress } from "../../contract/media-address";
+import { type AddPicture, MOST_PICTURES, type ProductPicturesAnswer } from "../../contract/pictures";
+import { PICTURE_ORDER } from "../../contract/product-form";
+import { databaseOf } from "../../lib/database/connection";
+import { withLock } from "../../lib/lock";
+import { invalidField, ShopError } from "../../lib/shop-error";
+import type { TextOf } from "../../modules/product-picture/service";
+import { catalogueVersionService, productPictureService } from "../../modules/services";
+import {
+  getPicturedProduct,
+  listManagedPictures,
+  type ManagedPictureRow,
+  type PicturedProduct,
+  readStates,
+} from "../../queries/pictures";
+import { CHANGED_SINCE, type Edit, toPictureOrder } from "../../queries/products/edits";
+import { writeAuditStep } from "../audit/write-audit";
+import { keepEditsStep } from "../products/plan-edit";
+import { refreshProductFacts } from "../products/refresh-products";
+import { isKnownAddress } from "./store-picture";
+
+/** A picture to store; without an id, Medusa's image is new. */
+type Wanted = { image_id: string | null; address: string; alt: string };
+
+type Action =
+  | "product.picture_added"
+  | "product.picture_removed"
+  | "product.picture_described"
+  | "product.pictures_ordered"
+  | "product.edit_undone";
+
+type SavePictures = {
+  productId: string;
+  actorId: string;
+  action: Action;
+  details: Record<string, unknown>;
+  before: TextOf[];
+  after: Wanted[];
+  /** The order before and after, as a change that can be undone; `undoes`: the change that this one takes back. */
+  order?: { before: string; after: string; undoes: string | null } | undefined;
+};
+
+const saveTextsStep = createStep(
+  "save-picture-texts",
+  async ({ productId, before, after }: Pick<SavePictures, "productId" | "before" | "after">, { container }) => {
+    const texts = after.filter(({ alt }) => alt !== "").map(({ address, alt }) => ({ address, alt }));
+    await productPictureService(container).saveTexts(productId, texts);
+    return new StepResponse(undefined, { productId, before });
+  },
+  async (earlier, { container }) => {
+    if (earlier) await productPictureService(container).saveTexts(earlier.productId, earlier.before);
+  },
+);
+
+const savePicturesWorkflow = createWorkflow("save-product-pictures", (input: SavePictures) => {
+  const products = transform({ input }, ({ input: { productId, after } }) => [
+    {
+      id: productId,
+      thumbnail: after[0]?.address ?? null,
+      images: after.map(({ image_id, address }, rank) => ({ ...(image_id && { id: image_id }), url: address, rank })),
+    },
+  ]);
+  updateProductsWorkflow.runAsStep({ input: { products } });
+  saveTextsStep(input);
+  writeAuditStep(
+    transform({ input }, ({ input: { actorId, action, productId, details } }) => ({
+      actorId,
+      action,
+      subjectId: productId,
+      details,
+    })),
+  );
+  const edits = when("keep-picture-order", { input }, ({ input }) => input.order !== undefined).then(() =>
+    keepEditsStep(
+      transform({ input }, ({ input: { productId, actorId, order } }) => ({
+        productId,
+        actorId,
+        undoes: order?.undoes ?? null,
+        edits: [{ field: PICTURE_ORDER, before: order?.before ?? null, after: order?.after ?? null }],
+      })),
+    ),
+  );
+  return new WorkflowResponse(transform({ edits }, ({ edits }) => edits?.[0]?.id ?? null));
+});
+
+type ProductPictures = { product: PicturedProduct; pictures: ManagedPictureRow[] };
+
+/** A product with its pictures. @throws ShopError `not_found` */
+export async function requirePictures(container: MedusaContainer, idOrHandle: string): Promise<ProductPictures> {
+  const database = databaseOf(container);
+  const product = await getPicturedProduct(database, idOrHandle);
+  if (!product) throw new ShopError("not_found", "There is no such product.");
+  return { product, pictures: await listManagedPictures(database, product.id) };
+}
+
+/** A product's pictures. @throws ShopError `not_found` */
+export async function readProductPictures(
+  container: MedusaContainer,
+  idOrHandle: string,
+): Promise<ProductPicturesAnswer> {
+  const { product, pictures } = await requirePictures(container, idOrHandle);
+  const uploadOf = (address: string) => readMediaAddress(address)?.id ?? "";
+  const states = await readStates(
+    databaseOf(container),
+    pictures.map(({ address }) => uploadOf(address)),
+  );
+  const { id, handle, title, status } = product;
+  return {
+    product: { id, handle, title, on_sale: status === ProductStatus.PUBLISHED },
+    pictures: pictures.map(({ id, address, alt, copied_url }) => ({
+      id,
+      address,
+      shown: copied_url ?? address,
+      alt,
+      state: states.get(uploadOf(address)) ?? null,
+    })),
+  };
+}
+
+/** The changes of a product's pictures; null if there are none. */
+type Change = (pictures: Wanted[]) => Pick<SavePictures, "action" | "details" | "after" | "order"> | null;
+
+/** Changes a product's pictures. Returns the id of the change that is kept for undo, null without one. */
+export async function change(container: MedusaContainer, idOrHandle: string, actorId: string, toChange: Change) {
+  const { product } = await requirePictures(container, idOrHandle);
+  const saved = await withLock(container, `product:${product.id}`, async () => {
+    const { pictures } = await requirePictures(container, product.id);
+    const before = pictures.map(({ image_id, address, alt }) => ({ image_id, address, alt }));
+    const changed = toChange(before);
+    if (!changed) return null;
+    return await savePicturesWorkflow(container).run({ input: { productId: product.id, actorId, before, ...changed } });
+  });
+  if (saved) {
+    await refreshProductFacts(container);
+    // The product's page shows all pictures and their texts, but the facts only include the first one.
+    await catalogueVersionService(container).noteChange();
+  }
+  return saved?.result ?? null;
+}
+
+async function save(container: MedusaContainer, idOrHandle: string, actorId: string, toChange: Change) {
+  await change(container, idOrHandle, actorId, toChange);
+  return await readProductPictures(container, idOrHandle);
+}
+
+/** `product` is an id or a handle; `actorId` the admin, for the audit trail. */
+export type OfProduct = { product: string; actorId: string };
+
+/** @throws ShopError `invalid` for an upload that does not exist */
+export async function requireUpload(container: MedusaContainer, address: string): Promise<void> {
+  if (!(await isKnownAddress(container, address))) throw invalidField("address", "There is no such upload");
+}
+
+/** @throws ShopError `invalid` for too many pictures */
+export function requireFew(pictures: readonly Wanted[]): void {
+  if (pictures.length > MOST_PICTURES)
+    throw invalidField("address", `A product may have ${MOST_PICTURES} pictures at most`);
+}
+
+/**
+ * Adds a picture after a product's others; one that the product already has keeps its place.
+ * @throws ShopError `not_found`, `invalid` for an upload that does not exist, and for too many pictures
+ */
+export async function addPicture(
+  container: MedusaContainer,
+  { product, actorId }: OfProduct,
+  { address, alt }: AddPicture,
+) {
+  await requireUpload(container, address);
+  return await save(container, product, actorId, (pictures) => {
+    if (pictures.some((picture) => picture.address === address)) return null;
+    const after = [...pictures, { image_id: null, address, alt }];
+    requireFew(after);
+    return { action: "product.picture_added", details: { address, alt }, after };
+  });
+}
+
+/** The place of a picture, -1 without one. */
+export const indexOf = (pictures: ProductPictures["pictures"], id: string) =>
+  pictures.findIndex((picture) => picture.id === id);
+
+/** The address of a product's picture. @throws ShopError `not_found`, also for another product's picture */
+async function requireAddress(container: MedusaContainer, product: string, pictureId: string): Promise<string> {
+  const { pictures } = await requirePictures(container, product);
+  const picture = pictures[indexOf(pictures, pictureId)];
+  if (!picture) throw new ShopError("not_found", "The product has no such picture.");
+  return picture.address;
+}
+
+/** Removes a picture from a product. @throws ShopError `not_found` */
+export async function removePicture(container: MedusaContainer, { product, actorId }: OfProduct, pictureId: string) {
+  const address = await requireAddress(container, product, pictureId);
+  return await save(container, product, actorId, (pictures) => {
+    const after = pictures.filter((picture) => picture.address !== address);
+    return after.length === pictures.length ? null : { action: "product.picture_removed", details: { address }, after };
+  });
+}
+
+/** Sets a picture's alternative text. @throws ShopError `not_found` */
+export async function describePicture(
+  container: MedusaContainer,
+  { product, actorId }: OfProduct,
+  { pictureId, alt }: { pictureId: string; alt: string },
+) {
+  const address = await requireAddress(container, product, pictureId);
+  return await save(container, product, actorId, (pictures) => {
+    const known = pictures.find((picture) => picture.address === address);
+    if (!known || known.alt === alt) return null;
+    const after = pictures.map((picture) => (picture === known ? { ...picture, alt } : picture));
+    return { action: "product.picture_described", details: { address, before: known.alt, after: alt }, after };
+  });
+}
+
+/** The pictures in the order of the addresses; null unless each picture is named once. */
+function inOrder<Picture extends { address: string }>(
+  pictures: readonly Picture[],
+  addresses: readonly (string | undefined)[],
+) {
+  const ordered = addresses.flatMap((address) => pictures.find((picture) => picture.address === address) ?? []);
+  const isWhole = new Set(ordered).size === pictures.length && addresses.length === pictures.length;
+  return isWhole ? ordered : null;
+}
+
+/**
+ * Puts a product's pictures in an order, the main one first. Returns the change, which can be undone.
+ * @throws ShopError `not_found`, `conflict` if they have changed
+ */
+export async function orderPictures(container: MedusaContainer, { product, actorId }: OfProduct, pictureIds: string[]) {
+  const { product: record, pictures } = await requirePictures(container, product);
+  const addresses = pictureIds.map((id) => pictures[indexOf(pictures, id)]?.address);
+  return await change(container, record.id, actorId, (before) => {
+    const after = inOrder(before, addresses);
+    if (!after) throw new ShopError("conflict", "The product's pictures have changed. Look again, then order them.");
+    if (after.every((picture, index) => picture === before[index])) return null;
+    const order = { before: toPictureOrder(before), after: toPictureOrder(after), undoes: null };
+    return { action: "product.pictures_ordered", details: { addresses }, after, order };
+  });
+}
+
+/**
+ * Takes a change of the pictures' order back. Returns the new change.
+ * @throws ShopError `conflict` if the pictures or their order have changed
+ */
+export async function undoPictureOrder(container: MedusaContainer, edit: Edit, actorId: string) {
+  const addresses = String(edit.before).split("\n");
+  return await change(container, edit.product_id, actorId, (pictures) => {
+    const after = inOrder(pictures, addresses);
+    if (!after || toPictureOrder(pictures) !== edit.after) throw new ShopError("conflict", CHANGED_SINCE);
+    const order = { before: toPictureOrder(pictures), after: toPictureOrder(after), undoes: edit.id };
+    return { action: "product.edit_undone", details: { addresses }, after, order };
+  });
+}
+
+type NewMain = OfProduct & { address: string; was: string };
+
+/** False if the main picture is neither the one that the admin saw nor the one that was chosen. */
+export async function canBeMain(container: MedusaContainer, { product, address, was }: NewMain): Promise<boolean> {
+  const main = (await requirePictures(container, product)).pictures[0]?.address ?? "";
+  return main === was || main === address;
+}
+
+/**
+ * Makes an address the product's main picture; the others stay behind it. Returns false if it is that already.
+ * @throws ShopError `not_found`, `invalid` for an upload that does not exist, and for too many pictures
+ */
+export async function putFirst(container: MedusaContainer, { product, actorId, address }: NewMain): Promise<boolean> {
+  await requireUpload(container, address);
+  let isPut = false;
+  await change(container, product, actorId, (pictures) => {
+    if (pictures[0]?.address === address) return null;
+    const known = pictures.find((picture) => picture.address === address);
+    const after = [known ?? { image_id: null, address, alt: "" }, ...pictures.filter((picture) => picture !== known)];
+    requireFew(after);
+    isPut = true;
+    const order = known && { before: toPictureOrder(pictures), after: toPictureOrder(after), undoes: null };
+    const action = known ? "product.pictures_ordered" : "product.picture_added";
+    return { action, details: { address, first: true }, after, order };
+  });
+  return isPut;
+}

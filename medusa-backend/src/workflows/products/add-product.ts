@@ -1,0 +1,235 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ProductStatus } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import { createProductsWorkflow, updateProductsWorkflow } from "@medusajs/medusa/core-flows";
+import { CURRENCY } from "../../contract/currency";
+import type { DuplicateProductAnswer } from "../../contract/product-edits";
+import type { AddProduct } from "../../contract/products";
+import { databaseOf } from "../../lib/database/connection";
+import { withLock } from "../../lib/lock";
+import { chooseHandle } from "../../lib/products/handle";
+import { ShopError } from "../../lib/shop-error";
+import {
+  getProductValues,
+  getShownState,
+  listPictures,
+  listTaken,
+  listTakenHandles,
+} from "../../queries/products/product-values";
+import { requireProductDefaults } from "../../queries/store";
+import { writeAuditStep } from "../audit/write-audit";
+import { refreshProductFacts } from "./refresh-products";
+
+/**
+ * `actorId`: the admin who adds it, for the audit trail. `draft`: it is not on sale yet, may lack price and picture,
+ * and gets this handle instead of one made from its name.
+ */
+type AddProductInput = {
+  product: Omit<AddProduct, "price"> & { price: number | null };
+  actorId: string;
+  draft?: { handle: string };
+};
+
+/** A free handle, the sales channel and the shipping profile for a new product. It only reads. */
+const prepareProductStep = createStep("prepare-product", async (input: AddProductInput, { container }) => {
+  const database = databaseOf(container);
+  const { title } = input.product;
+  const defaults = await requireProductDefaults(database);
+  if (!input.draft)
+    return new StepResponse({ handle: chooseHandle(title, await listTakenHandles(database, title)), ...defaults });
+  const { handle } = input.draft;
+  const taken = await listTaken(database, { id: "", variant_id: null }, { handle });
+  if (taken.has("handle")) throw new ShopError("conflict", "Another product has this address, or had it.");
+  return new StepResponse({ handle, ...defaults });
+});
+
+type Created = { id: string; variants?: { id: string }[] };
+
+/** The ids of the new product. */
+const describeProductStep = createStep(
+  "describe-product",
+  async ({ created: [product], handle }: { created: Created[]; handle: string }) => {
+    const [variant] = product?.variants ?? [];
+    if (!product || !variant) throw new Error("Medusa created no product.");
+    return new StepResponse({ productId: product.id, variantId: variant.id, handle });
+  },
+);
+
+const LOCK = "product-handles";
+
+const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProductInput) => {
+  const prepared = prepareProductStep(input);
+  const products = transform({ input, prepared }, ({ input: { product, draft }, prepared }) => [
+    {
+      title: product.title,
+      handle: prepared.handle,
+      subtitle: product.short_description,
+      description: product.description,
+      thumbnail: product.image_url,
+      images: product.image_url ? [{ url: product.image_url }] : [],
+      status: draft ? ProductStatus.DRAFT : ProductStatus.PUBLISHED,
+      shipping_profile_id: prepared.shipping_profile_id,
+      sales_channels: [{ id: prepared.sales_channel_id }],
+      options: [{ title: "Edition", values: ["Standard"] }],
+      variants: [
+        {
+          // Medusa names the stock by its variant once ops turn on counting.
+          title: product.title,
+          manage_inventory: false,
+          options: { Edition: "Standard" },
+          prices: product.price === null ? [] : [{ currency_code: CURRENCY, amount: product.price }],
+        },
+      ],
+    },
+  ]);
+  const created = createProductsWorkflow.runAsStep({ input: { products } });
+  const added = describeProductStep({ created, handle: prepared.handle });
+  writeAuditStep(
+    transform({ input, added }, ({ input, added }) => ({
+      actorId: input.actorId,
+      action: "product.added",
+      subjectId: added.productId,
+      details: { title: input.product.title, price: input.product.price },
+    })),
+  );
+  return new WorkflowResponse(added);
+});
+
+/**
+ * Puts a product on sale: published unless it is a draft, in the shop's sales channel and shipping profile, one variant
+ * with its USD price and no stock tracking, so it can be bought at once. Undone by Medusa's own steps when a later one
+ * fails.
+ * @throws ShopError `backend_unavailable`; `conflict` for a draft's handle that another product has or had
+ */
+export async function addProduct(container: MedusaContainer, input: AddProductInput) {
+  const added = await withLock(
+    container,
+    LOCK,
+    async () => (await addProductWorkflow(container).run({ input })).result,
+  );
+  await refreshProductFacts(container);
+  return added;
+}
+
+type DuplicateInput = { productId: string; actorId: string };
+
+/** The product to copy and the copy's sales channel and profile. It only reads. */
+const prepareCopyStep = createStep("prepare-product-copy", async ({ productId }: DuplicateInput, { container }) => {
+  const database = databaseOf(container);
+  const record = await getProductValues(database, productId);
+  if (!record || record.is_deleted) throw new ShopError("not_found", "There is no such product.");
+  const title = `${record.title} (copy)`.slice(0, 200);
+  const [taken, pictures, defaults] = await Promise.all([
+    listTakenHandles(database, title),
+    listPictures(database, productId),
+    requireProductDefaults(database),
+  ]);
+  return new StepResponse({ record, title, pictures, handle: chooseHandle(title, taken), ...defaults });
+});
+
+const duplicateProductWorkflow = createWorkflow("duplicate-shop-product", (input: DuplicateInput) => {
+  const prepared = prepareCopyStep(input);
+  const products = transform({ prepared }, ({ prepared: { record, title, pictures, ...prepared } }) => [
+    {
+      title,
+      handle: prepared.handle,
+      subtitle: record.short_description,
+      description: record.description,
+      thumbnail: record.image_url,
+      images: pictures.map((url) => ({ url })),
+      status: ProductStatus.DRAFT,
+      metadata: record.metadata ?? {},
+      ...(record.hs_code !== null && { hs_code: record.hs_code }),
+      ...(record.origin_country !== null && { origin_country: record.origin_country }),
+      ...(record.parcel_grams !== null && { weight: Number(record.parcel_grams) }),
+      shipping_profile_id: prepared.shipping_profile_id,
+      sales_channels: [{ id: prepared.sales_channel_id }],
+      options: [{ title: "Edition", values: ["Standard"] }],
+      variants: [
+        {
+          title,
+          manage_inventory: false,
+          options: { Edition: "Standard" },
+          prices: record.amount === null ? [] : [{ currency_code: CURRENCY, amount: record.amount }],
+        },
+      ],
+    },
+  ]);
+  const created = createProductsWorkflow.runAsStep({ input: { products } });
+  const product_id = transform({ created }, ({ created }) => created[0]?.id ?? "");
+  writeAuditStep(
+    transform({ input, product_id }, ({ input, product_id }) => ({
+      actorId: input.actorId,
+      action: "product.duplicated",
+      subjectId: product_id,
+      details: { from: input.productId },
+    })),
+  );
+  return new WorkflowResponse({ product_id });
+});
+
+/**
+ * Makes a draft with the texts, pictures, figures and price of a product, without its SKU, GTIN and stock.
+ * @throws ShopError `not_found`
+ */
+export async function duplicateProduct(
+  container: MedusaContainer,
+  input: DuplicateInput,
+): Promise<DuplicateProductAnswer> {
+  const copy = async () => (await duplicateProductWorkflow(container).run({ input })).result;
+  return await withLock(container, "product-handles", copy);
+}
+
+/** The product, and whether it must be put on sale; throws `not_found`, and `unavailable` without a price. */
+const requireShowableStep = createStep(
+  "require-showable-product",
+  async ({ productId }: { productId: string }, { container }) => {
+    const product = await getShownState(databaseOf(container), productId);
+    if (!product) throw new ShopError("not_found", "There is no such product.");
+    const changed = product.status !== ProductStatus.PUBLISHED;
+    if (changed && product.price === null)
+      throw new ShopError("unavailable", "Give it a price in whole cents in Medusa Admin first.");
+    return new StepResponse({ title: product.title, changed });
+  },
+);
+
+/** `actorId`: the admin who shows it, for the audit trail. */
+type ShowProductInput = { productId: string; actorId: string };
+
+const showProductWorkflow = createWorkflow("show-shop-product", (input: ShowProductInput) => {
+  const product = requireShowableStep(input);
+  when("show-product", { product }, ({ product }) => product.changed).then(() => {
+    const products = transform({ input }, ({ input }) => [{ id: input.productId, status: ProductStatus.PUBLISHED }]);
+    updateProductsWorkflow.runAsStep({ input: { products } });
+    writeAuditStep(
+      transform({ input, product }, ({ input, product }) => ({
+        actorId: input.actorId,
+        action: "product.shown",
+        subjectId: input.productId,
+        details: { title: product.title },
+      })),
+    );
+  });
+  return new WorkflowResponse(transform({ product }, ({ product }) => ({ changed: product.changed })));
+});
+
+/**
+ * Puts a hidden product on sale.
+ * @throws ShopError `not_found`, `unavailable` without a price that can be charged
+ */
+export async function showProduct(container: MedusaContainer, input: ShowProductInput) {
+  const shown = await withLock(
+    container,
+    `product:${input.productId}`,
+    async () => (await showProductWorkflow(container).run({ input })).result,
+  );
+  await refreshProductFacts(container);
+  return shown;
+}

@@ -1,0 +1,195 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import {
+  deleteInventoryItemWorkflow,
+  deleteProductOptionsWorkflow,
+  deleteProductsStep,
+  removeRemoteLinkStep,
+} from "@medusajs/medusa/core-flows";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { FairTurns } from "../../lib/fair-turns";
+import { withLock } from "../../lib/lock";
+import { logEvent } from "../../lib/logs/log-event";
+import { ShopError } from "../../lib/shop-error";
+import { productDeskService } from "../../modules/services";
+import { getRemains, getRestorable, listPurgeable, restoreRecords } from "../../queries/products/deleted-products";
+import { getProductTitle } from "../../queries/products/product-values";
+import { writeAuditStep } from "../audit/write-audit";
+import { refreshProductFacts } from "./refresh-products";
+
+/** `actorId`: the admin who deletes it. `isAudited`: the route has written the entry of the audit trail. */
+type DeleteProductInput = { productId: string; actorId: string; isAudited?: boolean };
+
+/** The product; throws `not_found`. */
+const requireProductStep = createStep("require-product", async ({ productId }: DeleteProductInput, { container }) => {
+  const title = await getProductTitle(databaseOf(container), productId);
+  if (title === null) throw new ShopError("not_found", "There is no such product.");
+  return new StepResponse(title);
+});
+
+const noteDeletedStep = createStep(
+  "note-deleted-product",
+  async ({ productId, actorId }: DeleteProductInput, { container }) => {
+    await productDeskService(container).noteDeleted(productId, actorId);
+    return new StepResponse(null, productId);
+  },
+  async (productId, { container }) => {
+    if (productId) await productDeskService(container).forgetDeleted(databaseOf(container), productId);
+  },
+);
+
+const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: DeleteProductInput) => {
+  const title = requireProductStep(input);
+  // The note comes first: a product marked as deleted without a note could never be restored.
+  noteDeletedStep(input);
+  deleteProductsStep(transform({ input }, ({ input }) => [input.productId]));
+  when("audit-deletion", { input }, ({ input }) => !input.isAudited).then(() => {
+    writeAuditStep(
+      transform({ input, title }, ({ input, title }) => ({
+        actorId: input.actorId,
+        action: "product.deleted",
+        subjectId: input.productId,
+        details: { title },
+      })),
+    );
+  });
+  return new WorkflowResponse(title);
+});
+
+/**
+ * Takes a product out of the shop; orders keep their lines. It can be restored until it is purged: its stock,
+ * reservations, prices and links stay as they are.
+ * @throws ShopError `not_found`, `backend_unavailable`
+ */
+export async function deleteProduct(container: MedusaContainer, input: DeleteProductInput): Promise<void> {
+  await withLock(container, `product:${input.productId}`, () => deleteProductWorkflow(container).run({ input }));
+  await refreshProductFacts(container);
+}
+
+/** `actorId`: the admin who restores it, for the audit trail. */
+type RestoreProductInput = { productId: string; actorId: string };
+
+const requireRestorableStep = createStep(
+  "require-restorable-product",
+  async ({ productId }: RestoreProductInput, { container }) => {
+    const found = await getRestorable(databaseOf(container), productId);
+    if (!found) throw new ShopError("not_found", "This product cannot be restored any more.");
+    if (found.taken)
+      throw new ShopError("conflict", `Another product has its ${found.taken} now. Change that one first.`);
+    return new StepResponse(found.title);
+  },
+);
+
+/** Not undone: put it last. */
+const restoreStep = createStep("restore-product", async ({ productId }: RestoreProductInput, { container }) => {
+  const restored = await databaseOf(container).transaction(async (transaction) => {
+    if (!(await restoreRecords(transaction, productId))) return false;
+    await productDeskService(container).forgetDeleted(transaction, productId);
+    return true;
+  });
+  if (!restored) throw new ShopError("not_found", "This product cannot be restored any more.");
+  return new StepResponse(null);
+});
+
+const restoreProductWorkflow = createWorkflow("restore-shop-product", (input: RestoreProductInput) => {
+  const title = requireRestorableStep(input);
+  writeAuditStep(
+    transform({ input, title }, ({ input, title }) => ({
+      actorId: input.actorId,
+      action: "product.restored",
+      subjectId: input.productId,
+      details: { title },
+    })),
+  );
+  restoreStep(input);
+  return new WorkflowResponse(title);
+});
+
+/**
+ * Restores a deleted product unchanged, on sale if it was on sale.
+ * @throws ShopError `not_found` once it is purged, `conflict` if another product now has its address, SKU or GTIN
+ */
+export async function restoreProduct(container: MedusaContainer, input: RestoreProductInput): Promise<void> {
+  const restore = () => restoreProductWorkflow(container).run({ input });
+  // Its address must be free until it is written; new products take theirs under the same lock.
+  await withLock(container, "product-handles", () => withLock(container, `product:${input.productId}`, restore));
+  await refreshProductFacts(container);
+}
+
+/** How many products one run purges; the rest wait for the next. */
+const BATCH = 20;
+/** In addition to the days for returns: the time until an order is sent and has arrived. */
+const DAYS_UNTIL_RECEIVED = 90;
+const turns = new FairTurns<string>((productId) => productId);
+
+const findRemainsStep = createStep(
+  "find-product-remains",
+  async (productId: string, { container }) => new StepResponse(await getRemains(databaseOf(container), productId)),
+);
+
+/**
+ * Put it first: if a server dies after it, only invisible stock is left. In any other order, a product could be
+ * restored without stock and price.
+ */
+const notePurgedStep = createStep(
+  "note-purged-product",
+  async (productId: string, { container }) => {
+    if (!(await productDeskService(container).notePurged(productId, true)))
+      throw new ShopError("not_found", "The product was restored in the meantime.");
+    return new StepResponse(null, productId);
+  },
+  async (productId, { container }) => {
+    if (productId) await productDeskService(container).notePurged(productId, false);
+  },
+);
+
+const purgeProductWorkflow = createWorkflow("purge-shop-product", (productId: string) => {
+  notePurgedStep(productId);
+  const remains = findRemainsStep(productId);
+  deleteInventoryItemWorkflow.runAsStep({ input: transform({ remains }, ({ remains }) => remains.item_ids) });
+  when("has-product-options", { remains }, ({ remains }) => remains.option_ids.length > 0).then(() => {
+    deleteProductOptionsWorkflow.runAsStep({
+      input: transform({ remains }, ({ remains }) => ({ ids: remains.option_ids })),
+    });
+  });
+  removeRemoteLinkStep({
+    [Modules.PRODUCT]: {
+      variant_id: transform({ remains }, ({ remains }) => remains.variant_ids),
+      product_id: transform({ productId }, ({ productId }) => [productId]),
+    },
+  });
+  writeAuditStep(
+    transform({ productId }, ({ productId }) => ({
+      actorId: "schedule",
+      action: "product.purged",
+      subjectId: productId,
+      details: {},
+    })),
+  );
+  return new WorkflowResponse(remains);
+});
+
+/**
+ * Purges the products that were deleted long enough ago and that no order needs any more: Medusa's stock, options,
+ * prices and links of them. What fails is tried again by the next run.
+ */
+export async function purgeProducts(container: MedusaContainer): Promise<void> {
+  const orderDays = getEnv().RETURN_DAYS + DAYS_UNTIL_RECEIVED;
+  await turns.handle(BATCH, {
+    list: (limit) => listPurgeable(databaseOf(container), orderDays, limit),
+    handle: (productId) =>
+      withLock(container, `product:${productId}`, () => purgeProductWorkflow(container).run({ input: productId })),
+    onFailure: (productId, error) => {
+      logEvent(container, "warn", { event: "product_not_purged", product_id: productId }, error);
+    },
+  });
+}

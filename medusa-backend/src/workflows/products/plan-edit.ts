@@ -1,0 +1,222 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { declarationIdOf } from "../../contract/declarations";
+import {
+  type Conflict,
+  type EditProduct,
+  FIGURE_FIELDS,
+  isChargeable,
+  type KeptValue,
+  PRODUCT_FIELDS,
+  type ProductField,
+} from "../../contract/product-edits";
+import { readAddresses } from "../../contract/works-with";
+import type { Database } from "../../lib/database/connection";
+import { lowestBefore } from "../../lib/products/prices";
+import { invalidField, ShopError } from "../../lib/shop-error";
+import type { NewEdit, NewEdits, WorksWithLink } from "../../modules/product-desk/service";
+import { productDeskService } from "../../modules/services";
+import { findDeclarationKey } from "../../queries/pictures";
+import { listEdits, listPricePeriods } from "../../queries/products/edits";
+import { listByHandle } from "../../queries/products/imports";
+import { getProductValues, listTaken, type ProductRecord } from "../../queries/products/product-values";
+
+/** Keeps changes of a product for its change log. Put it after all that can fail. */
+export const keepEditsStep = createStep("keep-product-edits", async (changes: NewEdits, { container }) => {
+  const ids = await productDeskService(container).keepEdits(changes);
+  return new StepResponse(ids.map((id, place) => ({ id, field: changes.edits[place]?.field ?? "" })));
+});
+
+type Question = EditProduct & { productId: string };
+
+/** Medusa's own columns of a product, by the field's name here. */
+const RECORD = {
+  title: "title",
+  short_description: "subtitle",
+  description: "description",
+  handle: "handle",
+  hs_code: "hs_code",
+  origin_country: "origin_country",
+} as const satisfies Partial<Record<ProductField, string>>;
+
+const METADATA: ReadonlyMap<ProductField, string> = new Map([
+  ...FIGURE_FIELDS.map((name) => [name, name] as const),
+  ["meta_title", "metaTitle"],
+  ["meta_description", "metaDescription"],
+]);
+
+/** A value in Medusa's metadata: "" removes the key; a class that does not apply is null. */
+function toMetadata(field: ProductField, value: KeptValue): KeptValue {
+  if (value === null) return "";
+  return field === "class" && value === "none" ? null : value;
+}
+
+/** The changes of Medusa's product; null if there are none. */
+function recordChanges(fields: readonly ProductField[], now: EditProduct["now"]) {
+  const metadata = Object.fromEntries(
+    fields.flatMap((field) => {
+      const key = METADATA.get(field);
+      return key === undefined ? [] : [[key, toMetadata(field, now[field] ?? null)]];
+    }),
+  );
+  const record = Object.fromEntries(
+    Object.entries(RECORD).flatMap(([field, name]) =>
+      fields.includes(field as ProductField) ? [[name, now[field as ProductField] ?? null]] : [],
+    ),
+  ) as Record<string, string | null>;
+  const grams = fields.includes("parcel_grams") ? { weight: now.parcel_grams ?? null } : {};
+  const status = fields.includes("status") ? { status: now.status } : {};
+  const product = { ...record, ...grams, ...status, ...(Object.keys(metadata).length > 0 && { metadata }) };
+  return Object.keys(product).length > 0 ? (product as { status?: "published" | "draft" }) : null;
+}
+
+function variantChanges({ variant_id }: ProductRecord, fields: readonly ProductField[], now: EditProduct["now"]) {
+  if (!fields.includes("sku") && !fields.includes("gtin")) return null;
+  if (variant_id === null) throw invalidField("now.sku", "The product has no variant. Give it one in Medusa Admin.");
+  return {
+    id: variant_id,
+    ...(fields.includes("sku") && { sku: now.sku ?? null }),
+    ...(fields.includes("gtin") && { barcode: now.gtin ?? null }),
+  };
+}
+
+/** A price that ends an announcement, keeps none, or is announced. */
+async function planPrice(database: Database, record: ProductRecord, { now, announce }: Question) {
+  const { price } = now;
+  if (price === undefined || price === null) throw invalidField("now.price", "Must be a number");
+  if (record.price_set_id === null)
+    throw invalidField("now.price", "The product has no variant with prices. Give it one in Medusa Admin.");
+  const lowest = lowestBefore(await listPricePeriods(database, record.price_set_id), new Date());
+  if (announce && (lowest === null || !isChargeable(lowest) || lowest <= price))
+    throw invalidField(
+      "announce",
+      `A lowered price can be announced below the lowest of the 30 days before${lowest === null ? "" : `, ${lowest.toFixed(2)}`}.`,
+    );
+  return {
+    price: { priceSetId: record.price_set_id, amount: price, before: record.amount },
+    lowered: announce && lowest !== null ? { price, lowest } : null,
+  };
+}
+
+async function requireFree(
+  database: Database,
+  record: ProductRecord,
+  fields: readonly ProductField[],
+  now: EditProduct["now"],
+) {
+  const asked = (["handle", "sku", "gtin"] as const).filter((field) => fields.includes(field) && now[field] != null);
+  const values = Object.fromEntries(asked.map((field) => [field, now[field]]));
+  const taken = asked.length > 0 ? await listTaken(database, record, values) : new Set<string>();
+  const faults = {
+    handle: "Another product has this address, or had it.",
+    sku: "Another product has this SKU.",
+    gtin: "Another product has this GTIN.",
+  };
+  for (const field of asked) if (taken.has(field)) throw invalidField(`now.${field}`, faults[field]);
+}
+
+/** The planned publication and end; publishing by hand ends a plan whose time has come. */
+function planTimes({ values }: ProductRecord, fields: readonly ProductField[], now: EditProduct["now"]) {
+  const chosen = (field: "publish_at" | "end_at") =>
+    (fields.includes(field) ? (now[field] ?? null) : values[field]) as string | null;
+  const [publish_at, end_at] = [chosen("publish_at"), chosen("end_at")];
+  const isPast = (at: string | null) => at !== null && Date.parse(at) <= Date.now();
+  if (fields.includes("end_at") && publish_at && end_at && Date.parse(end_at) <= Date.parse(publish_at))
+    throw invalidField("now.end_at", "Must be after it is published");
+  if (fields.includes("status"))
+    return {
+      publish_at: isPast(publish_at) || now.status === "published" ? null : publish_at,
+      end_at: now.status === "published" && isPast(end_at) ? null : end_at,
+    };
+  return fields.includes("publish_at") || fields.includes("end_at") ? { publish_at, end_at } : undefined;
+}
+
+/** The links that `fits` and `goes_with` add and take away; undefined if both stay. */
+async function planLinks(
+  database: Database,
+  { id, values }: ProductRecord,
+  fields: readonly ProductField[],
+  now: EditProduct["now"],
+) {
+  const changed = (["fits", "goes_with"] as const).filter((field) => fields.includes(field));
+  if (changed.length === 0) return undefined;
+  const links = { added: [] as WorksWithLink[], removed: [] as WorksWithLink[] };
+  for (const field of changed) {
+    const [before, after] = [readAddresses(values[field] as string | null), readAddresses(now[field] ?? null)];
+    const different = [...before, ...after].filter((handle) => before.includes(handle) !== after.includes(handle));
+    const found = new Map((await listByHandle(database, different)).map((other) => [other.handle, other.id]));
+    for (const handle of different) {
+      const other = found.get(handle);
+      const isNew = after.includes(handle);
+      if (other === undefined && isNew) throw invalidField(`now.${field}`, `There is no product at “${handle}”.`);
+      if (other === id) throw invalidField(`now.${field}`, "A product does not go with itself.");
+      if (other === undefined) continue;
+      const link = field === "fits" ? { accessory_id: id, product_id: other } : { accessory_id: other, product_id: id };
+      links[isNew ? "added" : "removed"].push(link);
+    }
+  }
+  return links;
+}
+
+/** The fields that differ from what the admin saw and from the wanted value, with who changed each last. */
+async function findConflicts(
+  database: Database,
+  record: ProductRecord,
+  fields: ProductField[],
+  { was, productId }: Question,
+) {
+  const trimmed = (value: KeptValue | undefined) => (typeof value === "string" ? value.trim() : value);
+  const changed = fields.filter((field) => was[field] !== undefined && was[field] !== trimmed(record.values[field]));
+  const edits = changed.length > 0 ? await listEdits(database, productId) : [];
+  return changed.map((field): Conflict => {
+    const last = edits.find((edit) => edit.field === field);
+    const isKnown = last?.after === record.values[field];
+    return { field, value: record.values[field], actor: isKnown ? (last?.actor ?? null) : null };
+  });
+}
+
+/** @throws ShopError `invalid` for the address of an upload that does not exist */
+async function requireDeclaration(database: Database, { declarationUrl }: EditProduct["now"]): Promise<void> {
+  const id = declarationIdOf(declarationUrl ?? "");
+  if (id !== null && (await findDeclarationKey(database, id)) === null)
+    throw invalidField("now.declarationUrl", "There is no such file in the shop. Upload it again.");
+}
+
+/**
+ * The plan of an edit: conflicts, or the changes of Medusa's and the shop's own records.
+ * @throws ShopError `not_found`, `invalid`, `unavailable`
+ */
+export async function planEdit(database: Database, question: Question) {
+  const { productId, now } = question;
+  const record = await getProductValues(database, productId);
+  if (!record || record.is_deleted) throw new ShopError("not_found", "There is no such product.");
+  const fields = PRODUCT_FIELDS.filter((field) => now[field] !== undefined && now[field] !== record.values[field]);
+  const conflicts = await findConflicts(database, record, fields, question);
+  const none = {
+    product: null,
+    variant: null,
+    price: null,
+    edits: [] as NewEdit[],
+    handle: undefined,
+    plan: undefined,
+    links: undefined,
+  };
+  if (conflicts.length > 0) return { ...none, conflicts, lowered: undefined };
+  await requireFree(database, record, fields, now);
+  await requireDeclaration(database, now);
+  if (fields.includes("status") && now.status === "published" && (now.price ?? record.values.price) === null)
+    throw new ShopError("unavailable", "Give it a price before it is published.");
+  const { price, lowered } = fields.includes("price")
+    ? await planPrice(database, record, question)
+    : { price: null, lowered: undefined };
+  return {
+    conflicts,
+    product: recordChanges(fields, now),
+    variant: variantChanges(record, fields, now),
+    price,
+    lowered,
+    handle: fields.includes("handle") ? { former: record.handle, now: now.handle ?? "" } : undefined,
+    plan: planTimes(record, fields, now),
+    links: await planLinks(database, record, fields, now),
+    edits: fields.map((field): NewEdit => ({ field, before: record.values[field], after: now[field] ?? null })),
+  };
+}

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { createStep, createWorkflow, StepResponse, transform } from "@medusajs/framework/workflows-sdk";
+import { declarationPath, type UploadDeclarationAnswer } from "../../contract/declarations";
+import { databaseOf } from "../../lib/database/connection";
+import { withLock } from "../../lib/lock";
+import { checkPdf } from "../../lib/products/declarations";
+import { productDeskService } from "../../modules/services";
+import { findDeclarationKey } from "../../queries/pictures";
+import { writeAuditStep } from "../audit/write-audit";
+
+type NewDeclaration = { id: string; content: string; bytes: number; actorId: string };
+
+/** Stores the file as a private one, which only the shop reads, and records it. */
+const keepDeclarationStep = createStep(
+  "keep-declaration",
+  async ({ id, content }: Pick<NewDeclaration, "id" | "content">, { container }) => {
+    const file = {
+      filename: `declaration-${id}.pdf`,
+      mimeType: "application/pdf",
+      content,
+      access: "private",
+    } as const;
+    const { id: file_key } = await container.resolve(Modules.FILE).createFiles(file);
+    try {
+      await productDeskService(container).createDeclarationFiles({ id, file_key });
+    } catch (error) {
+      await container.resolve(Modules.FILE).deleteFiles([file_key]);
+      throw error;
+    }
+    return new StepResponse({ id }, { id, file_key });
+  },
+  async (kept, { container }) => {
+    if (!kept) return;
+    await productDeskService(container).deleteDeclarationFiles([kept.id]);
+    await container.resolve(Modules.FILE).deleteFiles([kept.file_key]);
+  },
+);
+
+const storeDeclarationWorkflow = createWorkflow("store-declaration", (input: NewDeclaration) => {
+  keepDeclarationStep(input);
+  writeAuditStep(
+    transform({ input }, ({ input: { actorId, id, bytes } }) => ({
+      actorId,
+      action: "declaration.uploaded",
+      subjectId: id,
+      details: { bytes },
+    })),
+  );
+});
+
+/**
+ * Stores a maker's declaration of conformity from a file on this machine, which the caller deletes. The same file again
+ * is the same declaration. `actorId`: who uploaded it, for the audit trail.
+ * @throws ShopError `invalid`, `body_too_large`
+ */
+export async function storeDeclaration(
+  container: MedusaContainer,
+  { file, actorId }: { file: string; actorId: string },
+): Promise<UploadDeclarationAnswer> {
+  const bytes = await readFile(file);
+  const id = checkPdf(bytes);
+  await withLock(container, `declaration:${id}`, async () => {
+    if ((await findDeclarationKey(databaseOf(container), id)) !== null) return;
+    const input = { id, content: bytes.toString("base64"), bytes: bytes.length, actorId };
+    await storeDeclarationWorkflow(container).run({ input });
+  });
+  return { address: declarationPath(id) };
+}

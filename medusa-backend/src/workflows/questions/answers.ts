@@ -1,0 +1,184 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import type { AnswerQuestion, QuestionState } from "../../contract/questions";
+import { databaseOf } from "../../lib/database/connection";
+import { withLock } from "../../lib/lock";
+import { ShopError } from "../../lib/shop-error";
+import { shortenName } from "../../lib/text";
+import { outboxService, questionService } from "../../modules/services";
+import { getMailedAnswer } from "../../queries/questions/questions";
+import { getPurchase } from "../../queries/reviews/reviews";
+import { auditIfChanged } from "../audit/write-audit";
+import { queueMail } from "../mails/queue-mail";
+
+/**
+ * Mails the asker of a question its first shown answer, once however often answers change. Undone by deleting the mail,
+ * if it is not sent yet.
+ */
+export const mailAskerStep = createStep(
+  "mail-asker",
+  async ({ questionId }: { questionId: string }, { container }) => {
+    const answered = await getMailedAnswer(databaseOf(container), questionId);
+    if (!answered) return new StepResponse(undefined, null);
+    const { email: to, customer_id: customerId, ...data } = answered;
+    const key = `question_answered:${questionId}`;
+    const mailId = await queueMail(container, { key, kind: "question_answered", to, customerId, data });
+    return new StepResponse(undefined, mailId);
+  },
+  async (mailId, { container }) => {
+    if (mailId) await outboxService(container).deleteUnsentMail(mailId);
+  },
+);
+
+/** `actorId`: the admin who answers. An empty `text` deletes the answer. */
+type Input = AnswerQuestion & { questionId: string; actorId: string };
+
+/** What restores a question and the shop's answer to it. */
+type Undo = {
+  question: { id: string; state: QuestionState } | null;
+  created: string | null;
+  changed: { id: string; text: string } | null;
+  deleted: string | null;
+};
+
+/**
+ * Writes the shop's answer, and shows a question that waited for it; `changed` is false if the answer stays the same.
+ * Undone by restoring the former one.
+ */
+const answerQuestionStep = createStep(
+  "answer-question",
+  async ({ questionId, text, was }: Input, { container }) => {
+    const questions = questionService(container);
+    const [question] = await questions.listProductQuestions({ id: questionId }, { select: ["id", "state"] });
+    if (!question) throw new ShopError("not_found", "There is no such question.");
+    const [answer] = await questions.listProductAnswers(
+      { question_id: questionId, customer_id: null },
+      { select: ["id", "text"] },
+    );
+    const { id, state } = question;
+    const shows = text !== "" && state === "waiting";
+    if ((answer?.text ?? "") === text && !shows) return new StepResponse({ changed: false }, null);
+    if ((answer?.text ?? "") !== text && (answer?.text ?? "") !== was)
+      throw new ShopError("conflict", "Somebody else has changed the answer meanwhile.");
+    const undo: Undo = { question: shows ? { id, state } : null, created: null, changed: null, deleted: null };
+    if (shows) await questions.updateProductQuestions({ id, state: "shown" });
+    if (text === "" && answer) {
+      await questions.softDeleteProductAnswers(answer.id);
+      undo.deleted = answer.id;
+    } else if (answer) {
+      await questions.updateProductAnswers({ id: answer.id, text });
+      undo.changed = { id: answer.id, text: answer.text };
+    } else {
+      undo.created = (await questions.createProductAnswers({ question_id: id, text, state: "shown" })).id;
+    }
+    return new StepResponse({ changed: true }, undo);
+  },
+  async (undo, { container }) => {
+    const questions = questionService(container);
+    if (undo?.created) await questions.deleteProductAnswers(undo.created);
+    if (undo?.changed) await questions.updateProductAnswers(undo.changed);
+    if (undo?.deleted) await questions.restoreProductAnswers(undo.deleted);
+    if (undo?.question) await questions.updateProductQuestions(undo.question);
+  },
+);
+
+const answerQuestionWorkflow = createWorkflow("answer-question", (input: Input) => {
+  const result = answerQuestionStep(input);
+  auditIfChanged(result, input, (input) => ({
+    actorId: input.actorId,
+    action: input.text ? "question.answered" : "question.answer_removed",
+    subjectId: input.questionId,
+  }));
+  mailAskerStep(input);
+  return new WorkflowResponse(result);
+});
+
+/**
+ * Answers a question in the shop's name, changes the answer or deletes it, and mails its asker the first answer.
+ * @throws ShopError `not_found`, `conflict` if the answer is no longer what the admin saw
+ */
+export async function answerQuestion(container: MedusaContainer, input: Input): Promise<{ changed: boolean }> {
+  const run = async () => (await answerQuestionWorkflow(container).run({ input })).result;
+  return await withLock(container, `question:${input.questionId}`, run);
+}
+
+/** `customerName` is the account's name; nobody can use another one. An empty `text` deletes the answer. */
+type AnswerAsOwnerInput = { customerId: string; customerName: string; questionId: string; text: string };
+
+/**
+ * The order in which the question's product was sent to the customer.
+ * @throws ShopError `not_found` for a question that is not shown, `forbidden` without such an order
+ */
+const requireOwnerStep = createStep(
+  "require-owner",
+  async ({ customerId, questionId }: AnswerAsOwnerInput, { container }) => {
+    const select = { select: ["id", "product_id", "state"] };
+    const [question] = await questionService(container).listProductQuestions({ id: questionId }, select);
+    if (question?.state !== "shown") throw new ShopError("not_found", "This question is no longer shown.");
+    const orderId = await getPurchase(databaseOf(container), { customerId, productId: question.product_id });
+    if (!orderId)
+      throw new ShopError(
+        "forbidden",
+        "Only the shop and people who bought this product can answer, once it has shipped.",
+      );
+    return new StepResponse(orderId);
+  },
+);
+
+type Words = { id: string; text: string; answerer_name: string; order_id: string | null; state: QuestionState };
+type AnswerAsOwnerUndo = { created: string | null; changed: Words | null; deleted: string | null };
+
+/**
+ * Stores a customer's answer, or replaces it. It waits; one that is hidden stays so. `changed` is false for the same
+ * words. Undone by deleting it, or by restoring the former contents.
+ */
+const saveAnswerStep = createStep(
+  "save-answer",
+  async ({ orderId, ...input }: AnswerAsOwnerInput & { orderId: string }, { container }) => {
+    const questions = questionService(container);
+    const key = { question_id: input.questionId, customer_id: input.customerId };
+    const [before] = await questions.listProductAnswers(key, { take: 1 });
+    if ((before?.text ?? "") === input.text) return new StepResponse({ changed: false, wasShown: false }, null);
+    const undo: AnswerAsOwnerUndo = { created: null, changed: null, deleted: null };
+    const words = { text: input.text, answerer_name: shortenName(input.customerName), order_id: orderId };
+    if (!before) {
+      undo.created = (await questions.createProductAnswers({ ...key, ...words })).id;
+    } else if (input.text === "") {
+      await questions.softDeleteProductAnswers(before.id);
+      undo.deleted = before.id;
+    } else {
+      const { id, text, answerer_name, order_id, state } = before;
+      await questions.updateProductAnswers({ id, ...words, state: state === "hidden" ? "hidden" : "waiting" });
+      undo.changed = { id, text, answerer_name, order_id, state };
+    }
+    return new StepResponse({ changed: true, wasShown: before?.state === "shown" }, undo);
+  },
+  async (undo, { container }) => {
+    const questions = questionService(container);
+    if (undo?.created) await questions.deleteProductAnswers(undo.created);
+    if (undo?.changed) await questions.updateProductAnswers(undo.changed);
+    if (undo?.deleted) await questions.restoreProductAnswers(undo.deleted);
+  },
+);
+
+const answerAsOwnerWorkflow = createWorkflow("answer-as-owner", (input: AnswerAsOwnerInput) => {
+  const orderId = requireOwnerStep(input);
+  const saved = saveAnswerStep(transform({ input, orderId }, ({ input, orderId }) => ({ ...input, orderId })));
+  return new WorkflowResponse(saved);
+});
+
+/**
+ * Stores the answer of somebody who was sent the product; a second one replaces the first. `wasShown`: the answer that
+ * it replaces or deletes was shown, so pages change.
+ * @throws ShopError `not_found`, `forbidden`
+ */
+export async function answerAsOwner(container: MedusaContainer, input: AnswerAsOwnerInput) {
+  const run = async () => (await answerAsOwnerWorkflow(container).run({ input })).result;
+  return await withLock(container, `question-answer:${input.questionId}:${input.customerId}`, run);
+}

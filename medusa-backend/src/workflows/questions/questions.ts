@@ -1,0 +1,180 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import type { QuestionState } from "../../contract/questions";
+import { databaseOf } from "../../lib/database/connection";
+import { withLock } from "../../lib/lock";
+import { ShopError } from "../../lib/shop-error";
+import { shortenName } from "../../lib/text";
+import { questionService } from "../../modules/services";
+import { getSameQuestion, hasMostWaiting, hasShownAnswer } from "../../queries/questions/questions";
+import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
+import { mailAskerStep } from "./answers";
+
+/** `customerName` is the account's name; nobody can use another one. */
+type Input = { customerId: string; customerName: string; productId: string; text: string };
+
+/** Stores a question that waits; undone by deleting it. */
+const askQuestionStep = createStep(
+  "ask-question",
+  async ({ customerId, customerName, productId, text }: Input, { container }) => {
+    const database = databaseOf(container);
+    const asked = await getSameQuestion(database, { customerId, productId, text });
+    if (asked) return new StepResponse({ questionId: asked }, null);
+    if (await hasMostWaiting(database, customerId))
+      throw new ShopError("conflict", "The shop has not read your last questions yet. Ask again once it has.");
+    const { id } = await questionService(container).createProductQuestions({
+      product_id: productId,
+      customer_id: customerId,
+      asker_name: shortenName(customerName),
+      text,
+    });
+    return new StepResponse({ questionId: id }, id);
+  },
+  async (id, { container }) => {
+    if (id) await questionService(container).deleteProductQuestions(id);
+  },
+);
+
+const askQuestionWorkflow = createWorkflow("ask-question", (input: Input) => {
+  return new WorkflowResponse(askQuestionStep(input));
+});
+
+/**
+ * Asks about a product; the same words again find the first question.
+ * @throws ShopError `conflict` while too many questions of the customer wait
+ */
+export async function askQuestion(container: MedusaContainer, input: Input): Promise<{ questionId: string }> {
+  const run = async () => (await askQuestionWorkflow(container).run({ input })).result;
+  return await withLock(container, `ask-question:${input.customerId}`, run);
+}
+
+const stateOf = (hidden: boolean): QuestionState => (hidden ? "hidden" : "shown");
+
+/** Hides or shows a question; undone by restoring its former state. */
+const hideQuestionStep = createStep(
+  "hide-question",
+  async ({ questionId, hidden }: { questionId: string; hidden: boolean }, { container }) => {
+    const questions = questionService(container);
+    const [question] = await questions.listProductQuestions({ id: questionId }, { select: ["id", "state"] });
+    if (!question) throw new ShopError("not_found", "There is no such question.");
+    if (question.state === stateOf(hidden)) return new StepResponse({ changed: false }, null);
+    await questions.updateProductQuestions({ id: questionId, state: stateOf(hidden) });
+    return new StepResponse({ changed: true }, { id: questionId, state: question.state });
+  },
+  async (before, { container }) => {
+    if (before) await questionService(container).updateProductQuestions(before);
+  },
+);
+
+/** Hides or shows a customer's answer; undone by restoring its former state. The shop's own is deleted instead. */
+const hideAnswerStep = createStep(
+  "hide-answer",
+  async ({ answerId, hidden }: { answerId: string; hidden: boolean }, { container }) => {
+    const questions = questionService(container);
+    const select = { select: ["id", "state", "question_id", "customer_id"] };
+    const [answer] = await questions.listProductAnswers({ id: answerId }, select);
+    if (!answer || answer.customer_id === null) throw new ShopError("not_found", "There is no such answer.");
+    const { state, question_id: questionId } = answer;
+    if (state === stateOf(hidden)) return new StepResponse({ changed: false, questionId }, null);
+    await questions.updateProductAnswers({ id: answerId, state: stateOf(hidden) });
+    return new StepResponse({ changed: true, questionId }, { id: answerId, state });
+  },
+  async (before, { container }) => {
+    if (before) await questionService(container).updateProductAnswers(before);
+  },
+);
+
+/** Deletes a question as Medusa deletes its own records; undone by restoring it. */
+const deleteQuestionStep = createStep(
+  "delete-question",
+  async ({ questionId }: { questionId: string }, { container }) => {
+    const questions = questionService(container);
+    const [question] = await questions.listProductQuestions({ id: questionId }, { select: ["id", "state"] });
+    if (!question) throw new ShopError("not_found", "There is no such question.");
+    await questions.softDeleteProductQuestions(questionId);
+    return new StepResponse({ wasShown: question.state === "shown" }, questionId);
+  },
+  async (questionId, { container }) => {
+    if (questionId) await questionService(container).restoreProductQuestions(questionId);
+  },
+);
+
+/** `actorId` is the shop's admin or the Medusa user who decides. */
+type Moderation = { actorId: string; hidden: boolean };
+
+/**
+ * Hides a question from the shop's visitors, or shows it, and records who did it; `changed` is false if nothing
+ * changed. When a question with an answer is shown, its asker gets a mail.
+ * @throws ShopError `not_found`
+ */
+export const hideQuestionWorkflow = createWorkflow("hide-question", (input: Moderation & { questionId: string }) => {
+  const result = hideQuestionStep(input);
+  auditIfChanged(result, input, (input) => ({
+    actorId: input.actorId,
+    action: input.hidden ? "question.hidden" : "question.shown",
+    subjectId: input.questionId,
+  }));
+  mailAskerStep(input);
+  return new WorkflowResponse(result);
+});
+
+/**
+ * The same for a customer's answer.
+ * @throws ShopError `not_found`, also for an answer of the shop
+ */
+export const hideAnswerWorkflow = createWorkflow("hide-answer", (input: Moderation & { answerId: string }) => {
+  const result = hideAnswerStep(input);
+  auditIfChanged(result, input, (input) => ({
+    actorId: input.actorId,
+    action: input.hidden ? "answer.hidden" : "answer.shown",
+    subjectId: input.answerId,
+  }));
+  mailAskerStep(result);
+  return new WorkflowResponse(result);
+});
+
+/**
+ * Deletes a question with its answers and records who did it.
+ * @throws ShopError `not_found`
+ */
+export const deleteQuestionWorkflow = createWorkflow(
+  "delete-question",
+  (input: { questionId: string; actorId: string }) => {
+    const { wasShown } = deleteQuestionStep(input);
+    writeAuditStep({ actorId: input.actorId, action: "question.deleted", subjectId: input.questionId });
+    return new WorkflowResponse({ id: input.questionId, wasShown });
+  },
+);
+
+/** @throws ShopError `not_found` for somebody else's question, `conflict` for one that has a shown answer */
+const requireOwnQuestionStep = createStep(
+  "require-own-question",
+  async ({ questionId, customerId }: { questionId: string; customerId: string }, { container }) => {
+    const own = { id: questionId, customer_id: customerId };
+    const [question] = await questionService(container).listProductQuestions(own, { select: ["id"] });
+    if (!question) throw new ShopError("not_found", "There is no such question.");
+    if (await hasShownAnswer(databaseOf(container), questionId))
+      throw new ShopError("conflict", "Your question is answered and helps others. Write to us to have it removed.");
+    return new StepResponse(undefined);
+  },
+);
+
+const deleteOwnQuestionWorkflow = createWorkflow(
+  "delete-own-question",
+  (input: { questionId: string; customerId: string }) => {
+    requireOwnQuestionStep(input);
+    return new WorkflowResponse(deleteQuestionStep(input));
+  },
+);
+
+/**
+ * Deletes a customer's own question. `wasShown`: pages change.
+ * @throws ShopError `not_found` for somebody else's question, `conflict` for one that has a shown answer
+ */
+export async function deleteOwnQuestion(
+  container: MedusaContainer,
+  input: { questionId: string; customerId: string },
+): Promise<{ wasShown: boolean }> {
+  const run = async () => (await deleteOwnQuestionWorkflow(container).run({ input })).result;
+  return await withLock(container, `question:${input.questionId}`, run);
+}

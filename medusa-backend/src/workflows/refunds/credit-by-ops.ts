@@ -1,0 +1,56 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { databaseOf } from "../../lib/database/connection";
+import { toMajor, toMinor } from "../../lib/money/money";
+import { ShopError } from "../../lib/shop-error";
+import { getRefundBasis } from "../../queries/returns/return-refunds";
+import { type CreditChange, creditOrder, undoCredit } from "../orders/credit-order";
+
+type RefundByOps = { order_id: string; payment_id: string; amount: number | undefined; actor_id: string };
+
+/**
+ * The amount that Medusa's refund considers still to be paid for an order, in major units; a negative amount is due to
+ * the customer.
+ */
+async function readAsMedusa(container: MedusaContainer, orderId: string): Promise<number> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const fields = ["id", "summary", "total", "currency_code"];
+  const { data } = await query.graph({ entity: "order", fields, filters: { id: orderId } });
+  return Pending.parse(data[0]).summary.pending_difference;
+}
+const Pending = z.object({ summary: z.object({ pending_difference: z.coerce.number() }) });
+
+/**
+ * Credits the order with the part of ops' refund in Medusa Admin that exceeds the amount due to the customer. Medusa
+ * counts pieces of a requested return as due before they arrive, and then credits too little: the amount would be
+ * subtracted from the pieces' later refund, or the customer would owe it if the return is cancelled. If Medusa counts
+ * nothing as due, it credits the full amount itself; after the shop's credit it adds none.
+ *
+ * `amount` is in major units; undefined means the rest, as in Medusa. Returns a function that reverts the credit if
+ * Medusa refuses the refund, or null if no credit is needed or the order accepts none. The caller holds the order's
+ * lock.
+ * @throws ShopError `conflict` for more than is left of the payment, to which Medusa answers 500
+ */
+export async function creditByOps(
+  container: MedusaContainer,
+  { order_id, payment_id, amount, actor_id }: RefundByOps,
+): Promise<(() => Promise<void>) | null> {
+  const basis = await getRefundBasis(databaseOf(container), order_id);
+  if (!basis) return null;
+  const { currency_code, unpaid, left } = basis;
+  if (payment_id === basis.payment_id && amount !== undefined && amount > left)
+    throw new ShopError("conflict", `Only ${left.toFixed(2)} ${currency_code.toUpperCase()} is left to refund.`);
+  if ((await readAsMedusa(container, order_id)) >= 0) return null;
+  const due = Math.max(0, -toMinor(unpaid, currency_code));
+  const credit = toMinor(amount ?? left, currency_code) - due;
+  if (!(credit > 0)) return null;
+  const change: CreditChange = await creditOrder(container, {
+    order_id,
+    amount: toMajor(credit, currency_code),
+    reference: "ops_refund",
+    reference_id: order_id,
+    created_by: actor_id,
+  });
+  return () => undoCredit(container, change);
+}

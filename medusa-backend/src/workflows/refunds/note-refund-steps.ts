@@ -1,0 +1,85 @@
+import { Modules } from "@medusajs/framework/utils";
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { type Database, databaseOf } from "../../lib/database/connection";
+import { toMajor } from "../../lib/money/money";
+import { getOrderDue, isRefundCredited } from "../../queries/orders/order-amounts";
+import { getBooks, getUnfinishedRefund } from "../../queries/payments/medusa-payments";
+import type { Refunds } from "../money/keep-failed-refund";
+import { creditOrder, undoCredit } from "../orders/credit-order";
+import { getStripeFacts } from "../payments/stripe-ledger";
+
+export type RefundedPayment = { payment_intent_id: string };
+
+/** The note of the refund in Medusa's books. */
+const NOTE = "Made at Stripe";
+
+/**
+ * The amount, in minor units, that Stripe refunded and Medusa's books lack, together with the books; negative if the
+ * books have more, null if there are none. Stripe is read first: Medusa records its own refund before it requests it
+ * from Stripe, so books read afterwards contain everything that Stripe had done.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+async function compareRefunds(database: Database, paymentIntentId: string) {
+  const payment = await getStripeFacts(paymentIntentId);
+  const books = await getBooks(database, paymentIntentId);
+  return payment && books ? { books, missing: Math.min(payment.refunded, books.captured) - books.refunded } : null;
+}
+
+/**
+ * The same, but null unless the books lack something.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+export async function findMissingRefund(database: Database, paymentIntentId: string) {
+  const compared = await compareRefunds(database, paymentIntentId);
+  return compared && compared.missing > 0 ? compared : null;
+}
+
+/** A refund that is in Medusa's books and not in its order; `amount` in minor units. */
+type Unfinished = { order_id: string; refund_id: string; amount: number; currency_code: string; cancelled: boolean };
+
+/**
+ * The refund row that Medusa's books lack, written without a call to Stripe because the money is already refunded. If
+ * no row is missing, it is a row without its transaction: the transaction is written last, and a server died before it.
+ * Null if books and order are complete, or have more than Stripe.
+ */
+export const writeRefundStep = createStep(
+  "write-missing-refund",
+  async ({ payment_intent_id }: RefundedPayment, { container }) => {
+    const compared = await compareRefunds(databaseOf(container), payment_intent_id);
+    if (!compared || compared.missing < 0) return new StepResponse<Unfinished | null, string | null>(null, null);
+    const { books, missing } = compared;
+    if (missing === 0) {
+      const left = await getUnfinishedRefund(databaseOf(container), books);
+      return new StepResponse<Unfinished | null, string | null>(left && { ...books, ...left }, null);
+    }
+    const payments = container.resolve(Modules.PAYMENT) as unknown as Refunds;
+    const refund = { payment_id: books.payment_id, amount: toMajor(missing, books.currency_code), note: NOTE };
+    const { id } = await payments.createRefunds(refund);
+    return new StepResponse<Unfinished | null, string | null>({ ...books, refund_id: id, amount: missing }, id);
+  },
+  async (refundId, { container }) => {
+    if (!refundId) return;
+    await (container.resolve(Modules.PAYMENT) as unknown as Refunds).deleteRefunds([refundId]);
+  },
+);
+
+/**
+ * Credits the order, so that nothing is due for the refund once its transaction is written, as after a refund of
+ * Medusa's own. It credits only once, and never a cancelled order, which accepts no credit.
+ */
+export const creditRefundStep = createStep(
+  "credit-refund",
+  async ({ refund }: { refund: Unfinished | null }, { container }) => {
+    const database = databaseOf(container);
+    if (!refund || refund.cancelled || (await isRefundCredited(database, refund))) return new StepResponse(0, null);
+    const { order_id, refund_id, currency_code } = refund;
+    const due = await getOrderDue(database, order_id);
+    const amount = due === null ? 0 : Math.max(0, Math.min(refund.amount, due + refund.amount));
+    if (amount === 0) return new StepResponse(0, null);
+    const credit = { order_id, amount: toMajor(amount, currency_code), reference: "refund", reference_id: refund_id };
+    return new StepResponse(amount, await creditOrder(container, credit));
+  },
+  async (change, { container }) => {
+    if (change) await undoCredit(container, change);
+  },
+);

@@ -1,0 +1,68 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import { addOrderTransactionStep } from "@medusajs/medusa/core-flows";
+import { databaseOf } from "../../lib/database/connection";
+import { toMajor } from "../../lib/money/money";
+import { moneyLedgerService } from "../../modules/services";
+import { listOwedRefunds } from "../../queries/refunds/reversals";
+import { withCaptureLock, withPaymentLock } from "../payments/payment-lock";
+import { creditRefundStep, findMissingRefund, type RefundedPayment, writeRefundStep } from "./note-refund-steps";
+
+const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input: RefundedPayment) => {
+  const refund = writeRefundStep(input);
+  creditRefundStep({ refund });
+  when("in-the-order-too", { refund }, ({ refund }) => refund !== null).then(() => {
+    // This step is last: a refund without its transaction counts as unfinished.
+    addOrderTransactionStep(
+      transform({ refund }, ({ refund }) => ({
+        order_id: refund?.order_id ?? "",
+        amount: -toMajor(refund?.amount ?? 0, refund?.currency_code ?? ""),
+        currency_code: refund?.currency_code ?? "",
+        reference: "refund",
+        reference_id: refund?.refund_id ?? "",
+      })),
+    );
+  });
+  return new WorkflowResponse(refund);
+});
+
+/**
+ * Counts a refund at Stripe that the shop did not request towards one that the bank sent back: somebody repeated it in
+ * Stripe's dashboard, or the order was cancelled since. The books already count it.
+ */
+async function matchFailedRefunds(container: MedusaContainer, paymentIntentId: string): Promise<void> {
+  const database = databaseOf(container);
+  const open = await listOwedRefunds(database, paymentIntentId);
+  if (open.length === 0) return;
+  let missing = (await findMissingRefund(database, paymentIntentId))?.missing ?? 0;
+  for (const { id, amount } of open) {
+    if (amount > missing) continue;
+    missing -= amount;
+    await moneyLedgerService(container).moveFailedRefund(database, { id, from: "open", to: "again", by: null });
+  }
+}
+
+/** The same as `noteRefund`, for callers that hold the payment's capture lock. */
+export async function noteLockedRefund(container: MedusaContainer, payment_intent_id: string): Promise<number | null> {
+  await matchFailedRefunds(container, payment_intent_id);
+  let noted = 0;
+  let currency = "";
+  for (;;) {
+    const { result } = await noteRefundWorkflow(container).run({ input: { payment_intent_id } });
+    if (!result) return noted === 0 ? null : toMajor(noted, currency);
+    noted += result.amount;
+    currency = result.currency_code;
+  }
+}
+
+/**
+ * Records refunds in Medusa's books that only Stripe knows: a refund made in Stripe's dashboard, or one whose answer
+ * was lost. It also finishes a refund whose server died after its first row. No money moves. Safe to repeat: only what
+ * is missing is written. It never runs during a release of the payment, which records its refunds itself. Returns the
+ * amount in major units, or null if nothing was missing.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
+ */
+export async function noteRefund(container: MedusaContainer, payment_intent_id: string): Promise<number | null> {
+  const note = () => noteLockedRefund(container, payment_intent_id);
+  return await withPaymentLock(container, payment_intent_id, () => withCaptureLock(container, payment_intent_id, note));
+}

@@ -1,0 +1,199 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils";
+import { z } from "zod";
+import type { Refundable, RefundQuestion, RefundQuestionAnswer } from "../../contract/refunds";
+import { databaseOf } from "../../lib/database/connection";
+import { toMajor, toMinor } from "../../lib/money/money";
+import { invalidField, ShopError } from "../../lib/shop-error";
+import { getMedusaRecord, listOpenChanges } from "../../queries/orders/medusa-record";
+import { getOrderRecord } from "../../queries/orders/order-record";
+import { listLeft } from "../../queries/orders/parcels";
+import { getRefundsBefore, listRefundablePieces, type RefundablePieces } from "../../queries/refunds/refundable";
+import { isUndecided } from "../../queries/refunds/reversals";
+import { getRefundBasis } from "../../queries/returns/return-refunds";
+import { requireCancellable } from "../orders/cancel-order";
+
+/**
+ * Medusa's amounts: exact objects, numbers or texts; a missing one must not count as zero.
+ */
+const Amount = z
+  .unknown()
+  .refine((amount) => amount !== undefined && amount !== null)
+  .transform((amount) => MathBN.convert(amount as number));
+export type Amount = z.infer<typeof Amount>;
+
+const Line = z.object({
+  id: z.string(),
+  title: z.string(),
+  product_title: z.string().nullish(),
+  quantity: Amount,
+  total: Amount,
+  detail: z.object({ return_received_quantity: Amount, return_dismissed_quantity: Amount }),
+});
+const PricedOrder = z.object({
+  items: z.array(Line),
+  shipping_methods: z.array(z.object({ total: Amount })).nullish(),
+});
+
+// Medusa computes the totals of lines only if the order's own total is requested.
+const FIELDS = ["total", "items.*", "items.total", "items.detail.*", "shipping_methods.*", "shipping_methods.total"];
+
+/** A line of an order, and the price of a piece with its discount and tax. */
+export type PricedLine = { id: string; title: string; price: Amount };
+/** The prices of an order's lines and delivery, in major units and exact. */
+export type OrderPrices = { lines: PricedLine[]; delivery: Amount };
+
+/** Reads the prices of an order's pieces and delivery. @throws ZodError for an order that does not exist */
+export async function readOrderPrices(container: MedusaContainer, orderId: string): Promise<OrderPrices> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const { data } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } });
+  const { items, shipping_methods } = PricedOrder.parse(data[0]);
+  const lines = items.map(({ id, title, product_title, total, quantity, detail }) => {
+    // Medusa's total of a line leaves out returned pieces.
+    const pieces = MathBN.sub(quantity, detail.return_received_quantity, detail.return_dismissed_quantity);
+    const price = MathBN.gt(pieces, 0) ? MathBN.div(total, pieces) : MathBN.convert(0);
+    return { id, title: product_title ?? title, price };
+  });
+  return { lines, delivery: MathBN.sum(0, ...(shipping_methods ?? []).map(({ total }) => total)) };
+}
+
+const minorOf = (amount: Amount, currency: string) => toMinor(MathBN.convert(amount).toNumber(), currency);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** The basis of an order's refund; null for an order whose money was not captured, or that is cancelled. */
+async function readFacts(container: MedusaContainer, orderId: string) {
+  const database = databaseOf(container);
+  const basis = await getRefundBasis(database, orderId);
+  if (!basis) return null;
+  const [pieces, prices, before] = [
+    await listRefundablePieces(database, orderId),
+    await readOrderPrices(container, orderId),
+    await getRefundsBefore(database, orderId, ""),
+  ];
+  const { currency_code: currency } = basis;
+  const left = Math.max(0, toMinor(basis.left, currency));
+  const delivery = Math.max(0, minorOf(prices.delivery, currency) - before.delivery);
+  const priceOf = (lineId: string) => prices.lines.find(({ id }) => id === lineId)?.price ?? MathBN.convert(0);
+  return { currency, left, delivery: Math.min(delivery, left), unpaid: basis.unpaid, pieces, priceOf };
+}
+type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
+
+/** What can be refunded of an order without a return; null if nothing can. */
+export async function getRefundable(container: MedusaContainer, orderId: string): Promise<Refundable | null> {
+  if (await isUndecided(databaseOf(container), orderId)) return null;
+  const facts = await readFacts(container, orderId);
+  if (!facts) return null;
+  const { currency, left, delivery, unpaid, pieces, priceOf } = facts;
+  const due = Math.min(left, Math.max(0, toMinor(-unpaid, currency)));
+  if (left === 0 && !pieces.some(({ sent }) => !sent)) return null;
+  return {
+    left: toMajor(left, currency),
+    due: toMajor(due, currency),
+    delivery: toMajor(delivery, currency),
+    lines: pieces.map((line) => ({
+      ...line,
+      price: toMajor(minorOf(priceOf(line.line_id), currency), currency),
+    })),
+  };
+}
+
+/** Chosen pieces of a line; `restock` of them are in stock afterwards. */
+export type Chosen = RefundablePieces & { chosen: number; restock: number };
+
+/** The chosen pieces, once for each line. @throws ShopError `conflict` for more than can be refunded */
+function choosePieces(offered: readonly RefundablePieces[], items: RefundQuestion["items"]): Chosen[] {
+  const chosen = offered
+    .map((line) => {
+      const wanted = items.filter((item) => item.line_id === line.line_id && item.sent === line.sent);
+      const kept = wanted.filter(({ restock = !line.sent }) => restock);
+      const [count, restock] = [wanted, kept].map((pieces) => sum(pieces.map(({ quantity }) => quantity)));
+      return { ...line, chosen: count ?? 0, restock: restock ?? 0 };
+    })
+    .filter((line) => line.chosen > 0);
+  const all = sum(items.map(({ quantity }) => quantity));
+  if (sum(chosen.map((line) => line.chosen)) !== all || chosen.some((line) => line.chosen > line.quantity))
+    throw new ShopError("conflict", "Some of this was refunded, sent or packed in the meantime. Please check again.");
+  return chosen;
+}
+
+/**
+ * A refund in its current form. `amount` is refunded to the card, and `credit` (major units, exact) is first credited
+ * to the order; `delivery` and `goodwill` are parts of the amount. Minor units otherwise.
+ */
+export type RefundPlan = {
+  currency: string;
+  amount: number;
+  credit: number;
+  delivery: number;
+  goodwill: number;
+  chosen: Chosen[];
+  /** Nothing of the order was sent, and nothing is left to send: the order is cancelled instead. */
+  cancels: boolean;
+};
+
+/** True if nothing of the order was sent and these pieces are all that is left. */
+async function takesWhole(container: MedusaContainer, orderId: string, chosen: readonly Chosen[]): Promise<boolean> {
+  const taken = sum(chosen.filter(({ sent }) => !sent).map((line) => line.chosen));
+  if (taken === 0) return false;
+  const left = sum((await listLeft(databaseOf(container), orderId)).map(({ quantity }) => quantity));
+  return taken === left && (await getMedusaRecord(databaseOf(container), orderId))?.sent === false;
+}
+
+function planAmount(facts: Facts, chosen: readonly Chosen[], choice: RefundQuestion) {
+  const { currency, left, unpaid, priceOf } = facts;
+  const [delivery, goodwill] = [choice.delivery ? facts.delivery : 0, toMinor(choice.goodwill, currency)];
+  const money = toMajor(delivery + goodwill, currency);
+  const value = MathBN.sum(money, ...chosen.map((line) => MathBN.mult(priceOf(line.line_id), line.chosen)));
+  // Any amount that the customer still owes is subtracted, and any amount due from before is added.
+  const due = minorOf(MathBN.sub(value, unpaid), currency);
+  if (goodwill > 0 && due > left) throw invalidField("goodwill", "That is more than is left to refund");
+  const amount = Math.max(0, Math.min(due, left));
+  // The credit does not exceed the refund, because the rest would count as due forever.
+  const most = MathBN.sum(toMajor(left, currency), unpaid);
+  const credit = MathBN.max(0, due > left ? MathBN.min(value, most) : value);
+  return { amount, credit: MathBN.convert(credit).toNumber(), delivery, goodwill };
+}
+
+/**
+ * Plans a refund; the same facts give the same plan. Call it under the order's lock before it is carried out.
+ * @throws ShopError `not_found`, `conflict`, `invalid` (contract: RefundQuestion)
+ */
+export async function planRefund(
+  container: MedusaContainer,
+  orderId: string,
+  choice: RefundQuestion,
+): Promise<RefundPlan> {
+  const database = databaseOf(container);
+  const order = await getOrderRecord(database, orderId);
+  if (!order) throw new ShopError("not_found", "There is no such order.");
+  if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
+  if (await isUndecided(database, orderId))
+    throw new ShopError("conflict", "The payment is disputed. Stripe refunds nothing until that is decided.");
+  const facts = await readFacts(container, orderId);
+  if (!facts) throw new ShopError("conflict", "The money for this order has not been taken yet.");
+  if ((await listOpenChanges(database, orderId)).some(({ change_type }) => change_type !== "credit_line"))
+    throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");
+  const chosen = choosePieces(facts.pieces, choice.items);
+  const planned = planAmount(facts, chosen, choice);
+  if (chosen.length === 0 && planned.amount === 0)
+    throw new ShopError("conflict", "Choose what to refund. Nothing would go back.");
+  const cancels = await takesWhole(container, orderId, chosen);
+  if (cancels) await requireCancellable(database, orderId);
+  return { currency: facts.currency, ...planned, ...(cancels && { amount: facts.left }), chosen, cancels };
+}
+
+/** The preview of a refund, for the question before it. */
+export function toQuestion({ currency, amount, cancels, chosen }: RefundPlan): RefundQuestionAnswer {
+  const pieces = (sent: boolean, count: (line: Chosen) => number) =>
+    chosen
+      .filter((line) => line.sent === sent && count(line) > 0)
+      .map((line) => ({ title: line.title, quantity: count(line) }));
+  return {
+    amount: toMajor(amount, currency),
+    cancels,
+    taken_off: pieces(false, (line) => line.chosen),
+    kept: pieces(true, (line) => line.chosen - line.restock),
+    lost: pieces(false, (line) => line.chosen - line.restock),
+    back: pieces(true, (line) => line.restock),
+  };
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ChangeActionType, InventoryLevelWorkflowEvents, Modules, OrderChangeType } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import { emitEventStep } from "@medusajs/medusa/core-flows";
+import type { MakeRefund, MakeRefundAnswer } from "../../contract/refunds";
+import { type Database, databaseOf } from "../../lib/database/connection";
+import { logEvent } from "../../lib/logs/log-event";
+import { toMinor } from "../../lib/money/money";
+import { ShopError } from "../../lib/shop-error";
+import { orderDeskService } from "../../modules/services";
+import { listSentFrom, listStockOfLines, type SentFrom } from "../../queries/orders/line-stock";
+import { listOpenChanges } from "../../queries/orders/medusa-record";
+import { getOrderRecord } from "../../queries/orders/order-record";
+import { endReservation, getLevelId, getRefundsBefore } from "../../queries/refunds/refundable";
+import { getRefused, listFailedIds } from "../../queries/refunds/reversals";
+import { addToStock } from "../../queries/returns/return-receipts";
+import { getRefundDue } from "../../queries/returns/return-refunds";
+import { writeAuditStep } from "../audit/write-audit";
+import { deleteLockedOrder, returnDeletedMoney } from "../orders/delete-order";
+import { followMedusa } from "../orders/follow-medusa";
+import { withOrderAndPaymentLock } from "../orders/order-lock";
+import { refundReturnedOrLater, settleRefunds } from "../returns/refund-returned";
+import { inReturnTransaction } from "../returns/write-return";
+import { type Chosen, planRefund, type RefundPlan } from "./plan-refund";
+
+/** How many of `pieces` came from each location, if pieces of the line's first parcels were settled before. */
+function placesOf({ line_id, quantity }: Chosen, parcels: readonly SentFrom[], pieces: number): SentFrom[] {
+  const own = parcels.filter((parcel) => parcel.line_id === line_id);
+  let settled = own.reduce((sum, parcel) => sum + parcel.quantity, 0) - quantity;
+  let left = pieces;
+  return own.flatMap((parcel) => {
+    const open = Math.max(0, parcel.quantity - Math.max(0, settled));
+    settled -= parcel.quantity;
+    const taken = Math.min(open, left);
+    left -= taken;
+    return taken > 0 ? [{ ...parcel, quantity: taken }] : [];
+  });
+}
+
+/**
+ * Moves the stock of refunded pieces, and returns the ids of the levels. Pieces that were not sent are no longer
+ * reserved, and lost ones are removed from stock; sent ones that are back go to the locations that they came from.
+ */
+export async function moveStock(sql: Database, orderId: string, chosen: readonly Chosen[]): Promise<string[]> {
+  const stock = await listStockOfLines(sql, orderId);
+  const parcels = await listSentFrom(sql, orderId);
+  const levels = new Set<string>();
+  const move = async (itemId: string, locationId: string, pieces: number) => {
+    const level = await getLevelId(sql, itemId, locationId);
+    if (!level) return;
+    levels.add(level);
+    if (pieces !== 0) await addToStock(sql, level, pieces);
+  };
+  for (const line of chosen) {
+    const { line_id, sent, restock } = line;
+    for (const { inventory_item_id, required } of stock.filter((place) => place.line_id === line_id)) {
+      if (sent) {
+        for (const place of placesOf(line, parcels, restock))
+          await move(inventory_item_id, place.location_id, place.quantity * required);
+        continue;
+      }
+      let lost = (line.chosen - restock) * required;
+      const ending = { line_id, inventory_item_id, quantity: line.chosen * required };
+      for (const ended of await endReservation(sql, ending)) {
+        const gone = Math.min(lost, ended.quantity);
+        lost -= gone;
+        await move(inventory_item_id, ended.location_id, -gone);
+      }
+    }
+  }
+  return [...levels];
+}
+
+/** Runs `work` under the locks of the lines' stock: Medusa reads a level and then writes it, under the same locks. */
+export async function withStockLock<T>(
+  container: MedusaContainer,
+  { orderId, chosen }: { orderId: string; chosen: readonly Chosen[] },
+  work: () => Promise<T>,
+): Promise<T> {
+  const items = (await listStockOfLines(databaseOf(container), orderId))
+    .filter(({ line_id }) => chosen.some((line) => line.line_id === line_id))
+    .map(({ inventory_item_id }) => inventory_item_id);
+  const keys = [...new Set(items)].sort();
+  return keys.length > 0 ? await container.resolve(Modules.LOCKING).execute(keys, work) : await work();
+}
+
+/** `actor_id` is the admin who refunds, for the audit trail. */
+type RefundOrderInput = MakeRefund & { order_id: string; actor_id: string };
+
+/** A credit's name in the order's books. */
+const CREDIT = "shop_refund";
+
+/** The refund to make now; null if it was made before. Throws `not_found`, `conflict`, `invalid`. */
+const requireRefundStep = createStep("require-refund", async (input: RefundOrderInput, { container }) => {
+  const database = databaseOf(container);
+  const { order_id, key } = input;
+  if ((await getRefundsBefore(database, order_id, key)).done) return new StepResponse<RefundPlan | null>(null);
+  const plan = await planRefund(container, order_id, input);
+  if (plan.amount !== toMinor(input.amount, plan.currency))
+    throw new ShopError(
+      "conflict",
+      "Something has changed in the meantime, and the refund would be different. Please check again.",
+    );
+  return new StepResponse<RefundPlan | null>(plan);
+});
+
+/**
+ * Credits the order with the refund, stores the decision and moves the stock, atomically. From then on the order's
+ * books owe the customer the money, and the job refunds it if this server dies. For that reason it is not undone.
+ */
+const writeRefundStep = createStep(
+  "write-order-refund",
+  async ({ input, plan }: { input: RefundOrderInput; plan: RefundPlan }, { container }) => {
+    const { order_id, key, reason, actor_id } = input;
+    const { chosen, amount, delivery, goodwill, credit } = plan;
+    const id = `oref_${randomUUID()}`;
+    const write = () =>
+      inReturnTransaction(container, async ({ sql, orders, context }) => {
+        if (credit > 0) {
+          const action = ChangeActionType.CREDIT_LINE_ADD;
+          const actions = [{ action, order_id, reference: CREDIT, reference_id: id, amount: credit }];
+          const type = { order_id, created_by: actor_id, change_type: OrderChangeType.CREDIT_LINE };
+          const change = await orders.createOrderChange({ ...type, actions }, context);
+          await orders.confirmOrderChange({ id: change.id, confirmed_by: actor_id }, context);
+        }
+        const pieces = chosen.map(({ line_id, sent, chosen: quantity }) => ({ line_id, sent, quantity }));
+        const refund = { id, order_id, key, reason, amount, delivery, goodwill, actor_id, pieces };
+        await orderDeskService(container).keepRefund(sql, refund);
+        return await moveStock(sql, order_id, chosen);
+      });
+    const levels = await withStockLock(container, { orderId: order_id, chosen }, write);
+    return new StepResponse({ levels: levels.map((level) => ({ id: level, order_id })) });
+  },
+);
+
+/**
+ * Removes the lost pieces of an order that is about to be cancelled from stock, with their reservations; the
+ * cancellation frees the others. Not undone: a repeated refund finds no reservations of lost pieces, and cancels.
+ */
+const writeOffStep = createStep(
+  "write-off-lost-pieces",
+  async ({ order_id, chosen }: { order_id: string; chosen: Chosen[] }, { container }) => {
+    const lost = chosen
+      .map((line) => ({ ...line, chosen: line.chosen - line.restock, restock: 0 }))
+      .filter((line) => line.chosen > 0);
+    const write = () => inReturnTransaction(container, ({ sql }) => moveStock(sql, order_id, lost));
+    const levels = await withStockLock(container, { orderId: order_id, chosen: lost }, write);
+    return new StepResponse({ levels: levels.map((level) => ({ id: level, order_id })) });
+  },
+);
+
+/** Cancels the order whose last pieces are refunded, under the locks of the plan. Throws `conflict`. */
+const cancelWholeStep = createStep(
+  "cancel-whole-order",
+  async ({ order_id, actor_id }: RefundOrderInput, { container }) => {
+    const { cancelled } = await deleteLockedOrder(container, { order_id, actor_id, is_admin: true, keep_listed: true });
+    if (!cancelled)
+      throw new ShopError("conflict", "This order was sent or cancelled in the meantime. Check it again.");
+    return new StepResponse(true);
+  },
+);
+
+const refundOrderWorkflow = createWorkflow("refund-shop-order", (input: RefundOrderInput) => {
+  const plan = requireRefundStep(input);
+  when("refund-once", { plan }, ({ plan }) => plan !== null).then(() => {
+    writeAuditStep(
+      transform({ input, plan }, ({ input, plan }) => ({
+        actorId: input.actor_id,
+        action: plan?.cancels ? "order.cancelled" : "order.refunded",
+        subjectId: input.order_id,
+        details: { amount: input.amount, reason: input.reason, pieces: input.items },
+      })),
+    );
+  });
+  when("cancels-with-losses", { plan }, ({ plan }) => plan?.cancels === true).then(() => {
+    const written = writeOffStep(
+      transform({ input, plan }, ({ input, plan }) => ({ order_id: input.order_id, chosen: plan?.chosen ?? [] })),
+    );
+    emitEventStep({
+      eventName: InventoryLevelWorkflowEvents.UPDATED,
+      data: transform({ written }, ({ written }) => written.levels),
+    }).config({ name: "emit-written-off" });
+  });
+  when("as-a-whole", { plan }, ({ plan }) => plan?.cancels === true).then(() => {
+    cancelWholeStep(input);
+  });
+  when("in-parts", { plan }, ({ plan }) => plan?.cancels === false).then(() => {
+    const written = writeRefundStep(
+      transform({ input, plan }, ({ input, plan }) => ({ input, plan: plan as RefundPlan })),
+    );
+    emitEventStep({
+      eventName: InventoryLevelWorkflowEvents.UPDATED,
+      data: transform({ written }, ({ written }) => written.levels),
+    });
+  });
+  return new WorkflowResponse(plan);
+});
+
+/** Ends a credit that Medusa's refund left unconfirmed when its server died; other changes are left alone. */
+async function endLeftCredit(container: MedusaContainer, orderId: string): Promise<void> {
+  for (const { id, change_type } of await listOpenChanges(databaseOf(container), orderId))
+    if (change_type === "credit_line") await container.resolve(Modules.ORDER).cancelOrderChange(id);
+}
+
+/**
+ * The pieces taken off may have been the last ones to send: the order's status follows, now or by the job.
+ */
+async function follow(container: MedusaContainer, orderId: string): Promise<void> {
+  try {
+    await followMedusa(container, orderId);
+  } catch (error) {
+    logEvent(container, "warn", { event: "order_follow_postponed", order_id: orderId }, error);
+  }
+}
+
+/**
+ * Refunds pieces, the delivery or an amount of an order. Of several requests with one key, one makes the refund. The
+ * decision is written with the order's credit; then the money is refunded like a return's, with retries
+ * (docs/decisions/refunds.md). A refund of everything that is left of an unsent order cancels the order.
+ * @throws ShopError `not_found`, `conflict`, `invalid` (contract: MakeRefund), `backend_unavailable`
+ */
+export async function refundOrder(container: MedusaContainer, input: RefundOrderInput): Promise<MakeRefundAnswer> {
+  const { order_id } = input;
+  const database = databaseOf(container);
+  const before = await getOrderRecord(database, order_id);
+  if (!before) throw new ShopError("not_found", "There is no such order.");
+  await settleRefunds(container, order_id);
+  const failedBefore = await listFailedIds(database, order_id);
+  const { plan, paymentIntentId } = await withOrderAndPaymentLock(container, order_id, async (paymentIntentId) => {
+    await endLeftCredit(container, order_id);
+    return { plan: (await refundOrderWorkflow(container).run({ input })).result, paymentIntentId };
+  });
+  if (!plan?.cancels) await refundReturnedOrLater(container, order_id, input.reason);
+  else if (paymentIntentId) await returnDeletedMoney(container, paymentIntentId);
+  if (plan?.chosen.some(({ sent }) => !sent)) await follow(container, order_id);
+  const due = await getRefundDue(database, order_id);
+  return { changed: plan !== null, due: due ?? (await getRefused(database, order_id, plan ? failedBefore : [])) };
+}

@@ -1,0 +1,139 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import type { SettleFailedRefund } from "../../contract/refunds";
+import { databaseOf } from "../../lib/database/connection";
+import { logEvent } from "../../lib/logs/log-event";
+import { ShopError } from "../../lib/shop-error";
+import { moneyLedgerService } from "../../modules/services";
+import { getBooks } from "../../queries/payments/medusa-payments";
+import { getFailedRefund, isUndecided, listRetriedRefunds } from "../../queries/refunds/reversals";
+import { writeAuditStep } from "../audit/write-audit";
+import { withOrderAndPaymentLock } from "../orders/order-lock";
+import { getStripeFacts } from "../payments/stripe-ledger";
+import { isStripeError, paymentServiceDown, stripe } from "../payments/stripe-payments";
+import { settleRefunds } from "../returns/refund-returned";
+
+/** `actor_id` is the admin who decides, for the audit trail. */
+type Settle = SettleFailedRefund & { order_id: string; refund_id: string; actor_id: string };
+
+/** The next step of an answer: done before, to be noted, or to be requested from Stripe. */
+type Next = "done" | "note" | "ask";
+
+/** Throws `not_found`, and `conflict` if the refund is settled in the other way or cannot be made now. */
+const requireOwedStep = createStep("require-owed-refund", async (input: Settle, { container }) => {
+  const { order_id, refund_id, how } = input;
+  const refund = await getFailedRefund(databaseOf(container), order_id, refund_id);
+  if (!refund) throw new ShopError("not_found", "There is no such refund.");
+  if (refund.state === how) return new StepResponse<Next>("done");
+  if (refund.state === "again" || refund.state === "otherwise")
+    throw new ShopError("conflict", "Somebody has settled this refund in the meantime. Please check again.");
+  if (how === "otherwise") {
+    if (refund.state === "retrying") throw new ShopError("conflict", "Stripe is making this refund again.");
+    return new StepResponse<Next>("note");
+  }
+  if (await isUndecided(databaseOf(container), order_id))
+    throw new ShopError("conflict", "The payment is disputed. Stripe refunds nothing until that is decided.");
+  return new StepResponse<Next>("ask");
+});
+
+const noteOtherwiseStep = createStep(
+  "note-paid-otherwise",
+  async ({ refund_id, actor_id }: Settle, { container }) => {
+    const move = { id: refund_id, from: "open", to: "otherwise", by: actor_id } as const;
+    await moneyLedgerService(container).moveFailedRefund(databaseOf(container), move);
+    return new StepResponse(true, refund_id);
+  },
+  async (refundId, { container }) => {
+    if (!refundId) return;
+    const move = { id: refundId, from: "otherwise", to: "open", by: null } as const;
+    await moneyLedgerService(container).moveFailedRefund(databaseOf(container), move);
+  },
+);
+
+/**
+ * Requests the refund from Stripe, unless Stripe's refunds lack less than this amount compared with the books. The
+ * request is noted first: from then on the books expect the money to have left Stripe, which tells a later try whether
+ * this one arrived. Finish other refunds of the order first (settleRefunds), because their money would look like this
+ * one's. A definite refusal leaves the refund unchanged.
+ * @throws ShopError `conflict` for a refusal, `backend_unavailable` when Stripe cannot be asked; the job asks again.
+ */
+async function refundAgain(container: MedusaContainer, order_id: string, id: string, by: string | null): Promise<void> {
+  const database = databaseOf(container);
+  const ledger = moneyLedgerService(container);
+  const refund = await getFailedRefund(database, order_id, id);
+  if (refund?.state !== "open" && refund?.state !== "retrying") return;
+  await ledger.moveFailedRefund(database, { id, from: "open", to: "retrying", by });
+  const { payment_intent_id: payment_intent, amount } = refund;
+  const [payment, books] = [await getStripeFacts(payment_intent), await getBooks(database, payment_intent)];
+  try {
+    if (payment && books && books.refunded - payment.refunded >= amount)
+      await stripe().refunds.create({ payment_intent, amount });
+  } catch (error) {
+    if (!isStripeError(error) || error.type !== "StripeInvalidRequestError") throw paymentServiceDown(error);
+    await ledger.moveFailedRefund(database, { id, from: "retrying", to: "open", by: null });
+    throw new ShopError("conflict", "Stripe does not take this refund. Pay the customer another way.", {
+      cause: error,
+    });
+  }
+  await ledger.moveFailedRefund(database, { id, from: "retrying", to: "again", by: null });
+}
+
+/** Not undone, because moved money stays moved. */
+const refundAgainStep = createStep("refund-again", async (input: Settle, { container }) => {
+  await refundAgain(container, input.order_id, input.refund_id, input.actor_id);
+  return new StepResponse(true);
+});
+
+const settleFailedRefundWorkflow = createWorkflow("settle-failed-refund", (input: Settle) => {
+  const next = requireOwedStep(input);
+  when("audit-settlement", { next }, ({ next }) => next !== "done").then(() => {
+    writeAuditStep(
+      transform({ input }, ({ input: { actor_id, order_id, refund_id, how } }) => ({
+        actorId: actor_id,
+        action: "order.refund_settled",
+        subjectId: order_id,
+        details: { refund_id, how, reason: how === "again" ? "Refund it again" : "Paid another way" },
+      })),
+    );
+  });
+  when("paid-otherwise", { next }, ({ next }) => next === "note").then(() => {
+    noteOtherwiseStep(input);
+  });
+  when("refunded-again", { next }, ({ next }) => next === "ask").then(() => {
+    refundAgainStep(input);
+  });
+  return new WorkflowResponse(next);
+});
+
+/**
+ * Settles a refund that the customer's bank sent back: requests another one from Stripe, or notes that the shop has
+ * paid in another way. Medusa's books and the credit note stay, because they already count the refund. Of several
+ * concurrent calls, one does it.
+ * @throws ShopError `not_found`, `conflict`, `backend_unavailable` (contract: SettleFailedRefund)
+ */
+export async function settleFailedRefund(container: MedusaContainer, input: Settle): Promise<{ changed: boolean }> {
+  const settle = async () => (await settleFailedRefundWorkflow(container).run({ input })).result;
+  if (input.how === "again") await settleRefunds(container, input.order_id);
+  return { changed: (await withOrderAndPaymentLock(container, input.order_id, settle)) !== "done" };
+}
+
+/**
+ * Finishes refunds whose server died while it was requesting them again. A failure is logged; the next run retries.
+ */
+export async function finishRetriedRefunds(container: MedusaContainer): Promise<void> {
+  for (const { id, order_id } of await listRetriedRefunds(databaseOf(container))) {
+    try {
+      await settleRefunds(container, order_id);
+      await withOrderAndPaymentLock(container, order_id, () => refundAgain(container, order_id, id, null));
+    } catch (error) {
+      logEvent(container, "warn", { event: "refund_again_postponed", order_id, refund_id: id }, error);
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { InventoryLevelWorkflowEvents, MathBN, OrderWorkflowEvents } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import {
+  cancelReturnReceiveWorkflow,
+  createOrUpdateOrderPaymentCollectionWorkflow,
+  emitEventStep,
+} from "@medusajs/medusa/core-flows";
+import type { ReceiptQuestion, ReceiveReturn, ReceiveReturnAnswer, ReturnRefundAnswer } from "../../contract/returns";
+import { databaseOf } from "../../lib/database/connection";
+import { toMajor, toMinor } from "../../lib/money/money";
+import { ShopError } from "../../lib/shop-error";
+import { listOpenChanges } from "../../queries/orders/medusa-record";
+import { getRefused, listFailedIds } from "../../queries/refunds/reversals";
+import {
+  getOpenReturn,
+  getRefundBasis,
+  getRefundDue,
+  getRefundWait,
+  getStateOfReturn,
+} from "../../queries/returns/return-refunds";
+import { writeAuditStep } from "../audit/write-audit";
+import { withOrderLock } from "../orders/order-lock";
+import { readOrderPrices } from "../refunds/plan-refund";
+import { refundReturnedOrLater } from "./refund-returned";
+import { type ReceiptInput, writeReceiptStep } from "./write-return";
+
+const sum = (quantities: readonly number[]) => quantities.reduce((total, quantity) => total + quantity, 0);
+
+type Pieces = { id: string; quantity: number };
+
+/** Refuses pieces that a return does not expect. */
+function requireAsked(items: readonly Pieces[], pieces: NonNullable<ReceiptQuestion["pieces"]>): void {
+  for (const line of new Set(pieces.map(({ line_id }) => line_id))) {
+    const came = sum(pieces.filter(({ line_id }) => line_id === line).map(({ quantity }) => quantity));
+    const asked = sum(items.filter(({ id }) => id === line).map(({ quantity }) => quantity));
+    if (came > asked) throw new ShopError("conflict", "That is more than this return is waiting for.");
+  }
+}
+
+/**
+ * The amount refunded once the rest of a return, or `pieces` of it, is received: their value, less any amount that the
+ * customer still owes, and never more than is left of the captured money. refund-returned.ts then finds the same amount
+ * due.
+ * @throws ShopError `not_found`, `conflict` for a return of which nothing is to come
+ */
+export async function getReceiptRefund(
+  container: MedusaContainer,
+  returnId: string,
+  pieces?: ReceiptQuestion["pieces"],
+): Promise<ReturnRefundAnswer> {
+  const database = databaseOf(container);
+  const found = await getOpenReturn(database, returnId);
+  if (!found) throw new ShopError("not_found", "There is no such return.");
+  if (found.status !== "requested" && found.status !== "partially_received")
+    throw new ShopError("conflict", "This return has ended.");
+  const { lines } = await readOrderPrices(container, found.order_id);
+  if (pieces) requireAsked(found.items, pieces);
+  const asked = pieces?.map(({ line_id, quantity }) => ({ id: line_id, quantity })) ?? found.items;
+  const rest = lines.flatMap((line) => {
+    const quantity = sum(asked.filter(({ id }) => id === line.id).map((item) => item.quantity));
+    return quantity > 0 ? [{ line, quantity }] : [];
+  });
+  const items = rest.map(({ line, quantity }) => ({ title: line.title, quantity }));
+  const basis = await getRefundBasis(database, found.order_id);
+  if (!basis) return { amount: 0, waits_for: null, items };
+  const value = MathBN.sum(0, ...rest.map(({ line, quantity }) => MathBN.mult(line.price, quantity)));
+  const due = MathBN.max(0, MathBN.min(MathBN.sub(value, basis.unpaid), basis.left));
+  const { currency_code } = basis;
+  const amount = toMajor(toMinor(MathBN.convert(due).toNumber(), currency_code), currency_code);
+  return { amount, waits_for: amount > 0 ? await getRefundWait(database, found.order_id) : null, items };
+}
+
+/** `actor_id` is the admin who has the parcel, for the audit trail; `pieces` have arrived, or else all the rest. */
+type ReceiveReturnInput = { return_id: string; actor_id: string; pieces?: ReceiveReturn["pieces"] };
+
+/** The outstanding pieces of a return; none for a received one. Throws `not_found`, `conflict`. */
+const requireReceivableStep = createStep(
+  "require-receivable-return",
+  async ({ return_id }: ReceiveReturnInput, { container }) => {
+    const found = await getOpenReturn(databaseOf(container), return_id);
+    if (!found) throw new ShopError("not_found", "There is no such return.");
+    if (found.status === "received") return new StepResponse({ order_id: found.order_id, items: [] });
+    if (found.status !== "requested" && found.status !== "partially_received")
+      throw new ShopError("conflict", "This return was cancelled.");
+    if ((await listOpenChanges(databaseOf(container), found.order_id)).length > 0)
+      throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");
+    return new StepResponse({ order_id: found.order_id, items: found.items });
+  },
+);
+
+/** Receives pieces, and emits the same events as Medusa's own workflow. */
+const writeReceiptWorkflow = createWorkflow("write-return-receipt", (input: ReceiptInput) => {
+  const receipt = writeReceiptStep(input);
+  const order = transform({ receipt }, ({ receipt }) => ({ order_id: receipt.order_id }));
+  emitEventStep({
+    eventName: OrderWorkflowEvents.RETURN_RECEIVED,
+    data: transform({ input, receipt }, ({ input, receipt }) => ({
+      order_id: receipt.order_id,
+      return_id: input.return_id,
+    })),
+  });
+  emitEventStep({
+    eventName: InventoryLevelWorkflowEvents.UPDATED,
+    data: transform({ receipt }, ({ receipt }) => receipt.levels),
+  }).config({ name: "emit-inventory-level-updated" });
+  createOrUpdateOrderPaymentCollectionWorkflow.runAsStep({ input: order });
+  return new WorkflowResponse(order);
+});
+
+const receiveReturnWorkflow = createWorkflow("receive-shop-return", (input: ReceiveReturnInput) => {
+  const receivable = requireReceivableStep(input);
+  when("receive-once", { receivable }, ({ receivable }) => receivable.items.length > 0).then(() => {
+    const audit = { actorId: input.actor_id, action: "order.return_received", subjectId: receivable.order_id };
+    writeAuditStep(audit);
+    writeReceiptWorkflow.runAsStep({
+      input: transform({ input }, ({ input }) => ({
+        return_id: input.return_id,
+        actor_id: input.actor_id,
+        came: input.pieces ?? ("rest" as const),
+      })),
+    });
+  });
+  return new WorkflowResponse(
+    transform({ receivable }, ({ receivable }) => ({ changed: receivable.items.length > 0 })),
+  );
+});
+
+/** Ends an unconfirmed receipt of the same return from a dead server. */
+async function endLeftReceipt(container: MedusaContainer, orderId: string, return_id: string): Promise<void> {
+  const open = await listOpenChanges(databaseOf(container), orderId);
+  if (open.some((change) => change.change_type === "return_receive" && change.return_id === return_id))
+    await cancelReturnReceiveWorkflow(container).run({ input: { return_id } });
+}
+
+/** Refuses to receive a return if the refund would differ from the sum that the admin saw. */
+async function requireSameRefund(
+  container: MedusaContainer,
+  { return_id, pieces }: ReceiveReturnInput,
+  refund: number,
+): Promise<void> {
+  const now = await getReceiptRefund(container, return_id, pieces);
+  if (now.amount !== refund)
+    throw new ShopError(
+      "conflict",
+      "Something has changed in the meantime, and the refund would be different. Please check again.",
+    );
+}
+
+/**
+ * Receives a return, the rest of it, or some pieces: they go back into stock, the order's cost is lowered, and the
+ * money is refunded to the card. `refund` is the sum that the admin saw, in major units. `changed` is false if it was
+ * received before; `due` is what could not be refunded at once, or what Stripe refused.
+ * @throws ShopError `not_found`, `conflict` for one that is not sent back, while ops are changing the order, or if
+ * another sum would be refunded; `backend_unavailable`
+ */
+export async function receiveAndRefund(
+  container: MedusaContainer,
+  { refund, ...input }: ReceiveReturnInput & { refund?: number | undefined },
+): Promise<ReceiveReturnAnswer> {
+  const database = databaseOf(container);
+  const found = await getOpenReturn(database, input.return_id);
+  if (!found) throw new ShopError("not_found", "There is no such return.");
+  const failedBefore = await listFailedIds(database, found.order_id);
+  const { changed } = await withOrderLock(container, found.order_id, async () => {
+    await endLeftReceipt(container, found.order_id, input.return_id);
+    const now = await getOpenReturn(database, input.return_id);
+    if (refund !== undefined && now?.status !== "received") await requireSameRefund(container, input, refund);
+    return (await receiveReturnWorkflow(container).run({ input })).result;
+  });
+  // Medusa's event triggers the refund as well; here it is made before the answer, so that the page shows it.
+  await refundReturnedOrLater(container, found.order_id);
+  const due = await getRefundDue(database, found.order_id);
+  return { changed, due: due ?? (await getRefused(database, found.order_id, changed ? failedBefore : [])) };
+}
+
+/**
+ * Receives the pieces that ops entered in Medusa Admin, also those of an exchange or a claim. Returns the id of the
+ * order.
+ * @throws ShopError `not_found`, `conflict` for more pieces than the return asks for, `backend_unavailable`
+ */
+export async function receiveEntered(container: MedusaContainer, input: ReceiveReturnInput): Promise<string> {
+  const found = await getStateOfReturn(databaseOf(container), input.return_id);
+  if (!found) throw new ShopError("not_found", "There is no such return.");
+  await withOrderLock(container, found.order_id, async () => {
+    await writeReceiptWorkflow(container).run({ input: { ...input, came: "entered" } });
+  });
+  return found.order_id;
+}

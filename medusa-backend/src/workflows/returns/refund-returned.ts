@@ -1,0 +1,112 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
+import { databaseOf } from "../../lib/database/connection";
+import { logEvent } from "../../lib/logs/log-event";
+import { toMajor } from "../../lib/money/money";
+import { asRefundRefused, refusalOf } from "../../modules/stripe/refund-refusal";
+import { getBooks, getPaymentIntentOfOrder, getUnfinishedRefund } from "../../queries/payments/medusa-payments";
+import { getDueRefund } from "../../queries/returns/return-refunds";
+import { bookRefused, keepRefused } from "../money/keep-failed-refund";
+import { withOrderAndPaymentLock } from "../orders/order-lock";
+import { getStripeFacts } from "../payments/stripe-ledger";
+import { paymentServiceDown, stripe } from "../payments/stripe-payments";
+import { noteRefund } from "../refunds/note-refund";
+import { findMissingRefund } from "../refunds/note-refund-steps";
+
+/** The note of a refund in Medusa's books if nobody gave a reason. */
+const NOTE = "For returned items";
+
+/**
+ * Requests a refund from Stripe again after a server died: its row is in Medusa's books, and Stripe has refunded less
+ * than they say. Medusa uses the row's id as the idempotency key, so Stripe makes the refund once, whoever requested it
+ * first. One that Stripe refuses for good is kept as failed.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked
+ */
+async function repeatUnfinished(container: MedusaContainer, orderId: string, paymentIntentId: string): Promise<void> {
+  await withOrderAndPaymentLock(container, orderId, async () => {
+    const database = databaseOf(container);
+    const books = await getBooks(database, paymentIntentId);
+    const left = books && (await getUnfinishedRefund(database, books));
+    const payment = left && (await getStripeFacts(paymentIntentId));
+    if (!left || !payment || payment.refunded >= books.refunded) return;
+    try {
+      const refund = { payment_intent: paymentIntentId, amount: left.amount };
+      await stripe().refunds.create(refund, { idempotencyKey: left.refund_id });
+    } catch (error) {
+      const refusal = refusalOf(asRefundRefused(error));
+      if (refusal === null) throw paymentServiceDown(error);
+      await keepRefused(container, { ...left, payment_intent_id: paymentIntentId, refusal });
+    }
+  });
+}
+
+/**
+ * Finishes a refund whose server died or whose answer was lost, so that Medusa's books match Stripe.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the order is busy
+ */
+export async function settleRefunds(container: MedusaContainer, orderId: string): Promise<void> {
+  const paymentIntentId = await getPaymentIntentOfOrder(databaseOf(container), orderId);
+  if (!paymentIntentId) return;
+  await repeatUnfinished(container, orderId, paymentIntentId);
+  await noteRefund(container, paymentIntentId);
+}
+
+/** Requests a refund through Medusa. Returns true if Stripe refused it for good, and it is kept as failed. */
+async function refundOrKeep(
+  container: MedusaContainer,
+  payment_intent_id: string,
+  { payment_id, amount, currency_code }: { payment_id: string; amount: number; currency_code: string },
+  note: string,
+): Promise<boolean> {
+  try {
+    await refundPaymentWorkflow(container).run({
+      input: { payment_id, amount: toMajor(amount, currency_code), note },
+    });
+    return false;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    await bookRefused(container, { payment_intent_id, amount, note, refusal });
+    return true;
+  }
+}
+
+/**
+ * Refunds the amount due to the customer after a return was received, in the shop or in Medusa Admin, or after an
+ * admin's refund; `note` says why. The amount is read from Medusa's books under the locks of order and payment, and is
+ * zero once refunded, so this is safe to repeat and to run twice at once. An unfinished refund of a dead server, or one
+ * whose answer was lost, is finished first. A refund that Stripe refuses for good counts as decided, and is kept as a
+ * failed one for a person to settle (settle-failed-refund.ts). Returns the amount in minor units, or null if nothing
+ * was due.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked or the order is busy; jobs/refund-returns.ts
+ * tries again.
+ */
+export async function refundReturned(
+  container: MedusaContainer,
+  orderId: string,
+  note: string = NOTE,
+): Promise<number | null> {
+  const database = databaseOf(container);
+  const paymentIntentId = await getPaymentIntentOfOrder(database, orderId);
+  if (!paymentIntentId || !(await getDueRefund(database, orderId))) return null;
+  await settleRefunds(container, orderId);
+  const sent = await withOrderAndPaymentLock(container, orderId, async () => {
+    const books = await getBooks(database, paymentIntentId);
+    const unfinished = books && (await getUnfinishedRefund(database, books));
+    if (unfinished || (await findMissingRefund(database, paymentIntentId))) throw paymentServiceDown(null);
+    const due = await getDueRefund(database, orderId);
+    if (!due) return null;
+    return { amount: due.amount, refused: await refundOrKeep(container, paymentIntentId, due, note) };
+  });
+  if (sent?.refused) await settleRefunds(container, orderId);
+  return sent?.amount ?? null;
+}
+
+/** The same for callers whose own work is already done: a failure is logged, and the job tries again. */
+export async function refundReturnedOrLater(container: MedusaContainer, orderId: string, note?: string): Promise<void> {
+  try {
+    void (await refundReturned(container, orderId, note));
+  } catch (error) {
+    logEvent(container, "warn", { event: "return_refund_postponed", order_id: orderId }, error);
+  }
+}

@@ -1,0 +1,97 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { OrderWorkflowEvents } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import { createCompleteReturnStep, emitEventStep } from "@medusajs/medusa/core-flows";
+import type { RequestReturn, RequestReturnAnswer } from "../../contract/returns";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { invalidField, ShopError } from "../../lib/shop-error";
+import { listSentFrom } from "../../queries/orders/line-stock";
+import { listOpenChanges } from "../../queries/orders/medusa-record";
+import { getOrderRecord } from "../../queries/orders/order-record";
+import { getReturnable } from "../../queries/returns/returns";
+
+import { writeAuditStep } from "../audit/write-audit";
+import { withOrderLock } from "../orders/order-lock";
+
+/** `customer_id` is the requesting person, who must own the order; `by_desk`: an admin requests it for the customer. */
+type RequestReturnInput = RequestReturn & { order_id: string; customer_id: string; by_desk?: boolean };
+
+/** An admin may open a return even after the period. */
+export const DESK_RETURN_DAYS = 36_500;
+
+/** The pieces of each line, even if a line was named twice. */
+function piecesOf(items: RequestReturn["items"]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { line_id, quantity } of items) pieces.set(line_id, (pieces.get(line_id) ?? 0) + quantity);
+  return pieces;
+}
+
+/**
+ * The return in the form of Medusa's order module, if all of it may be returned now. Throws `not_found`, `conflict`,
+ * `invalid`. It is read under the order's lock, so the second of two requests sees the first.
+ */
+const requireReturnableStep = createStep(
+  "require-returnable",
+  async ({ order_id, customer_id, items, reason_id, note, by_desk = false }: RequestReturnInput, { container }) => {
+    const database = databaseOf(container);
+    const order = await getOrderRecord(database, order_id);
+    if (!order || !(by_desk || order.customer_id === customer_id))
+      throw new ShopError("not_found", "There is no such order.");
+    if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
+    const returnable = await getReturnable(database, order_id, by_desk ? DESK_RETURN_DAYS : getEnv().RETURN_DAYS);
+    if (!returnable) throw new ShopError("conflict", "Nothing in this order can be sent back now.");
+    if (!returnable.reasons.some(({ id }) => id === reason_id)) throw invalidField("reason_id", "Choose a reason");
+    const wanted = piecesOf(items);
+    for (const [line_id, quantity] of wanted) {
+      const line = returnable.lines.find((found) => found.line_id === line_id);
+      if (!line || quantity > line.quantity)
+        throw new ShopError("conflict", "Some of this has already been sent back, or was never sent.");
+    }
+    if ((await listOpenChanges(database, order_id)).length > 0)
+      throw new ShopError("conflict", "We are changing this order at the moment. Please try again later.");
+    const sent = (await listSentFrom(database, order_id)).filter(({ line_id }) => wanted.has(line_id));
+    return new StepResponse({
+      order_id,
+      location_id: sent[0]?.location_id ?? "",
+      items: [...wanted].map(([id, quantity]) => ({ id, quantity, reason_id, note })),
+      created_by: customer_id,
+    });
+  },
+);
+
+const requestReturnWorkflow = createWorkflow("request-shop-return", (input: RequestReturnInput) => {
+  const request = requireReturnableStep(input);
+  // Medusa's return, its lines and the order's change are one transaction: a dying server leaves all of it or nothing.
+  const created = createCompleteReturnStep(request);
+  when("audit-the-desk", { input }, ({ input }) => input.by_desk === true).then(() => {
+    writeAuditStep({ actorId: input.customer_id, action: "order.return_opened", subjectId: input.order_id });
+  });
+  emitEventStep({
+    eventName: OrderWorkflowEvents.RETURN_REQUESTED,
+    data: transform({ input, created }, ({ input, created }) => ({ order_id: input.order_id, return_id: created.id })),
+  });
+  return new WorkflowResponse(transform({ created }, ({ created }) => ({ return_id: created.id })));
+});
+
+/**
+ * Requests the return of lines of an order: creates a Medusa return in the state "requested", which ops receive in
+ * Medusa Admin. Of concurrent requests for the same pieces, one wins.
+ * @throws ShopError `not_found` for somebody else's order, `conflict` (contract: RequestReturn), `invalid` for a line
+ * or a reason that is not on offer, `backend_unavailable`
+ */
+export async function requestReturn(
+  container: MedusaContainer,
+  input: RequestReturnInput,
+): Promise<RequestReturnAnswer> {
+  return await withOrderLock(container, input.order_id, async () => {
+    return (await requestReturnWorkflow(container).run({ input })).result;
+  });
+}

@@ -1,0 +1,316 @@
+import type { Context, MedusaContainer } from "@medusajs/framework/types";
+import { ChangeActionType, MedusaContextType, Modules, OrderChangeType } from "@medusajs/framework/utils";
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { type Database, databaseOf } from "../../lib/database/connection";
+import { logEvent } from "../../lib/logs/log-event";
+import { ShopError } from "../../lib/shop-error";
+import {
+  addToStock,
+  getReceiptDraft,
+  listStockPlaces,
+  lockReturn,
+  lockReturnsOfOrder,
+} from "../../queries/returns/return-receipts";
+import { withOrderLock } from "../orders/order-lock";
+
+/** A stored line of a return. A return created by ops can name one line of the order several times. */
+export type ReturnItem = { id: string; line_id: string; asked: number; received: number; damaged: number };
+
+/** Received pieces of a line, damaged or not. */
+export type Arrival = { line_id: string; quantity: number; damaged: boolean };
+
+/**
+ * A return after a receipt: its lines with all pieces received so far, and whether it is complete.
+ */
+type Receipt = { items: ReturnItem[]; complete: boolean } | { refusal: string };
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** True once everything in a return has arrived. */
+export const isComplete = (items: readonly ReturnItem[]) => items.every(({ asked, received }) => received >= asked);
+
+/** Distributes received pieces over the items of one line, in order; `left` are those that no item asks for. */
+function spread<Item extends ReturnItem>(
+  items: readonly Item[],
+  { received, damaged }: { received: number; damaged: number },
+): { items: Item[]; left: number } {
+  let [pieces, broken] = [received, damaged];
+  const spreadItems = items.map((item) => {
+    const own = Math.min(item.asked, pieces);
+    const ownBroken = Math.min(own, broken);
+    [pieces, broken] = [pieces - own, broken - ownBroken];
+    return { ...item, received: own, damaged: ownBroken };
+  });
+  return { items: spreadItems, left: pieces };
+}
+
+/**
+ * Adds received pieces to those of earlier receipts. Medusa's own workflow overwrites earlier receipts, and lets one
+ * return take another return's pieces.
+ */
+export function countReceipt(items: readonly ReturnItem[], arrived: readonly Arrival[]): Receipt {
+  if (sum(arrived.map(({ quantity }) => quantity)) === 0)
+    return { refusal: "Nothing is received yet. Say how many pieces have arrived." };
+  const counted: ReturnItem[] = [];
+  for (const line of new Set([...items, ...arrived].map(({ line_id }) => line_id))) {
+    const own = items.filter(({ line_id }) => line_id === line);
+    const came = arrived.filter(({ line_id }) => line_id === line);
+    const total = {
+      received: sum([...own.map(({ received }) => received), ...came.map(({ quantity }) => quantity)]),
+      damaged: sum([
+        ...own.map(({ damaged }) => damaged),
+        ...came.filter(({ damaged }) => damaged).map(({ quantity }) => quantity),
+      ]),
+    };
+    const asked = sum(own.map((item) => item.asked));
+    const { items: written, left } = spread(own, total);
+    if (left > 0)
+      return { refusal: `This return asks for ${asked} of a product, and ${total.received} would be received.` };
+    counted.push(...written);
+  }
+  return { items: counted, complete: isComplete(counted) };
+}
+
+/** A line of one of an order's returns, and the line's pieces received for that return by the order's changes. */
+export type CountedItem = ReturnItem & {
+  return_id: string;
+  /** The return has not ended. */
+  open: boolean;
+  changes: { received: number; damaged: number };
+};
+
+/**
+ * Recounts the received pieces of an order's open returns. `items` are oldest first, and `back` says how many pieces of
+ * each line are back in the order's own books, for any return. A piece beyond a return's own goes to another open
+ * return, which can no longer receive it.
+ */
+export function recountItems(items: readonly CountedItem[], back: ReadonlyMap<string, number>): CountedItem[] {
+  return [...new Set(items.map(({ line_id }) => line_id))].flatMap((line) => {
+    const own = items.filter(({ line_id }) => line_id === line);
+    let left = (back.get(line) ?? 0) - sum(own.filter(({ open }) => !open).map(({ received }) => received));
+    const take = (wanted: number) => {
+      const taken = Math.max(0, Math.min(wanted, left));
+      left -= taken;
+      return taken;
+    };
+    const returns = [...new Set(own.filter(({ open }) => open).map(({ return_id }) => return_id))].map((id) => {
+      const lines = own.filter(({ return_id }) => return_id === id);
+      const asked = sum(lines.map((item) => item.asked));
+      const changes = lines[0]?.changes ?? { received: 0, damaged: 0 };
+      return { lines, asked, changes, received: take(Math.min(asked, changes.received)) };
+    });
+    return returns.flatMap(({ lines, asked, changes, received }) => {
+      const total = received + take(asked - received);
+      return spread(lines, { received: total, damaged: Math.min(total, changes.damaged) }).items;
+    });
+  });
+}
+
+type Status = "received" | "partially_received";
+type Counts = { id: string; received_quantity: number; damaged_quantity: number };
+
+type OrderChange = {
+  order_id: string;
+  return_id?: string;
+  created_by: string;
+  change_type?: string;
+  actions: object[];
+};
+
+/** The part of Medusa's order service used here; its published type leaves some of it out. */
+type Orders = {
+  baseRepository_: {
+    transaction<T>(work: (manager: { getTransactionContext(): Database }) => Promise<T>): Promise<T>;
+  };
+  createOrderChange(data: OrderChange, context: Context): Promise<{ id: string }>;
+  confirmOrderChange(data: { id: string; confirmed_by: string }, context: Context): Promise<{ items: unknown[] }>;
+  updateReturns(data: { id: string; status: Status; received_at: Date | null }[], context: Context): Promise<unknown>;
+  updateReturnItems(data: Counts[], context: Context): Promise<unknown>;
+};
+
+/** The database and Medusa's order service in one transaction. */
+export type ReturnTransaction = {
+  sql: Database;
+  orders: Orders;
+  context: Context;
+  /** Writes a return's status and the received pieces of its lines. */
+  write(returnId: string, status: Status, items?: readonly ReturnItem[]): Promise<void>;
+};
+
+/** Runs `work` in one transaction, so that a dying server leaves all of it or nothing. */
+export async function inReturnTransaction<T>(
+  container: MedusaContainer,
+  work: (transaction: ReturnTransaction) => Promise<T>,
+): Promise<T> {
+  const orders = container.resolve(Modules.ORDER) as unknown as Orders;
+  return await orders.baseRepository_.transaction(async (manager) => {
+    // Without this type, a workflow's container replaces this context with its own, and every call commits separately.
+    const context: Context = { transactionManager: manager, __type: MedusaContextType };
+    const write: ReturnTransaction["write"] = async (id, status, items = []) => {
+      const received_at = status === "received" ? new Date() : null;
+      await orders.updateReturns([{ id, status, received_at }], context);
+      if (items.length === 0) return;
+      const counts = items.map((item) => ({
+        id: item.id,
+        received_quantity: item.received,
+        damaged_quantity: item.damaged,
+      }));
+      await orders.updateReturnItems(counts, context);
+    };
+    return await work({ sql: manager.getTransactionContext(), orders, context, write });
+  });
+}
+
+type Change = { order_id: string; return_id: string; actor_id: string; change_type?: OrderChangeType };
+type ChangedPieces = { line_id: string; quantity: number; action: ChangeActionType };
+
+/**
+ * Adds a change of the order by some pieces of each line of a return. Its actions are created with it: Medusa does not
+ * see actions that are added to a change in the same transaction.
+ */
+async function addChange(
+  { orders, context }: Pick<ReturnTransaction, "orders" | "context">,
+  { order_id, return_id, actor_id, ...type }: Change,
+  pieces: readonly ChangedPieces[],
+): Promise<string> {
+  const actions = pieces.map(({ line_id, quantity, action }) => ({
+    action,
+    order_id,
+    return_id,
+    reference: "return",
+    reference_id: return_id,
+    details: { reference_id: line_id, quantity },
+  }));
+  const change = { order_id, return_id, created_by: actor_id, ...type, actions };
+  return (await orders.createOrderChange(change, context)).id;
+}
+
+/** Applies a change to the order's books. @throws Error when that fails, so that nothing else is written */
+async function confirm(
+  { orders, context }: Pick<ReturnTransaction, "orders" | "context">,
+  { id, actor_id }: { id: string; actor_id: string },
+): Promise<void> {
+  const { items } = await orders.confirmOrderChange({ id, confirmed_by: actor_id }, context);
+  if (items.length === 0) throw new Error(`The change ${id} of a return changed nothing in its order.`);
+}
+
+/** Puts pieces back into stock, and returns the ids of the levels. @throws ShopError `conflict` */
+async function restock(sql: Database, returnId: string, arrived: readonly Arrival[]): Promise<string[]> {
+  const places = await listStockPlaces(sql, returnId);
+  const added = new Map<string, number>();
+  for (const { line_id, quantity, damaged } of arrived) {
+    if (damaged) continue;
+    for (const { level_id, required } of places.filter((place) => place.line_id === line_id)) {
+      if (!level_id)
+        throw new ShopError("conflict", "A product of this return has no stock at the location that it goes back to.");
+      added.set(level_id, (added.get(level_id) ?? 0) + quantity * required);
+    }
+  }
+  const levels = [...added].sort(([a], [b]) => a.localeCompare(b));
+  for (const [id, pieces] of levels) await addToStock(sql, id, pieces);
+  return levels.map(([id]) => id);
+}
+
+/** The pieces that a return still expects. */
+const restOf = (items: readonly ReturnItem[]) =>
+  items
+    .map(({ line_id, asked, received }) => ({ line_id, quantity: asked - received, damaged: false }))
+    .filter((rest) => rest.quantity > 0);
+
+/**
+ * `came`: the pieces that ops entered in Medusa Admin, all outstanding ones, or these pieces. `actor_id` is the person
+ * who has the parcel.
+ */
+export type ReceiptInput = { return_id: string; actor_id: string; came: "entered" | "rest" | Arrival[] };
+
+const receiptOf = ({ damaged, ...pieces }: Arrival): ChangedPieces => ({
+  ...pieces,
+  action: damaged ? ChangeActionType.RECEIVE_DAMAGED_RETURN_ITEM : ChangeActionType.RECEIVE_RETURN_ITEM,
+});
+
+/**
+ * Receives pieces of a return: the order's books, the return, its lines and the stock change atomically. Medusa's own
+ * workflow writes them one by one, and overwrites earlier receipts. Not undone, because the pieces are here. Throws
+ * `not_found`, `conflict`.
+ */
+export const writeReceiptStep = createStep(
+  "write-receipt",
+  async ({ return_id, actor_id, came }: ReceiptInput, { container }) => {
+    const receive = () =>
+      inReturnTransaction(container, async ({ sql, orders, context, write }) => {
+        const found = await lockReturn(sql, return_id);
+        if (!found) throw new ShopError("not_found", "There is no such return.");
+        const { order_id, status, items } = found;
+        if (status !== "requested" && status !== "partially_received")
+          throw new ShopError("conflict", "This return has ended.");
+        const draft = await getReceiptDraft(sql, return_id);
+        if (came === "entered" && !draft) throw new ShopError("conflict", "Nobody is receiving this return.");
+        if (came !== "entered" && draft)
+          throw new ShopError("conflict", "Somebody is receiving this return in Medusa Admin.");
+        const arrived = came === "entered" ? (draft?.arrived ?? []) : came === "rest" ? restOf(items) : came;
+        const receipt = countReceipt(items, arrived);
+        if ("refusal" in receipt) throw new ShopError("conflict", receipt.refusal);
+        const type = { order_id, return_id, actor_id, change_type: OrderChangeType.RETURN_RECEIVE };
+        const change = draft?.change_id ?? (await addChange({ orders, context }, type, arrived.map(receiptOf)));
+        await confirm({ orders, context }, { id: change, actor_id });
+        await write(return_id, receipt.complete ? "received" : "partially_received", receipt.items);
+        const levels = await restock(sql, return_id, arrived);
+        return { order_id, levels: levels.map((id) => ({ id, order_id })) };
+      });
+    // Medusa reads a level and then writes it, under these locks.
+    const places = await listStockPlaces(databaseOf(container), return_id);
+    const keys = [...new Set(places.map(({ inventory_item_id }) => inventory_item_id))].sort();
+    const locking = container.resolve(Modules.LOCKING);
+    return new StepResponse(keys.length > 0 ? await locking.execute(keys, receive) : await receive());
+  },
+);
+
+/**
+ * Closes a partly received return without the rest: nothing is refunded for the rest, which can be returned later.
+ * False if it has already ended. Throws `not_found`, `conflict` when nothing has arrived or ops are changing the order.
+ */
+export const closeReturnStep = createStep(
+  "close-return",
+  async ({ return_id, actor_id }: { return_id: string; actor_id: string }, { container }) => {
+    const closed = await inReturnTransaction(container, async ({ sql, orders, context, write }) => {
+      const found = await lockReturn(sql, return_id);
+      if (!found) throw new ShopError("not_found", "There is no such return.");
+      if (found.status === "received") return false;
+      if (found.status !== "partially_received") throw new ShopError("conflict", "Nothing of this return has arrived.");
+      if (await getReceiptDraft(sql, return_id))
+        throw new ShopError("conflict", "This return is being received. Please try again later.");
+      const { order_id, items } = found;
+      const by = { order_id, return_id, actor_id };
+      const action = ChangeActionType.CANCEL_RETURN_ITEM;
+      const rest = restOf(items).map(({ line_id, quantity }) => ({ line_id, quantity, action }));
+      const change = await addChange({ orders, context }, by, rest);
+      await confirm({ orders, context }, { id: change, actor_id });
+      await write(return_id, "received");
+      return true;
+    });
+    return new StepResponse(closed);
+  },
+);
+
+/**
+ * Recounts the open returns of an order from the order's own books, and ends complete ones: Medusa's own workflow
+ * counted only the newest receipt.
+ */
+export async function recountReturns(container: MedusaContainer, orderId: string): Promise<void> {
+  await withOrderLock(container, orderId, () => recount(container, orderId));
+  logEvent(container, "warn", { event: "returns_recounted", order_id: orderId });
+}
+
+async function recount(container: MedusaContainer, orderId: string): Promise<void> {
+  await inReturnTransaction(container, async ({ sql, write }) => {
+    const { items, back } = await lockReturnsOfOrder(sql, orderId);
+    const before = new Map(items.map((item) => [item.id, item]));
+    const counted = recountItems(items, back);
+    for (const returnId of new Set(counted.map(({ return_id }) => return_id))) {
+      const own = counted.filter(({ return_id }) => return_id === returnId);
+      const isNew = own.some(({ id, received }) => received !== before.get(id)?.received);
+      if (isComplete(own)) await write(returnId, "received", own);
+      else if (isNew) await write(returnId, "partially_received", own);
+    }
+  });
+}

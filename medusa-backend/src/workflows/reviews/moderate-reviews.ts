@@ -1,0 +1,179 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import type { AnswerReview } from "../../contract/review-moderation";
+import { withLock } from "../../lib/lock";
+import { ShopError } from "../../lib/shop-error";
+import type { NewReport } from "../../modules/review/service";
+import { reviewService } from "../../modules/services";
+import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
+import { removePhotosStep } from "./review-photos";
+
+/** `actorId`: the admin who answers. An empty `text` removes the answer. */
+type Input = AnswerReview & { reviewId: string; actorId: string };
+
+/** Writes the answer; undone by restoring the former one. */
+const answerReviewStep = createStep(
+  "answer-review",
+  async ({ reviewId, text, was }: Input, { container }) => {
+    const reviews = reviewService(container);
+    const select = { select: ["id", "product_id", "answer", "answered_at"] };
+    const [review] = await reviews.listReviews({ id: reviewId }, select);
+    if (!review) throw new ShopError("not_found", "There is no such review.");
+    if (review.product_id === null)
+      throw new ShopError("conflict", "Answers are shown on products' pages, and this review is about the shop.");
+    const { answer, answered_at } = review;
+    if ((answer ?? "") === text) return new StepResponse({ changed: false }, null);
+    if ((answer ?? "") !== was)
+      throw new ShopError("conflict", "Somebody else has changed the answer in the meantime.");
+    await reviews.updateReviews({ id: reviewId, answer: text || null, answered_at: text ? new Date() : null });
+    return new StepResponse({ changed: true }, { id: reviewId, answer, answered_at });
+  },
+  async (before, { container }) => {
+    if (before) await reviewService(container).updateReviews(before);
+  },
+);
+
+const answerReviewWorkflow = createWorkflow("answer-review", (input: Input) => {
+  const result = answerReviewStep(input);
+  auditIfChanged(result, input, (input) => ({
+    actorId: input.actorId,
+    action: input.text ? "review.answered" : "review.answer_removed",
+    subjectId: input.reviewId,
+  }));
+  return new WorkflowResponse(result);
+});
+
+/**
+ * Answers a review of a product in public, changes the answer or removes it.
+ * @throws ShopError `not_found`, `conflict` for a review of the shop, and if the answer is no longer what the admin saw
+ */
+export async function answerReview(container: MedusaContainer, input: Input): Promise<{ changed: boolean }> {
+  const run = async () => (await answerReviewWorkflow(container).run({ input })).result;
+  return await withLock(container, `review-answer:${input.reviewId}`, run);
+}
+
+/** Stores a report of a review; undone by deleting it. */
+const reportReviewStep = createStep(
+  "report-review",
+  async (report: NewReport, { container }) => {
+    const reviews = reviewService(container);
+    const [review] = await reviews.listReviews({ id: report.reviewId }, { select: ["id", "customer_id", "hidden_at"] });
+    if (!review || review.hidden_at !== null) throw new ShopError("not_found", "This review is no longer shown.");
+    if (review.customer_id === report.customerId) throw new ShopError("conflict", "This is your own review.");
+    const id = await reviews.insertReport(report);
+    return new StepResponse({ changed: id !== null }, id);
+  },
+  async (id, { container }) => {
+    if (id) await reviewService(container).deleteReviewReports([id]);
+  },
+);
+
+/**
+ * Reports a review to the shop, once for each customer.
+ * @throws ShopError `not_found` for a review that is not shown, `conflict` for the customer's own
+ */
+export const reportReviewWorkflow = createWorkflow("report-review", (input: NewReport) => {
+  return new WorkflowResponse(reportReviewStep(input));
+});
+
+/**
+ * Deletes a review as Medusa deletes its own records: no query finds it again. Undone by restoring it.
+ * @throws ShopError `not_found`
+ */
+const deleteReviewStep = createStep(
+  "delete-review",
+  async ({ reviewId }: { reviewId: string }, { container }) => {
+    const reviews = reviewService(container);
+    const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id", "rating"] });
+    if (!review) throw new ShopError("not_found", "There is no such review.");
+    await reviews.softDeleteReviews(reviewId);
+    return new StepResponse({ rating: review.rating }, reviewId);
+  },
+  async (reviewId, { container }) => {
+    if (reviewId) await reviewService(container).restoreReviews(reviewId);
+  },
+);
+
+type ModerateReviewInput = { reviewId: string; hidden: boolean };
+
+/**
+ * Hides a review from the shop's pages or shows it again; either way it no longer waits for approval. `changed` is
+ * false if nothing changed. Undone by restoring the former state.
+ * @throws ShopError `not_found`
+ */
+const hideReviewStep = createStep(
+  "hide-review",
+  async ({ reviewId, hidden }: ModerateReviewInput, { container }) => {
+    const reviews = reviewService(container);
+    const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id", "hidden_at", "is_waiting"] });
+    if (!review) throw new ShopError("not_found", "There is no such review.");
+    const { hidden_at, is_waiting } = review;
+    if ((hidden_at !== null) === hidden && !(is_waiting && hidden)) return new StepResponse({ changed: false }, null);
+    await reviews.updateReviews({ id: reviewId, hidden_at: hidden ? new Date() : null, is_waiting: false });
+    return new StepResponse({ changed: true }, { id: reviewId, hidden_at, is_waiting });
+  },
+  async (before, { container }) => {
+    if (before) await reviewService(container).updateReviews(before);
+  },
+);
+
+/** Settles the open reports of a review; undone by opening them again. */
+const settleReportsStep = createStep(
+  "settle-review-reports",
+  async ({ reviewId }: { reviewId: string }, { container }) => {
+    const reviews = reviewService(container);
+    const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id"] });
+    if (!review) throw new ShopError("not_found", "There is no such review.");
+    const ids = await reviews.settleReports(reviewId);
+    return new StepResponse({ changed: ids.length > 0 }, ids);
+  },
+  async (ids, { container }) => {
+    if (ids?.length) await reviewService(container).reopenReports(ids);
+  },
+);
+
+/** `actorId` is the shop's admin or the Medusa user who decides. */
+type Moderation = { reviewId: string; actorId: string };
+
+/**
+ * Hides a review from the shop's visitors, or shows it again, and records who did it; `changed` is false if it already
+ * was so.
+ * @throws ShopError `not_found`
+ */
+export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderation & { hidden: boolean }) => {
+  const result = hideReviewStep(input);
+  when("settle-reports", { input }, ({ input }) => input.hidden).then(() => {
+    settleReportsStep(input);
+  });
+  auditIfChanged(result, input, (input) => ({
+    actorId: input.actorId,
+    action: input.hidden ? "review.hidden" : "review.shown",
+    subjectId: input.reviewId,
+  }));
+  return new WorkflowResponse(result);
+});
+
+/**
+ * Deletes a review with its photos, whose files a job deletes, and records who did it.
+ * @throws ShopError `not_found`
+ */
+export const deleteReviewWorkflow = createWorkflow("delete-review", (input: Moderation) => {
+  const details = deleteReviewStep(input);
+  removePhotosStep({ reviewId: input.reviewId });
+  writeAuditStep({ actorId: input.actorId, action: "review.deleted", subjectId: input.reviewId, details });
+  return new WorkflowResponse({ id: input.reviewId });
+});
+
+/**
+ * Settles the reports of a review without changing it, and records who did so; `changed` is false if none was open.
+ * @throws ShopError `not_found`
+ */
+export const dismissReportsWorkflow = createWorkflow("dismiss-review-reports", (input: Moderation) => {
+  const result = settleReportsStep(input);
+  auditIfChanged(result, input, (input) => ({
+    actorId: input.actorId,
+    action: "review.reports_dismissed",
+    subjectId: input.reviewId,
+  }));
+  return new WorkflowResponse(result);
+});

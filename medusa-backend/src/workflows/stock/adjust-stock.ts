@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { InventoryLevelWorkflowEvents, Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import { deleteReservationsWorkflow, emitEventStep } from "@medusajs/medusa/core-flows";
+import type { AdjustStock, AdjustStockAnswer, ReleaseStock, ReleaseStockAnswer } from "../../contract/stock";
+import { databaseOf } from "../../lib/database/connection";
+import { invalidField, ShopError } from "../../lib/shop-error";
+import { auditService, productDeskService } from "../../modules/services";
+import { type Edit, hasEdit } from "../../queries/products/edits";
+import { listLeftReservations, lockLevel, setOnHand } from "../../queries/stock/stock";
+import { writeAuditStep } from "../audit/write-audit";
+import { refreshProductFacts } from "../products/refresh-products";
+
+type Level = NonNullable<Awaited<ReturnType<typeof lockLevel>>>;
+
+/** An adjustment, or its undo. `actorId`: the admin. */
+type AdjustInput = { actorId: string; adjust?: AdjustStock; undo?: Edit };
+
+const MOVES = { received: 1, damaged: -1, lost: -1 } as const;
+
+/** The pieces on hand afterwards. */
+function toOnHand({ on_hand }: Level, { adjust, undo }: AdjustInput): number {
+  if (undo) return on_hand - Number(undo.after) + Number(undo.before);
+  if (!adjust) return on_hand;
+  const { reason, pieces, was } = adjust;
+  if (reason !== "counted") return on_hand + MOVES[reason] * pieces;
+  if (was !== undefined && was !== on_hand)
+    throw new ShopError("conflict", `It is now ${on_hand}, no longer ${was}. Count again.`);
+  return pieces;
+}
+
+const placeOf = ({ adjust, undo }: AdjustInput) => ({
+  item_id: adjust?.item_id ?? undo?.item_id ?? "",
+  location_id: adjust?.location_id ?? undo?.location_id ?? "",
+});
+
+/**
+ * The id of the change, which a repeat of the request shares: one person's same correction with the same key, or one
+ * undo of a change. A correction that needs no key gets an id of its own.
+ */
+function toEditId({ actorId, adjust, undo }: AdjustInput): string | undefined {
+  const request = undo
+    ? [undo.id]
+    : adjust?.key && [
+        actorId,
+        ...Object.values(placeOf({ actorId, adjust })),
+        adjust.key,
+        adjust.reason,
+        adjust.pieces,
+      ];
+  if (!request) return undefined;
+  return `pedit_${createHash("sha256").update(JSON.stringify(request)).digest("hex").slice(0, 40)}`;
+}
+
+/** Writes the stock, the change and the audit trail in one transaction. */
+const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { container }) => {
+  const place = placeOf(input);
+  const { actorId, adjust, undo } = input;
+  const write = () =>
+    databaseOf(container).transaction(async (transaction) => {
+      const level = await lockLevel(transaction, place);
+      if (!level) throw new ShopError("not_found", "Nothing is counted there.");
+      const productId = level.product_id ?? undo?.product_id ?? "";
+      const id = toEditId(input);
+      if (id && (await hasEdit(transaction, id)))
+        return { edit_id: id, product_id: productId, on_hand: level.on_hand, level: level.id };
+      const pieces = toOnHand(level, input);
+      if (pieces < 0) throw invalidField("pieces", `Only ${level.on_hand} are on hand.`);
+      if (pieces < level.reserved && pieces < level.on_hand && !adjust?.short)
+        throw new ShopError("conflict", `${level.reserved} are reserved for orders, and ${pieces} would be on hand.`);
+      if (pieces === level.on_hand) return { edit_id: null, product_id: productId, on_hand: pieces, level: level.id };
+      await setOnHand(transaction, level.id, pieces);
+      const reason = undo ? null : [adjust?.reason, adjust?.note].filter(Boolean).join(": ");
+      const edit = {
+        id,
+        field: "stock",
+        before: level.on_hand,
+        after: pieces,
+        reason,
+        itemId: place.item_id,
+        locationId: place.location_id,
+      };
+      const changes = { productId, actorId, undoes: undo?.id ?? null, edits: [edit] };
+      const [edit_id = null] = await productDeskService(container).insertEdits(transaction, changes);
+      const action = undo ? "product.edit_undone" : "product.stock_adjusted";
+      await auditService(container).appendEntry(transaction, { actorId, action, subjectId: productId });
+      return { edit_id, product_id: productId, on_hand: pieces, level: level.id };
+    });
+  // Medusa reads a level and then writes it, under this lock.
+  return new StepResponse(await container.resolve(Modules.LOCKING).execute([place.item_id], write));
+});
+
+const adjustStockWorkflow = createWorkflow("adjust-shop-stock", (input: AdjustInput) => {
+  const adjusted = adjustStockStep(input);
+  emitEventStep({
+    eventName: InventoryLevelWorkflowEvents.UPDATED,
+    data: transform({ adjusted }, ({ adjusted }) => [{ id: adjusted.level }]),
+  });
+  return new WorkflowResponse(adjusted);
+});
+
+/**
+ * Corrects the pieces on hand, or undoes a correction by its difference. A repeated request changes nothing.
+ * @throws ShopError `not_found`, `invalid` below zero, `conflict` if the number has changed meanwhile or would be below
+ * the reserved one
+ */
+export async function adjustStock(container: MedusaContainer, input: AdjustInput): Promise<AdjustStockAnswer> {
+  const { level: _, ...answer } = (await adjustStockWorkflow(container).run({ input })).result;
+  await refreshProductFacts(container);
+  return answer;
+}
+
+type ReleaseInput = { place: ReleaseStock; actorId: string };
+
+/** The unneeded reservations. It only reads. */
+const findLeftStep = createStep(
+  "find-left-reservations",
+  async ({ place }: ReleaseInput, { container }) =>
+    new StepResponse(await listLeftReservations(databaseOf(container), place)),
+);
+
+const releaseStockWorkflow = createWorkflow("release-shop-stock", (input: ReleaseInput) => {
+  const ids = findLeftStep(input);
+  when("release-left", { ids }, ({ ids }) => ids.length > 0).then(() => {
+    deleteReservationsWorkflow.runAsStep({ input: { ids } });
+    writeAuditStep(
+      transform({ input, ids }, ({ input, ids }) => ({
+        actorId: input.actorId,
+        action: "product.stock_released",
+        subjectId: input.place.item_id,
+        details: { reservations: ids },
+      })),
+    );
+  });
+  return new WorkflowResponse(transform({ ids }, ({ ids }) => ({ released: ids.length })));
+});
+
+/** Releases a location's reservations that no order needs. */
+export async function releaseStock(container: MedusaContainer, input: ReleaseInput): Promise<ReleaseStockAnswer> {
+  const released = (await releaseStockWorkflow(container).run({ input })).result;
+  await refreshProductFacts(container);
+  return released;
+}

@@ -1,0 +1,171 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import {
+  createInventoryItemsWorkflow,
+  createRemoteLinkStep,
+  createReservationsStep,
+  updateProductVariantsWorkflow,
+} from "@medusajs/medusa/core-flows";
+import type { SwitchCounting } from "../../contract/stock";
+import { databaseOf } from "../../lib/database/connection";
+import { withLock } from "../../lib/lock";
+import { invalidField, ShopError } from "../../lib/shop-error";
+import { type Countable, getCountable, listUnreserved } from "../../queries/stock/stock";
+import { writeAuditStep } from "../audit/write-audit";
+import { keepEditsStep } from "../products/plan-edit";
+import { refreshProductFacts } from "../products/refresh-products";
+
+/** `actorId`: the admin. */
+type CountingInput = { productId: string; actorId: string; to: SwitchCounting };
+
+/** What is to be done: the place is null if counting stops. */
+type Plan = Pick<Countable, "title" | "variant_id"> & {
+  changes: boolean;
+  item_id: string | null;
+  location_id: string | null;
+  has_level: boolean;
+  pieces: number;
+};
+
+async function planStart(container: MedusaContainer, record: Countable, pieces: number): Promise<Plan> {
+  const { title, variant_id, item_ids, location_ids, default_location_id, required, reserved } = record;
+  if (item_ids.length > 1 || location_ids.length > 1 || required !== 1)
+    throw new ShopError("conflict", "Its stock has several parts or places. Have it counted in Medusa Admin.");
+  const location_id = location_ids[0] ?? default_location_id;
+  if (!location_id) throw new ShopError("conflict", "The shop has no stock location. Create one in Medusa Admin.");
+  const sold = await listUnreserved(databaseOf(container), variant_id);
+  const needed = sold.reduce((sum, line) => sum + line.pieces, reserved);
+  if (pieces < needed)
+    throw invalidField("pieces", `Orders still need ${needed} pieces. Count those too, or send them first.`);
+  const has_level = location_ids.length > 0;
+  return { title, variant_id, changes: true, item_id: item_ids[0] ?? null, location_id, has_level, pieces };
+}
+
+/** The changes that the switch needs. It only reads. */
+const planCountingStep = createStep("plan-counting", async ({ productId, to }: CountingInput, { container }) => {
+  const record = await getCountable(databaseOf(container), productId);
+  if (!record) throw new ShopError("not_found", "There is no such product, or it has no variant.");
+  const { title, variant_id, is_counted } = record;
+  const none = { title, variant_id, item_id: null, location_id: null, has_level: false, pieces: 0 };
+  if (is_counted === to.counted) return new StepResponse<Plan>({ ...none, changes: false });
+  if (to.counted) return new StepResponse<Plan>(await planStart(container, record, to.pieces));
+  return new StepResponse<Plan>({ ...none, changes: true });
+});
+
+type Level = { item_id: string; location_id: string; pieces: number };
+
+/** Writes how many pieces are on hand, replacing an earlier number if there is one. */
+const setLevelStep = createStep(
+  "set-counted-level",
+  async ({ item_id, location_id, pieces }: Level, { container }) => {
+    const inventory = container.resolve(Modules.INVENTORY);
+    const place = { inventory_item_id: item_id, location_id };
+    const [level] = await inventory.listInventoryLevels(place);
+    let made: string | null = null;
+    if (level) await inventory.updateInventoryLevels([{ ...place, stocked_quantity: pieces }]);
+    else made = (await inventory.createInventoryLevels({ ...place, stocked_quantity: pieces })).id;
+    return new StepResponse(null, { place, made, before: Number(level?.stocked_quantity ?? 0) });
+  },
+  async (done, { container }) => {
+    if (!done) return;
+    const inventory = container.resolve(Modules.INVENTORY);
+    const { place, made, before } = done;
+    if (made === null) await inventory.updateInventoryLevels([{ ...place, stocked_quantity: before }]);
+    else await inventory.deleteInventoryLevels([made]);
+  },
+);
+
+/** The reservations for orders that were placed while nothing was counted: Medusa packs no piece without one. */
+const planReservationsStep = createStep(
+  "plan-reservations",
+  async ({ variant_id, item_id, location_id }: { variant_id: string } & Omit<Level, "pieces">, { container }) => {
+    const sold = await listUnreserved(databaseOf(container), variant_id);
+    return new StepResponse(
+      sold.map(({ line_id, pieces }) => ({
+        line_item_id: line_id,
+        inventory_item_id: item_id,
+        location_id,
+        quantity: pieces,
+        allow_backorder: false,
+      })),
+    );
+  },
+);
+
+const startCountingWorkflow = createWorkflow("start-counting", (plan: Plan) => {
+  const made = when("has-no-item", { plan }, ({ plan }) => plan.item_id === null).then(() => {
+    const items = createInventoryItemsWorkflow.runAsStep({
+      input: { items: [{ title: plan.title, requires_shipping: true }] },
+    });
+    const item_id = transform({ items }, ({ items }) => items[0]?.id ?? "");
+    createRemoteLinkStep([
+      {
+        [Modules.PRODUCT]: { variant_id: plan.variant_id },
+        [Modules.INVENTORY]: { inventory_item_id: item_id },
+        data: { required_quantity: 1 },
+      },
+    ]);
+    return item_id;
+  });
+  const level = transform({ plan, made }, ({ plan, made }) => ({
+    variant_id: plan.variant_id,
+    item_id: plan.item_id ?? made ?? "",
+    location_id: plan.location_id ?? "",
+    pieces: plan.pieces,
+  }));
+  setLevelStep(level);
+  createReservationsStep(planReservationsStep(level));
+  updateProductVariantsWorkflow.runAsStep({
+    input: { product_variants: [{ id: plan.variant_id, manage_inventory: true }] },
+  });
+  return new WorkflowResponse(level);
+});
+
+const switchCountingWorkflow = createWorkflow("switch-counting", (input: CountingInput) => {
+  const plan = planCountingStep(input);
+  when("starts-counting", { plan }, ({ plan }) => plan.changes && plan.location_id !== null).then(() => {
+    startCountingWorkflow.runAsStep({ input: plan });
+  });
+  when("stops-counting", { plan }, ({ plan }) => plan.changes && plan.location_id === null).then(() => {
+    updateProductVariantsWorkflow.runAsStep({
+      input: { product_variants: [{ id: plan.variant_id, manage_inventory: false }] },
+    });
+  });
+  when("keep-counting", { plan }, ({ plan }) => plan.changes).then(() => {
+    writeAuditStep(
+      transform({ input, plan }, ({ input: { actorId, productId, to }, plan }) => ({
+        actorId,
+        action: to.counted ? "product.counted" : "product.not_counted",
+        subjectId: productId,
+        details: to.counted ? { pieces: plan.pieces } : {},
+      })),
+    );
+    keepEditsStep(
+      transform({ input }, ({ input: { actorId, productId, to } }) => ({
+        actorId,
+        productId,
+        undoes: null,
+        edits: [{ field: "counted", before: !to.counted, after: to.counted }],
+      })),
+    );
+  });
+  return new WorkflowResponse(plan);
+});
+
+/**
+ * Starts or stops counting a product's stock. A start reserves the pieces that earlier orders still need. PostgreSQL
+ * refuses a stop (migration-scripts/stock.ts).
+ * @throws ShopError `not_found`, `invalid` for fewer pieces than orders need, `conflict`
+ */
+export async function switchCounting(container: MedusaContainer, input: CountingInput): Promise<void> {
+  await withLock(container, `product:${input.productId}`, () => switchCountingWorkflow(container).run({ input }));
+  await refreshProductFacts(container);
+}

@@ -1,0 +1,189 @@
+import { getFormProps } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { FormErrors, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-field.module.css";
+import { Notice } from "~/ui/notice";
+import { PostForm } from "~/ui/send-once/post-form";
+import { TextLink } from "~/ui/text-link";
+import { TOAST_TEXTS } from "~/ui/toasts";
+import { GoogleButton } from "../google/button";
+import { loginPath, signInPurpose } from "../sign-in-paths";
+import { AccountFrame, AccountText, useAccountForm, useFailureToast } from "./account-frame";
+import styles from "./account-frame.module.css";
+import { LinkGoogleForm, LoginForm, RegisterForm } from "./forms";
+
+type Props = {
+  redirectTo: string;
+  notice: LoginNotice | null;
+  google: boolean;
+};
+
+/** /login: e-mail and password; it works without scripts. */
+export function LoginScreen({ redirectTo, notice, google }: Props) {
+  const { form, fields, busy } = useAccountForm({
+    id: "login",
+    schema: LoginForm,
+    failed: TOAST_TEXTS.loginFailed,
+  });
+  return (
+    <AccountFrame title="Sign in" about={notice ? undefined : signInPurpose(redirectTo)}>
+      {notice ? <NoticeAlert notice={notice} /> : null}
+      <PostForm action={loginPath(redirectTo)} {...getFormProps(form)}>
+        <div className={layout.fields}>
+          <FormErrors form={form} />
+          <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
+          <TextField meta={fields.password} label="Password" type="password" autoComplete="current-password" />
+          <p className={styles.forgot}>
+            <TextLink to="/forgot-password">Forgot your password?</TextLink>
+          </p>
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <Button type="submit" size="xl" wide aria-disabled={busy}>
+            Sign in
+          </Button>
+        </div>
+      </PostForm>
+      {google ? <GoogleButton redirectTo={redirectTo} /> : null}
+      <p>
+        New here? <TextLink to={`/register?${new URLSearchParams({ redirectTo })}`}>Create an account</TextLink>
+      </p>
+    </AccountFrame>
+  );
+}
+
+/** Why a signed-in person sees /login, why signing in with Google failed, or what was just done. */
+export type LoginNotice =
+  | "adminNeeded"
+  | "emailNeeded"
+  | "googleFailed"
+  | "googleUnverified"
+  | "googleTaken"
+  | "passwordSet";
+
+const TEXTS: Record<LoginNotice, string> = {
+  adminNeeded: "That page needs an admin account, and you are signed in with another one.",
+  emailNeeded: "That page needs an account with an e-mail address, and yours has none.",
+  googleFailed: "Google did not sign you in. You can try again.",
+  googleUnverified: "Google has not confirmed the e-mail address of that account, so it cannot be used here.",
+  googleTaken: "That e-mail address already belongs to another Google account here.",
+  passwordSet: "Your new password is set, and you are signed out on every device.",
+};
+
+/** The reason, with a link that does not lead back here. */
+function NoticeAlert({ notice }: { notice: LoginNotice }) {
+  const isGood = notice === "passwordSet";
+  return (
+    <Notice status={isGood ? "success" : "warning"} title={TEXTS[notice]}>
+      {isGood ? (
+        "Sign in with it below."
+      ) : (
+        <>
+          Sign in with another account below, or <TextLink to="/">go back to the shop</TextLink>.
+        </>
+      )}
+    </Notice>
+  );
+}
+
+type RegisterScreenProps = { redirectTo: string; google: boolean };
+
+/** /register: name, e-mail and password; it works without scripts. */
+export function RegisterScreen({ redirectTo, google }: RegisterScreenProps) {
+  const { form, fields, busy } = useAccountForm({
+    id: "register",
+    schema: RegisterForm,
+    failed: TOAST_TEXTS.signUpFailed,
+  });
+  return (
+    <AccountFrame title="Create an account">
+      <PostForm action={`/register?${new URLSearchParams({ redirectTo })}`} {...getFormProps(form)}>
+        <div className={layout.fields}>
+          <FormErrors form={form} />
+          <TextField meta={fields.name} label="Name" autoComplete="name" />
+          <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
+          <TextField
+            meta={fields.password}
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            help="8 to 128 characters"
+          />
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          {/* Without scripts a form that is pressed twice arrives twice. */}
+          <noscript>
+            <input type="hidden" name="repeat" value="sign-in" />
+          </noscript>
+          <Button type="submit" size="xl" wide aria-disabled={busy}>
+            Sign up
+          </Button>
+        </div>
+      </PostForm>
+      {google ? <GoogleButton redirectTo={redirectTo} /> : null}
+      <p>
+        Have an account already? <TextLink to={loginPath(redirectTo)}>Sign in</TextLink>
+      </p>
+    </AccountFrame>
+  );
+}
+
+type LinkGoogleScreenProps = { email: string; redirectTo: string };
+
+/**
+ * /login for a person from Google whose e-mail already has an account: entering its password once proves that both are
+ * theirs.
+ */
+export function LinkGoogleScreen({ email, redirectTo }: LinkGoogleScreenProps) {
+  const { form, fields, busy } = useAccountForm({
+    id: "link-google",
+    schema: LinkGoogleForm,
+    failed: TOAST_TEXTS.googleSignInFailed,
+  });
+  return (
+    <AccountFrame title="Link your Google account">
+      <AccountText>
+        There is already an account for <strong>{email}</strong>. Enter its password once; from then on you can sign in
+        with Google.
+      </AccountText>
+      <PostForm action={loginPath(redirectTo)} {...getFormProps(form)}>
+        <div className={layout.fields}>
+          <FormErrors form={form} />
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <TextField meta={fields.password} label="Password" type="password" autoComplete="current-password" />
+          <input type="hidden" name="link" value="google" />
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <Button type="submit" wide aria-disabled={busy}>
+            Link and sign in
+          </Button>
+        </div>
+      </PostForm>
+      <Link to={`/login?${new URLSearchParams({ redirectTo, link: "no" })}`} reloadDocument>
+        Sign in without Google
+      </Link>
+    </AccountFrame>
+  );
+}
+
+/**
+ * /logout. After a failed sign-out, it says that the person is still signed in. Without one (when somebody followed a
+ * link), nothing has happened yet.
+ */
+export function SignOutScreen({ failure }: { failure: object | undefined }) {
+  useFailureToast(failure, TOAST_TEXTS.signOutFailed);
+  return (
+    <AccountFrame title={failure ? TOAST_TEXTS.signOutFailed : "Sign out"}>
+      <p>
+        {failure
+          ? "The shop could not be reached, so you are still signed in. Please try again in a moment."
+          : "Press the button to sign out. Your cart stays in this browser."}
+      </p>
+      <PostForm action="/logout">
+        <Button type="submit" size="lg">
+          Sign out
+        </Button>
+      </PostForm>
+      <p>
+        <TextLink to="/">Back to the shop</TextLink>
+      </p>
+    </AccountFrame>
+  );
+}

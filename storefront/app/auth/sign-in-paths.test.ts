@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { Account } from "~/domain/account";
+import { isAdminScreen, isDeskScreen, pathAfterSignIn, signInPurpose } from "./sign-in-paths";
+
+it.each([
+  ["/checkout", /^Sign in to check out/],
+  ["/checkout/payment/pi_1", /^Sign in to check out/],
+  ["/dashboard/myOrders?page=2", /see your orders/],
+  ["/dashboard/account", /see your account/],
+  ["/wish-list", /keep a wish list/],
+  ["/products/sparrow/questions", /ask about this product/],
+  ["/products/sparrow#reviews", /continue with this product/],
+])("the sign-in that leads to %s says what for", (path, purpose) => {
+  expect(signInPurpose(path)).toMatch(purpose);
+});
+
+it.each(["/", "/dashboard", "/checkouts", "/dashboard/accounts", "/explore?q=/checkout"])(
+  "the sign-in that leads to %s needs no words",
+  (path) => {
+    expect(signInPurpose(path)).toBeUndefined();
+  },
+);
+
+describe("isAdminScreen", () => {
+  it.each(["/", "/dashboard", "/dashboard/myOrders", "/dashboard/makeAdminister", "/x/dashboard/makeAdmin"])(
+    "leaves %s to everyone",
+    (path) => expect(isAdminScreen(path)).toBe(false),
+  );
+
+  it.each([
+    "/dashboard/makeAdmin",
+    "/dashboard/MANAGEALLORDERS",
+    "/dashboard/manageProducts/",
+    "/dashboard/addAProduct?a=1",
+    "/dashboard/returns?q=7",
+    "/dashboard/ship",
+  ])("keeps %s for admins", (path) => expect(isAdminScreen(path)).toBe(true));
+});
+
+const person: Account = { uid: "cus_1", email: "nia@example.com", displayName: "Nia", photo: null, role: "user" };
+
+describe("isDeskScreen", () => {
+  const admin: Account = { ...person, role: "admin" };
+
+  it.each(["/dashboard", "/dashboard/", "/Dashboard", "/dashboard/manageAllOrders", "/dashboard/returns"])(
+    "is %s for an admin, and for nobody else",
+    (path) => expect([isDeskScreen(admin, path), isDeskScreen(person, path)]).toEqual([true, false]),
+  );
+
+  it.each(["/", "/dashboard/myOrders", "/dashboard/account", "/explore"])("is not %s, for an admin either", (path) =>
+    expect(isDeskScreen(admin, path)).toBe(false),
+  );
+});
+
+describe("pathAfterSignIn", () => {
+  it("leads customers on, but for the admins' screens", () => {
+    expect(pathAfterSignIn(person, "/dashboard/myOrders?page=2")).toBe("/dashboard/myOrders?page=2");
+    expect(pathAfterSignIn(person, "/dashboard/makeAdmin?a=1")).toBe(
+      "/login?redirectTo=%2Fdashboard%2FmakeAdmin%3Fa%3D1",
+    );
+  });
+
+  it("leads admins everywhere", () => {
+    expect(pathAfterSignIn({ ...person, role: "admin" }, "/dashboard/makeAdmin")).toBe("/dashboard/makeAdmin");
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { AppError } from "~/domain/app-error";
+import { deleteProductById, postAddProduct } from "./products.server";
+import { refusal, run } from "./run-row.test-kit";
+
+const good = { productName: " Kite ", productImg: "/images/kite.webp", productPrice: 349.5 };
+
+describe("POST /addProduct", () => {
+  it.each([
+    ["productName", " "],
+    ["productName", "x".repeat(201)],
+    ["productImg", ""],
+    ["productImg", "javascript:alert(1)"],
+    ["productImg", "//evil.example/kite.webp"],
+    ["shortDescription", "x".repeat(501)],
+    ["detailDescription", "x".repeat(5001)],
+    ["productPrice", 0],
+    ["productPrice", -1],
+    ["productPrice", 1.999],
+    ["productPrice", 1_000_000],
+    ["productPrice", "349"],
+  ])("refuses %s %j with that field alone", async (field, value) => {
+    const body = { ...good, [field]: value };
+    expect(Object.keys((await refusal(run(postAddProduct, { body }, null))).fields ?? {})).toEqual([field]);
+  });
+
+  it("sends Medusa what the contract knows, and answers the product on the legacy wire [S3-02]", async () => {
+    const product = {
+      id: "prod_9",
+      variant_id: "variant_9",
+      handle: "kite",
+      title: "Kite",
+      image_url: "/images/kite.webp",
+      short_description: "",
+      description: "",
+      price: 349.5,
+      available: null,
+      facts: null,
+      rating: null,
+    };
+    const { sent, answer } = await run(postAddProduct, { body: { ...good, sold_out: true } }, { product });
+    const body = {
+      title: "Kite",
+      image_url: "/images/kite.webp",
+      short_description: "",
+      description: "",
+      price: 349.5,
+    };
+    expect(sent).toEqual([{ path: "/store/shop/products", method: "POST", body }]);
+    expect(answer).toEqual({
+      status: 201,
+      body: {
+        acknowledged: true,
+        insertedId: "prod_9",
+        product: {
+          _id: "prod_9",
+          productName: "Kite",
+          productImg: "/images/kite.webp",
+          shortDescription: "",
+          detailDescription: "",
+          productPrice: 349.5,
+        },
+      },
+    });
+  });
+});
+
+describe("DELETE /deleteProduct/{id}", () => {
+  it("hands Medusa's refusal on", async () => {
+    const gone = new AppError("not_found", "There is no such product.");
+    expect(await refusal(run(deleteProductById, { params: { id: "prod_9" } }, gone))).toBe(gone);
+  });
+
+  it("names the product in Medusa's path and nothing else", async () => {
+    const { sent, answer } = await run(deleteProductById, { params: { id: "prod_9/x" } }, undefined);
+    expect(sent).toEqual([{ path: "/store/shop/products/prod_9%2Fx", method: "DELETE" }]);
+    expect(answer.body).toEqual({ acknowledged: true, deletedCount: 1 });
+  });
+});

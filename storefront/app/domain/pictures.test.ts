@@ -1,0 +1,26 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
+import { expect, it } from "vitest";
+import { clipOf, modelOf, modelPath } from "./pictures";
+
+const PUBLIC = join(import.meta.dirname, "../../public");
+const MOST_MODEL_BYTES = 1.5 * 1024 * 1024;
+const products = BUILT_IN_PRODUCTS.map(({ handle, image_url }) => ({ handle, imageUrl: image_url }));
+
+it("has three clips and three models of built-in products, whose files are there and not too heavy", () => {
+  const clips = products.flatMap(clipOf);
+  const models = products.flatMap((product) => modelOf(product) ?? []);
+  expect([clips.length, models.length]).toEqual([6, 3]);
+  for (const file of clips) expect(statSync(join(PUBLIC, file)).size).toBeGreaterThan(0);
+  for (const file of models) expect(statSync(join(PUBLIC, file)).size, file).toBeLessThanOrEqual(MOST_MODEL_BYTES);
+});
+
+it("has neither for a product whose main picture is another one", () => {
+  const product = { handle: "kestrel-pro", imageUrl: "/media/0123456789abcdef0123456789abcdef-1200.webp" };
+  expect([clipOf(product), modelOf(product)]).toEqual([[], null]);
+});
+
+it("shows a model on a page below the product's", () => {
+  expect(modelPath({ handle: "kestrel-pro" })).toBe("/products/kestrel-pro/3d");
+});

@@ -1,0 +1,25 @@
+import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
+import { describe, expect, it } from "vitest";
+import { flyerNotice } from "./buy-box";
+
+describe("the notice for flyers", () => {
+  it("is on no drone that holds its place and comes back, and on no accessory", () => {
+    const noticed = BUILT_IN_PRODUCTS.filter(({ facts }) => flyerNotice(facts) !== null);
+    expect(noticed.map(({ facts }) => facts.kind)).toEqual(["racing"]);
+    expect(flyerNotice({})).toBeNull();
+  });
+
+  it.each(["racing", "Racing "])("is on every drone of the kind %j, whatever its name", (kind) => {
+    const flying = "You fly this drone by hand. It does not hover by itself and does not return home.";
+    expect(flyerNotice({ kind })).toEqual({ flying, rules: null });
+  });
+
+  it.each([
+    [{ class: null, remoteId: false }, "It has no class label and no Remote ID: see “Can I fly it?” on this page."],
+    [{ class: "C1", remoteId: false }, "It has no Remote ID: see “Can I fly it?” on this page."],
+    [{ class: null, remoteId: true }, "It has no class label: see “Can I fly it?” on this page."],
+    [{ class: "C1", remoteId: true }, null],
+  ])("names what %j lacks", (figures, words) => {
+    expect(flyerNotice({ kind: "racing", ...figures })?.rules).toBe(words);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import type { Freshness } from "~/domain/product-page";
+import { stockOf } from "~/domain/stock";
+import { stockWords } from "./buy-buttons";
+
+const product = {
+  productId: "prod_1",
+  handle: "kite",
+  name: "Kite",
+  imageUrl: "",
+  shortDescription: "",
+  description: "",
+  price: { amount: 100, currency: "usd" },
+} as const;
+
+const wordsFor = (available: number | null, freshness: Freshness = "live") =>
+  stockWords(stockOf({ product: { ...product, available }, freshness }));
+
+describe("the words of the stock", () => {
+  it.each(["stale", "built-in"] as const)("promise nothing on a %s page, whatever the number was", (freshness) => {
+    for (const available of [0, 3, 60, null])
+      expect(wordsFor(available, freshness)).toBe("Stock is checked before you pay");
+  });
+
+  it.each([
+    [-1, "Sold out"],
+    [0, "Sold out"],
+    [1, "Only 1 left"],
+    [5, "Only 5 left"],
+    [6, "In stock"],
+    [60, "In stock"],
+    [null, "Available"],
+  ])("say of %s pieces: %s", (available, words) => {
+    expect(wordsFor(available)).toBe(words);
+  });
+});

@@ -1,0 +1,226 @@
+import { Link } from "@remix-run/react";
+import { onAPlane, PRODUCT_PAPERS, readBox } from "medusa-backend/contract";
+import type { ShortFlyAnswer } from "~/domain/fly-rules/rule";
+import { paperPath, rulesPath } from "~/domain/product";
+import type { Figures, ShownProductPage } from "~/domain/product-page";
+import { infoPath } from "~/ui/layout/info-links";
+import link from "~/ui/text-link.module.css";
+import unseen from "~/ui/unseen.module.css";
+import batteryNoteStyles from "./battery-note.module.css";
+import styles from "./product-details.module.css";
+import screen from "./product-screen.module.css";
+import { toSpecification } from "./specification";
+
+/** A drawing of public/images/parts.svg for each thing whose name has one of the words; the first that fits. */
+const DRAWINGS = [
+  ["paper", /quick start|manual|card\b/i],
+  ["cable", /cable(?!d)|strap/i],
+  ["battery", /batter/i],
+  ["propeller", /propeller/i],
+  ["controller", /controller|base station|goggles/i],
+  ["charger", /charger|hub/i],
+  ["case", /case|bag/i],
+  ["tool", /screwdriver|key|tool/i],
+  ["cover", /cover|lock|seal|gimbal,|filter/i],
+] as const;
+
+const CHARGER = /charger/i;
+
+/** The drawing for a thing in the box; the drone itself, which comes first, has one of its own. */
+export function drawingOf(name: string, place: number): string {
+  if (place === 0) return "drone";
+  if (CHARGER.test(name)) return "charger";
+  return DRAWINGS.find(([, words]) => words.test(name))?.[0] ?? "part";
+}
+
+/**
+ * The contents of the box, each with a drawing and its quantity, and the documents of a drone; nothing if the contents
+ * are unknown.
+ */
+export function BoxContents({ handle, figures }: { handle: string; figures: Figures }) {
+  const { box = "", notInBox, declarationUrl } = figures;
+  const items = readBox(box);
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="box">
+      <h2 id="box" className={screen.title}>
+        In the box
+      </h2>
+      <ul className={styles.items}>
+        {items.map(({ count, name }, place) => (
+          <li key={name} className={styles.item}>
+            <svg aria-hidden="true">
+              <use href={`/images/parts.svg#${drawingOf(name, place)}`} />
+            </svg>
+            <span>
+              <b>{`${count} ×`}</b>
+              {` ${name}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {notInBox ? (
+        <p className={styles.without}>
+          <b>Not in the box:</b>
+          {` ${notInBox}`}
+        </p>
+      ) : null}
+      {figures.flightTimeMinutes === undefined ? null : (
+        <p className={styles.papers}>
+          {PRODUCT_PAPERS.map(([name, title]) => (
+            <a
+              key={name}
+              href={(name === "declaration" && declarationUrl) || paperPath({ handle }, name)}
+              className={link.link}
+            >
+              {`${name === "declaration" && declarationUrl ? "Declaration of conformity" : title}, PDF`}
+            </a>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The product's figures with their units, in groups; nothing if there are none. */
+export function SpecTable({ figures }: { figures: Figures }) {
+  const groups = toSpecification(figures);
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="specification">
+      <h2 id="specification" className={screen.title}>
+        Specifications
+      </h2>
+      <table className={styles.table} aria-labelledby="specification">
+        {groups.map(({ title, lines }) => (
+          <tbody key={title}>
+            <tr>
+              <th colSpan={2} scope="rowgroup" className={styles.group}>
+                {title}
+              </th>
+            </tr>
+            {lines.map(({ label, value, note }) => (
+              <tr key={label} className={styles.line}>
+                <th scope="row">{label}</th>
+                <td>
+                  {value === null ? <NotKnown /> : <span>{value}</span>}
+                  {note ? <span className={styles.note}>{note}</span> : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+const NotKnown = () => (
+  <>
+    <span aria-hidden="true">—</span>
+    <span className={unseen.text}>Not known</span>
+  </>
+);
+
+/**
+ * What the law asks shops to say of a battery that is sold without its drone, also in a kit: Regulation (EU) 2023/1542,
+ * articles 13, 62 and 74; UN 3480 for its carriage. Nothing for other products.
+ */
+export function BatteryNote({ figures }: { figures: Figures }) {
+  const { batteryWh, flightTimeMinutes } = figures;
+  // What flies comes with its battery built in or beside it.
+  if (batteryWh === undefined || flightTimeMinutes !== undefined) return null;
+  const { how, condition } = onAPlane(batteryWh);
+  return (
+    <section className={batteryNoteStyles.note} aria-labelledby="battery-rules">
+      <h2 id="battery-rules" className={screen.title}>
+        Battery rules
+      </h2>
+      <ul>
+        <li>
+          <b>Not into household waste.</b> Used batteries are collected separately, which the crossed-out bin on the
+          label says. We <Link to={`${infoPath("returns")}#used-batteries`}>take them back free of charge</Link>.
+        </li>
+        <li>
+          <b>On the label:</b> the maker, capacity and energy, chemistry, weight, month of manufacture and the CE mark,
+          as Regulation (EU) 2023/1542 asks.
+        </li>
+        <li>
+          <b>By post:</b> dangerous goods, UN 3480. A spare battery travels by road or on cargo aircraft, in a parcel
+          with the right marks: <Link to={`${infoPath("shipping")}#batteries`}>how we send it</Link>
+          {", "}
+          <Link to={`${infoPath("returns")}#batteries-in-a-return`}>how it comes back</Link>.
+        </li>
+        <li>
+          <b>On a plane:</b>
+          {` ${how.toLowerCase()} (${condition}). Your airline says how many.`}
+        </li>
+        <li>
+          Do not use a battery that is swollen, dented or was wet. Keep it away from heat, and charge it where you can
+          see it.
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const listOf = (words: readonly string[]) => new Intl.ListFormat("en-US", { type: "conjunction" }).format(words);
+
+type Props = { handle: string; fly: ShortFlyAnswer | null };
+
+/** What the rules of the shop's country ask of somebody who flies the drone, with a link to those of others. */
+export function CanIFlyIt({ handle, fly }: Props) {
+  if (!fly) return null;
+  const { name, lines, unknown, others } = fly;
+  return (
+    <section aria-labelledby="fly">
+      <h2 id="fly" className={screen.title}>
+        Can I fly it?
+      </h2>
+      {name === null ? (
+        <p className={styles.unknown}>The shop does not have the rules of your country: ask its aviation authority.</p>
+      ) : null}
+      {name !== null && lines.length > 0 ? (
+        <p className={styles.about}>{`What the rules in ${name} ask for, by this drone’s figures:`}</p>
+      ) : null}
+      {unknown.length > 0 ? (
+        <p
+          className={styles.unknown}
+        >{`The shop does not know ${listOf(unknown)}, so it cannot say all that is needed.`}</p>
+      ) : null}
+      {lines.length > 0 ? (
+        <dl className={styles.lines}>
+          {lines.map(({ topic, says }) => (
+            <div key={says}>
+              <dt>{topic}</dt>
+              <dd>{says}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <p className={styles.more}>
+        <Link to={rulesPath({ handle })} className={link.link}>
+          {`Sources, and the rules in ${listOf(others)}`}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/**
+ * Links to the parts of a drone's page, which is long; nothing on other pages. Remix' links, here and wherever a page
+ * has several: with the browser's own, Remix restores the position from which an earlier one led away.
+ */
+export function PageParts({ shown: { figures, fly, goesWith } }: { shown: ShownProductPage }) {
+  if (!fly) return null;
+  return (
+    <nav aria-label="On this page" className={styles.parts}>
+      {figures.box ? <Link to="#box">In the box</Link> : null}
+      {toSpecification(figures).length > 0 ? <Link to="#specification">Specifications</Link> : null}
+      <Link to="#fly">Can I fly it?</Link>
+      <Link to="#reviews">Reviews</Link>
+      <Link to="#questions">Questions</Link>
+      {goesWith ? <Link to="#goes-with">Goes with it</Link> : null}
+    </nav>
+  );
+}

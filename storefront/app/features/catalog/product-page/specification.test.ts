@@ -1,0 +1,85 @@
+import { BUILT_IN_PRODUCTS, builtInFigures } from "medusa-backend/contract";
+import { describe, expect, it } from "vitest";
+import { toKeyFigures, toSpecification } from "./specification";
+
+const linesOf = (figures: Parameters<typeof toSpecification>[0]) =>
+  toSpecification(figures).flatMap(({ lines }) => lines.map(({ label, value }) => `${label}: ${value}`));
+
+describe("the specification table", () => {
+  it("is empty for a product that says nothing", () => {
+    expect(toSpecification({})).toEqual([]);
+    expect(toKeyFigures({})).toEqual([]);
+  });
+
+  it("leaves out groups and lines that have nothing to say", () => {
+    expect(toSpecification({ weightGrams: 1375, camera: "" }).map(({ title }) => title)).toEqual(["Body"]);
+  });
+
+  it("writes units, thousands and short distances as people read them", () => {
+    expect(linesOf({ weightGrams: 1375, rangeKm: 0.1, windResistanceMps: 10.7, remoteId: false, class: null })).toEqual(
+      [
+        "Range: 100 m",
+        "Wind resistance: 10.7 m/s (39 km/h)",
+        "Weight: 1,375 g",
+        "EU class label: None",
+        "Remote ID: None",
+      ],
+    );
+  });
+
+  it("says of a drone what is not known, and leaves it out of other products", () => {
+    expect(linesOf({ flightTimeMinutes: 8 }).filter((line) => line.endsWith(": null"))).toHaveLength(17);
+    expect(linesOf({ batteryWh: 18.1, kind: "battery" })).toEqual(["Type: Battery", "Battery: 18.1 Wh"]);
+  });
+
+  it.each([
+    [{ minTemperatureC: -10, maxTemperatureC: 40 }, "Temperature: −10 to 40 °C"],
+    [{ minTemperatureC: 0 }, "Temperature: From 0 °C"],
+    [{ maxTemperatureC: 40 }, "Temperature: Up to 40 °C"],
+  ])("writes the temperatures %j as: %s", (figures, line) => {
+    expect(linesOf(figures)).toEqual([line]);
+  });
+
+  it("says under which condition a figure holds", () => {
+    const notes = toSpecification({ noiseDb: 81, chargingMinutes: 50, payloadGrams: 2500 }).flatMap(
+      ({ lines }) => lines,
+    );
+    expect(notes).toEqual([
+      { label: "Noise", value: "81 dB(A)", note: "sound power level, hovering", amount: 81 },
+      { label: "Payload", value: "2,500 g", note: "at most", amount: 2500 },
+      { label: "Charging time", value: "50 min", note: "one battery, empty to full", amount: 50 },
+    ]);
+  });
+
+  it.each([
+    [100, "In cabin baggage", "up to 100 Wh, spares with covered terminals"],
+    [100.1, "In cabin baggage if the airline agrees", "above 100 Wh, two spares at most"],
+    [160.1, "Not in baggage", "above 160 Wh, as cargo only"],
+  ])("says how a drone's battery of %d Wh comes along on a plane: %s", (batteryWh, value, note) => {
+    const lines = toSpecification({ flightTimeMinutes: 8, batteryWh }).flatMap(({ lines }) => lines);
+    expect(lines).toContainEqual({ label: "Battery on a plane", value, note });
+  });
+
+  it("tells a battery's energy as its own, and a drone's as that of its battery", () => {
+    const battery = {
+      batteryWh: 77,
+      capacityMah: 5000,
+      voltageV: 15.4,
+      massGrams: 335,
+      dimensions: "116 × 64 × 38 mm",
+    };
+    expect(linesOf(battery)).toEqual([
+      ...["Mass: 335 g", "Dimensions: 116 × 64 × 38 mm", "Energy: 77 Wh", "Capacity: 5,000 mAh", "Voltage: 15.4 V"],
+    ]);
+    expect(toKeyFigures(battery).map(({ label }) => label)).toEqual(["Energy", "Capacity", "Mass"]);
+    expect(linesOf({ batteryWh: 77 })).toEqual(["Battery: 77 Wh"]);
+  });
+
+  it.each(BUILT_IN_PRODUCTS)("tells the figures of $title, and which its maker does not give", (product) => {
+    const lines = linesOf(builtInFigures(product));
+    expect(lines).toHaveLength(product.handle === "condor-hex" ? 20 : 19);
+    const unknown = lines.filter((line) => line.endsWith(": null"));
+    expect(unknown).toEqual(product.handle === "swift-fpv" ? ["Noise: null"] : []);
+    expect(toKeyFigures(product.facts)).toHaveLength(4);
+  });
+});

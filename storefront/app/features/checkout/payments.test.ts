@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { Purchase } from "./payment-state";
+import { createPendingPayments, purchaseKey, toAttempt, toIntentRequest, toOrderRequest } from "./payments";
+
+const purchase: Purchase = {
+  items: [{ productId: "prod_1", name: "Sparrow", imageUrl: "/s.webp", price: 1_999, quantity: 3 }],
+  delivery: { name: "Ann", email: "ann@example.com", address: "1 Road", phone: "555" },
+  total: 5_997,
+};
+const answer = { clientSecret: "pi_1_secret_2", paymentIntentId: "pi_1", total_amount: 59.97 };
+
+describe("a purchase on the wire", () => {
+  it("asks for the intent with ids, quantities and the total in dollars", () => {
+    expect(toIntentRequest(purchase)).toEqual({
+      total_amount: 59.97,
+      order_items: [{ _id: "prod_1", quantity: 3 }],
+      delivery: purchase.delivery,
+    });
+  });
+
+  it("is ordered as it was when the intent was made [S7-15]", () => {
+    expect(toOrderRequest(toAttempt(purchase, answer))).toEqual({
+      name: "Ann",
+      email: "ann@example.com",
+      address: "1 Road",
+      phone: "555",
+      order_items: [{ _id: "prod_1", productName: "Sparrow", productPrice: 19.99, quantity: 3 }],
+      total_amount: 59.97,
+      order_status: "pending",
+      transactionId: "pi_1",
+    });
+  });
+
+  it("is what the server will charge, in cents", () => {
+    expect(toAttempt(purchase, answer)).toMatchObject({ paymentIntentId: "pi_1", total: 5_997 });
+  });
+});
+
+describe("the key of a purchase", () => {
+  const [item] = purchase.items;
+  it.each<[string, Purchase]>([
+    ["the quantity", { ...purchase, items: item ? [{ ...item, quantity: 2 }] : [] }],
+    ["the price", { ...purchase, items: item ? [{ ...item, price: 2_099 }] : [] }],
+    ["the total", { ...purchase, total: 6_500 }],
+    ["the address", { ...purchase, delivery: { ...purchase.delivery, address: "2 Road" } }],
+    ["the country", { ...purchase, delivery: { ...purchase.delivery, country_code: "bd" } }],
+    ["who said the country", { ...purchase, delivery: { ...purchase.delivery, country_from: "buyer" as const } }],
+  ])("changes with %s [S4-41]", (_, other) => {
+    expect(purchaseKey(other)).not.toBe(purchaseKey(purchase));
+  });
+
+  it("does not change with a picture", () => {
+    const same = { ...purchase, items: item ? [{ ...item, imageUrl: "/other.webp" }] : [] };
+    expect(purchaseKey(same)).toBe(purchaseKey(purchase));
+  });
+});
+
+function browser(stored: string | null = null) {
+  const kept = new Map<string, string>(stored === null ? [] : [["checkout:payment", stored]]);
+  return createPendingPayments({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  });
+}
+
+const payment = { paymentIntentId: "pi_1", email: "ann@example.com" };
+
+describe("the payment under way", () => {
+  it.each(["{", "null", '{"paymentIntentId":""}'])("is none when what is stored is damaged: %s", (stored) => {
+    expect(browser(stored).of("ann@example.com")).toBeNull();
+  });
+
+  it("is nobody else's", () => {
+    const pending = browser();
+    pending.remember(payment);
+    expect(pending.of("bob@example.com")).toBeNull();
+    expect(pending.of("ann@example.com")).toBe("pi_1");
+  });
+
+  it("is kept when another payment ends", () => {
+    const pending = browser();
+    pending.remember(payment);
+    pending.forget("pi_2");
+    expect(pending.isPending("pi_1")).toBe(true);
+  });
+
+  it("is forgotten when it ends", () => {
+    const pending = browser();
+    pending.remember(payment);
+    pending.forget("pi_1");
+    expect(pending.isPending("pi_1")).toBe(false);
+    expect(pending.of("ann@example.com")).toBeNull();
+  });
+});

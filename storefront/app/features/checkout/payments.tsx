@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { createBrowserArea, type StorageArea } from "~/cart/storage";
+import { fromMajor, toMajor } from "~/domain/money";
+import { Payment, paymentPath } from "~/domain/payment";
+import { Badge } from "~/ui/badge";
+import { usePayments } from "~/ui/shop-context";
+import type { Attempt, Purchase } from "./payment-state";
+
+/** A key that is equal for equal purchases; other prices, lines, delivery or discount code give another key. */
+export function purchaseKey({ items, delivery, total, discountCode }: Purchase): string {
+  const lines = items.map(({ productId, price, quantity }) => [productId, price, quantity]);
+  const { name, email, address, phone, address_parts, country_code, country_from } = delivery;
+  const country = [address_parts?.country ?? country_code, country_from];
+  return JSON.stringify([lines, total, name, email, address, phone, country, discountCode]);
+}
+
+/** The body of POST /create-payment-intent; money in major units. */
+export function toIntentRequest({ items, delivery, total, discountCode }: Purchase) {
+  return {
+    total_amount: toMajor(total),
+    order_items: items.map(({ productId, quantity }) => ({ _id: productId, quantity })),
+    delivery,
+    ...(discountCode && { discount_code: discountCode }),
+  };
+}
+
+/** The answer of POST /create-payment-intent; money in major units. */
+export const IntentAnswer = z.object({
+  clientSecret: z.string().min(1),
+  paymentIntentId: z.string().min(1),
+  total_amount: z.number(),
+});
+export type IntentAnswer = z.infer<typeof IntentAnswer>;
+
+export function toAttempt(purchase: Purchase, answer: IntentAnswer): Attempt {
+  return {
+    purchase,
+    clientSecret: answer.clientSecret,
+    paymentIntentId: answer.paymentIntentId,
+    total: fromMajor(answer.total_amount),
+  };
+}
+
+/** The body of POST /orders; `paymentIntentId` is the transaction, so that a repeat finds the same order. */
+export function toOrderRequest({ purchase: { items, delivery, total }, paymentIntentId }: Attempt) {
+  return {
+    ...delivery,
+    order_items: items.map(({ productId, name, price, quantity }) => ({
+      _id: productId,
+      productName: name,
+      productPrice: toMajor(price),
+      quantity,
+    })),
+    total_amount: toMajor(total),
+    order_status: "pending",
+    transactionId: paymentIntentId,
+  };
+}
+
+/** The answer of POST /orders, to the first call and to a repeat. */
+export const OrderAnswer = z.object({ acknowledged: z.literal(true), insertedId: z.string().min(1) });
+
+/** The answer of a payment's state address; null when the shop could not ask. */
+const StateAnswer = z.object({ payment: Payment.nullable() });
+
+/** Thrown for an answer other than 2xx. */
+export class StateRefused extends Error {
+  constructor(readonly status: number) {
+    super(`The shop answered ${status}.`);
+  }
+}
+
+/** A payment as the shop knows it now. @throws StateRefused, or Error when there was no answer. */
+export async function readPayment(paymentIntentId: string, signal: AbortSignal): Promise<Payment | null> {
+  const headers = { Accept: "application/json" };
+  const response = await fetch(`${paymentPath(paymentIntentId)}/state`, { headers, signal });
+  if (!response.ok) throw new StateRefused(response.status);
+  return StateAnswer.parse(await response.json()).payment;
+}
+
+/** The key under which this browser stores a payment that it started and whose outcome it does not know. */
+const KEY = "checkout:payment";
+
+const PendingPayment = z.object({ paymentIntentId: z.string().min(1), email: z.string() });
+type PendingPayment = z.infer<typeof PendingPayment>;
+
+/** Stores the pending payment of one browser. Damaged contents count as none. */
+export function createPendingPayments(area: StorageArea) {
+  const read = (): PendingPayment | null => {
+    const text = area.getItem(KEY);
+    if (typeof text !== "string") return null;
+    try {
+      return PendingPayment.safeParse(JSON.parse(text)).data ?? null;
+    } catch {
+      return null;
+    }
+  };
+  return {
+    remember: (payment: PendingPayment) => area.setItem(KEY, JSON.stringify(payment)),
+    /** The PaymentIntent that is pending for the account with this e-mail; another account's is not returned. */
+    of: (email: string) => {
+      const payment = read();
+      return payment?.email === email ? payment.paymentIntentId : null;
+    },
+    isPending: (paymentIntentId: string) => read()?.paymentIntentId === paymentIntentId,
+    forget: (paymentIntentId: string) => {
+      if (read()?.paymentIntentId === paymentIntentId) area.removeItem(KEY);
+    },
+    forgetAll: () => area.removeItem(KEY),
+  };
+}
+
+const pending = createPendingPayments(createBrowserArea());
+
+/** Called before the card is confirmed, so that even a reload at that moment leads to the payment's page. */
+export const rememberPayment = pending.remember;
+export const pendingPaymentOf = pending.of;
+export const isPendingPayment = pending.isPending;
+/** Called when the outcome of the payment is known. */
+export const forgetPayment = pending.forget;
+export const forgetPendingPayments = pending.forgetAll;
+
+/** Marks every page that takes a card while no real money can move; nothing in a live shop. */
+export function TestMark() {
+  const payments = usePayments();
+  return payments.testMode ? <Badge colour="orange">Test payments</Badge> : null;
+}

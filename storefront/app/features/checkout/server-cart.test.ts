@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { AppError, type AppErrorDetails } from "~/domain/app-error";
+import type { Cart } from "~/domain/cart";
+import { correctCart } from "./server-cart";
+
+const line = (productId: string, name: string, quantity = 2) => ({
+  productId,
+  name,
+  imageUrl: "",
+  price: 10_000,
+  quantity,
+});
+const cart: Cart = { items: [line("prod_1", "Sparrow"), line("prod_2", "Kestrel Mini")] };
+const refusal = (code: "price_changed" | "unavailable", details: AppErrorDetails) =>
+  new AppError(code, "No.", { details });
+
+describe("a cart after the server's refusal", () => {
+  it("stays as it is when the refusal names no lines", () => {
+    expect(correctCart(cart, new AppError("payment_required", "No."))).toEqual({ cart, changes: [], quote: null });
+  });
+
+  it("loses what is sold out, and says so", () => {
+    const { cart: after, changes } = correctCart(
+      cart,
+      refusal("unavailable", { order_items: [{ product_id: "prod_1", available: 0 }] }),
+    );
+    expect(after.items.map((item) => item.productId)).toEqual(["prod_2"]);
+    expect(changes).toEqual(["Sparrow is sold out and was taken out of your cart."]);
+  });
+
+  it("keeps as many as there are", () => {
+    const { cart: after, changes } = correctCart(
+      cart,
+      refusal("unavailable", { order_items: [{ product_id: "prod_2", available: 1 }] }),
+    );
+    expect(after.items).toEqual([line("prod_1", "Sparrow"), line("prod_2", "Kestrel Mini", 1)]);
+    expect(changes).toEqual(["Only 1 of Kestrel Mini left; your cart now holds 1."]);
+  });
+
+  it("takes over the new price and the server's total", () => {
+    const fresh = [
+      { product_id: "prod_1", unit_price: 119.99, quantity: 2 },
+      { product_id: "prod_2", unit_price: 100, quantity: 2 },
+    ];
+    const {
+      cart: after,
+      changes,
+      quote,
+    } = correctCart(
+      cart,
+      refusal("price_changed", {
+        order_items: fresh,
+        total_amount: 395.99,
+        delivery_amount: 4.99,
+        discount_amount: 48.98,
+      }),
+    );
+    expect(after.items.map((item) => item.price)).toEqual([11_999, 10_000]);
+    expect(changes).toEqual(["Sparrow now costs $119.99 (it was $100.00)."]);
+    expect(quote).toEqual({ total: 39_599, extras: { shipping: 499, tax: 0, discount: 4_898 } });
+  });
+});

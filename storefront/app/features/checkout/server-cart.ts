@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { useCart } from "~/cart/store";
+import { useCosts } from "~/cart/use-costs";
+import type { AppError } from "~/domain/app-error";
+import { type Cart, type CartItem, totalAmount } from "~/domain/cart";
+import { formatMoney, fromMajor } from "~/domain/money";
+import type { Extras } from "~/domain/order";
+
+const keyOf = (items: readonly CartItem[], round: number) =>
+  JSON.stringify([items.map(({ productId, price, quantity }) => [productId, price, quantity]), round]);
+
+const isMoreThanItems = ({ shipping, tax, discount }: Extras) => shipping !== 0 || tax !== 0 || discount !== 0;
+
+/**
+ * The cart as it will be paid. `total` (minor units) is the server's for exactly these lines and prices, with its other
+ * parts in `extras`: from its last refusal, or from the requested costs. Until it is known, and if the server has other
+ * prices (which the payment reports), it is the sum of the items. `correct` applies the data of a refusal, and
+ * `changes` lists the changes in sentences until `dismiss`. `discountCode` is the code that `total` includes; `country`
+ * is the country of delivery, by default the shop's.
+ */
+export function useServerCart(country?: string) {
+  const { items, ready, ...actions } = useCart();
+  const [typedCode, setTypedCode] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const [quoted, setQuoted] = useState<({ key: string } & Quote) | null>(null);
+  const [changes, setChanges] = useState<string[]>([]);
+  const asked = useCosts(items, { discountCode: typedCode, country, round });
+  const itemsTotal = totalAmount({ items });
+  const costs = asked.costs?.itemsTotal === itemsTotal ? asked.costs : null;
+  const refusal = quoted?.key === keyOf(items, round) ? quoted : null;
+  const quote = costs ?? refusal;
+  const applied = costs?.discountCode && !costs.discountCode.problem ? costs.discountCode.code : undefined;
+
+  function correct(error: AppError) {
+    const correction = correctCart({ items }, error);
+    void actions.update((cart) => correctCart(cart, error).cart);
+    // What was asked before may lack what the refusal says.
+    setRound(round + 1);
+    if (correction.quote) setQuoted({ key: keyOf(correction.cart.items, round + 1), ...correction.quote });
+    const newTotal = correction.quote ? ` The total is now ${formatMoney(correction.quote.total)}.` : "";
+    setChanges(correction.changes.length > 0 ? correction.changes : [`${error.message}${newTotal}`]);
+  }
+
+  return {
+    items,
+    ready,
+    ...actions,
+    itemsTotal,
+    extras: quote && isMoreThanItems(quote.extras) ? { ...quote.extras, codes: applied ? [applied] : [] } : undefined,
+    total: quote?.total ?? itemsTotal,
+    costs,
+    costsFailed: asked.failed,
+    discountCode: applied,
+    typedCode,
+    setTypedCode,
+    changes,
+    correct,
+    dismiss: () => setChanges([]),
+  };
+}
+
+/** A total from the server, and its parts other than the lines, in minor units. */
+type Quote = { total: number; extras: Extras };
+
+/**
+ * The cart as the server's refusal corrects it, one sentence for each change, and the server's total if it sent one.
+ */
+export type Correction = { cart: Cart; changes: string[]; quote: Quote | null };
+
+/**
+ * Applies the fresh lines of a `price_changed` or `unavailable` answer (docs/api.md). Lines that it does not mention
+ * stay. A product that is sold out leaves the cart; if there are fewer in stock, the quantity is lowered; a new price
+ * replaces the old one.
+ */
+export function correctCart(cart: Cart, error: AppError): Correction {
+  const fresh = new Map(error.details?.order_items?.map((line) => [line.product_id, line]));
+  const changes: string[] = [];
+  const items = cart.items.flatMap((item) => {
+    const line = fresh.get(item.productId);
+    if (!line) return [item];
+    const available = line.available ?? item.quantity;
+    if (available < 1) {
+      changes.push(`${item.name} is sold out and was taken out of your cart.`);
+      return [];
+    }
+    if (available < item.quantity)
+      changes.push(`Only ${available} of ${item.name} left; your cart now holds ${available}.`);
+    const price = line.unit_price === undefined ? item.price : fromMajor(line.unit_price);
+    if (price !== item.price) {
+      changes.push(`${item.name} now costs ${formatMoney(price)} (it was ${formatMoney(item.price)}).`);
+    }
+    return [{ ...item, price, quantity: Math.min(item.quantity, available) }];
+  });
+  return { cart: { items }, changes, quote: error.code === "price_changed" ? toQuote(error) : null };
+}
+
+function toQuote({ details = {} }: AppError): Quote | null {
+  const { total_amount, delivery_amount = 0, tax_amount = 0, discount_amount = 0 } = details;
+  if (total_amount === undefined) return null;
+  const [total, shipping, tax, discount] = [total_amount, delivery_amount, tax_amount, discount_amount].map((major) =>
+    fromMajor(major),
+  ) as [number, number, number, number];
+  return { total, extras: { shipping, tax, discount } };
+}

@@ -1,0 +1,37 @@
+import type { DiscountRow } from "medusa-backend/contract";
+import { formatMoney } from "~/domain/money";
+
+/** Where a discount stands, in words. */
+export const STATE_NAMES = {
+  draft: "Draft",
+  planned: "Planned",
+  running: "Running",
+  ended: "Ended",
+  used_up: "Used up",
+  stopped: "Stopped",
+} as const satisfies Record<DiscountRow["state"], string>;
+
+/** The views of the list of discounts, in the order of their links. "" shows all. */
+export const DISCOUNT_VIEWS = ["", ...Object.keys(STATE_NAMES)] as ["", ...DiscountRow["state"][]];
+
+/** Stands in place of the sentence of a discount whose rules the desk cannot say. */
+export const ONLY_IN_MEDUSA_ADMIN = "Only Medusa Admin shows its rules. Read and change it there, under Promotions.";
+
+/** How often a limited discount was used: "3 of 100 used"; null if nothing limits it. */
+export function usedOf({ used, limit }: Pick<DiscountRow, "used" | "limit">): string | null {
+  return used === null || limit === null
+    ? null
+    : `${used.toLocaleString("en-US")} of ${limit.toLocaleString("en-US")} used`;
+}
+
+/** What a discount took off how many orders that are not cancelled; `given` in minor units. */
+export const givenBy = ({ orders, given }: { orders: number; given: number }): string =>
+  orders === 0
+    ? "No orders yet"
+    : `${formatMoney(given)} off ${orders.toLocaleString("en-US")} ${orders === 1 ? "order" : "orders"}`;
+
+/** The address of a discount's page. */
+export const discountPath = (id: string): string => `/dashboard/discounts/${encodeURIComponent(id)}`;
+
+/** The address of a draft's form, or of the form for a copy of a discount. */
+export const discountFormPath = (id: string): string => `/dashboard/discounts/new?from=${encodeURIComponent(id)}`;

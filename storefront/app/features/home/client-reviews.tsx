@@ -1,0 +1,143 @@
+import type { ReviewList, ShownReview } from "~/domain/review";
+import { AtOnce } from "~/ui/at-once";
+import { PageSection } from "~/ui/layout/page-section";
+import { Mark } from "~/ui/mark";
+import { useShop } from "~/ui/shop-context";
+import { Stars } from "~/ui/stars";
+import { usePicture } from "~/ui/use-picture";
+import styles from "./client-reviews.module.css";
+
+/** The reviews in three columns, a spinner while they load. */
+export function ClientWords({ list }: { list: ReviewList | Promise<ReviewList> }) {
+  return (
+    <div className={styles.band}>
+      <PageSection id="reviews" title="Words From Our Clients" level={2}>
+        <AtOnce value={list} waiting={<Waiting />} failed="The reviews could not be loaded.">
+          {({ reviews }) =>
+            reviews.length > 0 ? (
+              <ul className={styles.cards} data-testid="reviews">
+                {reviews.map((review, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, as it came
+                  <ReviewCard key={place} review={review} />
+                ))}
+              </ul>
+            ) : (
+              <p className={styles.none}>Nobody has written a review yet.</p>
+            )
+          }
+        </AtOnce>
+      </PageSection>
+    </div>
+  );
+}
+
+/** A spinner over the space that three cards will take. */
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.spinner} role="status" data-testid="reviews-spinner">
+        <span className={styles.ring} aria-hidden="true" />
+        Loading reviews…
+      </p>
+    </div>
+  );
+}
+
+/**
+ * One client's review, in its own writing direction. The initials are behind the photo, for when there is none or it
+ * cannot be loaded.
+ */
+function ReviewCard({ review: { name, occupation, imageUrl, description, rating } }: { review: ShownReview }) {
+  const { origin } = useShop();
+  return (
+    <li className={styles.card}>
+      <figure className={styles.figure}>
+        <Stars rating={rating} />
+        <blockquote className={styles.text} dir="auto">
+          {description}
+        </blockquote>
+        <figcaption className={styles.person}>
+          <span className={styles.photo}>
+            <span aria-hidden="true">{initials(name)}</span>
+            {imageUrl ? <Photo key={imageUrl} src={imageUrl} /> : null}
+          </span>
+          <span className={styles.who}>
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+            {occupation ? (
+              <span className={styles.occupation} dir="auto">
+                {occupation}
+              </span>
+            ) : null}
+          </span>
+        </figcaption>
+      </figure>
+      <ul className={styles.social} aria-label={`Share the words of ${name}`}>
+        {shareLinks(origin).map(({ network, href }) => (
+          <li key={network}>
+            <a href={href} target="_blank" rel="noopener noreferrer">
+              <svg fill="currentColor" role="img" aria-label={`Share on ${network}`}>
+                <Mark of={network} />
+              </svg>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Renders nothing when the picture cannot be loaded. */
+function Photo({ src }: { src: string }) {
+  const { failed, image } = usePicture();
+  if (failed) return null;
+  return (
+    <img
+      {...image}
+      src={src}
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy={src.startsWith("/") ? undefined : "no-referrer"}
+    />
+  );
+}
+
+/** The first letters of the first and the last word. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [words[0], last]
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
+}
+
+type ShareLink = { network: string; href: string };
+
+const PAGE = "/home#reviews";
+
+/**
+ * The networks on which a visitor can share the reviews. `origin` is the shop's public address. No network is contacted
+ * before its link is followed.
+ */
+export function shareLinks(origin: string): ShareLink[] {
+  const page = encodeURIComponent(`${origin}${PAGE}`);
+  return [
+    {
+      network: "Facebook",
+      href: `https://www.facebook.com/sharer/sharer.php?u=${page}`,
+    },
+    {
+      network: "X",
+      href: `https://x.com/intent/post?url=${page}`,
+    },
+    {
+      network: "LinkedIn",
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${page}`,
+    },
+  ];
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import type { Showcase as Sources } from "~/lib/showcase";
+import { PageSection } from "~/ui/layout/page-section";
+import unseen from "~/ui/unseen.module.css";
+import { HomePicture, type HomePictureName } from "./home-picture";
+import styles from "./showcase.module.css";
+
+type Props = {
+  title: string;
+  text: string;
+  poster: HomePictureName;
+  alt: string;
+  /** Its files, the preferred one first. */
+  sources: readonly string[];
+};
+
+type State = "waiting" | "playing" | "failed";
+
+/** A picture with a Play button; the clip itself is loaded when the button is pressed. */
+function Clip({ title, text, poster, alt, sources }: Props) {
+  const [state, setState] = useState<State>("waiting");
+  return (
+    <figure className={styles.clip}>
+      <div className={styles.screen}>
+        {state === "playing" ? (
+          // biome-ignore lint/a11y/useMediaCaption: the clips have neither sound nor speech
+          <video
+            className={styles.video}
+            autoPlay
+            controls
+            playsInline
+            aria-label={title}
+            ref={(video) => video?.focus({ preventScroll: true })}
+          >
+            {sources.map((source) => (
+              <source
+                key={source}
+                src={source}
+                // Only when the last source fails is there nothing left to play.
+                onError={source === sources.at(-1) ? () => setState("failed") : undefined}
+              />
+            ))}
+          </video>
+        ) : (
+          <>
+            <HomePicture
+              className={styles.poster}
+              name={poster}
+              alt={alt}
+              sizes="(width >= 80rem) 25rem, (width >= 48rem) 31vw, 100vw"
+            />
+            <button type="button" className={styles.play} onClick={() => setState("playing")}>
+              <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+                <path d="M8 5.5v13l10.5-6.5z" />
+              </svg>
+              <span className={unseen.text}>{`Play: ${title}`}</span>
+            </button>
+          </>
+        )}
+      </div>
+      <figcaption className={styles.caption}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.text} role={state === "failed" ? "alert" : undefined}>
+          {state === "failed" ? "The clip could not be played. Please try again." : text}
+        </p>
+        <noscript>
+          <a className={styles.watch} href={sources.at(-1)}>
+            Watch the clip
+          </a>
+        </noscript>
+      </figcaption>
+    </figure>
+  );
+}
+
+type ClipSource = { title: string; text: string; poster: HomePictureName; alt: string };
+
+/** The Showcase's three clips, in the order of their addresses (`Showcase` in domain/showcase.ts). */
+const CLIPS: readonly ClipSource[] = [
+  {
+    title: "Kestrel Pro at golden hour",
+    text: "Low over the sea, the sun in the lens.",
+    poster: "clip-kestrel-pro",
+    alt: "Kestrel Pro over the sea, the sun behind it",
+  },
+  {
+    title: "Heron Marine in the blue hour",
+    text: "It floats, so the water is one more place to land.",
+    poster: "clip-heron-marine",
+    alt: "Heron Marine off a coast at dusk",
+  },
+  {
+    title: "Tern VTOL above the hills",
+    text: "Up like a drone, away like a plane.",
+    poster: "clip-tern-vtol",
+    alt: "Tern VTOL over misty hills",
+  },
+];
+
+/** Three clips on a dark band, which is dark in both colour modes. */
+export function Showcase({ sources }: { sources: Sources }) {
+  return (
+    <div className={styles.band}>
+      <PageSection id="showcase" title="Showcase" subtitle="Three short flights" level={2}>
+        <div className={styles.clips}>
+          {CLIPS.map((clip, index) => (
+            <Clip key={clip.title} {...clip} sources={sources[index] ?? []} />
+          ))}
+        </div>
+      </PageSection>
+    </div>
+  );
+}

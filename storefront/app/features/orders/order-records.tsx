@@ -1,0 +1,220 @@
+import { useId, useState } from "react";
+import type { OrderDesk } from "~/medusa/orders.server";
+import { Button } from "~/ui/button";
+import { TextArea } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { useAccount, useDates } from "~/ui/shop-context";
+import { useFormAnswer } from "~/ui/use-form-answer";
+import css from "./admin-order-screen.module.css";
+import screen from "./order-screen.module.css";
+
+/** The staff's notes about an order, and the form for another note. */
+export function DeskNotes({ notes }: Pick<OrderDesk, "notes">) {
+  const { formatTime } = useDates();
+  const id = useId();
+  const busy = useScreenPost();
+  const { fault, typed } = useFormAnswer("note");
+  return (
+    <section className={screen.panel} aria-labelledby="notes">
+      <h2 id="notes" className={screen.heading}>
+        Notes
+      </h2>
+      <PostForm key={notes.length} preventScrollReset className={css.form}>
+        <input type="hidden" name="form" value="note" />
+        <label htmlFor={id}>For the team. The customer does not see it.</label>
+        <TextArea id={id} name="text" rows={2} maxLength={5000} dir="auto" defaultValue={typed.text} />
+        <div role="alert" className={css.fault}>
+          {fault}
+        </div>
+        <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
+          Add note
+        </Button>
+      </PostForm>
+      {notes.length > 0 ? (
+        <ul className={css.records}>
+          {notes.map(({ id, actor, text, created_at }) => (
+            <li key={id} className={css.record}>
+              <span className={css.text} dir="auto">
+                {text}
+              </span>
+              <span className={css.figures}>
+                {`${actor} · `}
+                <time dateTime={created_at}>{formatTime(created_at)}</time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** The fields of an entry of the history, with their names. */
+const FIELDS: Readonly<Record<string, string>> = {
+  first_name: "Recipient",
+  phone: "Telephone",
+  address_1: "Street",
+  address_2: "Flat or floor",
+  postal_code: "Postcode",
+  city: "City",
+  province: "State or province",
+  tracking_number: "Tracking number",
+  carrier: "Carrier",
+};
+
+/** What somebody did, why, and the texts that it changed. */
+function ActText({ act: { what, reason, changes } }: { act: OrderDesk["history"][number] }) {
+  return (
+    <span className={css.text}>
+      {what}
+      {reason ? <span dir="auto">: {reason}</span> : null}
+      {changes
+        .filter(({ before, after }) => before !== after)
+        .map(({ name, before, after }) => (
+          <span key={name} className={css.change} dir="auto">
+            {FIELDS[name] ?? name}: {before || "nothing"} → {after || "nothing"}
+          </span>
+        ))}
+    </span>
+  );
+}
+
+/** Who did what to an order, latest first. */
+export function DeskHistory({ history }: Pick<OrderDesk, "history">) {
+  const { formatTime } = useDates();
+  if (history.length === 0) return null;
+  return (
+    <section className={screen.panel} aria-labelledby="history">
+      <h2 id="history" className={screen.heading}>
+        Who did what
+      </h2>
+      <ul className={css.records}>
+        {history.map((act) => (
+          <li key={act.id} className={css.record}>
+            <ActText act={act} />
+            <span className={css.figures}>
+              {`${act.actor} · `}
+              <time dateTime={act.created_at}>{formatTime(act.created_at)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const STATES: Readonly<Record<OrderDesk["mails"][number]["status"], string>> = {
+  pending: "Waits to be sent",
+  sent: "Sent",
+  failed: "Could not be sent",
+};
+
+/** The mails about an order, each with a button to send it again. */
+export function DeskMails({ mails }: Pick<OrderDesk, "mails">) {
+  const { formatTime } = useDates();
+  const busy = useScreenPost();
+  const { sent, fault, said } = useFormAnswer("resend");
+  if (mails.length === 0) return null;
+  return (
+    <section className={screen.panel} aria-labelledby="mails">
+      <h2 id="mails" className={screen.heading}>
+        Mails
+      </h2>
+      <ul className={css.records}>
+        {mails.map(({ id, subject, recipient, status, created_at, can_resend }) => (
+          <li key={id} className={css.record}>
+            <span className={css.text} dir="auto">
+              {subject}
+            </span>
+            <span className={css.figures}>
+              {`${STATES[status]} · ${recipient} · `}
+              <time dateTime={created_at}>{formatTime(created_at)}</time>
+            </span>
+            {sent.mail_id === id ? (
+              <span role="status" className={fault ? css.fault : css.figures}>
+                {fault ?? said}
+              </span>
+            ) : null}
+            {can_resend ? (
+              <PostForm preventScrollReset>
+                <input type="hidden" name="form" value="resend" />
+                <input type="hidden" name="mail_id" value={id} />
+                <Button
+                  type="submit"
+                  size="sm"
+                  variant="ghost"
+                  aria-disabled={busy}
+                  aria-label={`Send again: ${subject}`}
+                >
+                  Send again
+                </Button>
+              </PostForm>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The fields of the desk's forms that somebody types, with their labels. */
+const TYPED: Readonly<Record<string, string>> = {
+  carrier: "Carrier",
+  tracking_number: "Tracking number",
+  tracking_url: "Tracking link",
+  goodwill: "Goodwill, in dollars",
+  reason: "Reason for the refund",
+  refusal: "Reason",
+  text: "Note",
+  note: "Note",
+  name: "Recipient",
+  street: "Street, or the whole address",
+  extra: "Flat or floor",
+  city: "City",
+  province: "State or province",
+  postcode: "Postcode",
+  phone: "Telephone",
+};
+
+/**
+ * What others did to the order since its page was opened, and what was typed into a form that was refused for it: the
+ * page may not show that form any more.
+ */
+export function SinceOpened({ history }: Pick<OrderDesk, "history">) {
+  const { formatTime } = useDates();
+  const me = useAccount()?.email;
+  const answer = useFormAnswer();
+  const [opened] = useState(() => new Set(history.map(({ id }) => id)));
+  const news = history.filter(({ id, actor }) => !opened.has(id) && actor !== me);
+  const typed = Object.entries(answer.isConflict ? answer.typed : {}).filter(
+    ([name, text]) => TYPED[name] !== undefined && text !== "",
+  );
+  if (news.length === 0 && typed.length === 0) return null;
+  return (
+    <Notice status="warning" title={news.length > 0 ? "Since you opened this page" : "Nothing was done"}>
+      <ul className={css.records}>
+        {news.map((act) => (
+          <li key={act.id} className={css.record}>
+            <ActText act={act} />
+            <span>
+              {act.actor} · <time dateTime={act.created_at}>{formatTime(act.created_at)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {typed.length > 0 ? (
+        <dl aria-label="What you typed">
+          {typed.map(([name, text]) => (
+            <div key={name}>
+              <dt className={css.typedLabel}>You typed: {TYPED[name]}</dt>
+              <dd className={css.text} dir="auto">
+                {text}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </Notice>
+  );
+}

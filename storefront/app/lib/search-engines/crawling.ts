@@ -1,0 +1,92 @@
+import { AppError } from "~/domain/app-error";
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+
+/** A page's path, and when it last changed (UTC ISO), if known. */
+export type SitemapPage = { path: string; changedAt?: string | undefined };
+
+const toEntries = (origin: string, pages: readonly SitemapPage[]) =>
+  pages
+    .map(({ path, changedAt }) => {
+      const lastmod = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : "";
+      return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>\n`;
+    })
+    .join("");
+
+const HEAD = `${DECLARATION}\n<urlset ${NAMESPACE}>\n`;
+const END = "</urlset>\n";
+
+/** The pages in the format of sitemaps.org. */
+export const toSitemap = (origin: string, pages: readonly SitemapPage[]): string =>
+  HEAD + toEntries(origin, pages) + END;
+
+/** The same as a stream of groups of pages. The first group is awaited, so that its failure is thrown. */
+export async function streamSitemap(
+  origin: string,
+  groups: AsyncGenerator<readonly SitemapPage[]>,
+): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder();
+  const first = await groups.next();
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(HEAD + (first.done ? "" : toEntries(origin, first.value))));
+    },
+    async pull(controller) {
+      const next = await groups.next();
+      if (!next.done) return controller.enqueue(encoder.encode(toEntries(origin, next.value)));
+      controller.enqueue(encoder.encode(END));
+      controller.close();
+    },
+    async cancel() {
+      await groups.return(undefined);
+    },
+  });
+}
+
+/** The index of a sitemap in parts, by the parts' paths. */
+export function toSitemapIndex(origin: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
+  return [DECLARATION, `<sitemapindex ${NAMESPACE}>`, ...entries, "</sitemapindex>", ""].join("\n");
+}
+
+const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=300" };
+
+/** Answers a sitemap, or 503 while its products cannot be listed. */
+export async function sitemapAnswer(make: () => Promise<string | ReadableStream<Uint8Array>>): Promise<Response> {
+  try {
+    return new Response(await make(), { headers: XML });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return new Response("The products cannot be listed right now.", { status: 503, headers: { "Retry-After": "60" } });
+  }
+}
+
+/** Paths of screens and calls that are personal, or useless as a search result, by their beginning. */
+export const PRIVATE_PATHS = [
+  "/api/",
+  "/auth/",
+  "/cart",
+  "/checkout",
+  "/dashboard",
+  "/login",
+  "/logout",
+  "/register",
+  "/wish-list",
+  "/wish-lists",
+] as const;
+
+/** True for a path that no search engine should list. It ignores letter case, as Remix does when it matches routes. */
+export function isPrivatePath(path: string): boolean {
+  const lower = path.toLowerCase();
+  return PRIVATE_PATHS.some((start) => lower === start || lower.startsWith(start.endsWith("/") ? start : `${start}/`));
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Review } from "~/domain/review";
+import { createAnswers } from "~/lib/answers.server";
+import { createReviewList } from "./reviews.server";
+
+const SHOWN = { imageUrl: "", name: "Ada", occupation: "", description: "Fine.", rating: 4 };
+const REVIEW: Review = { reviewId: "r1", ...SHOWN };
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe("the reviews of a page", () => {
+  it("are the three samples once a second has passed without an answer [S4-30 S9-03]", async () => {
+    const list = createReviewList({
+      answers: createAnswers(),
+      load: () => new Promise(() => undefined),
+      onDown: () => undefined,
+    });
+    let shown: unknown;
+    void Promise.resolve(list.forPage(Date.now())).then((answer) => {
+      shown = answer;
+    });
+    await vi.advanceTimersByTimeAsync(990);
+    expect(shown).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(shown).toMatchObject({ source: "samples", reviews: [{ rating: 5 }, { rating: 4 }, { rating: 5 }] });
+  });
+
+  it("are the samples at once where loading fails, and the failure is told once [S8-28]", async () => {
+    const onDown = vi.fn();
+    const list = createReviewList({ answers: createAnswers(), load: () => Promise.reject(new Error("down")), onDown });
+    expect((await list.forPage(Date.now())).source).toBe("samples");
+    expect((await list.forPage(Date.now())).source).toBe("samples");
+    expect(onDown).toHaveBeenCalledTimes(1);
+  });
+
+  it("are the server's where it answers, and there at once for the next page [S4-31]", async () => {
+    const list = createReviewList({
+      answers: createAnswers(),
+      load: () => Promise.resolve([REVIEW]),
+      onDown: () => undefined,
+    });
+    expect(await list.forPage(Date.now())).toEqual({ reviews: [SHOWN], source: "live" });
+    expect(list.forPage(Date.now())).toEqual({ reviews: [SHOWN], source: "live" });
+  });
+});

@@ -1,0 +1,97 @@
+import { useId } from "react";
+import { Button } from "~/ui/button";
+import { TextArea } from "~/ui/input";
+import list from "~/ui/record-list.module.css";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
+import unseen from "~/ui/unseen.module.css";
+import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
+import css from "./shop-answer.module.css";
+
+type Props = {
+  /** What is answered: the form's field that names it, its id, and the name of who wrote it. */
+  words: { field: string; id: string; name: string };
+  /** The shop's answer, and when it was written (UTC ISO). */
+  answer: { text: string; at: string } | null;
+  /** Where the answer is seen. */
+  label: string;
+};
+
+/**
+ * The shop's public answer to a customer's words, and the forms to write ("answer"), change and remove it ("unanswer").
+ * Each sends the answer that the admin saw as `was`.
+ */
+export function DeskAnswer({ words, answer, label }: Props) {
+  const { formatDate } = useDates();
+  const refused = useFormAnswer(undefined, { [words.field]: words.id });
+  return (
+    <>
+      {answer ? (
+        <div className={css.answer}>
+          <p className={list.muted}>
+            Your answer · <time dateTime={answer.at}>{formatDate(answer.at)}</time>
+          </p>
+          <p className={css.words} dir="auto">
+            {answer.text}
+          </p>
+        </div>
+      ) : null}
+      <details key={answer?.at ?? "none"} open={refused.isAgain || undefined}>
+        <summary className={css.open}>
+          {answer ? "Change the answer" : "Answer"}
+          <span className={unseen.text}>{` to ${words.name}`}</span>
+        </summary>
+        <AnswerForm words={words} answer={answer} label={label} refused={refused} />
+      </details>
+    </>
+  );
+}
+
+function AnswerForm({ words, answer, label, refused: { fault, typed } }: Props & { refused: ShownAnswer }) {
+  const field = useId();
+  const busy = useScreenPost();
+  const hidden = (
+    <>
+      <input type="hidden" name={words.field} value={words.id} />
+      <input type="hidden" name="was" value={answer?.text ?? ""} />
+    </>
+  );
+  return (
+    <div className={css.form}>
+      <PostForm preventScrollReset className={css.form}>
+        {hidden}
+        <input type="hidden" name="form" value="answer" />
+        <label htmlFor={field} className={list.muted}>
+          {label}
+        </label>
+        <TextArea
+          id={field}
+          name="text"
+          rows={4}
+          maxLength={5000}
+          dir="auto"
+          defaultValue={typed.text ?? answer?.text ?? ""}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${field}-fault` : undefined}
+        />
+        {fault ? (
+          <p id={`${field}-fault`} role="alert" className={list.fault}>
+            {fault}
+          </p>
+        ) : null}
+        <Button type="submit" size="sm" className={css.send} aria-disabled={busy}>
+          {answer ? "Save the answer" : "Publish the answer"}
+        </Button>
+      </PostForm>
+      {answer ? (
+        <PostForm preventScrollReset>
+          {hidden}
+          <input type="hidden" name="form" value="unanswer" />
+          <Button type="submit" size="sm" variant="ghost" aria-disabled={busy}>
+            Remove the answer
+          </Button>
+        </PostForm>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { createSystem, defaultBaseConfig, defineConfig, defineGlobalStyles } from "@chakra-ui/react";
+import {
+  breakpoints,
+  buttonRecipe,
+  globalCss as chakra,
+  dialogSlotRecipe,
+  fieldSlotRecipe,
+  headingRecipe,
+  inputRecipe,
+  keyframes,
+  layerStyles,
+  spinnerRecipe,
+  textStyles,
+} from "@chakra-ui/react/theme";
+import { semanticTokens, tokens } from "./tokens";
+
+/**
+ * The recipes in use. A Chakra component whose recipe is missing here renders unstyled without an error;
+ * chakra-system.test.ts reads the source and names it.
+ */
+export const recipes = {
+  button: buttonRecipe,
+  heading: headingRecipe,
+  input: inputRecipe,
+  spinner: spinnerRecipe,
+};
+
+export const slotRecipes = {
+  dialog: dialogSlotRecipe,
+  field: fieldSlotRecipe,
+};
+
+const outline = { borderColor: "border.control", bg: "bg.panel", focusVisibleRing: "outside" } as const;
+
+/** Undoes size "full", for dialogs that are full only on phones: `size={{ base: "full", md: "md" }}`. */
+const afloat = { minH: "0", borderRadius: "l3", "--dialog-margin": "var(--dialog-base-margin)" } as const;
+
+/** The shop's differences from Chakra's look; merged over the recipes above. */
+const adjustments = defineConfig({
+  theme: {
+    recipes: {
+      button: { base: { borderRadius: "full", fontWeight: "semibold", letterSpacing: "-0.005em" } },
+      heading: { base: { letterSpacing: "-0.02em", textWrap: "balance" } },
+      input: { variants: { variant: { outline } }, defaultVariants: { size: "lg" } },
+    },
+    slotRecipes: {
+      field: {
+        slots: fieldSlotRecipe.slots,
+        base: { errorText: { textStyle: "sm" }, helperText: { textStyle: "sm" } },
+      },
+      dialog: {
+        slots: dialogSlotRecipe.slots,
+        variants: {
+          size: {
+            xs: { positioner: { paddingInline: "4" } },
+            sm: { content: afloat },
+            md: { content: afloat },
+            lg: { content: afloat },
+            xl: { content: afloat },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** Chakra's reset helpers, the page's background and type, one visible focus, and reduced motion. */
+const globalCss = defineGlobalStyles({
+  ...chakra,
+  html: {
+    color: "fg",
+    bg: "bg",
+    colorPalette: "gray",
+    colorScheme: "light dark",
+    fontFamily: "body",
+    lineHeight: "1.5",
+    textSizeAdjust: "100%",
+    scrollPaddingTop: "6rem",
+    overflowWrap: "break-word",
+  },
+  // Chakra's reset sets it on every element, so that "anywhere" on a card's name ended at the link in it: a long name
+  // pushed the page wide.
+  "*": { ...chakra["*"], overflowWrap: "inherit" },
+  body: { minHeight: "100dvh", fontSynthesis: "none", textRendering: "optimizeLegibility" },
+  "*::placeholder, *[data-placeholder]": { color: "fg.subtle" },
+  "*::selection": { bg: "accent.muted", color: "fg" },
+  ":where(a, button, summary, [tabindex]):focus-visible": {
+    outline: "2px solid",
+    outlineColor: "fg",
+    outlineOffset: "3px",
+  },
+  // The bar of a toast is its clock, five seconds long: a toast must stay as long without motion. An important rule in
+  // a layer, like this one, wins over important rules outside, so it has to be left out here.
+  "*:not(.Toastify__progress-bar--animated), *::before, *::after": {
+    _motionReduce: {
+      animationDuration: "0.01ms !important",
+      animationIterationCount: "1 !important",
+      transitionDuration: "0.01ms !important",
+      scrollBehavior: "auto !important",
+    },
+  },
+});
+
+const config = defineConfig({
+  // The mode follows the system's setting by media query only: no script, no cookie, no flash. Only on the screen:
+  // paper is always light.
+  conditions: { dark: "@media screen and (prefers-color-scheme: dark)" },
+  preflight: true,
+  cssVarsRoot: ":where(html)",
+  globalCss,
+  theme: {
+    breakpoints,
+    keyframes,
+    tokens,
+    semanticTokens,
+    textStyles: {
+      ...textStyles,
+      xs: { value: { fontSize: "xs", lineHeight: "1.125rem" } },
+      sm: { value: { fontSize: "sm", lineHeight: "1.375rem" } },
+      display: {
+        value: { fontSize: "clamp(2.25rem, 1.5rem + 3vw, 3.5rem)", lineHeight: "1.05", letterSpacing: "-0.03em" },
+      },
+      label: { value: { fontSize: "sm", lineHeight: "1.375rem", fontWeight: "medium" } },
+    },
+    layerStyles,
+    recipes,
+    slotRecipes,
+  },
+});
+
+/**
+ * Aeroloft's look as a Chakra system: its tokens are CSS variables (`--chakra-colors-fg-muted`), also for plain
+ * elements.
+ */
+export const system = createSystem(defaultBaseConfig, config, adjustments);

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { GetDiscountAnswer, ListDiscountsAnswer } from "../../medusa-backend/src/contract/discounts";
+import { parseAnswer } from "../support/answers";
+import { costsOf } from "../support/costs";
+import { makeCode } from "../support/discounts";
+import { inFull } from "../support/in-full";
+import { confirmPayment } from "../support/payments";
+import { Person } from "../support/person";
+import { addProduct, asAdmin } from "../support/products";
+import { sendOrder, sendPayment } from "../support/purchase";
+
+const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
+const Placed = z.object({ insertedId: z.string() });
+
+const list = async (query: Record<string, string>) =>
+  parseAnswer(ListDiscountsAnswer, await asAdmin("GET", `/discounts?${new URLSearchParams(query)}`));
+const read = async (id: string) => parseAnswer(GetDiscountAnswer, await asAdmin("GET", `/discounts/${id}`));
+const switchTo = (id: string, to: string) => asAdmin("POST", `/discounts/${id}/state`, { to });
+
+let buyer: Person;
+let productId: string;
+let productName: string;
+beforeAll(async () => {
+  buyer = await Person.signUp();
+  ({ productId, productName } = await addProduct({ productPrice: 149.99, productName: `Desk ${randomUUID()}` }));
+});
+
+/** Buys one of the product with a code that takes ten per cent off it. */
+async function buyWith(discount_code: string): Promise<string> {
+  const order_items = [{ _id: productId, quantity: 1 }];
+  const delivery = { name: "Nia Rahman", email: buyer.email, address: "House 12", phone: "+880 1700 000000" };
+  const body = { total_amount: 134.99, delivery, order_items, discount_code };
+  const intent = parseAnswer(Intent, await sendPayment(buyer, body));
+  await confirmPayment(intent.clientSecret);
+  const order = { ...delivery, order_items, total_amount: 134.99, transactionId: intent.paymentIntentId };
+  return parseAnswer(Placed, await sendOrder(buyer, order)).insertedId;
+}
+
+describe("a discount at the desk", () => {
+  inFull("names its orders, and what it took off those that are not cancelled", async () => {
+    const { id, code } = await makeCode([productId], { limit: 2 });
+    const said = `10% off ${productName}, 2 times in total`;
+    expect((await read(id)).discount).toMatchObject({ code, said, state: "running", used: 0, limit: 2 });
+    const [kept, cancelled] = [await buyWith(code), await buyWith(code)];
+    expect((await buyer.api("DELETE", `/deleteOrder/${cancelled}`)).status).toBe(200);
+    const desk = await read(id);
+    // 10 % of $149.99 is $14.999, of which the order has $15.00.
+    expect(desk).toMatchObject({ given: 15, orders: 1, discount: { state: "used_up", used: 2 } });
+    expect(desk.uses).toMatchObject([
+      { order_id: cancelled, amount: 15, cancelled: true },
+      { order_id: kept, amount: 15, cancelled: false },
+    ]);
+    // The list has the same sums, as they were kept when the orders changed.
+    const listed = async () => (await list({ state: "used_up", q: code.toLowerCase() })).discounts;
+    await expect.poll(listed, { timeout: 60_000 }).toMatchObject([{ id, said, given: 15, orders: 1 }]);
+    expect((await list({ state: "running", q: code })).discounts).toEqual([]);
+  });
+
+  it("is stopped and started, and carts are without it and with it", async () => {
+    const { id, code } = await makeCode([productId], { status: "draft" });
+    const problem = async () => (await costsOf(buyer, [{ productId, quantity: 1 }], code)).discountCode?.problem;
+    expect([(await read(id)).discount.state, await problem()]).toEqual(["draft", "unknown"]);
+    expect((await switchTo(id, "running")).body).toEqual({ state: "running" });
+    expect(await problem()).toBeNull();
+    expect((await switchTo(id, "stopped")).body).toEqual({ state: "stopped" });
+    expect(await problem()).toBe("unknown");
+    const { changes } = await read(id);
+    expect(changes.slice(0, 2).map(({ action }) => action)).toEqual(["discount.stopped", "discount.started"]);
+  });
+
+  it("is planned before its start, ended after its end, and another page begins after the last of one", async () => {
+    const [hour, day] = [3_600_000, 86_400_000].map((ms) => new Date(Date.now() + ms).toISOString());
+    const planned = await makeCode([productId], { startsAt: hour, endsAt: day });
+    const ended = await makeCode([productId], { endsAt: new Date(Date.now() - 60_000).toISOString() });
+    expect((await read(planned.id)).discount.state).toBe("planned");
+    expect((await read(ended.id)).discount.state).toBe("ended");
+    const walked: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null && !walked.includes(planned.id); ) {
+      const page: z.infer<typeof ListDiscountsAnswer> = await list({ limit: "1", ...(cursor && { cursor }) });
+      walked.push(...page.discounts.map(({ id }) => id));
+      cursor = page.next_cursor;
+    }
+    // Others make discounts meanwhile.
+    expect(walked.filter((id) => id === ended.id || id === planned.id)).toEqual([ended.id, planned.id]);
+    expect(new Set(walked).size).toBe(walked.length);
+    expect((await asAdmin("GET", "/discounts?cursor=nonsense")).status).toBe(422);
+  });
+
+  it("is changed in Medusa Admin alone where a sentence cannot say its rules", async () => {
+    const { id } = await makeCode([productId], { each: { limit: 1, by: "customer_id" } });
+    expect((await read(id)).discount.said).toBe(`10% off ${productName}, once per account`);
+    const { id: strange } = await makeCode(["prod_gone"]);
+    expect((await read(strange)).discount.said).toBeNull();
+    expect((await switchTo(strange, "stopped")).status).toBe(409);
+    expect((await read(strange)).discount.state).toBe("running");
+  });
+});

@@ -1,0 +1,204 @@
+import type { Email } from "postal-mime";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
+import { mailsTo, settled, waitForMails } from "../support/mails";
+import { buyCaptured, findingsOf } from "../support/money";
+import { orderPath, readOrderPage, submitReturn } from "../support/orders";
+import { demoAdmin, Person } from "../support/person";
+import { addProduct, countStock } from "../support/products";
+import { offerOf, refund } from "../support/refunds";
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await demoAdmin();
+});
+
+const NUMBER = "1Z999AA10123456784";
+const LEVEL_SQL = `
+  select l.stocked_quantity::int as stocked, l.reserved_quantity::int as reserved
+  from inventory_level l join inventory_item i on i.id = l.inventory_item_id where i.sku = $1`;
+
+const Action = z.object({ action: z.string() });
+/** The audit trail's actions on a record. */
+const actionsOn = async (subjectId: string) =>
+  (await queryDatabase("select action from audit_entry where subject_id = $1", [subjectId])).map(
+    (row) => Action.parse(row).action,
+  );
+
+/** An order of five pieces of a product whose stock of ten is counted. */
+async function buyFive() {
+  const made = await addProduct();
+  await countStock(made, 10);
+  const buyer = await Person.signUp();
+  const bought = await buyCaptured(buyer, made.productName, { quantity: 5 });
+  const stock = async () => (await queryDatabase(LEVEL_SQL, [made.productId]))[0];
+  return { buyer, name: made.productName, stock, ...bought };
+}
+
+let bought: ReturnType<typeof buyFive> | undefined;
+/** An order that no test changes. */
+const untouched = () => (bought ??= buyFive());
+
+/** The page's form for a parcel, with this many pieces of its first line. */
+async function parcelFields(orderId: string, pieces: number, more: Record<string, string> = {}) {
+  const [line] = (await readOrderPage(admin, orderId)).left;
+  return {
+    ship_line_0: line?.line_id ?? "",
+    ship_left_0: String(line?.quantity ?? 0),
+    ship_quantity_0: String(pieces),
+    ...more,
+  };
+}
+const send = (orderId: string, fields: Record<string, string>) =>
+  admin.submit(orderPath(orderId), { ...fields, form: "send" });
+const sendPieces = async (orderId: string, pieces: number, more: Record<string, string> = {}) =>
+  send(orderId, await parcelFields(orderId, pieces, more));
+const wireStatus = async (person: Person, orderId: string) =>
+  ((await person.api("GET", `/orders/${orderId}`)).body as { order_status: string }).order_status;
+const textOf = ({ text }: Email) => (text ?? "").replace(/\s+/g, " ");
+const leftOf = async (orderId: string) => (await readOrderPage(admin, orderId)).left.map(({ quantity }) => quantity);
+const parcelOf = async (orderId: string) => (await readOrderPage(admin, orderId)).parcels.at(-1)?.parcelId ?? "";
+
+describe("a parcel with some pieces of an order", () => {
+  it("is asked about first, in the words of the mail, and only the second press sends it", async () => {
+    const { orderId, name } = await untouched();
+    const fields = await parcelFields(orderId, 1, { carrier: "UPS", tracking_number: "12345" });
+    const question = await (await admin.submit(orderPath(orderId), { ...fields, form: "parcel" })).text();
+    expect(question).toContain(`1 × ${name} has left us. Still to follow: 4 × ${name}.`);
+    expect(question).toContain("UPS numbers usually look different from 12345.");
+    expect(await leftOf(orderId)).toEqual([5]);
+    const right = await admin.submit(orderPath(orderId), { ...fields, tracking_number: NUMBER, form: "parcel" });
+    expect(await right.text()).not.toContain("usually look different");
+  });
+
+  it("leaves the rest to send; the order is shipped with the last, and stock follows each", async () => {
+    const { buyer, orderId, transactionId, stock } = await buyFive();
+    expect(await stock()).toEqual({ stocked: 10, reserved: 5 });
+    expect((await sendPieces(orderId, 1, { carrier: "UPS", tracking_number: NUMBER })).status).toBe(200);
+    expect(await stock()).toEqual({ stocked: 9, reserved: 4 });
+    expect(await leftOf(orderId)).toEqual([4]);
+    expect(await wireStatus(buyer, orderId)).toBe("pending");
+    const { parcels } = await readOrderPage(buyer, orderId);
+    const tracking = [{ number: NUMBER, url: `https://www.ups.com/track?tracknum=${NUMBER}` }];
+    expect(parcels).toMatchObject([{ carrier: "UPS", tracking, items: [{ quantity: 1 }] }]);
+    await waitForMails(buyer.email, "order_shipped");
+    expect((await sendPieces(orderId, 4)).status).toBe(200);
+    expect(await stock()).toEqual({ stocked: 5, reserved: 0 });
+    expect(await wireStatus(buyer, orderId)).toBe("shipped");
+    const mails = (await waitForMails(buyer.email, "order_shipped", { count: 2 })).map(textOf);
+    expect(mails.filter((text) => text.includes("Still to follow: 4 × "))).toHaveLength(1);
+    expect(mails.filter((text) => text.includes(NUMBER))).toHaveLength(1);
+    expect((await actionsOn(orderId)).filter((action) => action === "order.parcel_sent")).toHaveLength(2);
+    expect(await findingsOf(transactionId)).toEqual([]);
+  });
+
+  it("is sent once, though its form is sent twice, one after the other or at the same moment", async () => {
+    const { orderId } = await buyFive();
+    const first = await parcelFields(orderId, 1, { carrier: "UPS", tracking_number: NUMBER });
+    const answers = await Promise.all([send(orderId, first), send(orderId, first)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await send(orderId, first)).status).toBe(200);
+    expect(await leftOf(orderId)).toEqual([4]);
+    const plain = await parcelFields(orderId, 2);
+    const both = await Promise.all([send(orderId, plain), send(orderId, plain)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await leftOf(orderId)).toEqual([2]);
+    expect((await readOrderPage(admin, orderId)).parcels).toHaveLength(2);
+  });
+
+  inFull("is not taken for another one with its number and other pieces", async () => {
+    const { orderId } = await buyFive();
+    const label = { carrier: "UPS", tracking_number: NUMBER };
+    const [first, other] = [await parcelFields(orderId, 1, label), await parcelFields(orderId, 2, label)];
+    expect((await send(orderId, first)).status).toBe(200);
+    expect((await send(orderId, other)).status).toBe(409);
+    expect(await leftOf(orderId)).toEqual([4]);
+  });
+
+  it.each([
+    ["more than is left", { ship_quantity_0: "6" }, 409],
+    ["nothing", { ship_quantity_0: "0" }, 422],
+    ["a part of a piece", { ship_quantity_0: "1.5" }, 422],
+    ["a line of another order", { ship_line_0: "ordli_1" }, 409],
+    ["a link that is none", { tracking_url: "javascript:alert(1)" }, 422],
+  ])("is refused with %s, and nothing is sent", async (_what, wrong, status) => {
+    const { orderId } = await untouched();
+    const fields = { ...(await parcelFields(orderId, 1)), ...wrong };
+    expect((await send(orderId, fields)).status).toBe(status);
+    expect((await admin.submit(orderPath(orderId), { ...fields, form: "parcel" })).status).toBe(status);
+    expect(await leftOf(orderId)).toEqual([5]);
+  });
+
+  it("is for admins alone", async () => {
+    const { buyer, orderId } = await untouched();
+    const fields = await parcelFields(orderId, 1);
+    for (const form of ["parcel", "send", "delivered", "cancelParcel"])
+      expect((await buyer.submit(orderPath(orderId), { ...fields, form, parcel_id: "ful_1" })).status).toBe(302);
+    expect((await readOrderPage(buyer, orderId)).left).toMatchObject([{ quantity: 5 }]);
+  });
+});
+
+describe("a parcel on its way", () => {
+  inFull("has arrived once an admin says so, and again changes nothing", async () => {
+    const { buyer, orderId } = await buyFive();
+    await sendPieces(orderId, 5);
+    const form = { form: "delivered", parcel_id: await parcelOf(orderId) };
+    for (const _time of [1, 2]) expect((await admin.submit(orderPath(orderId), form)).status).toBe(200);
+    const { events, parcels } = await readOrderPage(buyer, orderId);
+    expect(events.filter(({ kind }) => kind === "delivered")).toHaveLength(1);
+    expect(parcels[0]?.deliveredAt).not.toBeNull();
+    expect((await actionsOn(orderId)).filter((action) => action === "order.parcel_delivered")).toHaveLength(1);
+    expect((await admin.submit(orderPath(orderId), { ...form, form: "cancelParcel" })).status).toBe(409);
+  });
+
+  it("was not sent after all: its pieces and stock are back, the order is pending, and a mail takes the first one back", async () => {
+    const { buyer, name, orderId, transactionId, stock } = await buyFive();
+    await sendPieces(orderId, 2);
+    await sendPieces(orderId, 3, { carrier: "DHL", tracking_number: "JD014600003" });
+    expect(await wireStatus(buyer, orderId)).toBe("shipped");
+    await waitForMails(buyer.email, "order_shipped", { count: 2 });
+    const form = { form: "cancelParcel", parcel_id: await parcelOf(orderId) };
+    const answers = await Promise.all([1, 2].map(() => admin.submit(orderPath(orderId), form)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await wireStatus(buyer, orderId)).toBe("pending");
+    expect(await leftOf(orderId)).toEqual([3]);
+    expect(await stock()).toEqual({ stocked: 8, reserved: 3 });
+    const [mail] = await waitForMails(buyer.email, "parcel_cancelled");
+    expect(mail && textOf(mail)).toContain(`had left us: 3 × ${name}. That was a mistake`);
+    const { events, parcels } = await readOrderPage(buyer, orderId);
+    expect(events.filter(({ kind }) => kind === "shipped")).toHaveLength(1);
+    expect(parcels).toMatchObject([{ items: [{ quantity: 2 }] }]);
+    expect((await actionsOn(orderId)).filter((action) => action === "order.parcel_cancelled")).toHaveLength(1);
+    // The rest goes later, and counts once.
+    expect((await sendPieces(orderId, 3)).status).toBe(200);
+    expect(await wireStatus(buyer, orderId)).toBe("shipped");
+    expect(await stock()).toEqual({ stocked: 5, reserved: 0 });
+    expect(await findingsOf(transactionId)).toEqual([]);
+    await settled(buyer.email);
+    expect(await mailsTo(buyer.email, "parcel_cancelled")).toHaveLength(1);
+  });
+
+  inFull("is not cancelled once something of it was refunded", async () => {
+    const { orderId } = await buyFive();
+    await sendPieces(orderId, 5);
+    const lineId = (await offerOf(admin, orderId)).lines[0]?.lineId ?? "";
+    expect(await refund(admin, orderId, { items: [{ lineId, sent: true, quantity: 1 }] })).toBe(1_250);
+    const form = { form: "cancelParcel", parcel_id: await parcelOf(orderId) };
+    expect((await admin.submit(orderPath(orderId), form)).status).toBe(409);
+    expect(await leftOf(orderId)).toEqual([]);
+  });
+
+  inFull("is not cancelled while something of it comes back, and then the order stays shipped", async () => {
+    const { buyer, orderId } = await buyFive();
+    await sendPieces(orderId, 5);
+    const { returnable } = await readOrderPage(buyer, orderId);
+    const asked = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+    expect((await submitReturn(buyer, orderId, asked)).status).toBe(200);
+    const form = { form: "cancelParcel", parcel_id: await parcelOf(orderId) };
+    expect((await admin.submit(orderPath(orderId), form)).status).toBe(409);
+    expect(await leftOf(orderId)).toEqual([]);
+    expect(await wireStatus(buyer, orderId)).toBe("shipped");
+  });
+});

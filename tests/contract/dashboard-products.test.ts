@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { costsOf } from "../support/costs";
+import { queryDatabase } from "../support/database";
+import { makeDiscount, startDiscount } from "../support/discounts";
+import { inFull } from "../support/in-full";
+import { asOps } from "../support/money";
+import { Person } from "../support/person";
+import { addProduct, agePrices, asAdmin, edit, mustEdit, type NewProduct, readDesk, undo } from "../support/products";
+import { demoAccounts } from "../support/stack";
+
+const wire = async (productId: string) => {
+  const { body } = await new Person().api("GET", `/products?q=`);
+  return (body as { _id: string; productPrice: number }[]).find(({ _id }) => _id === productId);
+};
+
+describe("an edit of a product", () => {
+  let kite: NewProduct;
+  beforeAll(async () => {
+    kite = await addProduct();
+  });
+
+  it("is the same when ops make it in Medusa Admin, and what they saw counts", async () => {
+    const { productId } = await addProduct();
+    const save = (weightGrams: number) => {
+      const body = { was: { weightGrams: null }, now: { weightGrams } };
+      return asOps("POST", `/admin/shop/products/${productId}/edits`, body);
+    };
+    expect((await save(249)).body).toMatchObject({ edits: [{ field: "weightGrams" }], conflicts: [] });
+    expect((await save(300)).body).toMatchObject({ edits: [], conflicts: [{ field: "weightGrams", value: 249 }] });
+    const { changes, values } = await readDesk(productId);
+    expect(values.weightGrams).toBe(249);
+    expect(changes).toMatchObject([{ field: "weightGrams", before: null, after: 249, actor: demoAccounts.ops.email }]);
+    const audit = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
+      productId,
+    ]);
+    expect(audit.map(({ action }) => action)).toEqual(["product.added", "product.edited"]);
+  });
+
+  inFull("changes the price that carts with a discount have as well: Medusa adds these up", async () => {
+    const made = await addProduct({ productPrice: 12.5 });
+    await mustEdit(made.productId, { price: 12.5 }, { price: 649 });
+    const draft = await makeDiscount({ product_ids: [made.productId], value: 10 });
+    const lines = [{ product_id: made.productId, quantity: 1 }];
+    const tried = await asAdmin("POST", `/discounts/${draft.id}/trials`, { order_items: lines });
+    expect(tried.body).toMatchObject({ items: 649, discount: 64.9 });
+    await startDiscount(draft.id);
+    const bought = { productId: made.productId, quantity: 1 };
+    const { extras } = await costsOf(await Person.signUp(), [bought], draft.code);
+    expect(extras.discount).toBe(6_490);
+    await mustEdit(made.productId, { price: 649 }, { price: 700 });
+    expect((await costsOf(await Person.signUp(), [bought], draft.code)).extras.discount).toBe(7_000);
+  });
+
+  it("changes the price everywhere at once, and keeps who did it", async () => {
+    const { edits } = await mustEdit(kite.productId, { price: 12.5 }, { price: 15 });
+    expect(edits).toEqual([{ id: expect.any(String), field: "price" }]);
+    const page = async () => (await new Person().visit(`/products/${kite.handle}`)).text();
+    await expect.poll(page).toContain("$15.00");
+    await expect.poll(async () => (await wire(kite.productId))?.productPrice).toBe(15);
+    const desk = await readDesk(kite.productId);
+    expect(desk.changes[0]).toMatchObject({
+      field: "price",
+      before: 12.5,
+      after: 15,
+      actor: demoAccounts.admin.email,
+      can_undo: true,
+    });
+    expect(desk.prices.map(({ amount }) => amount)).toEqual([15, 12.5]);
+    const audit = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
+      kite.productId,
+    ]);
+    expect(audit.map(({ action }) => action)).toEqual(["product.added", "product.edited"]);
+  });
+
+  it("is refused where somebody else changed the same field, and says what it is now", async () => {
+    const made = await addProduct();
+    await mustEdit(made.productId, { title: made.productName }, { title: `${made.productName} II` });
+    const both = await mustEdit(made.productId, { title: made.productName, price: 12.5 }, { title: "Mine", price: 13 });
+    expect(both).toEqual({
+      edits: [],
+      conflicts: [{ field: "title", value: `${made.productName} II`, actor: demoAccounts.admin.email }],
+    });
+    expect((await readDesk(made.productId)).values.price).toBe(12.5);
+    // The same value is no conflict, and another field does not matter.
+    expect((await mustEdit(made.productId, { title: "x" }, { title: `${made.productName} II` })).conflicts).toEqual([]);
+    expect((await mustEdit(made.productId, { price: 12.5 }, { price: 13 })).edits).toHaveLength(1);
+  });
+
+  it("lets one of two at once win", async () => {
+    const made = await addProduct();
+    const prices = [21, 22, 23, 24];
+    const answers = await Promise.all(prices.map((price) => mustEdit(made.productId, { price: 12.5 }, { price })));
+    expect(answers.filter(({ edits }) => edits.length === 1)).toHaveLength(1);
+    expect(answers.filter(({ conflicts }) => conflicts.length === 1)).toHaveLength(3);
+    expect((await readDesk(made.productId)).prices).toHaveLength(2);
+  });
+
+  it.each([
+    ["price", 0, "Must be at least 0.01"],
+    ["price", 1.999, "Must have at most two decimals"],
+    ["title", "", "Required"],
+    ["gtin", "4006381333932", "Must be 8, 12, 13 or 14 digits with the right check digit"],
+    ["hs_code", "88", "Must be 6, 8 or 10 digits"],
+    ["weightGrams", 0, "Must be at least 1"],
+    ["handle", "Kite One", "Must be lower-case letters and digits, with single hyphens"],
+    ["handle", "sparrow", "Another product has this address, or had it."],
+  ])("refuses %s %j", async (field, value, fault) => {
+    const answer = await edit(kite.productId, {}, { [field]: value });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: "invalid", fields: { [`now.${field}`]: [fault] } });
+  });
+
+  it("keeps figures, customs data and codes, and takes them away again", async () => {
+    const now = {
+      kind: "racing",
+      weightGrams: 420,
+      class: "none",
+      remoteId: true,
+      gtin: "4006381333931",
+      sku: kite.productId.slice(-20),
+      hs_code: "880622",
+      origin_country: "us",
+      parcel_grams: 900,
+      meta_title: "Fast",
+    };
+    const fields = Object.keys(now) as (keyof typeof now)[];
+    await mustEdit(kite.productId, Object.fromEntries(fields.map((field) => [field, null])), now);
+    expect((await readDesk(kite.productId)).values).toMatchObject(now);
+    const gone = Object.fromEntries(fields.map((field) => [field, null]));
+    await mustEdit(kite.productId, now, gone);
+    expect((await readDesk(kite.productId)).values).toMatchObject(gone);
+    const [row] = await queryDatabase("select metadata from product where id = $1", [kite.productId]);
+    expect(Object.keys(row?.metadata ?? {})).toEqual([]);
+  });
+
+  it("is of a product that is there", async () => {
+    expect((await edit("prod_of_nobody", {}, { title: "x" })).status).toBe(404);
+    const made = await addProduct();
+    await asAdmin("DELETE", `/products/${made.productId}`);
+    expect((await edit(made.productId, {}, { title: "x" })).status).toBe(404);
+  });
+});
+
+describe("undo", () => {
+  it("is a new edit with the value from before, and only while nothing newer depends on it", async () => {
+    const { productId } = await addProduct();
+    const [first] = (await mustEdit(productId, { price: 12.5 }, { price: 20 })).edits;
+    const [second] = (await mustEdit(productId, { price: 20 }, { price: 30 })).edits;
+    const refused = await undo(productId, first?.id ?? "");
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body)).toContain("changed again since");
+    expect((await undo(productId, second?.id ?? "")).status).toBe(200);
+    const { values, changes } = await readDesk(productId);
+    expect(values.price).toBe(20);
+    expect(changes[0]).toMatchObject({ field: "price", before: 30, after: 20, undoes: second?.id });
+    expect((await undo(productId, second?.id ?? "")).status).toBe(409);
+  });
+
+  it("is refused where Medusa Admin changed the field since", async () => {
+    const { productId } = await addProduct();
+    const [made] = (await mustEdit(productId, { short_description: "" }, { short_description: "One" })).edits;
+    await asOps("POST", `/admin/products/${productId}`, { subtitle: "Two" });
+    expect((await readDesk(productId)).changes[0]?.can_undo).toBe(false);
+    expect((await undo(productId, made?.id ?? "")).status).toBe(409);
+    expect((await undo(productId, "pedit_of_nobody")).status).toBe(404);
+  });
+});
+
+describe("the history of prices", () => {
+  it("has what Medusa Admin changed, and none that did not change", async () => {
+    const { productId } = await addProduct();
+    const [variant] = await queryDatabase("select id from product_variant where product_id = $1", [productId]);
+    const set = (amount: number) =>
+      asOps("POST", `/admin/products/${productId}/variants/${variant?.id}`, {
+        prices: [{ currency_code: "usd", amount }],
+      });
+    expect((await set(17)).status).toBe(200);
+    expect((await set(17)).status).toBe(200);
+    await asOps("POST", `/admin/products/${productId}`, { title: "Other" });
+    const amounts = (await readDesk(productId)).prices.map(({ amount }) => amount);
+    expect(amounts.filter((amount) => amount !== null)).toEqual([17, 12.5]);
+  });
+
+  it("announces a price below the lowest of the 30 days before, and no other", async () => {
+    const { productId, handle } = await addProduct();
+    await agePrices(productId, 60);
+    await mustEdit(productId, { price: 12.5 }, { price: 11 });
+    await agePrices(productId, 10);
+    await mustEdit(productId, { price: 11 }, { price: 14 });
+    await agePrices(productId, 5);
+    const refused = await edit(productId, { price: 14 }, { price: 12 }, true);
+    expect(refused.body).toMatchObject({
+      fields: { announce: ["A lowered price can be announced below the lowest of the 30 days before, 11.00."] },
+    });
+    await mustEdit(productId, { price: 14 }, { price: 10 }, true);
+    const page = async () => (await new Person().visit(`/products/${handle}`)).text();
+    await expect.poll(page).toContain("Lowest price in the 30 days before");
+    expect(await page()).toContain("$11.00");
+    expect((await readDesk(productId)).lowered?.lowest).toBe(11);
+    await mustEdit(productId, { price: 10 }, { price: 9 });
+    await expect.poll(page).not.toContain("Lowest price in the 30 days before");
+  });
+});
+
+describe("a product's address", () => {
+  it("leads on from the old one, which no other product gets", async () => {
+    const made = await addProduct();
+    const handle = `new-${made.handle}`;
+    await mustEdit(made.productId, { handle: made.handle }, { handle });
+    const old = async () => {
+      const { status, headers } = await new Person().visit(`/products/${made.handle}`);
+      return [status, headers.get("location")];
+    };
+    await expect.poll(old).toEqual([301, `/products/${handle}`]);
+    expect(await new Person().statusOf(`/products/${handle}`)).toBe(200);
+    const other = await addProduct();
+    expect((await edit(other.productId, {}, { handle: made.handle })).status).toBe(422);
+    const again = await addProduct({ productName: made.productName });
+    expect(again.handle).not.toBe(made.handle);
+    // Its own former address is free for itself.
+    await mustEdit(made.productId, { handle }, { handle: made.handle });
+    await expect.poll(async () => (await old())[0]).toBe(200);
+    await asAdmin("DELETE", `/products/${made.productId}`);
+    expect((await edit(other.productId, {}, { handle: made.handle })).status).toBe(422);
+  });
+});

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ListDeskReviewsAnswer } from "../../medusa-backend/src/contract/review-moderation";
+import { whileBusy } from "../support/answers";
+import { unique } from "../support/audit";
+import { queryDatabase } from "../support/database";
+import { Person } from "../support/person";
+import { addProduct, asAdmin, type NewProduct } from "../support/products";
+import { buyShipped } from "../support/purchase";
+import { productDataOf } from "../support/structured-data";
+
+/** Pages are at most a few seconds behind Medusa. */
+const SOON = { timeout: 90_000, interval: 250 };
+
+const list = async (query: Record<string, string>) =>
+  (await asAdmin("GET", `/desk-reviews?${new URLSearchParams(query)}`)).body as ListDeskReviewsAnswer;
+const moderate = (id: string, hidden: boolean) => asAdmin("POST", `/desk-reviews/${id}`, { hidden });
+
+const idOf = async (description: string) =>
+  String((await queryDatabase("select id from review where description = $1", [description]))[0]?.id);
+
+/** Writes a review of the shop with a unique text. */
+async function reviewShop(person: Person, rating = 2): Promise<{ id: string; words: string }> {
+  const words = unique("Landed on the neighbour's roof");
+  const answer = await person.api("POST", "/addReview", { body: { reviewerName: "Mo", description: words, rating } });
+  expect(answer.status).toBe(201);
+  return { id: await idOf(words), words };
+}
+
+/** The desk's actions on a review. */
+const actsOn = async (id: string) =>
+  (await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at, id", [id])).map(
+    ({ action }) => action,
+  );
+
+const pageOf = async ({ handle }: NewProduct) =>
+  (await whileBusy(() => new Person().visit(`/products/${handle}`))).text();
+
+describe("the desk's list of reviews", () => {
+  let product: NewProduct;
+  let buyer: Person;
+  let orderId: string;
+  const words = unique("Quiet at dawn");
+  let id: string;
+  beforeAll(async () => {
+    product = await addProduct();
+    buyer = await Person.signUp("Ada King Lovelace");
+    ({ orderId } = await buyShipped(buyer, product.productName));
+    const written = { rating: "4", description: words };
+    expect((await buyer.submit(`/products/${product.handle}`, written)).status).toBe(200);
+    id = await idOf(words);
+  });
+
+  it("refuses what it does not know", async () => {
+    for (const query of ["list=lost", "rating=6", "limit=101", "cursor=nowhere"])
+      expect((await asAdmin("GET", `/desk-reviews?${query}`)).status, query).toBe(422);
+    expect((await asAdmin("POST", `/desk-reviews/${id}`, { hidden: "yes" })).status).toBe(422);
+    expect((await moderate("rev_nobodys", true)).status).toBe(404);
+  });
+
+  it("finds a review by its words, its writer's name and e-mail, and its product", async () => {
+    for (const q of [words.slice(6), buyer.email, product.productName])
+      expect(
+        (await list({ q })).reviews.map((found) => found.id),
+        q,
+      ).toEqual([id]);
+    expect((await list({ q: words, rating: "4", list: "shown" })).reviews).toHaveLength(1);
+    expect((await list({ q: words, rating: "5" })).reviews).toEqual([]);
+    expect((await list({ q: words, list: "hidden" })).reviews).toEqual([]);
+    expect((await list({ q: "100%_" })).reviews).toEqual([]);
+  });
+
+  it("marks who was sent the product, until that order is cancelled", async () => {
+    const find = async () => (await list({ q: words })).reviews[0];
+    expect(await find()).toMatchObject({
+      reviewer_name: "Ada L.",
+      email: buyer.email,
+      product: { id: product.productId, title: product.productName },
+      state: "shown",
+      bought: { order_id: orderId, titles: [product.productName] },
+    });
+    const stranger = await reviewShop(await Person.signUp());
+    expect((await list({ q: stranger.words })).reviews).toMatchObject([{ product: null, bought: null }]);
+    const ofShop = await reviewShop(buyer);
+    expect((await list({ q: ofShop.words })).reviews).toMatchObject([
+      { product: null, bought: { order_id: orderId, titles: [product.productName] } },
+    ]);
+    await queryDatabase("update order_status set status = 'cancelled', updated_at = now() where order_id = $1", [
+      orderId,
+    ]);
+    expect(await find()).toMatchObject({ bought: null });
+    await queryDatabase("update order_status set status = 'shipped' where order_id = $1", [orderId]);
+  });
+
+  it("goes on where a page ends, newest first", async () => {
+    const written = [await reviewShop(buyer), await reviewShop(buyer), await reviewShop(buyer)];
+    const q = "Landed on the neighbour's roof";
+    const first = await list({ q, limit: "2" });
+    const second = await list({ q, limit: "2", cursor: String(first.next_cursor) });
+    const ids = [...first.reviews, ...second.reviews].map((found) => found.id);
+    expect(ids.slice(0, 3)).toEqual(written.map((each) => each.id).reverse());
+  });
+
+  it("hides a review from page, average and structured data, shows it again, and records who did", async () => {
+    const rating = async () => productDataOf(await pageOf(product)).aggregateRating;
+    await expect.poll(rating, SOON).toMatchObject({ ratingValue: 4, reviewCount: 1 });
+    expect((await moderate(id, true)).body).toEqual({ changed: true });
+    expect((await moderate(id, true)).body).toEqual({ changed: false });
+    await expect.poll(rating, SOON).toBeUndefined();
+    expect(await pageOf(product)).not.toContain(words);
+    expect((await list({ q: words, list: "hidden" })).reviews).toMatchObject([{ id, state: "hidden" }]);
+    expect((await moderate(id, false)).body).toEqual({ changed: true });
+    await expect.poll(rating, SOON).toMatchObject({ ratingValue: 4, reviewCount: 1 });
+    expect(await actsOn(id)).toEqual(["review.hidden", "review.shown"]);
+  });
+
+  it("is answered in public, below the review, until the answer is removed", async () => {
+    const answer = (text: string, was = "") => asAdmin("PUT", `/desk-reviews/${id}/answer`, { text, was });
+    const said = unique("Thank you for flying");
+    const ofShop = await reviewShop(buyer);
+    expect((await asAdmin("PUT", `/desk-reviews/${ofShop.id}/answer`, { text: said })).status).toBe(409);
+    expect((await answer("x".repeat(5001))).status).toBe(422);
+    expect((await answer(said)).body).toEqual({ changed: true });
+    expect((await answer(said)).body).toEqual({ changed: false });
+    await expect.poll(() => pageOf(product), SOON).toContain(said);
+    expect((await answer("Another admin's", "")).status).toBe(409);
+    expect((await list({ q: words })).reviews).toMatchObject([{ answer: { text: said } }]);
+    expect((await answer("Changed words", said)).body).toEqual({ changed: true });
+    await expect.poll(() => pageOf(product), SOON).toContain("Changed words");
+    expect((await answer("", "Changed words")).body).toEqual({ changed: true });
+    await expect.poll(() => pageOf(product), SOON).not.toContain("Answer from Aeroloft");
+    const actions = (await actsOn(id)).slice(-3);
+    expect(actions).toEqual(["review.answered", "review.answered", "review.answer_removed"]);
+  });
+
+  it("is reported once an account, by who is signed in and has not written it, and dismissed or hidden", async () => {
+    const report = (person: Person, fields: Record<string, string> = {}) =>
+      person.submit(`/products/${product.handle}`, { review_id: id, reason: "spam", ...fields });
+    const reported = async () => (await list({ q: words, list: "reported" })).reviews;
+    expect((await report(new Person())).headers.get("location")).toContain("/login");
+    expect((await report(buyer)).status).toBe(409);
+    const [one, other] = [await Person.signUp(), await Person.signUp()];
+    expect((await report(one, { reason: "boring" })).status).toBe(422);
+    expect((await report(one, { review_id: "rev_nobodys" })).status).toBe(404);
+    expect(await reported()).toEqual([]);
+    await Promise.all([report(one), report(one, { reason: "private" }), report(other)]);
+    expect((await report(one)).status).toBe(200);
+    const counts = (await reported())[0]?.reports.map(({ count }) => count) ?? [];
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect(await pageOf(product)).toContain(words);
+    const dismiss = () => asAdmin("POST", `/desk-reviews/${id}/dismiss`);
+    expect((await dismiss()).body).toEqual({ changed: true });
+    expect((await dismiss()).body).toEqual({ changed: false });
+    expect(await reported()).toEqual([]);
+    expect(await actsOn(id)).toContain("review.reports_dismissed");
+    expect((await report(one)).status).toBe(200);
+    expect(await reported()).toEqual([]);
+    await report(await Person.signUp());
+    expect(await reported()).toHaveLength(1);
+    await moderate(id, true);
+    expect(await reported()).toEqual([]);
+    expect((await report(await Person.signUp())).status).toBe(404);
+    await moderate(id, false);
+  });
+
+  it("hides a review of the shop from the home page's list and /api/server", async () => {
+    const { id: ofShop, words: said } = await reviewShop(buyer);
+    const listed = async () => JSON.stringify((await new Person().api("GET", "/reviews")).body).includes(said);
+    await expect.poll(listed, SOON).toBe(true);
+    await moderate(ofShop, true);
+    await expect.poll(listed, SOON).toBe(false);
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { CATALOGUE_ROUTES, SALES_ROUTES, SETTINGS_ROUTES } from "../../medusa-backend/src/api/medusa-routes";
+import { toRows } from "../../medusa-backend/src/api/route-table";
+import { parseAnswer } from "../support/answers";
+import { callMedusa, opsToken, signMedusaToken } from "../support/ops";
+import { Person } from "../support/person";
+import { demoAccounts, secrets } from "../support/stack";
+
+/** What Medusa answers to everybody, because Medusa Admin asks it before anybody has signed in. */
+const OF_EVERYBODY = "GET /admin/feature-flags";
+
+const OPEN = Object.entries({ sales: SALES_ROUTES, catalogue: CATALOGUE_ROUTES, settings: SETTINGS_ROUTES }).map(
+  ([list, routes]) => {
+    const calls = toRows(routes, null).filter(({ method, path }) => `${method} ${path}` !== OF_EVERYBODY);
+    return { list, calls: calls.map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+/g, "some-1") })) };
+  },
+);
+
+const CALLERS = [
+  "nobody",
+  "somebody with nonsense for a token",
+  "somebody with a token that another secret signed",
+  "somebody with a token that nobody signed",
+  "a customer",
+  "a customer in the browser",
+  "an admin of the shop",
+  "an admin of the shop in the browser",
+] as const;
+const tokens = new Map<string, string>();
+
+const USER = { actor_id: "user_1", actor_type: "user", auth_identity_id: "authid_1", app_metadata: {} };
+
+function signedByNobody(): string {
+  const [, claims = ""] = signMedusaToken(USER).split(".");
+  return `${Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url")}.${claims}.`;
+}
+
+/** A session of Medusa's own, which opens what an id token does not. */
+async function sessionOf({ email, password }: { email: string; password: string }): Promise<string> {
+  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+  const answer = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
+  return parseAnswer(z.object({ token: z.string() }), answer).token;
+}
+
+beforeAll(async () => {
+  const [customer, admin] = await Promise.all([Person.signUp(), Person.signIn(demoAccounts.admin)]);
+  tokens.set("somebody with nonsense for a token", "ey.not.good");
+  tokens.set("somebody with a token that another secret signed", signMedusaToken(USER, "supersecret"));
+  tokens.set("somebody with a token that nobody signed", signedByNobody());
+  tokens.set("a customer", await sessionOf(customer));
+  tokens.set("a customer in the browser", await customer.idToken());
+  tokens.set("an admin of the shop", await sessionOf(demoAccounts.admin));
+  tokens.set("an admin of the shop in the browser", await admin.idToken());
+});
+
+/** The calls of a list whose status is not `wanted`, when this caller makes them. */
+async function othersThan(
+  wanted: (status: number) => boolean,
+  calls: { method: string; path: string }[],
+  token: string | undefined,
+): Promise<string[]> {
+  const answers = await Promise.all(
+    calls.map(async ({ method, path }) => {
+      const { status } = await callMedusa(method, path, {
+        ...(token && { token }),
+        ...(method === "POST" && { body: {} }),
+      });
+      return { call: `${method} ${path}: ${status}`, status };
+    }),
+  );
+  return answers.filter(({ status }) => !wanted(status)).map(({ call }) => call);
+}
+
+describe.each(OPEN)("Medusa's own routes for $list", ({ calls }) => {
+  it.each(CALLERS)("answer 401 to %s", async (caller) => {
+    expect(calls.length).toBeGreaterThan(50);
+    expect(tokens.has(caller)).toBe(caller !== "nobody");
+    expect(await othersThan((status) => status === 401, calls, tokens.get(caller))).toEqual([]);
+  });
+
+  it("answer a Medusa user otherwise: each that reads", async () => {
+    const reads = calls.filter(({ method }) => method === "GET");
+    expect(await othersThan((status) => status !== 401 && status !== 403, reads, await opsToken())).toEqual([]);
+  });
+});
+
+describe("what Medusa answers to everybody", () => {
+  it("is the same for a stranger and a Medusa user, and only says what is on", async () => {
+    const path = OF_EVERYBODY.replace("GET ", "");
+    const Flags = z.strictObject({ feature_flags: z.record(z.string(), z.boolean()) });
+    const [stranger, ops] = [await callMedusa("GET", path), await callMedusa("GET", path, { token: await opsToken() })];
+    expect(parseAnswer(Flags, stranger)).toEqual(parseAnswer(Flags, ops));
+  });
+});

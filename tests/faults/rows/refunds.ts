@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { queryDatabase } from "../../support/database";
+import { ledgerEntry } from "../../support/payments";
+import { askRefund, booksOf, pressRefund } from "../../support/refunds";
+import { bought, orderIdOf } from "../lab/buying";
+import { insist, killAt, signInAdmin, whenSeen } from "../lab/lab";
+import type { Row } from "../lab/row";
+import type { Purchase } from "../lab/shopper";
+
+const REFUNDED_WITHIN_MS = 180_000;
+const LOOK_EVERY_MS = 200;
+const MAILED_WITHIN_MS = 60_000;
+const CENTS = 500;
+
+/** The points at which the server dies during an admin's refund. */
+const POINTS = [
+  {
+    name: "the decision is about to be written",
+    moment: { statement: 'insert into ("public"\\.)?"?order_refund"? ', when: "before" },
+  },
+  {
+    name: "the decision is written, nothing was refunded",
+    moment: { statement: 'insert into ("public"\\.)?"?order_refund"? ', when: "committed" },
+  },
+  {
+    name: "the refund is noted, Stripe was not asked",
+    moment: { statement: 'insert into ("public"\\.)?"refund" ', when: "committed" },
+  },
+  {
+    name: "Stripe has refunded, the order's books do not say so",
+    moment: { statement: 'insert into ("public"\\.)?"order_transaction" ', when: "before" },
+  },
+] as const;
+
+/** A purchase's refunds at Stripe and in Medusa's books, in cents. */
+async function refundsOf({ paymentIntentId }: Purchase, orderId: string): Promise<string> {
+  const { books, booked, pending } = await booksOf(orderId);
+  return `${(await ledgerEntry(paymentIntentId))?.amount_refunded} at Stripe, ${books}, ${booked} in the books, ${pending} due`;
+}
+
+/**
+ * Waits until the mails about these orders are sent and no other one is due, a minute at most: what a server has in
+ * hand when it dies is sent two minutes later, which says nothing of the refund.
+ */
+async function untilMailed(orderIds: readonly string[]): Promise<void> {
+  const sql = `select 1 from outbox_mail where key = any($1) and status = 'sent'
+    and not exists (select 1 from outbox_mail where status = 'pending' and deleted_at is null)`;
+  const keys = orderIds.map((id) => `order_confirmation:${id}`);
+  const until = Date.now() + MAILED_WITHIN_MS;
+  while ((await queryDatabase(sql, [keys])).length < keys.length && Date.now() < until) await sleep(LOOK_EVERY_MS);
+}
+
+const WANTED = `${CENTS} at Stripe, ${CENTS}, ${CENTS} in the books, 0 due`;
+
+export const R29: Row = {
+  id: "R29",
+  promise: "the server dies while it refunds what an admin decided on",
+  counts: { full: 80, few: 8, quick: 2 },
+  perBatch: { full: 4, few: 2 },
+  async run({ size, number }) {
+    const { name, moment } = POINTS[number % POINTS.length] ?? POINTS[0];
+    const purchases = await bought(size);
+    const choice = { goodwill: CENTS };
+    const admin = await signInAdmin();
+    const presses: (() => Promise<Response>)[] = [];
+    for (const purchase of purchases) {
+      const orderId = orderIdOf(purchase);
+      const asked = await askRefund(admin, orderId, choice);
+      presses.push(() => pressRefund(admin, orderId, choice, asked));
+    }
+    await untilMailed(purchases.map(orderIdOf));
+    const since = await killAt(moment, name, () => Promise.allSettled(presses.map((press) => press())));
+    // People who got an error press again: the same question, with the same key.
+    for (const press of presses) await insist(press);
+    const tookMs: number[] = [];
+    const broken: string[] = [];
+    for (const purchase of purchases) {
+      const orderId = orderIdOf(purchase);
+      const within = { since, withinMs: REFUNDED_WITHIN_MS };
+      const seen = await whenSeen(() => refundsOf(purchase, orderId), WANTED, within);
+      tookMs.push(Date.now() - since);
+      if (seen !== WANTED) broken.push(`what was decided was not refunded once: ${seen}, ${purchase.paymentIntentId}`);
+    }
+    return { trials: size, purchases, figures: { refundedAfterRestart: tookMs }, notes: [name], broken };
+  },
+};

@@ -1,0 +1,69 @@
+import { createHash, createHmac } from "node:crypto";
+import { waitForMails } from "./mails";
+import { callMedusa } from "./ops";
+import { Person } from "./person";
+import { secrets } from "./stack";
+
+const PAGE = "/dashboard/account";
+
+/** Sends a form of the account's page; answers the status and the page's text. */
+export async function sendAccountForm(person: Person, form: string, fields: Record<string, string> = {}) {
+  const answer = await person.submit(PAGE, { form, ...fields });
+  return { status: answer.status, location: answer.headers.get("location"), page: await answer.text() };
+}
+
+/** The account's page as its owner sees it. */
+export const accountPage = async (person: Person) => await (await person.visit(PAGE)).text();
+
+/** The token of the link that was mailed to confirm this address. */
+export async function emailTokenMailedTo(email: string): Promise<string> {
+  const [mail] = await waitForMails(email, "email_change");
+  return /confirm-email\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+/** The token of the link that an account's own address got, to stop a change. */
+export async function stopTokenMailedTo(email: string): Promise<string> {
+  const [mail] = await waitForMails(email, "email_change_asked");
+  return /stop-email-change\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+/** The token of the link that confirms an address for mails about stock. */
+export async function alertTokenMailedTo(email: string): Promise<string> {
+  const [mail] = await waitForMails(email, "stock_alert_confirmation");
+  return /confirm-stock-alert\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+/** Follows a mailed link to confirm an address, and presses its button. */
+export async function confirmEmail(visitor: Person, token: string) {
+  await visitor.visit(`/confirm-email?token=${token}`);
+  return await visitor.submit("/confirm-email", {});
+}
+
+/** True for a browser that is signed in. */
+export const isSignedIn = async (person: Person) =>
+  (await person.visit("/auth/token", { headers: { "sec-fetch-site": "same-origin" } })).status === 200;
+
+const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+
+/** Asks for a link on the shop's own form. */
+export const ask = (email: string) => new Person().submit("/forgot-password", { email });
+
+/** Calls one of Medusa's own routes for a forgotten password directly. */
+export const callReset = (path: "" | "/check" | "/redeem", body: object) =>
+  callMedusa("POST", `/store/shop/password-resets${path}`, { body, headers });
+
+/** The stored digest of a token, and the key that counts an e-mail. */
+export const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** The tokens of the links mailed to somebody, in no order, once `count` of them have come. */
+export async function tokensMailedTo(email: string, count = 1): Promise<string[]> {
+  const mails = await waitForMails(email, "password_reset", { count });
+  return mails.map(({ text = "" }) => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? "");
+}
+
+/** The header with which the storefront vouches for a caller's network address. */
+export function vouchFor(address: string): Record<string, string> {
+  const seconds = Math.floor(Date.now() / 1000);
+  const signature = createHmac("sha256", secrets.sessionSecret).update(`client-address:${address}:${seconds}`);
+  return { "x-shop-client-address": `${address},${seconds},${signature.digest("hex")}` };
+}

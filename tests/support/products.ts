@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { EditProductAnswer, GetProductDeskAnswer } from "../../medusa-backend/src/contract/product-edits";
+import type { ListManagedAnswer } from "../../medusa-backend/src/contract/product-search";
+import type { ListStockAnswer } from "../../medusa-backend/src/contract/stock";
+import { parseAnswer } from "./answers";
+import { queryDatabase } from "./database";
+import { callMedusa, opsToken } from "./ops";
+import { callAsDemoAdmin, Person } from "./person";
+import { demoAccounts, secrets } from "./stack";
+
+const Added = z.object({ insertedId: z.string() });
+const Handle = z.object({ handle: z.string() });
+const Variant = z.object({ id: z.string() });
+const Item = z.object({ inventory_item: z.object({ id: z.string() }) });
+const Locations = z.object({ stock_locations: z.array(z.object({ id: z.string() })) });
+
+export type NewProduct = { productId: string; handle: string; productName: string };
+
+/** Puts a test's own product on sale, like an admin; its stock is not counted. */
+export async function addProduct(fields: Record<string, unknown> = {}): Promise<NewProduct> {
+  const productName = `Kite ${Date.now().toString(36)}${randomUUID().slice(0, 4)}`;
+  const body = { productName, productImg: "/images/products/sparrow-1.webp", productPrice: 12.5, ...fields };
+  const { insertedId } = parseAnswer(Added, await callAsDemoAdmin("POST", "/addProduct", { body }));
+  const [row] = await queryDatabase("select handle from product where id = $1", [insertedId]);
+  return { productId: insertedId, handle: Handle.parse(row).handle, productName: body.productName };
+}
+
+/**
+ * The same, once the storefront knows its page: for a product that it does not know, Medusa has one second, which is
+ * short in a busy shop.
+ */
+export async function addKnownProduct(fields: Record<string, unknown> = {}): Promise<NewProduct> {
+  const product = await addProduct(fields);
+  await new Person().statusOf(`/products/${product.handle}`);
+  return product;
+}
+
+/** Calls Medusa as ops; returns the answer's body. @throws Error for any answer but 200 */
+async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await callMedusa(method, path, { token: await opsToken(), ...(body ? { body } : {}) });
+  if (answer.status !== 200)
+    throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** The path of Medusa Admin's route for the variant of a product. */
+export async function variantPath({ productId }: Pick<NewProduct, "productId">): Promise<string> {
+  const [row] = await queryDatabase("select id from product_variant where product_id = $1", [productId]);
+  return `/admin/products/${productId}/variants/${Variant.parse(row).id}`;
+}
+
+/** Makes ops count a product's stock, starting with `quantity` pieces; the returned function sets another number. */
+export async function countStock({ productId }: NewProduct, quantity: number) {
+  const variant = await variantPath({ productId });
+  const [location] = Locations.parse(await call("GET", "/admin/stock-locations")).stock_locations;
+  const levels = [{ location_id: location?.id, stocked_quantity: quantity }];
+  const created = await call("POST", "/admin/inventory-items", { sku: productId, location_levels: levels });
+  const itemId = Item.parse(created).inventory_item.id;
+  await call("POST", `${variant}/inventory-items`, { inventory_item_id: itemId, required_quantity: 1 });
+  await call("POST", variant, { manage_inventory: true });
+  const level = `/admin/inventory-items/${itemId}/location-levels/${location?.id}`;
+  return (stocked_quantity: number) => call("POST", level, { stocked_quantity });
+}
+
+/** Makes ops turn a product into a kit of so many pieces of each part, whose stock `countStock` counts. */
+export async function makeKit(kit: NewProduct, parts: readonly (readonly [part: NewProduct, pieces: number])[]) {
+  const variant = await variantPath(kit);
+  for (const [{ productId }, required_quantity] of parts) {
+    const [item] = await queryDatabase("select id from inventory_item where sku = $1", [productId]);
+    await call("POST", `${variant}/inventory-items`, { inventory_item_id: item?.id, required_quantity });
+  }
+  await call("POST", variant, { manage_inventory: true });
+}
+
+const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+let token: Promise<string> | undefined;
+
+async function signIn(): Promise<string> {
+  const { email, password } = demoAccounts.admin;
+  const answer = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
+  return String((answer.body as { token: unknown }).token);
+}
+
+/** Calls a route of the shop as the admin. */
+export async function asAdmin(method: string, path: string, body?: unknown) {
+  token ??= signIn();
+  return await callMedusa(method, `/store/shop${path}`, { token: await token, headers, body });
+}
+
+type Fields = Record<string, unknown>;
+
+/** Edits a product; `was` is what the admin saw. */
+export const edit = (productId: string, was: Fields, now: Fields, announce = false) =>
+  asAdmin("POST", `/products/${productId}/edits`, { was, now, announce });
+
+/** An edit that must succeed. */
+export async function mustEdit(productId: string, was: Fields, now: Fields, announce = false) {
+  const answer = await edit(productId, was, now, announce);
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body as EditProductAnswer;
+}
+
+export const undo = (productId: string, editId: string) =>
+  asAdmin("POST", `/products/${productId}/edits/${editId}/undo`);
+
+/** A product at the desk. */
+export const readDesk = async (productId: string) =>
+  (await asAdmin("GET", `/products/${productId}/desk`)).body as GetProductDeskAnswer;
+
+export const readManaged = async (query: Record<string, string>) =>
+  (await asAdmin("GET", `/managed-products?${new URLSearchParams({ limit: "24", ...query })}`))
+    .body as ListManagedAnswer;
+
+export const readStock = async (query: Record<string, string>) =>
+  (await asAdmin("GET", `/stock?${new URLSearchParams(query)}`)).body as ListStockAnswer;
+
+/** Moves a product's recorded prices into the past. */
+export const agePrices = (productId: string, days: number) =>
+  queryDatabase(
+    `update kept_price set since = since - $2 * interval '1 day' where price_set_id in (
+       select s.price_set_id from product_variant v join product_variant_price_set s on s.variant_id = v.id where v.product_id = $1)`,
+    [productId, days],
+  );

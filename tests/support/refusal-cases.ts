@@ -1,0 +1,328 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { queryDatabase } from "./database";
+import { makeCode, type Undo } from "./discounts";
+import { callMedusa, opsToken } from "./ops";
+import { addProduct, countStock } from "./products";
+
+/** The bought product and its quantity; `total` in major units. */
+export type Bought = { productId: string; quantity: number; total: number; discountCode?: string };
+
+const PRICE = 100;
+const Variants = z.object({ product: z.object({ variants: z.array(z.object({ id: z.string() })) }) });
+const Location = z.object({ stock_location: z.object({ id: z.string() }) });
+const Id = z.object({ id: z.string() });
+const Promotion = z.object({ promotion: Id });
+const Regions = z.object({ regions: z.array(z.object({ id: z.string(), currency_code: z.string() })) });
+
+/** Calls Medusa as ops. @throws Error for any answer but 200. */
+export async function ops(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await callMedusa(method, path, { token: await opsToken(), body });
+  if (answer.status === 200) return answer.body;
+  throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
+const nothing: Undo = async () => {};
+const stamp = () => randomUUID().slice(0, 8);
+
+async function product(quantity = 1): Promise<Bought> {
+  const { productId } = await addProduct({ productPrice: PRICE, productName: `Refused ${stamp()}` });
+  return { productId, quantity, total: PRICE * quantity };
+}
+
+async function countedProduct(stock: number, quantity = 1): Promise<Bought> {
+  const bought = await product(quantity);
+  await countStock({ productId: bought.productId, handle: "", productName: "" }, stock);
+  return bought;
+}
+
+async function variantOf({ productId }: Pick<Bought, "productId">): Promise<string> {
+  const { product } = Variants.parse(await ops("GET", `/admin/products/${productId}?fields=id,variants.id`));
+  return product.variants[0]?.id ?? "";
+}
+
+const changeProduct = ({ productId }: Bought, body: object) => ops("POST", `/admin/products/${productId}`, body);
+const changeVariant = async (bought: Bought, body: object) =>
+  ops("POST", `/admin/products/${bought.productId}/variants/${await variantOf(bought)}`, body);
+
+let second: Promise<string> | undefined;
+
+async function makeLocation(): Promise<string> {
+  const made = await ops("POST", "/admin/stock-locations", { name: "Second warehouse" });
+  const { id } = Location.parse(made).stock_location;
+  const [store] = await queryDatabase("select default_sales_channel_id as id from store where deleted_at is null");
+  await ops("POST", `/admin/stock-locations/${id}/sales-channels`, { add: [Id.parse(store).id] });
+  return id;
+}
+
+/** Splits a counted product's two pieces from one stock location over two. */
+export async function splitStock({ productId }: Pick<Bought, "productId">): Promise<Undo> {
+  second ??= makeLocation();
+  const levels = await queryDatabase(
+    `select l.inventory_item_id as item, l.location_id as place from inventory_level l
+     join product_variant_inventory_item vi on vi.inventory_item_id = l.inventory_item_id
+     join product_variant v on v.id = vi.variant_id where v.product_id = $1 and l.deleted_at is null`,
+    [productId],
+  );
+  for (const { item, place } of levels) {
+    await ops("POST", `/admin/inventory-items/${item}/location-levels`, {
+      location_id: await second,
+      stocked_quantity: 1,
+    });
+    await ops("POST", `/admin/inventory-items/${item}/location-levels/${place}`, { stocked_quantity: 1 });
+  }
+  return nothing;
+}
+
+/**
+ * An automatic tenth off this product for everybody, once in total. Undo it, because until then Medusa computes every
+ * other cart of the shop with it.
+ */
+export async function promoteOnce({ productId }: Pick<Bought, "productId">): Promise<Undo> {
+  const { id } = await promoteWithin(productId, { type: "usage", limit: 1 }, true);
+  return () => ops("DELETE", `/admin/promotions/${id}`);
+}
+
+/** A code for a tenth off this product, once for each delivery e-mail. */
+export async function codeForEachEmail({ productId }: Pick<Bought, "productId">): Promise<string> {
+  const budget = { type: "use_by_attribute", attribute: "customer_email", limit: 1 };
+  return (await promoteWithin(productId, budget, false)).code;
+}
+
+async function promoteWithin(productId: string, budget: object, is_automatic: boolean) {
+  const code = `ONCE${stamp().toUpperCase()}`;
+  const application_method = {
+    ...{ type: "percentage", target_type: "items", allocation: "each", max_quantity: 999, value: 10 },
+    currency_code: "usd",
+    target_rules: [{ attribute: "items.product.id", operator: "in", values: [productId] }],
+  };
+  const campaign = { name: code, campaign_identifier: code, budget };
+  const promotion = { code, type: "standard", status: "active", is_automatic, application_method, campaign };
+  const made = await ops("POST", "/admin/promotions", promotion);
+  return { code, id: Promotion.parse(made).promotion.id };
+}
+
+async function coded(terms: { limit?: number; budget?: number }): Promise<Bought> {
+  const bought = await product();
+  const { code } = await makeCode([bought.productId], terms);
+  return { ...bought, discountCode: code, total: PRICE * 0.9 };
+}
+
+/** Deletes a row of Medusa like its own deletions; undone if it affects everybody. */
+async function softDelete(table: string, where: string, values: unknown[]): Promise<Undo> {
+  await queryDatabase(`update ${table} set deleted_at = now() where deleted_at is null and ${where}`, values);
+  return () => queryDatabase(`update ${table} set deleted_at = null where ${where}`, values);
+}
+
+const Profile = z.object({ shipping_profile: z.object({ id: z.string() }) });
+const Option = z.object({ shipping_option: z.object({ id: z.string() }) });
+
+/** A shipping profile of its own with one option, at this price in US dollars. */
+export async function addProfile(dollars: number): Promise<{ profile: string; undo: Undo }> {
+  const made = await ops("POST", "/admin/shipping-profiles", { name: `Heavy ${stamp()}`, type: "heavy" });
+  const profile = Profile.parse(made).shipping_profile.id;
+  const [zone] = await queryDatabase(
+    "select id from service_zone where deleted_at is null order by created_at limit 1",
+  );
+  const option = await ops("POST", "/admin/shipping-options", {
+    ...{ name: "Heavy delivery", price_type: "flat", provider_id: "manual_manual" },
+    ...{ service_zone_id: zone?.id, shipping_profile_id: profile },
+    type: { label: "Heavy", description: "By lorry.", code: "heavy" },
+    prices: [{ currency_code: "usd", amount: dollars }],
+    rules: [
+      { attribute: "enabled_in_store", value: "true", operator: "eq" },
+      { attribute: "is_return", value: "false", operator: "eq" },
+    ],
+  });
+  const { id } = Option.parse(option).shipping_option;
+  return { profile, undo: () => ops("DELETE", `/admin/shipping-options/${id}`) };
+}
+
+/** The carts of payments, as a condition of SQL. */
+const OF_PAYMENTS = "id in (select cart_id from payment_attempt where payment_intent_id = any($1))";
+
+/** A fault of the shop's own: PostgreSQL refuses the orders of these payments for an unknown reason. */
+async function breakOrders(paymentIntentIds: string[]): Promise<Undo> {
+  const name = `refused_${stamp()}`;
+  const ids = paymentIntentIds.map((id) => `'${id}'`).join(",");
+  await queryDatabase(
+    `create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'a fault of a test'; end $$`,
+  );
+  await queryDatabase(
+    `create trigger ${name} before insert on "order" for each row
+     when (new.metadata->>'payment_intent_id' in (${ids})) execute function ${name}()`,
+  );
+  return () => queryDatabase(`drop function ${name} cascade`);
+}
+
+/**
+ * Makes PostgreSQL refuse to book a payment, the last row of an order, once the lock `gate` is free.
+ */
+export async function failAuthorisation(paymentIntentId: string, gate: number): Promise<Undo> {
+  const [attempt] = await queryDatabase(
+    "select payment_session_id as id from payment_attempt where payment_intent_id = $1",
+    [paymentIntentId],
+  );
+  const name = `refused_${stamp()}`;
+  await queryDatabase(
+    `create function ${name}() returns trigger language plpgsql as $$ begin
+       perform pg_advisory_xact_lock(${gate}); raise exception 'a fault of a test'; end $$`,
+  );
+  await queryDatabase(
+    `create trigger ${name} before insert on payment for each row
+     when (new.payment_session_id = '${Id.parse(attempt).id}') execute function ${name}()`,
+  );
+  return () => queryDatabase(`drop function ${name} cascade`);
+}
+
+async function takeNoCards(): Promise<Undo> {
+  const { regions } = Regions.parse(await ops("GET", "/admin/regions"));
+  const region = regions.find(({ currency_code }) => currency_code === "usd");
+  const set = (payment_providers: string[]) => ops("POST", `/admin/regions/${region?.id}`, { payment_providers });
+  const rows = await queryDatabase(
+    "select payment_provider_id as id from region_payment_provider where region_id = $1 and deleted_at is null",
+    [region?.id],
+  );
+  await set(["pp_system_default"]);
+  return () => set(rows.map((row) => Id.parse(row).id));
+}
+
+/**
+ * A reason for which Medusa refuses to make an order of a cart. `prepare` creates the product, and its payments are
+ * begun. After `spoil`, none of these payments can become an order. `firstBuyer`: another of these payments becomes an
+ * order first.
+ */
+export type Refusal = {
+  name: string;
+  code: "unavailable" | "price_changed";
+  prepare: () => Promise<Bought>;
+  spoil?: (bought: Bought, paymentIntentIds: string[]) => Promise<Undo>;
+  firstBuyer?: true;
+};
+
+/** A function that ends the promotion of a product. */
+const offers = new Map<string, Undo>();
+
+/** The reasons found in the steps of Medusa's completion of a cart, and an unknown one. */
+export const REFUSALS: readonly Refusal[] = [
+  {
+    name: "the stock is in two places, and each has too little",
+    code: "unavailable",
+    prepare: () => countedProduct(100, 2),
+    spoil: splitStock,
+  },
+  {
+    name: "the product has no shipping profile any more",
+    code: "unavailable",
+    prepare: () => product(),
+    spoil: (bought) => changeProduct(bought, { shipping_profile_id: null }).then(() => nothing),
+  },
+  {
+    name: "the shipping option is gone",
+    code: "unavailable",
+    prepare: () => product(),
+    spoil: () => softDelete("shipping_option", "true", []),
+  },
+  {
+    name: "the cart has lost its shipping method",
+    code: "unavailable",
+    prepare: () => product(),
+    spoil: (_bought, ids) =>
+      softDelete("cart_shipping_method", `cart_id in (select id from cart where ${OF_PAYMENTS})`, [ids]).then(
+        () => nothing,
+      ),
+  },
+  {
+    name: "the variant was replaced",
+    code: "unavailable",
+    prepare: () => product(),
+    spoil: async (bought) => {
+      const path = `/admin/products/${bought.productId}/variants`;
+      const old = await variantOf(bought);
+      const prices = [{ currency_code: "usd", amount: PRICE }];
+      const variant = { title: "Standard again", manage_inventory: false, options: { Edition: "Standard" }, prices };
+      await ops("DELETE", `${path}/${old}`);
+      await ops("POST", path, variant);
+      return nothing;
+    },
+  },
+  {
+    name: "the product is a draft again",
+    code: "unavailable",
+    prepare: () => product(),
+    spoil: (bought) => changeProduct(bought, { status: "draft" }).then(() => nothing),
+  },
+  {
+    name: "the variant is counted, and nothing is in stock",
+    code: "unavailable",
+    prepare: () => product(),
+    spoil: (bought) => changeVariant(bought, { manage_inventory: true }).then(() => nothing),
+  },
+  {
+    name: "the variant can be ordered in advance, and no place has it",
+    code: "unavailable",
+    prepare: async () => {
+      const bought = await countedProduct(0);
+      await changeVariant(bought, { allow_backorder: true });
+      return bought;
+    },
+    spoil: async ({ productId }) => {
+      const of = `inventory_item_id in (select vi.inventory_item_id from product_variant_inventory_item vi
+        join product_variant v on v.id = vi.variant_id where v.product_id = $1)`;
+      await softDelete("inventory_level", of, [productId]);
+      return nothing;
+    },
+  },
+  {
+    name: "an automatic promotion is used up",
+    code: "price_changed",
+    prepare: async () => {
+      const bought = await product();
+      offers.set(bought.productId, await promoteOnce(bought));
+      return { ...bought, total: PRICE * 0.9 };
+    },
+    spoil: async ({ productId }) => offers.get(productId) ?? nothing,
+    firstBuyer: true,
+  },
+  {
+    name: "the uses of a code are used up",
+    code: "price_changed",
+    prepare: () => coded({ limit: 1 }),
+    firstBuyer: true,
+  },
+  {
+    name: "the budget of a code is used up",
+    code: "price_changed",
+    prepare: () => coded({ budget: 15 }),
+    firstBuyer: true,
+  },
+  {
+    name: "the region takes no cards",
+    code: "unavailable",
+    prepare: () => product(),
+    spoil: takeNoCards,
+  },
+  {
+    name: "the cart is gone",
+    code: "unavailable",
+    prepare: () => product(),
+    spoil: (_bought, ids) => softDelete("cart", OF_PAYMENTS, [ids]).then(() => nothing),
+  },
+  {
+    name: "the payment session is gone",
+    code: "unavailable",
+    prepare: () => product(),
+    spoil: (_bought, ids) =>
+      softDelete(
+        "payment_session",
+        "id in (select payment_session_id from payment_attempt where payment_intent_id = any($1))",
+        [ids],
+      ).then(() => nothing),
+  },
+  {
+    name: "the shop itself fails, each time",
+    code: "unavailable",
+    prepare: () => product(),
+    spoil: (_bought, ids) => breakOrders(ids),
+  },
+];
