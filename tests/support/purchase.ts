@@ -208,8 +208,6 @@ const UnfinishedPurchaseProducts = z.array(
 const UnfinishedPurchaseIntent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 const Orders = z.array(z.object({ _id: z.string(), transactionId: z.string(), order_status: z.string() }));
 
-const UNFINISHED_PURCHASE_PLACE = { name: "Nia Rahman", address: "House 12, Road 5", phone: "+880 1700 000000" };
-
 /** A PaymentIntent of this person for one Sparrow, not confirmed yet. */
 export async function startPurchase(person: Person): Promise<z.infer<typeof UnfinishedPurchaseIntent>> {
   const products = parseAnswer(UnfinishedPurchaseProducts, await new Person().api("GET", "/products"));
@@ -218,7 +216,7 @@ export async function startPurchase(person: Person): Promise<z.infer<typeof Unfi
   const body = {
     total_amount: sparrow.productPrice,
     order_items: [{ _id: sparrow._id, quantity: 1 }],
-    delivery: { ...UNFINISHED_PURCHASE_PLACE, email: person.email },
+    delivery: { ...PLACE, email: person.email },
   };
   const answer = await sendPayment(person, body, { as: "bearer" });
   return parseAnswer(UnfinishedPurchaseIntent, answer);
@@ -228,7 +226,7 @@ export async function startPurchase(person: Person): Promise<z.infer<typeof Unfi
 export function orderOf(person: Person, transactionId: string) {
   const order_items = [{ productName: "Sparrow", productPrice: 149, quantity: 1 }];
   return {
-    ...UNFINISHED_PURCHASE_PLACE,
+    ...PLACE,
     email: person.email,
     order_items,
     total_amount: 149,

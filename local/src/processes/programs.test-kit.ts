@@ -47,11 +47,11 @@ export const PROGRAMS = {
   hasAnother: HAS_ANOTHER,
 };
 
-const PROGRAMS_WITHIN = { timeout: 30_000 };
+export const WITHIN = { timeout: 30_000 };
 export const runs = (pid: number): boolean => processStart(pid) !== null;
 
 /** Waits until none of `pids` runs: /proc may show a process for a moment after it could last be signalled. */
-export const untilGone = (pids: number[]) => vi.waitUntil(() => !pids.some(runs), PROGRAMS_WITHIN);
+export const untilGone = (pids: number[]) => vi.waitUntil(() => !pids.some(runs), WITHIN);
 
 /** Small Node programs as services, in a temporary folder. Each writes its process id once it is up. */
 export async function makePrograms() {
@@ -99,8 +99,6 @@ export async function makePrograms() {
     },
   };
 }
-
-export const WITHIN = { timeout: 30_000 };
 
 /** Services that run small programs, and their reports; new for each test, and ended after it. */
 export function useServices() {

@@ -177,8 +177,6 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
   }
 }
 
-const BY_HAND_ADVICE = "read the log above, correct what it names and run the command again.";
-
 /**
  * Runs the last build step of Medusa's image on the finished build: the last line of its Dockerfile, which needs no
  * container.
@@ -204,13 +202,13 @@ async function makeFirstAdmin(paths: DataPaths, storefront: string, medusa: Laun
     redirect: "manual",
   });
   if (answer.status !== 302)
-    throw new StepError(`The first admin could not sign up (${answer.status}).`, { advice: BY_HAND_ADVICE });
+    throw new StepError(`The first admin could not sign up (${answer.status}).`, { advice: ADVICE });
   const command = {
     ...medusa,
     args: ["exec", "./src/scripts/make-admin.js", admin.email],
     logFile: paths.log("make-admin"),
   };
-  await runToEnd(command, "Making the first admin", BY_HAND_ADVICE);
+  await runToEnd(command, "Making the first admin", ADVICE);
 }
 
 /** The arguments that make a user of Medusa Admin. A password may begin with a hyphen, so it must not stand alone. */
@@ -224,9 +222,5 @@ export const opsArgs = ({ email, password }: { email: string; password: string }
 async function makeFirstOps(paths: DataPaths, medusa: Launch): Promise<void> {
   const { ops } = await loadDemoAccounts(paths.demoAccounts);
   const args = opsArgs(ops);
-  await runToEnd(
-    { ...medusa, args, logFile: paths.log("make-ops") },
-    "Making the first user of Medusa Admin",
-    BY_HAND_ADVICE,
-  );
+  await runToEnd({ ...medusa, args, logFile: paths.log("make-ops") }, "Making the first user of Medusa Admin", ADVICE);
 }

@@ -147,13 +147,12 @@ const CHANGES = `
     select kept.* from noted cross join lateral (
       select e.* from sale_entry e where e.order_id = noted.order_id offset 0) kept)`;
 
-const OverviewSum = z.coerce.number().int();
 const PartRow = z.object({
   at: z.string(),
   is_early: z.boolean(),
-  sales: OverviewSum,
-  refunds: OverviewSum,
-  orders: OverviewSum,
+  sales: Sum,
+  refunds: Sum,
+  orders: Sum,
 });
 /** The sums of a part of the period; `is_early` marks the period before. */
 export type SalesPart = z.infer<typeof PartRow>;
@@ -198,8 +197,8 @@ const BestRow = z.object({
   product_id: z.string(),
   title: z.string(),
   handle: z.string().nullable(),
-  pieces: OverviewSum,
-  sales: OverviewSum,
+  pieces: Sum,
+  sales: Sum,
 });
 
 /**

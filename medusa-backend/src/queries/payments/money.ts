@@ -104,12 +104,10 @@ export async function listAttemptFacts(
   return await queryRows(database, AttemptRow, sql, [paymentIntentIds]);
 }
 
-const MoneyPaymentsMinor = z.coerce.number().int();
-
 const PaymentRow = z.object({
   ...MoneyPayment.shape,
-  captured: MoneyPaymentsMinor,
-  refunded: MoneyPaymentsMinor,
+  captured: Minor,
+  refunded: Minor,
   created_at: IsoTime,
 });
 

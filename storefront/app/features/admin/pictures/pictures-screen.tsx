@@ -151,7 +151,7 @@ function PictureRow({ picture, place, count, answer }: Props) {
   const { pictureId, src, alt, isBeingMade, isGivenUp } = picture;
   const row = useRef<HTMLLIElement>(null);
   // A moved row keeps the focus, also if it moves after the answer, because the browser drops the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `sent` is another object for each answer, and the place says that the row has moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sent` is new for each answer, and a new place is a move
   useEffect(() => {
     const { form } = answer;
     if (form !== "earlier" && form !== "later") return;
