@@ -16,8 +16,10 @@ export function Screen({ title, about, links, children }: ScreenProps) {
   return (
     <div className={styles.screen}>
       <div className={links ? styles.linked : undefined}>
-        <h1 className={styles.title}>{title}</h1>
-        {about ? <p className={styles.about}>{about}</p> : null}
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          {about ? <p className={styles.about}>{about}</p> : null}
+        </div>
         {links}
       </div>
       {children}
