@@ -5,11 +5,18 @@ import { describe, expect, it } from "vitest";
 import { loginPath } from "~/auth";
 import { paymentPath } from "~/domain/payment";
 import { orderFromReturns } from "~/features/orders/back-to-orders";
-import { importPath } from "~/features/product-import/import-path";
+import { importPath } from "~/features/products/import-path";
 import { infoPath } from "~/ui/layout/info-links";
 import { documentPath, invoicePath, orderPath } from "./domain/order";
 import { picturesPath } from "./domain/pictures";
-import { backInStockPath, previewPath, productDeskPath, productPath, questionsPath, rulesPath } from "./domain/product";
+import {
+  backInStockPath,
+  previewPath,
+  productPath,
+  questionsPath,
+  rulesPath,
+  staffProductPath,
+} from "./domain/product";
 import { discountFormPath, discountPath } from "./features/discounts/discounts";
 import { comparePath } from "./lib/compare-view";
 import { safeRedirect } from "./lib/safe-redirect";
@@ -34,7 +41,7 @@ const PATHS: Record<string, (text: string) => string> = {
   paymentPath,
   picturesPath,
   previewPath,
-  productDeskPath,
+  staffProductPath,
   productPath: (handle) => productPath({ handle }),
   questionsPath: (handle) => questionsPath({ handle }),
   rulesPath: (handle) => rulesPath({ handle }),
@@ -51,11 +58,11 @@ const ELSEWHERE: Record<string, string> = {
   "features/info/info-screen.tsx: `#${id}`": "a part of this page",
   "features/info/info-screen.tsx: `#${part.id}`": "a part of this page",
   "features/orders/back-to-orders.tsx: list.to": "one of the lists in that file",
-  'features/overview/overview.tsx: `/dashboard${PERIODS.find((period) => period.days === days)?.search ?? ""}`':
+  'features/dashboard/overview.tsx: `/dashboard${PERIODS.find((period) => period.days === days)?.search ?? ""}`':
     "one of the views in overview.tsx",
-  "features/overview/overview.tsx: to": "written out in overview.tsx",
-  "features/product-import/import-products.tsx: again[1]": "written out in that file",
-  "features/ship-many/ship-many.tsx: SHIP_MANY": "written out in ship-progress.tsx",
+  "features/dashboard/overview.tsx: to": "written out in overview.tsx",
+  "features/products/import-products.tsx: again[1]": "written out in that file",
+  "features/orders/ship-many/ship-many.tsx: SHIP_MANY": "written out in ship-progress.tsx",
   "routes/checkout_.payment.$paymentIntentId.tsx: url.pathname": "of this request, whose target is normal",
   "routes/dashboard.manageProducts.tsx: `/dashboard/manageProducts?${toManagedQuery(readManagedView(request.url))}`":
     "a query behind a path that is written out",

@@ -3,7 +3,7 @@ import "~/ui/theme/fonts.css";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { isDeskScreen, OtherAccount, useAccountOnceKnown, useFlash, useIdTokenOf, useLastKnown } from "~/auth";
+import { isStaffScreen, OtherAccount, useAccountOnceKnown, useFlash, useIdTokenOf, useLastKnown } from "~/auth";
 import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
 import { deliveryDrafts } from "~/features/checkout/delivery-storage";
 import { getEnv } from "~/lib/env.server";
@@ -52,12 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   // An order's page is the desk's for an admin, otherwise the buyer's.
   const order = useRouteLoaderData<{ desk: object | null }>("routes/dashboard.orders.$id");
-  const isDesk = Boolean(order?.desk) || (shop.account !== null && isDeskScreen(shop.account, pathname));
+  const isStaff = Boolean(order?.desk) || (shop.account !== null && isStaffScreen(shop.account, pathname));
   const Document = import.meta.env.SSR ? ServedDocument : OpenDocument;
   return (
     <Document>
       <ShopProvider shop={shop}>
-        <SiteLayout hasFooter={!isDesk}>{children}</SiteLayout>
+        <SiteLayout hasFooter={!isStaff}>{children}</SiteLayout>
         <Toasts />
         <ScriptsFailed nonce={nonce} />
         <ScrollRestoration nonce={nonce} />

@@ -5,7 +5,7 @@ import { buyCaptured, compareNow, findingsOf, statusOf } from "../support/money"
 import { orderPath } from "../support/orders";
 import { happen, ledgerEntry, stripe } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
-import { askRefund, booksOf, offerOf, pressRefund, readDesk, refund, sendBackByBank } from "../support/refunds";
+import { askRefund, booksOf, offerOf, pressRefund, readStaffOrder, refund, sendBackByBank } from "../support/refunds";
 import { buyCounted, buySent } from "../support/returns";
 import { armCallFault, armWebhookFault, clearFaults } from "../support/stripe";
 
@@ -50,7 +50,7 @@ const press = (person: Person, orderId: string, refund_id: string, how: string, 
 describe("a refund that the customer's bank sends back", () => {
   it("is shown, owed, told to the shop's people, and no difference of the books", async () => {
     const { orderId, buyer, cents, refundId, transactionId, refunded } = await sentBack();
-    const { desk, owed } = await readDesk(admin, orderId);
+    const { desk, owed } = await readStaffOrder(admin, orderId);
     expect(desk.failedRefunds).toMatchObject([{ id: refundId, state: "open", amount: cents }]);
     expect(owed).toBe(cents);
     expect(await isWithBank(orderId, buyer.email)).toBe(true);
@@ -72,7 +72,7 @@ describe("a refund that the customer's bank sends back", () => {
     expect(await refunded()).toBe(cents);
     expect(await booksOf(orderId)).toEqual({ books: cents, booked: cents, pending: 0 });
     expect((await press(admin, orderId, refundId, "otherwise")).status).toBe(409);
-    const { desk, owed } = await readDesk(admin, orderId);
+    const { desk, owed } = await readStaffOrder(admin, orderId);
     expect([desk.failedRefunds[0]?.state, owed]).toEqual(["again", 0]);
     expect(await isWithBank(orderId, buyer.email)).toBe(false);
     expect(await findingsOf(transactionId)).toEqual([]);
@@ -123,7 +123,7 @@ describe("a refund that the customer's bank sends back", () => {
     const { orderId, cents, refundId, transactionId } = await buySentBack();
     await stripe.refunds.create({ payment_intent: transactionId, amount: cents });
     const state = async () =>
-      (await readDesk(admin, orderId)).desk.failedRefunds.find(({ id }) => id === refundId)?.state;
+      (await readStaffOrder(admin, orderId)).desk.failedRefunds.find(({ id }) => id === refundId)?.state;
     await expect.poll(state).toBe("again");
     expect(await booksOf(orderId)).toEqual({ books: cents, booked: cents, pending: 0 });
     expect(await findingsOf(transactionId)).toEqual([]);
@@ -135,7 +135,7 @@ describe("a refund that the customer's bank sends back", () => {
     const [made] = (await stripe.refunds.list({ payment_intent: transactionId })).data;
     await happen(`refunds/${made?.id}/fail`);
     await compareNow("lately");
-    expect((await readDesk(admin, orderId)).desk.failedRefunds).toMatchObject([{ id: made?.id, state: "open" }]);
+    expect((await readStaffOrder(admin, orderId)).desk.failedRefunds).toMatchObject([{ id: made?.id, state: "open" }]);
   });
 
   inFull("is finished by the job when a server died while Stripe was asked again", async () => {
@@ -145,7 +145,7 @@ describe("a refund that the customer's bank sends back", () => {
       [refundId],
     );
     await expect.poll(refunded, { timeout: 60_000 }).toBe(cents);
-    await expect.poll(async () => (await readDesk(admin, orderId)).desk.failedRefunds[0]?.state).toBe("again");
+    await expect.poll(async () => (await readStaffOrder(admin, orderId)).desk.failedRefunds[0]?.state).toBe("again");
   });
 
   inFull("is made once beside another refund whose answer was lost", async () => {
@@ -192,8 +192,8 @@ describe("a dispute", () => {
     const buyer = await Person.signUp();
     const { orderId, transactionId, cents } = await buyCaptured(buyer);
     const { id } = await happen(`payment_intents/${transactionId}/dispute`, { reason: "product_not_received" });
-    await expect.poll(async () => (await readDesk(admin, orderId)).desk.disputes.length).toBe(1);
-    const { desk } = await readDesk(admin, orderId);
+    await expect.poll(async () => (await readStaffOrder(admin, orderId)).desk.disputes.length).toBe(1);
+    const { desk } = await readStaffOrder(admin, orderId);
     expect(desk.disputes).toMatchObject([{ id, status: "needs_response", amount: cents, taken: cents }]);
     expect(desk.refundable).toBeNull();
     expect((await askRefund(admin, orderId, { goodwill: 500 })).status).toBe(409);
@@ -204,7 +204,7 @@ describe("a dispute", () => {
     ]);
 
     await happen(`disputes/${id}/status`, { status: "won" });
-    await expect.poll(async () => (await readDesk(admin, orderId)).desk.disputes[0]?.status).toBe("won");
+    await expect.poll(async () => (await readStaffOrder(admin, orderId)).desk.disputes[0]?.status).toBe("won");
     expect(await mailsAbout(`payment_disputed:${id}`)).toHaveLength(2);
     expect(await findingsOf(transactionId)).toEqual([]);
     await refund(admin, orderId, { goodwill: 500 });
@@ -215,15 +215,15 @@ describe("a dispute", () => {
     const { orderId, transactionId } = await buyCaptured(await Person.signUp());
     const { id } = await happen(`payment_intents/${transactionId}/dispute`);
     await happen(`disputes/${id}/status`, { status: "lost" });
-    await expect.poll(async () => (await readDesk(admin, orderId)).desk.disputes[0]?.status).toBe("lost");
-    expect((await readDesk(admin, orderId)).desk.refundable).toMatchObject({ left: 0, delivery: 0 });
+    await expect.poll(async () => (await readStaffOrder(admin, orderId)).desk.disputes[0]?.status).toBe("lost");
+    expect((await readStaffOrder(admin, orderId)).desk.refundable).toMatchObject({ left: 0, delivery: 0 });
     expect(await findingsOf(transactionId)).toMatchObject([{ kind: "order_without_money" }]);
   });
 
   inFull("that only asks takes no money, and a refund may settle it", async () => {
     const { orderId, transactionId } = await buyCaptured(await Person.signUp());
     await happen(`payment_intents/${transactionId}/dispute`, { status: "warning_needs_response" });
-    await expect.poll(async () => (await readDesk(admin, orderId)).desk.disputes[0]?.taken).toBe(0);
+    await expect.poll(async () => (await readStaffOrder(admin, orderId)).desk.disputes[0]?.taken).toBe(0);
     await refund(admin, orderId, { goodwill: 500 });
     expect((await ledgerEntry(transactionId))?.amount_refunded).toBe(500);
   });

@@ -3,7 +3,7 @@ import { inFull } from "../support/in-full";
 import { asOps, buyCaptured } from "../support/money";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
-import { addProduct, asAdmin, countStock, makeKit, readDesk, variantPath } from "../support/products";
+import { addProduct, asAdmin, countStock, makeKit, readStaffProduct, variantPath } from "../support/products";
 import { buyPaid } from "../support/purchase";
 
 /** Two counted parts, and the kit of one of the first and two of the second. */
@@ -22,7 +22,7 @@ const count = (productId: string, to: Record<string, unknown>) =>
 const stop = (productId: string) => count(productId, { counted: false });
 const start = (productId: string, pieces: number) => count(productId, { counted: true, pieces });
 const itemsOf = async (productId: string) =>
-  (await readDesk(productId)).stock.map(({ item_id }) => String(item_id)).sort();
+  (await readStaffProduct(productId)).stock.map(({ item_id }) => String(item_id)).sort();
 
 describe("counting", () => {
   inFull(
@@ -35,20 +35,20 @@ describe("counting", () => {
         422,
         { pieces: ["Orders still need 2 pieces. Count those too, or send them first."] },
       ]);
-      expect((await readDesk(made.productId)).is_counted).toBe(false);
+      expect((await readStaffProduct(made.productId)).is_counted).toBe(false);
       expect((await count(made.productId, { counted: true, pieces: 5 })).status).toBe(204);
       expect((await count(made.productId, { counted: true, pieces: 9 })).status).toBe(204);
-      const desk = await readDesk(made.productId);
+      const desk = await readStaffProduct(made.productId);
       expect(desk.stock).toMatchObject([{ on_hand: 5, reserved: 2 }]);
       expect(desk.changes[0]).toMatchObject({ field: "counted", before: false, after: true, can_undo: false });
       expect((await count(made.productId, { counted: false })).status).toBe(409);
       const admin = await demoAdmin();
       expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
-      expect((await readDesk(made.productId)).stock).toMatchObject([{ on_hand: 3, reserved: 0 }]);
+      expect((await readStaffProduct(made.productId)).stock).toMatchObject([{ on_hand: 3, reserved: 0 }]);
       expect((await count(made.productId, { counted: false })).status).toBe(204);
-      expect(await readDesk(made.productId)).toMatchObject({ is_counted: false, stock: [] });
+      expect(await readStaffProduct(made.productId)).toMatchObject({ is_counted: false, stock: [] });
       expect((await count(made.productId, { counted: true, pieces: 7 })).status).toBe(204);
-      expect((await readDesk(made.productId)).stock).toMatchObject([{ on_hand: 7, reserved: 0 }]);
+      expect((await readStaffProduct(made.productId)).stock).toMatchObject([{ on_hand: 7, reserved: 0 }]);
     },
   );
 
@@ -72,7 +72,7 @@ describe("counting", () => {
       const items = await itemsOf(productId);
       const why = `Its pieces are also those of ${shared}, so they stay counted.`;
       expect(await stop(productId)).toMatchObject({ status: 409, body: { code: "conflict", message: why } });
-      expect(await readDesk(productId)).toMatchObject({ is_counted: true, stays_counted: why });
+      expect(await readStaffProduct(productId)).toMatchObject({ is_counted: true, stays_counted: why });
       const variant = await variantPath({ productId });
       const off = { id: variant.split("/").at(-1), manage_inventory: false };
       for (const [path, body] of [
@@ -107,7 +107,7 @@ describe("counting", () => {
     expect(await stop(made.productId)).toMatchObject({ status: 409, body: { message: why } });
     await submitTracking(await demoAdmin(), orderId, { tracking_number: "1" });
     expect((await asOps("POST", variant, { manage_inventory: false })).status).toBe(200);
-    expect(await readDesk(made.productId)).toMatchObject({ is_counted: false, stays_counted: null, stock: [] });
+    expect(await readStaffProduct(made.productId)).toMatchObject({ is_counted: false, stays_counted: null, stock: [] });
   });
 
   it.each(["the desk", "Medusa Admin"])(
@@ -135,7 +135,9 @@ describe("counting", () => {
       const [asked] = (await readOrderPage(buyer, orderId)).returns;
       await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
       const on_hand = place === "the desk" ? 8 : 5;
-      expect((await readDesk(made.productId)).stock).toMatchObject([{ item_id: items[0], on_hand, reserved: 0 }]);
+      expect((await readStaffProduct(made.productId)).stock).toMatchObject([
+        { item_id: items[0], on_hand, reserved: 0 },
+      ]);
     },
   );
 });

@@ -5,7 +5,16 @@ import { makeDiscount, startDiscount } from "../support/discounts";
 import { inFull } from "../support/in-full";
 import { asOps } from "../support/money";
 import { Person } from "../support/person";
-import { addProduct, agePrices, asAdmin, edit, mustEdit, type NewProduct, readDesk, undo } from "../support/products";
+import {
+  addProduct,
+  agePrices,
+  asAdmin,
+  edit,
+  mustEdit,
+  type NewProduct,
+  readStaffProduct,
+  undo,
+} from "../support/products";
 import { demoAccounts } from "../support/stack";
 
 const wire = async (productId: string) => {
@@ -27,7 +36,7 @@ describe("an edit of a product", () => {
     };
     expect((await save(249)).body).toMatchObject({ edits: [{ field: "weightGrams" }], conflicts: [] });
     expect((await save(300)).body).toMatchObject({ edits: [], conflicts: [{ field: "weightGrams", value: 249 }] });
-    const { changes, values } = await readDesk(productId);
+    const { changes, values } = await readStaffProduct(productId);
     expect(values.weightGrams).toBe(249);
     expect(changes).toMatchObject([{ field: "weightGrams", before: null, after: 249, actor: demoAccounts.ops.email }]);
     const audit = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
@@ -57,7 +66,7 @@ describe("an edit of a product", () => {
     const page = async () => (await new Person().visit(`/products/${kite.handle}`)).text();
     await expect.poll(page).toContain("$15.00");
     await expect.poll(async () => (await wire(kite.productId))?.productPrice).toBe(15);
-    const desk = await readDesk(kite.productId);
+    const desk = await readStaffProduct(kite.productId);
     expect(desk.changes[0]).toMatchObject({
       field: "price",
       before: 12.5,
@@ -80,7 +89,7 @@ describe("an edit of a product", () => {
       edits: [],
       conflicts: [{ field: "title", value: `${made.productName} II`, actor: demoAccounts.admin.email }],
     });
-    expect((await readDesk(made.productId)).values.price).toBe(12.5);
+    expect((await readStaffProduct(made.productId)).values.price).toBe(12.5);
     // The same value is no conflict, and another field does not matter.
     expect((await mustEdit(made.productId, { title: "x" }, { title: `${made.productName} II` })).conflicts).toEqual([]);
     expect((await mustEdit(made.productId, { price: 12.5 }, { price: 13 })).edits).toHaveLength(1);
@@ -92,7 +101,7 @@ describe("an edit of a product", () => {
     const answers = await Promise.all(prices.map((price) => mustEdit(made.productId, { price: 12.5 }, { price })));
     expect(answers.filter(({ edits }) => edits.length === 1)).toHaveLength(1);
     expect(answers.filter(({ conflicts }) => conflicts.length === 1)).toHaveLength(3);
-    expect((await readDesk(made.productId)).prices).toHaveLength(2);
+    expect((await readStaffProduct(made.productId)).prices).toHaveLength(2);
   });
 
   it.each([
@@ -125,10 +134,10 @@ describe("an edit of a product", () => {
     };
     const fields = Object.keys(now) as (keyof typeof now)[];
     await mustEdit(kite.productId, Object.fromEntries(fields.map((field) => [field, null])), now);
-    expect((await readDesk(kite.productId)).values).toMatchObject(now);
+    expect((await readStaffProduct(kite.productId)).values).toMatchObject(now);
     const gone = Object.fromEntries(fields.map((field) => [field, null]));
     await mustEdit(kite.productId, now, gone);
-    expect((await readDesk(kite.productId)).values).toMatchObject(gone);
+    expect((await readStaffProduct(kite.productId)).values).toMatchObject(gone);
     const [row] = await queryDatabase("select metadata from product where id = $1", [kite.productId]);
     expect(Object.keys(row?.metadata ?? {})).toEqual([]);
   });
@@ -150,7 +159,7 @@ describe("undo", () => {
     expect(refused.status).toBe(409);
     expect(JSON.stringify(refused.body)).toContain("changed again since");
     expect((await undo(productId, second?.id ?? "")).status).toBe(200);
-    const { values, changes } = await readDesk(productId);
+    const { values, changes } = await readStaffProduct(productId);
     expect(values.price).toBe(20);
     expect(changes[0]).toMatchObject({ field: "price", before: 30, after: 20, undoes: second?.id });
     expect((await undo(productId, second?.id ?? "")).status).toBe(409);
@@ -160,7 +169,7 @@ describe("undo", () => {
     const { productId } = await addProduct();
     const [made] = (await mustEdit(productId, { short_description: "" }, { short_description: "One" })).edits;
     await asOps("POST", `/admin/products/${productId}`, { subtitle: "Two" });
-    expect((await readDesk(productId)).changes[0]?.can_undo).toBe(false);
+    expect((await readStaffProduct(productId)).changes[0]?.can_undo).toBe(false);
     expect((await undo(productId, made?.id ?? "")).status).toBe(409);
     expect((await undo(productId, "pedit_of_nobody")).status).toBe(404);
   });
@@ -177,7 +186,7 @@ describe("the history of prices", () => {
     expect((await set(17)).status).toBe(200);
     expect((await set(17)).status).toBe(200);
     await asOps("POST", `/admin/products/${productId}`, { title: "Other" });
-    const amounts = (await readDesk(productId)).prices.map(({ amount }) => amount);
+    const amounts = (await readStaffProduct(productId)).prices.map(({ amount }) => amount);
     expect(amounts.filter((amount) => amount !== null)).toEqual([17, 12.5]);
   });
 
@@ -196,7 +205,7 @@ describe("the history of prices", () => {
     const page = async () => (await new Person().visit(`/products/${handle}`)).text();
     await expect.poll(page).toContain("Lowest price in the 30 days before");
     expect(await page()).toContain("$11.00");
-    expect((await readDesk(productId)).lowered?.lowest).toBe(11);
+    expect((await readStaffProduct(productId)).lowered?.lowest).toBe(11);
     await mustEdit(productId, { price: 10 }, { price: 9 });
     await expect.poll(page).not.toContain("Lowest price in the 30 days before");
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ListDeskReviewsAnswer } from "../../medusa-backend/src/contract/review-moderation";
+import type { ListStaffReviewsAnswer } from "../../medusa-backend/src/contract/review-moderation";
 import { whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
@@ -12,8 +12,8 @@ import { productDataOf } from "../support/structured-data";
 const SOON = { timeout: 90_000, interval: 250 };
 
 const list = async (query: Record<string, string>) =>
-  (await asAdmin("GET", `/desk-reviews?${new URLSearchParams(query)}`)).body as ListDeskReviewsAnswer;
-const moderate = (id: string, hidden: boolean) => asAdmin("POST", `/desk-reviews/${id}`, { hidden });
+  (await asAdmin("GET", `/staff/reviews?${new URLSearchParams(query)}`)).body as ListStaffReviewsAnswer;
+const moderate = (id: string, hidden: boolean) => asAdmin("POST", `/staff/reviews/${id}`, { hidden });
 
 const idOf = async (description: string) =>
   String((await queryDatabase("select id from review where description = $1", [description]))[0]?.id);
@@ -52,8 +52,8 @@ describe("the desk's list of reviews", () => {
 
   it("refuses what it does not know", async () => {
     for (const query of ["list=lost", "rating=6", "limit=101", "cursor=nowhere"])
-      expect((await asAdmin("GET", `/desk-reviews?${query}`)).status, query).toBe(422);
-    expect((await asAdmin("POST", `/desk-reviews/${id}`, { hidden: "yes" })).status).toBe(422);
+      expect((await asAdmin("GET", `/staff/reviews?${query}`)).status, query).toBe(422);
+    expect((await asAdmin("POST", `/staff/reviews/${id}`, { hidden: "yes" })).status).toBe(422);
     expect((await moderate("rev_nobodys", true)).status).toBe(404);
   });
 
@@ -114,10 +114,10 @@ describe("the desk's list of reviews", () => {
   });
 
   it("is answered in public, below the review, until the answer is removed", async () => {
-    const answer = (text: string, was = "") => asAdmin("PUT", `/desk-reviews/${id}/answer`, { text, was });
+    const answer = (text: string, was = "") => asAdmin("PUT", `/staff/reviews/${id}/answer`, { text, was });
     const said = unique("Thank you for flying");
     const ofShop = await reviewShop(buyer);
-    expect((await asAdmin("PUT", `/desk-reviews/${ofShop.id}/answer`, { text: said })).status).toBe(409);
+    expect((await asAdmin("PUT", `/staff/reviews/${ofShop.id}/answer`, { text: said })).status).toBe(409);
     expect((await answer("x".repeat(5001))).status).toBe(422);
     expect((await answer(said)).body).toEqual({ changed: true });
     expect((await answer(said)).body).toEqual({ changed: false });
@@ -147,7 +147,7 @@ describe("the desk's list of reviews", () => {
     const counts = (await reported())[0]?.reports.map(({ count }) => count) ?? [];
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
     expect(await pageOf(product)).toContain(words);
-    const dismiss = () => asAdmin("POST", `/desk-reviews/${id}/dismiss`);
+    const dismiss = () => asAdmin("POST", `/staff/reviews/${id}/dismiss`);
     expect((await dismiss()).body).toEqual({ changed: true });
     expect((await dismiss()).body).toEqual({ changed: false });
     expect(await reported()).toEqual([]);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin, Person } from "../support/person";
-import { addProduct, edit, mustEdit, readDesk, undo } from "../support/products";
+import { addProduct, edit, mustEdit, readStaffProduct, undo } from "../support/products";
 import { demoAccounts, stack } from "../support/stack";
 import { declaration, formWith, photo, sessionOf, Uploaded, uploadToMedusa } from "../support/uploads";
 
@@ -48,7 +48,7 @@ describe("a maker's declaration as a file", () => {
     expect(trail.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["declaration.uploaded", "product.edited"]),
     );
-    const [change] = (await readDesk(productId)).changes.filter(({ field }) => field === "declarationUrl");
+    const [change] = (await readStaffProduct(productId)).changes.filter(({ field }) => field === "declarationUrl");
     expect(change).toMatchObject({ before: null, after: address, can_undo: true });
     expect((await undo(productId, change?.id ?? "")).status).toBe(200);
     await expect.poll(page, SOON).toContain("(sample)");
@@ -82,7 +82,9 @@ describe("a maker's declaration as a file", () => {
     const desk = `/dashboard/products/${productId}`;
     const saved = await send(declaration());
     expect([saved.status, saved.headers.get("location")]).toEqual([303, `${desk}?declaration=saved`]);
-    expect((await readDesk(productId)).values).toMatchObject({ declarationUrl: expect.stringMatching(/^\/media\//) });
+    expect((await readStaffProduct(productId)).values).toMatchObject({
+      declarationUrl: expect.stringMatching(/^\/media\//),
+    });
     const refused = await send(Buffer.from("GIF89a"));
     expect([refused.status, refused.headers.get("location")]).toEqual([303, `${desk}?declaration=invalid`]);
     expect(await (await admin.visit(`${desk}?declaration=invalid`)).text()).toContain("It must be a whole PDF");

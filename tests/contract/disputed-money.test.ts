@@ -5,7 +5,7 @@ import { inFull } from "../support/in-full";
 import { asOps, findingsOf, statusOf } from "../support/money";
 import { orderPath } from "../support/orders";
 import { demoAdmin, type Person } from "../support/person";
-import { askRefund, pressRefund, readDesk } from "../support/refunds";
+import { askRefund, pressRefund, readStaffOrder } from "../support/refunds";
 import { buyCounted, buySent } from "../support/returns";
 import { clearFaults, failCalls } from "../support/stripe";
 
@@ -25,7 +25,7 @@ describe("an unsent order whose dispute is lost", () => {
     const cents = 2 * bought.cents;
     await (await dispute(admin, bought)).end("lost");
     expect(await findingsOf(transactionId)).toMatchObject([{ kind: "order_without_money", actions: ["cancel_order"] }]);
-    expect((await readDesk(admin, orderId)).desk.money).toEqual({
+    expect((await readStaffOrder(admin, orderId)).desk.money).toEqual({
       captured: cents,
       refunded: 0,
       takenBack: cents,
@@ -54,14 +54,14 @@ describe("an unsent order whose dispute is lost", () => {
     const { orderId } = bought;
     await bought.packPart(1);
     await (await dispute(admin, bought)).end("lost");
-    const { desk } = await readDesk(admin, orderId);
+    const { desk } = await readStaffOrder(admin, orderId);
     const line = desk.refundable?.lines.find(({ sent }) => !sent);
     expect(desk.refundable?.left).toBe(0);
     const choice = { items: [{ lineId: line?.lineId ?? "", sent: false, quantity: 1 }], restock: true };
     const asked = await askRefund(admin, orderId, choice);
     expect((await pressRefund(admin, orderId, choice, asked)).status).toBe(200);
     expect(await bought.reserved()).toMatchObject({ stocked: 99, reserved: 0 });
-    expect((await readDesk(admin, orderId)).order.status).toBe("shipped");
+    expect((await readStaffOrder(admin, orderId)).order.status).toBe("shipped");
   });
 });
 

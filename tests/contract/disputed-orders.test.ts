@@ -5,7 +5,7 @@ import { buyCaptured } from "../support/money";
 import { eventsOf, orderPath, readOrderPage } from "../support/orders";
 import { happen } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
-import { readDesk } from "../support/refunds";
+import { readStaffOrder } from "../support/refunds";
 import { postWebhook, signatureOf } from "../support/stripe";
 
 let admin: Person;
@@ -18,7 +18,7 @@ const isShipped = async (orderId: string) => (await eventsOf(admin, orderId)).in
 
 /** The fields of the order's page that send all that is left of an order as one parcel. */
 async function parcelFields(orderId: string) {
-  const { desk } = await readDesk(admin, orderId);
+  const { desk } = await readStaffOrder(admin, orderId);
   const left = desk.lines.filter((line) => line.left > 0);
   return Object.fromEntries(
     left.flatMap((line, place) => [

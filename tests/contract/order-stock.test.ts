@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { GetOrderDeskAnswer } from "../../medusa-backend/src/contract/order-admin";
+import { GetStaffOrderAnswer } from "../../medusa-backend/src/contract/order-admin";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
@@ -73,7 +73,7 @@ const leftOf = async (orderId: string) => (await readOrderPage(admin, orderId)).
 const sentOf = async (orderId: string) =>
   (await readOrderPage(admin, orderId)).parcels.map(({ items }) => items.map(({ quantity }) => quantity));
 const deskOf = async (orderId: string) =>
-  parseAnswer(GetOrderDeskAnswer, await asAdmin("GET", `/orders/${orderId}/desk`));
+  parseAnswer(GetStaffOrderAnswer, await asAdmin("GET", `/staff/orders/${orderId}`));
 const unpack = async (orderId: string, parcel_id: string) =>
   (await admin.submit(orderPath(orderId), { form: "cancelParcel", parcel_id })).status;
 

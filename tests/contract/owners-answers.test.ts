@@ -87,10 +87,10 @@ describe("an about.owner's answer", () => {
 describe("the desk's list of questions", () => {
   it("refuses what it does not know, and moderates nothing that is not there", async () => {
     for (const query of ["list=lost", "limit=101", "cursor=nowhere"])
-      expect((await asAdmin("GET", `/desk-questions?${query}`)).status, query).toBe(422);
+      expect((await asAdmin("GET", `/staff/questions?${query}`)).status, query).toBe(422);
     expect((await hideQuestion("ques_nobodys", true)).status).toBe(404);
     expect((await hideAnswer("answ_nobodys", true)).status).toBe(404);
-    expect((await callAs(about.owner, "GET", "/desk-questions")).status).toBe(403);
+    expect((await callAs(about.owner, "GET", "/staff/questions")).status).toBe(403);
   });
 
   it("finds a question by words, name, e-mail and product, and goes on where a page ends", async () => {

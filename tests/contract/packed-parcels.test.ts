@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { GetOrderDeskAnswer } from "../../medusa-backend/src/contract/order-admin";
+import { GetStaffOrderAnswer } from "../../medusa-backend/src/contract/order-admin";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
@@ -28,7 +28,7 @@ async function packOne() {
 
 const leftOf = async (orderId: string) => (await readOrderPage(admin, orderId)).left.map(({ quantity }) => quantity);
 const packedOf = async (orderId: string) =>
-  parseAnswer(GetOrderDeskAnswer, await asAdmin("GET", `/orders/${orderId}/desk`)).packed;
+  parseAnswer(GetStaffOrderAnswer, await asAdmin("GET", `/staff/orders/${orderId}`)).packed;
 
 /** Sends so many pieces of the order's line; `more` are further fields of the form. */
 async function send(orderId: string, pieces: number, more: Record<string, string> = {}) {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { unique } from "../support/audit";
 import { Person } from "../support/person";
 import { importAll, readImport } from "../support/product-import";
-import { addProduct, asAdmin, mustEdit, type NewProduct, readDesk } from "../support/products";
+import { addProduct, asAdmin, mustEdit, type NewProduct, readStaffProduct } from "../support/products";
 import { demoAccounts } from "../support/stack";
 
 type Change = Record<string, unknown>;
@@ -19,7 +19,7 @@ async function plan(change: Change, products = ids()): Promise<string> {
   return (answer.body as { import_id: string }).import_id;
 }
 const valuesOf = async (field: "price" | "status" | "kind") =>
-  Promise.all(ids().map(async (id) => (await readDesk(id)).values[field]));
+  Promise.all(ids().map(async (id) => (await readStaffProduct(id)).values[field]));
 
 describe("a change of several products", () => {
   it("shows each price before and after, changes none until it is asked to, and then once", async () => {
@@ -35,7 +35,7 @@ describe("a change of several products", () => {
     await importAll(importId);
     expect(await importAll(importId)).toEqual({ waiting: 0, added: 0, changed: 3, same: 0, refused: 0 });
     expect(await valuesOf("price")).toEqual([11, 21.99, 0.55]);
-    const [last] = (await readDesk(ids()[0] ?? "")).changes;
+    const [last] = (await readStaffProduct(ids()[0] ?? "")).changes;
     expect(last).toMatchObject({
       field: "price",
       before: 10,

@@ -6,7 +6,7 @@ import { inFull } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
 import { type CsvRow, toFile } from "../support/product-csv";
 import { checkFile, importAll, importNext, readImport, sendFile } from "../support/product-import";
-import { addProduct, asAdmin, mustEdit, readDesk } from "../support/products";
+import { addProduct, asAdmin, mustEdit, readStaffProduct } from "../support/products";
 
 const MARK = Date.now().toString(36);
 let admin: Person;
@@ -141,7 +141,7 @@ describe("an import", () => {
       },
     ]);
     expect(await importAll(importId)).toEqual({ ...NONE, changed: 1 });
-    const desk = await readDesk(productId);
+    const desk = await readStaffProduct(productId);
     expect(desk.values).toMatchObject({ price: 19.9, status: "draft", kind: `import ${MARK}`, title: productName });
     expect(desk.changes.map(({ field, actor, can_undo }) => [field, actor, can_undo]).sort()).toEqual(
       ["kind", "price", "status"].map((field) => [field, admin.email, true]),
@@ -159,17 +159,17 @@ describe("an import", () => {
     expect(await importAll(importId)).toEqual({ ...NONE, refused: 1 });
     const { lines } = await readImport(importId, { show: "refused" });
     expect(lines[0]?.reason).toBe(`Price in USD: ${admin.email} has set it to 15.00 in the meantime`);
-    expect((await readDesk(productId)).values.price).toBe(15);
+    expect((await readStaffProduct(productId)).values.price).toBe(15);
     await mustEdit(productId, {}, { price: 12.5 });
     expect(await importNext(importId, true)).toEqual({ ...NONE, changed: 1 });
-    expect((await readDesk(productId)).values.price).toBe(20);
+    expect((await readStaffProduct(productId)).values.price).toBe(20);
   });
 
   it("finds products by their ID, and gives them another address", async () => {
     const { productId, handle } = await addProduct();
     const importId = await checkFile(admin, toFile([{ ID: productId, Address: `moved-${handle}` }]));
     expect(await importAll(importId)).toEqual({ ...NONE, changed: 1 });
-    expect(await readDesk(productId)).toMatchObject({
+    expect(await readStaffProduct(productId)).toMatchObject({
       product: { handle: `moved-${handle}` },
       former_handles: [handle],
     });

@@ -6,7 +6,7 @@ import { inFull } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
 import { toFile } from "../support/product-csv";
 import { checkFile, importAll, readImport } from "../support/product-import";
-import { addProduct, readDesk, undo } from "../support/products";
+import { addProduct, readStaffProduct, undo } from "../support/products";
 import { demoAccounts, stack } from "../support/stack";
 import { callShop, formWith, photo, sessionOf, Uploaded, uploadToMedusa } from "../support/uploads";
 
@@ -89,9 +89,13 @@ describe("the pictures of a product", () => {
     expect((await undo(productId, second)).body).toMatchObject({ edits: [{ field: "picture_order" }] });
     expect(await ids()).toEqual([b, a, c]);
     const third = await put([a, b, c]);
-    expect((await readDesk(productId)).changes[0]).toMatchObject({ id: third, field: "picture_order", can_undo: true });
+    expect((await readStaffProduct(productId)).changes[0]).toMatchObject({
+      id: third,
+      field: "picture_order",
+      can_undo: true,
+    });
     await callShop("DELETE", `/products/${productId}/pictures/${c}`, token);
-    expect((await readDesk(productId)).changes[0]?.can_undo).toBe(false);
+    expect((await readStaffProduct(productId)).changes[0]?.can_undo).toBe(false);
     expect((await undo(productId, third)).status).toBe(409);
     expect(await ids()).toEqual([a, b]);
   });

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import { inFull } from "../support/in-full";
 import { demoAdmin } from "../support/person";
-import { addProduct, mustEdit, readDesk } from "../support/products";
+import { addProduct, mustEdit, readStaffProduct } from "../support/products";
 import { stack } from "../support/stack";
 
 describe("a plan", () => {
@@ -11,10 +11,10 @@ describe("a plan", () => {
     await mustEdit(productId, { status: "published" }, { status: "draft" });
     const past = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
     await mustEdit(productId, { publish_at: null }, { publish_at: past(5) });
-    const state = async () => (await readDesk(productId)).product.state;
+    const state = async () => (await readStaffProduct(productId)).product.state;
     await expect.poll(state).toBe("on sale");
     // The product is on sale a moment before the change is stored.
-    const newest = async () => (await readDesk(productId)).changes[0];
+    const newest = async () => (await readStaffProduct(productId)).changes[0];
     await expect.poll(newest).toMatchObject({ field: "status", actor: "The schedule" });
     await mustEdit(productId, { end_at: null }, { end_at: past(1) });
     await expect.poll(state).toBe("ended");
@@ -35,9 +35,9 @@ describe("a time that has passed", () => {
       data: { asksAtOnce: true, typed: { publish_at: "2020-01-01T10:00" } },
       submission: { error: { publish_at: [expect.stringContaining("at once")] } },
     });
-    expect((await readDesk(productId)).values.publish_at).toBeNull();
+    expect((await readStaffProduct(productId)).values.publish_at).toBeNull();
     expect((await admin.submit(path, { ...form, at_once: "yes" })).status).toBe(200);
-    expect((await readDesk(productId)).changes.map(({ field }) => field)).toContain("publish_at");
+    expect((await readStaffProduct(productId)).changes.map(({ field }) => field)).toContain("publish_at");
   });
 });
 
@@ -46,7 +46,7 @@ async function publishBySchedule(): Promise<void> {
   const { productId } = await addProduct();
   await mustEdit(productId, { status: "published" }, { status: "draft" });
   await mustEdit(productId, { publish_at: null }, { publish_at: "2026-01-01T00:00:00.000Z" });
-  await expect.poll(async () => (await readDesk(productId)).product.state).toBe("on sale");
+  await expect.poll(async () => (await readStaffProduct(productId)).product.state).toBe("on sale");
 }
 
 describe("a product that an admin publishes again at the moment its planned end is followed", () => {
@@ -60,7 +60,7 @@ describe("a product that an admin publishes again at the moment its planned end 
       await other.query("begin");
       await other.query("select 1 from product_plan where product_id = $1 for update", [productId]);
       const published = mustEdit(productId, { status: "draft" }, { status: "published" });
-      await expect.poll(async () => (await readDesk(productId)).product.state).toBe("on sale");
+      await expect.poll(async () => (await readStaffProduct(productId)).product.state).toBe("on sale");
       // The schedule reads this one in the same run, before the one whose end has come.
       await publishBySchedule();
       await other.query("commit");
@@ -69,6 +69,6 @@ describe("a product that an admin publishes again at the moment its planned end 
       await other.end();
     }
     await publishBySchedule();
-    expect((await readDesk(productId)).product.state).toBe("on sale");
+    expect((await readStaffProduct(productId)).product.state).toBe("on sale");
   });
 });

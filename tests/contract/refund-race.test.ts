@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { holdWrites, waitingFor } from "../support/database";
 import { demoAdmin } from "../support/person";
-import { askRefund, offerOf, pressRefund, readDesk } from "../support/refunds";
+import { askRefund, offerOf, pressRefund, readStaffOrder } from "../support/refunds";
 import { buyCounted } from "../support/returns";
 
 it("a whole order is refunded or sent, never both, when both are pressed at one moment", async () => {
@@ -14,10 +14,10 @@ it("a whole order is refunded or sent, never both, when both are pressed at one 
   const refunding = pressRefund(admin, orderId, choice, asked);
   await expect.poll(() => waitingFor("audit_entry")).toBeGreaterThan(0);
   const shipping = admin.api("PUT", "/updateStatus", { body: { orderId } });
-  await readDesk(admin, orderId); // by now the shipment waits for the order as well
+  await readStaffOrder(admin, orderId); // by now the shipment waits for the order as well
   await proceed();
   expect((await refunding).status).toBe(200);
   expect((await shipping).status).toBe(409);
   await expect.poll(refunded).toBe(2 * cents);
-  expect((await readDesk(admin, orderId)).order).toMatchObject({ status: "cancelled" });
+  expect((await readStaffOrder(admin, orderId)).order).toMatchObject({ status: "cancelled" });
 });

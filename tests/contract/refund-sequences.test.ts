@@ -10,7 +10,7 @@ import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct } from "../support/products";
 import { buyAtQuote } from "../support/purchase";
-import { askRefund, booksOf, type Choice, offerOf, pressRefund, readDesk } from "../support/refunds";
+import { askRefund, booksOf, type Choice, offerOf, pressRefund, readStaffOrder } from "../support/refunds";
 
 /** Seeds: each gives another order and another sequence of refunds. */
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
@@ -60,12 +60,12 @@ async function shipOne(admin: Person, orderId: string): Promise<boolean> {
 
 /** The desk receives one or more pieces, damaged or not; returns their refund in cents. */
 async function takeBack(admin: Person, orderId: string, chance: Chance): Promise<number> {
-  const { returnable } = (await readDesk(admin, orderId)).desk;
+  const { returnable } = (await readStaffOrder(admin, orderId)).desk;
   const line = returnable?.lines[chance.whole(returnable.lines.length)];
   if (!line) return 0;
   const quantity = 1 + chance.whole(line.quantity);
   const send = (fields: Record<string, string>) => admin.submit(orderPath(orderId), fields);
-  const form = { form: "desk-return", line_0: line.line_id, quantity_0: String(quantity), note: "" };
+  const form = { form: "staff-return", line_0: line.line_id, quantity_0: String(quantity), note: "" };
   expect((await send({ ...form, reason_id: returnable?.reasons[0]?.id ?? "" })).status).toBe(200);
   const [row] = await queryDatabase(
     `select r.id from "return" r where r.order_id = $1 and r.status = 'requested' order by r.display_id desc limit 1`,
@@ -131,7 +131,7 @@ inFull.each(SEEDS)(
       await expect
         .poll(() => booksOf(orderId), { message: where })
         .toMatchObject({ books: refunded, booked: refunded });
-      const { desk, order } = await readDesk(admin, orderId);
+      const { desk, order } = await readStaffOrder(admin, orderId);
       expect(order, where).toMatchObject({ total: quoted.total, refunded });
       expect(desk.money, where).toEqual({ captured: quoted.total, refunded, left: quoted.total - refunded });
       if (desk.refundable) expect(desk.refundable.left, where).toBe(quoted.total - refunded);

@@ -11,7 +11,7 @@ import {
   booksOf,
   offerOf,
   pressRefund,
-  readDesk,
+  readStaffOrder,
   refund,
   refundFields,
   restRefunds,
@@ -134,7 +134,7 @@ describe("pieces that were not sent yet, refunded", () => {
     ]);
     expect((await submitTracking(admin, orderId, { tracking_number: "1" })).status).toBe(200);
     expect((await readOrderPage(buyer, orderId)).parcels.map(({ items }) => items)).toMatchObject([[{ quantity: 1 }]]);
-    expect((await readDesk(admin, orderId)).order).toMatchObject({
+    expect((await readStaffOrder(admin, orderId)).order).toMatchObject({
       state: "shipped",
       total: 3 * cents,
       refunded: 2 * cents,
@@ -152,7 +152,7 @@ describe("pieces that were not sent yet, refunded", () => {
     await packPart(1);
     const [unsent] = (await offerOf(admin, orderId)).lines.filter(({ sent }) => !sent);
     await refund(admin, orderId, { items: [{ lineId: unsent?.lineId ?? "", sent: false, quantity: 1 }] });
-    expect((await readDesk(admin, orderId)).order).toMatchObject({ status: "shipped", state: "shipped" });
+    expect((await readStaffOrder(admin, orderId)).order).toMatchObject({ status: "shipped", state: "shipped" });
   });
 
   inFull("that are the whole order cancel it, with all of its money", async () => {
@@ -161,7 +161,7 @@ describe("pieces that were not sent yet, refunded", () => {
     expect(await refund(admin, orderId, { goodwill: 100 })).toBe(100);
     const items = [{ lineId: line?.lineId ?? "", sent: false, quantity: 2 }];
     expect(await refund(admin, orderId, { items })).toBe(2 * cents - 100);
-    expect((await readDesk(admin, orderId)).order).toMatchObject({ status: "cancelled" });
+    expect((await readStaffOrder(admin, orderId)).order).toMatchObject({ status: "cancelled" });
     await expect.poll(refunded).toBe(2 * cents);
     expect(await reserved()).toEqual({ stocked: 100, reserved: 0 });
     await waitForMails(buyer.email, "order_cancelled");
@@ -175,7 +175,7 @@ describe("pieces that were not sent yet, refunded", () => {
     expect(await refund(admin, orderId, { items: pieces(1) })).toBe(cents);
     await expect.poll(() => creditedOf(orderId)).toBe(cents);
     expect(await refund(admin, orderId, { items: pieces(2), lost: true })).toBe(2 * cents);
-    expect((await readDesk(admin, orderId)).order).toMatchObject({ status: "cancelled" });
+    expect((await readStaffOrder(admin, orderId)).order).toMatchObject({ status: "cancelled" });
     expect(await reserved()).toEqual({ stocked: 98, reserved: 0 });
     await expect.poll(() => creditedOf(orderId)).toBe(3 * cents);
     const notes = (await documentsOf(orderId)).filter(({ kind }) => kind === "credit_note");

@@ -5,7 +5,7 @@ import { waitForMails } from "../support/mails";
 import { asOps, findingsOf, statusOf } from "../support/money";
 import { orderPath, readOrderPage } from "../support/orders";
 import { demoAdmin, type Person } from "../support/person";
-import { askRefund, booksOf, offerOf, pressRefund, readDesk } from "../support/refunds";
+import { askRefund, booksOf, offerOf, pressRefund, readStaffOrder } from "../support/refunds";
 import { buyCounted, buySent } from "../support/returns";
 import { armCallFault, clearFaults } from "../support/stripe";
 
@@ -34,7 +34,7 @@ async function refundFive(orderId: string): Promise<string[]> {
 const settle = async (orderId: string, refund_id: string, how: "again" | "otherwise") =>
   (await admin.submit(orderPath(orderId), { form: "settle", refund_id, how })).status;
 
-const failedOf = async (orderId: string) => (await readDesk(admin, orderId)).desk.failedRefunds;
+const failedOf = async (orderId: string) => (await readStaffOrder(admin, orderId)).desk.failedRefunds;
 const pageOf = async (person: Person, orderId: string) => await (await person.visit(orderPath(orderId))).text();
 
 /** A sent order, and a refund of $5 that Stripe has refused. */
@@ -57,7 +57,7 @@ describe("a refund that Stripe refuses for good", () => {
       expect(page).toContain("Stripe refused to refund $5.00");
       expect(page).not.toContain("is on its way to the card");
     }
-    const { desk, owed, events } = await readDesk(admin, orderId);
+    const { desk, owed, events } = await readStaffOrder(admin, orderId);
     expect(desk.failedRefunds).toEqual([{ id: refundId, state: "open", amount: CENTS, refused: true, reason: REASON }]);
     expect(owed).toBe(CENTS);
     expect(events.map(({ kind }) => kind)).not.toContain("refunded");

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { ListDeskReviewsAnswer } from "../../medusa-backend/src/contract/review-moderation";
+import type { ListStaffReviewsAnswer } from "../../medusa-backend/src/contract/review-moderation";
 import { parseAnswer, toldBy, whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
@@ -56,7 +56,7 @@ const isPublic = async ({ address }: Photo) => (await callShop("GET", address, n
 const statusFor = async (person: Person, { address }: Photo) =>
   (await person.visit(address.replace("/media", "/dashboard/reviewPhotos"))).status;
 const deskPhotos = async (reviewId: string) => {
-  const { reviews } = (await asAdmin("GET", "/desk-reviews?limit=100")).body as ListDeskReviewsAnswer;
+  const { reviews } = (await asAdmin("GET", "/staff/reviews?limit=100")).body as ListStaffReviewsAnswer;
   return reviews.find(({ id }) => id === reviewId)?.photos.map(({ id }) => id);
 };
 
@@ -120,7 +120,7 @@ describe("a review's photo", () => {
     await expect.poll(() => isPublic(added), SOON).toBe(true);
     const { headers } = await callShop("GET", added.address, null);
     expect(headers.get("cache-control")).toMatch(/^(?:no-store|public, max-age=60)$/);
-    await asAdmin("POST", `/desk-reviews/${reviewId}`, { hidden: true });
+    await asAdmin("POST", `/staff/reviews/${reviewId}`, { hidden: true });
     expect(await isPublic(added)).toBe(false);
     expect([await statusFor(hidden.person, added), await statusFor(admin, added)]).toEqual([200, 200]);
     const ops = `/admin/shop/review-photos/${added.address.slice("/media/".length)}`;
@@ -139,7 +139,7 @@ describe("a review's photo", () => {
     await expect.poll(() => countOf(own.address), SOON).toBe(0);
     expect((await remove(owner, own)).status).toBe(404);
 
-    const path = (review: string) => `/desk-reviews/${review}/photos/${moderated.id}`;
+    const path = (review: string) => `/staff/reviews/${review}/photos/${moderated.id}`;
     expect((await callShop("DELETE", path(reviewId), owner.token)).status).toBe(403);
     expect((await asAdmin("DELETE", path("rev_nobodys"))).status).toBe(404);
     expect((await asAdmin("DELETE", path(reviewId))).status).toBe(200);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ListDeskReviewsAnswer } from "../../medusa-backend/src/contract/review-moderation";
+import type { ListStaffReviewsAnswer } from "../../medusa-backend/src/contract/review-moderation";
 import { whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
@@ -145,8 +145,8 @@ describe("a shop that reads reviews first", () => {
       return { ...review, changes_wait };
     };
     const list = async (query: Record<string, string>) =>
-      (await asAdmin("GET", `/desk-reviews?${new URLSearchParams(query)}`)).body as ListDeskReviewsAnswer;
-    const moderate = (id: string, hidden: boolean) => asAdmin("POST", `/desk-reviews/${id}`, { hidden });
+      (await asAdmin("GET", `/staff/reviews?${new URLSearchParams(query)}`)).body as ListStaffReviewsAnswer;
+    const moderate = (id: string, hidden: boolean) => asAdmin("POST", `/staff/reviews/${id}`, { hidden });
     const page = async () => (await whileBusy(() => new Person().visit(`/products/${product.handle}`))).text();
 
     const words = unique("Waited for");

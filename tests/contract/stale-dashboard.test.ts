@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { orderPath } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
-import { askRefund, pressRefund, readDesk } from "../support/refunds";
+import { askRefund, pressRefund, readStaffOrder } from "../support/refunds";
 
 /** What a page of the desk knows that is opened now, as its forms send it. */
 async function seenNow(admin: Person, orderId: string): Promise<string> {
@@ -44,7 +44,7 @@ describe("two forms of the desk from pages of the same age", () => {
     const page = (await lost?.text()) ?? "";
     expect(page).toContain("Since you opened this page: “Address corrected” by");
     expect(page).toContain(answers[0]?.status === 409 ? "Nia One" : "Nia Two");
-    const { desk } = await readDesk(admin, orderId);
+    const { desk } = await readStaffOrder(admin, orderId);
     expect(desk.correctable?.name).toBe(answers[0]?.status === 200 ? "Nia One" : "Nia Two");
     expect(desk.history).toMatchObject([
       {
@@ -67,7 +67,7 @@ describe("two forms of the desk from pages of the same age", () => {
     const lost = (await answers.find(({ status }) => status === 409)?.text()) ?? "";
     expect(lost).toContain("Since you opened this page: “Refunded” by");
     expect(lost).toContain("Came late");
-    expect((await readDesk(admin, orderId)).order.refunded).toBe(500);
+    expect((await readStaffOrder(admin, orderId)).order.refunded).toBe(500);
   });
 
   it("a note is written whatever was done meanwhile, and a form that says nothing of its page is done as before", async () => {

@@ -7,7 +7,16 @@ import { inFull } from "../support/in-full";
 import { asOps } from "../support/money";
 import { demoAdmin, Person } from "../support/person";
 import { exportRows } from "../support/product-csv";
-import { addProduct, asAdmin, countStock, mustEdit, readDesk, readManaged, readStock, undo } from "../support/products";
+import {
+  addProduct,
+  asAdmin,
+  countStock,
+  mustEdit,
+  readManaged,
+  readStaffProduct,
+  readStock,
+  undo,
+} from "../support/products";
 import { buy } from "../support/purchase";
 
 describe("stock", () => {
@@ -19,7 +28,7 @@ describe("stock", () => {
     const [level] = await queryDatabase(LEVEL, [made.productId]);
     const adjust = (body: Record<string, unknown>) =>
       asAdmin("POST", "/stock", { key: randomUUID(), ...level, ...body });
-    const onHand = async () => (await readDesk(made.productId)).stock[0];
+    const onHand = async () => (await readStaffProduct(made.productId)).stock[0];
     return { ...made, adjust, onHand };
   }
 
@@ -29,7 +38,7 @@ describe("stock", () => {
     expect((await adjust({ reason: "counted", pieces: 8, was: 10 })).body).toMatchObject({ on_hand: 8 });
     expect((await adjust({ reason: "received", pieces: 5, note: "two boxes" })).body).toMatchObject({ on_hand: 13 });
     expect((await adjust({ reason: "lost", pieces: 20 })).status).toBe(422);
-    const { changes } = await readDesk(productId);
+    const { changes } = await readStaffProduct(productId);
     expect(changes.slice(0, 2)).toMatchObject([
       { field: "stock", before: 8, after: 13, reason: "received: two boxes", can_undo: true },
       { field: "stock", before: 10, after: 8, reason: "counted", can_undo: false },
@@ -74,7 +83,7 @@ describe("stock", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await adjust(body)).toMatchObject({ status: 200, body: { on_hand } });
     expect(await onHand()).toMatchObject({ on_hand });
-    const { changes } = await readDesk(productId);
+    const { changes } = await readStaffProduct(productId);
     expect(changes.map(({ field }) => field)).toEqual(["stock"]);
     // Several presses of "Undo" at once are one as well.
     await Promise.all([1, 2, 3].map(() => undo(productId, changes[0]?.id ?? "")));
@@ -135,7 +144,7 @@ describe("what is reserved for an order that has nothing left to send", () => {
     const release = { item_id: place?.item_id, location_id: place?.location_id };
     expect((await asAdmin("POST", "/stock/release", release)).body).toEqual({ released: 1 });
     expect((await asAdmin("POST", "/stock/release", release)).body).toEqual({ released: 0 });
-    expect((await readDesk(made.productId)).stock[0]).toMatchObject({ on_hand: 5, reserved: 0 });
+    expect((await readStaffProduct(made.productId)).stock[0]).toMatchObject({ on_hand: 5, reserved: 0 });
   });
 });
 
@@ -146,7 +155,7 @@ describe("a copy of a product", () => {
     const { body, status } = await asAdmin("POST", `/products/${productId}/duplicate`);
     expect(status).toBe(201);
     const copy = String((body as { product_id: unknown }).product_id);
-    const { product, values } = await readDesk(copy);
+    const { product, values } = await readStaffProduct(copy);
     expect(product).toMatchObject({ title: `${productName} (copy)`, state: "draft" });
     expect(values).toMatchObject({ price: 12.5, kind: "racing", sku: null });
     const preview = (person: Person) => person.visit(`/dashboard/products/${copy}/preview`);

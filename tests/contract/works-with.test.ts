@@ -5,7 +5,7 @@ import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
-import { addProduct, edit, mustEdit, type NewProduct, readDesk, undo } from "../support/products";
+import { addProduct, edit, mustEdit, type NewProduct, readStaffProduct, undo } from "../support/products";
 import { secrets } from "../support/stack";
 
 const page = async (path: string) => (await whileBusy(() => new Person().visit(path))).text();
@@ -81,17 +81,17 @@ describe("a link between products", () => {
     const fits = [kite.handle, "kestrel-pro"].sort().join(", ");
     await expect.poll(async () => (await partsOf(kite.handle)).goesWith).toContain(pad.productName);
     await expect.poll(async () => (await partsOf(pad.handle)).article).toContain(kite.productName);
-    const desk = await readDesk(pad.productId);
+    const desk = await readStaffProduct(pad.productId);
     expect(desk.values.fits).toBe(fits);
     expect(desk.changes[0]).toMatchObject({ field: "fits", before: null, after: fits, can_undo: true });
-    expect((await readDesk(kite.productId)).values.goes_with).toBe(pad.handle);
+    expect((await readStaffProduct(kite.productId)).values.goes_with).toBe(pad.handle);
     const audit = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
       pad.productId,
     ]);
     expect(audit.map(({ action }) => action)).toEqual(["product.added", "product.edited"]);
     await undo(pad.productId, String(edits[0]?.id));
     await expect.poll(async () => (await partsOf(kite.handle)).goesWith).toBe("");
-    expect((await readDesk(pad.productId)).values.fits).toBeNull();
+    expect((await readStaffProduct(pad.productId)).values.fits).toBeNull();
   });
 
   it("is made at the drone as well, and taken away from either side", async () => {
@@ -110,7 +110,7 @@ describe("a link between products", () => {
       { code: "invalid", fields: { "now.fits": ["There is no product at “no-such-drone”."] } },
     ]);
     expect((await edit(pad.productId, {}, { goes_with: pad.handle })).status).toBe(422);
-    expect((await readDesk(pad.productId)).values.fits).toBeNull();
+    expect((await readStaffProduct(pad.productId)).values.fits).toBeNull();
   });
 });
 

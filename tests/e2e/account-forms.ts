@@ -181,7 +181,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/wish-list$/,
   },
   {
-    file: "features/account/account-screen.tsx",
+    file: "features/accounts/account-screen.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/account");
@@ -191,7 +191,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: ACCOUNT_PAGE,
   },
   {
-    file: "features/account/account-screen.tsx",
+    file: "features/accounts/account-screen.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/account");
@@ -202,7 +202,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: ACCOUNT_PAGE,
   },
   {
-    file: "features/account/account-screen.tsx",
+    file: "features/accounts/account-screen.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/account");
@@ -213,7 +213,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: ACCOUNT_PAGE,
   },
   {
-    file: "features/account/account-screen.tsx",
+    file: "features/accounts/account-screen.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/account");
@@ -222,7 +222,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: ACCOUNT_PAGE,
   },
   {
-    file: "features/account/delete-account-screen.tsx",
+    file: "features/accounts/delete-account-screen.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/account/delete");

@@ -1,7 +1,7 @@
 import { formField, LABELS } from "../support/fields";
 import { WITHIN_2_S } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
-import { addProduct, countStock, mustEdit, readDesk } from "../support/products";
+import { addProduct, countStock, mustEdit, readStaffProduct } from "../support/products";
 import { demoAccounts } from "../support/stack";
 import { declaration } from "../support/uploads";
 import { expect, holdToasts, IN_FULL, signIn, test } from "./shop-test";
@@ -99,7 +99,7 @@ test(
     await expect(page.getByLabel("Camera and payload")).toHaveValue("4K");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Saved: Short description, Description, Weight.")).toBeVisible();
-    const { values } = await readDesk(made.productId);
+    const { values } = await readStaffProduct(made.productId);
     expect(values).toMatchObject({ short_description: "Mine", weightGrams: 420, camera: "4K" });
     await page.goto(`/products/${made.handle}`);
     await expect(page.getByRole("region", { name: "Description" }).locator("strong")).toHaveText("Fast");

@@ -54,7 +54,7 @@ export const FORMS: readonly FormRow[] = [
     sends: /^\/api\/server\/addReview$/,
   },
   {
-    file: "features/addresses/addresses-screen.tsx",
+    file: "features/accounts/addresses-screen.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/addresses");
@@ -65,7 +65,7 @@ export const FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/addresses$/,
   },
   {
-    file: "features/addresses/addresses-screen.tsx",
+    file: "features/accounts/addresses-screen.tsx",
     open: async (page, context) => {
       const person = await enterAsCustomer(context);
       const address = { name: "Tia Twice", street: "7 Hangar Street", city: "Austin", country: "us" };
@@ -76,7 +76,7 @@ export const FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/addresses$/,
   },
   {
-    file: "features/admin/add-product.tsx",
+    file: "features/products/add-product.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       await page.goto("/dashboard/addAProduct");
@@ -88,7 +88,7 @@ export const FORMS: readonly FormRow[] = [
     sends: /^\/api\/server\/addProduct$/,
   },
   {
-    file: "features/admin/pictures/pictures-screen.tsx",
+    file: "features/products/pictures/pictures-screen.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productId } = await addKnownProduct({ productName: `Kite ${freshEmail()}` });
@@ -99,7 +99,7 @@ export const FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/products\//,
   },
   {
-    file: "features/admin/make-admin.tsx",
+    file: "features/accounts/make-admin.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { email } = await Person.signUp();
@@ -110,7 +110,7 @@ export const FORMS: readonly FormRow[] = [
     sends: /^\/api\/server\/makeAdmin$/,
   },
   {
-    file: "features/admin/manage-products.tsx",
+    file: "features/products/manage-products.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productName } = await addKnownProduct({ productName: `Kite ${freshEmail()}` });

@@ -129,7 +129,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/orders\//,
   },
   {
-    file: "features/ship-many/ship-many.tsx",
+    file: "features/orders/ship-many/ship-many.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       await page.goto("/dashboard/ship");
@@ -139,7 +139,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/ship/,
   },
   {
-    file: "features/ship-many/ship-many.tsx",
+    file: "features/orders/ship-many/ship-many.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       await page.goto("/dashboard/ship");

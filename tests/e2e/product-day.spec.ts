@@ -9,7 +9,7 @@ import { IS_FULL } from "../support/full";
 import { WITHIN_2_S } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
 import { toFile } from "../support/product-csv";
-import { addProduct, mustEdit, type NewProduct, readDesk } from "../support/products";
+import { addProduct, mustEdit, type NewProduct, readStaffProduct } from "../support/products";
 import { photo } from "../support/uploads";
 import { expect, IN_FULL, signIn, test, waitForScripts } from "./shop-test";
 
@@ -171,7 +171,7 @@ async function deleteAndRestore(page: Page, made: NewProduct) {
   const change = page.getByRole("listitem").filter({ hasText: "$12.50 → $649.00" });
   await change.getByRole("button", { name: "Undo" }).click();
   await expect(formField(page, "price")).toHaveValue("12.5");
-  expect((await readDesk(made.productId)).values).toMatchObject({ price: 12.5, status: "published" });
+  expect((await readStaffProduct(made.productId)).values).toMatchObject({ price: 12.5, status: "published" });
 }
 
 for (const [screen, size] of [

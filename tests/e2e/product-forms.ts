@@ -11,7 +11,7 @@ import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
 /** The forms of the product desk. */
 export const PRODUCT_FORMS: readonly FormRow[] = [
   {
-    file: "features/admin/managed-products.tsx",
+    file: "features/products/managed-products.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productName } = await addProduct();
@@ -23,7 +23,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/productEdits$/,
   },
   {
-    file: "features/admin/managed-products.tsx",
+    file: "features/products/managed-products.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productId, productName } = await addProduct();
@@ -34,7 +34,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/productEdits$/,
   },
   {
-    file: "features/product-desk/product-edit-screen.tsx",
+    file: "features/products/product-edit-screen.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productId } = await addProduct();
@@ -45,7 +45,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/products\//,
   },
   {
-    file: "features/product-desk/product-history.tsx",
+    file: "features/products/product-history.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productId } = await addProduct();
@@ -56,7 +56,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/products\//,
   },
   {
-    file: "features/product-desk/adjust-form.tsx",
+    file: "features/products/adjust-stock.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const made = await addProduct();
@@ -68,7 +68,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/products\//,
   },
   {
-    file: "features/product-desk/product-stock.tsx",
+    file: "features/products/product-stock.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productId } = await addProduct();
@@ -79,7 +79,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/products\//,
   },
   {
-    file: "features/product-import/change-products.tsx",
+    file: "features/products/change-products.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productId } = await addProduct();
@@ -90,7 +90,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/changeProducts/,
   },
   {
-    file: "features/product-import/import-products.tsx",
+    file: "features/products/import-products.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       await page.goto("/dashboard/importProducts");
@@ -100,7 +100,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/importProducts$/,
   },
   {
-    file: "features/product-import/import-products.tsx",
+    file: "features/products/import-products.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { handle } = await addProduct();
@@ -112,7 +112,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/importProducts$/,
   },
   {
-    file: "features/product-desk/declaration.tsx",
+    file: "features/products/declaration.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productId } = await addProduct();
@@ -127,7 +127,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/declarations$/,
   },
   {
-    file: "features/product-desk/stock-board.tsx",
+    file: "features/products/stock-board.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const made = await addProduct();
@@ -172,7 +172,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/discounts\//,
   },
   {
-    file: "features/review-desk/reviews-screen.tsx",
+    file: "features/reviews/reviews-screen.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const words = `Twice ${Date.now()}`;

@@ -1,6 +1,6 @@
 import { formField } from "../support/fields";
 import { demoAdmin } from "../support/person";
-import { addProduct, mustEdit, readDesk } from "../support/products";
+import { addProduct, mustEdit, readStaffProduct } from "../support/products";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 test(
@@ -28,11 +28,11 @@ test(
     const line = page.getByRole("listitem").filter({ hasText: kite.productName });
     await expect(line).toContainText("12.50");
     await expect(line).toContainText("19.90");
-    expect((await readDesk(kite.productId)).values.price).toBe(12.5);
+    expect((await readStaffProduct(kite.productId)).values.price).toBe(12.5);
     await page.getByRole("button", { name: "Import 2 products" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Done: 2 of 2 products" })).toBeVisible();
     await expect(page.getByText("1 added, 1 changed")).toBeVisible();
-    expect((await readDesk(kite.productId)).values).toMatchObject({ price: 19.9, kind: "racing" });
+    expect((await readStaffProduct(kite.productId)).values).toMatchObject({ price: 19.9, kind: "racing" });
     await page.getByRole("link", { name: "A new one" }).click();
     await expect(page.getByLabel("Address", { exact: true })).toHaveValue(other);
     await page.goto("/dashboard/importProducts");
@@ -61,8 +61,8 @@ test("chosen products are changed at once, after a look at their prices", IN_FUL
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { name: "Change 2 products?" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("17.50");
-  expect((await readDesk(one.productId)).values.price).toBe(20);
+  expect((await readStaffProduct(one.productId)).values.price).toBe(20);
   await page.getByRole("button", { name: "Change 2 products" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Done: 2 of 2 products" })).toBeVisible();
-  expect((await readDesk(two.productId)).values).toMatchObject({ price: 26.25, status: "draft" });
+  expect((await readStaffProduct(two.productId)).values).toMatchObject({ price: 26.25, status: "draft" });
 });

@@ -17,7 +17,7 @@ async function askedAbout(asker?: Person) {
 /** The forms of questions about products, and of votes for reviews. */
 export const QUESTION_FORMS: readonly FormRow[] = [
   {
-    file: "features/question-desk/questions-screen.tsx",
+    file: "features/questions/questions-screen.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productName } = await askedAbout();

@@ -21,9 +21,9 @@ test("every form of the storefront that changes something is on the list of thos
     ...FORMS.map(({ file }) => file),
     "ui/send-once/post-form.tsx",
     // Its rows can be sent again: what was done is not done twice (tests/contract/ship-many.test.ts).
-    "features/ship-many/ship-progress.tsx",
+    "features/orders/ship-many/ship-progress.tsx",
     // The same file again is the same picture (tests/contract/uploaded-pictures.test.ts).
-    "features/admin/pictures/pictures-screen.tsx",
+    "features/products/pictures/pictures-screen.tsx",
     // It leads to a screen with the chosen rows, by GET.
     "ui/chosen-bar.tsx",
   ]);

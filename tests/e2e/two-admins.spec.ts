@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid, buyShipped } from "../support/purchase";
-import { readDesk } from "../support/refunds";
+import { readStaffOrder } from "../support/refunds";
 import { buyAndReturn } from "./order-forms";
 import { enter, expect, IN_FULL, test } from "./shop-test";
 
@@ -150,7 +150,7 @@ for (const { state, buy, acts } of STATES)
           const done = hers.waitForResponse((it) => it.request().method() === "POST");
           await pressHers();
           expect((await done).status()).toBe(200);
-          const before = await readDesk(ann, orderId);
+          const before = await readStaffOrder(ann, orderId);
           const refused = his.waitForResponse((it) => it.request().method() === "POST");
           await pressHis();
           expect((await refused).status()).toBe(409);
@@ -162,7 +162,7 @@ for (const { state, buy, acts } of STATES)
           expect(shown).toContain(ann.email);
           const typed = second.typed("9922");
           if (typed) expect(shown).toContain(typed);
-          const after = await readDesk(ann, orderId);
+          const after = await readStaffOrder(ann, orderId);
           expect(after.desk.history).toEqual(before.desk.history);
           expect(after.order.refunded).toBe(before.order.refunded);
           for (const context of contexts) await context.close();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { EditProductAnswer, GetProductDeskAnswer } from "../../medusa-backend/src/contract/product-edits";
+import type { EditProductAnswer, GetStaffProductAnswer } from "../../medusa-backend/src/contract/product-edits";
 import type { ListManagedAnswer } from "../../medusa-backend/src/contract/product-search";
 import type { ListStockAnswer } from "../../medusa-backend/src/contract/stock";
 import { parseAnswer } from "./answers";
@@ -105,8 +105,8 @@ export const undo = (productId: string, editId: string) =>
   asAdmin("POST", `/products/${productId}/edits/${editId}/undo`);
 
 /** A product at the desk. */
-export const readDesk = async (productId: string) =>
-  (await asAdmin("GET", `/products/${productId}/desk`)).body as GetProductDeskAnswer;
+export const readStaffProduct = async (productId: string) =>
+  (await asAdmin("GET", `/staff/products/${productId}`)).body as GetStaffProductAnswer;
 
 export const readManaged = async (query: Record<string, string>) =>
   (await asAdmin("GET", `/managed-products?${new URLSearchParams({ limit: "24", ...query })}`))

@@ -1,4 +1,4 @@
-import type { ListDeskQuestionsAnswer } from "../../medusa-backend/src/contract/questions";
+import type { ListStaffQuestionsAnswer } from "../../medusa-backend/src/contract/questions";
 import { toldBy, whileBusy } from "./answers";
 import { unique } from "./audit";
 import { queryDatabase } from "./database";
@@ -51,12 +51,12 @@ export async function questionsWith(text: string): Promise<string[]> {
 
 /** The desk's list. */
 export const listQuestions = async (query: Record<string, string>) =>
-  (await asAdmin("GET", `/desk-questions?${new URLSearchParams(query)}`)).body as ListDeskQuestionsAnswer;
+  (await asAdmin("GET", `/staff/questions?${new URLSearchParams(query)}`)).body as ListStaffQuestionsAnswer;
 
-export const hideQuestion = (id: string, hidden: boolean) => asAdmin("POST", `/desk-questions/${id}`, { hidden });
-export const hideAnswer = (id: string, hidden: boolean) => asAdmin("POST", `/desk-answers/${id}`, { hidden });
+export const hideQuestion = (id: string, hidden: boolean) => asAdmin("POST", `/staff/questions/${id}`, { hidden });
+export const hideAnswer = (id: string, hidden: boolean) => asAdmin("POST", `/staff/answers/${id}`, { hidden });
 export const answerAsShop = (id: string, text: string, was = "") =>
-  asAdmin("PUT", `/desk-questions/${id}/answer`, { text, was });
+  asAdmin("PUT", `/staff/questions/${id}/answer`, { text, was });
 
 /** What the audit trail has of a question or an answer. */
 export const actsOn = async (id: string) =>

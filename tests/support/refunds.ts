@@ -52,7 +52,7 @@ const Desk = z.object({
 });
 
 /** The data of the desk's page of an order. Amounts in cents. */
-export async function readDesk(admin: Person, orderId: string) {
+export async function readStaffOrder(admin: Person, orderId: string) {
   const answer = await admin.visit(`${orderPath(orderId)}?_data=routes%2Fdashboard.orders.%24id&view=desk`);
   if (answer.status !== 200) throw new Error(`the desk answered ${await toldBy(answer)}`);
   return Desk.parse(await answer.json());
@@ -60,7 +60,7 @@ export async function readDesk(admin: Person, orderId: string) {
 
 /** What can be refunded now; nothing if the page has no such form. */
 export async function offerOf(admin: Person, orderId: string): Promise<z.infer<typeof Offer>> {
-  const { desk } = await readDesk(admin, orderId);
+  const { desk } = await readStaffOrder(admin, orderId);
   return desk.refundable ?? { left: 0, due: 0, delivery: 0, lines: [] };
 }
 
@@ -149,7 +149,8 @@ export async function sendBackByBank(admin: Person, orderId: string, paymentInte
   const [made] = (await stripe.refunds.list({ payment_intent: paymentIntentId })).data;
   if (!made) throw new Error("Stripe has no refund to send back");
   await happen(`refunds/${made.id}/fail`);
-  const isKnown = async () => (await readDesk(admin, orderId)).desk.failedRefunds.some(({ id }) => id === made.id);
+  const isKnown = async () =>
+    (await readStaffOrder(admin, orderId)).desk.failedRefunds.some(({ id }) => id === made.id);
   for (let looks = 0; !(await isKnown()); looks += 1) {
     if (looks >= MOST_LOOKS) throw new Error("the shop does not know of the failed refund");
     await sleep(LOOK_EVERY_MS);

@@ -45,7 +45,7 @@ import { closeStockRoutes, guardShopRoute, replaceRefusedTargets } from "./route
 import { sendSecurityHeaders } from "./security-headers";
 import { closeSharedPrototype, refuseSharedIds, refuseSharedNames } from "./shared-prototypes";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
-import { admitReviewPhoto, takeCsv, takeFile, takePdf } from "./upload-file";
+import { admitReviewPhoto, receiveCsv, receiveFile, receivePdf } from "./upload-file";
 import { serveUploads } from "./uploads";
 
 /**
@@ -131,10 +131,10 @@ export default defineMiddlewares({
       bodyParser: { sizeLimit: BODY_LIMIT },
       middlewares: [guardShopRoute, limitWrites, tellCatalogueVersion],
     },
-    { methods: ["POST"], matcher: SHOP_PREFIX + UPLOAD_PATH, middlewares: [takeFile] },
-    { methods: ["POST"], matcher: SHOP_PREFIX + REVIEW_PHOTO_PATH, middlewares: [admitReviewPhoto, takeFile] },
-    { methods: ["POST"], matcher: SHOP_PREFIX + DECLARATION_PATH, middlewares: [takePdf] },
-    { methods: ["POST"], matcher: SHOP_PREFIX + IMPORT_PATH, middlewares: [takeCsv] },
+    { methods: ["POST"], matcher: SHOP_PREFIX + UPLOAD_PATH, middlewares: [receiveFile] },
+    { methods: ["POST"], matcher: SHOP_PREFIX + REVIEW_PHOTO_PATH, middlewares: [admitReviewPhoto, receiveFile] },
+    { methods: ["POST"], matcher: SHOP_PREFIX + DECLARATION_PATH, middlewares: [receivePdf] },
+    { methods: ["POST"], matcher: SHOP_PREFIX + IMPORT_PATH, middlewares: [receiveCsv] },
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
     { methods: ["POST"], matcher: "/admin/api-keys", middlewares: [refuseNewSecretKey] },

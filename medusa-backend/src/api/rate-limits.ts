@@ -6,7 +6,7 @@ import { LIMITS, RequiredText } from "../contract/common";
 import { CLIENT_ADDRESS_HEADER } from "../contract/http";
 import type { CustomerLimit } from "../contract/routes/route";
 import { clientAddressOf, readClientAddress, toAddressKey, toTrust } from "../lib/auth/client-address";
-import { getRateLimits, givePoints, takePoints, toAccountKey } from "../lib/auth/rate-limits";
+import { consumePoints, getRateLimits, givePoints, toAccountKey } from "../lib/auth/rate-limits";
 import { type Env, getEnv } from "../lib/config/env";
 import { readWithAny } from "../lib/config/secrets";
 import { databaseOf } from "../lib/database/connection";
@@ -36,7 +36,7 @@ const limitsOf = (req: MedusaRequest) => getRateLimits(databaseOf(req.scope));
  */
 export async function countSignIn(req: MedusaRequest, email: string): Promise<() => Promise<void>> {
   const { account, address } = limitsOf(req);
-  const taken = await takePoints([
+  const taken = await consumePoints([
     [account, toAccountKey(email)],
     [address, addressKeyOf(req, getEnv())],
   ]);
@@ -58,7 +58,7 @@ export async function countGoogleSignIn(req: MedusaRequest, email: string | null
  * @throws ShopError `too_many_requests`
  */
 export async function countSecret(req: MedusaRequest): Promise<() => Promise<void>> {
-  const taken = await takePoints([[limitsOf(req).secret, addressKeyOf(req, getEnv())]]);
+  const taken = await consumePoints([[limitsOf(req).secret, addressKeyOf(req, getEnv())]]);
   return () => givePoints(taken);
 }
 
@@ -78,7 +78,7 @@ export async function isFirstUse(req: MedusaRequest, proofId: string): Promise<b
  * @throws ShopError `too_many_requests`
  */
 export async function countSignUp(req: MedusaRequest): Promise<void> {
-  await takePoints([[limitsOf(req).signUp, addressKeyOf(req, getEnv())]]);
+  await consumePoints([[limitsOf(req).signUp, addressKeyOf(req, getEnv())]]);
 }
 
 /**
@@ -91,7 +91,7 @@ export async function countMail(
   email: string,
 ): Promise<void> {
   const { email: byEmail, address } = limitsOf(req)[kind];
-  await takePoints([
+  await consumePoints([
     [byEmail, toAccountKey(email)],
     [address, addressKeyOf(req, getEnv())],
   ]);
@@ -104,7 +104,7 @@ export async function countMail(
  */
 export async function countByCustomer(req: ShopRequest, kind: CustomerLimit, points = 1): Promise<void> {
   const { account, address } = limitsOf(req)[kind];
-  await takePoints([
+  await consumePoints([
     [account, req.shop.customerId, points],
     [address, addressKeyOf(req, getEnv()), points],
   ]);
@@ -127,7 +127,7 @@ export async function limitWrites(req: MaybeShopRequest, _res: MedusaResponse, n
  */
 export async function countQuote(req: MaybeShopRequest): Promise<void> {
   const { account, address } = limitsOf(req).quote;
-  await takePoints([
+  await consumePoints([
     ...(req.shop ? [[account, req.shop.customerId] as const] : []),
     [address, addressKeyOf(req, getEnv())],
   ]);

@@ -77,7 +77,7 @@ const mayBePicture = (type: string) => /^(?:image\/.*|application\/octet-stream)
  * ends, however it ends.
  * @throws ShopError `body_too_large`, and the refusals of the kind
  */
-export function takeUpload(kind: Kind) {
+export function receiveUpload(kind: Kind) {
   const upload = uploadOf(kind.mostBytes, kind.mostTextBytes);
   return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
     if (Number(req.headers["content-length"] ?? 0) > kind.mostBytes + kind.mostTextBytes + AROUND_BYTES) {
@@ -98,7 +98,7 @@ export function takeUpload(kind: Kind) {
 }
 
 /** Takes a picture. @throws ShopError `body_too_large`, `invalid` */
-export const takeFile = takeUpload({
+export const receiveFile = receiveUpload({
   mostBytes: MOST_PICTURE_BYTES,
   mostTextBytes: 4096,
   tooLarge: TOO_LARGE,
@@ -111,7 +111,7 @@ export const takeFile = takeUpload({
 });
 
 /** Takes a maker's declaration. @throws ShopError `body_too_large`, `invalid` */
-export const takePdf = takeUpload({
+export const receivePdf = receiveUpload({
   mostBytes: MOST_DECLARATION_BYTES,
   mostTextBytes: 4096,
   tooLarge: PDF_TOO_LARGE,
@@ -119,7 +119,7 @@ export const takePdf = takeUpload({
   check: ({ file }) => (file ? null : refusePdf("No file came. Choose one first.")),
 });
 
-/** The temporary file of a request behind `takeFile` or `takePdf`. */
+/** The temporary file of a request behind `receiveFile` or `receivePdf`. */
 export function uploadedFileOf(req: ShopRequest): string {
   const { file } = req as ShopRequest & { file?: { path: string } };
   if (!file) throw refusePicture("Choose a file first.");
@@ -129,7 +129,7 @@ export function uploadedFileOf(req: ShopRequest): string {
 const pastedIn = ({ body }: Taken): string => (typeof body?.list === "string" ? body.list : "");
 
 /** Takes a file of products, or a pasted list. @throws ShopError `body_too_large`, `invalid` */
-export const takeCsv = takeUpload({
+export const receiveCsv = receiveUpload({
   mostBytes: MOST_CSV_BYTES,
   mostTextBytes: MOST_PASTED_BYTES,
   tooLarge: `A file may have ${MOST_CSV_BYTES / 1024 / 1024} MB at most, a pasted list ${MOST_PASTED_BYTES / 1024} KB.`,
@@ -138,7 +138,7 @@ export const takeCsv = takeUpload({
     taken.file || pastedIn(taken).trim() !== "" ? null : invalidField("file", "Choose a file, or paste a list."),
 });
 
-/** The request behind `takeCsv`: its file, else the pasted text. */
+/** The request behind `receiveCsv`: its file, else the pasted text. */
 export function uploadedCsvOf(req: ShopRequest): UploadedCsv {
   const taken = req as unknown as Taken;
   if (taken.file) return { bytes: createReadStream(taken.file.path), list: null };

@@ -82,7 +82,7 @@ export type ChangeAnswer = z.infer<typeof ChangeAnswer>;
 export const DeleteReviewAnswer = z.object({ id: z.string(), deleted: z.literal(true) });
 export type DeleteReviewAnswer = z.infer<typeof DeleteReviewAnswer>;
 
-// GET /admin/shop/questions takes `ListDeskQuestionsQuery` and answers `ListDeskQuestionsAnswer`, as the desk does.
+// GET /admin/shop/questions takes `ListStaffQuestionsQuery` and answers `ListStaffQuestionsAnswer`, as the desk does.
 // POST /admin/shop/questions/:id takes `ModerateQuestion` and answers `ChangeAnswer`; DELETE answers as for a review.
 
 /** GET /admin/shop/customers/:id/role, the latest changes first. A guest (`has_account` false) can have no role. */

@@ -10,7 +10,7 @@ import { Returnable } from "./returns";
  * A line of an order with the state of its pieces: `left` to send, `sent`, `delivered`, returned (`back`), refunded
  * without a return (`kept`), and `taken_off` the order before they were sent.
  */
-const DeskLine = z.object({
+const StaffLine = z.object({
   line_id: z.string(),
   title: z.string(),
   image_url: z.string(),
@@ -33,7 +33,7 @@ export const PackedParcel = z.object({
 export type PackedParcel = z.infer<typeof PackedParcel>;
 
 /** A mail about an order; `can_resend` is false for a mail that is still pending, or whose contents are erased. */
-const DeskMail = z.object({
+const StaffMail = z.object({
   id: z.string(),
   subject: z.string(),
   recipient: z.string(),
@@ -43,7 +43,7 @@ const DeskMail = z.object({
 });
 
 /** Somebody's action on an order, its reason if one was given, and the texts that it changed. */
-const DeskAct = z.object({
+const StaffAct = z.object({
   id: z.string(),
   actor: z.string(),
   action: z.string(),
@@ -53,7 +53,7 @@ const DeskAct = z.object({
 });
 
 /** A note by somebody of the shop about an order. The customer never sees it. */
-const DeskNote = z.object({ id: z.string(), actor: z.string(), text: z.string(), created_at: z.iso.datetime() });
+const StaffNote = z.object({ id: z.string(), actor: z.string(), text: z.string(), created_at: z.iso.datetime() });
 
 /** The current address: in parts, or as one text in `street`. `country` never changes. */
 const AddressNow = z.object({
@@ -68,15 +68,15 @@ const AddressNow = z.object({
 });
 
 /**
- * GET /store/shop/orders/:id/desk ("read orders"): an order for the shop's staff. `page` is also what its customer
+ * GET /store/shop/staff/orders/:id ("read orders"): an order for the shop's staff. `page` is also what its customer
  * sees. `orders` counts the account's orders, including this one; 0 without an account. `correctable` is the address
  * that may still be corrected, null once a parcel has left. `refundable` is what can be refunded without a return,
  * `returnable` what can be returned; null if nothing can. `failed_refunds` and `disputes` come from the customer's
  * bank; `risks` are asked about before anything is sent. `taken_back` is the money that the bank has now.
  */
-export const GetOrderDeskAnswer = z.object({
+export const GetStaffOrderAnswer = z.object({
   page: GetOrderPageAnswer,
-  lines: Rows("lines", DeskLine),
+  lines: Rows("lines", StaffLine),
   packed: Rows("packed parcels", PackedParcel),
   orders: z.number(),
   money: z.object({ captured: Money, refunded: Money, taken_back: Money, left: Money }).nullable(),
@@ -86,8 +86,8 @@ export const GetOrderDeskAnswer = z.object({
   risks: Rows("risks", PaymentRisk),
   returnable: Returnable.nullable(),
   correctable: AddressNow.nullable(),
-  mails: Rows("mails", DeskMail),
-  notes: Rows("notes", DeskNote),
-  history: Rows("acts", DeskAct),
+  mails: Rows("mails", StaffMail),
+  notes: Rows("notes", StaffNote),
+  history: Rows("acts", StaffAct),
 });
-export type GetOrderDeskAnswer = z.infer<typeof GetOrderDeskAnswer>;
+export type GetStaffOrderAnswer = z.infer<typeof GetStaffOrderAnswer>;

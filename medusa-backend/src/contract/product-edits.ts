@@ -191,7 +191,7 @@ export const KEEP_DELETED_DAYS = 30;
  * A change of a product. `field` is one of its fields, "stock", "counted", or "picture_order",
  * whose values are the addresses of the pictures, one a line; `can_undo` while nothing newer depends on it.
  */
-export const DeskChange = z.object({
+export const StaffChange = z.object({
   id: z.string(),
   field: z.string(),
   before: KeptValue,
@@ -202,18 +202,18 @@ export const DeskChange = z.object({
   undoes: z.string().nullable(),
   can_undo: z.boolean(),
 });
-export type DeskChange = z.infer<typeof DeskChange>;
+export type StaffChange = z.infer<typeof StaffChange>;
 
 /** A price and when it began; null: no price. */
 export const PricePeriod = z.object({ amount: z.number().nullable(), since: z.iso.datetime() });
 export type PricePeriod = z.infer<typeof PricePeriod>;
 
 /**
- * GET /store/shop/products/:id/desk ("read products"): a product for admins, in any state. `stays_counted` says
+ * GET /store/shop/staff/products/:id ("read products"): a product for admins, in any state. `stays_counted` says
  * why counting cannot stop now. `prices` are newest first; `lowest_30_days` is the lowest of the last 30 days, without
  * today's price; `lowered` is set while a lowered price is announced.
  */
-export const GetProductDeskAnswer = z.object({
+export const GetStaffProductAnswer = z.object({
   product: z.object({
     id: z.string(),
     title: z.string(),
@@ -231,13 +231,13 @@ export const GetProductDeskAnswer = z.object({
   lowest_30_days: z.number().nullable(),
   lowered: z.object({ lowest: z.number(), since: z.iso.datetime() }).nullable(),
   former_handles: Rows("handles", z.string()),
-  changes: Rows("changes", DeskChange),
+  changes: Rows("changes", StaffChange),
   in_medusa_admin: Rows(
     "acts",
     z.object({ id: z.string(), actor: z.string(), action: z.string(), created_at: z.iso.datetime() }),
   ),
 });
-export type GetProductDeskAnswer = z.infer<typeof GetProductDeskAnswer>;
+export type GetStaffProductAnswer = z.infer<typeof GetStaffProductAnswer>;
 
 /**
  * POST /store/shop/products/:id/show (admin) puts a hidden product on sale, audited; `changed` is false for a published

@@ -114,7 +114,7 @@ const OwnerAnswer = z.object({
 export type OwnerAnswer = z.infer<typeof OwnerAnswer>;
 
 /** A question at the desk; `answer` is the shop's, `answers` are those of owners. */
-export const DeskQuestion = z.object({
+export const StaffQuestion = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string().nullable(),
@@ -125,28 +125,28 @@ export const DeskQuestion = z.object({
   answer: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
   answers: z.array(OwnerAnswer),
 });
-export type DeskQuestion = z.infer<typeof DeskQuestion>;
+export type StaffQuestion = z.infer<typeof StaffQuestion>;
 
 /**
- * GET /store/shop/desk-questions ("read questions"), newest first. The list "waiting" has the questions that wait and
+ * GET /store/shop/staff/questions ("read questions"), newest first. The list "waiting" has the questions that wait and
  * those with an answer that waits. `q` finds a part of the question, its asker's name, an answer or the product's name;
  * with an "@", of the asker's e-mail.
  */
-export const ListDeskQuestionsQuery = z.object({
+export const ListStaffQuestionsQuery = z.object({
   ...ListPageQuery.shape,
   list: QuestionState.optional(),
   q: Text(LIMITS.email).optional(),
 });
-export type ListDeskQuestionsQuery = z.infer<typeof ListDeskQuestionsQuery>;
-export const ListDeskQuestionsAnswer = z.object({
-  questions: Rows("questions", DeskQuestion),
+export type ListStaffQuestionsQuery = z.infer<typeof ListStaffQuestionsQuery>;
+export const ListStaffQuestionsAnswer = z.object({
+  questions: Rows("questions", StaffQuestion),
   waiting: z.number(),
   ...NextPageAnswer.shape,
 });
-export type ListDeskQuestionsAnswer = z.infer<typeof ListDeskQuestionsAnswer>;
+export type ListStaffQuestionsAnswer = z.infer<typeof ListStaffQuestionsAnswer>;
 
 /**
- * POST /store/shop/desk-questions/:id and POST /store/shop/desk-answers/:id ("moderate questions") hide a question or a
+ * POST /store/shop/staff/questions/:id and POST /store/shop/staff/answers/:id ("moderate questions") hide a question or a
  * customer's answer from the shop's pages, or show it; `changed` is false if nothing changed.
  */
 export const ModerateQuestion = z.object({ hidden: z.boolean() });
@@ -154,7 +154,7 @@ export const ModerateQuestionAnswer = z.object({ changed: z.boolean() });
 export type ModerateQuestionAnswer = z.infer<typeof ModerateQuestionAnswer>;
 
 /**
- * PUT /store/shop/desk-questions/:id/answer ("moderate questions"): the shop's answer, shown at once; a question that
+ * PUT /store/shop/staff/questions/:id/answer ("moderate questions"): the shop's answer, shown at once; a question that
  * waits is shown with it. An empty text deletes the answer. `was` is the answer that the admin saw; 409 if it has
  * changed meanwhile.
  */

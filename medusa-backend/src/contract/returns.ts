@@ -72,7 +72,7 @@ export type CancelReturnAnswer = z.infer<typeof CancelReturnAnswer>;
  */
 export const RefuseReturn = z.object({ reason: RequiredLine(LIMITS.short) });
 
-// POST /store/shop/orders/:id/desk-returns ("receive returns"): RequestReturn on the customer's behalf, even after the
+// POST /store/shop/staff/orders/:id/returns ("receive returns"): RequestReturn on the customer's behalf, even after the
 // return period; answers RequestReturnAnswer.
 
 /**

@@ -24,7 +24,7 @@ const Purchase = z.object({
  * product or, for a review of the shop, anything; null if nothing was sent, or all such orders are cancelled. `reports`
  * are the open ones, by reason.
  */
-export const DeskReview = z.object({
+export const StaffReview = z.object({
   id: z.string(),
   reviewer_name: z.string(),
   description: z.string(),
@@ -38,30 +38,30 @@ export const DeskReview = z.object({
   photos: z.array(ReviewPhoto),
   reports: z.array(z.object({ reason: ReportReason, count: z.number() })),
 });
-export type DeskReview = z.infer<typeof DeskReview>;
+export type StaffReview = z.infer<typeof StaffReview>;
 
 /**
- * GET /store/shop/desk-reviews ("read reviews"), newest first. `q` finds a part of the reviewer's name, of the text or
+ * GET /store/shop/staff/reviews ("read reviews"), newest first. `q` finds a part of the reviewer's name, of the text or
  * of the product's name; with an "@", of the account's e-mail.
  */
-export const ListDeskReviewsQuery = z.object({
+export const ListStaffReviewsQuery = z.object({
   ...ListPageQuery.shape,
   list: ReviewList.optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   q: Text(LIMITS.email).optional(),
 });
-export type ListDeskReviewsQuery = z.infer<typeof ListDeskReviewsQuery>;
-export const ListDeskReviewsAnswer = z.object({
-  reviews: Rows("reviews", DeskReview),
+export type ListStaffReviewsQuery = z.infer<typeof ListStaffReviewsQuery>;
+export const ListStaffReviewsAnswer = z.object({
+  reviews: Rows("reviews", StaffReview),
   waiting: z.number(),
   reported: z.number(),
   ...NextPageAnswer.shape,
 });
-export type ListDeskReviewsAnswer = z.infer<typeof ListDeskReviewsAnswer>;
+export type ListStaffReviewsAnswer = z.infer<typeof ListStaffReviewsAnswer>;
 
 /**
- * POST /store/shop/desk-reviews/:id ("moderate reviews") hides a review from the shop's pages or shows it; `changed` is
- * false if nothing changed. Hiding a review settles its reports. POST /store/shop/desk-reviews/:id/dismiss settles
+ * POST /store/shop/staff/reviews/:id ("moderate reviews") hides a review from the shop's pages or shows it; `changed` is
+ * false if nothing changed. Hiding a review settles its reports. POST /store/shop/staff/reviews/:id/dismiss settles
  * the reports without hiding; `changed` is false if none was open.
  */
 export const ModerateReview = z.object({ hidden: z.boolean() });
@@ -69,7 +69,7 @@ export const ModerateReviewAnswer = z.object({ changed: z.boolean() });
 export type ModerateReviewAnswer = z.infer<typeof ModerateReviewAnswer>;
 
 /**
- * PUT /store/shop/desk-reviews/:id/answer ("moderate reviews"): the shop's answer, which the product's page shows below
+ * PUT /store/shop/staff/reviews/:id/answer ("moderate reviews"): the shop's answer, which the product's page shows below
  * the review; an empty text removes it. `was` is the answer that the admin saw; 409 if it has changed meanwhile, and
  * for a review of the shop.
  */

@@ -71,7 +71,7 @@ export type AddReviewPhotoAnswer = z.infer<typeof AddReviewPhotoAnswer>;
 
 /**
  * DELETE /store/shop/review-photos/:id (signed in) deletes a photo of one's own; 404 for anybody else's. DELETE
- * /store/shop/desk-reviews/:id/photos/:photo_id ("moderate reviews") deletes anybody's, audited.
+ * /store/shop/staff/reviews/:id/photos/:photo_id ("moderate reviews") deletes anybody's, audited.
  */
 export const DeleteReviewPhotoAnswer = z.object({ deleted: z.literal(true) });
 export type DeleteReviewPhotoAnswer = z.infer<typeof DeleteReviewPhotoAnswer>;

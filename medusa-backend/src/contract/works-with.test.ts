@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LINKED_AT_DESK, ProductAddresses, readAddresses } from "./works-with";
+import { LINKED_AT_MOST, ProductAddresses, readAddresses } from "./works-with";
 
 describe("products by their addresses", () => {
   it.each([
@@ -14,10 +14,10 @@ describe("products by their addresses", () => {
     expect(ProductAddresses.parse(kept)).toBe(kept);
   });
 
-  it(`are refused when they are more than ${LINKED_AT_DESK}`, () => {
+  it(`are refused when they are more than ${LINKED_AT_MOST}`, () => {
     const many = (length: number) => Array.from({ length }, (_, place) => `a-${place}`).join();
-    expect(ProductAddresses.safeParse(many(LINKED_AT_DESK)).success).toBe(true);
-    expect(ProductAddresses.safeParse(many(LINKED_AT_DESK + 1)).success).toBe(false);
+    expect(ProductAddresses.safeParse(many(LINKED_AT_MOST)).success).toBe(true);
+    expect(ProductAddresses.safeParse(many(LINKED_AT_MOST + 1)).success).toBe(false);
   });
 
   it("are read back, each for itself", () => {

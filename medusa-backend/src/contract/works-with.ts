@@ -6,7 +6,7 @@ import { CatalogueProduct } from "./products";
 /** How many products a product's page names of those that go with it. */
 export const LINKED_ON_PAGE = 4;
 /** How many links of a product its page at the desk shows, and how many may be typed there. */
-export const LINKED_AT_DESK = 100;
+export const LINKED_AT_MOST = 100;
 
 /**
  * What was typed as addresses of products: each once, in the order of their letters. A name is taken for its address.
@@ -22,7 +22,7 @@ function toHandles(text: string): string[] {
  */
 export const ProductAddresses = Text(LIMITS.long * 2)
   .transform(toHandles)
-  .refine((handles) => handles.length <= LINKED_AT_DESK, `Must be ${LINKED_AT_DESK} addresses or fewer`)
+  .refine((handles) => handles.length <= LINKED_AT_MOST, `Must be ${LINKED_AT_MOST} addresses or fewer`)
   .transform((handles) => handles.join(", ") || null)
   .nullable();
 

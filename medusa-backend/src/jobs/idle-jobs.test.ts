@@ -6,10 +6,10 @@ import { CATALOGUE_VERSION_MODULE } from "../modules/catalogue-version";
 import CatalogueVersion from "../modules/catalogue-version/service";
 import { OUTBOX_MODULE } from "../modules/outbox";
 import Outbox from "../modules/outbox/service";
-import { PRODUCT_FACTS_MODULE } from "../modules/product-facts";
-import ProductFacts from "../modules/product-facts/service";
 import { PRODUCT_PICTURE_MODULE } from "../modules/product-picture";
 import ProductPicture from "../modules/product-picture/service";
+import { PRODUCT_SEARCH_MODULE } from "../modules/product-search";
+import ProductFacts from "../modules/product-search/service";
 import { SALES_MODULE } from "../modules/sales";
 import Sales from "../modules/sales/service";
 import { STRIPE_EVENT_MODULE } from "../modules/stripe-event";
@@ -34,7 +34,7 @@ const database = {
 const SERVICES: Record<string, { prototype: object }> = {
   [CATALOGUE_VERSION_MODULE]: CatalogueVersion,
   [OUTBOX_MODULE]: Outbox,
-  [PRODUCT_FACTS_MODULE]: ProductFacts,
+  [PRODUCT_SEARCH_MODULE]: ProductFacts,
   [PRODUCT_PICTURE_MODULE]: ProductPicture,
   [SALES_MODULE]: Sales,
   [STRIPE_EVENT_MODULE]: StripeEvent,

@@ -39,7 +39,7 @@ const PRODUCTS_OF = {
 
 /**
  * Notes each product that a statement changes, in the statement's own transaction. So the next refresh sees every write
- * of products, stock, prices or reviews, whether by Medusa Admin, an import or SQL (modules/product-facts). A trigger
+ * of products, stock, prices or reviews, whether by Medusa Admin, an import or SQL (modules/product-search). A trigger
  * only inserts: it waits for nobody, and nobody waits for it.
  */
 async function noteChanges({ watch, addFunction, addTrigger }: Schema): Promise<void> {
@@ -116,7 +116,7 @@ const ROWS = {
 
 /**
  * Notes each review whose part in its product's rating changes, in the transaction that changes it (modules/
- * product-facts).
+ * product-search).
  */
 async function noteRatings({ addFunction, addTrigger }: Schema): Promise<void> {
   for (const [table, event, column, found] of RATINGS) {

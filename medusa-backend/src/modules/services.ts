@@ -11,20 +11,20 @@ import { MAILED_LINK_MODULE } from "./mailed-link";
 import type MailedLinkModuleService from "./mailed-link/service";
 import { MONEY_LEDGER_MODULE } from "./money-ledger";
 import type MoneyLedgerModuleService from "./money-ledger/service";
-import { ORDER_DESK_MODULE } from "./order-desk";
-import type OrderDeskModuleService from "./order-desk/service";
+import { ORDER_RECORDS_MODULE } from "./order-records";
+import type OrderRecordsModuleService from "./order-records/service";
 import { ORDER_STATUS_MODULE } from "./order-status";
 import type { OrderStatusService } from "./order-status/service";
 import { OUTBOX_MODULE } from "./outbox";
 import type OutboxModuleService from "./outbox/service";
 import { PAYMENT_RECORD_MODULE } from "./payment-record";
 import type PaymentRecordModuleService from "./payment-record/service";
-import { PRODUCT_DESK_MODULE } from "./product-desk";
-import type ProductDeskModuleService from "./product-desk/service";
-import { PRODUCT_FACTS_MODULE } from "./product-facts";
-import type ProductFactsModuleService from "./product-facts/service";
+import { PRODUCT_EDITS_MODULE } from "./product-edits";
+import type ProductEditsModuleService from "./product-edits/service";
 import { PRODUCT_PICTURE_MODULE } from "./product-picture";
 import type ProductPictureModuleService from "./product-picture/service";
+import { PRODUCT_SEARCH_MODULE } from "./product-search";
+import type ProductSearchModuleService from "./product-search/service";
 import { QUESTION_MODULE } from "./question";
 import type QuestionModuleService from "./question/service";
 import { REVIEW_MODULE } from "./review";
@@ -61,8 +61,8 @@ export const mailedLinkService = (container: MedusaContainer) =>
 export const moneyLedgerService = (container: MedusaContainer) =>
   container.resolve<MoneyLedgerModuleService>(MONEY_LEDGER_MODULE);
 
-export const orderDeskService = (container: MedusaContainer) =>
-  container.resolve<OrderDeskModuleService>(ORDER_DESK_MODULE);
+export const orderRecordsService = (container: MedusaContainer) =>
+  container.resolve<OrderRecordsModuleService>(ORDER_RECORDS_MODULE);
 
 export const orderStatusService = (container: MedusaContainer) =>
   container.resolve<OrderStatusService>(ORDER_STATUS_MODULE);
@@ -72,11 +72,11 @@ export const outboxService = (container: MedusaContainer) => container.resolve<O
 export const paymentRecordService = (container: MedusaContainer) =>
   container.resolve<PaymentRecordModuleService>(PAYMENT_RECORD_MODULE);
 
-export const productDeskService = (container: MedusaContainer) =>
-  container.resolve<ProductDeskModuleService>(PRODUCT_DESK_MODULE);
+export const productEditsService = (container: MedusaContainer) =>
+  container.resolve<ProductEditsModuleService>(PRODUCT_EDITS_MODULE);
 
-export const productFactsService = (container: MedusaContainer) =>
-  container.resolve<ProductFactsModuleService>(PRODUCT_FACTS_MODULE);
+export const productSearchService = (container: MedusaContainer) =>
+  container.resolve<ProductSearchModuleService>(PRODUCT_SEARCH_MODULE);
 
 export const productPictureService = (container: MedusaContainer) =>
   container.resolve<ProductPictureModuleService>(PRODUCT_PICTURE_MODULE);

@@ -24,7 +24,7 @@ const ALL_OR_NONE = new Map([
     "the handles that are taken: one that is left out could be given a second time; what a product has, who else has its codes, and plans that are due: ids alone",
   ],
   [
-    "products/product-facts.ts",
+    "products/search-rows.ts",
     "the reviews of which a rating is the sum: one that is left out would not count; the stock of changed products: one that is left out would keep its old stock",
   ],
   ["stock/stock-alerts.ts", "who is mailed, with the requests that the mail ends: addresses and ids alone"],

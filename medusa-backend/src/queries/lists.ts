@@ -197,7 +197,7 @@ export const allOf = (conditions: readonly Part[]): Part => ({
 });
 
 /** A page of the desk, newest first: the rows that meet all `conditions`. */
-type DeskIds = {
+type ListedIds = {
   /** Selects `id` and `created_at` of the newest `limit` rows that `where` describes. */
   select: (where: string) => string;
   conditions: readonly Part[];
@@ -209,7 +209,7 @@ type DeskIds = {
 };
 
 /** The ids of a page of the desk and of the first row after it, as `id` and `created_at`. */
-export function deskIds({ select, conditions, older, sought, limit }: DeskIds): Part {
+export function listedIds({ select, conditions, older, sought, limit }: ListedIds): Part {
   const newestOf = (further: readonly Part[]): Part => {
     const { sql, bindings } = allOf([...conditions, ...further]);
     return { sql: select(`${sql} ${older.sql}`), bindings: [...bindings, ...older.bindings, limit + 1] };

@@ -173,8 +173,8 @@ export const ARGUMENTS: Record<string, unknown[]> = {
   listReviewRequests: [3, 100],
   listPendingMails: [{ onlyLate: false, most: 100 }],
   listOrdersWithoutDocument: [{ reach: "hours", most: 100 }],
-  listDeskReviews: [{ limit: 20, after: null, list: null, rating: null, q: null }],
-  listDeskQuestions: [{ limit: 20, after: null, list: null, q: null }],
+  listStaffReviews: [{ limit: 20, after: null, list: null, rating: null, q: null }],
+  listStaffQuestions: [{ limit: 20, after: null, list: null, q: null }],
   listShownQuestions: [{ productId: "prod_1", q: null, after: null }],
   getProductPage: ["kite", "us"],
   getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
@@ -261,7 +261,7 @@ export const MORE: Record<string, unknown[][]> = {
     [{ limit: 20, after: null, status: null, q: "#72" }],
     [{ limit: 20, after: { createdAt: "2026-01-01", id: "mail_1" }, status: "failed", q: "nia@example.com" }],
   ],
-  listDeskQuestions: [
+  listStaffQuestions: [
     [{ limit: 20, after: { createdAt: "2026-01-01", id: "ques_1" }, list: "waiting", q: null }],
     [{ limit: 20, after: null, list: "shown", q: null }],
     [{ limit: 20, after: null, list: "hidden", q: "nia@example.com" }],
@@ -272,7 +272,7 @@ export const MORE: Record<string, unknown[][]> = {
     [{ limit: 20, after: null, rating: null, visibility: "hidden" }],
     [{ limit: 20, after: null, rating: 1, visibility: "shown" }],
   ],
-  listDeskReviews: [
+  listStaffReviews: [
     [{ limit: 20, after: AFTER, list: "waiting", rating: 1, q: null }],
     [{ limit: 20, after: null, list: "reported", rating: null, q: "nia@example.com" }],
   ],

@@ -5,5 +5,5 @@
 
 export { getStoredUid, idTokenSource, useIdTokenOf } from "./id-token";
 export { OtherAccount, useAccountOnceKnown, useLastKnown } from "./other-account";
-export { isDeskScreen, loginPath } from "./sign-in-paths";
+export { isStaffScreen, loginPath } from "./sign-in-paths";
 export { useFlash } from "./use-flash";

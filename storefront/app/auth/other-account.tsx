@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Account } from "~/domain/account";
 import { ACCOUNT_REFUSED, ASKS_WHO, setShownAccount } from "~/lib/shown-account";
 import { ASK_AGAIN_AT_MOST_MS, ASK_AGAIN_MS, ID_TOKEN_TIMEOUT_MS } from "~/lib/times";
-import { Late, latePart } from "~/ui/lazy/lazy-part";
+import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
 import { getStoredUid } from "./id-token";
 import type { SignedIn } from "./other-account-notice";
 
@@ -70,7 +70,7 @@ function watchAccount(uid: string, onOther: (other: Other) => void): () => void 
   return () => ended.abort();
 }
 
-const NOTICE = latePart(() => import("./other-account-notice"), { name: "A message" });
+const NOTICE = lazyPart(() => import("./other-account-notice"), { name: "A message" });
 
 /**
  * Says at the top of a page that somebody else has signed in since it was opened, when something is sent from it. The
@@ -85,7 +85,7 @@ export function OtherAccount({ account }: { account: Account | null }) {
     return uid === null ? undefined : watchAccount(uid, setOther);
   }, [uid]);
   return account && other ? (
-    <Late part={NOTICE} props={{ account, other: other === "somebody" ? null : other }} />
+    <Lazy part={NOTICE} props={{ account, other: other === "somebody" ? null : other }} />
   ) : null;
 }
 

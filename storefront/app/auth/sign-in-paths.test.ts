@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Account } from "~/domain/account";
-import { isAdminScreen, isDeskScreen, pathAfterSignIn, signInPurpose } from "./sign-in-paths";
+import { isAdminScreen, isStaffScreen, pathAfterSignIn, signInPurpose } from "./sign-in-paths";
 
 it.each([
   ["/checkout", /^Sign in to check out/],
@@ -39,16 +39,16 @@ describe("isAdminScreen", () => {
 
 const person: Account = { uid: "cus_1", email: "nia@example.com", displayName: "Nia", photo: null, role: "user" };
 
-describe("isDeskScreen", () => {
+describe("isStaffScreen", () => {
   const admin: Account = { ...person, role: "admin" };
 
   it.each(["/dashboard", "/dashboard/", "/Dashboard", "/dashboard/manageAllOrders", "/dashboard/returns"])(
     "is %s for an admin, and for nobody else",
-    (path) => expect([isDeskScreen(admin, path), isDeskScreen(person, path)]).toEqual([true, false]),
+    (path) => expect([isStaffScreen(admin, path), isStaffScreen(person, path)]).toEqual([true, false]),
   );
 
   it.each(["/", "/dashboard/myOrders", "/dashboard/account", "/explore"])("is not %s, for an admin either", (path) =>
-    expect(isDeskScreen(admin, path)).toBe(false),
+    expect(isStaffScreen(admin, path)).toBe(false),
   );
 });
 

@@ -51,7 +51,7 @@ export const isClosedTo = (account: Account, path: string): boolean => isAdminSc
 /**
  * True for a work screen: an admin screen, or an admin's first dashboard screen, the overview.
  */
-export function isDeskScreen(account: Account, path: string): boolean {
+export function isStaffScreen(account: Account, path: string): boolean {
   return account.role === "admin" && (isAdminScreen(path) || /^\/dashboard\/?$/i.test(path));
 }
 

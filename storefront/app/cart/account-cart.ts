@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type CartAnswer, linesFor, takeAnswer } from "~/domain/account-cart";
+import { applyAnswer, type CartAnswer, linesFor } from "~/domain/account-cart";
 import type { CartItem } from "~/domain/cart";
 import { ACCOUNT_CART_FRESH_MS, ACCOUNT_CART_PAUSE_MS, API_TIMEOUT_MS } from "~/lib/times";
 import { knownCart } from "./known-cart-storage";
@@ -48,7 +48,7 @@ export function keepAccountCart(uid: string): () => void {
     if (JSON.stringify(knownCart.read()) !== JSON.stringify(known)) return soon();
     const notKept = [...answer.notKept, ...unsent];
     await cartActions.merge((cart) => {
-      const taken = takeAnswer(cart, items, { ...answer, notKept });
+      const taken = applyAnswer(cart, items, { ...answer, notKept });
       // A change made meanwhile still has to be sent.
       if (contentsOf(cart.items) === told) told = contentsOf(taken.items);
       return taken;

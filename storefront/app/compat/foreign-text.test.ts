@@ -19,7 +19,7 @@ const OWN = new RegExp(
   `Answer$|^Wire|^(${[
     ["AccountSession", "ExportedChange", "ExportedMail", "ExportedOrder", "ExportedReport", "ExportedReview"],
     ["ExportedQuestion", "ExportedVote", "BesideAnswered", "QuestionsBeside", "OwnQuestion", "ShownQuestion"],
-    ["DeskQuestion"],
+    ["StaffQuestion"],
     ["CheckProblem", "CheckResult"],
     ["AuditLine", "MoneyComparison", "MoneyFinding", "MoneyPayment", "OpsAuditEntry", "OpsMail", "OpsReview"],
     [
@@ -36,8 +36,8 @@ const OWN = new RegExp(
       "EarlierAddress",
       "ManagedProduct",
       "PackedParcel",
-      "DeskChange",
-      "DeskReview",
+      "StaffChange",
+      "StaffReview",
       "DiscountRow",
       "DiscountUse",
       "OneStock",

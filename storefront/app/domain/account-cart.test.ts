@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { mergeCarts } from "medusa-backend/contract";
 import { describe, expect, it } from "vitest";
-import { type KnownCart, linesFor, MAX_LINES, takeAnswer, withoutBought } from "./account-cart";
+import { applyAnswer, type KnownCart, linesFor, MAX_LINES, withoutBought } from "./account-cart";
 import type { Cart, CartItem } from "./cart";
 
 const item = (productId: string, quantity: number): CartItem => ({
@@ -51,19 +51,19 @@ describe("what a browser makes of an answer", () => {
   it("keeps a line that was changed meanwhile, and a removal", () => {
     const sent = cartOf({ a: 1, b: 1, c: 1 });
     const now = cartOf({ a: 2, c: 1, new: 1 });
-    const taken = takeAnswer(now, sent.items, answer({ a: 1, b: 1, c: 5, d: 1 }));
+    const taken = applyAnswer(now, sent.items, answer({ a: 1, b: 1, c: 5, d: 1 }));
     expect(quantitiesOf(taken)).toEqual({ a: 2, c: 5, new: 1, d: 1 });
   });
 
   it("keeps what the account cannot, and name and price as the browser has them", () => {
     const sent = cartOf({ gone: 1, a: 1 });
     const fresh = { cart: "first", items: [{ ...item("a", 1), price: 999, name: "A" }], notKept: ["gone"] };
-    expect(takeAnswer(sent, sent.items, fresh)).toBe(sent);
+    expect(applyAnswer(sent, sent.items, fresh)).toBe(sent);
   });
 
   it("drops what another device removed, and what belongs to another account", () => {
     const sent = cartOf({ a: 1, theirs: 2 });
-    expect(quantitiesOf(takeAnswer(sent, sent.items, answer({ a: 1 })))).toEqual({ a: 1 });
+    expect(quantitiesOf(applyAnswer(sent, sent.items, answer({ a: 1 })))).toEqual({ a: 1 });
   });
 });
 
@@ -92,7 +92,7 @@ describe("several devices of one account", () => {
             new Map(all.map(({ productId, quantity }) => [productId, quantity]));
           kept = mergeCarts({ known: toMap(device.known?.lines ?? []), mine: toMap(lines), kept });
           if (how === "answer lost") return;
-          device.cart = takeAnswer(device.cart, device.cart.items, answer(Object.fromEntries(kept)));
+          device.cart = applyAnswer(device.cart, device.cart.items, answer(Object.fromEntries(kept)));
           if (how !== "crash after merging") device.known = known("ada", Object.fromEntries(kept));
         };
 

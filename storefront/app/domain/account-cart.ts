@@ -54,7 +54,7 @@ export function withoutBought(known: KnownCart, bought: readonly CartItem[]): Kn
  * The browser's cart after an answer. A line changed since the request stays as it is until the next sync. Existing
  * lines keep their own name, picture and price. Returns the same cart if nothing changes.
  */
-export function takeAnswer(cart: Cart, sent: readonly CartItem[], { items, notKept }: CartAnswer): Cart {
+export function applyAnswer(cart: Cart, sent: readonly CartItem[], { items, notKept }: CartAnswer): Cart {
   const before = toQuantities(sent);
   const agreed = toQuantities(items);
   const stays = new Set(notKept);

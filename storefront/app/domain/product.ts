@@ -126,7 +126,7 @@ export const paperPath = (product: { handle: string }, name: string): string =>
   `${productPath(product)}/papers/${encodeURIComponent(name)}.pdf`;
 
 /** The address of a product's page at the desk. */
-export const productDeskPath = (productId: string): string => `/dashboard/products/${encodeURIComponent(productId)}`;
+export const staffProductPath = (productId: string): string => `/dashboard/products/${encodeURIComponent(productId)}`;
 
 /** The address of its preview. */
-export const previewPath = (productId: string): string => `${productDeskPath(productId)}/preview`;
+export const previewPath = (productId: string): string => `${staffProductPath(productId)}/preview`;

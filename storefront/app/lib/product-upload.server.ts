@@ -26,7 +26,7 @@ type Upload<Outcome extends string> = {
  * Takes an admin's file for the product of `?product=`, if there is one. The file is streamed through. A script gets
  * JSON with the file's address or the error; a plain form returns to the product's page.
  */
-export async function takeProductUpload<Outcome extends string>(request: Request, upload: Upload<Outcome>) {
+export async function receiveProductUpload<Outcome extends string>(request: Request, upload: Upload<Outcome>) {
   const { headers, url, body } = request;
   const product = (new URL(url).searchParams.get("product") ?? "").slice(0, LONGEST);
   const isPlain = headers.get("Accept")?.includes("application/json") !== true && product !== "";

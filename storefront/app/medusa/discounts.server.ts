@@ -35,7 +35,7 @@ export async function getDiscount(medusa: Medusa, id: string) {
     changes: changes.map(({ action, ...change }) => ({ ...change, what: toActionText(action) })),
   };
 }
-export type DiscountDesk = Awaited<ReturnType<typeof getDiscount>>;
+export type StaffDiscount = Awaited<ReturnType<typeof getDiscount>>;
 
 /**
  * Makes a draft of a discount, and returns its id. @throws AppError `conflict` for a code that another one has,

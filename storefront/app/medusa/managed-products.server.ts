@@ -12,7 +12,7 @@ import {
   ContinueImport,
   DuplicateProduct,
   EditProduct,
-  GetProductDesk,
+  GetStaffProduct,
   ListManaged,
   ListStock,
   PlanBulk,
@@ -86,8 +86,8 @@ export async function listManaged(
 const withKey = <T>(stock: T) => ({ ...stock, key: randomUUID() });
 
 /** A product for admins. @throws AppError `forbidden`, `not_found`. */
-export async function getProductDesk(medusa: Medusa, { productId }: { productId: string }) {
-  const desk = await medusa.call(GetProductDesk, { id: productId });
+export async function getStaffProduct(medusa: Medusa, { productId }: { productId: string }) {
+  const desk = await medusa.call(GetStaffProduct, { id: productId });
   return {
     ...desk,
     product: { ...desk.product, image_url: shownPicture(desk.product.image_url) },
@@ -95,7 +95,7 @@ export async function getProductDesk(medusa: Medusa, { productId }: { productId:
     in_medusa_admin: desk.in_medusa_admin.map(({ action, ...act }) => ({ ...act, what: toActionText(action) })),
   };
 }
-export type ProductDesk = Awaited<ReturnType<typeof getProductDesk>>;
+export type StaffProduct = Awaited<ReturnType<typeof getStaffProduct>>;
 
 /** Changes fields of a product. @throws AppError `forbidden`, `invalid`, `not_found`, `unavailable`. */
 export const editProduct = (

@@ -28,9 +28,9 @@ import {
   FindShipments,
   GetDocument,
   GetOrder,
-  GetOrderDesk,
   GetOrderPage,
   GetOrderPapers,
+  GetStaffOrder,
   ListAllOrders,
   ListCancelledOrders,
   ListHiddenOrders,
@@ -260,9 +260,9 @@ export async function receiveReturn(
 }
 
 /** An order for the staff. @throws AppError `not_found`. */
-export async function getOrderDesk(medusa: Medusa, { orderId }: { orderId: string }) {
+export async function getStaffOrder(medusa: Medusa, { orderId }: { orderId: string }) {
   const { page, lines, packed, money, refundable, failed_refunds, disputes, history, ...desk } = await medusa.call(
-    GetOrderDesk,
+    GetStaffOrder,
     { id: orderId },
   );
   return {
@@ -305,7 +305,7 @@ export async function getOrderDesk(medusa: Medusa, { orderId }: { orderId: strin
     },
   };
 }
-export type OrderDesk = Awaited<ReturnType<typeof getOrderDesk>>["desk"];
+export type StaffOrder = Awaited<ReturnType<typeof getStaffOrder>>["desk"];
 
 /** An admin's choice for a refund; `goodwill` in minor units. */
 export type RefundChoice = Omit<RefundQuestion, "goodwill"> & { goodwill: number };

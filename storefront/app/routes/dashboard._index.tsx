@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
+import { Overview } from "~/features/dashboard/overview";
+import { loadOverview } from "~/features/dashboard/overview.server";
 import { Welcome } from "~/features/dashboard/welcome";
-import { Overview } from "~/features/overview/overview";
-import { loadOverview } from "~/features/overview/overview.server";
 
 /** Admins see the figures of the shop below the welcome. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

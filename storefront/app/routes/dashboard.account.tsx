@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { GetAccount } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
-import { accountForms } from "~/features/account/account-forms.server";
-import { AccountScreen } from "~/features/account/account-screen";
+import { accountForms } from "~/features/accounts/account-forms.server";
+import { AccountScreen } from "~/features/accounts/account-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders, toErrorPage } from "~/lib/page-responses.server";
 

@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { GetDeletion } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
-import { deleteAccountForms } from "~/features/account/account-forms.server";
-import { DeleteAccountScreen } from "~/features/account/delete-account-screen";
+import { deleteAccountForms } from "~/features/accounts/account-forms.server";
+import { DeleteAccountScreen } from "~/features/accounts/delete-account-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders, toErrorPage } from "~/lib/page-responses.server";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { requireAdmin } from "~/auth/index.server";
-import { AddProduct } from "~/features/admin/add-product";
+import { AddProduct } from "~/features/products/add-product";
 import { privateMeta } from "~/lib/page-meta";
 
 export const meta: MetaFunction = () => privateMeta("Add A Product");

@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { DeleteAddress, ListAddresses, MakeDefaultAddress } from "medusa-backend/contract/routes";
 import { defineForms, form, medusaForRequest, requireAccount } from "~/auth/index.server";
-import { AddressButton, AddressForm } from "~/features/addresses/address-form";
-import { AddressesScreen } from "~/features/addresses/addresses-screen";
+import { AddressButton, AddressForm } from "~/features/accounts/account-fields";
+import { AddressesScreen } from "~/features/accounts/addresses-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders, toErrorPage } from "~/lib/page-responses.server";
 import { saveAddress } from "~/medusa/account.server";

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/index.server";
-import { bulkForms, readChosen } from "~/features/product-import/bulk-forms.server";
-import { ChangeProducts } from "~/features/product-import/change-products";
+import { ChangeProducts } from "~/features/products/change-products";
+import { bulkForms, readChosen } from "~/features/products/change-products.server";
 import { privateMeta } from "~/lib/page-meta";
 
 export const meta: MetaFunction = () => privateMeta("Change products");

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { importForms, readViewedImport } from "~/features/product-import/import-forms.server";
-import { ImportProducts } from "~/features/product-import/import-products";
+import { importForms, readViewedImport } from "~/features/products/import-forms.server";
+import { ImportProducts } from "~/features/products/import-products";
 import { privateMeta } from "~/lib/page-meta";
 
 export const meta: MetaFunction = () => privateMeta("Import products");

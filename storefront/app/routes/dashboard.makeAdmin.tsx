@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { requireAdmin } from "~/auth/index.server";
-import { MakeAdmin } from "~/features/admin/make-admin";
+import { MakeAdmin } from "~/features/accounts/make-admin";
 import { privateMeta } from "~/lib/page-meta";
 
 export const meta: MetaFunction = () => privateMeta("Make Admin");

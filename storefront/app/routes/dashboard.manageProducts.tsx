@@ -2,10 +2,10 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { getStoredUid } from "~/auth";
 import { defineForms, form, medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { listManagedProducts, readManagedView } from "~/features/admin/list-managed-products.server";
-import { ManageProducts } from "~/features/admin/manage-products";
-import { RowFields, takeRowEdit } from "~/features/admin/row-edits.server";
-import { PRODUCTS, type ProductsAnswer, toManagedQuery } from "~/features/admin/use-products";
+import { listManagedProducts, readManagedView } from "~/features/products/list-managed-products.server";
+import { ManageProducts } from "~/features/products/manage-products";
+import { RowFields, saveRowEdit } from "~/features/products/row-edits.server";
+import { PRODUCTS, type ProductsAnswer, toManagedQuery } from "~/features/products/use-products";
 import { privateMeta } from "~/lib/page-meta";
 import { listUnsellableProducts } from "~/medusa/products.server";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = defineForms(
   {
     row: form(RowFields, async ({ medusa, request }, fields) => {
-      await takeRowEdit(medusa, fields);
+      await saveRowEdit(medusa, fields);
       return redirect(`/dashboard/manageProducts?${toManagedQuery(readManagedView(request.url))}`);
     }),
   },

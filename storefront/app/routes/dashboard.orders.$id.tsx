@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
-import { DeskScreen } from "~/features/orders/admin-order-screen";
+import { StaffScreen } from "~/features/orders/admin-order-screen";
 import { orderForms } from "~/features/orders/order-forms.server";
 import { OrderScreen } from "~/features/orders/order-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { toErrorPage } from "~/lib/page-responses.server";
-import { getOrderDesk, getOrderPage } from "~/medusa/orders.server";
+import { getOrderPage, getStaffOrder } from "~/medusa/orders.server";
 import { ButtonLink } from "~/ui/button";
 import { ScreenFailed } from "~/ui/error-boundary";
 import { ScreenNotice } from "~/ui/screen";
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const order = { orderId: params.id ?? "" };
   try {
     if (role !== "admin") return json({ role, ...(await getOrderPage(medusa, order)), desk: null });
-    const { page, desk } = await getOrderDesk(medusa, order);
+    const { page, desk } = await getStaffOrder(medusa, order);
     // An admin sees their own purchase as its buyer, unless the desk is requested.
     const asBuyer = page.own && new URL(request.url).searchParams.get("view") !== "desk";
     return json({ role, ...page, desk: asBuyer ? null : desk });
@@ -33,7 +33,7 @@ export const action = orderForms;
 
 export default function OrderRoute() {
   const { role, desk, ...page } = useLoaderData<typeof loader>();
-  return desk ? <DeskScreen desk={desk} {...page} /> : <OrderScreen role={role} {...page} />;
+  return desk ? <StaffScreen desk={desk} {...page} /> : <OrderScreen role={role} {...page} />;
 }
 
 /** Another person's order gets the same answer as a missing one. */

@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { ProductDeskScreen } from "~/features/product-desk/product-edit-screen";
-import { productForms, toTexts } from "~/features/product-desk/product-form.server";
+import { ProductEditScreen } from "~/features/products/product-edit-screen";
+import { productForms, toTexts } from "~/features/products/product-form.server";
 import { privateMeta } from "~/lib/page-meta";
 import { toErrorPage } from "~/lib/page-responses.server";
-import { getProductDesk } from "~/medusa/managed-products.server";
+import { getStaffProduct } from "~/medusa/managed-products.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data ? data.desk.product.title : "Product");
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const medusa = await medusaForRequest(request, context);
-  const desk = await getProductDesk(medusa, { productId: params.id ?? "" }).catch((error: unknown) => {
+  const desk = await getStaffProduct(medusa, { productId: params.id ?? "" }).catch((error: unknown) => {
     throw toErrorPage(error);
   });
   return json({ desk, texts: toTexts(desk.values), was: JSON.stringify(desk.values) });
@@ -21,8 +21,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const action = productForms;
 
-export default function ProductDeskRoute() {
-  return <ProductDeskScreen {...useLoaderData<typeof loader>()} />;
+export default function ProductEditRoute() {
+  return <ProductEditScreen {...useLoaderData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { pictureForms } from "~/features/admin/pictures/picture-forms.server";
-import { PicturesScreen } from "~/features/admin/pictures/pictures-screen";
+import { pictureForms } from "~/features/products/pictures/picture-forms.server";
+import { PicturesScreen } from "~/features/products/pictures/pictures-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { toErrorPage } from "~/lib/page-responses.server";
 import { getPictures } from "~/medusa/pictures.server";

@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { listViewedQuestions, QuestionsViewQuery, questionForms } from "~/features/question-desk/desk-forms.server";
-import { QuestionDesk } from "~/features/question-desk/questions-screen";
+import { listViewedQuestions, QuestionsViewQuery, questionForms } from "~/features/questions/moderation-forms.server";
+import { QuestionsScreen } from "~/features/questions/questions-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 
@@ -21,6 +21,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = questionForms;
 
-export default function QuestionsDeskRoute() {
-  return <QuestionDesk {...useLoaderData<typeof loader>()} />;
+export default function QuestionsRoute() {
+  return <QuestionsScreen {...useLoaderData<typeof loader>()} />;
 }

@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { listViewedReviews, ReviewsViewQuery, reviewForms } from "~/features/review-desk/review-forms.server";
-import { ReviewDesk } from "~/features/review-desk/reviews-screen";
+import { listViewedReviews, ReviewsViewQuery, reviewForms } from "~/features/reviews/moderation-forms.server";
+import { ReviewsScreen } from "~/features/reviews/reviews-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 
@@ -22,5 +22,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = reviewForms;
 
 export default function ReviewsRoute() {
-  return <ReviewDesk {...useLoaderData<typeof loader>()} />;
+  return <ReviewsScreen {...useLoaderData<typeof loader>()} />;
 }

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/auth/index.server";
-import { ShipMany } from "~/features/ship-many/ship-many";
-import { shipManyForms } from "~/features/ship-many/ship-many-forms.server";
+import { ShipMany } from "~/features/orders/ship-many/ship-many";
+import { shipManyForms } from "~/features/orders/ship-many/ship-many-forms.server";
 import { privateMeta } from "~/lib/page-meta";
 import { chosenNumbers } from "~/medusa/orders.server";
 

@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { stockForms } from "~/features/product-desk/product-form.server";
-import { STOCK_LISTS, STOCK_ON_PAGE, StockBoard, type StockView } from "~/features/product-desk/stock-board";
+import { stockForms } from "~/features/products/product-form.server";
+import { STOCK_LISTS, STOCK_ON_PAGE, StockBoard, type StockView } from "~/features/products/stock-board";
 import { privateMeta } from "~/lib/page-meta";
 import { readProductsView } from "~/lib/products-view";
 import { listStock } from "~/medusa/managed-products.server";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import type { AppError } from "~/domain/app-error";
-import { productDeskPath } from "~/domain/product";
-import type { DeclarationOutcome } from "~/features/product-desk/declaration";
+import { staffProductPath } from "~/domain/product";
+import type { DeclarationOutcome } from "~/features/products/declaration";
 import { refuseForged } from "~/lib/forged-requests.server";
-import { takeProductUpload } from "~/lib/product-upload.server";
+import { receiveProductUpload } from "~/lib/product-upload.server";
 import { setDeclaration, uploadDeclaration } from "~/medusa/managed-products.server";
 
 /** The page's message after a form without scripts. */
@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   refuseForged(request);
   const { headers, url } = request;
   await requireAdmin(new Request(new URL("/dashboard/manageProducts", url), { headers }), context);
-  return await takeProductUpload<DeclarationOutcome>(request, {
+  return await receiveProductUpload<DeclarationOutcome>(request, {
     none: "No file came. Choose one first.",
     store: async (form, product, isPlain) => {
       const medusa = await medusaForRequest(request, context);
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return address;
     },
     answer: (product, declaration) =>
-      redirect(`${productDeskPath(product)}?${new URLSearchParams({ declaration })}`, 303),
+      redirect(`${staffProductPath(product)}?${new URLSearchParams({ declaration })}`, 303),
     done: "saved",
     outcomeOf: toOutcome,
   });

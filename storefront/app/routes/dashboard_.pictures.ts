@@ -3,7 +3,7 @@ import { AddPicture } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { picturesPath } from "~/domain/pictures";
 import { refuseForged } from "~/lib/forged-requests.server";
-import { takeProductUpload } from "~/lib/product-upload.server";
+import { receiveProductUpload } from "~/lib/product-upload.server";
 import { uploadPicture } from "~/medusa/pictures.server";
 import { type PlainUpload, toOutcome } from "~/ui/upload/upload-field";
 
@@ -15,7 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   refuseForged(request);
   const { headers, url } = request;
   await requireAdmin(new Request(new URL("/dashboard/manageProducts", url), { headers }), context);
-  return await takeProductUpload<PlainUpload>(request, {
+  return await receiveProductUpload<PlainUpload>(request, {
     none: "Choose a file first.",
     store: async (form, product) => {
       const medusa = await medusaForRequest(request, context);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { medusaForRequest } from "~/auth/index.server";
-import { RowFields, takeRowEdit } from "~/features/admin/row-edits.server";
+import { RowFields, saveRowEdit } from "~/features/products/row-edits.server";
 import { answerDashboard } from "~/lib/page-responses.server";
 import { readForm } from "~/lib/read-form.server";
 
@@ -8,6 +8,6 @@ import { readForm } from "~/lib/read-form.server";
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, RowFields);
   return await answerDashboard(
-    async () => await takeRowEdit(await medusaForRequest(request, context), Object.fromEntries(form)),
+    async () => await saveRowEdit(await medusaForRequest(request, context), Object.fromEntries(form)),
   );
 }

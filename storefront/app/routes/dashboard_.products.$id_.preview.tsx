@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { productDeskPath } from "~/domain/product";
+import { staffProductPath } from "~/domain/product";
 import { ProductScreen } from "~/features/catalog/product-page/product-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { getPreview } from "~/medusa/managed-products.server";
@@ -25,7 +25,7 @@ export default function PreviewRoute() {
   if (!page)
     return (
       <ScreenNotice as="h1" title="There is nothing to preview" text="The product is gone, or it has no price yet.">
-        <ButtonLink size="lg" to={productDeskPath(productId)}>
+        <ButtonLink size="lg" to={staffProductPath(productId)}>
           To the product
         </ButtonLink>
       </ScreenNotice>
@@ -34,7 +34,8 @@ export default function PreviewRoute() {
   return (
     <>
       <p>
-        Preview: customers do not see this yet. <TextLink to={productDeskPath(productId)}>Back to the product</TextLink>
+        Preview: customers do not see this yet.{" "}
+        <TextLink to={staffProductPath(productId)}>Back to the product</TextLink>
       </p>
       <ProductScreen shown={shown} own={null} />
     </>

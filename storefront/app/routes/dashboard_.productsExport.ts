@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { exportViewedProducts } from "~/features/admin/list-managed-products.server";
+import { exportViewedProducts } from "~/features/products/list-managed-products.server";
 import { toErrorPage } from "~/lib/page-responses.server";
 
 const HEADERS = {

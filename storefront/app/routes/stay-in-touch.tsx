@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { takeMessage } from "~/features/stay-in-touch/message.server";
+import { receiveMessage } from "~/features/stay-in-touch/message.server";
 import { StayInTouchScreen } from "~/features/stay-in-touch/stay-in-touch-screen";
 import { actionHeaders } from "~/lib/page-responses.server";
 
@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [
 
 /** Receives the form from browsers without scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { answer, typed, status, headers } = await takeMessage(request, context);
+  const { answer, typed, status, headers } = await receiveMessage(request, context);
   return json({ answer, typed: answer.sent ? undefined : typed }, { status, headers });
 }
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
-import { takeMessage } from "~/features/stay-in-touch/message.server";
+import { receiveMessage } from "~/features/stay-in-touch/message.server";
 
 /** There is nothing to read here; the form is on a page. */
 export function loader() {
@@ -8,6 +8,6 @@ export function loader() {
 
 /** POST of the footer's form by its script: 200, or the faults (`MessageAnswer`). */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { answer, status, headers } = await takeMessage(request, context);
+  const { answer, status, headers } = await receiveMessage(request, context);
   return json(answer, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }

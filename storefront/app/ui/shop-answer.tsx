@@ -21,7 +21,7 @@ type Props = {
  * The shop's public answer to a customer's words, and the forms to write ("answer"), change and remove it ("unanswer").
  * Each sends the answer that the admin saw as `was`.
  */
-export function DeskAnswer({ words, answer, label }: Props) {
+export function StaffAnswer({ words, answer, label }: Props) {
   const { formatDate } = useDates();
   const refused = useFormAnswer(undefined, { [words.field]: words.id });
   return (

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from "react";
-import { lateModule } from "./lazy/lazy-module";
+import { lazyModule } from "./lazy/lazy-module";
 import type { ToastOptions, ToastType } from "./toast-engine";
 import styles from "./toasts.module.css";
 
@@ -24,7 +24,7 @@ export const notify = {
 };
 
 /** Toasts are loaded at the first interaction or with the first toast, because most pages never show one. */
-const loadEngine = lateModule(() => import("./toast-engine"));
+const loadEngine = lazyModule(() => import("./toast-engine"));
 
 /** The component that shows toasts, once the engine is loaded. */
 let place: ComponentType | null = null;

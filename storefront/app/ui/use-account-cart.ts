@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { Account } from "~/domain/account";
-import { lateModule } from "./lazy/lazy-module";
+import { lazyModule } from "./lazy/lazy-module";
 
-const loadAccountCart = lateModule(() => import("~/cart/account-cart"));
+const loadAccountCart = lazyModule(() => import("~/cart/account-cart"));
 
 /** Syncs the cart with the signed-in person's account. A visitor loads nothing for it and causes no call. */
 export function useAccountCart({ account }: { account: Account | null }): void {

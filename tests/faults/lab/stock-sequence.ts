@@ -5,7 +5,7 @@ import { orderPath, readOrderPage, submitReturn } from "../../support/orders";
 import { happen, ledgerEntry } from "../../support/payments";
 import type { Person } from "../../support/person";
 import { asAdmin, variantPath } from "../../support/products";
-import { askRefund, booksOf, pressRefund, readDesk, sendBackByBank } from "../../support/refunds";
+import { askRefund, booksOf, pressRefund, readStaffOrder, sendBackByBank } from "../../support/refunds";
 import type { Chance } from "./row";
 import { KINDS, type Kind, type Line, leftOf, linesOf, makeProducts, StockBooks } from "./stock-books";
 
@@ -263,7 +263,9 @@ type Paid = { orderId: string; transactionId: string };
 
 async function whenKnown(admin: Person, orderId: string, id: string, status: string): Promise<void> {
   const isKnown = async () =>
-    (await readDesk(admin, orderId)).desk.disputes.some((dispute) => dispute.id === id && dispute.status === status);
+    (await readStaffOrder(admin, orderId)).desk.disputes.some(
+      (dispute) => dispute.id === id && dispute.status === status,
+    );
   for (const until = Date.now() + KNOWN_WITHIN_MS; !(await isKnown()); await sleep(BANK_LOOK_EVERY_MS))
     if (Date.now() > until) throw new Error(`the shop does not know that the dispute ${id} is ${status}`);
 }
@@ -288,7 +290,7 @@ async function disputeUntil(
  */
 async function failRefund(admin: Person, { orderId, transactionId }: Paid, how: "again" | "otherwise") {
   const refund_id = await sendBackByBank(admin, orderId, transactionId);
-  const failed = (await readDesk(admin, orderId)).desk.failedRefunds.find(({ id }) => id === refund_id);
+  const failed = (await readStaffOrder(admin, orderId)).desk.failedRefunds.find(({ id }) => id === refund_id);
   const { status } = await admin.submit(orderPath(orderId), { form: "settle", refund_id, how });
   return { status, amount: failed?.amount ?? 0 };
 }

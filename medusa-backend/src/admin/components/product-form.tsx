@@ -3,13 +3,13 @@ import { type FormEvent, useState } from "react";
 import {
   checkProductField,
   EditProductAnswer,
-  type GetProductDeskAnswer,
+  type GetStaffProductAnswer,
   type ProductField,
 } from "../../contract/product-edits";
 import { type FieldRow, fromFieldText, labelOf, PANELS, PRICE, SIDE, toFieldText } from "../../contract/product-form";
 import { callShop, useChange } from "../lib/api";
 
-type Values = GetProductDeskAnswer["values"];
+type Values = GetStaffProductAnswer["values"];
 type Faults = Partial<Record<ProductField, string>>;
 
 /** Times are planned at the shop's desk, which knows the shop's time zone. */

@@ -1,7 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminProduct, DetailWidgetProps } from "@medusajs/framework/types";
 import { useQuery } from "@tanstack/react-query";
-import { GetProductDeskAnswer } from "../../contract/product-edits";
+import { GetStaffProductAnswer } from "../../contract/product-edits";
 import { ProductForm } from "../components/product-form";
 import { Section } from "../components/section";
 import { callShop } from "../lib/api";
@@ -11,7 +11,7 @@ const ProductFormWidget = ({ data: product }: DetailWidgetProps<AdminProduct>) =
   const path = `/products/${product.id}`;
   const query = useQuery({
     queryKey: ["shop", path],
-    queryFn: () => callShop(path, GetProductDeskAnswer),
+    queryFn: () => callShop(path, GetStaffProductAnswer),
     retry: false,
   });
   return (

@@ -1,5 +1,4 @@
 import * as accounts from "./accounts";
-import * as addresses from "./addresses";
 import * as carts from "./carts";
 import * as catalogue from "./catalogue";
 import * as discounts from "./discounts";
@@ -16,7 +15,6 @@ import * as stock from "./stock";
 /** Every route of the shop's own wire. */
 export const ROUTES: readonly Route[] = [
   accounts,
-  addresses,
   carts,
   payments,
   catalogue,

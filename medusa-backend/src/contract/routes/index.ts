@@ -1,5 +1,4 @@
 export * from "./accounts";
-export * from "./addresses";
 export * from "./carts";
 export * from "./catalogue";
 export * from "./discounts";

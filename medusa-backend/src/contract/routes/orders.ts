@@ -51,7 +51,7 @@ export const ExportOrders = route("GET", "/orders-export", {
   query: S.ExportOrdersQuery,
   timeout: "export",
 });
-export const GetOrderDesk = route("GET", "/orders/:id/desk", { may: "read orders", answer: S.GetOrderDeskAnswer });
+export const GetStaffOrder = route("GET", "/staff/orders/:id", { may: "read orders", answer: S.GetStaffOrderAnswer });
 export const WriteNote = route("POST", "/orders/:id/notes", {
   may: "edit orders",
   body: S.WriteNote,

@@ -19,9 +19,9 @@ export const ShowProduct = route("POST", "/products/:id/show", {
   answer: S.ShowProductAnswer,
   audit: "product.shown",
 });
-export const GetProductDesk = route("GET", "/products/:id/desk", {
+export const GetStaffProduct = route("GET", "/staff/products/:id", {
   may: "read products",
-  answer: S.GetProductDeskAnswer,
+  answer: S.GetStaffProductAnswer,
 });
 export const EditProduct = route("POST", "/products/:id/edits", {
   may: "change products",

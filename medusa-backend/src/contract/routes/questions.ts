@@ -25,24 +25,24 @@ export const AnswerAsOwner = route("PUT", "/questions/:id/my-answer", {
   limit: "question",
 });
 export const DeleteOwnQuestion = route("DELETE", "/questions/:id", { may: "customer" });
-export const ListDeskQuestions = route("GET", "/desk-questions", {
+export const ListStaffQuestions = route("GET", "/staff/questions", {
   may: "read questions",
-  query: S.ListDeskQuestionsQuery,
-  answer: S.ListDeskQuestionsAnswer,
+  query: S.ListStaffQuestionsQuery,
+  answer: S.ListStaffQuestionsAnswer,
 });
-export const ModerateQuestion = route("POST", "/desk-questions/:id", {
+export const ModerateQuestion = route("POST", "/staff/questions/:id", {
   may: "moderate questions",
   body: S.ModerateQuestion,
   answer: S.ModerateQuestionAnswer,
   audit: "question.hidden",
 });
-export const AnswerQuestion = route("PUT", "/desk-questions/:id/answer", {
+export const AnswerQuestion = route("PUT", "/staff/questions/:id/answer", {
   may: "moderate questions",
   body: S.AnswerQuestion,
   answer: S.ModerateQuestionAnswer,
   audit: "question.answered",
 });
-export const ModerateAnswer = route("POST", "/desk-answers/:id", {
+export const ModerateAnswer = route("POST", "/staff/answers/:id", {
   may: "moderate questions",
   body: S.ModerateQuestion,
   answer: S.ModerateQuestionAnswer,

@@ -7,7 +7,7 @@ export const RequestReturn = route("POST", "/orders/:id/returns", {
   answer: S.RequestReturnAnswer,
   status: 201,
 });
-export const OpenReturn = route("POST", "/orders/:id/desk-returns", {
+export const OpenReturn = route("POST", "/staff/orders/:id/returns", {
   may: "receive returns",
   body: S.RequestReturn,
   answer: S.RequestReturnAnswer,

@@ -54,29 +54,29 @@ export const StopReviewMails = route("POST", "/review-mails/stop", {
   body: S.StopReviewMails,
   limit: "secret",
 });
-export const ListDeskReviews = route("GET", "/desk-reviews", {
+export const ListStaffReviews = route("GET", "/staff/reviews", {
   may: "read reviews",
-  query: S.ListDeskReviewsQuery,
-  answer: S.ListDeskReviewsAnswer,
+  query: S.ListStaffReviewsQuery,
+  answer: S.ListStaffReviewsAnswer,
 });
-export const ModerateReview = route("POST", "/desk-reviews/:id", {
+export const ModerateReview = route("POST", "/staff/reviews/:id", {
   may: "moderate reviews",
   body: S.ModerateReview,
   answer: S.ModerateReviewAnswer,
   audit: "review.hidden",
 });
-export const AnswerReview = route("PUT", "/desk-reviews/:id/answer", {
+export const AnswerReview = route("PUT", "/staff/reviews/:id/answer", {
   may: "moderate reviews",
   body: S.AnswerReview,
   answer: S.ModerateReviewAnswer,
   audit: "review.answered",
 });
-export const DismissReports = route("POST", "/desk-reviews/:id/dismiss", {
+export const DismissReports = route("POST", "/staff/reviews/:id/dismiss", {
   may: "moderate reviews",
   answer: S.ModerateReviewAnswer,
   audit: "review.reports_dismissed",
 });
-export const DeletePhotoOf = route("DELETE", "/desk-reviews/:id/photos/:photo_id", {
+export const DeletePhotoOf = route("DELETE", "/staff/reviews/:id/photos/:photo_id", {
   may: "moderate reviews",
   answer: S.DeleteReviewPhotoAnswer,
   audit: "review.photo_deleted",

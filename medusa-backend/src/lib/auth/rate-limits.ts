@@ -188,7 +188,7 @@ type Counted = readonly [RateLimiterAbstract, key: string, points?: number];
  * Takes the points of each key. Returns them, for `givePoints`.
  * @throws ShopError `too_many_requests` with the seconds to wait
  */
-export async function takePoints(counted: readonly Counted[]): Promise<TakenPoint[]> {
+export async function consumePoints(counted: readonly Counted[]): Promise<TakenPoint[]> {
   const takeOne = async ([limiter, key, points = 1]: Counted): Promise<TakenPoint> => {
     const { msBeforeNext } = await limiter.consume(key, points);
     return { limiter, key, until: Date.now() + msBeforeNext };

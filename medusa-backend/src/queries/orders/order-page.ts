@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIMITS } from "../../contract/common";
 import { CURRENCY } from "../../contract/currency";
-import type { GetOrderDeskAnswer } from "../../contract/order-admin";
+import type { GetStaffOrderAnswer } from "../../contract/order-admin";
 import { type GetOrderPageAnswer, OrderEvent } from "../../contract/orders";
 import { type Carrier, listCarriers } from "../../contract/parcels";
 import type { FailedRefund } from "../../contract/refunds";
@@ -199,7 +199,7 @@ const LINES_SQL = `
   where o.id = ? order by li.created_at, li.id`;
 
 /** The lines of an order with the state of their pieces. */
-export async function listDeskLines(database: Database, orderId: string): Promise<GetOrderDeskAnswer["lines"]> {
+export async function listStaffLines(database: Database, orderId: string): Promise<GetStaffOrderAnswer["lines"]> {
   const lines = readable(await queryList(database, "order lines", Line, LINES_SQL, [orderId]));
   return lines.map(({ unit_price, currency_code, ...line }) => ({
     ...line,
@@ -290,7 +290,7 @@ const Money = z.object({
  * The captured and refunded sums of an order, over all its payments, and what the bank has of them because of disputes;
  * null while nothing is captured.
  */
-export async function getDeskMoney(database: Database, orderId: string): Promise<GetOrderDeskAnswer["money"]> {
+export async function getStaffMoney(database: Database, orderId: string): Promise<GetStaffOrderAnswer["money"]> {
   const sql = `
     select coalesce(sum(c.amount), 0)::float8 as captured, coalesce(sum(r.amount), 0)::float8 as refunded, o.currency_code,
       coalesce((select sum(least(d.taken, d.amount)) from payment_dispute d

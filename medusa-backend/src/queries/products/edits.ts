@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DeskChange, PricePeriod } from "../../contract/product-edits";
+import { PricePeriod, type StaffChange } from "../../contract/product-edits";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { PLAIN_PRICE } from "./statements";
@@ -65,7 +65,7 @@ export const keyOf = ({ field, item_id, location_id }: Edit) => [field, item_id,
  * The changes, and whether each can be undone: only the newest of its subject, and only while the value is still its
  * own.
  */
-export function toDeskChanges(edits: readonly Edit[], isStill: (edit: Edit) => boolean): DeskChange[] {
+export function toStaffChanges(edits: readonly Edit[], isStill: (edit: Edit) => boolean): StaffChange[] {
   const seen = new Set<string>();
   return edits.map((edit) => {
     const isNewest = !seen.has(keyOf(edit));

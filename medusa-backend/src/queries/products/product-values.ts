@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
 import { isWholeCents, Money } from "../../contract/common";
 import { FIGURE_FIELDS, isChargeable, type KeptValue, type ProductField } from "../../contract/product-edits";
-import { LINKED_AT_DESK } from "../../contract/works-with";
+import { LINKED_AT_MOST } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, keepingPlans, queryRows } from "../../lib/database/sql";
 import { handleBase } from "../../lib/products/handle";
@@ -81,7 +81,7 @@ function toValues(row: ValuesRow): Record<ProductField, KeptValue> {
 const linkedTo = (own: string, other: string) => `
   (select string_agg(l.handle, ', ' order by l.handle collate "C") from (
     select o.handle from works_with w join product o on o.id = w.${other} and o.deleted_at is null
-    where w.${own} = p.id order by o.handle collate "C" limit ${LINKED_AT_DESK}) l)`;
+    where w.${own} = p.id order by o.handle collate "C" limit ${LINKED_AT_MOST}) l)`;
 
 /** Products with all editable fields, in any state, in no particular order. */
 export async function listProductValues(database: Database, productIds: readonly string[]) {

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { DeskReview, type ListDeskReviewsAnswer, type ReviewList } from "../../contract/review-moderation";
+import { type ListStaffReviewsAnswer, type ReviewList, StaffReview } from "../../contract/review-moderation";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRows } from "../../lib/database/sql";
 import { PHOTO, photosOf, toPattern } from "../expressions";
-import { deskIds, type ListCursor, olderThan, type Part, queryListPage } from "../lists";
+import { type ListCursor, listedIds, olderThan, type Part, queryListPage } from "../lists";
 
 /** The part of all reviews that a page of the desk shows; null for a filter that is not set. */
-export type DeskPage = {
+export type ModerationPage = {
   limit: number;
   after: ListCursor | null;
   list: ReviewList | null;
@@ -14,7 +14,7 @@ export type DeskPage = {
   q: string | null;
 };
 
-const DeskRow = DeskReview.omit({ answer: true }).extend({
+const Row = StaffReview.omit({ answer: true }).extend({
   created_at: IsoTime,
   answer_text: z.string().nullable(),
   answered_at: IsoTime.nullable(),
@@ -51,7 +51,7 @@ function soughtIn(q: string): Part[] {
   ];
 }
 
-function idsOf({ limit, after, list, rating, q }: DeskPage): Part {
+function idsOf({ limit, after, list, rating, q }: ModerationPage): Part {
   const select = (where: string) => `
     select r.id, r.created_at from review r where ${where}
     order by r.created_at desc, r.id desc limit ?`;
@@ -60,7 +60,7 @@ function idsOf({ limit, after, list, rating, q }: DeskPage): Part {
     ...(list ? [{ sql: IN_LIST[list], bindings: [] }] : []),
     ...(rating === null ? [] : [{ sql: "r.rating = ?", bindings: [rating] }]),
   ];
-  return deskIds({ select, conditions, older: olderThan(after, "r"), sought: q ? soughtIn(q) : null, limit });
+  return listedIds({ select, conditions, older: olderThan(after, "r"), sought: q ? soughtIn(q) : null, limit });
 }
 
 /**
@@ -98,7 +98,7 @@ async function countToDo(database: Database): Promise<z.infer<typeof ToDo>> {
 }
 
 /** A page of the desk's reviews, newest first, how many wait to be read, and how many have open reports. */
-export async function listDeskReviews(database: Database, page: DeskPage): Promise<ListDeskReviewsAnswer> {
+export async function listStaffReviews(database: Database, page: ModerationPage): Promise<ListStaffReviewsAnswer> {
   const ids = idsOf(page);
   const sql = `
     with page as materialized (${ids.sql})
@@ -113,7 +113,7 @@ export async function listDeskReviews(database: Database, page: DeskPage): Promi
     ${BOUGHT}
     left join lateral (${REPORTS}) reported on true
     order by page.created_at desc, page.id desc`;
-  const listed = { list: "reviews", row: DeskRow, sql, bindings: ids.bindings, limit: page.limit };
+  const listed = { list: "reviews", row: Row, sql, bindings: ids.bindings, limit: page.limit };
   const [{ shown, nextCursor }, counted] = await Promise.all([queryListPage(database, listed), countToDo(database)]);
   const reviews = shown.map(({ answer_text: text, answered_at: at, ...review }) => ({
     ...review,

@@ -7,7 +7,7 @@ import { CURRENCY } from "../../contract/currency";
 import type { ProductFigures } from "../../contract/product-pages";
 import { SAMPLE_REVIEWS } from "../../contract/reviews";
 import { databaseOf } from "../../lib/database/connection";
-import { productDeskService, reviewService } from "../../modules/services";
+import { productEditsService, reviewService } from "../../modules/services";
 import { listByHandle } from "../../queries/products/imports";
 import { setProductOrder } from "../../queries/seeding";
 import { createReviewWorkflow } from "../../workflows/reviews/write-review";
@@ -119,7 +119,7 @@ async function linkAccessories(container: MedusaContainer): Promise<void> {
       return accessory_id && product_id ? [{ accessory_id, product_id }] : [];
     }),
   );
-  await productDeskService(container).linkSamples(links);
+  await productEditsService(container).linkSamples(links);
 }
 
 /** Adds the products that never existed; one that was deleted stays deleted. Returns how many were added. */

@@ -14,7 +14,7 @@ import { readCountry } from "../../contract/countries";
 import type { CorrectAddress, CorrectAddressAnswer, WriteNoteAnswer } from "../../contract/order-edits";
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, ShopError, toInvalid } from "../../lib/shop-error";
-import { orderDeskService } from "../../modules/services";
+import { orderRecordsService } from "../../modules/services";
 import { isErasedPerson } from "../../queries/audit/records";
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
 import { getOrderAddress } from "../../queries/orders/order-page";
@@ -30,11 +30,11 @@ type NewNote = { order_id: string; actor_id: string; text: string };
 const createNoteStep = createStep(
   "create-order-note",
   async (note: NewNote, { container }) => {
-    const { id } = await orderDeskService(container).createOrderNotes(note);
+    const { id } = await orderRecordsService(container).createOrderNotes(note);
     return new StepResponse({ note_id: id }, id);
   },
   async (id, { container }) => {
-    if (id) await orderDeskService(container).deleteOrderNotes([id]);
+    if (id) await orderRecordsService(container).deleteOrderNotes([id]);
   },
 );
 

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { GetOrderDeskAnswer } from "../../contract/order-admin";
+import type { GetStaffOrderAnswer } from "../../contract/order-admin";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { isMailKindName, MAIL_KINDS } from "../../mails/kinds";
@@ -7,24 +7,24 @@ import type { MailKind } from "../../mails/mail-kind";
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
 import {
   countOrdersOfAccount,
-  getDeskMoney,
   getOrderAddress,
   getOrderPage,
+  getStaffMoney,
   listActs,
-  listDeskLines,
   listMailsOfOrder,
   listNotes,
+  listStaffLines,
 } from "../../queries/orders/order-page";
 import { listPacked } from "../../queries/orders/parcels";
 import { listDisputes, listFailedRefunds, listRisks } from "../../queries/refunds/reversals";
 import { getReturnable } from "../../queries/returns/returns";
 import { getRefundable } from "../refunds/plan-refund";
-import { DESK_RETURN_DAYS } from "../returns/request-return";
+import { STAFF_RETURN_DAYS } from "../returns/request-return";
 
 type StoredMail = Awaited<ReturnType<typeof listMailsOfOrder>>[number];
 
 /** A mail at the desk, with its subject, or the kind's name if its contents are erased. */
-function toDeskMail({ kind, data, ...mail }: StoredMail): GetOrderDeskAnswer["mails"][number] {
+function toStaffMail({ kind, data, ...mail }: StoredMail): GetStaffOrderAnswer["mails"][number] {
   const known = isMailKindName(kind) ? (MAIL_KINDS[kind] as MailKind) : null;
   const read = known?.data.safeParse(data);
   const words = kind.replaceAll("_", " ");
@@ -33,28 +33,28 @@ function toDeskMail({ kind, data, ...mail }: StoredMail): GetOrderDeskAnswer["ma
 }
 
 /** An order with all the data for the staff; null if they cannot see it. */
-export async function readOrderDesk(
+export async function readStaffOrder(
   container: MedusaContainer,
   orderId: string,
   customerId: string,
-): Promise<GetOrderDeskAnswer | null> {
+): Promise<GetStaffOrderAnswer | null> {
   const database = databaseOf(container);
-  const viewer = { customerId, isAdmin: true, returnDays: DESK_RETURN_DAYS, carriers: getEnv().CARRIERS };
+  const viewer = { customerId, isAdmin: true, returnDays: STAFF_RETURN_DAYS, carriers: getEnv().CARRIERS };
   const page = await getOrderPage(database, orderId, viewer);
   if (!page) return null;
   const live = page.order.status !== "cancelled";
   const [lines, packed, orders, money, address, record, mails, notes, history, returnable, failed, disputes, risks] =
     await Promise.all([
-      listDeskLines(database, orderId),
+      listStaffLines(database, orderId),
       listPacked(database, orderId),
       countOrdersOfAccount(database, orderId),
-      getDeskMoney(database, orderId),
+      getStaffMoney(database, orderId),
       getOrderAddress(database, orderId),
       getMedusaRecord(database, orderId),
       listMailsOfOrder(database, orderId),
       listNotes(database, orderId),
       listActs(database, orderId),
-      live ? getReturnable(database, orderId, DESK_RETURN_DAYS) : null,
+      live ? getReturnable(database, orderId, STAFF_RETURN_DAYS) : null,
       listFailedRefunds(database, orderId),
       listDisputes(database, orderId),
       listRisks(database, orderId),
@@ -72,7 +72,7 @@ export async function readOrderDesk(
     risks,
     returnable,
     correctable: address && live && record?.sent === false ? (correctable as typeof address) : null,
-    mails: mails.map(toDeskMail),
+    mails: mails.map(toStaffMail),
     notes,
     history,
   };

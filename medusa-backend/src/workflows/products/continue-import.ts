@@ -16,7 +16,7 @@ import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
 import { toCellText } from "../../lib/products/product-csv";
 import { asShopError, ShopError } from "../../lib/shop-error";
-import { productDeskService } from "../../modules/services";
+import { productEditsService } from "../../modules/services";
 import {
   countOutcomes,
   getImport,
@@ -117,7 +117,7 @@ type ContinueInput = { importId: string; actorId: string; again: boolean };
 
 /** Imports waiting lines until the time is over. Each outcome is stored before the next line begins. */
 async function importSome(container: MedusaContainer, { importId, actorId }: ContinueInput): Promise<void> {
-  const desk = productDeskService(container);
+  const desk = productEditsService(container);
   const until = Date.now() + WORK_MS;
   for (;;) {
     const lines = await listWaiting(databaseOf(container), importId, AT_ONCE);
@@ -143,7 +143,7 @@ export async function continueImport(container: MedusaContainer, input: Continue
   const database = databaseOf(container);
   if (!(await getImport(database, importId))) throw new ShopError("not_found", "There is no such import.");
   const work = async () => {
-    if (again) await productDeskService(container).retryRefused(importId);
+    if (again) await productEditsService(container).retryRefused(importId);
     await importSome(container, input);
   };
   await withLock(container, `product-import:${importId}`, work, { waitSeconds: WAIT_SECONDS });

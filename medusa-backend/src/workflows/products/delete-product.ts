@@ -20,7 +20,7 @@ import { FairTurns } from "../../lib/fair-turns";
 import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
 import { ShopError } from "../../lib/shop-error";
-import { productDeskService } from "../../modules/services";
+import { productEditsService } from "../../modules/services";
 import { getRemains, getRestorable, listPurgeable, restoreRecords } from "../../queries/products/deleted-products";
 import { getProductTitle } from "../../queries/products/product-values";
 import { writeAuditStep } from "../audit/write-audit";
@@ -39,11 +39,11 @@ const requireProductStep = createStep("require-product", async ({ productId }: D
 const noteDeletedStep = createStep(
   "note-deleted-product",
   async ({ productId, actorId }: DeleteProductInput, { container }) => {
-    await productDeskService(container).noteDeleted(productId, actorId);
+    await productEditsService(container).noteDeleted(productId, actorId);
     return new StepResponse(null, productId);
   },
   async (productId, { container }) => {
-    if (productId) await productDeskService(container).forgetDeleted(databaseOf(container), productId);
+    if (productId) await productEditsService(container).forgetDeleted(databaseOf(container), productId);
   },
 );
 
@@ -93,7 +93,7 @@ const requireRestorableStep = createStep(
 const restoreStep = createStep("restore-product", async ({ productId }: RestoreProductInput, { container }) => {
   const restored = await databaseOf(container).transaction(async (transaction) => {
     if (!(await restoreRecords(transaction, productId))) return false;
-    await productDeskService(container).forgetDeleted(transaction, productId);
+    await productEditsService(container).forgetDeleted(transaction, productId);
     return true;
   });
   if (!restored) throw new ShopError("not_found", "This product cannot be restored any more.");
@@ -143,12 +143,12 @@ const findRemainsStep = createStep(
 const notePurgedStep = createStep(
   "note-purged-product",
   async (productId: string, { container }) => {
-    if (!(await productDeskService(container).notePurged(productId, true)))
+    if (!(await productEditsService(container).notePurged(productId, true)))
       throw new ShopError("not_found", "The product was restored in the meantime.");
     return new StepResponse(null, productId);
   },
   async (productId, { container }) => {
-    if (productId) await productDeskService(container).notePurged(productId, false);
+    if (productId) await productEditsService(container).notePurged(productId, false);
   },
 );
 

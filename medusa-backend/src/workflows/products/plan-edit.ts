@@ -13,8 +13,8 @@ import { readAddresses } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
 import { lowestBefore } from "../../lib/products/prices";
 import { invalidField, ShopError } from "../../lib/shop-error";
-import type { NewEdit, NewEdits, WorksWithLink } from "../../modules/product-desk/service";
-import { productDeskService } from "../../modules/services";
+import type { NewEdit, NewEdits, WorksWithLink } from "../../modules/product-edits/service";
+import { productEditsService } from "../../modules/services";
 import { findDeclarationKey } from "../../queries/pictures";
 import { listEdits, listPricePeriods } from "../../queries/products/edits";
 import { listByHandle } from "../../queries/products/imports";
@@ -22,7 +22,7 @@ import { getProductValues, listTaken, type ProductRecord } from "../../queries/p
 
 /** Keeps changes of a product for its change log. Put it after all that can fail. */
 export const keepEditsStep = createStep("keep-product-edits", async (changes: NewEdits, { container }) => {
-  const ids = await productDeskService(container).keepEdits(changes);
+  const ids = await productEditsService(container).keepEdits(changes);
   return new StepResponse(ids.map((id, place) => ({ id, field: changes.edits[place]?.field ?? "" })));
 });
 

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { type GetProductDeskAnswer, PRODUCT_FIELDS, type ProductField } from "../../contract/product-edits";
+import { type GetStaffProductAnswer, PRODUCT_FIELDS, type ProductField } from "../../contract/product-edits";
 import { PICTURE_ORDER } from "../../contract/product-form";
 import { databaseOf } from "../../lib/database/connection";
 import { lowestBefore } from "../../lib/products/prices";
 import { listAuditLines } from "../../queries/audit/audit-lines";
 import { listManagedPictures } from "../../queries/pictures";
-import { type Edit, listEdits, listPricePeriods, toDeskChanges, toPictureOrder } from "../../queries/products/edits";
+import { type Edit, listEdits, listPricePeriods, toPictureOrder, toStaffChanges } from "../../queries/products/edits";
 import { getProductValues, listFormerHandles, stateOf } from "../../queries/products/product-values";
 import { getStaysCounted, listProductStock } from "../../queries/stock/stock";
 
@@ -18,10 +18,10 @@ const OWN_ACTIONS = new Set([
 ]);
 
 /** A product for admins; null if there is none. */
-export async function readProductDesk(
+export async function readStaffProduct(
   container: MedusaContainer,
   productId: string,
-): Promise<GetProductDeskAnswer | null> {
+): Promise<GetStaffProductAnswer | null> {
   const database = databaseOf(container);
   const record = await getProductValues(database, productId);
   if (!record) return null;
@@ -49,7 +49,7 @@ export async function readProductDesk(
     lowest_30_days: lowestBefore(prices, new Date()),
     lowered: lowest !== null && lowered_since !== null ? { lowest, since: lowered_since } : null,
     former_handles,
-    changes: record.is_deleted ? toDeskChanges(edits, () => false) : toDeskChanges(edits, isStill),
+    changes: record.is_deleted ? toStaffChanges(edits, () => false) : toStaffChanges(edits, isStill),
     in_medusa_admin: acts.filter(({ action }) => !OWN_ACTIONS.has(action)),
   };
 }

@@ -1,13 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
-import { catalogueVersionService, productFactsService } from "../../modules/services";
-import {
-  getCatalogueState,
-  listCountedStock,
-  listProductFacts,
-  listRatings,
-} from "../../queries/products/product-facts";
+import { catalogueVersionService, productSearchService } from "../../modules/services";
+import { getCatalogueState, listCountedStock, listProductFacts, listRatings } from "../../queries/products/search-rows";
 
 let running: Promise<void> | null = null;
 let next: Promise<void> | null = null;
@@ -18,7 +13,7 @@ async function refreshAll(container: MedusaContainer): Promise<void> {
     for (let more = true; more; ) {
       const noted = await getCatalogueState(databaseOf(container));
       if (!noted.products && !noted.ratings) return;
-      ({ more } = await productFactsService(container).refreshSome(noted, {
+      ({ more } = await productSearchService(container).refreshSome(noted, {
         listRatings,
         listStock: listCountedStock,
         listFacts: listProductFacts,

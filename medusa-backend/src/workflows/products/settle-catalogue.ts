@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { databaseOf } from "../../lib/database/connection";
 import { catalogueVersionService } from "../../modules/services";
-import { getCatalogueState } from "../../queries/products/product-facts";
+import { getCatalogueState } from "../../queries/products/search-rows";
 import { refreshProductFacts } from "./refresh-products";
 
 /**

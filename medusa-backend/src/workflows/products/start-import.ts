@@ -21,8 +21,8 @@ import {
   toCellText,
   UnreadableCsv,
 } from "../../lib/products/product-csv";
-import type { NewImportLine } from "../../modules/product-desk/imports";
-import { productDeskService } from "../../modules/services";
+import type { NewImportLine } from "../../modules/product-edits/imports";
+import { productEditsService } from "../../modules/services";
 import { listByHandle, listOwners } from "../../queries/products/imports";
 import { listProductValues, type ProductRecord } from "../../queries/products/product-values";
 import { isKnownAddress } from "../pictures/store-picture";
@@ -231,7 +231,7 @@ export async function startImport(
   container: MedusaContainer,
   { bytes, list, actorId }: UploadedCsv & { actorId: string },
 ): Promise<string> {
-  const desk = productDeskService(container);
+  const desk = productEditsService(container);
   const importId = await desk.startImport(actorId, list === null ? { source: "file" } : { source: "list", list });
   const check = new Check(container, { timeZone: getEnv().SHOP_TIME_ZONE });
   let isWhole = true;
@@ -280,7 +280,7 @@ function lineOf(line: number, record: ProductRecord, now: ImportValues): NewImpo
 
 /** Plans one change of several products as an import, and changes none yet. Returns the import's id. */
 export async function startBulk(container: MedusaContainer, plan: PlanBulk, actorId: string): Promise<string> {
-  const desk = productDeskService(container);
+  const desk = productEditsService(container);
   const ids = [...new Set(plan.product_ids)];
   const found = new Map((await listProductValues(databaseOf(container), ids)).map((record) => [record.id, record]));
   const faults: ImportFault[] = [];

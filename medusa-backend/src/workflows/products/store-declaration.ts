@@ -6,7 +6,7 @@ import { declarationPath, type UploadDeclarationAnswer } from "../../contract/de
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { checkPdf } from "../../lib/products/declarations";
-import { productDeskService } from "../../modules/services";
+import { productEditsService } from "../../modules/services";
 import { findDeclarationKey } from "../../queries/pictures";
 import { writeAuditStep } from "../audit/write-audit";
 
@@ -24,7 +24,7 @@ const keepDeclarationStep = createStep(
     } as const;
     const { id: file_key } = await container.resolve(Modules.FILE).createFiles(file);
     try {
-      await productDeskService(container).createDeclarationFiles({ id, file_key });
+      await productEditsService(container).createDeclarationFiles({ id, file_key });
     } catch (error) {
       await container.resolve(Modules.FILE).deleteFiles([file_key]);
       throw error;
@@ -33,7 +33,7 @@ const keepDeclarationStep = createStep(
   },
   async (kept, { container }) => {
     if (!kept) return;
-    await productDeskService(container).deleteDeclarationFiles([kept.id]);
+    await productEditsService(container).deleteDeclarationFiles([kept.id]);
     await container.resolve(Modules.FILE).deleteFiles([kept.file_key]);
   },
 );

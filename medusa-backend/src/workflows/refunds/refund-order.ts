@@ -15,7 +15,7 @@ import { type Database, databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
-import { orderDeskService } from "../../modules/services";
+import { orderRecordsService } from "../../modules/services";
 import { listSentFrom, listStockOfLines, type SentFrom } from "../../queries/orders/line-stock";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
 import { getOrderRecord } from "../../queries/orders/order-record";
@@ -133,7 +133,7 @@ const writeRefundStep = createStep(
         }
         const pieces = chosen.map(({ line_id, sent, chosen: quantity }) => ({ line_id, sent, quantity }));
         const refund = { id, order_id, key, reason, amount, delivery, goodwill, actor_id, pieces };
-        await orderDeskService(container).keepRefund(sql, refund);
+        await orderRecordsService(container).keepRefund(sql, refund);
         return await moveStock(sql, order_id, chosen);
       });
     const levels = await withStockLock(container, { orderId: order_id, chosen }, write);

@@ -21,11 +21,11 @@ import { getReturnable } from "../../queries/returns/returns";
 import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
 
-/** `customer_id` is the requesting person, who must own the order; `by_desk`: an admin requests it for the customer. */
-type RequestReturnInput = RequestReturn & { order_id: string; customer_id: string; by_desk?: boolean };
+/** `customer_id` is the requesting person, who must own the order; `by_staff`: an admin requests it for the customer. */
+type RequestReturnInput = RequestReturn & { order_id: string; customer_id: string; by_staff?: boolean };
 
 /** An admin may open a return even after the period. */
-export const DESK_RETURN_DAYS = 36_500;
+export const STAFF_RETURN_DAYS = 36_500;
 
 /** The pieces of each line, even if a line was named twice. */
 function piecesOf(items: RequestReturn["items"]): Map<string, number> {
@@ -40,13 +40,13 @@ function piecesOf(items: RequestReturn["items"]): Map<string, number> {
  */
 const requireReturnableStep = createStep(
   "require-returnable",
-  async ({ order_id, customer_id, items, reason_id, note, by_desk = false }: RequestReturnInput, { container }) => {
+  async ({ order_id, customer_id, items, reason_id, note, by_staff = false }: RequestReturnInput, { container }) => {
     const database = databaseOf(container);
     const order = await getOrderRecord(database, order_id);
-    if (!order || !(by_desk || order.customer_id === customer_id))
+    if (!order || !(by_staff || order.customer_id === customer_id))
       throw new ShopError("not_found", "There is no such order.");
     if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
-    const returnable = await getReturnable(database, order_id, by_desk ? DESK_RETURN_DAYS : getEnv().RETURN_DAYS);
+    const returnable = await getReturnable(database, order_id, by_staff ? STAFF_RETURN_DAYS : getEnv().RETURN_DAYS);
     if (!returnable) throw new ShopError("conflict", "Nothing in this order can be sent back now.");
     if (!returnable.reasons.some(({ id }) => id === reason_id)) throw invalidField("reason_id", "Choose a reason");
     const wanted = piecesOf(items);
@@ -71,7 +71,7 @@ const requestReturnWorkflow = createWorkflow("request-shop-return", (input: Requ
   const request = requireReturnableStep(input);
   // Medusa's return, its lines and the order's change are one transaction: a dying server leaves all of it or nothing.
   const created = createCompleteReturnStep(request);
-  when("audit-the-desk", { input }, ({ input }) => input.by_desk === true).then(() => {
+  when("audit-staff", { input }, ({ input }) => input.by_staff === true).then(() => {
     writeAuditStep({ actorId: input.customer_id, action: "order.return_opened", subjectId: input.order_id });
   });
   emitEventStep({

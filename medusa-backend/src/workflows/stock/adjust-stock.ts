@@ -13,7 +13,7 @@ import { deleteReservationsWorkflow, emitEventStep } from "@medusajs/medusa/core
 import type { AdjustStock, AdjustStockAnswer, ReleaseStock, ReleaseStockAnswer } from "../../contract/stock";
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, ShopError } from "../../lib/shop-error";
-import { auditService, productDeskService } from "../../modules/services";
+import { auditService, productEditsService } from "../../modules/services";
 import { type Edit, hasEdit } from "../../queries/products/edits";
 import { listLeftReservations, lockLevel, setOnHand } from "../../queries/stock/stock";
 import { writeAuditStep } from "../audit/write-audit";
@@ -89,7 +89,7 @@ const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { 
         locationId: place.location_id,
       };
       const changes = { productId, actorId, undoes: undo?.id ?? null, edits: [edit] };
-      const [edit_id = null] = await productDeskService(container).insertEdits(transaction, changes);
+      const [edit_id = null] = await productEditsService(container).insertEdits(transaction, changes);
       const action = undo ? "product.edit_undone" : "product.stock_adjusted";
       await auditService(container).appendEntry(transaction, { actorId, action, subjectId: productId });
       return { edit_id, product_id: productId, on_hand: pieces, level: level.id };

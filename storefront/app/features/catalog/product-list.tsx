@@ -4,10 +4,9 @@ import { cartActions, readCart } from "~/cart/store";
 import { isHandle, type ProductList as List, type Product, SHOWN_AT_HOME } from "~/domain/product";
 import { AtOnce } from "~/ui/at-once";
 import { PageSection } from "~/ui/layout/page-section";
-import { lateModule } from "~/ui/lazy/lazy-module";
+import { lazyModule } from "~/ui/lazy/lazy-module";
 import { type CardLevel, CartNeedsScripts, ProductGrid } from "./product-card";
 import cards from "./product-card.module.css";
-import grid from "./product-card.module.css";
 import styles from "./product-list.module.css";
 
 /** A spinner and empty cards of the size of the real ones, so that nothing moves when they arrive. */
@@ -25,7 +24,7 @@ function ProductGridWaiting({ count }: { count: number }) {
           The products come a moment later than this page. <a href={pathname}>Reload the page</a> to see them.
         </p>
       </noscript>
-      <ul className={grid.grid} aria-hidden="true">
+      <ul className={cards.grid} aria-hidden="true">
         {places.map((place) => (
           <li key={place} className={cards.card}>
             <div className={styles.picture} />
@@ -37,7 +36,7 @@ function ProductGridWaiting({ count }: { count: number }) {
   );
 }
 
-const loadIdsOfHandles = lateModule(() => import("./ids-of-handles"));
+const loadIdsOfHandles = lazyModule(() => import("./ids-of-handles"));
 
 /**
  * Gives Medusa's ids to lines that were put in the cart while Medusa did not answer: the ids of `products`, and for

@@ -5,7 +5,6 @@ import { Button, ButtonLink } from "~/ui/button";
 
 import { FormAnswer } from "~/ui/form-answer";
 import field from "~/ui/form-field.module.css";
-import layout from "~/ui/form-field.module.css";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
@@ -37,7 +36,7 @@ export function AskStockAlertScreen(props: { product: Sought; isSoldOut: boolean
           : `The ${product.name} is sold out. We will send you a link to confirm your address, and then one mail when it can be ordered again.`}
       </AccountText>
       <PostForm action={backInStockPath(product)}>
-        <div className={layout.fields}>
+        <div className={field.fields}>
           {account?.email ? null : (
             <div className={field.field}>
               <label htmlFor="alert-email" className={field.label}>
@@ -94,7 +93,7 @@ export function ConfirmStockAlertScreen({ products, fault }: { products: Waiting
       <AccountText>We then mail you once for each of these, when it is back in stock:</AccountText>
       <Products products={products} />
       <PostForm action="/confirm-stock-alert">
-        <div className={layout.fields}>
+        <div className={field.fields}>
           <Button type="submit" size="xl" wide aria-disabled={busy}>
             Confirm my address
           </Button>

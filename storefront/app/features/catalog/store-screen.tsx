@@ -17,7 +17,7 @@ import { isWhole, type StoreView, toStoreQuery } from "~/lib/store-view";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageSection } from "~/ui/layout/page-section";
-import { lateModule, useLate } from "~/ui/lazy/lazy-module";
+import { lazyModule, useLazy } from "~/ui/lazy/lazy-module";
 import { PagePager } from "~/ui/page-pager";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
@@ -258,11 +258,11 @@ function Choice({ name, label, chosen, children }: ChoiceProps) {
   );
 }
 
-const loadSuggestions = lateModule(() => import("./search-suggestions"));
+const loadSuggestions = lazyModule(() => import("./search-suggestions"));
 
 /** Suggestions below the search field, once their code is there; the field works without them. */
 function Suggestions(props: SuggestionsProps) {
-  const Part = useLate<SuggestionsProps>(loadSuggestions);
+  const Part = useLazy<SuggestionsProps>(loadSuggestions);
   return Part ? <Part {...props} /> : null;
 }
 

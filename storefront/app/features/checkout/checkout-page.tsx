@@ -11,7 +11,7 @@ import { useAddressAdvice } from "~/ui/address/address-fields";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { InlineScript, useNonce } from "~/ui/inline-script";
-import { Late, latePart } from "~/ui/lazy/lazy-part";
+import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
 import { MisfitNote } from "~/ui/misfit-note";
 import { Notice } from "~/ui/notice";
 import { MAY_BE_FIRST } from "~/ui/page-scripts/start-scripts-script";
@@ -22,9 +22,7 @@ import titles from "~/ui/titles.module.css";
 import { WithoutScripts } from "~/ui/without-scripts";
 import { fieldOf } from "~/ui/write-field";
 import { CartLines } from "./cart-lines";
-import cartChangesCss from "./checkout-page.module.css";
 import styles from "./checkout-page.module.css";
-import checkoutSkeletonCss from "./checkout-page.module.css";
 import { DeliveryForm } from "./delivery-form";
 import { deliveryDrafts } from "./delivery-storage";
 import script from "./empty-cart.inline?script";
@@ -48,7 +46,7 @@ function CartChanges({ changes, onDismiss }: { changes: string[]; onDismiss: () 
       role="alert"
       status="warning"
       title="Your cart has changed. Nothing has been charged."
-      className={cartChangesCss.changes}
+      className={styles.changes}
       onDismiss={onDismiss}
     >
       {changes.map((change) => (
@@ -67,9 +65,9 @@ function CheckoutSkeleton() {
       <WithoutScripts>
         Checkout needs JavaScript: your cart is kept in this browser, and the card field comes from the card provider.
       </WithoutScripts>
-      <div role="status" aria-label="Loading your cart" className={checkoutSkeletonCss.waiting}>
+      <div role="status" aria-label="Loading your cart" className={styles.waiting}>
         <div className={styles.columns} aria-hidden>
-          <div className={checkoutSkeletonCss.lines}>
+          <div className={styles.lines}>
             <Skeleton height="2rem" width="9rem" />
             <Skeleton height="7.5rem" />
             <Skeleton height="7.5rem" />
@@ -81,7 +79,7 @@ function CheckoutSkeleton() {
   );
 }
 
-const PAYMENT_DIALOG = latePart(() => import("./payment-dialog"), {
+const PAYMENT_DIALOG = lazyPart(() => import("./payment-dialog"), {
   name: "The payment",
   askedFor: ({ purchase }) => purchase.delivery,
 });
@@ -178,7 +176,7 @@ export function CheckoutPage({ places }: { places: Places }) {
         </div>
       ) : null}
       {delivery ? (
-        <Late
+        <Lazy
           part={PAYMENT_DIALOG}
           props={{
             purchase: {
@@ -270,11 +268,11 @@ function InterruptedPayment({ onPayAgain, onDismiss }: Props) {
       role="status"
       status="warning"
       title="Your last payment was not finished. You have not been charged."
-      className={cartChangesCss.changes}
+      className={styles.changes}
       onDismiss={onDismiss}
     >
       <p>Your cart is as you left it, and so is what you typed below.</p>
-      <Button size="sm" variant="outline" className={cartChangesCss.again} onClick={onPayAgain}>
+      <Button size="sm" variant="outline" className={styles.again} onClick={onPayAgain}>
         Pay again
       </Button>
     </Notice>

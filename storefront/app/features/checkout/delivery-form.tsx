@@ -18,7 +18,6 @@ import {
   toOffered,
 } from "./delivery-fields";
 import styles from "./delivery-form.module.css";
-import offeredAddressesCss from "./delivery-form.module.css";
 import { deliveryDrafts } from "./delivery-storage";
 import { ProceedToPayment, type ToPay } from "./order-summary";
 import { type ChosenCountry, notServed, type Places, type Served } from "./served-countries";
@@ -42,10 +41,10 @@ function OfferedAddresses({ offers, chosen, onChoose }: OfferedAddressesProps) {
   const one = offers.find(({ key }) => key === last) ?? offers[0];
   const shown = isOpen ? [...offers, ANOTHER] : one ? [one] : [];
   return (
-    <fieldset ref={list} className={offeredAddressesCss.offers}>
-      <legend className={offeredAddressesCss.legend}>Send it to</legend>
+    <fieldset ref={list} className={styles.offers}>
+      <legend className={styles.legend}>Send it to</legend>
       {shown.map((offer) => (
-        <label key={offer.key} className={offeredAddressesCss.offer}>
+        <label key={offer.key} className={styles.offer}>
           <input
             type="radio"
             name="offered"
@@ -57,7 +56,7 @@ function OfferedAddresses({ offers, chosen, onChoose }: OfferedAddressesProps) {
         </label>
       ))}
       {isOpen ? null : (
-        <Button size="sm" variant="outline" className={offeredAddressesCss.change} onClick={() => setIsOpen(true)}>
+        <Button size="sm" variant="outline" className={styles.change} onClick={() => setIsOpen(true)}>
           Change
         </Button>
       )}

@@ -1,12 +1,12 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { useEffect, useState } from "react";
-import { lateModule } from "~/ui/lazy/lazy-module";
+import { lazyModule } from "~/ui/lazy/lazy-module";
 import { isShopRenewed, reloadPage } from "~/ui/lazy/lazy-part";
 import type { Payments } from "~/ui/shop-context";
 
 type LibrarySource = Pick<Payments, "publishableKey" | "sandboxScript">;
 
-const loadProvider = lateModule(() => import("@stripe/stripe-js/pure"));
+const loadProvider = lazyModule(() => import("@stripe/stripe-js/pure"));
 
 /**
  * Stripe's browser library, which takes what the payment sandbox's script defined before. Rejects when either cannot be

@@ -96,7 +96,7 @@ const ACCOUNT: readonly Item[] = [
  * Admins' screens in addition to those of the specification, in a navigation of their own, because the first holds
  * exactly its links.
  */
-const DESK: readonly Item[] = [
+const STAFF_SCREENS: readonly Item[] = [
   { to: "/dashboard", label: "Overview", Icon: LuChartColumn },
   { to: "/dashboard/ship", label: "Ship many", Icon: LuTruck },
   { to: "/dashboard/returns", label: "Returns", Icon: LuUndo2 },
@@ -107,10 +107,10 @@ const DESK: readonly Item[] = [
 ];
 
 /** The same on a phone, where one menu links to all work screens. */
-const DESK_MENU: readonly Item[] = [
-  ...DESK.slice(0, 1),
+const STAFF_MENU: readonly Item[] = [
+  ...STAFF_SCREENS.slice(0, 1),
   { to: "/dashboard/manageAllOrders", label: "Orders", Icon: LuClipboardList, parts: ORDER_PARTS },
-  ...DESK.slice(1),
+  ...STAFF_SCREENS.slice(1),
   { to: "/dashboard/manageProducts", label: "Products", Icon: LuBox, parts: PRODUCT_PARTS },
   ...ACCOUNT,
 ];
@@ -137,7 +137,7 @@ function Sidebar({ role }: { role: Role }) {
       </div>
       {isAdmin ? (
         <>
-          <DeskNavigation />
+          <StaffNavigation />
           <AccountNavigation besideMenu />
         </>
       ) : null}
@@ -176,14 +176,14 @@ function AccountNavigation({ besideMenu = false }: { besideMenu?: boolean }) {
 }
 
 /** A list beside the screen; on a phone a menu, which a press on a link closes. It needs no script. */
-function DeskNavigation() {
+function StaffNavigation() {
   const { pathname } = useLocation();
   const isHere = ({ to, parts = [] }: Item) =>
     to === "/dashboard" ? /^\/dashboard\/?$/.test(pathname) : [to, ...parts].some((part) => pathname.startsWith(part));
-  const here = DESK_MENU.find(isHere);
+  const here = STAFF_MENU.find(isHere);
   return (
     <nav aria-label="Shop desk">
-      <Items items={DESK} className={`${styles.items} ${styles.besideMenu}`} />
+      <Items items={STAFF_SCREENS} className={`${styles.items} ${styles.besideMenu}`} />
       <details key={pathname} className={styles.menu}>
         <summary>
           <LuLayoutGrid aria-hidden />
@@ -191,7 +191,7 @@ function DeskNavigation() {
           {here ? <span className={styles.hereName}>{here.label}</span> : null}
           <LuChevronDown aria-hidden className={styles.arrow} />
         </summary>
-        <Items items={DESK_MENU} className={styles.menuItems} />
+        <Items items={STAFF_MENU} className={styles.menuItems} />
       </details>
     </nav>
   );

@@ -4,7 +4,7 @@ import { problemWords } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order";
 import { discountFormPath, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "~/features/discounts/discounts";
-import type { DiscountDesk, DiscountTrial } from "~/medusa/discounts.server";
+import type { DiscountTrial, StaffDiscount } from "~/medusa/discounts.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import list from "~/ui/record-list.module.css";
@@ -15,7 +15,7 @@ import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./discounts.module.css";
 
 /** The latest orders that a discount was given on. */
-function Uses({ uses, orders }: Pick<DiscountDesk, "uses" | "orders">) {
+function Uses({ uses, orders }: Pick<StaffDiscount, "uses" | "orders">) {
   const { formatTime } = useDates();
   return (
     <section aria-labelledby="uses">
@@ -38,7 +38,7 @@ function Uses({ uses, orders }: Pick<DiscountDesk, "uses" | "orders">) {
 }
 
 /** What was done to a discount, and by whom. */
-function Changes({ changes }: Pick<DiscountDesk, "changes">) {
+function Changes({ changes }: Pick<StaffDiscount, "changes">) {
   const { formatTime } = useDates();
   if (changes.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ function Changes({ changes }: Pick<DiscountDesk, "changes">) {
 }
 
 /** A discount: what it does, where it stands, the orders that it was given on, and who changed it. */
-export function DiscountScreen({ desk, found }: { desk: DiscountDesk; found: FoundProducts }) {
+export function DiscountScreen({ desk, found }: { desk: StaffDiscount; found: FoundProducts }) {
   const { discount, terms, given, orders, uses, changes } = desk;
   const { said, fault } = useFormAnswer(["running", "stopped", "deleted"]);
   const used = usedOf(discount);
@@ -107,7 +107,7 @@ export function DiscountScreen({ desk, found }: { desk: DiscountDesk; found: Fou
 }
 
 /** Starts what is a draft or was stopped, and stops what is planned or running. */
-function Switch({ state }: { state: DiscountDesk["discount"]["state"] }) {
+function Switch({ state }: { state: StaffDiscount["discount"]["state"] }) {
   const busy = useScreenPost();
   if (state === "ended" || state === "used_up") return null;
   const starts = state === "draft" || state === "stopped";
@@ -127,7 +127,7 @@ function Switch({ state }: { state: DiscountDesk["discount"]["state"] }) {
 }
 
 /** Leads to the form of a draft, or of a new discount that is like this one; a draft can be deleted. */
-function Forms({ discount: { id, state, code } }: Pick<DiscountDesk, "discount">) {
+function Forms({ discount: { id, state, code } }: Pick<StaffDiscount, "discount">) {
   const { isDone: asksToDelete } = useFormAnswer("deleted");
   const busy = useScreenPost();
   if (state === "draft" && asksToDelete) return <DeleteQuestion code={code} />;

@@ -5,7 +5,6 @@ import { formatMoney } from "~/domain/money";
 import { type BannerProduct, productPath } from "~/domain/product";
 import { useDates } from "~/ui/shop-context";
 import styles from "./banner.module.css";
-import bannerControlsCss from "./banner.module.css";
 import { PauseButton, useCarousel } from "./carousel";
 import { HomePicture, type HomePictureName } from "./home-picture";
 
@@ -20,20 +19,20 @@ type Props = {
 /** A dot for each of the banner's slides, and the button that stops them. */
 function BannerControls({ active, stopped, onShow, onToggle }: Props) {
   return (
-    <div className={bannerControlsCss.controls}>
-      <div className={bannerControlsCss.dots}>
+    <div className={styles.controls}>
+      <div className={styles.dots}>
         {SLIDES.map(({ caption }, index) => (
           <button
             key={caption}
             type="button"
-            className={bannerControlsCss.dot}
+            className={styles.dot}
             aria-label={`Slide ${index + 1} of ${SLIDES.length}: ${caption}`}
             aria-current={index === active}
             onClick={() => onShow(index)}
           />
         ))}
       </div>
-      <PauseButton of="the banner" stopped={stopped} onToggle={onToggle} className={bannerControlsCss.pause} />
+      <PauseButton of="the banner" stopped={stopped} onToggle={onToggle} className={styles.pause} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useReducer, useRef, useState } from "react";
 import type { Swiper } from "swiper";
 import type { SwiperOptions } from "swiper/types";
-import { lateModule } from "~/ui/lazy/lazy-module";
+import { lazyModule } from "~/ui/lazy/lazy-module";
 import { scrollToSlide, startWhenSeen } from "~/ui/lazy/start-when-seen";
 import styles from "./carousel.module.css";
 
@@ -16,7 +16,7 @@ type Options = {
 
 /** How long to wait for a busy browser after the page has loaded, in milliseconds. */
 const QUIET_AFTER_MS = 1_000;
-const loadEngine = lateModule(() => import("./carousel-engine"));
+const loadEngine = lazyModule(() => import("./carousel-engine"));
 
 /**
  * Makes Swiper's markup under `slides` move by itself; it stops while hovered, focused, off the screen, paused by its

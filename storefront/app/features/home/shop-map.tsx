@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { ShopPlace } from "~/domain/shop-contact";
 import { PageSection } from "~/ui/layout/page-section";
-import { Late, latePart } from "~/ui/lazy/lazy-part";
+import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
 import { useShop } from "~/ui/shop-context";
 import styles from "./shop-map.module.css";
 
-const STREET_MAP = latePart(() => import("./street-map"), { name: "The map" });
+const STREET_MAP = lazyPart(() => import("./street-map"), { name: "The map" });
 
 /** The distance below the screen at which the map begins to load. */
 const AHEAD = "200px";
@@ -30,7 +30,7 @@ export function ShopMap({ place }: { place: ShopPlace }) {
     <PageSection id="map" title="Come and See" level={2}>
       <div className={styles.map}>
         <div ref={frame} className={styles.frame} data-testid="shop-map">
-          {near ? <Late part={STREET_MAP} props={{ place }} /> : null}
+          {near ? <Lazy part={STREET_MAP} props={{ place }} /> : null}
         </div>
         <address className={styles.card}>
           <strong className={styles.name}>Aeroloft</strong>

@@ -4,7 +4,7 @@ import { formatMoney } from "~/domain/money";
 import { invoicePath, isToShip, linesToday, orderPath } from "~/domain/order";
 import { stepsOf } from "~/domain/order-progress";
 import { productPath } from "~/domain/product";
-import type { OrderDesk, OrderPage } from "~/medusa/orders.server";
+import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
 import type { Order } from "~/medusa/to-order";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
@@ -16,9 +16,9 @@ import { useAnsweredForm } from "~/ui/use-answered-form";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
 import { BackToOrders } from "./back-to-orders";
-import { AddressFields } from "./desk-fields";
+import { AddressFields } from "./order-fields";
 import { LinePicture } from "./order-lines";
-import { DeskHistory, DeskMails, DeskNotes, SinceOpened } from "./order-records";
+import { SinceOpened, StaffHistory, StaffMails, StaffNotes } from "./order-records";
 import { OrderReturns } from "./order-returns";
 import returns from "./order-returns.module.css";
 import { HEADLINES, moneyWords, OrderDocuments, OrderTimeline, Sums, sentSoFar, WENT_BACK } from "./order-screen";
@@ -28,10 +28,10 @@ import { RefundForm } from "./refund-form";
 import { Reversals } from "./reversals";
 import { HiddenNote } from "./show-again";
 
-type Props = OrderPage & { desk: OrderDesk };
+type Props = OrderPage & { desk: StaffOrder };
 
 /** An order for the staff. */
-export function DeskScreen({ desk, ...page }: Props) {
+export function StaffScreen({ desk, ...page }: Props) {
   const { formatTime } = useDates();
   const { order, own, deleted, events, parcels, left, returns, documents, card, carriers, products } = page;
   const { state } = order;
@@ -72,12 +72,12 @@ export function DeskScreen({ desk, ...page }: Props) {
               <h2 id="products" className={screen.heading}>
                 Products
               </h2>
-              <DeskLines lines={desk.lines} order={order} products={products} />
+              <StaffLines lines={desk.lines} order={order} products={products} />
             </section>
             <RefundForm refundable={desk.refundable} />
             <OrderReturns returns={returns} returnable={desk.returnable} own={false} receivable />
-            <DeskNotes notes={desk.notes} />
-            <DeskHistory history={desk.history} />
+            <StaffNotes notes={desk.notes} />
+            <StaffHistory history={desk.history} />
           </div>
           <aside className={screen.side} aria-label="Customer, payment and delivery">
             <section className={screen.panel} aria-labelledby="customer">
@@ -99,8 +99,8 @@ export function DeskScreen({ desk, ...page }: Props) {
               )}
             </section>
             <OrderDocuments orderId={order.orderId} documents={documents} />
-            <DeskAddress order={order} correctable={desk.correctable} />
-            <DeskMails mails={desk.mails} />
+            <StaffAddress order={order} correctable={desk.correctable} />
+            <StaffMails mails={desk.mails} />
           </aside>
         </div>
       </div>
@@ -109,7 +109,7 @@ export function DeskScreen({ desk, ...page }: Props) {
 }
 
 /** The state of a line's pieces, unless all are still to be sent. */
-function wordsOf({ quantity, left, sent, delivered, back, kept, takenOff }: OrderDesk["lines"][number]): string {
+function wordsOf({ quantity, left, sent, delivered, back, kept, takenOff }: StaffOrder["lines"][number]): string {
   const parts = [
     [left, "to send"],
     [sent - delivered, "sent"],
@@ -122,9 +122,9 @@ function wordsOf({ quantity, left, sent, delivered, back, kept, takenOff }: Orde
   return words.length === 1 && left === quantity ? "Not sent yet" : words.join(" · ");
 }
 
-type LinesProps = { lines: OrderDesk["lines"] } & Pick<OrderPage, "order" | "products">;
+type LinesProps = { lines: StaffOrder["lines"] } & Pick<OrderPage, "order" | "products">;
 
-function DeskLines({ lines, order, products }: LinesProps) {
+function StaffLines({ lines, order, products }: LinesProps) {
   const today = linesToday(order.items, products);
   return (
     <ul className={css.lines}>
@@ -166,7 +166,7 @@ function Customer({ order: { name, email, phone }, orders }: Pick<OrderPage, "or
   );
 }
 
-function Money({ money, owed, due }: Pick<OrderDesk, "money"> & Pick<OrderPage, "owed" | "due">) {
+function Money({ money, owed, due }: Pick<StaffOrder, "money"> & Pick<OrderPage, "owed" | "due">) {
   if (!money) return <p className={css.note}>The card is not charged yet.</p>;
   return (
     <dl className={screen.sums}>
@@ -204,10 +204,10 @@ function Money({ money, owed, due }: Pick<OrderDesk, "money"> & Pick<OrderPage, 
   );
 }
 
-type Address = NonNullable<OrderDesk["correctable"]>;
+type Address = NonNullable<StaffOrder["correctable"]>;
 
 /** An order's address, and the form that corrects it before the order is sent. */
-function DeskAddress({ order, correctable }: { order: Order; correctable: OrderDesk["correctable"] }) {
+function StaffAddress({ order, correctable }: { order: Order; correctable: StaffOrder["correctable"] }) {
   const answer = useFormAnswer("address");
   return (
     <section className={screen.panel} aria-labelledby="delivery">

@@ -4,7 +4,7 @@ import type { Order } from "~/medusa/to-order";
 import { Button, ButtonLink } from "~/ui/button";
 import { CursorPager } from "~/ui/cursor-pager";
 import { Input, Select } from "~/ui/input";
-import { Late } from "~/ui/lazy/lazy-part";
+import { Lazy } from "~/ui/lazy/lazy-part";
 import { ListSearch, SearchField } from "~/ui/list-search";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { Screen, ScreenNotice } from "~/ui/screen";
@@ -62,9 +62,9 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
       {page ? (
         <CursorPager what="orders" view={view} sort={view.sort} nextCursor={page.nextCursor} toQuery={toQuery} />
       ) : null}
-      {viewed ? <Late part={ORDER_DIALOG} props={{ order: viewed, onClose: () => setViewed(null) }} /> : null}
+      {viewed ? <Lazy part={ORDER_DIALOG} props={{ order: viewed, onClose: () => setViewed(null) }} /> : null}
       {toDelete ? (
-        <Late part={DELETE_ORDER_DIALOG} props={{ order: toDelete, onClose: () => setToDelete(null) }} />
+        <Lazy part={DELETE_ORDER_DIALOG} props={{ order: toDelete, onClose: () => setToDelete(null) }} />
       ) : null}
     </Screen>
   );

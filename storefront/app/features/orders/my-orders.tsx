@@ -7,7 +7,7 @@ import type { Order } from "~/medusa/to-order";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { infoPath } from "~/ui/layout/info-links";
-import { Late } from "~/ui/lazy/lazy-part";
+import { Lazy } from "~/ui/lazy/lazy-part";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { getPlacedOrder } from "~/ui/placed-order";
 import { Screen, ScreenNotice } from "~/ui/screen";
@@ -16,7 +16,6 @@ import { TextLink } from "~/ui/text-link";
 import { useList } from "~/ui/use-list";
 import { ViewLinks } from "~/ui/view-links";
 import css from "./my-orders.module.css";
-import placedNoteCss from "./my-orders.module.css";
 import { DELETE_ORDER_DIALOG } from "./order-dialogs";
 import { OrderLines } from "./order-lines";
 import number from "./order-number.module.css";
@@ -83,7 +82,7 @@ export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
       ) : null}
       {!orders && !isError ? <ListLoading label="Loading your orders" /> : null}
       {toDelete ? (
-        <Late part={DELETE_ORDER_DIALOG} props={{ order: toDelete, onClose: () => setToDelete(null) }} />
+        <Lazy part={DELETE_ORDER_DIALOG} props={{ order: toDelete, onClose: () => setToDelete(null) }} />
       ) : null}
     </Screen>
   );
@@ -92,8 +91,8 @@ export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
 /** What happens next with a new order, at the top of its card. */
 function PlacedNote({ order }: { order: Order }) {
   return (
-    <div className={placedNoteCss.note}>
-      <p className={placedNoteCss.thanks}>{`Thank you, your order #${order.displayId} is placed.`}</p>
+    <div className={css.note}>
+      <p className={css.thanks}>{`Thank you, your order #${order.displayId} is placed.`}</p>
       <p>
         We are sending a confirmation to <strong>{order.email}</strong>
         {`, and another mail when the parcel leaves. ${order.arrival ? `It arrives ${formatArrivalAt(order.arrival, order.place)}. ` : ""}`}

@@ -10,7 +10,6 @@ import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useList } from "~/ui/use-list";
 import { orderFromReturns } from "./back-to-orders";
-import rows from "./list-rows.module.css";
 import css from "./list-rows.module.css";
 import number from "./order-number.module.css";
 import { type OpenReturnsAnswer, RETURNS, type ReturnsView, toReturnsQuery } from "./use-open-returns";
@@ -19,39 +18,39 @@ import { type OpenReturnsAnswer, RETURNS, type ReturnsView, toReturnsQuery } fro
 function OpenReturnsList({ returns }: { returns: OpenReturn[] }) {
   const { formatDate } = useDates();
   return (
-    <div className={`${rows.frame} ${css.returns}`}>
-      <div className={rows.columns} aria-hidden>
+    <div className={`${css.frame} ${css.returns}`}>
+      <div className={css.columns} aria-hidden>
         <span>Return</span>
         <span>Customer</span>
         <span>Sent back</span>
         <span>Order</span>
         <span>State</span>
       </div>
-      <ul className={rows.list}>
+      <ul className={css.list}>
         {returns.map((one) => (
           <li key={one.id}>
-            <article className={rows.row} aria-labelledby={`return-${one.id}`}>
-              <div className={rows.number}>
+            <article className={css.row} aria-labelledby={`return-${one.id}`}>
+              <div className={css.number}>
                 <h2 id={`return-${one.id}`}>
                   <span className={unseen.text}>Return </span>
                   {`#${one.number}`}
                 </h2>
                 <time dateTime={one.requested_at}>{formatDate(one.requested_at)}</time>
               </div>
-              <div className={rows.lines}>
+              <div className={css.lines}>
                 <span>{one.name}</span>
                 <span>{one.email}</span>
               </div>
-              <div className={rows.lines}>
+              <div className={css.lines}>
                 <span>{one.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ")}</span>
                 <span>{one.reason}</span>
               </div>
-              <p className={rows.figure}>
+              <p className={css.figure}>
                 <Link to={orderFromReturns(one.order_id)} className={number.number}>
                   {`Order #${one.order_number}`}
                 </Link>
               </p>
-              <p className={rows.status}>
+              <p className={css.status}>
                 <Badge colour="orange" pill>
                   {one.status === "requested" ? "on its way" : "partly arrived"}
                 </Badge>

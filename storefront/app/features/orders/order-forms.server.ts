@@ -24,8 +24,8 @@ import { toErrorPage } from "~/lib/page-responses.server";
 import {
   askRefund,
   type DueRefund,
-  getOrderDesk,
   getReturnRefund,
+  getStaffOrder,
   makeRefund,
   type RefundChoice,
   type RefundMeaning,
@@ -44,7 +44,7 @@ import {
   RefusalFields,
   ReturnButton,
   SettleFields,
-} from "./desk-fields";
+} from "./order-fields";
 import { chosenRefund, RefundFields } from "./refund-fields";
 import { chosenLines, ReturnFields } from "./return-fields";
 import { askAbout, chosenPieces, ShipFields } from "./ship-fields";
@@ -119,7 +119,9 @@ export const orderForms = defineForms(
       },
       { who: "customer" },
     ),
-    "desk-return": form(ReturnFields, ({ medusa, id }, fields) => medusa.call(OpenReturn, { id, ...returnOf(fields) })),
+    "staff-return": form(ReturnFields, ({ medusa, id }, fields) =>
+      medusa.call(OpenReturn, { id, ...returnOf(fields) }),
+    ),
     arrived: form(ArrivalFields, async ({ medusa }, fields) => {
       const came = arrivedOf(fields);
       const id = requireReturnId(fields.return_id);
@@ -152,7 +154,7 @@ export const orderForms = defineForms(
     settle: form(SettleFields, ({ medusa, id }, fields) => medusa.call(SettleFailedRefund, { id, ...fields })),
     parcel: form(ShipFields, async ({ medusa, id }, fields) => {
       piecesOf(fields);
-      const { page, desk } = await getOrderDesk(medusa, { orderId: id });
+      const { page, desk } = await getStaffOrder(medusa, { orderId: id });
       const question = askAbout(fields, { ...page, risks: desk.risks });
       if (!question) throw new AppError("conflict", CHANGED);
       return show(question);

@@ -1,13 +1,12 @@
 import { formatMoney } from "~/domain/money";
 import type { Order } from "~/medusa/to-order";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
-import linePictureCss from "./order-lines.module.css";
 import css from "./order-lines.module.css";
 
 /** The small picture of an order's line, next to its name. */
 export function LinePicture({ src }: { src: string }) {
   return (
-    <div className={linePictureCss.picture}>
+    <div className={css.picture}>
       <ProductPicture src={src} alt="" sizes="64px" />
     </div>
   );

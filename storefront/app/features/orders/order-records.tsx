@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { OrderDesk } from "~/medusa/orders.server";
+import type { StaffOrder } from "~/medusa/orders.server";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/input";
 import { Notice } from "~/ui/notice";
@@ -10,7 +10,7 @@ import css from "./admin-order-screen.module.css";
 import screen from "./order-screen.module.css";
 
 /** The staff's notes about an order, and the form for another note. */
-export function DeskNotes({ notes }: Pick<OrderDesk, "notes">) {
+export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
   const { formatTime } = useDates();
   const id = useId();
   const busy = useScreenPost();
@@ -64,7 +64,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** What somebody did, why, and the texts that it changed. */
-function ActText({ act: { what, reason, changes } }: { act: OrderDesk["history"][number] }) {
+function ActText({ act: { what, reason, changes } }: { act: StaffOrder["history"][number] }) {
   return (
     <span className={css.text}>
       {what}
@@ -81,7 +81,7 @@ function ActText({ act: { what, reason, changes } }: { act: OrderDesk["history"]
 }
 
 /** Who did what to an order, latest first. */
-export function DeskHistory({ history }: Pick<OrderDesk, "history">) {
+export function StaffHistory({ history }: Pick<StaffOrder, "history">) {
   const { formatTime } = useDates();
   if (history.length === 0) return null;
   return (
@@ -104,14 +104,14 @@ export function DeskHistory({ history }: Pick<OrderDesk, "history">) {
   );
 }
 
-const STATES: Readonly<Record<OrderDesk["mails"][number]["status"], string>> = {
+const STATES: Readonly<Record<StaffOrder["mails"][number]["status"], string>> = {
   pending: "Waits to be sent",
   sent: "Sent",
   failed: "Could not be sent",
 };
 
 /** The mails about an order, each with a button to send it again. */
-export function DeskMails({ mails }: Pick<OrderDesk, "mails">) {
+export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
   const { formatTime } = useDates();
   const busy = useScreenPost();
   const { sent, fault, said } = useFormAnswer("resend");
@@ -181,7 +181,7 @@ const TYPED: Readonly<Record<string, string>> = {
  * What others did to the order since its page was opened, and what was typed into a form that was refused for it: the
  * page may not show that form any more.
  */
-export function SinceOpened({ history }: Pick<OrderDesk, "history">) {
+export function SinceOpened({ history }: Pick<StaffOrder, "history">) {
   const { formatTime } = useDates();
   const me = useAccount()?.email;
   const answer = useFormAnswer();

@@ -93,7 +93,7 @@ export function OrderReturns({ returns, returnable, own, receivable }: Props) {
         </div>
       ))}
       {returnable ? (
-        <ReturnForm key={returns.map(({ status }) => status).join()} returnable={returnable} byDesk={receivable} />
+        <ReturnForm key={returns.map(({ status }) => status).join()} returnable={returnable} byStaff={receivable} />
       ) : null}
     </section>
   );
@@ -177,19 +177,19 @@ function RefuseReturn({ returnId, number, rest }: CancelReturnProps) {
   );
 }
 
-/** `byDesk`: an admin opens the return for the customer. */
-type ReturnFormProps = { returnable: Returnable; byDesk: boolean };
+/** `byStaff`: an admin opens the return for the customer. */
+type ReturnFormProps = { returnable: Returnable; byStaff: boolean };
 
 /** The form to return lines of an order; works without scripts as well. */
-function ReturnForm({ returnable: { until, lines, reasons }, byDesk }: ReturnFormProps) {
+function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFormProps) {
   const { formatDate } = useDates();
   const id = useId();
   const busy = useScreenPost();
-  const { fault } = useFormAnswer(["return", "desk-return"]);
+  const { fault } = useFormAnswer(["return", "staff-return"]);
   return (
     <details className={returnFormCss.fold} open={fault ? true : undefined}>
-      <summary>{byDesk ? "Open a return for the customer" : "Send something back"}</summary>
-      {byDesk ? (
+      <summary>{byStaff ? "Open a return for the customer" : "Send something back"}</summary>
+      {byStaff ? (
         <p className={returnFormCss.words}>
           The customer gets a mail that says where to send it. Nothing is refunded yet.
         </p>
@@ -200,7 +200,7 @@ function ReturnForm({ returnable: { until, lines, reasons }, byDesk }: ReturnFor
         </p>
       )}
       <PostForm preventScrollReset className={returnFormCss.form}>
-        <input type="hidden" name="form" value={byDesk ? "desk-return" : "return"} />
+        <input type="hidden" name="form" value={byStaff ? "staff-return" : "return"} />
         <div role="alert" className={returnFormCss.fault}>
           {fault}
         </div>
@@ -217,7 +217,7 @@ function ReturnForm({ returnable: { until, lines, reasons }, byDesk }: ReturnFor
                   {Array.from({ length: line.quantity + 1 }, (_, pieces) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
                     <option key={pieces} value={pieces}>
-                      {pieces === 0 ? "Keep" : byDesk ? `Take back ${pieces}` : `Send back ${pieces}`}
+                      {pieces === 0 ? "Keep" : byStaff ? `Take back ${pieces}` : `Send back ${pieces}`}
                     </option>
                   ))}
                 </Select>
@@ -241,7 +241,7 @@ function ReturnForm({ returnable: { until, lines, reasons }, byDesk }: ReturnFor
           <TextArea id={`${id}-note`} name="note" rows={3} maxLength={500} dir="auto" />
         </div>
         <Button type="submit" className={returnFormCss.send} aria-disabled={busy}>
-          {byDesk ? "Open the return" : "Request the return"}
+          {byStaff ? "Open the return" : "Request the return"}
         </Button>
       </PostForm>
     </details>

@@ -30,12 +30,9 @@ import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import unseen from "~/ui/unseen.module.css";
 import { BackToOrders } from "./back-to-orders";
-import buyAgainCss from "./buy-again.module.css";
+import css from "./order-css.module.css";
 import orderedProductsCss from "./order-details.module.css";
-import orderDocumentsCss from "./order-documents.module.css";
 import { OrderReturns } from "./order-returns";
-import css from "./order-screen.module.css";
-import screen from "./order-screen.module.css";
 import { Parcels } from "./parcels";
 import { HiddenNote } from "./show-again";
 
@@ -305,22 +302,22 @@ function BuyAgain({ items, products }: BuyAgainProps) {
     setAdded(pieces);
   };
   return (
-    <div className={buyAgainCss.again}>
+    <div className={css.again}>
       {pieces > 0 ? (
-        <div className={buyAgainCss.ways}>
+        <div className={css.ways}>
           <Button variant="outline" onClick={() => void buy()}>
             Buy again
           </Button>
-          <span className={buyAgainCss.words}>{`${formatMoney(sum)} at today's prices`}</span>
+          <span className={css.againText}>{`${formatMoney(sum)} at today's prices`}</span>
         </div>
       ) : null}
       {hindrances.map((words, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
-        <p key={place} className={buyAgainCss.words}>
+        <p key={place} className={css.againText}>
           {words}
         </p>
       ))}
-      <div role="status" className={buyAgainCss.ways}>
+      <div role="status" className={css.ways}>
         {added > 0 ? (
           <>
             <span>{`${added === 1 ? "1 product is" : `${added} products are`} in your cart.`}</span>
@@ -375,19 +372,19 @@ export function OrderDocuments({ orderId, documents }: { orderId: string; docume
   const { formatDate } = useDates();
   if (documents.length === 0) return null;
   return (
-    <section className={screen.panel} aria-labelledby="documents">
-      <h2 id="documents" className={screen.heading}>
+    <section className={css.panel} aria-labelledby="documents">
+      <h2 id="documents" className={css.heading}>
         Documents
       </h2>
-      <ul className={orderDocumentsCss.list}>
+      <ul className={css.documents}>
         {documents.map(({ kind, number, issuedAt, amount }) => (
-          <li key={number} className={orderDocumentsCss.document}>
+          <li key={number} className={css.document}>
             <span>
               <TextLink to={documentPath(orderId, number)} reloadDocument download>
                 {`${KINDS[kind]} ${number} (PDF)`}
               </TextLink>
             </span>
-            <span className={orderDocumentsCss.words}>
+            <span className={css.documentText}>
               <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
               <span>{formatMoney(amount)}</span>
             </span>

@@ -7,7 +7,7 @@ import { Input } from "~/ui/input";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
-import { arrivedFields } from "./desk-fields";
+import { arrivedFields } from "./order-fields";
 import type { ReceiptQuestion as Question, Receipt } from "./order-forms.server";
 import css from "./order-returns.module.css";
 import { dueWords, WAITS } from "./refund-form";

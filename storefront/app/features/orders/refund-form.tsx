@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { formatMoney } from "~/domain/money";
 import { namePieces } from "~/domain/order-progress";
-import type { DueRefund, OrderDesk } from "~/medusa/orders.server";
+import type { DueRefund, StaffOrder } from "~/medusa/orders.server";
 import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
@@ -14,7 +14,7 @@ import screen from "./order-screen.module.css";
 import { pieceFields } from "./refund-fields";
 import css from "./refund-form.module.css";
 
-type Refundable = NonNullable<OrderDesk["refundable"]>;
+type Refundable = NonNullable<StaffOrder["refundable"]>;
 
 /**
  * What can be refunded without a return: by piece, the delivery, or an amount. The first button asks and names the sum;

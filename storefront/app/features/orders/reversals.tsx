@@ -1,19 +1,19 @@
 import { disputeReason, failureReason, isOpenDispute, needsAnswer, riskSentence } from "medusa-backend/contract";
 import { formatMoney } from "~/domain/money";
-import type { OrderDesk } from "~/medusa/orders.server";
+import type { StaffOrder } from "~/medusa/orders.server";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
-import { SettleFields } from "./desk-fields";
+import { SettleFields } from "./order-fields";
 import returns from "./order-returns.module.css";
 import css from "./refund-form.module.css";
 
-type FailedRefund = OrderDesk["failedRefunds"][number];
-type Dispute = OrderDesk["disputes"][number];
-type Risk = OrderDesk["risks"][number];
+type FailedRefund = StaffOrder["failedRefunds"][number];
+type Dispute = StaffOrder["disputes"][number];
+type Risk = StaffOrder["risks"][number];
 type Props = { failed: readonly FailedRefund[]; disputes: readonly Dispute[]; risks: readonly Risk[] };
 
 /**

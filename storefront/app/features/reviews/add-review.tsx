@@ -8,7 +8,6 @@ import { Screen } from "~/ui/screen";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiForm } from "~/ui/use-api-form";
 import { fieldOf, writeField } from "~/ui/write-field";
-import stars from "./rating-stars.module.css";
 import styles from "./rating-stars.module.css";
 import { ReviewForm } from "./review-form";
 
@@ -75,7 +74,7 @@ export function AddReview({ name }: { name: string }) {
             <TextField meta={fields.reviewerOccupation} label="Your occupation" autoComplete="organization-title" />
           </div>
           <TextAreaField meta={fields.description} label="Your review" rows={6} />
-          <div className={stars.rating}>
+          <div className={styles.rating}>
             <TextField
               meta={fields.rating}
               label="Rating (out of 5)"

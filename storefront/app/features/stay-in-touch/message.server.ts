@@ -20,7 +20,7 @@ function textOf(form: FormData, name: string): string {
  * with faults, 429 and 503 as Medusa's.
  * @throws Response 403 for a form from another site.
  */
-export async function takeMessage(request: Request, context: AppLoadContext): Promise<TakenMessage> {
+export async function receiveMessage(request: Request, context: AppLoadContext): Promise<TakenMessage> {
   const form = await readForm(request, SendMessage.body);
   const typed = { name: textOf(form, "name"), email: textOf(form, "email"), message: textOf(form, "message") };
   const submission = parseWithZod(form, { schema: SendMessage.body });

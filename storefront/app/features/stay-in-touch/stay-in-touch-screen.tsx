@@ -1,7 +1,7 @@
 import { PageSection } from "~/ui/layout/page-section";
 import { type MessageAnswer, StayInTouch, type TypedMessage } from "~/ui/layout/stay-in-touch";
+import styles from "~/ui/layout/stay-in-touch.module.css";
 import { TextLink } from "~/ui/text-link";
-import styles from "./stay-in-touch-screen.module.css";
 
 type Props = { answer: MessageAnswer | undefined; typed: TypedMessage | undefined };
 
@@ -18,7 +18,7 @@ export function StayInTouchScreen({ answer, typed }: Props) {
   }
   return (
     <PageSection level={1} title="Stay In Touch" subtitle="Ask us about a drone, an order or a flight.">
-      <div className={styles.form}>
+      <div className={styles.onOwnPage}>
         <StayInTouch answer={answer} typed={typed} />
       </div>
     </PageSection>

@@ -4,7 +4,7 @@ import { usedParts } from "medusa-backend/contract/address-text";
 import { type FocusEvent, useState } from "react";
 import { TextField } from "../form-field";
 import layout from "../form-field.module.css";
-import { lateModule } from "../lazy/lazy-module";
+import { lazyModule } from "../lazy/lazy-module";
 
 type Props = {
   fields: Record<Exclude<keyof AddressParts, "country">, FieldMetadata<string | undefined>>;
@@ -39,7 +39,7 @@ export function AddressFields({ fields, country, postcodeAdvice }: Props) {
   );
 }
 
-const loadAdvice = lateModule(() => import("./address-advice"));
+const loadAdvice = lazyModule(() => import("./address-advice"));
 
 /** Sentences for the fields; null for none. */
 export type Advice = { phone: string | null; postcode: string | null };

@@ -8,9 +8,6 @@ import { WORD_MARK_ID, WordMark } from "~/ui/word-mark";
 import { PostForm } from "../send-once/post-form";
 import { CartButton } from "./cart-button";
 import cartLinkCss from "./cart-link.module.css";
-import navigationProgressCss from "./navigation-progress.module.css";
-import badge from "./site-header.module.css";
-import signedIn from "./site-header.module.css";
 import styles from "./site-header.module.css";
 
 /** The link to /checkout, with the total quantity on a badge once the stored cart has been read. */
@@ -30,7 +27,7 @@ function CartLink() {
       </svg>
       {count > 0 ? (
         // A new key for each number starts the badge's little bump again.
-        <span key={count} className={badge.badge} data-testid="cart-badge">
+        <span key={count} className={styles.badge} data-testid="cart-badge">
           {count}
         </span>
       ) : null}
@@ -73,9 +70,7 @@ function NavigationProgress() {
     return () => link.removeAttribute("aria-busy");
   }, [slow, href]);
 
-  return slow ? (
-    <div role="progressbar" aria-label="The next page is on its way" className={navigationProgressCss.bar} />
-  ) : null;
+  return slow ? <div role="progressbar" aria-label="The next page is on its way" className={styles.progress} /> : null;
 }
 
 const MENU_ID = "site-menu";
@@ -113,11 +108,11 @@ export function SiteHeader({ onOpenCart }: { onOpenCart: () => void }) {
             ) : null}
           </nav>
           {account?.displayName ? (
-            <p className={signedIn.who} title={account.displayName}>
+            <p className={styles.who} title={account.displayName}>
               {`Signed in as: ${account.displayName}`}
             </p>
           ) : null}
-          {accountUnknown ? <p className={signedIn.who}>Your account cannot be reached at the moment</p> : null}
+          {accountUnknown ? <p className={styles.who}>Your account cannot be reached at the moment</p> : null}
           {accountUnknown ? null : <SignInOrOut account={account} />}
         </div>
         <div className={styles.cart}>

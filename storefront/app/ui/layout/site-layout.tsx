@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import english from "~/ui/theme/english.woff2?url";
 import { notify, TOAST_TEXTS } from "~/ui/toasts";
 import { shopAnswers } from "~/ui/use-offline";
-import { lateModule, useLate } from "../lazy/lazy-module";
-import { Late, latePart } from "../lazy/lazy-part";
+import { lazyModule, useLazy } from "../lazy/lazy-module";
+import { Lazy, lazyPart } from "../lazy/lazy-part";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import styles from "./site-layout.module.css";
@@ -49,12 +49,12 @@ function isScriptedReload(event: Event): boolean {
   return navigationType === "reload" && !userInitiated && event.cancelable;
 }
 
-const CART_DRAWER = latePart(() => import("../cart-drawer/cart-drawer"), {
+const CART_DRAWER = lazyPart(() => import("../cart-drawer/cart-drawer"), {
   name: "The cart",
   askedFor: ({ asked }) => asked,
 });
 
-const loadOfflineBar = lateModule(() => import("./offline-bar"));
+const loadOfflineBar = lazyModule(() => import("./offline-bar"));
 
 type Props = {
   /** False on work screens, which need no promotion of the shop. */
@@ -64,7 +64,7 @@ type Props = {
 
 /** The layout of every screen: a skip link, the navigation, the screen, the footer. */
 export function SiteLayout({ hasFooter, children }: Props) {
-  const OfflineBar = useLate(loadOfflineBar);
+  const OfflineBar = useLazy(loadOfflineBar);
   const [cartAsked, setCartAsked] = useState(0);
   useKeptPage();
   return (
@@ -73,7 +73,7 @@ export function SiteLayout({ hasFooter, children }: Props) {
         Skip to content
       </a>
       <SiteHeader onOpenCart={() => setCartAsked((times) => times + 1)} />
-      {cartAsked > 0 ? <Late part={CART_DRAWER} props={{ asked: cartAsked }} /> : null}
+      {cartAsked > 0 ? <Lazy part={CART_DRAWER} props={{ asked: cartAsked }} /> : null}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -9,7 +9,7 @@ const HERE = path.join("ui", "lazy");
 /** The parts of a file that load code without a fallback. */
 function bareImports(text: string): string[] {
   const safe = text
-    .replaceAll(/\b(?:lateModule|latePart)\(\s*\(\) => import\(/g, "")
+    .replaceAll(/\b(?:lazyModule|lazyPart)\(\s*\(\) => import\(/g, "")
     .replaceAll(/\btypeof import\(/g, "")
     .replaceAll(/^import .*$/gm, "");
   return [...safe.matchAll(/\b(?:import|lazy)\(/g)].map(([found]) => found);
@@ -25,9 +25,9 @@ describe("code that is fetched late", () => {
     expect(bareImports(bare)).toEqual(["lazy(", "import("]);
   });
 
-  it("is fetched by lateModule or latePart alone, whose users say what happens where it does not come", () => {
+  it("is fetched by lazyModule or lazyPart alone, whose users say what happens where it does not come", () => {
     const texts = sources.map((file) => ({ file, text: readFileSync(path.join(APP, file), "utf8") }));
     expect(texts.filter(({ text }) => bareImports(text).length > 0).map(({ file }) => file)).toEqual([]);
-    expect(texts.filter(({ text }) => /\b(?:lateModule|latePart)\(/.test(text)).length).toBeGreaterThan(5);
+    expect(texts.filter(({ text }) => /\b(?:lazyModule|lazyPart)\(/.test(text)).length).toBeGreaterThan(5);
   });
 });

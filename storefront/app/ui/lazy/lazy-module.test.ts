@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { lateModule } from "./lazy-module";
+import { lazyModule } from "./lazy-module";
 
 const broken = new TypeError("Failed to fetch dynamically imported module");
 
@@ -36,7 +36,7 @@ describe("the stylesheets of code that is fetched late", () => {
 
   it("are waited for by each of several parts that are requested again while they load", async () => {
     const links = stubLinks();
-    const both = Promise.all([lateModule(failingOnce())(), lateModule(failingOnce())()]);
+    const both = Promise.all([lazyModule(failingOnce())(), lazyModule(failingOnce())()]);
     await vi.advanceTimersByTimeAsync(500);
     for (const link of [...links]) link.end("load");
     expect(await both).toEqual(["here", "here"]);
@@ -45,7 +45,7 @@ describe("the stylesheets of code that is fetched late", () => {
   it("do not vanish from under whoever still waits for the first request", async () => {
     const links = stubLinks();
     const [first] = links;
-    const loaded = lateModule(failingOnce())();
+    const loaded = lazyModule(failingOnce())();
     await vi.advanceTimersByTimeAsync(500);
     expect(links).toContain(first);
     for (const link of [...links]) link.end("load");
@@ -56,18 +56,18 @@ describe("the stylesheets of code that is fetched late", () => {
   it("are requested again until they come, and then no more", async () => {
     const links = stubLinks();
     links[0]?.end("error");
-    const failure = expect(lateModule(failingOnce())()).rejects.toThrow("/assets/dialog-1.css");
+    const failure = expect(lazyModule(failingOnce())()).rejects.toThrow("/assets/dialog-1.css");
     await vi.advanceTimersByTimeAsync(500);
     links[1]?.end("error");
     await failure;
     expect(links).toHaveLength(1);
 
-    const loaded = lateModule(failingOnce())();
+    const loaded = lazyModule(failingOnce())();
     await vi.advanceTimersByTimeAsync(500);
     links[1]?.end("load");
     expect(await loaded).toBe("here");
 
-    const later = lateModule(failingOnce())();
+    const later = lazyModule(failingOnce())();
     await vi.advanceTimersByTimeAsync(500);
     expect(await later).toBe("here");
     expect(links).toHaveLength(2);
@@ -77,9 +77,9 @@ describe("the stylesheets of code that is fetched late", () => {
 describe("code that is fetched late", () => {
   it("comes to all who ask meanwhile in the order in which they asked, also after a second try", async () => {
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(broken).mockResolvedValue("here");
-    const loadLate = lateModule(load);
+    const loadLazy = lazyModule(load);
     const answers: string[] = [];
-    const note = (name: string) => loadLate().then((module) => answers.push(`${module}: ${name}`));
+    const note = (name: string) => loadLazy().then((module) => answers.push(`${module}: ${name}`));
     const first = note("first");
     await vi.advanceTimersByTimeAsync(100);
     const second = note("second");
@@ -91,18 +91,18 @@ describe("code that is fetched late", () => {
 
   it("fails after a second try, and is requested again by the next call", async () => {
     const load = vi.fn<() => Promise<string>>().mockRejectedValue(broken);
-    const loadLate = lateModule(load);
-    const failure = expect(loadLate()).rejects.toBe(broken);
+    const loadLazy = lazyModule(load);
+    const failure = expect(loadLazy()).rejects.toBe(broken);
     await vi.advanceTimersByTimeAsync(500);
     await failure;
     expect(load).toHaveBeenCalledTimes(2);
     load.mockResolvedValue("here");
-    expect(await loadLate()).toBe("here");
+    expect(await loadLazy()).toBe("here");
   });
 
   it("survives a connection that breaks for a moment", async () => {
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(broken).mockResolvedValue("here");
-    const loaded = lateModule(load)();
+    const loaded = lazyModule(load)();
     await vi.advanceTimersByTimeAsync(500);
     expect(await loaded).toBe("here");
   });

@@ -6,10 +6,10 @@ const PAUSE_MS = 500;
 /**
  * Code that is loaded when it is needed. It is tried twice before it counts as failed, because most connections break
  * only for a moment. Callers during a load wait for the same load, so that all get it in the order of their calls;
- * browsers do not guarantee that for several imports. Every dynamic import of the shop goes through this or `latePart`,
+ * browsers do not guarantee that for several imports. Every dynamic import of the shop goes through this or `lazyPart`,
  * whose callers handle a failure.
  */
-export function lateModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
+export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | undefined;
   return () => {
     loading ??= load()
@@ -67,7 +67,7 @@ const USE_LATE_PAUSE_MS = 15_000;
  * A part of the page that is loaded after the page, because most people never see it. Null until then; when it fails,
  * it is tried again, each time after a longer pause. `load` must be the same function each time.
  */
-export function useLate<Props = object>(
+export function useLazy<Props = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> | null {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);

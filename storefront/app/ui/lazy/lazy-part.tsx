@@ -14,7 +14,7 @@ import { PROBE_TIMEOUT_MS } from "~/lib/times";
 import { keepTypedText } from "../typed-text";
 import { shopAnswers } from "../use-offline";
 import { visitStorage } from "../visit-storage";
-import { lateModule } from "./lazy-module";
+import { lazyModule } from "./lazy-module";
 import styles from "./lazy-part.module.css";
 
 type Props = {
@@ -66,8 +66,8 @@ type Options<Props> = {
   askedFor?: (props: Props) => unknown;
 };
 
-/** A part of the page whose code is loaded when it is first shown; made by `latePart`, shown by `Late`. */
-type LatePart<Props> = Options<Props> & {
+/** A part of the page whose code is loaded when it is first shown; made by `lazyPart`, shown by `Lazy`. */
+type LazyPart<Props> = Options<Props> & {
   load: () => Promise<{ default: ComponentType<Props> }>;
   /** `lazy` remembers a failure forever, so another try needs a new one. */
   latest: LazyExoticComponent<ComponentType<Props>>;
@@ -76,11 +76,11 @@ type LatePart<Props> = Options<Props> & {
 };
 
 /** Describes a part of the page that is loaded when it is first shown. */
-export function latePart<Props>(
+export function lazyPart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   options: Options<Props>,
-): LatePart<Props> {
-  const loadPart = lateModule(load);
+): LazyPart<Props> {
+  const loadPart = lazyModule(load);
   return { ...options, load: loadPart, latest: lazy(loadPart), tries: 0 };
 }
 
@@ -88,7 +88,7 @@ export function latePart<Props>(
  * Shows such a part. If its code cannot be loaded, a sentence with a button to try again replaces it, and the page
  * around it stays.
  */
-export function Late<Props extends object>({ part, props }: { part: LatePart<Props>; props: Props }) {
+export function Lazy<Props extends object>({ part, props }: { part: LazyPart<Props>; props: Props }) {
   const [Part, setPart] = useState(() => part.latest);
   const tryAgain = () => {
     part.tries += 1;

@@ -4,13 +4,17 @@ import { Button, createDataTableColumnHelper, StatusBadge, Text, usePrompt } fro
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChangeAnswer, DeleteReviewAnswer } from "../../../contract/ops";
-import { type DeskQuestion, ListDeskQuestionsAnswer } from "../../../contract/questions";
+import { ListStaffQuestionsAnswer, type StaffQuestion } from "../../../contract/questions";
 import { ListFilter, ListPage, type Option, useListPages } from "../../components/list-page";
 import { callShop, useChange } from "../../lib/api";
 
-const column = createDataTableColumnHelper<DeskQuestion>();
+const column = createDataTableColumnHelper<StaffQuestion>();
 
-type Actions = { busy: boolean; onHide: (question: DeskQuestion) => void; onDelete: (question: DeskQuestion) => void };
+type Actions = {
+  busy: boolean;
+  onHide: (question: StaffQuestion) => void;
+  onDelete: (question: StaffQuestion) => void;
+};
 
 const STATE_BADGES = {
   waiting: <StatusBadge color="orange">Waiting</StatusBadge>,
@@ -18,7 +22,7 @@ const STATE_BADGES = {
   hidden: <StatusBadge color="grey">Hidden</StatusBadge>,
 };
 
-const countAnswers = ({ answer, answers }: DeskQuestion) => (answer ? 1 : 0) + answers.length;
+const countAnswers = ({ answer, answers }: StaffQuestion) => (answer ? 1 : 0) + answers.length;
 
 /** The columns of the questions page; `busy` while a change is in progress. */
 function questionColumns({ busy, onHide, onDelete }: Actions) {
@@ -90,7 +94,7 @@ function useQuestions(list: string, cursor: string | null) {
   const query = { ...(list !== "all" && { list }), ...(cursor && { cursor }) };
   return useQuery({
     queryKey: ["shop", "questions", query],
-    queryFn: () => callShop("/questions", ListDeskQuestionsAnswer, { query }),
+    queryFn: () => callShop("/questions", ListStaffQuestionsAnswer, { query }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -99,7 +103,7 @@ function useQuestions(list: string, cursor: string | null) {
 /** Hides a shown question and shows any other. */
 function useHideQuestion() {
   return useChange(
-    ({ id, state }: DeskQuestion) =>
+    ({ id, state }: StaffQuestion) =>
       callShop(`/questions/${id}`, ChangeAnswer, { method: "POST", body: { hidden: state === "shown" } }),
     ({ state }) => (state === "shown" ? "The question is hidden." : "The question is shown."),
   );
@@ -107,7 +111,7 @@ function useHideQuestion() {
 
 function useDeleteQuestion() {
   return useChange(
-    ({ id }: DeskQuestion) => callShop(`/questions/${id}`, DeleteReviewAnswer, { method: "DELETE" }),
+    ({ id }: StaffQuestion) => callShop(`/questions/${id}`, DeleteReviewAnswer, { method: "DELETE" }),
     () => "The question is deleted.",
   );
 }
@@ -121,7 +125,7 @@ const QuestionsPage = () => {
   const hide = useHideQuestion();
   const remove = useDeleteQuestion();
 
-  async function confirmAndDelete(question: DeskQuestion) {
+  async function confirmAndDelete(question: StaffQuestion) {
     const title = `Delete the question of ${question.name}?`;
     const description =
       "It disappears with its answers from the shop and from this list. To remove it from the shop only, hide it.";

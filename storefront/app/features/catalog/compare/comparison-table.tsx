@@ -13,7 +13,6 @@ import { useBuying } from "../product-card";
 import { BuyButtons } from "../product-page/buy-buttons";
 import chooseProductsStyles from "./compare-screen.module.css";
 import styles from "./comparison-table.module.css";
-import replaceProductsCss from "./comparison-table.module.css";
 import type { Choice, ComparedProduct } from "./load-comparison.server";
 
 type ReplaceProductsProps = { columns: readonly ComparedProduct[]; choices: readonly Choice[] };
@@ -22,7 +21,7 @@ type ReplaceProductsProps = { columns: readonly ComparedProduct[]; choices: read
 function ReplaceProducts({ columns, choices }: ReplaceProductsProps) {
   const onSubmit = useCompareSubmit();
   return (
-    <tr className={replaceProductsCss.replace}>
+    <tr className={styles.replace}>
       <td />
       {columns.map(({ product: replaced }) => (
         <td key={replaced.productId}>

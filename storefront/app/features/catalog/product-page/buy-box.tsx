@@ -7,7 +7,7 @@ import type { Stock } from "~/domain/stock";
 import { WISH_LIST_PATH } from "~/domain/wish-list";
 import { comparePath } from "~/lib/compare-view";
 import { INFO_LINKS, infoPath } from "~/ui/layout/info-links";
-import { Late, latePart } from "~/ui/lazy/lazy-part";
+import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useAccount } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
@@ -44,13 +44,13 @@ type Props = {
 };
 
 /** Loaded on a press; few products are sold out. */
-const BACK_IN_STOCK = latePart(() => import("./back-in-stock"), {
+const BACK_IN_STOCK = lazyPart(() => import("./back-in-stock"), {
   name: "The request",
   askedFor: ({ product }) => product.handle,
 });
 
 /** Loaded late, because only people with an account have a list to change in place. */
-const WISH_BUTTON = latePart(() => import("../wish-list/wish-button"), { name: "The wish list", styles: [wishStyles] });
+const WISH_BUTTON = lazyPart(() => import("../wish-list/wish-button"), { name: "The wish list", styles: [wishStyles] });
 
 /** A name with more characters gets a smaller font. */
 const LONG_NAME = 32;
@@ -149,7 +149,7 @@ export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, o
 /** Asks for a mail when the product is back: here or, without scripts, on a page of its own. */
 function TellMe({ product }: { product: ShownProductPage["product"] }) {
   const [asked, setAsked] = useState(false);
-  if (asked) return <Late part={BACK_IN_STOCK} props={{ product }} />;
+  if (asked) return <Lazy part={BACK_IN_STOCK} props={{ product }} />;
   const ask = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -168,7 +168,7 @@ function TellMe({ product }: { product: ShownProductPage["product"] }) {
 function Wish({ product: { productId, name } }: Pick<Props["shown"], "product">) {
   const account = useAccount();
   return account ? (
-    <Late key={productId} part={WISH_BUTTON} props={{ productId, name }} />
+    <Lazy key={productId} part={WISH_BUTTON} props={{ productId, name }} />
   ) : (
     <WishForm productId={productId} />
   );

@@ -3,14 +3,14 @@ import { type MouseEvent, type PointerEvent, type UIEvent, useEffect, useRef, us
 import type { Swiper } from "swiper";
 import { clipOf, modelOf, modelPath } from "~/domain/pictures";
 import type { ShownProductPage } from "~/domain/product-page";
-import { lateModule } from "~/ui/lazy/lazy-module";
+import { lazyModule } from "~/ui/lazy/lazy-module";
 import { scrollToSlide, startWhenWanted } from "~/ui/lazy/start-when-seen";
 import { largeAddress } from "~/ui/product-picture/address";
 import { ProductPicture, Thumbnail } from "~/ui/product-picture/product-picture";
 import unseen from "~/ui/unseen.module.css";
 import styles from "./gallery.module.css";
 
-const loadEngine = lateModule(() => import("./zoom-engine"));
+const loadEngine = lazyModule(() => import("./zoom-engine"));
 
 /**
  * Shows a picture in full size when its link is pressed. Where the code for it cannot be loaded, the link leads to the
@@ -171,7 +171,7 @@ function Clip({ name, sources }: { name: string; sources: readonly string[] }) {
 
 /** Milliseconds of a change of pictures. */
 const SPEED_MS = 420;
-const useGalleryLoadEngine = lateModule(() => import("./gallery-engine"));
+const useGalleryLoadEngine = lazyModule(() => import("./gallery-engine"));
 
 /**
  * Shows one of `count` pictures. They are a strip that scrolls by itself, so fingers need nothing else; Swiper takes it

@@ -6,7 +6,6 @@ import type { Figures, ShownProductPage } from "~/domain/product-page";
 import { infoPath } from "~/ui/layout/info-links";
 import link from "~/ui/text-link.module.css";
 import unseen from "~/ui/unseen.module.css";
-import batteryNoteStyles from "./battery-note.module.css";
 import styles from "./product-details.module.css";
 import screen from "./product-screen.module.css";
 import { toSpecification } from "./specification";
@@ -132,7 +131,7 @@ export function BatteryNote({ figures }: { figures: Figures }) {
   if (batteryWh === undefined || flightTimeMinutes !== undefined) return null;
   const { how, condition } = onAPlane(batteryWh);
   return (
-    <section className={batteryNoteStyles.note} aria-labelledby="battery-rules">
+    <section className={styles.battery} aria-labelledby="battery-rules">
       <h2 id="battery-rules" className={screen.title}>
         Battery rules
       </h2>

@@ -7,9 +7,8 @@ import type { QuestionsBeside } from "~/domain/question";
 import { REPORT_REASONS } from "~/domain/review";
 import { Button } from "~/ui/button";
 import fieldStyles from "~/ui/form-field.module.css";
-import layoutStyles from "~/ui/form-field.module.css";
 import { Select } from "~/ui/input";
-import { Late, latePart } from "~/ui/lazy/lazy-part";
+import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
 import noticeStyles from "~/ui/notice.module.css";
 import { photoText, ReviewPhotos } from "~/ui/review-photo";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
@@ -23,10 +22,10 @@ import screen from "./product-screen.module.css";
 import formStyles from "./review-form.module.css";
 
 /** Loaded late, because only buyers need it. */
-const REVIEW_FORM = latePart(() => import("./review-form"), {
+const REVIEW_FORM = lazyPart(() => import("./review-form"), {
   name: "The form for your review",
   waiting: <div className={styles.waiting} />,
-  styles: [layoutStyles, fieldStyles, noticeStyles, uploadStyles, formStyles],
+  styles: [fieldStyles, noticeStyles, uploadStyles, formStyles],
 });
 
 type Own = OwnReview | null | Promise<OwnReview | null>;
@@ -141,7 +140,7 @@ const WHO = "Reviews are written by people who bought the product here, once it 
 
 function WhoMayReview({ product, own }: { product: Reviewed; own: OwnReview | null }) {
   const { account, accountUnknown } = useShop();
-  if (own?.mayReview) return <Late part={REVIEW_FORM} props={{ own, product }} />;
+  if (own?.mayReview) return <Lazy part={REVIEW_FORM} props={{ own, product }} />;
   if (account || accountUnknown) return <p className={styles.none}>{WHO}</p>;
   return (
     <p className={styles.none}>

@@ -11,8 +11,6 @@ import { Gallery } from "./gallery";
 import { GoesWith } from "./goes-with";
 import { BatteryNote, BoxContents, CanIFlyIt, PageParts, SpecTable } from "./product-details";
 import { ProductQuestions, ProductReviews } from "./product-reviews";
-import descriptionCss from "./product-screen.module.css";
-import keyFiguresCss from "./product-screen.module.css";
 import styles from "./product-screen.module.css";
 import { toKeyFigures } from "./specification";
 
@@ -21,13 +19,13 @@ function KeyFigures({ figures }: { figures: Figures }) {
   const shown = toKeyFigures(figures);
   if (shown.length === 0) return null;
   return (
-    <dl className={keyFiguresCss.figures}>
+    <dl className={styles.figures}>
       {shown.map(({ label, number, unit }) => (
         <div key={label}>
-          <dt className={keyFiguresCss.label}>{label}</dt>
-          <dd className={keyFiguresCss.figure}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.figure}>
             {`${number} `}
-            <span className={keyFiguresCss.unit}>{unit}</span>
+            <span className={styles.unit}>{unit}</span>
           </dd>
         </div>
       ))}
@@ -43,7 +41,7 @@ function Description({ text, html }: { text: string; html?: string | undefined }
   if (html !== undefined)
     return (
       <section
-        className={descriptionCss.text}
+        className={styles.text}
         data-marked
         aria-label="Description"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: lib/marked-up.server.ts leaves nothing that runs
@@ -53,7 +51,7 @@ function Description({ text, html }: { text: string; html?: string | undefined }
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
   if (paragraphs.length === 0) return null;
   return (
-    <section className={descriptionCss.text} aria-label="Description">
+    <section className={styles.text} aria-label="Description">
       {paragraphs.map((paragraph) => (
         <p key={paragraph} dir="auto">
           {paragraph}

@@ -1,4 +1,4 @@
-import { AddAddress, ListAddresses } from "../../../../contract/routes/addresses";
+import { AddAddress, ListAddresses } from "../../../../contract/routes/accounts";
 import { getEnv } from "../../../../lib/config/env";
 import { databaseOf } from "../../../../lib/database/connection";
 import {

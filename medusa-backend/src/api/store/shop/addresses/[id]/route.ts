@@ -1,4 +1,4 @@
-import { ChangeAddress, DeleteAddress } from "../../../../../contract/routes/addresses";
+import { ChangeAddress, DeleteAddress } from "../../../../../contract/routes/accounts";
 import { changeAddress, deleteAddress } from "../../../../../workflows/accounts/addresses";
 import { requireCountry } from "../../../../delivery-country";
 import { handle } from "../../../../handle";

@@ -1,4 +1,4 @@
-import { MakeDefaultAddress } from "../../../../../../contract/routes/addresses";
+import { MakeDefaultAddress } from "../../../../../../contract/routes/accounts";
 import { makeDefaultAddress } from "../../../../../../workflows/accounts/addresses";
 import { handle } from "../../../../../handle";
 

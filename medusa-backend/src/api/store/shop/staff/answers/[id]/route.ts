@@ -1,0 +1,12 @@
+import { ModerateAnswer } from "../../../../../../contract/routes/questions";
+import { catalogueVersionService } from "../../../../../../modules/services";
+import { hideAnswerWorkflow } from "../../../../../../workflows/questions/questions";
+import { handle } from "../../../../../handle";
+
+/** Hides a customer's answer from the shop's visitors, or shows it. */
+export const POST = handle(ModerateAnswer, async ({ id, hidden }, req) => {
+  const input = { answerId: id, hidden, actorId: req.shop.customerId };
+  const { result } = await hideAnswerWorkflow(req.scope).run({ input });
+  if (result.changed) await catalogueVersionService(req.scope).noteChange();
+  return { changed: result.changed };
+});

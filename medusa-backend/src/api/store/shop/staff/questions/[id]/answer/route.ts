@@ -1,0 +1,12 @@
+import { AnswerQuestion } from "../../../../../../../contract/routes/questions";
+import { catalogueVersionService } from "../../../../../../../modules/services";
+import { answerQuestion } from "../../../../../../../workflows/questions/answers";
+import { handle } from "../../../../../../handle";
+
+/** Answers a question in the shop's name, changes the answer or deletes it. */
+export const PUT = handle(AnswerQuestion, async ({ id, ...answer }, req) => {
+  const input = { ...answer, questionId: id, actorId: req.shop.customerId };
+  const result = await answerQuestion(req.scope, input);
+  if (result.changed) await catalogueVersionService(req.scope).noteChange();
+  return result;
+});

@@ -1,0 +1,12 @@
+import { ModerateQuestion } from "../../../../../../contract/routes/questions";
+import { catalogueVersionService } from "../../../../../../modules/services";
+import { hideQuestionWorkflow } from "../../../../../../workflows/questions/questions";
+import { handle } from "../../../../../handle";
+
+/** Hides a question from the shop's visitors, or shows it. */
+export const POST = handle(ModerateQuestion, async ({ id, hidden }, req) => {
+  const input = { questionId: id, hidden, actorId: req.shop.customerId };
+  const { result } = await hideQuestionWorkflow(req.scope).run({ input });
+  if (result.changed) await catalogueVersionService(req.scope).noteChange();
+  return result;
+});

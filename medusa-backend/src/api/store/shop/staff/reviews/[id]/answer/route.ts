@@ -1,0 +1,12 @@
+import { AnswerReview } from "../../../../../../../contract/routes/reviews";
+import { catalogueVersionService } from "../../../../../../../modules/services";
+import { answerReview } from "../../../../../../../workflows/reviews/moderate-reviews";
+import { handle } from "../../../../../../handle";
+
+/** Answers a review in public, changes the answer or removes it. */
+export const PUT = handle(AnswerReview, async ({ id, ...answer }, req) => {
+  const input = { ...answer, reviewId: id, actorId: req.shop.customerId };
+  const result = await answerReview(req.scope, input);
+  if (result.changed) await catalogueVersionService(req.scope).noteChange();
+  return result;
+});

@@ -1,7 +1,0 @@
-import { Module } from "@medusajs/framework/utils";
-import ProductDeskModuleService from "./service";
-
-/** The module's name in Medusa's container. */
-export const PRODUCT_DESK_MODULE = "product_desk";
-
-export default Module(PRODUCT_DESK_MODULE, { service: ProductDeskModuleService });

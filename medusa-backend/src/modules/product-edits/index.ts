@@ -1,0 +1,7 @@
+import { Module } from "@medusajs/framework/utils";
+import ProductEditsModuleService from "./service";
+
+/** The module's name in Medusa's container. */
+export const PRODUCT_EDITS_MODULE = "product_edits";
+
+export default Module(PRODUCT_EDITS_MODULE, { service: ProductEditsModuleService });

@@ -1,0 +1,7 @@
+import { Module } from "@medusajs/framework/utils";
+import ProductSearchModuleService from "./service";
+
+/** The module's name in Medusa's container. */
+export const PRODUCT_SEARCH_MODULE = "product_search";
+
+export default Module(PRODUCT_SEARCH_MODULE, { service: ProductSearchModuleService });

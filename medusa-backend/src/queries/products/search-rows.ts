@@ -1,0 +1,206 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { isWholeCents } from "../../contract/common";
+import type { Database } from "../../lib/database/connection";
+import { keepingPlans, queryList, queryRows, readable } from "../../lib/database/sql";
+import { joinedUnits, spelledWords, toSearchText } from "../../lib/products/search";
+import type { CountedStock, NewRatings } from "../../modules/product-search/statements";
+import { CatalogueRow } from "./products";
+import {
+  ANY_VARIANT,
+  DESCRIBED_PAGE,
+  MAYBE_ON_SALE,
+  ON_SALE,
+  ON_SALE_COLUMNS,
+  PUBLISHED,
+  STOCK,
+  type Statement,
+  toFigures,
+} from "./statements";
+
+const FactRow = CatalogueRow.extend({
+  price: z.number(),
+  /** As text, because the microseconds decide the order and a Date has none. */
+  listed_at: z.string(),
+  is_published: z.boolean(),
+  rating: z.number().nullable(),
+  reviews: z.number(),
+  /** A digest of its links to other products. */
+  links: z.string().nullable(),
+});
+
+const OffSaleRow = FactRow.extend({ variant_id: z.string().nullable(), price: z.number().nullable() });
+type OffSaleRow = z.infer<typeof OffSaleRow>;
+
+/** Those of the given products that are published with a price, or the others, with all that facts are made of. */
+export function factsStatement(productIds: readonly string[], isOnSale: boolean): Statement {
+  const [joins, where] = isOnSale
+    ? [ON_SALE, PUBLISHED]
+    : [MAYBE_ON_SALE, `(price.amount is null or not (${PUBLISHED}))`];
+  return {
+    sql: `
+      with page as materialized (
+        select ${ON_SALE_COLUMNS}, ${PUBLISHED} as is_published from product p ${joins} where ${where} and p.id = any(?::text[])),
+      described as materialized (${DESCRIBED_PAGE})
+      select d.*, page.is_published, page.created_at::text as listed_at, rated.stars::float8 / rated.reviews as rating,
+        coalesce(rated.reviews, 0)::int as reviews, linked.links
+      from described d join page on page.id = d.id
+      left join product_rating rated on rated.product_id = d.id
+      left join lateral (
+        select md5(string_agg(w.accessory_id || '>' || w.product_id, ' ' order by w.accessory_id, w.product_id)) as links
+        from works_with w where w.accessory_id = d.id or w.product_id = d.id) linked on true`,
+    bindings: [[...productIds]],
+  };
+}
+
+/**
+ * The searched words of a product by weight: its name, its kind, its figures and claims, its description.
+ */
+function toTexts({ title, short_description, description, metadata }: OffSaleRow) {
+  const figures = toFigures(metadata);
+  const { kind = "", camera = "", claim = "", chemistry = "", material = "" } = figures;
+  const flies = figures.flightTimeMinutes !== undefined;
+  const what = [kind, flies && "drone", camera && "camera", figures.remoteId && "remote ID", figures.class];
+  const measured = [
+    [figures.weightGrams, "g weight"],
+    [figures.flightTimeMinutes, "min minutes flight time"],
+    [figures.rangeKm, "km range"],
+    [figures.topSpeedKmh, "km/h top speed"],
+    [figures.windResistanceMps, "m/s wind resistance"],
+    [figures.batteryWh, "Wh battery"],
+    [figures.capacityMah, "mAh capacity"],
+    [figures.massGrams, "g mass"],
+    [figures.powerW, "W power"],
+  ].flatMap(([value, unit]) => (value === undefined ? [] : [`${value} ${unit}`]));
+  const told = [short_description, camera, claim, chemistry, material, ...measured].join("\n");
+  return {
+    name: toSearchText(title),
+    what: toSearchText(what.filter(Boolean).join("\n")),
+    told: toSearchText(`${told}\n${joinedUnits(told)}`),
+    description: toSearchText(description),
+    words: spelledWords([title, ...what.filter(Boolean), camera, claim, short_description].join(" ")),
+  };
+}
+
+/**
+ * A digest of everything that pages show of a product but its stock, which is a fact of its own and changes without the
+ * rest. The stored rating is left out, because this row is about to replace it.
+ */
+function digest({ average_rating: _, rated_by: __, is_published: ___, available: ____, ...shown }: OffSaleRow): string {
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
+}
+
+function toFact(row: OffSaleRow) {
+  const figures = toFigures(row.metadata);
+  return {
+    product_id: row.id,
+    listed_at: row.listed_at,
+    title: row.title,
+    price: row.price,
+    is_published: row.is_published,
+    in_stock: row.available !== 0,
+    available: row.available,
+    rating: row.rating,
+    reviews: row.reviews,
+    kind: figures.kind ?? null,
+    class_label: figures.class === null ? "none" : (figures.class ?? null),
+    weight_grams: figures.weightGrams ?? null,
+    flight_time_minutes: figures.flightTimeMinutes ?? null,
+    range_km: figures.rangeKm ?? null,
+    top_speed_kmh: figures.topSpeedKmh ?? null,
+    wind_resistance_mps: figures.windResistanceMps ?? null,
+    battery_wh: figures.batteryWh ?? null,
+    shown: digest(row),
+    texts: toTexts(row),
+  };
+}
+
+/**
+ * The facts of the given products as they are now: of those that can be bought, and of those that are not on sale,
+ * among them published ones without a price that can be charged.
+ */
+export async function listProductFacts(database: Database, productIds: readonly string[]) {
+  const [on, off] = [factsStatement(productIds, true), factsStatement(productIds, false)];
+  const kept = keepingPlans(database);
+  const sold = readable(await queryList(kept, "product facts", FactRow, on.sql, on.bindings));
+  const others = readable(await queryList(kept, "product facts", OffSaleRow, off.sql, off.bindings));
+  return {
+    product_fact: sold.filter(({ price }) => isWholeCents(price)).map(toFact),
+    off_sale_fact: [...sold.filter(({ price }) => !isWholeCents(price)), ...others].map(toFact),
+  };
+}
+
+const Row = z.object({
+  product_id: z.string(),
+  available: z.number().nullable(),
+  kept_in: z.enum(["product_fact", "off_sale_fact"]).nullable(),
+  kept_available: z.number().nullable(),
+  kept_in_stock: z.boolean().nullable(),
+});
+
+const STOCK_SQL = `
+  with page as materialized (
+    select p.id, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked
+    from product p left join lateral (${ANY_VARIANT}) v on true where p.id = any(?::text[])),
+  counted as (
+    select p.id, case when p.is_tracked then coalesce(stock.available, 0) end as available
+    from page p left join lateral (${STOCK}) stock on p.is_tracked)
+  select c.id as product_id, c.available,
+    case when sold.product_id is not null then 'product_fact'
+      when other.product_id is not null then 'off_sale_fact' end as kept_in,
+    coalesce(sold.available, other.available) as kept_available,
+    coalesce(sold.in_stock, other.in_stock) as kept_in_stock
+  from counted c
+  left join product_fact sold on sold.product_id = c.id
+  left join off_sale_fact other on other.product_id = c.id`;
+
+/** The stock of the given products as it is now, beside that in their facts. A purged product is left out. */
+export async function listCountedStock(database: Database, productIds: readonly string[]): Promise<CountedStock[]> {
+  return await queryRows(keepingPlans(database), Row, STOCK_SQL, [[...productIds]]);
+}
+
+const Rated = z.object({
+  review_id: z.string(),
+  product_id: z.string(),
+  rating: z.number(),
+  is_shown: z.boolean(),
+});
+
+const RATED_SQL = `
+  select r.id as review_id, r.product_id, r.rating::int as rating,
+    r.deleted_at is null and r.hidden_at is null and exists (
+      select 1 from order_status s
+      where s.order_id = r.order_id and s.deleted_at is null and s.status <> 'cancelled') as is_shown
+  from review r
+  where r.product_id is not null and r.id in (
+    select unnest(?::text[]) union select o.id from review o where o.order_id = any(?::text[]))`;
+
+/** The given reviews, and those of these orders, as the ratings of products count them now. */
+export async function listRatings(
+  database: Database,
+  { reviewIds, orderIds }: { reviewIds: string[]; orderIds: string[] },
+): Promise<NewRatings> {
+  const rated = await queryRows(database, Rated, RATED_SQL, [reviewIds, orderIds]);
+  const shown = rated.filter(({ is_shown }) => is_shown);
+  return {
+    reviewIds: [...new Set([...reviewIds, ...rated.map(({ review_id }) => review_id)])],
+    entries: shown.map(({ is_shown: _, ...entry }) => entry),
+  };
+}
+
+const State = z.object({ version: z.string().nullable(), products: z.boolean(), ratings: z.boolean() });
+/**
+ * The catalogue's version, null before the first change, and whether products or reviews have changed since the facts
+ * were made. A change counts until the refresh that works on it has ended.
+ */
+export type CatalogueState = z.infer<typeof State>;
+
+const SQL = `
+  select (select mark from catalogue_version limit 1) as version,
+    exists (select 1 from product_change) as products, exists (select 1 from rating_change) as ratings`;
+
+/** All of one moment: without changes, the version contains every earlier write. */
+export async function getCatalogueState(database: Database): Promise<CatalogueState> {
+  const [state] = await queryRows(keepingPlans(database), State, SQL);
+  return state ?? { version: null, products: true, ratings: true };
+}

@@ -1,0 +1,37 @@
+import {
+  ChangeEmail,
+  ChangePassword,
+  DeleteAccount,
+  Email,
+  OpaqueId,
+  PersonName,
+  SaveAddress,
+} from "medusa-backend/contract";
+import { z } from "zod";
+
+/** The form of a name, by the rules of a sign-up. */
+export const NameFields = z.object({ name: PersonName });
+
+/** The form of a new password, by Medusa's own rules. */
+export const PasswordFields = ChangePassword;
+
+/** The form of another e-mail; the password belongs to accounts that have one. */
+export const EmailFields = ChangeEmail;
+
+/** The form that deletes the account; `sure` is the word that a person types. */
+export const DeleteAccountFields = DeleteAccount.extend({
+  sure: z.string().trim().toLowerCase().pipe(z.literal("delete", 'Type "delete"')),
+});
+
+/** A button at an existing address. */
+export const AddressButton = z.object({ address: OpaqueId(255) });
+
+/** The fields of an address on its screen, by Medusa's own rules; `address` is the id of the edited one. */
+export const AddressForm = SaveAddress.omit({ is_default: true }).extend({
+  address: OpaqueId(255).optional(),
+  usual: z.literal("on").optional(),
+});
+
+/** The field of Make Admin. */
+export const MakeAdminForm = z.object({ email: Email });
+export type MakeAdminForm = z.infer<typeof MakeAdminForm>;

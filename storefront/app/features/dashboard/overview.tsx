@@ -1,0 +1,249 @@
+import { Link } from "@remix-run/react";
+import type { OverviewAnswer, OverviewDays, OverviewPoint, ToDo } from "medusa-backend/contract";
+import { formatMoney } from "~/domain/money";
+import { productPath } from "~/domain/product";
+import { ButtonLink } from "~/ui/button";
+import { ScreenNotice } from "~/ui/screen";
+import { ViewLinks } from "~/ui/view-links";
+import { averageOf, changeOf, formatCount, MEASURES, type Measure, nameOfPart } from "./measures";
+import css from "./overview.module.css";
+
+/** The loader's answer: no figures if Medusa does not answer. */
+export type OverviewData = {
+  days: OverviewDays;
+  figures: OverviewAnswer | null;
+  charts: Readonly<Record<Measure["name"], Drawn>> | null;
+};
+
+/** "To do", and the figures of a period beside those of the previous one. */
+export function Overview({ days, figures, charts }: OverviewData) {
+  return (
+    <section className={css.overview} aria-labelledby="overview">
+      <div className={css.head}>
+        <h2 id="overview" className={css.title}>
+          Overview
+        </h2>
+        <ViewLinks label="Period" views={PERIODS.map((period) => ({ ...period, isShown: period.days === days }))} />
+      </div>
+      {figures && charts ? (
+        <>
+          {figures.counting ? (
+            <p role="status" className={css.counting}>
+              Many orders have changed and are still being counted. These figures are not complete yet.
+            </p>
+          ) : null}
+          <Figures figures={figures} />
+          <ToDoList toDo={figures.to_do} />
+          {MEASURES.map((measure) => (
+            <MeasureChart key={measure.name} measure={measure} points={figures.points} drawn={charts[measure.name]} />
+          ))}
+          <BestProducts products={figures.best_products} />
+        </>
+      ) : (
+        <ScreenNotice
+          title="The figures cannot be shown right now"
+          text="Nothing is lost; only the figures could not be loaded."
+        >
+          <ButtonLink
+            size="lg"
+            to={`/dashboard${PERIODS.find((period) => period.days === days)?.search ?? ""}`}
+            reloadDocument
+          >
+            Try again
+          </ButtonLink>
+        </ScreenNotice>
+      )}
+    </section>
+  );
+}
+
+function BestProducts({ products }: { products: OverviewAnswer["best_products"] }) {
+  return (
+    <section aria-labelledby="best-products" className={css.panel}>
+      <h3 id="best-products" className={css.part}>
+        Best products
+      </h3>
+      {products.length === 0 ? (
+        <p className={css.none}>Nothing was bought in this time.</p>
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Pieces</th>
+              <th scope="col">Sales</th>
+            </tr>
+          </thead>
+          <tbody>
+            {products.map(({ product_id, title, handle, pieces, sales }) => (
+              <tr key={product_id}>
+                <th scope="row">
+                  {handle ? (
+                    <Link to={productPath({ handle })} className={css.product}>
+                      {title}
+                    </Link>
+                  ) : (
+                    title
+                  )}
+                </th>
+                <td>{formatCount(pieces)}</td>
+                <td>{formatMoney(sales)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+type Figure = {
+  name: string;
+  label: string;
+  now: number | null;
+  before: number | null;
+  format: (value: number) => string;
+};
+
+/** The figures of the period, each with the previous period's and a link to its list. */
+function Figures({ figures: { days, sums, sums_before, points } }: { figures: OverviewAnswer }) {
+  const to = figureLink(points[0]?.at.slice(0, "2026-11-25".length) ?? "");
+  const money = (value: number) => formatMoney(value);
+  const shown: Figure[] = [
+    { name: "sales", label: "Sales", now: sums.sales, before: sums_before.sales, format: money },
+    { name: "orders", label: "Orders", now: sums.orders, before: sums_before.orders, format: formatCount },
+    { name: "average", label: "Average order", now: averageOf(sums), before: averageOf(sums_before), format: money },
+    { name: "refunds", label: "Refunds", now: sums.refunds, before: sums_before.refunds, format: money },
+  ];
+  return (
+    <>
+      <ul className={css.figures}>
+        {shown.map(({ name, label, now, before, format }) => {
+          const change = changeOf(now, before);
+          return (
+            <li key={name}>
+              <Link to={to} className={css.figure}>
+                <span className={css.label}>{label}</span>
+                <strong className={css.value}>{now === null ? "\u2013" : format(now)}</strong>
+                <span className={css.change}>
+                  <span>{before === null ? "none before" : `${format(before)} before`}</span>
+                  {change ? (
+                    <>
+                      {", "}
+                      <span className={css[change.direction]}>{change.text}</span>
+                    </>
+                  ) : null}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={css.note}>
+        {`${
+          days === 1
+            ? "Since midnight, beside yesterday up to this time."
+            : `The last ${days} days with today, beside the ${days} days before up to this time of the day.`
+        } Sales are what was captured, before refunds.`}
+      </p>
+    </>
+  );
+}
+
+/** The figures of "To do", each with a link to its list. */
+function ToDoList({ toDo }: { toDo: OverviewAnswer["to_do"] }) {
+  return (
+    <section aria-labelledby="to-do">
+      <h3 id="to-do" className={css.part}>
+        To do
+      </h3>
+      <ul className={css.tasks}>
+        {TO_DO.map(({ name, text, to }) => {
+          const className = toDo[name] > 0 && name === "late" ? css.lateTask : css.task;
+          return (
+            <li key={name}>
+              <Link to={to} className={className}>
+                <strong className={css.count}>{formatCount(toDo[name])}</strong>
+                <span>{text}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The views of the overview, by their query. The default is seven days. */
+const PERIODS: readonly { days: OverviewDays; text: string; search: string }[] = [
+  { days: 1, text: "Today", search: "?days=1" },
+  { days: 7, text: "7 days", search: "" },
+  { days: 30, text: "30 days", search: "?days=30" },
+  { days: 90, text: "90 days", search: "?days=90" },
+];
+
+const ORDERS = "/dashboard/manageAllOrders";
+
+/**
+ * The link of the figures of a period that begins on this day: the orders placed since. All names of other lists'
+ * filters are in this file.
+ */
+const figureLink = (firstDay: string): string => `${ORDERS}?${new URLSearchParams({ from: firstDay })}`;
+
+/** The link and label of each figure of "To do". */
+const TO_DO: readonly { name: keyof ToDo; text: string; to: string }[] = [
+  { name: "to_ship", text: "To ship", to: `${ORDERS}?status=pending` },
+  { name: "late", text: "Late", to: `${ORDERS}?status=late` },
+  { name: "bank", text: "Disputes, risks and failed refunds", to: `${ORDERS}?status=bank` },
+  { name: "returns", text: "Returns under way", to: "/dashboard/returns" },
+  { name: "low_stock", text: "Low stock", to: "/dashboard/stock?list=low" },
+  { name: "new_reviews", text: "New reviews", to: "/dashboard/reviews" },
+  { name: "waiting_questions", text: "Questions that wait", to: "/dashboard/questions?list=waiting" },
+];
+
+/** A chart as SVG in two sizes, for phones and for wider screens, so that its letters do not shrink. */
+export type Drawn = { narrow: string; wide: string };
+
+type Props = { measure: Measure; points: readonly OverviewPoint[]; drawn: Drawn };
+
+/** A measure by the parts of the period, as a chart and as a table. */
+function MeasureChart({ measure: { name, title, pick, format }, points, drawn }: Props) {
+  return (
+    <section aria-labelledby={`chart-${name}`} className={css.panel}>
+      <div className={css.chartHead}>
+        <h3 id={`chart-${name}`} className={css.part}>
+          {title}
+        </h3>
+        <p className={css.legend} aria-hidden>
+          <span className={css.barKey} /> this time <span className={css.lineKey} /> before
+        </p>
+      </div>
+      {/* Drawn by overview.server.tsx from numbers and the shop's own words. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server, and nobody's text is in it */}
+      <div className={`${css.drawing} ${css.narrow}`} dangerouslySetInnerHTML={{ __html: drawn.narrow }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the same */}
+      <div className={`${css.drawing} ${css.wide}`} dangerouslySetInnerHTML={{ __html: drawn.wide }} />
+      <details className={css.details}>
+        <summary>{`${title} as a table`}</summary>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{points.length === 24 ? "Hour" : "Day"}</th>
+              <th scope="col">{title}</th>
+              <th scope="col">Before</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.at}>
+                <th scope="row">{nameOfPart(point.at)}</th>
+                <td>{format(pick(point))}</td>
+                <td>{format(pick(point.before))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,293 @@
+import { Link } from "@remix-run/react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { formatMoney, toMajor } from "~/domain/money";
+import { picturesPath } from "~/domain/pictures";
+import { type ManagedProduct, productPath, staffProductPath } from "~/domain/product";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { ChosenBar, chosenList, RowChoice } from "~/ui/chosen-bar";
+import { Input } from "~/ui/input";
+import { keepNearby } from "~/ui/keep-nearby";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { AccountField } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
+import unseen from "~/ui/unseen.module.css";
+import css from "./managed-products.module.css";
+import {
+  type RowEdit as Fields,
+  type ManagedView,
+  toManagedQuery,
+  useRestoreProduct,
+  useRowEdit,
+  useShowProduct,
+} from "./use-products";
+
+/** Brings a deleted product back. Without scripts it is a form of the page at `action`. */
+function RestoreProduct({ product, action }: { product: ManagedProduct; action: string }) {
+  const { mutate, isPending } = useRestoreProduct();
+  return (
+    <form
+      method="post"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) mutate(product, { onSettled: keepNearby(event.currentTarget) });
+      }}
+    >
+      <AccountField />
+      <input type="hidden" name="form" value="restore" />
+      <input type="hidden" name="product_id" value={product.productId} />
+      <Button
+        type="submit"
+        size="sm"
+        variant="outline"
+        aria-describedby={`product-${product.productId}`}
+        aria-disabled={isPending || undefined}
+      >
+        Restore
+      </Button>
+    </form>
+  );
+}
+
+type Props = {
+  products: ManagedProduct[];
+  view: ManagedView;
+  onDelete: (product: ManagedProduct) => void;
+};
+
+/** Products as rows of plain elements. */
+export function ManagedProducts({ products, view, onDelete }: Props) {
+  const { mutate: show, isPending, variables } = useShowProduct();
+  const showing = isPending ? variables.productId : null;
+  const action = `/dashboard/manageProducts?${toManagedQuery(view)}`;
+  return (
+    <div className={chosenList}>
+      <ul className={css.products}>
+        {products.map((product) => {
+          const { productId, name, price, state } = product;
+          const isDeleted = state === "deleted";
+          return (
+            <li key={productId} className={css.product}>
+              <div className={css.picture}>
+                <ProductPicture src={product.imageUrl} alt="" sizes="6rem" />
+              </div>
+              <div className={css.text}>
+                <div className={css.head}>
+                  {isDeleted ? null : (
+                    <RowChoice name="product" value={productId} form={CHOSEN} label={`Choose ${name}`} />
+                  )}
+                  <h2 className={css.name} id={`product-${productId}`}>
+                    <Link to={staffProductPath(productId)}>{name}</Link>
+                  </h2>
+                </div>
+                <p className={css.about}>{product.shortDescription}</p>
+                {price === null && !isDeleted ? <p className={css.about}>Needs a price in whole cents.</p> : null}
+                <p className={css.state}>
+                  {state === "on sale" ? (
+                    // The product's id leads to its page as well as its handle.
+                    <Link to={productPath({ handle: productId })}>See it in the shop</Link>
+                  ) : (
+                    <Badge colour={state === "draft" ? "orange" : "gray"}>{STATES[state]}</Badge>
+                  )}
+                  {product.deleted ? <WhenDeleted {...product.deleted} /> : null}
+                </p>
+              </div>
+              <Price product={product} action={action} />
+              <Stock product={product} action={action} />
+              <div className={css.actions}>
+                {isDeleted ? null : (
+                  <ButtonLink size="sm" variant="ghost" to={picturesPath(productId)} aria-label={`Pictures of ${name}`}>
+                    Pictures
+                  </ButtonLink>
+                )}
+                {product.deleted ? <RestoreProduct product={product} action={action} /> : null}
+                {(state === "draft" || state === "ended") && price !== null ? (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-describedby={`product-${productId}`}
+                    aria-disabled={showing === productId || undefined}
+                    onClick={({ currentTarget }) => show(product, { onSettled: keepNearby(currentTarget) })}
+                  >
+                    Show again
+                  </Button>
+                ) : null}
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  danger
+                  disabled={isDeleted}
+                  aria-describedby={`product-${productId}`}
+                  onClick={() => onDelete(product)}
+                >
+                  Delete
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <ChosenBar id={CHOSEN} label="Chosen products" action="/dashboard/changeProducts">
+        <Button size="sm" variant="ghost" type="submit">
+          Change state, price or kind
+        </Button>
+      </ChosenBar>
+    </div>
+  );
+}
+
+/** The form of the checkboxes, wherever they are. */
+const CHOSEN = "chosen-products";
+
+const STATES = { draft: "Draft", ended: "Ended", deleted: "Deleted" } as const;
+
+function WhenDeleted({ at, by, until }: NonNullable<ManagedProduct["deleted"]>) {
+  const { formatDate } = useDates();
+  return (
+    <span className={css.when}>
+      <time dateTime={at}>{formatDate(at)}</time>
+      {` by ${by}. It can be restored until `}
+      <time dateTime={until}>{formatDate(until)}</time>.
+    </span>
+  );
+}
+
+type FigureProps = { product: ManagedProduct; action: string };
+
+function Price({ product: { productId, name, price, state }, action }: FigureProps) {
+  const said = price === null ? "No price" : formatMoney(price);
+  if (state === "deleted") return <p className={css.price}>{said}</p>;
+  const value = price === null ? "" : String(toMajor(price));
+  return (
+    <div className={css.price}>
+      <RowEdit
+        label="Price in USD"
+        name={name}
+        value={value}
+        input={{ inputMode: "decimal" }}
+        fields={{ form: "price", product_id: productId, was: value }}
+        action={action}
+      >
+        {said}
+      </RowEdit>
+    </div>
+  );
+}
+
+function Stock({ product: { productId, name, stock, places, state }, action }: FigureProps) {
+  if (places > 1) return <p className={css.stock}>{`In ${places} places`}</p>;
+  if (stock === null || state === "deleted")
+    return <p className={css.stock}>{state === "deleted" ? "" : "Not counted"}</p>;
+  return (
+    <div className={css.stock}>
+      <RowEdit
+        label="On hand"
+        name={name}
+        value={String(stock.onHand)}
+        input={{ inputMode: "numeric" }}
+        fields={{
+          form: "stock",
+          product_id: productId,
+          was: String(stock.onHand),
+          item_id: stock.itemId,
+          location_id: stock.locationId,
+        }}
+        action={action}
+        align="end"
+      >
+        {`${stock.onHand.toLocaleString("en-US")} on hand`}
+      </RowEdit>
+      {stock.reserved > 0 ? <span className={css.reserved}>{`${stock.reserved} reserved`}</span> : null}
+    </div>
+  );
+}
+
+type RowEditProps = {
+  /** What the row shows: a press opens the field. */
+  children: ReactNode;
+  /** The field's label; "of" the product is added for screen readers. */
+  label: string;
+  name: string;
+  value: string;
+  input: { inputMode: "decimal" | "numeric" };
+  /** Further fields of the form. */
+  fields: Fields;
+  /** The address of the list, for browsers without scripts. */
+  action: string;
+  /** Where the field opens. */
+  align?: "end";
+};
+
+/**
+ * A value that is edited in its row: Enter saves it, Escape restores it, and the toast undoes it. Without scripts it is
+ * a form of the page.
+ */
+function RowEdit({ children, label, name, value, input, fields, action, align }: RowEditProps) {
+  const { mutate, isPending, error, reset } = useRowEdit();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    const summary = fold.current?.querySelector("summary");
+    if (fold.current) fold.current.open = false;
+    summary?.focus();
+    reset();
+  };
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("value") ?? "").trim();
+    if (typed === value) return close();
+    mutate({ ...fields, value: typed }, { onSuccess: close });
+  };
+  const restore = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== "Escape") return;
+    event.currentTarget.reset();
+    close();
+  };
+  const fault = error?.message;
+  const fieldId = `${fields.form}-${fields.product_id}`;
+  const faultId = `${fieldId}-fault`;
+  return (
+    <details
+      ref={fold}
+      className={css.fold}
+      data-align={align}
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.querySelector<HTMLInputElement>("input[name=value]")?.select()
+      }
+    >
+      <summary className={css.figure}>
+        {children}
+        <span className={unseen.text}>{`, ${label} of ${name}`}</span>
+      </summary>
+      <form method="post" action={action} className={css.form} onSubmit={send} onKeyDown={restore}>
+        <AccountField />
+        {Object.entries(fields).map(([field, text]) => (
+          <input key={field} type="hidden" name={field} value={text} />
+        ))}
+        <div className={css.label}>
+          <label htmlFor={fieldId}>{label}</label>
+          <Input
+            id={fieldId}
+            key={value}
+            {...input}
+            size="md"
+            name="value"
+            defaultValue={value}
+            autoComplete="off"
+            maxLength={12}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? faultId : undefined}
+          />
+        </div>
+        <Button type="submit" size="sm" aria-disabled={isPending}>
+          Save
+        </Button>
+        {fault ? (
+          <p id={faultId} role="alert" className={css.fault}>
+            {fault}
+          </p>
+        ) : null}
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,272 @@
+import { type FieldRow, labelOf, PANELS, PRICE, SIDE } from "medusa-backend/contract/product-form";
+import { picturesPath } from "~/domain/pictures";
+import { previewPath, productPath } from "~/domain/product";
+import type { StaffProduct } from "~/medusa/managed-products.server";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Input, Select, TextArea } from "~/ui/input";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
+import { TextLink } from "~/ui/text-link";
+import { useFormAnswer } from "~/ui/use-form-answer";
+import { DeclarationUpload } from "./declaration";
+import css from "./product-edit.module.css";
+import type { ProductData } from "./product-form.server";
+import { PriceHistory, ProductChanges } from "./product-history";
+import kept from "./product-records.module.css";
+import { ProductStock } from "./product-stock";
+
+/** `texts` are the fields as they are shown, `was` their values for the server to compare. */
+type Props = { desk: StaffProduct; texts: Record<string, string>; was: string };
+
+const EDIT = "edit-product";
+/** The forms that the page answers at its top; the others do so themselves. */
+const PAGE_FORMS = ["edit", "preview", "duplicate", "undo"];
+
+/** Puts an upload's address into the form, as if it had been typed. */
+function typeDeclaration(address: string): void {
+  const form = document.getElementById(EDIT);
+  const field = form instanceof HTMLFormElement ? form.elements.namedItem("declarationUrl") : null;
+  if (field instanceof HTMLInputElement) field.value = address;
+}
+
+/** A product as admins work with it: all that is known of it, what it was before, and its stock. */
+export function ProductEditScreen({ desk, texts, was }: Props) {
+  const answer = useFormAnswer<ProductData>(PAGE_FORMS);
+  const { timeZone } = useDates();
+  const busy = useScreenPost();
+  const { id, title, state } = desk.product;
+  const { faults } = answer;
+  const { typed = {}, conflicts = [] } = answer.data ?? {};
+  const shown: Record<string, string> = { ...texts, ...typed };
+  const field = (row: FieldRow) => {
+    const conflict = conflicts.find(({ field: name }) => name === row.name);
+    const meanwhile = conflict && `${conflict.actor ?? "Somebody"} has set it to “${conflict.said}” in the meantime.`;
+    return (
+      <EditField key={row.name} row={row} text={shown[row.name] ?? ""} fault={faults[row.name]} meanwhile={meanwhile} />
+    );
+  };
+  return (
+    <div className={css.page}>
+      <TextLink to="/dashboard/manageProducts">Back to the products</TextLink>
+      <header className={css.head}>
+        <div className={css.thumb}>
+          <ProductPicture src={desk.product.image_url} alt="" sizes="4rem" />
+        </div>
+        <h1 className={css.title}>{title}</h1>
+        <Badge colour={state === "on sale" ? "green" : state === "draft" ? "orange" : "gray"}>{STATES[state]}</Badge>
+        <div className={css.acts}>
+          <ButtonLink size="sm" variant="outline" to={picturesPath(id)}>
+            Pictures
+          </ButtonLink>
+          {state === "on sale" ? (
+            <ButtonLink size="sm" variant="outline" to={productPath(desk.product)}>
+              See it in the shop
+            </ButtonLink>
+          ) : (
+            <ButtonLink size="sm" variant="outline" to={previewPath(id)}>
+              Preview
+            </ButtonLink>
+          )}
+          <PostForm>
+            <input type="hidden" name="form" value="duplicate" />
+            <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+              Duplicate
+            </Button>
+          </PostForm>
+        </div>
+      </header>
+      <Answer />
+      <PostForm
+        key={`${was}${JSON.stringify(typed)}`}
+        id={EDIT}
+        preventScrollReset
+        noValidate
+        className={css.columns}
+        aria-label="Product"
+      >
+        <input type="hidden" name="was" value={was} />
+        <div className={css.main}>
+          {PANELS.map(({ title: heading, fields }) => (
+            <fieldset key={heading} className={css.panel}>
+              <legend className={css.heading}>{heading}</legend>
+              <div className={css.fields}>{fields.map(field)}</div>
+              {heading === "Name and texts" ? <TextPreview html={answer.data?.preview} /> : null}
+              {fields.some(({ name }) => name === "handle") ? (
+                <SearchPreview texts={shown} formers={desk.former_handles} />
+              ) : null}
+            </fieldset>
+          ))}
+        </div>
+        <div className={css.side}>
+          <fieldset className={css.panel}>
+            <legend className={css.heading}>Price</legend>
+            <div className={css.stack}>
+              {field(PRICE)}
+              <label className={css.check}>
+                <input type="checkbox" name="announce" value="yes" /> Announce it as lowered
+              </label>
+              {faults.announce ? <p className={css.fault}>{faults.announce}</p> : null}
+              <PriceHistory desk={desk} />
+            </div>
+          </fieldset>
+          <fieldset className={css.panel}>
+            <legend className={css.heading}>Sale</legend>
+            <div className={css.stack}>
+              {SIDE.map(field)}
+              {answer.data?.asksAtOnce ? (
+                <label className={css.check}>
+                  <input type="checkbox" name="at_once" value="yes" /> Do it at once
+                </label>
+              ) : null}
+              <p className={css.help}>{`Times in ${timeZone}.`}</p>
+            </div>
+          </fieldset>
+        </div>
+        <div className={css.save}>
+          <Button type="submit" name="form" value="edit" aria-disabled={busy}>
+            Save
+          </Button>
+        </div>
+      </PostForm>
+      <DeclarationUpload product={id} onSent={typeDeclaration} />
+      <ProductStock desk={desk} />
+      <ProductChanges changes={desk.changes} />
+      <InMedusaAdmin acts={desk.in_medusa_admin} />
+    </div>
+  );
+}
+
+const STATES = { "on sale": "On sale", draft: "Draft", ended: "Ended", deleted: "Deleted" } as const;
+
+/** What came of the form: saved, refused, or changed by somebody else meanwhile. */
+function Answer() {
+  const edits = useFormAnswer<ProductData>().data?.edits;
+  const { fault, faults, data } = useFormAnswer<ProductData>(PAGE_FORMS);
+  const conflicts = data?.conflicts;
+  const refused = faults[""] ?? (fault ? "Nothing is saved yet: see below." : null);
+  return (
+    <>
+      <p role="status" className={css.saved}>
+        {edits ? said(edits.map(({ field }) => labelOf(field))) : null}
+      </p>
+      {refused ? (
+        <p role="alert" className={css.notice}>
+          {refused}
+        </p>
+      ) : null}
+      {conflicts && conflicts.length > 0 ? (
+        <div role="alert" className={css.notice}>
+          <p>
+            Somebody has changed this in the meantime. What you typed is kept below; saving again replaces their change.
+          </p>
+          <ul>
+            {conflicts.map(({ field, said: value, actor }) => (
+              <li key={field}>{`${labelOf(field)}: ${actor ?? "Somebody"} set it to “${value}”.`}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const said = (labels: string[]) => (labels.length === 0 ? "Nothing to change." : `Saved: ${labels.join(", ")}.`);
+
+function TextPreview({ html }: { html: string | undefined }) {
+  return (
+    <div className={css.preview}>
+      <Button type="submit" name="form" value="preview" size="sm" variant="outline">
+        Preview the description
+      </Button>
+      {html === undefined ? null : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: lib/marked-up.server.ts leaves nothing that runs
+        <section className={css.marked} aria-label="Preview" dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+    </div>
+  );
+}
+
+/** How a search engine shows the page. */
+function SearchPreview({ texts, formers }: { texts: Record<string, string>; formers: string[] }) {
+  return (
+    <div className={css.found}>
+      <p className={css.foundTitle}>{texts.meta_title || `${texts.title} – Aeroloft`}</p>
+      <p className={css.help}>{`/products/${texts.handle ?? ""}`}</p>
+      <p>{texts.meta_description || texts.short_description}</p>
+      {formers.length > 0 ? <p className={css.help}>{`Old addresses that lead here: ${formers.join(", ")}`}</p> : null}
+    </div>
+  );
+}
+
+function InMedusaAdmin({ acts }: { acts: StaffProduct["in_medusa_admin"] }) {
+  const { formatTime } = useDates();
+  if (acts.length === 0) return null;
+  return (
+    <section className={css.panel} aria-labelledby="acts">
+      <h2 id="acts" className={css.heading}>
+        Other changes
+      </h2>
+      <ul className={kept.records}>
+        {acts.map(({ id, actor, what, created_at }) => (
+          <li key={id}>
+            {what}
+            <p className={css.help}>
+              {`${actor}, `}
+              <time dateTime={created_at}>{formatTime(created_at)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type EditFieldProps = { row: FieldRow; text: string; fault?: string | undefined; meanwhile?: string | undefined };
+
+/** A field of a product: its label, typed value, help, fault, and somebody else's newer value. */
+function EditField({
+  row: { name, label, type, options = [], rows, help, wide },
+  text,
+  fault,
+  meanwhile,
+}: EditFieldProps) {
+  const id = `product-${name}`;
+  const described = [help && `${id}-help`, (fault || meanwhile) && `${id}-fault`].filter(Boolean).join(" ");
+  const field = {
+    id,
+    name,
+    defaultValue: text,
+    ...(described && { "aria-describedby": described }),
+    ...((fault || meanwhile) && { "aria-invalid": true }),
+  };
+  return (
+    <div className={css.field} data-wide={wide}>
+      <label htmlFor={id}>{label}</label>
+      {type === "area" ? <TextArea {...field} rows={rows} dir="auto" /> : null}
+      {type === "choice" ? (
+        <Select {...field}>
+          {options.map(([value, said]) => (
+            <option key={value} value={value}>
+              {said}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      {type === "number" ? <Input {...field} size="md" inputMode="decimal" autoComplete="off" /> : null}
+      {type === "time" ? <Input {...field} size="md" type="datetime-local" /> : null}
+      {type === undefined ? <Input {...field} size="md" autoComplete="off" dir="auto" /> : null}
+      {help ? (
+        <span id={`${id}-help`} className={css.help}>
+          {help}
+        </span>
+      ) : null}
+      {fault || meanwhile ? (
+        <span id={`${id}-fault`} className={css.fault}>
+          {fault ?? meanwhile}
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { labelOf, PICTURE_ORDER } from "medusa-backend/contract/product-form";
+import { formatAsWritten } from "~/domain/money";
+import type { StaffProduct } from "~/medusa/managed-products.server";
+import { Button } from "~/ui/button";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
+import css from "./product-edit.module.css";
+import kept from "./product-records.module.css";
+
+type Change = StaffProduct["changes"][number];
+
+const MOST = 90;
+
+/** A value in words; a long one is cut. */
+function wordsOf(field: string, value: Change["after"], formatTime: (iso: string) => string): string {
+  if (value === null || value === "") return "nothing";
+  if (field === "price" && typeof value === "number") return formatAsWritten(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (field === "publish_at" || field === "end_at") return formatTime(String(value));
+  if (field === "status") return value === "published" ? "on sale" : "draft";
+  const text = String(value);
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+}
+
+/** What was changed of a product, the newest first; the newest of a field can be undone. */
+export function ProductChanges({ changes }: Pick<StaffProduct, "changes">) {
+  const { formatTime } = useDates();
+  const busy = useScreenPost();
+  return (
+    <section className={css.panel} aria-labelledby="changes">
+      <h2 id="changes" className={css.heading}>
+        Changes
+      </h2>
+      {changes.length === 0 ? <p className={css.help}>Nothing was changed here yet.</p> : null}
+      <ul className={kept.records}>
+        {changes.map(({ id, field, before, after, reason, actor, created_at, undoes, can_undo }) => (
+          <li key={id} className={kept.record}>
+            <div>
+              <p id={`change-${id}`}>
+                <strong>{labelOf(field)}</strong>{" "}
+                {field === PICTURE_ORDER ? null : (
+                  <span className={kept.values}>
+                    {`${wordsOf(field, before, formatTime)} → ${wordsOf(field, after, formatTime)}`}
+                  </span>
+                )}
+                {`${reason ? ` (${reason})` : ""}${undoes ? " (undone)" : ""}`}
+              </p>
+              <p className={css.help}>
+                {`${actor}, `}
+                <time dateTime={created_at}>{formatTime(created_at)}</time>
+              </p>
+            </div>
+            {can_undo ? (
+              <PostForm preventScrollReset>
+                <input type="hidden" name="form" value="undo" />
+                <input type="hidden" name="edit_id" value={id} />
+                <Button type="submit" size="sm" variant="ghost" aria-disabled={busy} aria-describedby={`change-${id}`}>
+                  Undo
+                </Button>
+              </PostForm>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the product cost, and what may be announced. */
+export function PriceHistory({ desk }: { desk: StaffProduct }) {
+  const { formatTime } = useDates();
+  const { prices, lowest_30_days, lowered } = desk;
+  return (
+    <>
+      {lowered ? (
+        <p className={css.help}>
+          {`Announced as lowered from ${formatAsWritten(lowered.lowest)} since ${formatTime(lowered.since)}.`}
+        </p>
+      ) : null}
+      {lowest_30_days === null ? null : (
+        <p className={css.help}>{`Lowest of the last 30 days: ${formatAsWritten(lowest_30_days)}`}</p>
+      )}
+      <details className={kept.fold}>
+        <summary>Price history</summary>
+        <ul className={kept.prices}>
+          {prices.map(({ amount, since }) => (
+            <li key={since}>
+              <strong>{amount === null ? "No price" : formatAsWritten(amount)}</strong>
+              <span className={css.help}>
+                since <time dateTime={since}>{formatTime(since)}</time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { StaffProduct } from "~/medusa/managed-products.server";
+import { Button } from "~/ui/button";
+import { Input } from "~/ui/input";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
+import { AdjustForm } from "./adjust-stock";
+import css from "./product-edit.module.css";
+import kept from "./product-records.module.css";
+
+/** What is on hand of a product, and whether it is counted at all. */
+export function ProductStock({ desk }: { desk: StaffProduct }) {
+  const { stock, is_counted, stays_counted, product } = desk;
+  const { fault } = useFormAnswer(["count", "uncount"]);
+  return (
+    <section className={css.panel} aria-labelledby="stock">
+      <h2 id="stock" className={css.heading}>
+        Stock
+      </h2>
+      {is_counted ? null : <p className={css.help}>It is not counted: the product can always be bought.</p>}
+      <div className={css.stack}>
+        {stock.map((place) => (
+          <div key={`${place.item_id}-${place.location_id}`}>
+            <p className={kept.place}>
+              <strong>{place.place}</strong>
+              <span>{` ${place.on_hand} on hand, ${place.reserved} reserved, ${Math.max(0, place.on_hand - place.reserved)} available`}</span>
+            </p>
+            <AdjustForm place={place} />
+          </div>
+        ))}
+        {product.state === "deleted" ? null : !is_counted ? (
+          <StartCounting fault={fault} />
+        ) : stays_counted ? (
+          <p className={css.help}>Counting cannot stop now. {stays_counted}</p>
+        ) : (
+          <StopCounting fault={fault} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type Fault = { fault: string | undefined };
+
+function StartCounting({ fault }: Fault) {
+  const busy = useScreenPost();
+  return (
+    <PostForm preventScrollReset className={css.adjust} aria-label="Count the stock">
+      <input type="hidden" name="form" value="count" />
+      <div className={css.field}>
+        <label htmlFor="count-pieces">Pieces on hand now</label>
+        <Input
+          id="count-pieces"
+          name="pieces"
+          size="md"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? "count-fault" : undefined}
+        />
+      </div>
+      <Button type="submit" variant="outline" aria-disabled={busy}>
+        Count the stock
+      </Button>
+      <CountFault fault={fault} />
+    </PostForm>
+  );
+}
+
+function StopCounting({ fault }: Fault) {
+  const busy = useScreenPost();
+  return (
+    <PostForm preventScrollReset className={css.adjust} aria-label="Stop counting the stock">
+      <input type="hidden" name="form" value="uncount" />
+      <Button type="submit" size="sm" variant="ghost" aria-disabled={busy}>
+        Stop counting
+      </Button>
+      <CountFault fault={fault} />
+    </PostForm>
+  );
+}
+
+const CountFault = ({ fault }: Fault) =>
+  fault ? (
+    <p id="count-fault" role="alert" className={`${css.fault} ${css.wideFault}`}>
+      {fault}
+    </p>
+  ) : null;

@@ -1,0 +1,66 @@
+import { AdjustStock, NumberField, OpaqueId, ProductPrice } from "medusa-backend/contract";
+import { z } from "zod";
+import { AppError } from "~/domain/app-error";
+import type { Medusa } from "~/medusa/client.server";
+import { adjustStock, editProduct, restoreProduct, undoEdit } from "~/medusa/managed-products.server";
+
+const Id = OpaqueId(100);
+const Was = z.coerce.number().optional().catch(undefined);
+
+/** A row's form: a price, pieces on hand, restoring a deleted product, or undoing an edit. */
+const RowForm = z.discriminatedUnion("form", [
+  z.object({ form: z.literal("price"), product_id: Id, was: Was, value: NumberField(ProductPrice, { money: true }) }),
+  z.object({
+    form: z.literal("stock"),
+    product_id: Id,
+    was: Was,
+    value: NumberField(AdjustStock.shape.pieces),
+    item_id: Id,
+    location_id: Id,
+  }),
+  z.object({ form: z.literal("restore"), product_id: Id }),
+  z.object({ form: z.literal("undo"), product_id: Id, edit_id: Id }),
+]);
+
+/** The names of all fields, for `readForm`. */
+export const RowFields = z.object(
+  Object.fromEntries(
+    ["form", "product_id", "was", "value", "item_id", "location_id", "edit_id"].map((name) => [
+      name,
+      z.string().optional(),
+    ]),
+  ),
+);
+
+/**
+ * Carries out a row's form.
+ * @throws AppError `conflict` if somebody else changed it meanwhile, `invalid`, `forbidden`, `not_found`
+ */
+export async function saveRowEdit(
+  medusa: Medusa,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<{ editId: string | null }> {
+  const read = RowForm.safeParse(fields);
+  if (!read.success) throw new AppError("invalid", read.error.issues[0]?.message ?? "This is not a number.");
+  const edit = read.data;
+  if (edit.form === "stock") {
+    const { item_id, location_id, value: pieces, was } = edit;
+    const counted = { item_id, location_id, reason: "counted", pieces, note: "", short: false } as const;
+    const { edit_id } = await adjustStock(medusa, { ...counted, ...(was !== undefined && { was }) });
+    return { editId: edit_id };
+  }
+  if (edit.form === "undo") {
+    const { edits } = await undoEdit(medusa, edit.product_id, edit.edit_id);
+    return { editId: edits[0]?.id ?? null };
+  }
+  if (edit.form === "restore") {
+    await restoreProduct(medusa, edit.product_id);
+    return { editId: null };
+  }
+  const was = { price: edit.was ?? null };
+  const answer = await editProduct(medusa, edit.product_id, { was, now: { price: edit.value }, announce: false });
+  const [conflict] = answer.conflicts;
+  if (conflict)
+    throw new AppError("conflict", `${conflict.actor ?? "Somebody"} has set it to ${conflict.value} in the meantime.`);
+  return { editId: answer.edits[0]?.id ?? null };
+}

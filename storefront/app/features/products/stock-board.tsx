@@ -1,0 +1,186 @@
+import { Link } from "@remix-run/react";
+import { orderPath } from "~/domain/order";
+import { staffProductPath } from "~/domain/product";
+import type { StockPage } from "~/medusa/managed-products.server";
+import { Button } from "~/ui/button";
+import { ListSearch } from "~/ui/list-search";
+import { PagePager } from "~/ui/page-pager";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
+import list from "~/ui/record-list.module.css";
+import { Screen, ScreenNotice } from "~/ui/screen";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
+import { ViewLinks } from "~/ui/view-links";
+import { AdjustForm, useAdjustAnswer } from "./adjust-stock";
+import css from "./stock-board.module.css";
+
+export const STOCK_LISTS = ["", "low", "wrong"] as const;
+/** What the board shows; it is the address. */
+export type StockView = { list: (typeof STOCK_LISTS)[number]; q: string; page: number };
+export const STOCK_ON_PAGE = 24;
+
+const NAMES = { "": "All", low: "Low", wrong: "Does not add up" } as const;
+const NONE = {
+  "": "No product's stock is counted, or none matches.",
+  low: "No product on sale is low.",
+  wrong: "All of it adds up.",
+} as const;
+
+/** The query of a view's address, without default values. */
+export function toStockQuery({ list, q, page }: StockView): string {
+  return new URLSearchParams({
+    ...(list && { list }),
+    ...(q && { q }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+}
+
+type Row = StockPage["rows"][number];
+type Place = Row["places"][number];
+
+/** What is on hand of each product, for whom it is reserved, and what does not add up. */
+export function StockBoard({ view, stock }: { view: StockView; stock: StockPage }) {
+  const { isDone } = useFormAnswer();
+  const { fault } = useFormAnswer("release");
+  return (
+    <Screen title="Stock" about="Pieces on hand, those that orders have reserved, and what is left to sell.">
+      <ViewLinks
+        label="Which stock"
+        views={STOCK_LISTS.map((list) => ({
+          text: list === "wrong" && stock.wrong > 0 ? `${NAMES[list]} (${stock.wrong})` : NAMES[list],
+          search: toStockQuery({ ...view, list, page: 1 }),
+          isShown: view.list === list,
+        }))}
+      />
+      {view.list === "wrong" ? null : (
+        <ListSearch
+          action="/dashboard/stock"
+          q={view.q}
+          label="Search the stock"
+          placeholder="Name or figures of a product"
+          hidden={view.list ? { list: view.list } : {}}
+        />
+      )}
+      <p role="status" className={list.done}>
+        {isDone ? "Saved." : null}
+      </p>
+      {fault ? (
+        <p role="alert" className={list.fault}>
+          {fault}
+        </p>
+      ) : null}
+      <ul className={list.rows}>
+        {stock.rows.map((row) => (
+          <StockOf key={row.product_id} row={row} />
+        ))}
+      </ul>
+      {stock.rows.length === 0 ? <ScreenNotice title="Nothing is listed" text={NONE[view.list]} /> : null}
+      <PagePager page={view.page} hasMore={stock.has_more} toQuery={(page) => toStockQuery({ ...view, page })} />
+    </Screen>
+  );
+}
+
+function sayAvailable({ available }: Row): string {
+  if (available === null) return "Not on sale";
+  return available === 0 ? "Sold out" : `${available} can be bought`;
+}
+
+/** How many people get a mail once it is back. */
+const sayWaiting = ({ waiting }: Row): string =>
+  waiting > 0 ? `${waiting.toLocaleString("en-US")} ${waiting === 1 ? "waits" : "wait"} for it` : "";
+
+function StockOf({ row }: { row: Row }) {
+  return (
+    <li className={`${list.row} ${css.row}`}>
+      <div className={css.picture}>
+        <ProductPicture src={row.image_url} alt="" sizes="4rem" />
+      </div>
+      <div className={css.text}>
+        <h2 className={list.name}>
+          <Link to={staffProductPath(row.product_id)}>{row.title}</Link>
+        </h2>
+        <p className={list.muted}>{[sayAvailable(row), sayWaiting(row)].filter(Boolean).join(" · ")}</p>
+      </div>
+      <div className={css.places}>
+        {row.places.map((place) => (
+          <div key={`${place.item_id}-${place.location_id}`} className={css.place}>
+            <Figures place={place} />
+            <Orders place={place} />
+            <Wrong place={place} />
+            <Correction place={place} />
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Correction({ place }: { place: Place }) {
+  const { fault } = useAdjustAnswer(place);
+  return (
+    <details open={fault ? true : undefined}>
+      <summary className={css.correct}>Correct it</summary>
+      <AdjustForm place={place} />
+    </details>
+  );
+}
+
+const Figures = ({ place: { place, on_hand, reserved } }: { place: Place }) => (
+  <dl className={css.figures} aria-label={place}>
+    <div>
+      <dt>{place}</dt>
+      <dd>{`${on_hand.toLocaleString("en-US")} on hand`}</dd>
+    </div>
+    <div>
+      <dt>Reserved</dt>
+      <dd>{reserved.toLocaleString("en-US")}</dd>
+    </div>
+    <div>
+      <dt>Available</dt>
+      <dd>{Math.max(0, on_hand - reserved).toLocaleString("en-US")}</dd>
+    </div>
+  </dl>
+);
+
+function Orders({ place: { orders, more_orders } }: { place: Place }) {
+  if (orders.length === 0) return null;
+  return (
+    <p className={`${list.muted} ${css.orders}`}>
+      {"Reserved for "}
+      {orders.map(({ order_id, number, pieces, unneeded }, index) => (
+        <span key={order_id}>
+          {index > 0 ? ", " : ""}
+          <Link to={orderPath(order_id)}>{`#${number}`}</Link>
+          {` (${pieces}${unneeded ? ", nothing left to send" : ""})`}
+        </span>
+      ))}
+      {more_orders > 0 ? ` and ${more_orders} more` : ""}
+    </p>
+  );
+}
+
+/** What does not add up at a place, and what can be done about it. */
+function Wrong({ place }: { place: Place }) {
+  const busy = useScreenPost();
+  const left = place.orders.some(({ unneeded }) => unneeded);
+  return (
+    <>
+      {place.reserved > place.on_hand ? (
+        <p className={list.fault}>
+          {`${place.reserved - place.on_hand} more are reserved than are on hand: count again, or receive what is missing.`}
+        </p>
+      ) : null}
+      {left ? (
+        <PostForm preventScrollReset className={css.release}>
+          <input type="hidden" name="form" value="release" />
+          <input type="hidden" name="item_id" value={place.item_id} />
+          <input type="hidden" name="location_id" value={place.location_id} />
+          <p className={list.fault}>Pieces are reserved for an order that has nothing left to send of them.</p>
+          <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+            Release them
+          </Button>
+        </PostForm>
+      ) : null}
+    </>
+  );
+}

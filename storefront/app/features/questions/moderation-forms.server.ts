@@ -1,0 +1,54 @@
+import { AnswerQuestion, LIMITS, OpaqueId, QuestionState, Text } from "medusa-backend/contract";
+import {
+  AnswerQuestion as AnswerRow,
+  ListStaffQuestions,
+  ModerateAnswer,
+  ModerateQuestion,
+} from "medusa-backend/contract/routes";
+import { z } from "zod";
+import { defineForms, form } from "~/auth/index.server";
+import { worded } from "~/lib/schema-messages";
+import type { Medusa } from "~/medusa/client.server";
+import { QUESTIONS_ON_SCREEN, type QuestionsView } from "./questions-view";
+
+/** The view in the query of an address; invalid values are ignored. */
+export const QuestionsViewQuery = z.object({
+  q: Text(LIMITS.email).catch(""),
+  list: QuestionState.or(z.literal("")).catch(""),
+  cursor: OpaqueId(200).nullable().catch(null),
+});
+
+/** A page of questions for a view. */
+export function listViewedQuestions(medusa: Medusa, { q, list, cursor }: QuestionsView) {
+  return medusa.call(ListStaffQuestions, {
+    limit: QUESTIONS_ON_SCREEN,
+    ...(q && { q }),
+    ...(list && { list }),
+    ...(cursor && { cursor }),
+  });
+}
+
+/** Browsers send a line break as two characters, which counts as one. */
+const lines = (schema: typeof AnswerQuestion.shape.text) =>
+  z.preprocess((text) => (typeof text === "string" ? text.replaceAll("\r\n", "\n").trim() : ""), schema);
+const Button = z.object({ id: worded(OpaqueId(100), "Choose a question.") });
+/** `was` is the answer that the admin saw. */
+const Removal = Button.extend({ was: lines(AnswerQuestion.shape.text) });
+const Answer = Removal.extend({ text: lines(AnswerQuestion.shape.text.min(1, "Write an answer first.")) });
+
+const moderate = (row: typeof ModerateQuestion | typeof ModerateAnswer, hidden: boolean, said: string) =>
+  form(Button, ({ medusa }, { id }) => medusa.call(row, { id, hidden }), said);
+
+/** The forms of the screen: answers in the shop's name, and what is hidden and shown. */
+export const questionForms = defineForms({
+  hide: moderate(ModerateQuestion, true, "The question is hidden."),
+  show: moderate(ModerateQuestion, false, "The question is shown."),
+  hide_answer: moderate(ModerateAnswer, true, "The answer is hidden."),
+  show_answer: moderate(ModerateAnswer, false, "The answer is shown."),
+  answer: form(Answer, ({ medusa }, answer) => medusa.call(AnswerRow, answer), "The answer is published."),
+  unanswer: form(
+    Removal,
+    ({ medusa }, answer) => medusa.call(AnswerRow, { ...answer, text: "" }),
+    "The answer is deleted.",
+  ),
+});

@@ -1,0 +1,198 @@
+import { Link } from "@remix-run/react";
+import type { ListStaffQuestionsAnswer, OwnerAnswer, QuestionState, StaffQuestion } from "medusa-backend/contract";
+import { orderPath } from "~/domain/order";
+import { questionsPath, staffProductPath } from "~/domain/product";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { CursorPager } from "~/ui/cursor-pager";
+import texts from "~/ui/customer-texts.module.css";
+import { ListSearch } from "~/ui/list-search";
+import { ListFailed } from "~/ui/list-states";
+import list from "~/ui/record-list.module.css";
+import { Screen, ScreenNotice } from "~/ui/screen";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { StaffAnswer } from "~/ui/shop-answer";
+import { useDates } from "~/ui/shop-context";
+import unseen from "~/ui/unseen.module.css";
+import { useFormAnswer } from "~/ui/use-form-answer";
+import { ViewLinks } from "~/ui/view-links";
+import css from "./questions-screen.module.css";
+import { QUESTION_LISTS, type QuestionsView, toQuestionsQuery } from "./questions-view";
+
+/** All questions about products, to read, find, answer, hide and show; `page` is null if Medusa does not answer. */
+export function QuestionsScreen({ view, page }: { view: QuestionsView; page: ListStaffQuestionsAnswer | null }) {
+  const { said, fault, sent } = useFormAnswer();
+  return (
+    <Screen title="Questions" about="What customers ask about products. An answer of yours shows the question, too.">
+      <ViewLinks
+        label="Which questions"
+        views={QUESTION_LISTS.map(({ list, text }) => ({
+          text,
+          count: list === "waiting" ? page?.waiting : 0,
+          search: toQuestionsQuery({ ...view, list, cursor: null }).toString(),
+          isShown: view.list === list,
+        }))}
+      />
+      <ListSearch
+        action="/dashboard/questions"
+        q={view.q}
+        label="Search questions"
+        placeholder="Name, words, product or e-mail"
+        hidden={view.list ? { list: view.list } : {}}
+      />
+      <p role="status" className={list.done}>
+        {said}
+      </p>
+      {fault && !page?.questions.some(({ id }) => id === sent.id) ? (
+        <p role="alert" className={list.fault}>
+          {fault}
+        </p>
+      ) : null}
+      {page ? (
+        <>
+          {page.questions.length > 0 ? (
+            <ul className={list.rows}>
+              {page.questions.map((question) => (
+                <StaffQuestionRow key={question.id} question={question} />
+              ))}
+            </ul>
+          ) : (
+            <NoQuestions view={view} />
+          )}
+          <CursorPager what="questions" view={view} nextCursor={page.next_cursor} toQuery={toQuestionsQuery} />
+        </>
+      ) : (
+        <ListFailed title="The questions cannot be shown right now" onRetry={() => window.location.reload()} />
+      )}
+    </Screen>
+  );
+}
+
+function NoQuestions({ view }: { view: QuestionsView }) {
+  if (!view.q && !view.cursor)
+    return (
+      <ScreenNotice
+        title="No questions here"
+        text={QUESTION_LISTS.find(({ list }) => list === view.list)?.none ?? ""}
+      />
+    );
+  return (
+    <ScreenNotice title="No question matches" text="Search by name, words, product or e-mail, or see them all.">
+      <ButtonLink size="lg" variant="outline" to="/dashboard/questions">
+        See all questions
+      </ButtonLink>
+    </ScreenNotice>
+  );
+}
+
+const STATES = {
+  waiting: { text: "Waiting", colour: "orange" },
+  shown: { text: "Shown", colour: "green" },
+  hidden: { text: "Hidden", colour: "gray" },
+} as const;
+
+/** A question at the desk with the shop's answer and those of owners. */
+function StaffQuestionRow({ question }: { question: StaffQuestion }) {
+  const { id, name, email, text, state, created_at, product, answer, answers } = question;
+  const heading = `question-${id}`;
+  return (
+    <li>
+      <article className={`${list.row} ${texts.row}`} aria-labelledby={heading}>
+        <div className={texts.about}>
+          <Badge colour={STATES[state].colour}>{STATES[state].text}</Badge>
+          <h2 id={heading} className={list.name}>
+            {product ? <Link to={staffProductPath(product.id)}>{product.title}</Link> : "A product that is gone"}
+          </h2>
+          <Writer name={name} email={email} at={created_at} />
+          {product && state === "shown" ? (
+            <p className={list.muted}>
+              <Link to={questionsPath(product)} className={css.link}>
+                In the shop<span className={unseen.text}>{`: questions about ${product.title}`}</span>
+              </Link>
+            </p>
+          ) : null}
+        </div>
+        <div className={texts.texts}>
+          <p className={texts.words} dir="auto">
+            {text}
+          </p>
+          <div className={texts.acts}>
+            <Moderation state={state} id={id} what="question" name={name} />
+          </div>
+          <StaffAnswer
+            words={{ field: "id", id, name }}
+            answer={answer}
+            label={
+              state === "hidden"
+                ? "Nobody sees it while the question is hidden."
+                : "Everybody sees it below the question, as Aeroloft."
+            }
+          />
+          {answers.map((owners) => (
+            <Owners key={owners.id} answer={owners} />
+          ))}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Writer({ name, email, at }: { name: string; email: string | null; at: string }) {
+  const { formatDate } = useDates();
+  return (
+    <p className={`${list.muted} ${texts.words}`}>
+      <bdi>{name}</bdi>
+      {`${email ? `, ${email}` : ""} · `}
+      <time dateTime={at}>{formatDate(at)}</time>
+    </p>
+  );
+}
+
+/** An answer by somebody who bought the product. */
+function Owners({ answer: { id, name, email, text, state, created_at, order } }: { answer: OwnerAnswer }) {
+  return (
+    <div className={css.answer}>
+      <div className={texts.acts}>
+        <Badge colour={STATES[state].colour}>{STATES[state].text}</Badge>
+        {order ? (
+          <span className={texts.bought}>
+            Bought this: <Link to={orderPath(order.order_id)}>{`order #${order.number}`}</Link>
+          </span>
+        ) : (
+          <span className={list.muted}>Has not kept an order of this, so the answer is not shown</span>
+        )}
+      </div>
+      <p className={texts.words} dir="auto">
+        {text}
+      </p>
+      <Writer name={name} email={email} at={created_at} />
+      <div className={texts.acts}>
+        <Moderation state={state} id={id} what="answer" name={name} />
+      </div>
+    </div>
+  );
+}
+
+type ModerationProps = { state: QuestionState; id: string; what: "question" | "answer"; name: string };
+
+/** The buttons that show and hide a question or an answer. */
+function Moderation({ state, id, what, name }: ModerationProps) {
+  const busy = useScreenPost();
+  const suffix = what === "answer" ? "_answer" : "";
+  const acts = [
+    { act: "show", text: "Show", isOffered: state !== "shown" },
+    { act: "hide", text: "Hide", isOffered: state !== "hidden" },
+  ];
+  return acts
+    .filter(({ isOffered }) => isOffered)
+    .map(({ act, text }) => (
+      <PostForm key={act} preventScrollReset>
+        <input type="hidden" name="form" value={`${act}${suffix}`} />
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+          {text}
+          <span className={unseen.text}>{`, ${what} by ${name}`}</span>
+        </Button>
+      </PostForm>
+    ));
+}
