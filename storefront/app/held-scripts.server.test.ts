@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { MAY_BE_FIRST } from "~/ui/page-scripts/start-scripts-script";
+import { MAY_BE_FIRST } from "~/ui/page-scripts/script-names";
 import { HeldScripts } from "./held-scripts.server";
 
 async function run(write: (stream: HeldScripts) => void): Promise<string> {

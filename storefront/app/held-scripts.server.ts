@@ -1,5 +1,5 @@
 import { Transform, type TransformCallback } from "node:stream";
-import { HELD_LINK, HELD_SCRIPT, MAY_BE_FIRST } from "~/ui/page-scripts/start-scripts-script";
+import { HELD_LINK, HELD_SCRIPT, MAY_BE_FIRST } from "~/ui/page-scripts/script-names";
 
 /** The mark that Remix writes on each link for lazy route discovery, which this shop does not use. */
 const UNREAD = import.meta.env.PROD ? ' data-discover="true"' : /(?!)/g;

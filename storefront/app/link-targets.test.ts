@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { loginPath } from "~/auth";
 import { paymentPath } from "~/domain/payment";
 import { orderFromReturns } from "~/features/orders/back-to-orders";
-import { importPath } from "~/features/products/import-path";
+import { importPath } from "~/features/products/import-forms";
 import { infoPath } from "~/ui/layout/info-links";
 import { documentPath, invoicePath, orderPath } from "./domain/order";
 import { picturesPath } from "./domain/pictures";

@@ -131,7 +131,7 @@ export const PersonName = limited(
 export const NO_PICTURE_ADDRESS = "Must be an http or https address, or a path under /images/";
 
 /**
- * The address of a picture. The shop's own hosts are not known here; Medusa's lib/pictures/picture-address.ts checks
+ * The address of a picture. The shop's own hosts are not known here; Medusa's lib/pictures/check-picture.ts checks
  * those.
  */
 export const ImageUrl = Text(LIMITS.imageUrl)

@@ -1,5 +1,5 @@
 import type { ShopOrderStatus } from "./common";
-import type { OrderProgress } from "./pieces";
+import type { OrderProgress } from "./order-list";
 
 /**
  * The states of an order on the shop's own screens; the status on the wire has only three values. Pending, shipped and

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIMITS, Line, ListOf, OpaqueId, RequiredLine, Text } from "./common";
 import { Rows } from "./lists";
-import { LinePieces } from "./pieces";
+import { LinePieces } from "./order-list";
 import { KnownRisks, RiskKind } from "./refunds";
 import { isScientific, ROUNDED } from "./typed-number";
 

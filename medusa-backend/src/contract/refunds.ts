@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIMITS, Line, Money, OpaqueId, RequiredLine } from "./common";
 import { Rows } from "./lists";
-import { Pieces } from "./pieces";
+import { Pieces } from "./order-list";
 
 /** The states of a failed refund (modules/money-ledger/models/money-ledger.ts). */
 export const FAILED_REFUND_STATES = ["open", "retrying", "again", "otherwise"] as const;

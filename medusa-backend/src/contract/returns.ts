@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIMITS, ListOf, Money, OpaqueId, RequiredLine, Text } from "./common";
 import { Rows } from "./lists";
-import { Pieces } from "./pieces";
+import { Pieces } from "./order-list";
 import { RefundDue, RefundWait } from "./refunds";
 
 /**

@@ -1,5 +1,5 @@
+import type { Pieces } from "../contract/order-list";
 import type { ShopOrder } from "../contract/orders";
-import type { Pieces } from "../contract/pieces";
 import { type BigNumber, splitMinor, toMinor } from "../lib/money/money";
 import type { CreditNoteSnapshot, InvoiceSnapshot, Seller, TaxGroup } from "../modules/shop-document/document";
 import type { StoredDocument } from "../queries/documents";

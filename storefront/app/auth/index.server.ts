@@ -12,7 +12,15 @@ export {
   linkGoogle,
   startGoogleSignIn,
 } from "./google/sign-in.server";
-export { confirmEmailChange, dropLinkToken, getLinkToken, loadLinkPage, moveLinkToken } from "./mailed-links.server";
+export {
+  confirmEmailChange,
+  dropLinkToken,
+  getLinkToken,
+  loadLinkPage,
+  loadUnsubscribe,
+  moveLinkToken,
+  unsubscribeForms,
+} from "./mailed-links.server";
 export { type Flash, leaveFlash, medusaForRequest, signInHeaders, takeFlash } from "./sign-in-headers.server";
 export { isClosedTo, pathAfterSignIn } from "./sign-in-paths";
 export {
@@ -22,4 +30,3 @@ export {
   requireAdmin,
   toLogin,
 } from "./signed-in-account.server";
-export { loadUnsubscribe, unsubscribeForms } from "./unsubscribe.server";

@@ -4,6 +4,8 @@ import {
   CheckEmailStop,
   CheckPasswordReset,
   ConfirmEmailChange,
+  type StopReviewMails,
+  type StopStockAlerts,
 } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
@@ -11,6 +13,7 @@ import { NO_STORE, requireNavigation, toErrorPage } from "~/lib/page-responses.s
 import { createShopCookie } from "~/lib/shop-cookie.server";
 import { LINK_TOKEN_SECONDS } from "~/lib/times";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
+import { defineForms, form } from "./forms.server";
 import { medusaForRequest } from "./sign-in-headers.server";
 import { getAccountIfKnown } from "./signed-in-account.server";
 
@@ -104,3 +107,24 @@ export async function moveLinkToken(purpose: LinkPurpose, request: Request): Pro
   const cookie = TOKEN.test(given) ? await keepLinkToken(purpose, given) : await dropLinkToken(purpose);
   throw redirect(pathname, { headers: { ...NO_STORE, "Set-Cookie": cookie } });
 }
+
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+/** The loader of a page that ends mails: the token of its link. */
+export function loadUnsubscribe({ request }: LoaderFunctionArgs) {
+  return json({ token: tokenIn(request) }, { headers: NO_STORE });
+}
+
+/**
+ * The action of a page that ends mails. Its button sends the token in the form; a mail program's own button (RFC 8058)
+ * has it in the address.
+ */
+export const unsubscribeForms = (row: typeof StopReviewMails | typeof StopStockAlerts) =>
+  defineForms(
+    {
+      stop: form(z.object({ token: z.string().optional() }), ({ request, context }, { token = tokenIn(request) }) =>
+        visitorMedusa(context).call(row, { token }),
+      ),
+    },
+    { who: "anyone", headers: NO_STORE },
+  );

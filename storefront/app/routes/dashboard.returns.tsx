@@ -5,7 +5,7 @@ import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { listViewedReturns, ReturnsViewQuery } from "~/features/orders/list-viewed-orders.server";
 import { OpenReturns } from "~/features/orders/open-returns";
-import { type OpenReturnsAnswer, RETURNS } from "~/features/orders/use-open-returns";
+import { type OpenReturnsAnswer, RETURNS } from "~/features/orders/orders-view";
 import { privateMeta } from "~/lib/page-meta";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 import { cachedList } from "~/ui/list-cache";

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AppError } from "~/domain/app-error";
-import { SharedWishListScreen } from "~/features/catalog/wish-list/shared-wish-list-screen";
+import { SharedWishListScreen } from "~/features/catalog/wish-list/wish-list-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE, toErrorPage } from "~/lib/page-responses.server";
 import { getSharedWishList } from "~/medusa/wish-lists.server";

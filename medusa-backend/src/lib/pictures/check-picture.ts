@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import sharp from "sharp";
+import { NO_PICTURE_ADDRESS } from "../../contract/common";
+import { isPictureAddress } from "../../contract/media-address";
 import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, MOST_PICTURE_RATIO } from "../../contract/pictures";
-import { ShopError } from "../shop-error";
+import { getEnv } from "../config/env";
+import { invalidField, ShopError } from "../shop-error";
 
 // Each picture is decoded in one thread, without a cache, so the largest picture bounds the memory.
 sharp.cache(false);
@@ -141,4 +144,16 @@ export async function decoding<T>(decode: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw refusePicture(BROKEN, error);
   }
+}
+
+/**
+ * Checks a picture's address against the shop's own hosts, and against those of a local network. `field` is its name in
+ * the body; an empty address means no picture.
+ * @throws ShopError `invalid` for the shop's own address that is not a picture, or an address of a local host
+ */
+export function requirePictureAddress(field: string, address: string): void {
+  const { PUBLIC_URL, MEDUSA_PUBLIC_URL } = getEnv();
+  const ownHosts = [PUBLIC_URL, MEDUSA_PUBLIC_URL].map((url) => new URL(url).host);
+  if (address === "" || isPictureAddress(address, ownHosts, { isPublic: true })) return;
+  throw invalidField(field, NO_PICTURE_ADDRESS);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Arrival, Duties } from "../../contract/costs";
-import { Pieces } from "../../contract/pieces";
+import { Pieces } from "../../contract/order-list";
 import { defineMail, formatAmount, formatArrival } from "../mail-kind";
 import { DeliveryAddress, DeliveryFacts, OrderLines, OrderSums, ParcelNumbers, TrackedParcels } from "../parts/orders";
 import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PackedParcel } from "../../contract/order-admin";
+import { LinePieces, Pieces } from "../../contract/order-list";
 import type { Parcel } from "../../contract/orders";
 import { isWebAddress, linkOfParcel, listCarriers, typedLink } from "../../contract/parcels";
-import { LinePieces, Pieces } from "../../contract/pieces";
 import { getEnv } from "../../lib/config/env";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";

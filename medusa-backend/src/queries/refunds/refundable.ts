@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Pieces } from "../../contract/pieces";
+import { Pieces } from "../../contract/order-list";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { SHOWN_PICTURE } from "../expressions";

@@ -11,7 +11,7 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { AddressParts } from "../../contract/addresses";
 import { readCountry } from "../../contract/countries";
-import type { CorrectAddress, CorrectAddressAnswer, WriteNoteAnswer } from "../../contract/order-edits";
+import type { CorrectAddress, CorrectAddressAnswer, WriteNoteAnswer } from "../../contract/order-admin";
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, ShopError, toInvalid } from "../../lib/shop-error";
 import { orderRecordsService } from "../../modules/services";

@@ -8,6 +8,7 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk";
+import type { LinePieces } from "../../contract/order-list";
 import type {
   ChangeParcelAnswer,
   DeliverMany,
@@ -16,7 +17,6 @@ import type {
   ShipParcel,
   ShipParcelAnswer,
 } from "../../contract/parcels";
-import type { LinePieces } from "../../contract/pieces";
 import { riskSentence } from "../../contract/refunds";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";

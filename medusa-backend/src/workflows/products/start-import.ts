@@ -11,7 +11,7 @@ import {
 } from "../../contract/product-imports";
 import { getEnv } from "../../lib/config/env";
 import { type Database, databaseOf } from "../../lib/database/connection";
-import { requirePictureAddress } from "../../lib/pictures/picture-address";
+import { requirePictureAddress } from "../../lib/pictures/check-picture";
 import { changePrice } from "../../lib/products/prices";
 import {
   type CellForm,

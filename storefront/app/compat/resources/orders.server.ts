@@ -14,8 +14,7 @@ import {
   WireOrder,
   WireOrders,
 } from "../contract";
-import { defineEndpoint } from "../define-endpoint";
-import { nextLink } from "../next-link";
+import { defineEndpoint, nextLink } from "../define-endpoint";
 import { withMedusaIds } from "./products.server";
 
 export const getOrders = defineEndpoint({

@@ -11,8 +11,7 @@ import {
   toWireProduct,
   WireProduct,
 } from "../contract";
-import { defineEndpoint } from "../define-endpoint";
-import { nextLink } from "../next-link";
+import { defineEndpoint, nextLink } from "../define-endpoint";
 
 export const getProducts = defineEndpoint({
   method: "GET",

@@ -3,8 +3,7 @@ import { listReviews } from "~/medusa/home-lists.server";
 import { createReview } from "~/medusa/reviews.server";
 
 import { AddReviewBody, Inserted, PageQuery, toWireReview, WireReview } from "../contract";
-import { defineEndpoint } from "../define-endpoint";
-import { nextLink } from "../next-link";
+import { defineEndpoint, nextLink } from "../define-endpoint";
 
 export const getReviews = defineEndpoint({
   method: "GET",

@@ -11,8 +11,7 @@ import {
 import { z } from "zod";
 import type { Medusa } from "~/medusa/client.server";
 import { listAllOrders, listOpenReturns } from "~/medusa/orders.server";
-import { type OrdersView, readAmount } from "./orders-view";
-import { RETURNS_PER_PAGE, type ReturnsView } from "./use-open-returns";
+import { type OrdersView, RETURNS_PER_PAGE, type ReturnsView, readAmount } from "./orders-view";
 import { ORDERS_PER_PAGE } from "./use-orders";
 
 /** The view in the query of an address; invalid values are ignored. */

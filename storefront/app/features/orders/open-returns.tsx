@@ -12,7 +12,7 @@ import { useList } from "~/ui/use-list";
 import { orderFromReturns } from "./back-to-orders";
 import css from "./list-rows.module.css";
 import number from "./order-number.module.css";
-import { type OpenReturnsAnswer, RETURNS, type ReturnsView, toReturnsQuery } from "./use-open-returns";
+import { type OpenReturnsAnswer, RETURNS, type ReturnsView, toReturnsQuery } from "./orders-view";
 
 /** Returns as rows, on a phone as cards; each leads to the page of its order, where it is received. */
 function OpenReturnsList({ returns }: { returns: OpenReturn[] }) {

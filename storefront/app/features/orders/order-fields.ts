@@ -1,4 +1,12 @@
-import { CorrectAddress, LIMITS, OpaqueId, RequiredText, SettleFailedRefund, Text } from "medusa-backend/contract";
+import {
+  CorrectAddress,
+  LIMITS,
+  OpaqueId,
+  RequiredText,
+  SettleFailedRefund,
+  Text,
+  Tracking,
+} from "medusa-backend/contract";
 import { z } from "zod";
 import { worded } from "~/lib/schema-messages";
 
@@ -67,3 +75,14 @@ export function arrivedPieces(values: Readonly<Record<string, unknown>>): Arrive
     return [...pieces(whole, false), ...pieces(damaged, true)];
   });
 }
+
+/**
+ * The form for a parcel's tracking details, with the contract's rules; without a parcel, the order is shipped with
+ * them.
+ */
+export const TrackingFields = z.object({
+  parcel_id: Text(100).default(""),
+  tracking_number: Tracking.shape.tracking_number,
+  carrier: Tracking.shape.carrier.default(""),
+  tracking_url: Tracking.shape.tracking_url.default(""),
+});

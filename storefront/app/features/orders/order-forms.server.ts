@@ -44,11 +44,11 @@ import {
   RefusalFields,
   ReturnButton,
   SettleFields,
+  TrackingFields,
 } from "./order-fields";
 import { chosenRefund, RefundFields } from "./refund-fields";
 import { chosenLines, ReturnFields } from "./return-fields";
 import { askAbout, chosenPieces, ShipFields } from "./ship-fields";
-import { TrackingFields } from "./tracking-fields";
 
 /** A return that its button names. @throws AppError `not_found` for an invalid id. */
 function requireReturnId(id: string): string {

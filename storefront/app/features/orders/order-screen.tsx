@@ -30,9 +30,9 @@ import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import unseen from "~/ui/unseen.module.css";
 import { BackToOrders } from "./back-to-orders";
-import css from "./order-css.module.css";
 import orderedProductsCss from "./order-details.module.css";
 import { OrderReturns } from "./order-returns";
+import css from "./order-screen.module.css";
 import { Parcels } from "./parcels";
 import { HiddenNote } from "./show-again";
 

@@ -1,5 +1,6 @@
-import { OrderFilters, readNumber } from "medusa-backend/contract";
+import { type OpenReturn, OrderFilters, readNumber } from "medusa-backend/contract";
 import type { OrderStatus } from "~/domain/order";
+import type { ListAnswer } from "~/ui/list-cache";
 
 /**
  * The orders to show: "" and null mean no condition. `cursor` is opaque. `from` and `to` are days, `least` and `most`
@@ -44,3 +45,23 @@ export function toQuery(view: OrdersView): URLSearchParams {
 
 /** A view's conditions as the query of the list's export and its count of new orders. */
 export const toConditions = (view: OrdersView): URLSearchParams => toQuery({ ...view, cursor: null });
+
+/** The key of the lists of returns in the query cache. */
+export const RETURNS = "returns";
+
+/** The number of returns on a page. */
+export const RETURNS_PER_PAGE = 25;
+
+/** The returns to show: "" means no condition. `cursor` is opaque. */
+export type ReturnsView = { q: string; cursor: string | null };
+
+/** A page of returns, newest first; `nextCursor` is the cursor of older ones. */
+type OpenReturnsPage = { returns: OpenReturn[]; nextCursor: string | null };
+
+/** The answer of the loader. */
+export type OpenReturnsAnswer = ListAnswer<OpenReturnsPage> & { view: ReturnsView };
+
+/** A view as the query of the screen's address, without empty conditions. */
+export function toReturnsQuery({ q, cursor }: ReturnsView): URLSearchParams {
+  return new URLSearchParams({ ...(q && { q }), ...(cursor && { cursor }) });
+}

@@ -9,10 +9,10 @@ import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
+import { TrackingFields } from "./order-fields";
 import screen from "./order-screen.module.css";
 import css from "./parcels.module.css";
 import { PackedForm, ShipForm, useShipAnswer } from "./ship-form";
-import { TrackingFields } from "./tracking-fields";
 
 type Props = {
   parcels: Parcel[];

@@ -3,8 +3,7 @@ import { MOST_BULK, OpaqueId, PlanBulk, readNumber } from "medusa-backend/contra
 import { defineForms, form } from "~/auth/index.server";
 import { FormFault } from "~/lib/forms.server";
 import { planBulk } from "~/medusa/managed-products.server";
-import { BulkForm, type TypedBulk } from "./bulk-fields";
-import { importPath } from "./import-path";
+import { BulkForm, importPath, type TypedBulk } from "./import-forms";
 
 /** The products that were chosen on a list, `?product=…&product=…`, or the filled form that a preview leads back to. */
 export function readChosen(url: string): { products: string[]; typed: TypedBulk } {

@@ -8,8 +8,7 @@ import { Input, Select } from "~/ui/input";
 import { Screen, ScreenNotice } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import type { TypedBulk } from "./bulk-fields";
-import { countOf } from "./import-path";
+import { countOf, type TypedBulk } from "./import-forms";
 
 const KEEP = ["", "Leave as it is"] as const;
 

@@ -12,7 +12,7 @@ import { readForm } from "~/lib/read-form.server";
 import { worded } from "~/lib/schema-messages";
 import type { Medusa } from "~/medusa/client.server";
 import { continueImport, startImport } from "~/medusa/managed-products.server";
-import { importPath } from "./import-path";
+import { importPath } from "./import-forms";
 
 const Id = OpaqueId(100);
 

@@ -9,8 +9,8 @@ import { Screen } from "~/ui/screen";
 import { PostForm, useUploadAction } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
+import { countOf, IMPORT_PRODUCTS, importPath } from "./import-forms";
 import type { ImportedSoFar, ViewedImport } from "./import-forms.server";
-import { countOf, IMPORT_PRODUCTS, importPath } from "./import-path";
 import css from "./import-products.module.css";
 
 /**

@@ -9,7 +9,7 @@ import { z } from "zod";
 import { defineForms, form } from "~/auth/index.server";
 import { worded } from "~/lib/schema-messages";
 import type { Medusa } from "~/medusa/client.server";
-import { QUESTIONS_ON_SCREEN, type QuestionsView } from "./questions-view";
+import { QUESTIONS_ON_SCREEN, type QuestionsView } from "./questions-screen";
 
 /** The view in the query of an address; invalid values are ignored. */
 export const QuestionsViewQuery = z.object({

@@ -1,4 +1,14 @@
 import { getFormProps } from "@conform-to/react";
+import {
+  ImageUrl,
+  LIMITS,
+  NO_PICTURE_ADDRESS,
+  PersonName,
+  RatingField,
+  RequiredText,
+  Text,
+} from "medusa-backend/contract";
+import { z } from "zod";
 import { shopApi } from "~/lib/shop-api";
 import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
@@ -9,7 +19,6 @@ import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiForm } from "~/ui/use-api-form";
 import { fieldOf, writeField } from "~/ui/write-field";
 import styles from "./rating-stars.module.css";
-import { ReviewForm } from "./review-form";
 
 const STARS = [1, 2, 3, 4, 5];
 
@@ -95,3 +104,18 @@ export function AddReview({ name }: { name: string }) {
     </Screen>
   );
 }
+
+const isImageOrNone = (value: string) => value === "" || ImageUrl.safeParse(value).success;
+
+/**
+ * The fields of the Review screen under their legacy names, with the contract's own rules; the server checks them
+ * again.
+ */
+export const ReviewForm = z.object({
+  reviewerImg: Text(LIMITS.imageUrl).refine(isImageOrNone, NO_PICTURE_ADDRESS),
+  reviewerName: PersonName,
+  reviewerOccupation: Text(LIMITS.short),
+  description: RequiredText(LIMITS.long),
+  rating: RatingField,
+});
+export type ReviewForm = z.infer<typeof ReviewForm>;

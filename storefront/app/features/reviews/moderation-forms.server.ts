@@ -10,7 +10,7 @@ import { z } from "zod";
 import { defineForms, form } from "~/auth/index.server";
 import { worded } from "~/lib/schema-messages";
 import type { Medusa } from "~/medusa/client.server";
-import { REVIEWS_ON_PAGE, type ReviewsView } from "./reviews-view";
+import { REVIEWS_ON_PAGE, type ReviewsView } from "./reviews-screen";
 
 /** The view in the query of an address; invalid values are ignored. */
 export const ReviewsViewQuery = z.object({

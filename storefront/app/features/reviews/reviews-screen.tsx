@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ListStaffReviewsAnswer, StaffReview } from "medusa-backend/contract";
+import type { ListStaffReviewsAnswer, ReviewList, StaffReview } from "medusa-backend/contract";
 import { orderPath } from "~/domain/order";
 import { staffProductPath } from "~/domain/product";
 import { REPORT_REASONS } from "~/domain/review";
@@ -22,7 +22,6 @@ import { useChosenOption } from "~/ui/use-chosen-option";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { ViewLinks } from "~/ui/view-links";
 import css from "./reviews-screen.module.css";
-import { REVIEW_LISTS, type ReviewsView, toReviewsQuery } from "./reviews-view";
 
 const RATINGS = ["5", "4", "3", "2", "1"] as const;
 
@@ -231,4 +230,28 @@ function ModerateButton({ review, form, text }: Act) {
       </Button>
     </PostForm>
   );
+}
+
+/** The view of the desk's list of reviews, as in the address. "" means no filter. */
+export type ReviewsView = {
+  q: string;
+  list: ReviewList | "";
+  rating: "" | "1" | "2" | "3" | "4" | "5";
+  cursor: string | null;
+};
+
+export const REVIEWS_ON_PAGE = 25;
+
+/** The lists, in the order of their links. */
+const REVIEW_LISTS: readonly { list: ReviewsView["list"]; text: string; none: string }[] = [
+  { list: "", text: "All", none: "The first one will be listed here." },
+  { list: "waiting", text: "Waiting", none: "No review waits to be read." },
+  { list: "shown", text: "Shown", none: "No review is shown." },
+  { list: "hidden", text: "Hidden", none: "No review is hidden." },
+  { list: "reported", text: "Reported", none: "No report is open." },
+];
+
+/** A view as the query of the screen's address, without empty conditions. */
+function toReviewsQuery(view: ReviewsView): URLSearchParams {
+  return new URLSearchParams(Object.entries(view).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }

@@ -10,9 +10,9 @@ import script from "../first-load/first-load.inline?script";
 import { FIRST_LOAD, FIRST_LOAD_COUNT_ID } from "../first-load/first-load-script";
 import { ROOT_ID } from "./open-document";
 import "../first-load/first-load.css";
+import { SCRIPTS_FAILED_ID, SCRIPTS_HERE } from "../page-scripts/script-names";
 import scriptsFailedScript from "../page-scripts/scripts-failed.inline?script";
 import styles from "../page-scripts/scripts-failed.module.css";
-import { SCRIPTS_FAILED_ID, SCRIPTS_HERE } from "../page-scripts/scripts-failed-script";
 
 /** The page's background colour, for the browser's own frame around it. */
 const GROUNDS = [

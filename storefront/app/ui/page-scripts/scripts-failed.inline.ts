@@ -2,7 +2,7 @@
  * Runs inline: shows the note when a script of the page fails before the page's scripts are loaded. A failed import
  * inside a script is an error of its element, a failed dynamic import a rejection.
  */
-import { SCRIPTS_FAILED_ID, SCRIPTS_HERE } from "./scripts-failed-script";
+import { SCRIPTS_FAILED_ID, SCRIPTS_HERE } from "./script-names";
 
 function tell(): void {
   const note = document.getElementById(SCRIPTS_FAILED_ID);

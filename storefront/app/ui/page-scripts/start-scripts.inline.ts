@@ -6,7 +6,7 @@
  * is evaluated on its own, which blocks the page for a shorter time. After the first paint no file is requested by a
  * link, because browsers recompute the style of the page for each new link.
  */
-import { HELD_LINK, HELD_SCRIPT, PICTURE_WAIT_MS } from "./start-scripts-script";
+import { HELD_LINK, HELD_SCRIPT, PICTURE_WAIT_MS } from "./script-names";
 
 let started = false;
 

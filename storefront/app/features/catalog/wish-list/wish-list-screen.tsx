@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
-import { sharedWishListPath, WISH_LIST_PATH, type Wish, type WishList } from "~/domain/wish-list";
+import { type SharedWishList, sharedWishListPath, WISH_LIST_PATH, type Wish, type WishList } from "~/domain/wish-list";
 import { Button, ButtonLink } from "~/ui/button";
-
 import { EmptyState } from "~/ui/empty-state";
 import { FormAnswer } from "~/ui/form-answer";
 import { Input } from "~/ui/input";
@@ -147,5 +146,22 @@ function Address({ address }: { address: string }) {
       <Button onClick={copy}>Copy</Button>
       <span role="status">{copied ? "Copied." : null}</span>
     </div>
+  );
+}
+
+/** Somebody's wish list as others see it: what is on sale, and the title that its owner typed. */
+export function SharedWishListScreen({ list: { title, products } }: { list: SharedWishList }) {
+  const subtitle = title === "" ? "Somebody shares what they wish for." : title;
+  return (
+    <PageSection title="A wish list" level={1} subtitle={products.length > 0 ? subtitle : "Nothing is on it now."}>
+      <CartNeedsScripts />
+      {products.length > 0 ? (
+        <ProductGrid products={products} level={2} />
+      ) : (
+        <ButtonLink size="lg" to="/explore">
+          Go to the Store
+        </ButtonLink>
+      )}
+    </PageSection>
   );
 }

@@ -1,7 +1,7 @@
 import { ListProducts } from "../../../../contract/routes/catalogue";
 import { AddProduct } from "../../../../contract/routes/products";
 import { databaseOf } from "../../../../lib/database/connection";
-import { requirePictureAddress } from "../../../../lib/pictures/picture-address";
+import { requirePictureAddress } from "../../../../lib/pictures/check-picture";
 import { invalidField } from "../../../../lib/shop-error";
 import { listCatalogue } from "../../../../queries/products/products";
 import { isKnownAddress } from "../../../../workflows/pictures/store-picture";

@@ -1,6 +1,6 @@
 import { CreateReview, ListReviews } from "../../../../contract/routes/reviews";
 import { databaseOf } from "../../../../lib/database/connection";
-import { requirePictureAddress } from "../../../../lib/pictures/picture-address";
+import { requirePictureAddress } from "../../../../lib/pictures/check-picture";
 import { catalogueVersionService } from "../../../../modules/services";
 import { listShopReviews } from "../../../../queries/reviews/reviews";
 import { createReviewWorkflow } from "../../../../workflows/reviews/write-review";

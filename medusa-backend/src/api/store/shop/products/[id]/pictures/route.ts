@@ -1,5 +1,5 @@
 import { AddPicture, GetPictures, OrderPictures } from "../../../../../../contract/routes/pictures";
-import { requirePictureAddress } from "../../../../../../lib/pictures/picture-address";
+import { requirePictureAddress } from "../../../../../../lib/pictures/check-picture";
 import { addPicture, orderPictures, readProductPictures } from "../../../../../../workflows/pictures/product-pictures";
 import { handle } from "../../../../../handle";
 

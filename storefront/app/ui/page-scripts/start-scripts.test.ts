@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PICTURE_WAIT_MS } from "./script-names";
 import script from "./start-scripts.inline?script";
-import { PICTURE_WAIT_MS } from "./start-scripts-script";
 
 /**
  * The part of a page with held scripts that the script uses; `picture` is the page's first picture.

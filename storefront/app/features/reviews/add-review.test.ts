@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { ReviewForm } from "./review-form";
+import { ReviewForm } from "./add-review";
 
 const good = { reviewerImg: "", reviewerName: "Ada", reviewerOccupation: "", description: "Flies.", rating: "5" };
 
