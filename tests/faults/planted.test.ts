@@ -73,7 +73,7 @@ describe("the checker, on a running shop, sees", { timeout: 120_000 }, () => {
     const sweeper = new Client({ connectionString: stack.databaseUrl });
     await sweeper.connect();
     try {
-      // The sweep's own lock (medusa-backend, queries/run-alone.ts), held without doing anything.
+      // The sweep's own lock (medusa-backend, queries/jobs.ts), held without doing anything.
       await sweeper.query("select pg_advisory_lock(hashtextextended('shop:sweep-payments', 0))");
       await purchase.confirm();
       expect(await breaksOf(purchase.paymentIntentId, 12_000)).toEqual(["I1"]);

@@ -142,7 +142,7 @@ export async function buyUncaptured(buyer: Person, { forGood = false } = {}) {
   return bought;
 }
 
-/** The jobs that work on payments; each holds a lock while it runs (medusa-backend/src/queries/run-alone.ts). */
+/** The jobs that work on payments; each holds a lock while it runs (medusa-backend/src/queries/jobs.ts). */
 const SWEEPS = ["shop:sweep-payments", "shop:retry-payments"];
 
 /** Waits for the sweeps that have already claimed their payments. */

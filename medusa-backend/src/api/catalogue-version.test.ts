@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { tellCatalogueVersion } from "./catalogue-version";
 
 const settle = vi.hoisted(() => vi.fn());
-vi.mock("../workflows/products/settle-catalogue", () => ({ settleCatalogue: settle }));
+vi.mock("../workflows/products/update-catalogue", () => ({ settleCatalogue: settle }));
 
 const warnings: string[] = [];
 const scope = { resolve: () => ({ warn: (line: string) => warnings.push(line) }) };

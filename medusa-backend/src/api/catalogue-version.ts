@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { CATALOGUE_VERSION_HEADER } from "../contract/http";
 import { logEvent } from "../lib/logs/log-event";
-import { settleCatalogue } from "../workflows/products/settle-catalogue";
+import { settleCatalogue } from "../workflows/products/update-catalogue";
 import { SAFE_METHODS } from "./route-table";
 
 /**

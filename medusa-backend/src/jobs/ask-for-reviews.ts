@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
-import { recordRuns } from "../queries/jobs";
-import { runAlone } from "../queries/run-alone";
+import { recordRuns, runAlone } from "../queries/jobs";
 import { askForReviews } from "../workflows/mails/pending-mails";
 
 /** Asks for reviews of products delivered some days ago, if the setting is on. Never throws. */

@@ -2,8 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
 import { productPictureService } from "../modules/services";
-import { recordRuns } from "../queries/jobs";
-import { runAlone } from "../queries/run-alone";
+import { recordRuns, runAlone } from "../queries/jobs";
 import { copyTypedPictures } from "../workflows/pictures/copy-pictures";
 
 /** Copies products' pictures from other hosts. Never throws. */

@@ -19,7 +19,10 @@ const QUEUE_SECONDS = 3;
 vi.mock("../lib/config/env", () => ({
   getEnv: () => ({ QUEUE_SECONDS, SWEEP_SECONDS: 60, CLEAN_SECONDS: 3600, SHOP_TIME_ZONE: "UTC" }),
 }));
-vi.mock("../queries/jobs", () => ({ recordRuns: (_config: unknown, job: unknown) => job }));
+vi.mock("../queries/jobs", async (original) => ({
+  ...(await original<object>()),
+  recordRuns: (_config: unknown, job: unknown) => job,
+}));
 
 const statements: string[] = [];
 const transaction = vi.fn();

@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
-import { recordRuns } from "../queries/jobs";
-import { runAlone } from "../queries/run-alone";
+import { recordRuns, runAlone } from "../queries/jobs";
 import { releaseLostReservations, removeOrphanOrders } from "../workflows/payments/orphan-orders";
 import { noteListedAuthorisations, sweepPaymentAttempts } from "../workflows/payments/sweep";
 

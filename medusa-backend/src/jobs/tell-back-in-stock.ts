@@ -2,8 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
-import { recordRuns } from "../queries/jobs";
-import { runAlone } from "../queries/run-alone";
+import { recordRuns, runAlone } from "../queries/jobs";
 import { listProductsBack } from "../queries/stock/stock-alerts";
 import { tellBackInStock } from "../workflows/stock/stock-alerts";
 

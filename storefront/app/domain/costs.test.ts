@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   arrivalWords,
   costsSentence,
+  extraRows,
   formatArrival,
   misfitSentence,
   nothingAddedSentence,
@@ -129,5 +130,27 @@ describe("what a product's page says", () => {
   it("is one day where the arrival is one", () => {
     expect(formatArrival({ earliest: "2026-12-02", latest: "2026-12-02" })).toBe("Dec 2");
     expect(arrivalWords({ ...arrival, latest: "2026-12-02" }, DATES)).toMatch(/^Arrives Dec 2 if you order by /);
+  });
+});
+
+describe("what a total holds beside its lines", () => {
+  it("is shown where there is any, a discount with a minus", () => {
+    expect(extraRows({ shipping: 499, tax: 0, discount: 1_500 })).toEqual([
+      { label: "Delivery", amount: "$4.99" },
+      { label: "Discount", amount: "\u2212$15.00" },
+    ]);
+    expect(extraRows({ shipping: 0, tax: 1_331, discount: 0 })).toEqual([{ label: "Tax", amount: "$13.31" }]);
+  });
+
+  it("names the discount code after the amounts", () => {
+    expect(extraRows({ shipping: 0, tax: 0, discount: 1_500, codes: ["WELCOME10"] })).toEqual([
+      { label: "Discount", amount: "\u2212$15.00" },
+      { label: "Discount code", amount: "WELCOME10" },
+    ]);
+  });
+
+  it("is no row where it is nothing or not known", () => {
+    expect(extraRows({ shipping: 0, tax: 0, discount: 0 })).toEqual([]);
+    expect(extraRows(undefined)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Extras } from "~/domain/order";
 import { type Dates, formatDay } from "./dates";
 import { formatDeduction, formatMoney, MINIMUM_CHARGE } from "./money";
 
@@ -188,4 +189,24 @@ export function problemWords({ problem, missing }: { problem: DiscountProblem; m
 export function tooLittleToPay(total: number): string | null {
   if (total >= MINIMUM_CHARGE) return null;
   return `A card cannot be charged less than ${formatMoney(MINIMUM_CHARGE)}. Please add something to your cart.`;
+}
+
+const ROWS = [
+  ["Delivery", "shipping", formatMoney],
+  ["Tax", "tax", formatMoney],
+  ["Discount", "discount", formatDeduction],
+] as const;
+
+/**
+ * Label and amount of each part that is not zero, as every screen shows them; after them the discount code, if there is
+ * one.
+ */
+export function extraRows(extras: Extras | undefined): { label: string; amount: string }[] {
+  if (!extras) return [];
+  const parts = ROWS.filter(([, name]) => extras[name] !== 0).map(([label, name, format]) => ({
+    label,
+    amount: format(extras[name]),
+  }));
+  const { codes = [] } = extras;
+  return codes.length > 0 ? [...parts, { label: "Discount code", amount: codes.join(", ") }] : parts;
 }

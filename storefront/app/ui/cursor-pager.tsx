@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { z } from "zod";
 import { ButtonLink } from "./button";
-import styles from "./cursor-pager.module.css";
+import styles from "./pager.module.css";
 
 /** A view of a list: its conditions, and where its page begins. */
 type View = { q: string; cursor: string | null };
@@ -36,7 +36,7 @@ export function CursorPager<Shown extends View>({ what, view, sort = "", nextCur
   const words = wordsOf(what, sort);
   const to = (cursor: string | null) => ({ search: toQuery({ ...view, cursor }).toString() });
   return (
-    <nav aria-label="Pages" className={styles.pager}>
+    <nav aria-label="Pages" className={styles.cursorPager}>
       {view.cursor ? (
         <ButtonLink variant="ghost" to={to(null)}>
           {words.first}

@@ -7,6 +7,7 @@ import { logEvent } from "../../lib/logs/log-event";
 import { signWayOut } from "../../lib/mails/stop-links";
 import { toMajor } from "../../lib/money/money";
 import { asShopError } from "../../lib/shop-error";
+import { runAlone } from "../../queries/jobs";
 import {
   listPendingMails,
   listPendingRefunds,
@@ -15,7 +16,6 @@ import {
   type PendingMail,
   type ReviewRequest,
 } from "../../queries/mails";
-import { runAlone } from "../../queries/run-alone";
 import { issueDocumentsOf } from "../orders/documents";
 import { getStripeFacts } from "../payments/stripe-ledger";
 import {

@@ -7,8 +7,8 @@ import { logEvent } from "../../lib/logs/log-event";
 import { asShopError } from "../../lib/shop-error";
 import { coveredBy, type Finding } from "../../modules/money-ledger/service";
 import { moneyLedgerService, paymentRecordService } from "../../modules/services";
+import { runAlone } from "../../queries/jobs";
 import { listOwingOrders } from "../../queries/returns/return-refunds";
-import { runAlone } from "../../queries/run-alone";
 import { noteReversals, noteWarning } from "../payments/reversals";
 import {
   getStripeFacts,

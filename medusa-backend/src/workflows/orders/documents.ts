@@ -21,10 +21,10 @@ import {
   MISSING_BATCH,
   type Reach,
 } from "../../queries/documents";
+import { runAlone } from "../../queries/jobs";
 import { getOrderAmounts, getPaidMoney, type OrderAmounts } from "../../queries/orders/order-amounts";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { getShopOrder } from "../../queries/orders/shop-orders";
-import { runAlone } from "../../queries/run-alone";
 import { invoiceMail } from "../mails/order-mails";
 import { queueMail } from "../mails/queue-mail";
 

@@ -1,6 +1,6 @@
+import { extraRows } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import type { Extras } from "~/domain/order";
-import { extraRows } from "~/ui/extra-rows";
 import styles from "./sum-rows.module.css";
 
 /**

@@ -1,12 +1,11 @@
 import { Fragment } from "react";
 import { LuCheck } from "react-icons/lu";
-import { formatArrivalAt } from "~/domain/costs";
+import { extraRows, formatArrivalAt } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { documentPath, netOf, type OrderDocument, paymentReference } from "~/domain/order";
 
 import type { Order } from "~/medusa/to-order";
 import { Button, ButtonLink } from "~/ui/button";
-import { extraRows } from "~/ui/extra-rows";
 import { useDates, useShop } from "~/ui/shop-context";
 import { WordMark } from "~/ui/word-mark";
 import { BackToOrders } from "./back-to-orders";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { cartActions } from "~/cart/store";
 import type { Role } from "~/domain/account";
 import { addToCart } from "~/domain/cart";
-import { formatArrivalAt, orderDutiesSentence } from "~/domain/costs";
+import { extraRows, formatArrivalAt, orderDutiesSentence } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import {
   cardName,
@@ -23,7 +23,6 @@ import { type CardProduct, productPath } from "~/domain/product";
 import type { OrderPage } from "~/medusa/orders.server";
 import type { Order } from "~/medusa/to-order";
 import { Button, ButtonLink } from "~/ui/button";
-import { extraRows } from "~/ui/extra-rows";
 import { infoPath } from "~/ui/layout/info-links";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { useDates } from "~/ui/shop-context";

@@ -16,7 +16,6 @@ import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { ViewLinks } from "~/ui/view-links";
-import css from "./questions-screen.module.css";
 
 /** All questions about products, to read, find, answer, hide and show; `page` is null if Medusa does not answer. */
 export function QuestionsScreen({ view, page }: { view: QuestionsView; page: ListStaffQuestionsAnswer | null }) {
@@ -105,7 +104,7 @@ function StaffQuestionRow({ question }: { question: StaffQuestion }) {
           <Writer name={name} email={email} at={created_at} />
           {product && state === "shown" ? (
             <p className={list.muted}>
-              <Link to={questionsPath(product)} className={css.link}>
+              <Link to={questionsPath(product)} className={texts.pageLink}>
                 In the shop<span className={unseen.text}>{`: questions about ${product.title}`}</span>
               </Link>
             </p>
@@ -150,7 +149,7 @@ function Writer({ name, email, at }: { name: string; email: string | null; at: s
 /** An answer by somebody who bought the product. */
 function Owners({ answer: { id, name, email, text, state, created_at, order } }: { answer: OwnerAnswer }) {
   return (
-    <div className={css.answer}>
+    <div className={texts.ownerAnswer}>
       <div className={texts.acts}>
         <Badge colour={STATES[state].colour}>{STATES[state].text}</Badge>
         {order ? (

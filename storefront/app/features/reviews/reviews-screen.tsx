@@ -21,7 +21,6 @@ import unseen from "~/ui/unseen.module.css";
 import { useChosenOption } from "~/ui/use-chosen-option";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { ViewLinks } from "~/ui/view-links";
-import css from "./reviews-screen.module.css";
 
 const RATINGS = ["5", "4", "3", "2", "1"] as const;
 
@@ -121,7 +120,7 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
     <li>
       <article className={`${list.row} ${texts.row}`} aria-labelledby={heading}>
         <div className={texts.about}>
-          <div className={css.head}>
+          <div className={texts.head}>
             <Stars rating={review.rating} />
             <Badge colour={colour}>{text}</Badge>
           </div>
@@ -136,7 +135,7 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
             <span dir="auto">{review.reviewer_name}</span>
             {review.email ? (
               <>
-                , <span className={css.email}>{review.email}</span>
+                , <span className={texts.email}>{review.email}</span>
               </>
             ) : null}
             {" · "}
@@ -158,7 +157,7 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
             />
           ) : null}
         </div>
-        <div className={`${texts.acts} ${css.acts}`}>
+        <div className={`${texts.acts} ${texts.reviewActs}`}>
           {review.state === "hidden" ? null : <ModerateButton review={review} form="hide" text="Hide" />}
           {review.state === "shown" ? null : <ModerateButton review={review} form="show" text="Show" />}
           {review.reports.length > 0 ? <ModerateButton review={review} form="dismiss" text="Dismiss reports" /> : null}
