@@ -146,8 +146,8 @@ export const ListStaffQuestionsAnswer = z.object({
 export type ListStaffQuestionsAnswer = z.infer<typeof ListStaffQuestionsAnswer>;
 
 /**
- * POST /store/shop/staff/questions/:id and POST /store/shop/staff/answers/:id ("moderate questions") hide a question or a
- * customer's answer from the shop's pages, or show it; `changed` is false if nothing changed.
+ * POST /store/shop/staff/questions/:id and POST /store/shop/staff/answers/:id ("moderate questions") hide a question or
+ * a customer's answer from the shop's pages, or show it; `changed` is false if nothing changed.
  */
 export const ModerateQuestion = z.object({ hidden: z.boolean() });
 export const ModerateQuestionAnswer = z.object({ changed: z.boolean() });

@@ -60,8 +60,8 @@ export const ListStaffReviewsAnswer = z.object({
 export type ListStaffReviewsAnswer = z.infer<typeof ListStaffReviewsAnswer>;
 
 /**
- * POST /store/shop/staff/reviews/:id ("moderate reviews") hides a review from the shop's pages or shows it; `changed` is
- * false if nothing changed. Hiding a review settles its reports. POST /store/shop/staff/reviews/:id/dismiss settles
+ * POST /store/shop/staff/reviews/:id ("moderate reviews") hides a review from the shop's pages or shows it; `changed`
+ * is false if nothing changed. Hiding a review settles its reports. POST /store/shop/staff/reviews/:id/dismiss settles
  * the reports without hiding; `changed` is false if none was open.
  */
 export const ModerateReview = z.object({ hidden: z.boolean() });
@@ -69,9 +69,9 @@ export const ModerateReviewAnswer = z.object({ changed: z.boolean() });
 export type ModerateReviewAnswer = z.infer<typeof ModerateReviewAnswer>;
 
 /**
- * PUT /store/shop/staff/reviews/:id/answer ("moderate reviews"): the shop's answer, which the product's page shows below
- * the review; an empty text removes it. `was` is the answer that the admin saw; 409 if it has changed meanwhile, and
- * for a review of the shop.
+ * PUT /store/shop/staff/reviews/:id/answer ("moderate reviews"): the shop's answer, which the product's page shows
+ * below the review; an empty text removes it. `was` is the answer that the admin saw; 409 if it has changed meanwhile,
+ * and for a review of the shop.
  */
 export const AnswerReview = z.object({ text: Text(LIMITS.long), was: Text(LIMITS.long).default("") });
 export type AnswerReview = z.infer<typeof AnswerReview>;

@@ -95,7 +95,7 @@ function StockOf({ row }: { row: Row }) {
       <div className={css.picture}>
         <ProductPicture src={row.image_url} alt="" sizes="4rem" />
       </div>
-      <div className={css.text}>
+      <div>
         <h2 className={list.name}>
           <Link to={staffProductPath(row.product_id)}>{row.title}</Link>
         </h2>

@@ -67,7 +67,7 @@ export function QuantityField({ name, quantity, available = null, onChange }: Pr
   }
 
   return (
-    <div className={css.field}>
+    <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend of its own */}
       <div className={css.stepper} role="group" aria-label={`Quantity of ${name}`}>
         <button type="button" aria-label={`Minus one ${name}`} aria-disabled={quantity <= 1} onClick={() => step(-1)}>
