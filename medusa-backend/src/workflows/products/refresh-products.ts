@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
-import { catalogueVersionService, productFactsService } from "../../modules/services";
+import { catalogueVersionService } from "../../modules/catalogue-version";
+import { productFactsService } from "../../modules/product-facts";
 import {
   getCatalogueState,
   listCountedStock,

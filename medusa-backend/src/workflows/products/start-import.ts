@@ -21,8 +21,8 @@ import {
   toCellText,
   UnreadableCsv,
 } from "../../lib/products/product-csv";
+import { productDeskService } from "../../modules/product-desk";
 import type { NewImportLine } from "../../modules/product-desk/imports";
-import { productDeskService } from "../../modules/services";
 import { listByHandle, listOwners } from "../../queries/products/imports";
 import { listProductValues, type ProductRecord } from "../../queries/products/product-values";
 import { isKnownAddress } from "../pictures/store-picture";

@@ -6,7 +6,7 @@ import { declarationPath, type UploadDeclarationAnswer } from "../../contract/de
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { checkPdf } from "../../lib/products/declarations";
-import { productDeskService } from "../../modules/services";
+import { productDeskService } from "../../modules/product-desk";
 import { findDeclarationKey } from "../../queries/pictures";
 import { writeAuditStep } from "../audit/write-audit";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { catalogueVersionService } from "../../modules/services";
+import { catalogueVersionService } from "../../modules/catalogue-version";
 import { refreshProductFacts } from "./refresh-products";
 
 /** An order alone causes several events at once: those within this time share one update. */
