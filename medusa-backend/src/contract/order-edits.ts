@@ -3,6 +3,7 @@ import { LIMITS, Line, PersonName, RequiredLine, RequiredText } from "./common";
 
 /** POST /store/shop/orders/:id/notes ("edit orders"): 201. */
 export const WriteNote = z.object({ text: RequiredText(LIMITS.long) });
+export type WriteNote = z.infer<typeof WriteNote>;
 export const WriteNoteAnswer = z.object({ note_id: z.string() });
 export type WriteNoteAnswer = z.infer<typeof WriteNoteAnswer>;
 

@@ -11,7 +11,7 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { AddressParts } from "../../contract/addresses";
 import { readCountry } from "../../contract/countries";
-import type { CorrectAddress, CorrectAddressAnswer, WriteNoteAnswer } from "../../contract/order-edits";
+import type { CorrectAddress, CorrectAddressAnswer, WriteNote, WriteNoteAnswer } from "../../contract/order-edits";
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, ShopError, toInvalid } from "../../lib/shop-error";
 import { orderDeskService } from "../../modules/order-desk";
@@ -25,7 +25,7 @@ import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "./order-lock";
 
 /** `actor_id` is the admin who writes it. */
-type NewNote = { order_id: string; actor_id: string; text: string };
+type NewNote = WriteNote & { order_id: string; actor_id: string };
 
 const createNoteStep = createStep(
   "create-order-note",
