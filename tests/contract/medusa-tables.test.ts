@@ -3,7 +3,7 @@ import { medusaTables, toNumbered } from "../../medusa-backend/src/queries/medus
 import { type RecordedStatement, recordStatements } from "../../medusa-backend/src/queries/statements.test-kit";
 import { queryDatabase } from "../support/database";
 
-/** The tables and columns in the shop's SQL that an upgrade of Medusa may change (docs/medusa-tables.md). */
+/** The tables and columns in the shop's SQL that an upgrade of Medusa may change. */
 describe("the shop's SQL", () => {
   let statements: RecordedStatement[] = [];
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ROUTES as ROWS } from "../../medusa-backend/src/contract/routes/all";
+import type { Route } from "../../medusa-backend/src/contract/routes/route";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { callMedusa, opsToken } from "../support/ops";
@@ -16,59 +17,49 @@ const HOME = { name: "Ada King", phone: "+1 512 555 0123", street: "7 Hangar Str
 
 const Addresses = z.object({ addresses: z.array(z.object({ id: z.string() })) });
 
-/** The owner's records, by the parameter of a route that names them. */
-type Records = Record<
-  "order" | "document" | "return" | "address" | "payment" | "question" | "photo" | "picture" | "email",
-  string
->;
-const NOBODYS: Records = {
-  order: "order_nobodys",
-  document: "INV-999999",
-  return: "return_nobodys",
-  address: "address_nobodys",
-  payment: "pi_nobodys",
-  question: "ques_nobodys",
-  photo: "revph_nobodys",
-  picture: `${"0".repeat(32)}-400.webp`,
-  email: "nobody@nowhere.example",
+/** One person's records, by the word before a path's parameter; here those of nobody. */
+const NOBODYS = {
+  users: "nobody@nowhere.example",
+  orders: "order_nobodys",
+  documents: "INV-999999",
+  returns: "return_nobodys",
+  addresses: "address_nobodys",
+  "payment-attempts": "pi_nobodys",
+  questions: "ques_nobodys",
+  "review-photos": "revph_nobodys",
+  /** A photo's file. */
+  pictures: `${"0".repeat(32)}-400.webp`,
 };
+type Records = Record<keyof typeof NOBODYS, string>;
 
-/** Each route of a customer whose path names a record of one person, with the body of a good call. */
-const ROUTES: Record<string, { path: (records: Records) => string; body?: unknown }> = {
-  "PUT /users/:email": { path: ({ email }) => `/users/${encodeURIComponent(email)}`, body: { name: "Taken Over" } },
-  "PUT /addresses/:id": { path: ({ address }) => `/addresses/${address}`, body: { ...HOME, name: "Taken Over" } },
-  "DELETE /addresses/:id": { path: ({ address }) => `/addresses/${address}` },
-  "POST /addresses/:id/default": { path: ({ address }) => `/addresses/${address}/default`, body: {} },
-  "GET /payment-attempts/:payment_intent_id": { path: ({ payment }) => `/payment-attempts/${payment}` },
-  "DELETE /questions/:id": { path: ({ question }) => `/questions/${question}` },
-  "GET /review-photos/:id": { path: ({ picture }) => `/review-photos/${picture}` },
-  "DELETE /review-photos/:id": { path: ({ photo }) => `/review-photos/${photo}` },
-  "GET /orders/:id": { path: ({ order }) => `/orders/${order}` },
-  "DELETE /orders/:id": { path: ({ order }) => `/orders/${order}` },
-  "POST /orders/:id/show": { path: ({ order }) => `/orders/${order}/show`, body: {} },
-  "GET /orders/:id/page": { path: ({ order }) => `/orders/${order}/page` },
-  "GET /orders/:id/documents/:number": { path: ({ order, document }) => `/orders/${order}/documents/${document}` },
+/** What such a word names for everybody: a product, a public review, a list of one's own data. */
+const OF_EVERYBODY = ["export", "items", "product-pages", "reviews"];
+
+/** The bodies of good calls, where an empty one is not. */
+const BODIES: Record<string, unknown> = {
+  "PUT /users/:email": { name: "Taken Over" },
+  "PUT /addresses/:id": { ...HOME, name: "Taken Over" },
   "POST /orders/:id/returns": {
-    path: ({ order }) => `/orders/${order}/returns`,
-    body: { items: [{ line_id: "line_1", quantity: 1 }], reason_id: "reason_1", note: "Taken over" },
+    items: [{ line_id: "line_1", quantity: 1 }],
+    reason_id: "reason_1",
+    note: "Taken over",
   },
-  "POST /returns/:id/cancel": { path: ({ return: id }) => `/returns/${id}/cancel`, body: {} },
 };
 
-/** Routes whose parameter names nobody's record: a product, a public review, a list of one's own data. */
-const OF_EVERYBODY = [
-  "GET /account/export/:list",
-  "GET /product-pages/:handle/my-review",
-  "PUT /product-pages/:handle/my-review",
-  "POST /reviews/:id/report",
-  "GET /wish-list/items/:product_id",
-  "PUT /wish-list/items/:product_id",
-  "DELETE /wish-list/items/:product_id",
-  "PUT /reviews/:id/helpful",
-  "POST /product-pages/:handle/questions",
-  "GET /product-pages/:handle/my-questions",
-  "PUT /questions/:id/my-answer",
-];
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+const NAMED = /([\w-]+)\/:\w+/g;
+/** What a path's parameters name. */
+const wordsIn = ({ method, path }: Route): string[] =>
+  [...path.matchAll(NAMED)].map(([, word = ""]) => (method === "GET" && word === "review-photos" ? "pictures" : word));
+/** A customer's routes that name something; one's own part of a public record ends in `my-…`. */
+const NAMING = ROWS.filter((row) => row.may === "customer" && row.path.includes(":") && !/\/my-[\w-]+$/.test(row.path));
+/** Those of them that name a record of one person. */
+const ROUTES = NAMING.filter((row) => wordsIn(row).some((word) => !OF_EVERYBODY.includes(word)));
+
+function pathFor(row: Route, of: Records): string {
+  const ids = wordsIn(row).map((word) => encodeURIComponent(of[word as keyof Records]));
+  return row.path.replaceAll(NAMED, (_, word) => `${word}/${ids.shift()}`);
+}
 
 let prepared: Promise<Records> | undefined;
 const tokens = new Map<string, string>();
@@ -79,30 +70,29 @@ async function tokenOf({ email, password }: { email: string; password: string })
   return parseAnswer(z.object({ token: z.string() }), answer).token;
 }
 
-async function callAs(route: string, of: Records, token?: string) {
-  const [method = ""] = route.split(" ");
-  const call = ROUTES[route];
-  if (!call) throw new Error(`${route} is not in ROUTES`);
-  const path = `/store/shop${call.path(of)}`;
-  const { status, body } = await callMedusa(method, path, {
+async function callAs(row: Route, of: Records, token?: string) {
+  const { method } = row;
+  const body = method === "POST" || method === "PUT" ? (BODIES[nameOf(row)] ?? {}) : undefined;
+  const answer = await callMedusa(method, `/store/shop${pathFor(row, of)}`, {
     headers,
     ...(token && { token }),
-    ...(call.body !== undefined && { body: call.body }),
+    ...(body !== undefined && { body }),
   });
-  return { status, body };
+  return { status: answer.status, body: answer.body };
 }
 
 /** What the database has of the owner's records, so that a change of any of them shows. */
-async function stateOf({ order, return: id, address, payment, question, photo: photoId, email }: Records) {
+async function stateOf(records: Records) {
+  const { orders: order, returns: id, addresses: address, questions: question, users: email } = records;
   const one = async (sql: string, value: string) => JSON.stringify(await queryDatabase(sql, [value]));
   return {
     order: await one(`select status, canceled_at, metadata from "order" where id = $1`, order),
     returns: await one("select id, status, canceled_at from return where order_id = $1 order by id", order),
     return: await one("select status, canceled_at from return where id = $1", id),
     address: await one("select * from customer_address where id = $1", address),
-    payment: await one("select status from payment_attempt where payment_intent_id = $1", payment),
+    payment: await one("select status from payment_attempt where payment_intent_id = $1", records["payment-attempts"]),
     question: await one("select * from product_question where id = $1", question),
-    photo: await one("select * from review_photo where id = $1", photoId),
+    photo: await one("select * from review_photo where id = $1", records["review-photos"]),
     name: await one("select first_name, last_name from customer where email = $1 and has_account", email),
   };
 }
@@ -132,25 +122,25 @@ async function prepare(): Promise<Records> {
   const added = parseAnswer(z.object({ id: z.string(), address: z.string() }), upload);
   tokens.set("stranger", await tokenOf(await Person.signUp()));
   return {
-    order: sent.orderId,
-    document: document?.number ?? "",
-    return: await sent.ask(1),
-    address: addresses[0]?.id ?? "",
-    payment: sent.transactionId,
-    question: parseAnswer(z.object({ question_id: z.string() }), asked).question_id,
-    photo: added.id,
-    picture: added.address.slice("/media/".length),
-    email: owner.email,
+    orders: sent.orderId,
+    documents: document?.number ?? "",
+    returns: await sent.ask(1),
+    addresses: addresses[0]?.id ?? "",
+    "payment-attempts": sent.transactionId,
+    questions: parseAnswer(z.object({ question_id: z.string() }), asked).question_id,
+    "review-photos": added.id,
+    pictures: added.address.slice("/media/".length),
+    users: owner.email,
   };
 }
 const recordsOfOwner = () => (prepared ??= prepare());
 
 describe("a route of a customer", () => {
-  it("is on the list of those that name a person's record, or of those that do not", () => {
-    const named = ROWS.filter(({ path, may }) => may === "customer" && path.includes(":"));
-    expect(named.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-      [...Object.keys(ROUTES), ...OF_EVERYBODY].sort(),
-    );
+  it("names records of a kind that is tried, or something of everybody's", () => {
+    const known = [...Object.keys(NOBODYS), ...OF_EVERYBODY];
+    expect(NAMING.flatMap(wordsIn).filter((word) => !known.includes(word))).toEqual([]);
+    expect(ROUTES.map((row) => pathFor(row, NOBODYS)).filter((path) => path.includes(":"))).toEqual([]);
+    expect(ROUTES.length).toBeGreaterThan(10);
   });
 
   it("answers 401 to everybody without a customer's token, to a Medusa user too", async () => {
@@ -171,23 +161,26 @@ describe("a route of a customer", () => {
 });
 
 describe("somebody else's record", () => {
-  it.each(Object.keys(ROUTES))("is the same as none to a stranger, and stays as it was: %s", async (route) => {
-    const records = await recordsOfOwner();
-    const before = await stateOf(records);
-    const foreign = await callAs(route, records, tokens.get("stranger"));
-    expect(foreign.status).toBe(route === "PUT /users/:email" ? 403 : 404);
-    expect(foreign).toEqual(await callAs(route, NOBODYS, tokens.get("stranger")));
-    expect((await callAs(route, records)).status).toBe(401);
-    expect(await stateOf(records)).toEqual(before);
-  });
+  it.each(ROUTES.map((row) => [nameOf(row), row] as const))(
+    "is the same as none to a stranger, and stays as it was: %s",
+    async (name, row) => {
+      const records = await recordsOfOwner();
+      const before = await stateOf(records);
+      const foreign = await callAs(row, records, tokens.get("stranger"));
+      expect(foreign.status).toBe(name === "PUT /users/:email" ? 403 : 404);
+      expect(foreign).toEqual(await callAs(row, NOBODYS, tokens.get("stranger")));
+      expect((await callAs(row, records)).status).toBe(401);
+      expect(await stateOf(records)).toEqual(before);
+    },
+  );
 
   it("is there for its owner: each route that reads finds it", async () => {
     const records = await recordsOfOwner();
-    const reads = Object.keys(ROUTES).filter((route) => route.startsWith("GET "));
+    const reads = ROUTES.filter(({ method }) => method === "GET");
     const answers = await Promise.all(
-      reads.map(async (route) => `${route}: ${(await callAs(route, records, tokens.get("owner"))).status}`),
+      reads.map(async (row) => `${nameOf(row)}: ${(await callAs(row, records, tokens.get("owner"))).status}`),
     );
-    expect(answers).toEqual(reads.map((route) => `${route}: 200`));
+    expect(answers).toEqual(reads.map((row) => `${nameOf(row)}: 200`));
     expect(Object.values(await stateOf(records)).every((rows) => rows !== "[]")).toBe(true);
   });
 });

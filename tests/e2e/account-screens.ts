@@ -2,7 +2,7 @@ import { type ScreenRow, showFaults } from "./screen-row";
 
 /** The screens of signing in, and of mailed links. */
 export const ACCOUNT_SCREENS: readonly ScreenRow[] = [
-  { route: "login.tsx", state: "sign in", path: "/login", roles: ["visitor"], title: /^Sign in$/ },
+  { route: "login.tsx", state: "sign in", path: "/login", roles: ["visitor"], title: /^Sign in$/, scripts: "account" },
   {
     route: "login.tsx",
     state: "with faults",
@@ -18,13 +18,21 @@ export const ACCOUNT_SCREENS: readonly ScreenRow[] = [
     roles: ["customer"],
     title: /^Sign in$/,
   },
-  { route: "register.tsx", state: "sign up", path: "/register", roles: ["visitor"], title: /^Create an account$/ },
+  {
+    route: "register.tsx",
+    state: "sign up",
+    path: "/register",
+    roles: ["visitor"],
+    title: /^Create an account$/,
+    scripts: "account",
+  },
   {
     route: "forgot-password.tsx",
     state: "form",
     path: "/forgot-password",
     roles: ["visitor"],
     title: /^Forgot your password\?$/,
+    scripts: "account",
   },
   {
     route: "reset-password.tsx",
@@ -32,6 +40,7 @@ export const ACCOUNT_SCREENS: readonly ScreenRow[] = [
     path: "/reset-password",
     roles: ["visitor"],
     title: /^This link no longer works$/,
+    scripts: "account",
     allow: /404/,
   },
   {

@@ -5,7 +5,14 @@ const SIGNED_IN = ["customer", "admin"] as const;
 
 /** The dashboard's screens, in every state that looks different. */
 export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
-  { route: "dashboard._index.tsx", state: "welcome", path: "/dashboard", roles: SIGNED_IN, title: /^Welcome/ },
+  {
+    route: "dashboard._index.tsx",
+    state: "welcome",
+    path: "/dashboard",
+    roles: SIGNED_IN,
+    title: /^Welcome/,
+    scripts: "dashboard",
+  },
   {
     route: "dashboard._index.tsx",
     state: "the figures of 90 days, with their tables",
@@ -25,6 +32,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     path: "/dashboard/myOrders",
     roles: SIGNED_IN,
     title: /^My Orders$/,
+    scripts: "dashboard",
   },
   {
     route: "dashboard.myOrders.tsx",
@@ -115,6 +123,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     path: "/dashboard/addresses",
     roles: ["customer"],
     title: /^Addresses$/,
+    scripts: "dashboard",
     bring: (page) => showFaults(page.getByRole("button", { name: "Save" })),
   },
   {
@@ -123,6 +132,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     path: "/dashboard/account",
     roles: ["customer"],
     title: /^Account$/,
+    scripts: "dashboard",
     bring: (page) => showFaults(page.getByRole("button", { name: "Change the password" })),
   },
   {
@@ -140,13 +150,22 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     title: /^Delete the account$/,
     bring: (page) => showFaults(page.getByRole("button", { name: "Delete the account" })),
   },
-  { route: "dashboard.review.tsx", state: "form", path: "/dashboard/review", roles: ["customer"], title: /^Review$/ },
+  {
+    route: "dashboard.review.tsx",
+    state: "form",
+    path: "/dashboard/review",
+    roles: ["customer"],
+    title: /^Review$/,
+    scripts: "dashboard",
+  },
   {
     route: "dashboard.manageAllOrders.tsx",
     state: "orders",
     path: "/dashboard/manageAllOrders",
     roles: ["admin"],
     title: /^Manage All Orders$/,
+    scripts: "dashboard",
+    search: "Search orders",
   },
   {
     route: "dashboard.manageAllOrders.tsx",
@@ -197,6 +216,8 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     path: "/dashboard/returns",
     roles: ["admin"],
     title: /^Returns$/,
+    scripts: "dashboard",
+    search: "Search returns",
   },
   {
     route: "dashboard.returns.tsx",
@@ -211,6 +232,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     path: "/dashboard/addAProduct",
     roles: ["admin"],
     title: /^Add A Product$/,
+    scripts: "dashboard",
     bring: (page) => showFaults(page.getByRole("button", { name: "Add product" })),
   },
   {
@@ -219,6 +241,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     path: "/dashboard/products/kestrel-pro/pictures",
     roles: ["admin"],
     title: /^Pictures$/,
+    scripts: "dashboard",
     bring: async (page) => {
       await page.getByRole("button", { name: "Remove picture 1" }).click();
       await page.getByRole("alertdialog").waitFor();
@@ -245,6 +268,8 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     path: "/dashboard/manageProducts",
     roles: ["admin"],
     title: /^Manage Products$/,
+    scripts: "dashboard",
+    search: "Search products",
     bring: async (page) => {
       await page.getByRole("button", { name: "Delete" }).first().click();
       await page.getByRole("alertdialog").waitFor();

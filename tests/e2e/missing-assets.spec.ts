@@ -1,9 +1,9 @@
 import type { Page, Request } from "@playwright/test";
 import { formField } from "../support/fields";
 import { stack } from "../support/stack";
-import { addressOf, enter, expectTitle, fillCart, openScreen } from "./open-screen";
+import { enter, expectTitle, fillCart, openScreen } from "./open-screen";
 import type { Someone } from "./screen-people";
-import type { ScreenRow } from "./screen-row";
+import { addressOf, type ScreenRow } from "./screen-row";
 import { SCREENS } from "./screens";
 import { expect, IN_FULL, test, waitForScripts } from "./shop-test";
 

@@ -1,5 +1,5 @@
+import { buyAndReturn } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
-import { buyAndReturn } from "./order-forms";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 test(

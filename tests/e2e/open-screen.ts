@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { stack } from "../support/stack";
 import { type Role, type Someone, someoneWho } from "./screen-people";
-import type { ScreenRow } from "./screen-row";
+import { addressOf, type ScreenRow } from "./screen-row";
 import { expect, fakeMapService } from "./shop-test";
 
 /** Signs in over HTTP, once for all screens of a role. */
@@ -16,9 +16,6 @@ export async function enter(page: Page, context: BrowserContext, role: Role): Pr
   await page.goto("/healthz");
   return someone;
 }
-
-/** The address of a screen for this person. */
-export const addressOf = ({ path }: ScreenRow, { mine }: Someone) => (typeof path === "string" ? path : path(mine));
 
 /** Expects one h1, that of the requested screen. */
 export async function expectTitle(page: Page, { title }: ScreenRow): Promise<void> {

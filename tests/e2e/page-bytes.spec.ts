@@ -3,44 +3,17 @@ import { recordLoad, type Transfer, weigh } from "../bench/meters/network-log";
 import { IS_FULL } from "../support/full";
 import { Person } from "../support/person";
 import { demoAccounts, stack } from "../support/stack";
+import { MOST_SCRIPT_KB } from "./screen-row";
+import { SCREENS } from "./screens";
 import { enter, expect, test, waitForScripts } from "./shop-test";
 
-/**
- * What a page may load on a phone until it is quiet, before anybody scrolls or presses: KB of transferred script,
- * headers included (docs/performance.md, P1 to P3).
- */
-const MOST = {
-  home: 160,
-  shop: 140,
-  account: 170,
-  checkout: 190,
-  dashboard: 220,
-} as const;
 const MOST_PICTURES_KB = 128;
 /** Everything that the home page loads, the page itself included. */
 const MOST_HOME_KB = 300;
 
-const PAGES = [
-  ["/", "visitor", MOST.home],
-  ["/explore", "visitor", MOST.shop],
-  ["/products/kestrel-pro", "visitor", MOST.shop],
-  ["/stay-in-touch", "visitor", MOST.shop],
-  ["/login", "visitor", MOST.account],
-  ["/register", "visitor", MOST.account],
-  ["/forgot-password", "visitor", MOST.account],
-  ["/reset-password", "visitor", MOST.account],
-  ["/checkout", "customer", MOST.checkout],
-  ["/dashboard", "customer", MOST.dashboard],
-  ["/dashboard/myOrders", "customer", MOST.dashboard],
-  ["/dashboard/review", "customer", MOST.dashboard],
-  ["/dashboard/account", "customer", MOST.dashboard],
-  ["/dashboard/addresses", "customer", MOST.dashboard],
-  ["/dashboard/manageAllOrders", "admin", MOST.dashboard],
-  ["/dashboard/returns", "admin", MOST.dashboard],
-  ["/dashboard/manageProducts", "admin", MOST.dashboard],
-  ["/dashboard/addAProduct", "admin", MOST.dashboard],
-  ["/dashboard/products/kestrel-pro/pictures", "admin", MOST.dashboard],
-] as const;
+const PAGES = SCREENS.flatMap(({ path, roles: [who], scripts }) =>
+  scripts && who ? [[String(path), who, MOST_SCRIPT_KB[scripts]] as const] : [],
+);
 
 const as = (credentials: { email: string; password: string }) => async (context: BrowserContext) =>
   enter(context, await Person.signIn(credentials));

@@ -7,13 +7,13 @@ import {
   tokensMailedTo,
 } from "../support/accounts";
 import { makeCode } from "../support/discounts";
+import { buyAndReturn } from "../support/orders";
 import { listed } from "../support/payment-calls";
 import { demoAdmin, Person } from "../support/person";
 import { addKnownProduct, addProduct, countStock } from "../support/products";
 import { buy, startPurchase } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 import { shareWishes } from "../support/wishes";
-import { buyAndReturn } from "./order-forms";
 
 export type Role = "visitor" | "customer" | "admin";
 

@@ -1,5 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Belongings, Role } from "./screen-people";
+import type { Belongings, Role, Someone } from "./screen-people";
+
+/**
+ * What a page may load on a phone until it is quiet, before anybody scrolls or presses: KB of transferred script,
+ * headers included (docs/performance.md, P1 to P3).
+ */
+export const MOST_SCRIPT_KB = {
+  home: 160,
+  shop: 140,
+  account: 170,
+  checkout: 190,
+  dashboard: 220,
+} as const;
 
 export type ScreenRow = {
   /** The file in storefront/app/routes that shows it. */
@@ -17,7 +29,14 @@ export type ScreenRow = {
   bring?: (page: Page) => Promise<void>;
   /** Expected console errors. */
   allow?: RegExp;
+  /** The field that searches its list, by its label (search-forms.spec.ts). */
+  search?: string;
+  /** Its budget of script, loaded as the first of its roles (page-bytes.spec.ts). */
+  scripts?: keyof typeof MOST_SCRIPT_KB;
 };
+
+/** The address of a screen for this person. */
+export const addressOf = ({ path }: ScreenRow, { mine }: Someone) => (typeof path === "string" ? path : path(mine));
 
 /** Presses the button of a form that has faults, and waits until they are shown. */
 export async function showFaults(button: Locator): Promise<void> {

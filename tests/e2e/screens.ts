@@ -11,9 +11,17 @@ const HOME = /a shop for drones/;
 
 /** Every screen of the shop, in every state that looks different. A route file without a row here fails a test. */
 export const SCREENS: readonly ScreenRow[] = [
-  { route: "_index.tsx", state: "home", path: "/", roles: ALL, title: HOME },
+  { route: "_index.tsx", state: "home", path: "/", roles: ALL, title: HOME, scripts: "home" },
   { route: "home.tsx", state: "home", path: "/home", roles: ["visitor"], title: HOME },
-  { route: "explore.tsx", state: "all products", path: "/explore", roles: ALL, title: /^Store$/ },
+  {
+    route: "explore.tsx",
+    state: "all products",
+    path: "/explore",
+    roles: ALL,
+    title: /^Store$/,
+    scripts: "shop",
+    search: "Search the Store",
+  },
   {
     route: "compare.tsx",
     state: "four drones",
@@ -81,6 +89,7 @@ export const SCREENS: readonly ScreenRow[] = [
     path: "/products/kestrel-pro",
     roles: ["visitor", "admin"],
     title: /^Kestrel Pro$/,
+    scripts: "shop",
   },
   {
     route: "products.$handle.tsx",
@@ -140,7 +149,14 @@ export const SCREENS: readonly ScreenRow[] = [
   },
   { route: "$.tsx", state: "no such page", path: "/nowhere", roles: ALL, title: /looked everywhere/, allow: /404/ },
   ...ACCOUNT_SCREENS,
-  { route: "stay-in-touch.tsx", state: "form", path: "/stay-in-touch", roles: ["visitor"], title: /^Stay In Touch$/ },
+  {
+    route: "stay-in-touch.tsx",
+    state: "form",
+    path: "/stay-in-touch",
+    roles: ["visitor"],
+    title: /^Stay In Touch$/,
+    scripts: "shop",
+  },
   { route: "info.$page.tsx", state: "shipping", path: "/info/shipping", roles: ["visitor"], title: /^Shipping$/ },
   { route: "info.$page.tsx", state: "help", path: "/info/help", roles: ["visitor", "customer"], title: /^Help$/ },
   {
@@ -151,7 +167,14 @@ export const SCREENS: readonly ScreenRow[] = [
     title: /looked everywhere/,
     allow: /404/,
   },
-  { route: "checkout.tsx", state: "empty cart", path: "/checkout", roles: SIGNED_IN, title: /^Checkout$/ },
+  {
+    route: "checkout.tsx",
+    state: "empty cart",
+    path: "/checkout",
+    roles: SIGNED_IN,
+    title: /^Checkout$/,
+    scripts: "checkout",
+  },
   {
     route: "checkout.tsx",
     state: "payment open",
@@ -174,40 +197,4 @@ export const SCREENS: readonly ScreenRow[] = [
     title: /^You have not been charged$/,
   },
   ...DASHBOARD_SCREENS,
-];
-
-/** Route files without a screen of their own. */
-export const NO_SCREENS = [
-  "[robots.txt].ts",
-  "[sitemap.xml].ts",
-  "api.[server].$.ts",
-  "auth.google.callback.ts",
-  "auth.google.ts",
-  "auth.token.ts",
-  "cart.account.ts",
-  "cart.products.ts",
-  "checkout_.costs.ts",
-  "checkout_.payment.$paymentIntentId_.state.ts",
-  "dashboard.tsx",
-  "dashboard_.account.export.ts",
-  "dashboard_.declarations.ts",
-  "dashboard_.hiddenProducts.ts",
-  "dashboard_.newOrders.ts",
-  "dashboard_.ordersExport.ts",
-  "dashboard_.orders.$id_.documents.$file.ts",
-  "dashboard_.papers.$kind.ts",
-  "dashboard_.pictures.ts",
-  "dashboard_.reviewPhotos.ts",
-  "dashboard_.reviewPhotos_.$name.ts",
-  "dashboard_.productEdits.ts",
-  "dashboard_.productsExport.ts",
-  "explore_.suggestions.ts",
-  "products.$handle_.papers.$file.ts",
-  "healthz.ts",
-  // A document of its own, without the shop's frame: product-gallery.spec.ts looks at it.
-  "products.$handle_.3d.ts",
-  "readyz.ts",
-  "sitemap.$part.ts",
-  "stay-in-touch_.send.ts",
-  "wish-list_.state.ts",
 ];

@@ -3,6 +3,7 @@ import { formField } from "../support/fields";
 import { few } from "../support/full";
 import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
+import { SCREENS } from "./screens";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 /** The caret's position in the focused field. */
@@ -11,12 +12,9 @@ const caretOf = (page: Page) =>
     document.activeElement instanceof HTMLInputElement ? document.activeElement.selectionStart : null,
   );
 
-const SEARCHES = [
-  { path: "/explore", label: "Search the Store", admin: false },
-  { path: "/dashboard/manageProducts", label: "Search products", admin: true },
-  { path: "/dashboard/manageAllOrders", label: "Search orders", admin: true },
-  { path: "/dashboard/returns", label: "Search returns", admin: true },
-];
+const SEARCHES = SCREENS.flatMap(({ path, search, roles }) =>
+  search ? [{ path: String(path), label: search, admin: roles[0] === "admin" }] : [],
+);
 
 for (const { path, label, admin } of few(SEARCHES, 1))
   test(`${path}: a search that was sent leaves focus and caret in its field, and Back and Forward show what was sought`, async ({

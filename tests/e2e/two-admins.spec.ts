@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { formField } from "../support/fields";
+import { buyAndReturn } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid, buyShipped } from "../support/purchase";
 import { readStaffOrder } from "../support/refunds";
-import { buyAndReturn } from "./order-forms";
 import { enter, expect, IN_FULL, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseAnswer, toldBy } from "./answers";
 import { callMedusa, opsToken } from "./ops";
 import type { Person } from "./person";
+import { buyShipped } from "./purchase";
 
 const Pieces = z.object({ title: z.string(), quantity: z.number() });
 
@@ -138,4 +139,13 @@ export async function sendAsOps(orderId: string, pieces: Record<string, number>)
 export async function deliverAsOps(orderId: string): Promise<void> {
   for (const parcel of (await readOrder(orderId)).parcels)
     await asOps("POST", `/admin/orders/${orderId}/fulfillments/${parcel}/mark-as-delivered`, {});
+}
+
+/** An order with a requested return. */
+export async function buyAndReturn(buyer: Person) {
+  const bought = await buyShipped(buyer);
+  const { returnable } = await readOrderPage(buyer, bought.orderId);
+  const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+  await submitReturn(buyer, bought.orderId, form);
+  return bought;
 }

@@ -15,7 +15,7 @@ import {
 
 const FILE = "@medusajs/file-s3/dist/services/s3-file";
 const uses: OwnUses = {
-  tables: new Map([["order", new Set(["id", "email"])]]),
+  words: new Set(["order", "id", "email"]),
   flows: new Set(["createCartWorkflow", "createReturnStep"]),
   hooks: new Set(["createCartWorkflow.validate"]),
   openRoutes: new Set(["GET /admin/orders/:", "POST /admin/orders/:"]),
@@ -135,8 +135,7 @@ describe("what the shop uses of Medusa", () => {
   it("is found in its sources, and all of it is in the installed version", () => {
     const own = readOwnUses(ROOT);
     const installed = readMedusa(path.join(ROOT, "node_modules/@medusajs"), own.imports);
-    expect(own.tables.get("order")?.has("email")).toBe(true);
-    expect(own.tables.size).toBeGreaterThan(40);
+    expect([...own.words]).toEqual(expect.arrayContaining(["order_line_item", "canceled_at"]));
     expect(own.hooks).toContain("updateCartPromotionsWorkflow.setPromotionContext");
     expect(own.flows.size).toBeGreaterThan(15);
     expect(own.openRoutes.size).toBeGreaterThan(100);

@@ -21,7 +21,7 @@ const filesBelow = (folder: string, pattern: RegExp) =>
     ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => pattern.test(file))
     : [];
 
-/** The code of a built file without comments, which change with the documentation. */
+/** The code of a file without comments, which change with the documentation. */
 const codeOf = (file: string) =>
   readFileSync(file, "utf8")
     .replaceAll(/\/\*[\s\S]*?\*\//g, "")
@@ -101,8 +101,8 @@ export function readMedusa(folder: string, imports: readonly string[]): MedusaVe
 
 /** What the shop uses of Medusa beside its services. */
 export type OwnUses = {
-  /** The columns that the shop's SQL names, by Medusa's table (docs/medusa-tables.md). */
-  tables: Map<string, Set<string>>;
+  /** The words of the shop's SQL: the tables and columns that it names, among others. */
+  words: ReadonlySet<string>;
   /** Workflows and steps of core-flows that the shop imports. */
   flows: Set<string>;
   /** Hooks that the shop fills, as "updateCartPromotionsWorkflow.setPromotionContext". */
@@ -116,32 +116,24 @@ export type OwnUses = {
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)];
 
-function tablesIn(page: string): Map<string, Set<string>> {
-  const rows = matches(page, /^\| `(\w+)` \| ([^|]*) \|/gm);
-  return new Map(
-    rows.map(([, table = "", columns = ""]) => [
-      table,
-      new Set(matches(columns, /`(\w+)`/g).map(([, column = ""]) => column)),
-    ]),
-  );
-}
-
 const routesIn = (text: string) =>
   matches(text, /"(\/[^"]+)": "([A-Z ]+)"/g).flatMap(([, route = "", methods = ""]) =>
     methods.split(" ").map((method) => unnamed(`${method} ${route}`)),
   );
 
+const SOURCE = /(?<!\.test|\.test-kit)\.tsx?$/;
+
 /** Reads from the sources at `root` what the shop uses. */
 export function readOwnUses(root: string): OwnUses {
   const backend = path.join(root, "medusa-backend/src");
-  const sources = readdirSync(backend, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test(?:-kit)?\.tsx?$/.test(file))
-    .map((file) => readFileSync(path.join(backend, file), "utf8"));
-  const all = sources.join("\n");
+  const queries = path.join(backend, "queries");
+  const all = filesBelow(backend, SOURCE)
+    .map((file) => readFileSync(path.join(backend, file), "utf8"))
+    .join("\n");
   const imported = matches(all, /import\s*\{([^}]*)\}\s*from "@medusajs\/medusa\/core-flows"/g);
   const listIn = (file: string) => new Set(routesIn(readFileSync(path.join(backend, "api", file), "utf8")));
   return {
-    tables: tablesIn(readFileSync(path.join(root, "docs/medusa-tables.md"), "utf8")),
+    words: new Set(filesBelow(queries, SOURCE).flatMap((file) => codeOf(path.join(queries, file)).match(/\w+/g) ?? [])),
     flows: new Set(
       imported.flatMap(([, names = ""]) => names.split(/\W+/).filter((name) => /(?:Workflow|Step)$/.test(name))),
     ),
@@ -177,14 +169,14 @@ function lostColumns(statement: string): string[] {
   return patterns.flatMap((pattern) => [...statement.matchAll(pattern)].map(([, column = ""]) => column));
 }
 
-function compareTables(from: MedusaVersion, to: MedusaVersion, { tables }: OwnUses): Difference[] {
+function compareTables(from: MedusaVersion, to: MedusaVersion, { words }: OwnUses): Difference[] {
   const differences: Difference[] = [];
   for (const [name, statements] of to.migrations) {
     if (from.migrations.has(name)) continue;
     for (const statement of statements) {
-      const touched = tablesOf(statement).filter((table) => tables.has(table));
+      const touched = tablesOf(statement).filter((table) => words.has(table));
       if (touched.length === 0) continue;
-      const lost = lostColumns(statement).filter((column) => touched.some((table) => tables.get(table)?.has(column)));
+      const lost = lostColumns(statement).filter((column) => words.has(column));
       const isBroken = lost.length > 0 || /\bdrop table\b|\brename to\b/i.test(statement);
       differences.push({ kind: isBroken ? "broken" : "changed", what: "SQL", text: `${name}: ${statement}` });
     }

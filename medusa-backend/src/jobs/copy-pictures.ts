@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
-import { productPictureService } from "../modules/services";
+import { productPictureService } from "../modules/product-picture";
 import { recordRuns, runAlone } from "../queries/jobs";
 import { copyTypedPictures } from "../workflows/pictures/copy-pictures";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { queryRows } from "../lib/database/sql";
 import { logEvent } from "../lib/logs/log-event";
 import { isEnding, runInHand } from "../lib/runs-in-hand";
-import { jobRunService } from "../modules/services";
+import { jobRunService } from "../modules/job-run";
 
 /** How a scheduled job is named, and the milliseconds between two of its runs. */
 type Config = { name: string; schedule: { interval: number } };

@@ -3,11 +3,8 @@ import path from "node:path";
 import { parse } from "libpg-query";
 import type { RecordedStatement } from "./statements.test-kit";
 
-/**
- * One of Medusa's own tables, and the columns of it that the statements of src/queries name; `keys` are those of JSON
- * columns, as `column → key`.
- */
-export type MedusaTable = { table: string; columns: string[]; keys: string[]; subjects: string[]; changes: string[] };
+/** One of Medusa's own tables, and the columns of it that the statements of src/queries name. */
+export type MedusaTable = { table: string; columns: string[]; changes: string[] };
 
 const MODULES = path.join(__dirname, "../modules");
 
@@ -38,21 +35,15 @@ export async function medusaTables(statements: readonly RecordedStatement[]): Pr
     return {
       table,
       columns: sorted(of.map(({ column, change }) => (change === "delete" ? null : column))),
-      keys: sorted(of.map(({ column, key }) => key && `${column} → ${key}`)),
-      subjects: sorted(of.map(({ subject }) => subject)),
       changes: sorted(of.map(({ change, subject }) => change && `${change} in ${subject}`)),
     };
   });
 }
 
-/**
- * A column that a statement names, and what the statement does to its table. `key` is set if a key of a JSON column is
- * named.
- */
+/** A column that a statement names, and what the statement does to its table. */
 export type NamedColumn = {
   table: string;
   column: string;
-  key: string | null;
   change: "insert" | "update" | "delete" | null;
 };
 
@@ -64,10 +55,8 @@ type Frame = Map<string, string | null>;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string => {
-  const text = isNode(value)
-    ? ((value.String as Node | undefined)?.sval ?? (value.A_Const as Node | undefined)?.sval)
-    : undefined;
-  return typeof text === "string" ? text : String((text as Node | undefined)?.sval ?? "");
+  const text = isNode(value) ? (value.String as Node | undefined)?.sval : undefined;
+  return typeof text === "string" ? text : "";
 };
 
 /** Reads a parsed statement, from the outer scopes to the inner ones. */
@@ -98,15 +87,15 @@ class Reader {
     return table;
   }
 
-  private add(table: string, column: string, change: NamedColumn["change"] = null, key: string | null = null): void {
-    this.found.push({ table, column, key, change });
+  private add(table: string, column: string, change: NamedColumn["change"] = null): void {
+    this.found.push({ table, column, change });
   }
 
   /**
    * Records a column by its alias or, without one, for the only table in scope; like PostgreSQL it looks in the outer
    * scopes too.
    */
-  private readColumn(fields: unknown, scopes: Frame[], key: string | null): void {
+  private readColumn(fields: unknown, scopes: Frame[]): void {
     const parts = (fields as Node[]).map((field) => ("A_Star" in field ? "*" : textOf(field)));
     const [alias, column] = parts.length > 1 ? parts : [null, parts[0]];
     const frame = alias === null ? scopes[0] : scopes.find((scope) => scope.has(String(alias)));
@@ -115,7 +104,7 @@ class Reader {
     if (alias === null && couldBe > 1) throw new Error(`"${column}" stands without its table's name.`);
     if (!frame) throw new Error(`"${parts.join(".")}" is of no table.`);
     const table = alias === null ? [...frame.values()][0] : frame.get(String(alias));
-    if (table) this.add(table, String(column), null, key);
+    if (table) this.add(table, String(column));
   }
 
   private readSelect(select: Node, outer: Frame[]): void {
@@ -176,18 +165,12 @@ class Reader {
   read(value: unknown, scopes: Frame[]): void {
     if (Array.isArray(value)) for (const item of value) this.read(item, scopes);
     if (!isNode(value)) return;
-    const { SelectStmt, InsertStmt, UpdateStmt, DeleteStmt, ColumnRef, A_Expr } = value as Record<
-      string,
-      Node | undefined
-    >;
-    const operator = Array.isArray(A_Expr?.name) ? textOf(A_Expr.name[0]) : "";
-    const column = isNode(A_Expr?.lexpr) ? (A_Expr.lexpr.ColumnRef as Node | undefined) : undefined;
+    const { SelectStmt, InsertStmt, UpdateStmt, DeleteStmt, ColumnRef } = value as Record<string, Node | undefined>;
     if (SelectStmt) this.readSelect(SelectStmt, scopes);
     else if (InsertStmt) this.readChange("insert", InsertStmt, scopes);
     else if (UpdateStmt) this.readChange("update", UpdateStmt, scopes);
     else if (DeleteStmt) this.readChange("delete", DeleteStmt, scopes);
-    else if (ColumnRef) this.readColumn(ColumnRef.fields, scopes, null);
-    else if (operator === "->>" && column) this.readColumn(column.fields, scopes, textOf(A_Expr?.rexpr) || null);
+    else if (ColumnRef) this.readColumn(ColumnRef.fields, scopes);
     else this.read(Object.values(value), scopes);
   }
 }

@@ -4,29 +4,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type MedusaTable, medusaTables, namedColumns } from "./medusa-tables.test-kit";
 import { type RecordedStatement, recordStatements } from "./statements.test-kit";
 
-const code = (names: string[]) => names.map((name) => `\`${name}\``).join(", ");
-
-const toPage = (tables: MedusaTable[]) => `# Medusa's own tables in the shop's SQL
-
-What the shop reads by SQL stands in \`medusa-backend/src/queries\`, by subject. Most of it joins tables of Medusa's own modules, which may
-change with any version of Medusa. This page lists all of them. It is made from the statements themselves: a unit test calls every query
-with a database that only records, has PostgreSQL's own parser read the statements, and fails while this page says something else.
-\`npx vitest run --project unit medusa-backend/src/queries/medusa-tables.test.ts -u\` writes it again.
-
-After an upgrade of Medusa \`tests/contract/medusa-tables.test.ts\` says which of these tables or columns are gone, and which statements
-PostgreSQL does not take any more. JSON keys are not checked there: read the migrations of the modules that hold them.
-
-| table | columns | JSON keys | read in \`src/queries\` |
-| --- | --- | --- | --- |
-${tables.map(({ table, columns, keys, subjects }) => `| \`${table}\` | ${code(columns)} | ${code(keys)} | ${subjects.join(", ")} |`).join("\n")}
-
-## What the SQL writes of Medusa's
-
-Everything else is written through the service of the module that owns it.
-
-${tables.flatMap(({ table, changes }) => changes.map((change) => `- \`${table}\`: ${change}`)).join("\n")}
-`;
-
 let statements: RecordedStatement[] = [];
 let tables: MedusaTable[] = [];
 beforeAll(async () => {
@@ -35,10 +12,6 @@ beforeAll(async () => {
 }, 180_000);
 
 describe("Medusa's own tables", () => {
-  it("are those that docs/medusa-tables.md lists", async () => {
-    await expect(toPage(tables)).toMatchFileSnapshot("../../../docs/medusa-tables.md");
-  });
-
   it("are written by SQL only where no service of Medusa's could, or has to be one transaction with the shop's own", async () => {
     const changes = tables.flatMap(({ table, changes }) => changes.map((change) => `${table}: ${change}`));
     expect(changes).toEqual([

@@ -1,5 +1,5 @@
 import type { ExecArgs } from "@medusajs/framework/types";
-import { jobRunService } from "../modules/services";
+import { jobRunService } from "../modules/job-run";
 import { BACKUP } from "../queries/doctor/running";
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
-import { salesService } from "../modules/services";
+import { salesService } from "../modules/sales";
 import { listSaleEntries, noteAllOrders } from "../queries/sales";
 
 /** Counts all noted changes of orders into the sums of the overview, a batch in each transaction. */

@@ -4,7 +4,7 @@ import { contextOf, runDoctor } from "../doctor/command";
 import { givenSettings } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
-import { jobRunService } from "../modules/services";
+import { jobRunService } from "../modules/job-run";
 
 /**
  * Looks for what is wrong with the shop now, and notes how many problems each check found, for `shop_doctor_problems`

@@ -8,14 +8,12 @@ import { EXPORT_DAYS, isPrivateFile, mailFilesFolder, privateFilesFolder } from 
 import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
 import { isMailFile } from "../lib/mails/mailer";
-import {
-  mailedLinkService,
-  outboxService,
-  paymentRecordService,
-  sessionService,
-  stockAlertService,
-  stripeEventService,
-} from "../modules/services";
+import { mailedLinkService } from "../modules/mailed-link";
+import { outboxService } from "../modules/outbox";
+import { paymentRecordService } from "../modules/payment-record";
+import { sessionService } from "../modules/session";
+import { stockAlertService } from "../modules/stock-alert";
+import { stripeEventService } from "../modules/stripe-event";
 import { listOldCarts, removeCarts } from "../queries/carts/carts";
 import { deleteUnwantedPhotos } from "./reviews/review-photos";
 

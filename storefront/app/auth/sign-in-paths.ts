@@ -18,31 +18,15 @@ const PURPOSES: readonly [path: RegExp, purpose: string][] = [
 export const signInPurpose = (redirectTo: string): string | undefined =>
   PURPOSES.find(([path]) => path.test(redirectTo))?.[1];
 
-/**
- * The dashboard's screens for admins only (specification, sections 2 and 6, and those beside them), in lower case.
- */
-const ADMIN_SCREENS = [
-  "/dashboard/addaproduct",
-  "/dashboard/discounts",
-  "/dashboard/changeproducts",
-  "/dashboard/importproducts",
-  "/dashboard/makeadmin",
-  "/dashboard/manageallorders",
-  "/dashboard/manageproducts",
-  "/dashboard/products",
-  "/dashboard/questions",
-  "/dashboard/returns",
-  "/dashboard/reviews",
-  "/dashboard/ship",
-  "/dashboard/stock",
-];
+/** What customers have below /dashboard/, in lower case. Everything else there is for admins only. */
+const CUSTOMER_SCREENS = ["account", "addresses", "invoice", "myorders", "orders", "review", "reviewphotos"];
 
 /**
  * True for the address (a path, with or without a query) of an admin screen. Like the router, it ignores letter case.
  */
 export function isAdminScreen(path: string): boolean {
-  const pathname = (path.split(/[?#]/, 1)[0] ?? "").toLowerCase();
-  return ADMIN_SCREENS.some((screen) => pathname === screen || pathname.startsWith(`${screen}/`));
+  const [, screen] = /^\/dashboard\/([^/?#]+)/i.exec(path) ?? [];
+  return screen !== undefined && !CUSTOMER_SCREENS.includes(screen.toLowerCase());
 }
 
 /** True for the address of an admin screen if the person is not an admin. */

@@ -1,35 +1,22 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
 import { OPS_PREFIX } from "../../contract/ops";
 import type { MailerOptions } from "../mails/mailer";
 import type { Env } from "./env";
 import { redisModules } from "./redis";
 import { type FileFoldersOptions, mailFilesFolder, privateFilesFolder, uploadsFolder } from "./uploads";
 
-/** The shop's own modules, each in src/modules. */
-const OWN_MODULES = [
-  "review",
-  "question",
-  "user-role",
-  "order-status",
-  "session",
-  "audit",
-  "payment-record",
-  "stripe-event",
-  "mailed-link",
-  "account-deletion",
-  "money-ledger",
-  "sales",
-  "catalogue-version",
-  "product-search",
-  "shop-document",
-  "database-errors",
-  "promotion-uses",
-  "order-records",
-  "product-picture",
-  "product-edits",
-  "job-run",
-  "stock-alert",
-  "wish-list",
-];
+const FOLDER = path.join(__dirname, "../../modules");
+/** Folders that are loaded with options, with a module of Medusa's, or with Redis (redis.ts). */
+const LOADED_ELSEWHERE = ["file-bucket", "file-folders", "outbox", "schedule-keeper", "stripe"];
+
+/** The shop's own modules: every other folder of src/modules. */
+const ownModules = () =>
+  readdirSync(FOLDER).filter(
+    (name) =>
+      !LOADED_ELSEWHERE.includes(name) &&
+      ["index.ts", "index.js"].some((file) => existsSync(path.join(FOLDER, name, file))),
+  );
 
 /**
  * Medusa's `modules`: the shop's own, the payment provider, and Redis if REDIS_URL is set. Other modules keep Medusa's
@@ -38,7 +25,7 @@ const OWN_MODULES = [
  */
 export function shopModules(env: Env) {
   return [
-    ...OWN_MODULES.map((name) => ({ resolve: `./src/modules/${name}` })),
+    ...ownModules().map((name) => ({ resolve: `./src/modules/${name}` })),
     ...paymentModules(env),
     fileModule(env),
     ...(env.REDIS_URL ? redisModules(env.REDIS_URL, env.MEDUSA_WORKER_MODE) : []),

@@ -4,7 +4,8 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { SESSION_DAYS } from "../../lib/auth/tokens";
 import { databaseOf } from "../../lib/database/connection";
 import { asShopError, ShopError } from "../../lib/shop-error";
-import { sessionService, userRoleService } from "../../modules/services";
+import { sessionService } from "../../modules/session";
+import { userRoleService } from "../../modules/user-role";
 import { deleteHalfMadeIdentity, getHalfMadeCustomerId, hasSecondFactor } from "../../queries/accounts/credentials";
 import { withLockedAccount } from "./locked-account";
 

@@ -12,7 +12,7 @@ import type { SignUp } from "../../contract/accounts";
 import type { Role } from "../../contract/common";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
-import { userRoleService } from "../../modules/services";
+import { userRoleService } from "../../modules/user-role";
 import { hasPassword } from "../../queries/accounts/credentials";
 import { auditIfChanged } from "../audit/write-audit";
 import { queueMailStep, welcomeMail } from "../mails/queue-mail";

@@ -2,20 +2,18 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { databaseOf } from "../../lib/database/connection";
-import {
-  accountDeletionService,
-  auditService,
-  catalogueVersionService,
-  mailedLinkService,
-  outboxService,
-  paymentRecordService,
-  questionService,
-  reviewService,
-  sessionService,
-  stockAlertService,
-  userRoleService,
-  wishListService,
-} from "../../modules/services";
+import { accountDeletionService } from "../../modules/account-deletion";
+import { auditService } from "../../modules/audit";
+import { catalogueVersionService } from "../../modules/catalogue-version";
+import { mailedLinkService } from "../../modules/mailed-link";
+import { outboxService } from "../../modules/outbox";
+import { paymentRecordService } from "../../modules/payment-record";
+import { questionService } from "../../modules/question";
+import { reviewService } from "../../modules/review";
+import { sessionService } from "../../modules/session";
+import { stockAlertService } from "../../modules/stock-alert";
+import { userRoleService } from "../../modules/user-role";
+import { wishListService } from "../../modules/wish-list";
 import {
   eraseParcelAddresses,
   listCustomerCarts,

@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
-import { mailedLinkService, sessionService } from "../../modules/services";
+import { mailedLinkService } from "../../modules/mailed-link";
+import { sessionService } from "../../modules/session";
 import type { LockedAccount } from "../../modules/session/service";
 import {
   deleteAdminResets,

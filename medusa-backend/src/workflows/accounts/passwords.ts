@@ -9,7 +9,8 @@ import { hashToken, newToken } from "../../lib/auth/tokens";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
-import { auditService, mailedLinkService } from "../../modules/services";
+import { auditService } from "../../modules/audit";
+import { mailedLinkService } from "../../modules/mailed-link";
 import {
   findAccountByEmail,
   findAccountById,

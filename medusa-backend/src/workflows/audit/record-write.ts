@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
-import { auditService } from "../../modules/services";
+import { auditService } from "../../modules/audit";
 import { isErasedPerson, type PartRow, readRecords } from "../../queries/audit/records";
 import type { SubjectName } from "../../queries/audit/subjects";
 import { type Changes, findChanges, toLinks } from "./changes";

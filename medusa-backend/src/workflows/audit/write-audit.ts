@@ -8,7 +8,7 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk";
-import { auditService } from "../../modules/services";
+import { auditService } from "../../modules/audit";
 import type { Changes } from "./changes";
 
 /**

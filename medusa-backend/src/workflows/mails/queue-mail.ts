@@ -13,7 +13,7 @@ import type { Database } from "../../lib/database/connection";
 import { shopDay } from "../../lib/shop-day";
 import { ShopError } from "../../lib/shop-error";
 import { type AccountMailKind, MAIL_KINDS, type MailData, type MailKindName } from "../../mails/kinds";
-import { outboxService } from "../../modules/services";
+import { outboxService } from "../../modules/outbox";
 import { auditIfChanged } from "../audit/write-audit";
 
 /**

@@ -7,7 +7,7 @@ import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { toMinor } from "../../lib/money/money";
-import { shopDocumentService } from "../../modules/services";
+import { shopDocumentService } from "../../modules/shop-document";
 import type { IssuedDocument, NewDocument, Seller } from "../../modules/shop-document/document";
 import {
   type LaterPayment,

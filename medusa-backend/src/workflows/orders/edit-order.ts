@@ -14,7 +14,7 @@ import { readCountry } from "../../contract/countries";
 import type { CorrectAddress, CorrectAddressAnswer, WriteNoteAnswer } from "../../contract/order-admin";
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, ShopError, toInvalid } from "../../lib/shop-error";
-import { orderRecordsService } from "../../modules/services";
+import { orderRecordsService } from "../../modules/order-records";
 import { isErasedPerson } from "../../queries/audit/records";
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
 import { getOrderAddress } from "../../queries/orders/order-page";

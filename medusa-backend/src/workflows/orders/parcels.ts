@@ -21,7 +21,7 @@ import { riskSentence } from "../../contract/refunds";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { asShopError, ShopError } from "../../lib/shop-error";
-import { orderStatusService } from "../../modules/services";
+import { orderStatusService } from "../../modules/order-status";
 import {
   findSentParcel,
   type LineQuantity,

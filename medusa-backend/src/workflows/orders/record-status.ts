@@ -1,7 +1,8 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { ShopOrderStatus } from "../../contract/common";
 import { databaseOf } from "../../lib/database/connection";
-import { orderStatusService, paymentRecordService } from "../../modules/services";
+import { orderStatusService } from "../../modules/order-status";
+import { paymentRecordService } from "../../modules/payment-record";
 import { getAttempt } from "../../queries/payments/attempts";
 
 /** `status` is from Medusa's records; `reason` is stored with the attempt of a cancelled order. */

@@ -32,7 +32,7 @@ vi.mock("node:timers/promises", () => ({
   },
 }));
 vi.mock("../../queries/payments/placed-orders", () => ({ getPlacedOrder: async () => around.order() }));
-vi.mock("../../modules/services", () => ({ paymentRecordService: () => ({ countFailure: around.count }) }));
+vi.mock("../../modules/payment-record", () => ({ paymentRecordService: () => ({ countFailure: around.count }) }));
 vi.mock("./refusal", () => ({ findRefusal: around.refusal }));
 vi.mock("./stripe-payments", () => ({ getCurrentStripePayment: around.stripe }));
 vi.mock("./release-payment", () => ({

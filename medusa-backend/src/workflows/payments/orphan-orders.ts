@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { databaseOf } from "../../lib/database/connection";
 import { FairTurns } from "../../lib/fair-turns";
 import { logEvent } from "../../lib/logs/log-event";
+import { orderStatusService } from "../../modules/order-status";
 import type { Attempt } from "../../modules/payment-record/attempts";
-import { orderStatusService } from "../../modules/services";
 import { cartExists } from "../../queries/carts/carts";
 import {
   listLostOrders,

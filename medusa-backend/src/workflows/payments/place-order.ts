@@ -5,8 +5,8 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@med
 import { completeCartWorkflow, completeCartWorkflowId } from "@medusajs/medusa/core-flows";
 import type { Delivery } from "../../contract/addresses";
 import type { Arrival, Duties } from "../../contract/costs";
+import { paymentRecordService } from "../../modules/payment-record";
 import type { Attempt } from "../../modules/payment-record/attempts";
-import { paymentRecordService } from "../../modules/services";
 import { buildCartWorkflow } from "../carts/build-cart";
 import {
   type AmountGuard,

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { databaseOf } from "../../lib/database/connection";
+import { paymentRecordService } from "../../modules/payment-record";
 import type { Attempt } from "../../modules/payment-record/attempts";
-import { paymentRecordService } from "../../modules/services";
 import { isAuthorised } from "../../modules/stripe/client";
 import { getAttempt } from "../../queries/payments/attempts";
 import { type Captured, captureOrExpire } from "./capture-payment";

@@ -34,7 +34,7 @@ vi.mock("../../queries/refunds/reversals", async (original) => ({
   ...(await original<typeof import("../../queries/refunds/reversals")>()),
   getPaidOtherwise: async () => shop.paidOtherwise,
 }));
-vi.mock("../../modules/services", () => ({
+vi.mock("../../modules/payment-record", () => ({
   paymentRecordService: () => ({
     moveAttempt: async (id: string, to: AttemptStatus, { from = statusesBefore(to), reason }: Move = {}) => {
       shop.log.push(`${id} ${to}`);

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils";
 import Stripe from "stripe";
 import { getEnv } from "../../lib/config/env";
 import { ShopError } from "../../lib/shop-error";
-import { paymentRecordService } from "../../modules/services";
+import { paymentRecordService } from "../../modules/payment-record";
 import { createStripeClient, isAuthorised, retrieveCurrent } from "../../modules/stripe/client";
 import { asRefundRefused } from "../../modules/stripe/refund-refusal";
 

@@ -16,7 +16,7 @@ const shop = vi.hoisted(() => ({
   stripe: vi.fn(),
 }));
 
-vi.mock("../../modules/services", () => ({ paymentRecordService: () => ({ takeDueAttempts: shop.take }) }));
+vi.mock("../../modules/payment-record", () => ({ paymentRecordService: () => ({ takeDueAttempts: shop.take }) }));
 vi.mock("./stripe-payments", () => ({ getCurrentStripePayment: shop.stripe }));
 vi.mock("./reconcile-payment", () => ({ reconcileAttempt: shop.reconcile, releaseAttempt: shop.release }));
 

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
+import { paymentRecordService } from "../../modules/payment-record";
 import type { AttemptKind, DueAttempt } from "../../modules/payment-record/service";
-import { paymentRecordService } from "../../modules/services";
 import { getOldestOpenStart } from "../../queries/payments/attempts";
 import { reconcileAttempt, releaseAttempt } from "./reconcile-payment";
 import { listAuthorised } from "./stripe-ledger";

@@ -15,8 +15,9 @@ import { PICTURE_ORDER } from "../../contract/product-form";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { invalidField, ShopError } from "../../lib/shop-error";
+import { catalogueVersionService } from "../../modules/catalogue-version";
+import { productPictureService } from "../../modules/product-picture";
 import type { TextOf } from "../../modules/product-picture/service";
-import { catalogueVersionService, productPictureService } from "../../modules/services";
 import {
   getPicturedProduct,
   listManagedPictures,

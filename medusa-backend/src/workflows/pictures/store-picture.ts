@@ -23,7 +23,7 @@ import { logEvent } from "../../lib/logs/log-event";
 import { type CheckedPicture, checkPicture, decoding } from "../../lib/pictures/check-picture";
 import { MAKING_VERSION, makeMaster, makeWidth } from "../../lib/pictures/make-picture";
 import { ShopError } from "../../lib/shop-error";
-import { productPictureService } from "../../modules/services";
+import { productPictureService } from "../../modules/product-picture";
 import { getMadePicture, listPictureFiles, type MadeRow } from "../../queries/pictures";
 import { findPhoto } from "../../queries/reviews/review-photos";
 import { writeAuditStep } from "../audit/write-audit";

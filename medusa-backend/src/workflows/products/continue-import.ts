@@ -16,7 +16,7 @@ import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
 import { toCellText } from "../../lib/products/product-csv";
 import { asShopError, ShopError } from "../../lib/shop-error";
-import { productEditsService } from "../../modules/services";
+import { productEditsService } from "../../modules/product-edits";
 import {
   countOutcomes,
   getImport,

@@ -20,7 +20,7 @@ import { FairTurns } from "../../lib/fair-turns";
 import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
 import { ShopError } from "../../lib/shop-error";
-import { productEditsService } from "../../modules/services";
+import { productEditsService } from "../../modules/product-edits";
 import { getRemains, getRestorable, listPurgeable, restoreRecords } from "../../queries/products/deleted-products";
 import { getProductTitle } from "../../queries/products/product-values";
 import { writeAuditStep } from "../audit/write-audit";

@@ -14,7 +14,7 @@ import type { Database } from "../../lib/database/connection";
 import { lowestBefore } from "../../lib/products/prices";
 import { invalidField, ShopError } from "../../lib/shop-error";
 import type { NewEdit, NewEdits, WorksWithLink } from "../../modules/product-edits/service";
-import { productEditsService } from "../../modules/services";
+import { productEditsService } from "../../modules/product-edits";
 import { findDeclarationKey } from "../../queries/pictures";
 import { listEdits, listPricePeriods } from "../../queries/products/edits";
 import { listByHandle } from "../../queries/products/imports";

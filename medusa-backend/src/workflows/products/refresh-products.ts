@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
-import { catalogueVersionService, productSearchService } from "../../modules/services";
+import { catalogueVersionService } from "../../modules/catalogue-version";
+import { productSearchService } from "../../modules/product-search";
 import { getCatalogueState, listCountedStock, listProductFacts, listRatings } from "../../queries/products/search-rows";
 
 let running: Promise<void> | null = null;

@@ -22,7 +22,7 @@ import {
   UnreadableCsv,
 } from "../../lib/products/product-csv";
 import type { NewImportLine } from "../../modules/product-edits/imports";
-import { productEditsService } from "../../modules/services";
+import { productEditsService } from "../../modules/product-edits";
 import { listByHandle, listOwners } from "../../queries/products/imports";
 import { listProductValues, type ProductRecord } from "../../queries/products/product-values";
 import { isKnownAddress } from "../pictures/store-picture";

@@ -6,7 +6,7 @@ import { declarationPath, type UploadDeclarationAnswer } from "../../contract/de
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { checkPdf } from "../../lib/products/declarations";
-import { productEditsService } from "../../modules/services";
+import { productEditsService } from "../../modules/product-edits";
 import { findDeclarationKey } from "../../queries/pictures";
 import { writeAuditStep } from "../audit/write-audit";
 

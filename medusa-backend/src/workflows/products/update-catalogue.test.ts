@@ -3,7 +3,7 @@ import { updateCatalogue } from "./update-catalogue";
 
 const shop = vi.hoisted(() => ({ refresh: vi.fn(), note: vi.fn() }));
 vi.mock("./refresh-products", () => ({ refreshProductFacts: shop.refresh }));
-vi.mock("../../modules/services", () => ({ catalogueVersionService: () => ({ noteChange: shop.note }) }));
+vi.mock("../../modules/catalogue-version", () => ({ catalogueVersionService: () => ({ noteChange: shop.note }) }));
 
 const happen = () => updateCatalogue({} as never);
 const sell = () => updateCatalogue({} as never, { onlyFacts: true });

@@ -1,7 +1,7 @@
 import { setTimeout as delay, setTimeout as sleep } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { databaseOf } from "../../lib/database/connection";
-import { catalogueVersionService } from "../../modules/services";
+import { catalogueVersionService } from "../../modules/catalogue-version";
 import { getCatalogueState } from "../../queries/products/search-rows";
 import { refreshProductFacts } from "./refresh-products";
 

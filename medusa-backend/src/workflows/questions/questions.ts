@@ -5,7 +5,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { shortenName } from "../../lib/text";
-import { questionService } from "../../modules/services";
+import { questionService } from "../../modules/question";
 import { getSameQuestion, hasMostWaiting, hasShownAnswer } from "../../queries/questions/questions";
 import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
 import { mailAskerStep } from "./answers";

@@ -3,7 +3,7 @@ import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/fra
 import { addOrderTransactionStep } from "@medusajs/medusa/core-flows";
 import { databaseOf } from "../../lib/database/connection";
 import { toMajor } from "../../lib/money/money";
-import { moneyLedgerService } from "../../modules/services";
+import { moneyLedgerService } from "../../modules/money-ledger";
 import { listOwedRefunds } from "../../queries/refunds/reversals";
 import { withCaptureLock, withPaymentLock } from "../payments/payment-lock";
 import { creditRefundStep, findMissingRefund, type RefundedPayment, writeRefundStep } from "./note-refund-steps";

@@ -15,7 +15,7 @@ import { type Database, databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
-import { orderRecordsService } from "../../modules/services";
+import { orderRecordsService } from "../../modules/order-records";
 import { listSentFrom, listStockOfLines, type SentFrom } from "../../queries/orders/line-stock";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
 import { getOrderRecord } from "../../queries/orders/order-record";

@@ -11,7 +11,7 @@ import type { SettleFailedRefund } from "../../contract/refunds";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { ShopError } from "../../lib/shop-error";
-import { moneyLedgerService } from "../../modules/services";
+import { moneyLedgerService } from "../../modules/money-ledger";
 import { getBooks } from "../../queries/payments/medusa-payments";
 import { getFailedRefund, isUndecided, listRetriedRefunds } from "../../queries/refunds/reversals";
 import { writeAuditStep } from "../audit/write-audit";

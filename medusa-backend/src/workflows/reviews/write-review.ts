@@ -12,7 +12,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { shortenName } from "../../lib/text";
-import { reviewService } from "../../modules/services";
+import { reviewService } from "../../modules/review";
 import { getPurchase, type ReviewKey } from "../../queries/reviews/reviews";
 
 /** `customerId` is null for the samples of the seed. */

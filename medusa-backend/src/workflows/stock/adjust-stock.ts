@@ -13,7 +13,8 @@ import { deleteReservationsWorkflow, emitEventStep } from "@medusajs/medusa/core
 import type { AdjustStock, AdjustStockAnswer, ReleaseStock, ReleaseStockAnswer } from "../../contract/stock";
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, ShopError } from "../../lib/shop-error";
-import { auditService, productEditsService } from "../../modules/services";
+import { auditService } from "../../modules/audit";
+import { productEditsService } from "../../modules/product-edits";
 import { type Edit, hasEdit } from "../../queries/products/edits";
 import { listLeftReservations, lockLevel, setOnHand } from "../../queries/stock/stock";
 import { writeAuditStep } from "../audit/write-audit";

@@ -8,7 +8,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { readAddress, sealAddress } from "../../lib/mails/stop-links";
 import { ShopError } from "../../lib/shop-error";
-import { stockAlertService } from "../../modules/services";
+import { stockAlertService } from "../../modules/stock-alert";
 import { findAccountByEmail } from "../../queries/accounts/accounts";
 import {
   findSoughtProduct,

@@ -178,7 +178,7 @@ export const orderForms = defineForms(
     ),
     delivered: form(ParcelFields, ({ medusa, id }, parcel) => medusa.call(DeliverParcel, { id, ...parcel })),
     cancelParcel: form(ParcelFields, ({ medusa, id }, parcel) => medusa.call(CancelParcel, { id, ...parcel })),
-    note: form(NoteFields, ({ medusa, id }, { text }) => medusa.call(WriteNote, { id, text })),
+    note: form(NoteFields, ({ medusa, id }, note) => medusa.call(WriteNote, { id, ...note })),
     address: form(
       AddressFields,
       ({ medusa, id }, address) => medusa.call(CorrectAddress, { id, ...address }),

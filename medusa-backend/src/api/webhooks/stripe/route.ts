@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { getEnv } from "../../../lib/config/env";
 import { ShopError } from "../../../lib/shop-error";
-import { stripeEventService } from "../../../modules/services";
+import { stripeEventService } from "../../../modules/stripe-event";
 import { isNews, restOf, wakeInbox } from "../../../workflows/payments/stripe-events";
 import { readSignedEvent } from "../../stripe-signature";
 

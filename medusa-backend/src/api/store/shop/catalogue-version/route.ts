@@ -1,5 +1,5 @@
 import { GetCatalogueVersion } from "../../../../contract/routes/catalogue";
-import { catalogueVersionService } from "../../../../modules/services";
+import { catalogueVersionService } from "../../../../modules/catalogue-version";
 import { handle } from "../../../handle";
 
 /** The version of the public pages' content; each storefront asks every second. */

@@ -1,5 +1,5 @@
 import { AddReviewPhoto } from "../../../../contract/routes/reviews";
-import { catalogueVersionService } from "../../../../modules/services";
+import { catalogueVersionService } from "../../../../modules/catalogue-version";
 import { addReviewPhoto } from "../../../../workflows/reviews/review-photos";
 import { handle } from "../../../handle";
 import { reviewedProductOf, uploadedFileOf } from "../../../upload-file";

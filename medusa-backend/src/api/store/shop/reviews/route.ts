@@ -1,7 +1,7 @@
 import { CreateReview, ListReviews } from "../../../../contract/routes/reviews";
 import { databaseOf } from "../../../../lib/database/connection";
 import { requirePictureAddress } from "../../../../lib/pictures/check-picture";
-import { catalogueVersionService } from "../../../../modules/services";
+import { catalogueVersionService } from "../../../../modules/catalogue-version";
 import { listShopReviews } from "../../../../queries/reviews/reviews";
 import { createReviewWorkflow } from "../../../../workflows/reviews/write-review";
 import { handle } from "../../../handle";

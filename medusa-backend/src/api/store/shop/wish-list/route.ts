@@ -2,7 +2,7 @@ import { GetWishList, NameWishList } from "../../../../contract/routes/carts";
 import { getEnv } from "../../../../lib/config/env";
 import { acceptedSecrets } from "../../../../lib/config/secrets";
 import { databaseOf } from "../../../../lib/database/connection";
-import { wishListService } from "../../../../modules/services";
+import { wishListService } from "../../../../modules/wish-list";
 import { getWishList } from "../../../../queries/carts/wish-lists";
 import { handle } from "../../../handle";
 

@@ -2,7 +2,7 @@ import type { MedusaResponse } from "@medusajs/framework/http";
 import type { ChangeAnswer, DeleteReviewAnswer } from "../../../../../contract/ops";
 import { ModerateQuestion } from "../../../../../contract/questions";
 import { parse } from "../../../../../lib/shop-error";
-import { catalogueVersionService } from "../../../../../modules/services";
+import { catalogueVersionService } from "../../../../../modules/catalogue-version";
 import { deleteQuestionWorkflow, hideQuestionWorkflow } from "../../../../../workflows/questions/questions";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../ops";
 

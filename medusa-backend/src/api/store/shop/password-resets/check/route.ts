@@ -2,7 +2,7 @@ import { CheckPasswordReset } from "../../../../../contract/routes/accounts";
 import { hashToken } from "../../../../../lib/auth/tokens";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
-import { mailedLinkService } from "../../../../../modules/services";
+import { mailedLinkService } from "../../../../../modules/mailed-link";
 import { findAccountOfLink } from "../../../../../queries/accounts/accounts";
 import { handle } from "../../../../handle";
 

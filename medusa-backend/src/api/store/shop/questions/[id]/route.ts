@@ -1,5 +1,5 @@
 import { DeleteOwnQuestion } from "../../../../../contract/routes/questions";
-import { catalogueVersionService } from "../../../../../modules/services";
+import { catalogueVersionService } from "../../../../../modules/catalogue-version";
 import { deleteOwnQuestion } from "../../../../../workflows/questions/questions";
 import { handle } from "../../../../handle";
 

@@ -3,7 +3,7 @@ import { may } from "../../../../../contract/permissions";
 import { DeleteOwnPhoto } from "../../../../../contract/routes/reviews";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
-import { catalogueVersionService } from "../../../../../modules/services";
+import { catalogueVersionService } from "../../../../../modules/catalogue-version";
 import { findPhoto } from "../../../../../queries/reviews/review-photos";
 import { deleteReviewPhoto } from "../../../../../workflows/reviews/review-photos";
 import { handle } from "../../../../handle";

@@ -2,7 +2,7 @@ import { ConfirmStockAlert } from "../../../../../contract/routes/catalogue";
 import { hashToken } from "../../../../../lib/auth/tokens";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
-import { stockAlertService } from "../../../../../modules/services";
+import { stockAlertService } from "../../../../../modules/stock-alert";
 import { listProductsOfLink } from "../../../../../queries/stock/stock-alerts";
 import { handle } from "../../../../handle";
 

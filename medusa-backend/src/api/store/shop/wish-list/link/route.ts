@@ -2,7 +2,7 @@ import { ShareWishList, UnshareWishList } from "../../../../../contract/routes/c
 import { sealText } from "../../../../../lib/auth/sealed-text";
 import { hashToken, newToken } from "../../../../../lib/auth/tokens";
 import { getEnv } from "../../../../../lib/config/env";
-import { wishListService } from "../../../../../modules/services";
+import { wishListService } from "../../../../../modules/wish-list";
 import { handle } from "../../../../handle";
 
 /** Makes the link that shows this person's list; an earlier one ends. */

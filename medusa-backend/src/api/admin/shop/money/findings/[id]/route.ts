@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ActOnFinding, type ActOnFindingAnswer, FindingId } from "../../../../../../contract/money";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
-import { moneyLedgerService } from "../../../../../../modules/services";
+import { moneyLedgerService } from "../../../../../../modules/money-ledger";
 import { actOnFinding } from "../../../../../../workflows/money/act-on-finding";
 import { actorOf, type OpsRequest } from "../../../../../ops";
 

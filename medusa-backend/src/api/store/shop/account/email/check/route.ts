@@ -1,7 +1,7 @@
 import { CheckEmailChange } from "../../../../../../contract/routes/accounts";
 import { hashToken } from "../../../../../../lib/auth/tokens";
 import { ShopError } from "../../../../../../lib/shop-error";
-import { mailedLinkService } from "../../../../../../modules/services";
+import { mailedLinkService } from "../../../../../../modules/mailed-link";
 import { handle } from "../../../../../handle";
 
 /** Answers which e-mail a link confirms, so that nothing changes before a person confirms. */

@@ -2,6 +2,6 @@ import { WriteNote } from "../../../../../../contract/routes/orders";
 import { writeNote } from "../../../../../../workflows/orders/edit-order";
 import { handle } from "../../../../../handle";
 
-export const POST = handle(WriteNote, async ({ id, text }, req) =>
-  writeNote(req.scope, { order_id: id, actor_id: req.shop.customerId, text }),
+export const POST = handle(WriteNote, async ({ id, ...note }, req) =>
+  writeNote(req.scope, { ...note, order_id: id, actor_id: req.shop.customerId }),
 );

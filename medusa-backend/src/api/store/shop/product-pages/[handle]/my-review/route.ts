@@ -3,7 +3,7 @@ import { GetOwnReview, SaveOwnReview } from "../../../../../../contract/routes/r
 import { getEnv } from "../../../../../../lib/config/env";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { shortenName } from "../../../../../../lib/text";
-import { catalogueVersionService } from "../../../../../../modules/services";
+import { catalogueVersionService } from "../../../../../../modules/catalogue-version";
 import { listOwnPhotos } from "../../../../../../queries/reviews/review-photos";
 import { getOwnReview, getPurchase, listOwnVotes } from "../../../../../../queries/reviews/reviews";
 import { saveProductReview } from "../../../../../../workflows/reviews/write-review";

@@ -1,5 +1,5 @@
 import { AnswerAsOwner } from "../../../../../../contract/routes/questions";
-import { catalogueVersionService } from "../../../../../../modules/services";
+import { catalogueVersionService } from "../../../../../../modules/catalogue-version";
 import { answerAsOwner } from "../../../../../../workflows/questions/answers";
 import { handle } from "../../../../../handle";
 

@@ -1,5 +1,5 @@
 import { VoteReview } from "../../../../../../contract/routes/reviews";
-import { catalogueVersionService } from "../../../../../../modules/services";
+import { catalogueVersionService } from "../../../../../../modules/catalogue-version";
 import { voteReviewWorkflow } from "../../../../../../workflows/reviews/write-review";
 import { handle } from "../../../../../handle";
 

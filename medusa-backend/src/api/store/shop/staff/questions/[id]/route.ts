@@ -1,5 +1,5 @@
 import { ModerateQuestion } from "../../../../../../contract/routes/questions";
-import { catalogueVersionService } from "../../../../../../modules/services";
+import { catalogueVersionService } from "../../../../../../modules/catalogue-version";
 import { hideQuestionWorkflow } from "../../../../../../workflows/questions/questions";
 import { handle } from "../../../../../handle";
 

@@ -1,5 +1,5 @@
 import { ModerateReview } from "../../../../../../contract/routes/reviews";
-import { catalogueVersionService } from "../../../../../../modules/services";
+import { catalogueVersionService } from "../../../../../../modules/catalogue-version";
 import { hideReviewWorkflow } from "../../../../../../workflows/reviews/moderate-reviews";
 import { handle } from "../../../../../handle";
 

@@ -2,7 +2,7 @@ import { MOST_WISHES } from "../../../../../../contract/carts";
 import { AddWish, GetWish, RemoveWish } from "../../../../../../contract/routes/carts";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { ShopError } from "../../../../../../lib/shop-error";
-import { wishListService } from "../../../../../../modules/services";
+import { wishListService } from "../../../../../../modules/wish-list";
 import { isWished } from "../../../../../../queries/carts/wish-lists";
 import { listOnSale } from "../../../../../../queries/products/products";
 import { handle } from "../../../../../handle";

@@ -1,5 +1,5 @@
 import { AnswerQuestion } from "../../../../../../../contract/routes/questions";
-import { catalogueVersionService } from "../../../../../../../modules/services";
+import { catalogueVersionService } from "../../../../../../../modules/catalogue-version";
 import { answerQuestion } from "../../../../../../../workflows/questions/answers";
 import { handle } from "../../../../../../handle";
 

@@ -1,5 +1,5 @@
 import { DeletePhotoOf } from "../../../../../../../../contract/routes/reviews";
-import { catalogueVersionService } from "../../../../../../../../modules/services";
+import { catalogueVersionService } from "../../../../../../../../modules/catalogue-version";
 import { deleteReviewPhoto } from "../../../../../../../../workflows/reviews/review-photos";
 import { handle } from "../../../../../../../handle";
 
