@@ -43,6 +43,7 @@ export const ListDiscountsAnswer = z.object({
   discounts: Rows("discounts", DiscountRow),
   next_cursor: z.string().nullable(),
 });
+export type ListDiscountsAnswer = z.infer<typeof ListDiscountsAnswer>;
 
 const Count = z.int("Must be a whole number").min(1, "Must be at least 1").max(1_000_000, "Must be at most 1,000,000");
 const Moment = z.iso.datetime();

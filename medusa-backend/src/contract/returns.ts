@@ -132,6 +132,7 @@ export const ListOpenReturnsQuery = z.object({
   cursor: OpaqueId(200).optional(),
   q: Text(LIMITS.email).optional(),
 });
+export type ListOpenReturnsQuery = z.infer<typeof ListOpenReturnsQuery>;
 export const ListOpenReturnsAnswer = z.object({
   returns: Rows("open returns", OpenReturn),
   next_cursor: z.string().nullable(),

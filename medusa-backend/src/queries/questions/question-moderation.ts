@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { DeskQuestion, type ListDeskQuestionsAnswer, type QuestionState } from "../../contract/questions";
+import {
+  DeskQuestion,
+  type ListDeskQuestionsAnswer,
+  type ListDeskQuestionsQuery,
+  type QuestionState,
+} from "../../contract/questions";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRows } from "../../lib/database/sql";
 import { isoInSql, toPattern } from "../expressions";
-import { deskIds, type ListCursor, olderThan, type Part, queryListPage } from "../lists";
-
-/** The part of all questions that a page of the desk shows; null for a filter that is not set. */
-export type DeskPage = { limit: number; after: ListCursor | null; list: QuestionState | null; q: string | null };
+import { deskIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
 
 const DeskRow = DeskQuestion.extend({ created_at: IsoTime });
 
@@ -46,7 +48,7 @@ function soughtIn(q: string): Part[] {
   ];
 }
 
-function idsOf({ limit, after, list, q }: DeskPage): Part {
+function idsOf({ limit, cursor, list, q }: ListDeskQuestionsQuery): Part {
   const select = (where: string) => `
     select q.id, q.created_at from product_question q where ${where}
     order by q.created_at desc, q.id desc limit ?`;
@@ -54,7 +56,8 @@ function idsOf({ limit, after, list, q }: DeskPage): Part {
     { sql: "q.deleted_at is null", bindings: [] },
     ...(list ? [{ sql: IN_LIST[list], bindings: [] }] : []),
   ];
-  return deskIds({ select, conditions, older: olderThan(after, "q"), sought: q ? soughtIn(q) : null, limit });
+  const older = olderThan(readCursor(cursor, "ques"), "q");
+  return deskIds({ select, conditions, older, sought: q ? soughtIn(q) : null, limit });
 }
 
 /** The owners' answers to the question `q`, oldest first, each with the purchase's order unless it is cancelled. */
@@ -77,7 +80,10 @@ async function countWaiting(database: Database): Promise<number> {
 }
 
 /** A page of the desk's questions, newest first, and the number that have something unread. */
-export async function listDeskQuestions(database: Database, page: DeskPage): Promise<ListDeskQuestionsAnswer> {
+export async function listDeskQuestions(
+  database: Database,
+  page: ListDeskQuestionsQuery,
+): Promise<ListDeskQuestionsAnswer> {
   const ids = idsOf(page);
   const sql = `
     with page as materialized (${ids.sql})
@@ -92,6 +98,6 @@ export async function listDeskQuestions(database: Database, page: DeskPage): Pro
     cross join lateral (${ANSWERS}) answered
     order by page.created_at desc, page.id desc`;
   const listed = { list: "questions", row: DeskRow, sql, bindings: ids.bindings, limit: page.limit };
-  const [{ shown, nextCursor }, waiting] = await Promise.all([queryListPage(database, listed), countWaiting(database)]);
-  return { questions: shown, waiting, next_cursor: nextCursor };
+  const [{ shown, ...next }, waiting] = await Promise.all([queryListPage(database, listed), countWaiting(database)]);
+  return { questions: shown, waiting, ...next };
 }

@@ -1,18 +1,14 @@
 import { z } from "zod";
-import { DeskReview, type ListDeskReviewsAnswer, type ReviewList } from "../../contract/review-moderation";
+import {
+  DeskReview,
+  type ListDeskReviewsAnswer,
+  type ListDeskReviewsQuery,
+  type ReviewList,
+} from "../../contract/review-moderation";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRows } from "../../lib/database/sql";
 import { PHOTO, photosOf, toPattern } from "../expressions";
-import { deskIds, type ListCursor, olderThan, type Part, queryListPage } from "../lists";
-
-/** The part of all reviews that a page of the desk shows; null for a filter that is not set. */
-export type DeskPage = {
-  limit: number;
-  after: ListCursor | null;
-  list: ReviewList | null;
-  rating: number | null;
-  q: string | null;
-};
+import { deskIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
 
 const DeskRow = DeskReview.omit({ answer: true }).extend({
   created_at: IsoTime,
@@ -51,16 +47,17 @@ function soughtIn(q: string): Part[] {
   ];
 }
 
-function idsOf({ limit, after, list, rating, q }: DeskPage): Part {
+function idsOf({ limit, cursor, list, rating, q }: ListDeskReviewsQuery): Part {
   const select = (where: string) => `
     select r.id, r.created_at from review r where ${where}
     order by r.created_at desc, r.id desc limit ?`;
   const conditions = [
     { sql: "r.deleted_at is null", bindings: [] },
     ...(list ? [{ sql: IN_LIST[list], bindings: [] }] : []),
-    ...(rating === null ? [] : [{ sql: "r.rating = ?", bindings: [rating] }]),
+    ...(rating ? [{ sql: "r.rating = ?", bindings: [Number(rating)] }] : []),
   ];
-  return deskIds({ select, conditions, older: olderThan(after, "r"), sought: q ? soughtIn(q) : null, limit });
+  const older = olderThan(readCursor(cursor, "rev"), "r");
+  return deskIds({ select, conditions, older, sought: q ? soughtIn(q) : null, limit });
 }
 
 /**
@@ -98,7 +95,7 @@ async function countToDo(database: Database): Promise<z.infer<typeof ToDo>> {
 }
 
 /** A page of the desk's reviews, newest first, how many wait to be read, and how many have open reports. */
-export async function listDeskReviews(database: Database, page: DeskPage): Promise<ListDeskReviewsAnswer> {
+export async function listDeskReviews(database: Database, page: ListDeskReviewsQuery): Promise<ListDeskReviewsAnswer> {
   const ids = idsOf(page);
   const sql = `
     with page as materialized (${ids.sql})
@@ -114,10 +111,10 @@ export async function listDeskReviews(database: Database, page: DeskPage): Promi
     left join lateral (${REPORTS}) reported on true
     order by page.created_at desc, page.id desc`;
   const listed = { list: "reviews", row: DeskRow, sql, bindings: ids.bindings, limit: page.limit };
-  const [{ shown, nextCursor }, counted] = await Promise.all([queryListPage(database, listed), countToDo(database)]);
+  const [{ shown, ...next }, counted] = await Promise.all([queryListPage(database, listed), countToDo(database)]);
   const reviews = shown.map(({ answer_text: text, answered_at: at, ...review }) => ({
     ...review,
     answer: text !== null && at !== null ? { text, at } : null,
   }));
-  return { reviews, ...counted, next_cursor: nextCursor };
+  return { reviews, ...counted, ...next };
 }

@@ -1,12 +1,7 @@
 import { ListDeskQuestions } from "../../../../contract/routes/questions";
 import { databaseOf } from "../../../../lib/database/connection";
-import { readCursor } from "../../../../queries/lists";
 import { listDeskQuestions } from "../../../../queries/questions/question-moderation";
 import { handle } from "../../../handle";
 
 /** The desk's questions, in any state, with their answers. */
-export const GET = handle(ListDeskQuestions, async (asked, req) => {
-  const { limit, cursor, list = null, q } = asked;
-  const page = { limit, after: readCursor(cursor, "ques"), list, q: q || null };
-  return await listDeskQuestions(databaseOf(req.scope), page);
-});
+export const GET = handle(ListDeskQuestions, (asked, req) => listDeskQuestions(databaseOf(req.scope), asked));
