@@ -64,9 +64,13 @@ const ELSEWHERE: Record<string, string> = {
   "features/products/import-products.tsx: again[1]": "written out in that file",
   "features/orders/ship-many/ship-many.tsx: SHIP_MANY": "written out in ship-progress.tsx",
   "routes/checkout_.payment.$paymentIntentId.tsx: url.pathname": "of this request, whose target is normal",
-  "routes/dashboard.manageProducts.tsx: `/dashboard/manageProducts?${toManagedQuery(readManagedView(request.url))}`":
+  "routes/dashboard.manageProducts.tsx: `/dashboard/manageProducts?${toQuery(readManagedView(request))}`":
     "a query behind a path that is written out",
   'features/catalog/product-page/product-reviews.tsx: { search, hash: "reviews" }': "this page's own address",
+  "features/orders/all-orders.tsx: ORDER_LIST.path": "written out in the contract",
+  "medusa/lists.server.ts: path": "a list's, written out in the contract, or made by questionsPath",
+  "ui/list-page.tsx: path": "a list's, written out in the contract",
+  "ui/list-page.tsx: { pathname: list.exportPath, search: toFirstPage(view) }": "written out in the contract",
   "ui/error-boundary.tsx: path": "this page's own address, asked for again",
 };
 

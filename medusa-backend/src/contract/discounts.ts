@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { isWholeCents, LIMITS, ListOf, Money, OpaqueId, Text } from "./common";
+import { isWholeCents, LIMITS, ListOf, Money, OpaqueId } from "./common";
 import { DiscountProblem, PurchaseLine } from "./costs";
-import { Rows } from "./lists";
+import { DISCOUNT_LIST } from "./list-definitions";
+import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 
 /**
  * The state of a discount. "draft": never started; "planned": starts later; "ended": its end is past; "used_up": its
@@ -32,17 +33,13 @@ export const DiscountRow = z.object({
 export type DiscountRow = z.infer<typeof DiscountRow>;
 
 /** GET /store/shop/discounts ("read discounts"): discounts, newest first; `q` is a part of a code. */
-export const ListDiscountsQuery = z.object({
-  state: DiscountState.optional(),
-  q: Text(LIMITS.discountCode).default(""),
-  limit: z.coerce.number().int().min(1).max(100).default(24),
-  cursor: OpaqueId(200).optional(),
-});
+export const ListDiscountsQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(DISCOUNT_LIST) });
 export type ListDiscountsQuery = z.infer<typeof ListDiscountsQuery>;
 export const ListDiscountsAnswer = z.object({
   discounts: Rows("discounts", DiscountRow),
-  next_cursor: z.string().nullable(),
+  ...NextPageAnswer.shape,
 });
+export type ListDiscountsAnswer = z.infer<typeof ListDiscountsAnswer>;
 
 const Count = z.int("Must be a whole number").min(1, "Must be at least 1").max(1_000_000, "Must be at most 1,000,000");
 const Moment = z.iso.datetime();

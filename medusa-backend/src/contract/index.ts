@@ -16,6 +16,7 @@ export * from "./error-status";
 export * from "./errors";
 export * from "./google";
 export * from "./http";
+export * from "./list-definitions";
 export * from "./lists";
 export * from "./media-address";
 export * from "./messages";

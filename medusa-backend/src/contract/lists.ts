@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { OpaqueId } from "./common";
+import { LIMITS, Line, OpaqueId, Text } from "./common";
+import type { FieldOptions, ListDefinition, TypedField, ValueOf, ViewOf } from "./list-definitions";
 
 /**
  * A row that was left out of a list: the list, the row's id if it has one, and its faults, without its values.
@@ -68,3 +69,46 @@ export const ListPageQuery = z.object({
 
 /** The cursor of the next page of such a list; null after the last. */
 export const NextPageAnswer = z.object({ next_cursor: z.string().nullable() });
+
+/** What may be typed into the fields of a list. */
+const TYPED: Readonly<Record<TypedField, z.ZodType<string, string>>> = {
+  text: Text(LIMITS.email),
+  line: Line(LIMITS.email),
+  name: Line(LIMITS.name),
+  code: Line(LIMITS.name).transform((code) => code.slice(0, LIMITS.discountCode)),
+  amount: Line(40),
+  day: z.iso.date(),
+  country: z.string().regex(/^[a-z]{2}$/, "Must be a country's code in lower case"),
+};
+
+type Fields = Pick<ListDefinition, "fields">;
+type Conditions<L extends Fields> = {
+  [Name in keyof L["fields"]]: z.ZodOptional<z.ZodType<Exclude<ValueOf<L["fields"][Name]>, "">, string>>;
+};
+
+/** The conditions of a list in the query of its route. */
+export function conditionsOf<L extends Fields>({ fields }: L): Conditions<L> {
+  const toSchema = (field: TypedField | FieldOptions) =>
+    typeof field === "string" ? TYPED[field] : z.enum(Object.keys(field).filter(Boolean));
+  const conditions = Object.entries(fields).map(([name, field]) => [name, toSchema(field).optional()]);
+  return Object.fromEntries(conditions);
+}
+
+const Cursor = OpaqueId(200).nullable().catch(null);
+const PageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
+
+/** The view of a list in the query of an address; invalid values are ignored. */
+export function readView<L extends Pick<ListDefinition, "fields" | "pages">>(
+  list: L,
+  query: Readonly<Record<string, string>>,
+): ViewOf<L> {
+  const read = (name: string, field: TypedField | FieldOptions) => {
+    const { [name]: text = "" } = query;
+    if (typeof field === "string") return TYPED[field].safeParse(text).data ?? "";
+    return Object.hasOwn(field, text) ? text : "";
+  };
+  const conditions = Object.entries(list.fields).map(([name, field]) => [name, read(name, field)]);
+  const page =
+    list.pages === "cursor" ? { cursor: Cursor.parse(query.cursor) } : { page: PageNumber.parse(query.page) };
+  return { ...Object.fromEntries(conditions), ...page };
+}

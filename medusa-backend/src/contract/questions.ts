@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { LIMITS, OpaqueId, RequiredText, Text } from "./common";
-import { ListPageQuery, NextPageAnswer, Rows } from "./lists";
+import { LIMITS, RequiredText, Text } from "./common";
+import { PRODUCT_QUESTIONS, QUESTION_LIST } from "./list-definitions";
+import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 
 /** The number of questions on a page of them, and on the product's own page. */
 export const QUESTIONS_ON_PAGE = 20;
@@ -50,7 +51,10 @@ export type QuestionsBeside = z.infer<typeof QuestionsBeside>;
  * finds a part of the question or of a shown answer; `count` is the number of all that match. 404 for a product that is
  * not on sale.
  */
-export const ListQuestionsQuery = z.object({ q: Text(LIMITS.email).optional(), cursor: OpaqueId(200).optional() });
+export const ListQuestionsQuery = z.object({
+  ...ListPageQuery.pick({ cursor: true }).shape,
+  ...conditionsOf(PRODUCT_QUESTIONS),
+});
 export const ListQuestionsAnswer = z.object({
   questions: Rows("questions", ShownQuestion),
   count: z.number(),
@@ -132,11 +136,7 @@ export type StaffQuestion = z.infer<typeof StaffQuestion>;
  * those with an answer that waits. `q` finds a part of the question, its asker's name, an answer or the product's name;
  * with an "@", of the asker's e-mail.
  */
-export const ListStaffQuestionsQuery = z.object({
-  ...ListPageQuery.shape,
-  list: QuestionState.optional(),
-  q: Text(LIMITS.email).optional(),
-});
+export const ListStaffQuestionsQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(QUESTION_LIST) });
 export type ListStaffQuestionsQuery = z.infer<typeof ListStaffQuestionsQuery>;
 export const ListStaffQuestionsAnswer = z.object({
   questions: Rows("questions", StaffQuestion),

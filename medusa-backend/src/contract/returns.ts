@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LIMITS, ListOf, Money, OpaqueId, RequiredLine, Text } from "./common";
-import { Rows } from "./lists";
+import { RETURN_LIST } from "./list-definitions";
+import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 import { Pieces } from "./order-list";
 import { RefundDue, RefundWait } from "./refunds";
 
@@ -127,14 +128,11 @@ export type OpenReturn = z.infer<typeof OpenReturn>;
  * previous page. `q` finds a return by its own number or its order's ("1042" or "#1042"), or a part of the customer's
  * name or e-mail.
  */
-export const ListOpenReturnsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(25),
-  cursor: OpaqueId(200).optional(),
-  q: Text(LIMITS.email).optional(),
-});
+export const ListOpenReturnsQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(RETURN_LIST) });
+export type ListOpenReturnsQuery = z.infer<typeof ListOpenReturnsQuery>;
 export const ListOpenReturnsAnswer = z.object({
   returns: Rows("open returns", OpenReturn),
-  next_cursor: z.string().nullable(),
+  ...NextPageAnswer.shape,
 });
 export type ListOpenReturnsAnswer = z.infer<typeof ListOpenReturnsAnswer>;
 

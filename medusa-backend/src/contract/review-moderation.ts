@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LIMITS, Text } from "./common";
-import { ListPageQuery, NextPageAnswer, Rows } from "./lists";
+import { REVIEW_LIST } from "./list-definitions";
+import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 import { ReportReason, ReviewPhoto } from "./reviews";
 
 /**
@@ -44,12 +45,7 @@ export type StaffReview = z.infer<typeof StaffReview>;
  * GET /store/shop/staff/reviews ("read reviews"), newest first. `q` finds a part of the reviewer's name, of the text or
  * of the product's name; with an "@", of the account's e-mail.
  */
-export const ListStaffReviewsQuery = z.object({
-  ...ListPageQuery.shape,
-  list: ReviewList.optional(),
-  rating: z.coerce.number().int().min(1).max(5).optional(),
-  q: Text(LIMITS.email).optional(),
-});
+export const ListStaffReviewsQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(REVIEW_LIST) });
 export type ListStaffReviewsQuery = z.infer<typeof ListStaffReviewsQuery>;
 export const ListStaffReviewsAnswer = z.object({
   reviews: Rows("reviews", StaffReview),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { MailedToken } from "./accounts";
-import { Email, LIMITS, Line, OpaqueId, SecretText, Text } from "./common";
-import { Rows } from "./lists";
+import { Email, LIMITS, Line, OpaqueId, SecretText } from "./common";
+import { STOCK_LIST } from "./list-definitions";
+import { conditionsOf, Rows } from "./lists";
 
 /** Pieces of an item in a location: on hand, and how many are reserved for orders. */
 export const OneStock = z.object({
@@ -10,10 +11,6 @@ export const OneStock = z.object({
   on_hand: z.number(),
   reserved: z.number(),
 });
-
-/** The lists of the stock board. "low" counts as the overview does; "wrong": stock that does not add up. */
-export const StockList = z.enum(["all", "low", "wrong"]);
-export type StockList = z.infer<typeof StockList>;
 
 /** The most orders with reservations that a location lists. */
 export const ORDERS_NAMED = 5;
@@ -42,10 +39,12 @@ export const StockRow = z.object({
 });
 export type StockRow = z.infer<typeof StockRow>;
 
-/** GET /store/shop/stock ("read products"): products on sale, those with the least stock first. */
+/**
+ * GET /store/shop/stock ("read products"): products on sale, those with the least stock first. The list "low" counts as
+ * the overview does; "wrong" is stock that does not add up.
+ */
 export const ListStockQuery = z.object({
-  list: StockList.default("all"),
-  q: Text(LIMITS.name).default(""),
+  ...conditionsOf(STOCK_LIST),
   limit: z.coerce.number().int().min(1).max(100).default(24),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });

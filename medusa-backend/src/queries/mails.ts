@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { OpsMail } from "../contract/ops";
+import { OpsMail, type OpsMailsAnswer, type OpsMailsQuery } from "../contract/ops";
 import type { Database } from "../lib/database/connection";
 import { IsoTime, keepingPlans, queryList, readable } from "../lib/database/sql";
 import { NOT_PLACED_REASONS } from "../modules/payment-record/attempts";
 import { minorInSql, orderNumberIn } from "./expressions";
-import { type ListCursor, olderThan, type Part, queryListPage } from "./lists";
+import { olderThan, type Part, queryListPage, readCursor } from "./lists";
 import { PUBLISHED } from "./products/statements";
 import { lostOfPayment } from "./refunds/reversals";
 
@@ -15,9 +15,6 @@ const MailRow = z.object({
   created_at: IsoTime,
 });
 
-/** The part of all mails that a page shows; `status` is null for all statuses, `q` is the typed search. */
-export type MailPage = { limit: number; after: ListCursor | null; status: string | null; q: string | null };
-
 /** The mails of an order, or to an address. Both have an index. */
 function soughtBy(q: string): Part {
   const number = orderNumberIn(q);
@@ -26,24 +23,24 @@ function soughtBy(q: string): Part {
   return { sql: `and m.order_id in (${order})`, bindings: [number] };
 }
 
-/** A page of the shop's mails without their contents, newest first, and the cursor of the next page. */
+/** A page of the shop's mails without their contents, newest first. */
 export async function listOpsMails(
   database: Database,
-  { limit, after, status, q }: MailPage,
-): Promise<{ mails: OpsMail[]; nextCursor: string | null }> {
-  const older = olderThan(after, "m");
+  { limit, cursor, status, q }: z.infer<typeof OpsMailsQuery>,
+): Promise<OpsMailsAnswer> {
+  const older = olderThan(readCursor(cursor, "mail"), "m");
   const sought = q ? soughtBy(q) : { sql: "", bindings: [] };
   const sql = `
     select m.id, m.key, m.kind, m.recipient, m.order_id,
       (select o.display_id from "order" o where o.id = m.order_id) as order_number, m.status, m.attempts, m.last_error, m.sent_at, m.created_at,
       case when m.status = 'pending' then m.next_attempt_at end as next_attempt_at,
       m.status <> 'pending' and m.data is not null as can_resend, m.created_at::text || '|' || m.id as cursor
-    from outbox_mail m where m.deleted_at is null ${status === null ? "" : "and m.status = ?"} ${sought.sql} ${older.sql}
+    from outbox_mail m where m.deleted_at is null ${status ? "and m.status = ?" : ""} ${sought.sql} ${older.sql}
     order by m.created_at desc, m.id desc limit ?`;
-  const bindings = [...(status === null ? [] : [status]), ...sought.bindings, ...older.bindings, limit + 1];
+  const bindings = [...(status ? [status] : []), ...sought.bindings, ...older.bindings, limit + 1];
   const page = { list: "mails", row: MailRow, sql, bindings, limit };
-  const { shown, nextCursor } = await queryListPage(database, page);
-  return { mails: shown, nextCursor };
+  const { shown, ...next } = await queryListPage(database, page);
+  return { mails: shown, ...next };
 }
 
 /**

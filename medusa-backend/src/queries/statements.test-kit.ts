@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { SUBJECTS } from "./audit/subjects";
 import { CHILD_KINDS } from "./child-records";
+import { encodeCursor } from "./lists";
 
 /**
  * One statement of the shop as sent to the database, its file (below src/queries), and the function that sends it.
@@ -137,6 +138,8 @@ const SEARCH = {
 };
 
 const AFTER = { createdAt: "2026-01-01", id: "order_1" };
+/** The cursor of a second page, by the prefix of the list's ids. */
+const cursorOf = (prefix: string) => encodeCursor(`2026-01-01 00:00:00+00|${prefix}_1`);
 /** Lists of all orders, by filter and sort. */
 const ORDER_LISTS = [
   { status: "pending" },
@@ -168,14 +171,18 @@ export const ARGUMENTS: Record<string, unknown[]> = {
   countNewOrders: [{ status: "current", country: "us", shown: ["order_1"] }],
   exportStatement: [{ status: "current" }],
   listCatalogue: [{ limit: 60, offset: 600 }],
-  listOpsReviews: [{ limit: 20, after: null, rating: null, visibility: null }],
+  listOpsReviews: [{ limit: 20 }],
   reviewsStatement: ["prod_1", "helpful"],
   listReviewRequests: [3, 100],
   listPendingMails: [{ onlyLate: false, most: 100 }],
   listOrdersWithoutDocument: [{ reach: "hours", most: 100 }],
-  listStaffReviews: [{ limit: 20, after: null, list: null, rating: null, q: null }],
-  listStaffQuestions: [{ limit: 20, after: null, list: null, q: null }],
-  listShownQuestions: [{ productId: "prod_1", q: null, after: null }],
+  listStaffReviews: [{ limit: 20 }],
+  listStaffQuestions: [{ limit: 20 }],
+  listShownQuestions: ["prod_1", {}],
+  listOpenReturns: [{ limit: 20 }],
+  listAuditEntries: [{ limit: 20 }],
+  listMoneyPayments: [{ limit: 20 }],
+  listOpsMails: [{ limit: 20 }],
   getProductPage: ["kite", "us"],
   getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
   listReleasable: [{ orderId: "order_1" }],
@@ -211,16 +218,16 @@ export const ARGUMENTS: Record<string, unknown[]> = {
   listImportLines: ["pimp_1", { after: 1, show: "all" }],
   finishCheck: ["pimp_1", { faults: [] }, false],
   listManaged: [{ list: "hidden", q: "", limit: 24, offset: 0 }],
-  stockIdsStatement: [{ list: "all", q: "", limit: 24, offset: 0 }],
+  stockIdsStatement: [{ limit: 24, offset: 0 }],
   stockRowsStatement: [["prod_1"]],
-  listDiscounts: [{ limit: 24, after: null, state: null, q: null, timeZone: "UTC" }],
+  listDiscounts: [{ limit: 24 }, "UTC"],
   getDiscount: ["promo_1", "UTC"],
   isCodeTaken: ["TEN", null],
   listLeftTrials: [],
   isFirstOrder: ["cus_1"],
   sumDiscount: ["promo_1"],
   listDiscountUses: ["promo_1"],
-  listStock: [{ list: "wrong", q: "", limit: 24, offset: 0 }],
+  listStock: [{ list: "wrong", limit: 24, offset: 0 }],
   listTaken: [
     { id: "prod_1", variant_id: "variant_1" },
     { handle: "kite", sku: "1", gtin: "1" },
@@ -246,35 +253,28 @@ export const MORE: Record<string, unknown[][]> = {
   listAllOrders: ORDER_LISTS.map((list) => [{ limit: 20, after: null, status: null, ...list }]),
   countNewOrders: [[{ status: "current", shown: [] }], [{ status: "pending", find: "haddad", shown: ["order_1"] }]],
   exportStatement: ORDER_LISTS.map((list) => [{ status: null, ...list }]),
-  listDiscounts: [[{ limit: 24, after: AFTER, state: "running", q: "TEN", timeZone: "UTC" }]],
-  listOpenReturns: [
-    [{ limit: 20, after: null, q: null }],
-    [{ limit: 20, after: { createdAt: "2026-01-01", id: "return_1" }, q: "haddad" }],
-  ],
-  listAuditEntries: [
-    [{ limit: 20, after: null, subject: null }],
-    [{ limit: 20, after: { createdAt: "2026-01-01", id: "audit_1" }, subject: "#72" }],
-  ],
-  listMoneyPayments: [[{ limit: 20, after: null, q: null }]],
+  listDiscounts: [[{ limit: 24, cursor: cursorOf("promo"), state: "running", q: "TEN" }, "UTC"]],
+  listOpenReturns: [[{ limit: 20, cursor: cursorOf("return"), q: "haddad" }]],
+  listAuditEntries: [[{ limit: 20, cursor: cursorOf("audit"), subject_id: "#72" }]],
   listOpsMails: [
-    [{ limit: 20, after: null, status: null, q: null }],
-    [{ limit: 20, after: null, status: null, q: "#72" }],
-    [{ limit: 20, after: { createdAt: "2026-01-01", id: "mail_1" }, status: "failed", q: "nia@example.com" }],
+    [{ limit: 20, q: "#72" }],
+    [{ limit: 20, cursor: cursorOf("mail"), status: "failed", q: "#72" }],
+    [{ limit: 20, cursor: cursorOf("mail"), status: "failed", q: "nia@example.com" }],
   ],
   listStaffQuestions: [
-    [{ limit: 20, after: { createdAt: "2026-01-01", id: "ques_1" }, list: "waiting", q: null }],
-    [{ limit: 20, after: null, list: "shown", q: null }],
-    [{ limit: 20, after: null, list: "hidden", q: "nia@example.com" }],
+    [{ limit: 20, cursor: cursorOf("ques"), list: "waiting" }],
+    [{ limit: 20, list: "shown" }],
+    [{ limit: 20, list: "hidden", q: "nia@example.com" }],
   ],
-  listShownQuestions: [[{ productId: "prod_1", q: "wind", after: { createdAt: "2026-01-01", id: "ques_1" } }]],
+  listShownQuestions: [["prod_1", { q: "wind", cursor: cursorOf("ques") }]],
   listOpsReviews: [
-    [{ limit: 20, after: null, rating: 1, visibility: null }],
-    [{ limit: 20, after: null, rating: null, visibility: "hidden" }],
-    [{ limit: 20, after: null, rating: 1, visibility: "shown" }],
+    [{ limit: 20, rating: 1 }],
+    [{ limit: 20, visibility: "hidden" }],
+    [{ limit: 20, rating: 1, visibility: "shown" }],
   ],
   listStaffReviews: [
-    [{ limit: 20, after: AFTER, list: "waiting", rating: 1, q: null }],
-    [{ limit: 20, after: null, list: "reported", rating: null, q: "nia@example.com" }],
+    [{ limit: 20, cursor: cursorOf("rev"), list: "waiting", rating: 1 }],
+    [{ limit: 20, list: "reported", q: "nia@example.com" }],
   ],
   listOffList: [["cus_1", "hidden"]],
   listOrphanOrders: [[null, 20]],
@@ -293,7 +293,7 @@ export const MORE: Record<string, unknown[][]> = {
   wholeListStatement: ["all", "draft", "ended"].map((list) => [list, { q: "" }]),
   listImportLines: [["pimp_1", { after: 1, show: "refused" }]],
   listManaged: [[{ list: "on-sale", q: "", limit: 24, offset: 0 }]],
-  stockIdsStatement: ["low", "wrong", "all"].map((list) => [{ list, q: "kite", limit: 24, offset: 0 }]),
+  stockIdsStatement: ["low", "wrong", undefined].map((list) => [{ list, q: "kite", limit: 24, offset: 0 }]),
   keepEdits: [[{ edits: [], lowered: null }]],
   readRecords: Object.keys(SUBJECTS).map((name) => [name, ["1"]]),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readProductsView, toViewQuery } from "./products-view";
+import { readProductsView } from "./products-view";
 
 const read = (query: string) => readProductsView(`https://shop.example/explore${query}`);
 
@@ -10,12 +10,4 @@ describe("the view in a product list's address", () => {
       expect(read(query)).toEqual({ q: "", page: 1 });
     },
   );
-
-  it("is the same when it is read back", () => {
-    for (const view of [
-      { q: "", page: 1 },
-      { q: "sea & sand", page: 7 },
-    ])
-      expect(read(`?${toViewQuery(view)}`)).toEqual(view);
-  });
 });

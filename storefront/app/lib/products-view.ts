@@ -3,11 +3,6 @@ import { z } from "zod";
 /** The products on a screen: those that match `q`; `page` counts from 1. The view is part of the address. */
 export type ProductsView = { q: string; page: number };
 
-/** The query of a view's address, without default values. */
-export function toViewQuery({ q, page }: ProductsView): string {
-  return new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) }).toString();
-}
-
 /** Invalid values are ignored. */
 const View: z.ZodType<ProductsView, unknown> = z.object({
   q: z
@@ -19,9 +14,7 @@ const View: z.ZodType<ProductsView, unknown> = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 
-/**
- * Reads the view from an address, for loaders. It is separate from `toViewQuery`, so that pages need no zod for a link.
- */
+/** Reads the view from an address. */
 export function readProductsView(url: string): ProductsView {
   const search = new URL(url).searchParams;
   return View.parse({ q: search.get("q"), page: search.get("page") });

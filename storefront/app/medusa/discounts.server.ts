@@ -1,4 +1,4 @@
-import { type DiscountState, type TryDiscountAnswer, toActionText } from "medusa-backend/contract";
+import { type TryDiscountAnswer, toActionText } from "medusa-backend/contract";
 import {
   GetDiscount,
   ListDiscountProducts,
@@ -12,15 +12,12 @@ import type { Medusa } from "./client.server";
 import { toMissing } from "./costs.server";
 import { listManaged } from "./managed-products.server";
 
-/** The filters of a page of discounts, and where it begins. */
-type DiscountsQuery = { state?: DiscountState; q: string; cursor?: string };
-
 /**
  * A page of discounts, newest first, with what each took off in minor units (admin). @throws AppError `forbidden`,
  * `invalid` for an invalid cursor.
  */
-export async function listDiscounts(medusa: Medusa, query: DiscountsQuery) {
-  const { discounts, ...page } = await medusa.call(ListDiscounts, { ...query, q: query.q || undefined });
+export async function listDiscounts(medusa: Medusa, query: RouteFields<typeof ListDiscounts>) {
+  const { discounts, ...page } = await medusa.call(ListDiscounts, query);
   return { ...page, discounts: discounts.map(({ given, ...row }) => ({ ...row, given: fromMajor(given) })) };
 }
 export type DiscountsPage = Awaited<ReturnType<typeof listDiscounts>>;

@@ -3,7 +3,6 @@ import {
   type AdjustStockAnswer,
   type EditProductAnswer,
   type ImportProgress,
-  type ListStockQuery,
   type ReleaseStockAnswer,
   toActionText,
 } from "medusa-backend/contract";
@@ -113,8 +112,8 @@ export const adjustStock = (medusa: Medusa, body: RouteFields<typeof AdjustStock
   medusa.call(AdjustStock, body);
 
 /** A page of the stock board (admin). @throws AppError `forbidden`. */
-export async function listStock(medusa: Medusa, query: ListStockQuery) {
-  const { rows, ...page } = await medusa.call(ListStock, { ...query, q: query.q || undefined });
+export async function listStock(medusa: Medusa, query: RouteFields<typeof ListStock>) {
+  const { rows, ...page } = await medusa.call(ListStock, query);
   return {
     ...page,
     rows: rows.map((row) => ({ ...row, image_url: shownPicture(row.image_url), places: row.places.map(withKey) })),

@@ -226,7 +226,7 @@ export async function listOffList(
  */
 export async function listOpenReturns(
   medusa: Medusa,
-  query: { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined },
+  query: RouteFields<typeof ListOpenReturns>,
 ): Promise<{ returns: OpenReturn[]; nextCursor: string | null }> {
   const { returns, next_cursor } = await medusa.call(ListOpenReturns, query);
   return { returns, nextCursor: next_cursor };

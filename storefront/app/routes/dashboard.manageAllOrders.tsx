@@ -1,12 +1,13 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ORDER_LIST } from "medusa-backend/contract";
 import { getStoredUid } from "~/auth";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { AppError } from "~/domain/app-error";
 import { AllOrders } from "~/features/orders/all-orders";
-import { listViewedOrders, OrdersViewQuery } from "~/features/orders/list-viewed-orders.server";
+import { listViewedOrders } from "~/features/orders/list-viewed-orders.server";
 import { type AllOrdersAnswer, ORDERS } from "~/features/orders/use-orders";
 import { privateMeta } from "~/lib/page-meta";
+import { orFirstPage, readListView } from "~/medusa/lists.server";
 import { listOrderCountries } from "~/medusa/orders.server";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 import { cachedList } from "~/ui/list-cache";
@@ -15,12 +16,9 @@ export const meta: MetaFunction = () => privateMeta("Manage All Orders");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { uid } = await requireAdmin(request, context);
-  const view = OrdersViewQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const view = readListView(ORDER_LIST, request);
   const medusa = await medusaForRequest(request, context);
-  const listed = listViewedOrders(medusa, view).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "invalid") throw redirect("/dashboard/manageAllOrders");
-    return noneWhenUnavailable(error);
-  });
+  const listed = orFirstPage(ORDER_LIST, listViewedOrders(medusa, view)).catch(noneWhenUnavailable);
   const known = listOrderCountries(medusa).catch(noneWhenUnavailable);
   const [list, countries] = await Promise.all([listed, known]);
   return json<AllOrdersAnswer>({ uid, view, list, countries: countries ?? [] });

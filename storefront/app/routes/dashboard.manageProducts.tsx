@@ -2,10 +2,11 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { getStoredUid } from "~/auth";
 import { defineForms, form, medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { toQuery } from "~/domain/list-view";
 import { listManagedProducts, readManagedView } from "~/features/products/list-managed-products.server";
 import { ManageProducts } from "~/features/products/manage-products";
 import { RowFields, saveRowEdit } from "~/features/products/row-edits.server";
-import { PRODUCTS, type ProductsAnswer, toManagedQuery } from "~/features/products/use-products";
+import { PRODUCTS, type ProductsAnswer } from "~/features/products/use-products";
 import { privateMeta } from "~/lib/page-meta";
 import { listUnsellableProducts } from "~/medusa/products.server";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
@@ -16,9 +17,9 @@ export const meta: MetaFunction = () => privateMeta("Manage Products");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { uid } = await requireAdmin(request, context);
-  const view = readManagedView(request.url);
+  const view = readManagedView(request);
   const medusa = await medusaForRequest(request, context);
-  const isFirst = toManagedQuery({ ...view, q: "" }) === "";
+  const isFirst = toQuery({ ...view, q: "" }) === "";
   const [list, unsellable] = await Promise.all([
     listManagedProducts(medusa, view).catch(noneWhenUnavailable),
     isFirst ? listUnsellableProducts(medusa, view).catch(noneWhenUnavailable) : null,
@@ -31,7 +32,7 @@ export const action = defineForms(
   {
     row: form(RowFields, async ({ medusa, request }, fields) => {
       await saveRowEdit(medusa, fields);
-      return redirect(`/dashboard/manageProducts?${toManagedQuery(readManagedView(request.url))}`);
+      return redirect(`/dashboard/manageProducts?${toQuery(readManagedView(request))}`);
     }),
   },
   { missing: "page" },

@@ -1,22 +1,21 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { QUESTION_LIST } from "medusa-backend/contract";
+import { ListStaffQuestions } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { AppError } from "~/domain/app-error";
-import { listViewedQuestions, QuestionsViewQuery, questionForms } from "~/features/questions/moderation-forms.server";
+import { questionForms } from "~/features/questions/moderation-forms.server";
 import { QuestionsScreen } from "~/features/questions/questions-screen";
 import { privateMeta } from "~/lib/page-meta";
+import { orFirstPage, readListView, toPageQuery } from "~/medusa/lists.server";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 
 export const meta: MetaFunction = () => privateMeta("Questions");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const view = QuestionsViewQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const page = await listViewedQuestions(await medusaForRequest(request, context), view).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "invalid") throw redirect("/dashboard/questions");
-    return noneWhenUnavailable(error);
-  });
-  return json({ view, page });
+  const view = readListView(QUESTION_LIST, request);
+  const asked = (await medusaForRequest(request, context)).call(ListStaffQuestions, toPageQuery(QUESTION_LIST, view));
+  return json({ view, page: await orFirstPage(QUESTION_LIST, asked).catch(noneWhenUnavailable) });
 }
 
 export const action = questionForms;

@@ -1,12 +1,13 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { RETURN_LIST } from "medusa-backend/contract";
 import { getStoredUid } from "~/auth";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { AppError } from "~/domain/app-error";
-import { listViewedReturns, ReturnsViewQuery } from "~/features/orders/list-viewed-orders.server";
 import { OpenReturns } from "~/features/orders/open-returns";
 import { type OpenReturnsAnswer, RETURNS } from "~/features/orders/orders-view";
 import { privateMeta } from "~/lib/page-meta";
+import { orFirstPage, readListView, toPageQuery } from "~/medusa/lists.server";
+import { listOpenReturns } from "~/medusa/orders.server";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 import { cachedList } from "~/ui/list-cache";
 
@@ -14,12 +15,10 @@ export const meta: MetaFunction = () => privateMeta("Returns");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { uid } = await requireAdmin(request, context);
-  const view = ReturnsViewQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const view = readListView(RETURN_LIST, request);
   const medusa = await medusaForRequest(request, context);
-  const list = await listViewedReturns(medusa, view).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "invalid") throw redirect("/dashboard/returns");
-    return noneWhenUnavailable(error);
-  });
+  const asked = listOpenReturns(medusa, toPageQuery(RETURN_LIST, view));
+  const list = await orFirstPage(RETURN_LIST, asked).catch(noneWhenUnavailable);
   return json<OpenReturnsAnswer>({ uid, view, list });
 }
 

@@ -1,22 +1,21 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { REVIEW_LIST } from "medusa-backend/contract";
+import { ListStaffReviews } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { AppError } from "~/domain/app-error";
-import { listViewedReviews, ReviewsViewQuery, reviewForms } from "~/features/reviews/moderation-forms.server";
+import { reviewForms } from "~/features/reviews/moderation-forms.server";
 import { ReviewsScreen } from "~/features/reviews/reviews-screen";
 import { privateMeta } from "~/lib/page-meta";
+import { orFirstPage, readListView, toPageQuery } from "~/medusa/lists.server";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 
 export const meta: MetaFunction = () => privateMeta("Reviews");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const view = ReviewsViewQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const page = await listViewedReviews(await medusaForRequest(request, context), view).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "invalid") throw redirect("/dashboard/reviews");
-    return noneWhenUnavailable(error);
-  });
-  return json({ view, page });
+  const view = readListView(REVIEW_LIST, request);
+  const asked = (await medusaForRequest(request, context)).call(ListStaffReviews, toPageQuery(REVIEW_LIST, view));
+  return json({ view, page: await orFirstPage(REVIEW_LIST, asked).catch(noneWhenUnavailable) });
 }
 
 export const action = reviewForms;

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ORDER_LIST } from "medusa-backend/contract";
 import { ExportOrders } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { deletedToo, OrdersViewQuery, toListQuery } from "~/features/orders/list-viewed-orders.server";
+import { deletedToo, toListQuery } from "~/features/orders/list-viewed-orders.server";
 import { toErrorPage } from "~/lib/page-responses.server";
+import { readListView } from "~/medusa/lists.server";
 
 const HEADERS = {
   "Content-Type": "text/csv; charset=utf-8",
@@ -14,8 +16,8 @@ const HEADERS = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // A person who has to sign in first is sent to the list: after a sign-in with Google, the request would seem to come
   // from another site.
-  await requireAdmin(new Request(new URL("/dashboard/manageAllOrders", request.url), request), context);
-  const view = OrdersViewQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  await requireAdmin(new Request(new URL(ORDER_LIST.path, request.url), request), context);
+  const view = readListView(ORDER_LIST, request);
   const medusa = await medusaForRequest(request, context);
   const query = { ...toListQuery(view), ...deletedToo(view), rows: view.rows || ("orders" as const) };
   const csv = await medusa.open(ExportOrders, query).catch((error: unknown) => {

@@ -1,13 +1,14 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { PRODUCT_QUESTIONS } from "medusa-backend/contract";
 import { medusaForRequest } from "~/auth/index.server";
-import { AppError } from "~/domain/app-error";
 import { questionsPath } from "~/domain/product";
-import { QuestionsQuery, questionForms } from "~/features/catalog/questions/question-forms.server";
+import { questionForms } from "~/features/catalog/questions/question-forms.server";
 import { QuestionsScreen } from "~/features/catalog/questions/questions-screen";
 import { pageMeta, privateMeta } from "~/lib/page-meta";
 import { actionHeaders, toErrorPage } from "~/lib/page-responses.server";
 import { getRequestContext } from "~/lib/request-context.server";
+import { orFirstPage, readListView, toPageQuery } from "~/medusa/lists.server";
 import { getProductPage } from "~/medusa/product-pages.server";
 import { findOwnQuestions, listQuestions } from "~/medusa/questions.server";
 import { ErrorScreen } from "~/ui/error-boundary";
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 /** The questions about a product with their answers; with `q`, those that contain it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const handle = params.handle ?? "";
-  const view = QuestionsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const view = readListView(PRODUCT_QUESTIONS, request);
   const [shown, medusa] = await Promise.all([
     getProductPage(handle, getRequestContext(context)).catch((error: unknown) => {
       throw toErrorPage(error);
@@ -37,10 +38,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ]);
   if (!shown) throw json({ code: "not_found" }, { status: 404 });
   if (shown.product.handle !== handle) throw redirect(questionsPath(shown.product), 301);
-  const asked = { ...(view.q && { q: view.q }), ...(view.cursor && { cursor: view.cursor }) };
   const [list, own] = await Promise.all([
-    listQuestions(medusa, handle, asked).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === "invalid") throw redirect(questionsPath(shown.product));
+    orFirstPage(
+      { path: questionsPath(shown.product) },
+      listQuestions(medusa, handle, toPageQuery(PRODUCT_QUESTIONS, view)),
+    ).catch((error: unknown) => {
       throw toErrorPage(error);
     }),
     findOwnQuestions(medusa, handle),

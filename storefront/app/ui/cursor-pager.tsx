@@ -1,40 +1,36 @@
 import { useLocation } from "@remix-run/react";
 import { z } from "zod";
+import { type AnyView, toQuery } from "~/domain/list-view";
 import { ButtonLink } from "./button";
 import styles from "./pager.module.css";
 
-/** A view of a list: its conditions, and where its page begins. */
-type View = { q: string; cursor: string | null };
-
-type Props<Shown extends View> = {
+type Props = {
   /** The list's items, in the plural. */
-  what: "discounts" | "orders" | "questions" | "returns" | "reviews";
-  view: Shown;
-  /** How the list is sorted; "" is newest first. */
-  sort?: string;
-  nextCursor: string | null;
-  /** A view as the query of the screen's address. */
-  toQuery: (view: Shown) => URLSearchParams;
+  what: string;
+  view: AnyView;
+  /** The cursor of the next page. */
+  next: string | null;
 };
 
 /** The pages that led here, by cursor ("" is the first); kept in the history entry. */
 const Walked = z.object({ walked: z.array(z.string()) });
 
-const wordsOf = (what: string, sort: string) =>
-  sort === ""
-    ? { first: "Newest", before: `Newer ${what}`, after: `Older ${what}` }
-    : { first: "First page", before: `Previous ${what}`, after: `Next ${what}` };
+/** A list is newest first unless it is sorted otherwise. */
+const wordsOf = (what: string, { sort }: AnyView) =>
+  sort
+    ? { first: "First page", before: `Previous ${what}`, after: `Next ${what}` }
+    : { first: "Newest", before: `Newer ${what}`, after: `Older ${what}` };
 
 /**
  * Links to older and newer rows of a list, by cursor, so a page costs the same at any distance. Newer pages are only
  * known to people who came through them.
  */
-export function CursorPager<Shown extends View>({ what, view, sort = "", nextCursor, toQuery }: Props<Shown>) {
+export function CursorPager({ what, view, next }: Props) {
   const state = Walked.safeParse(useLocation().state);
   const walked = state.success ? state.data.walked : [];
-  if (!view.cursor && !nextCursor) return null;
-  const words = wordsOf(what, sort);
-  const to = (cursor: string | null) => ({ search: toQuery({ ...view, cursor }).toString() });
+  if (!view.cursor && !next) return null;
+  const words = wordsOf(what, view);
+  const to = (cursor: string | null) => ({ search: toQuery({ ...view, cursor }) });
   return (
     <nav aria-label="Pages" className={styles.cursorPager}>
       {view.cursor ? (
@@ -47,8 +43,13 @@ export function CursorPager<Shown extends View>({ what, view, sort = "", nextCur
           {words.before}
         </ButtonLink>
       ) : null}
-      {nextCursor ? (
-        <ButtonLink variant="outline" to={to(nextCursor)} state={{ walked: [...walked, view.cursor ?? ""] }} rel="next">
+      {next ? (
+        <ButtonLink
+          variant="outline"
+          to={to(next)}
+          state={{ walked: [...walked, String(view.cursor ?? "")] }}
+          rel="next"
+        >
           {words.after}
         </ButtonLink>
       ) : null}

@@ -12,18 +12,20 @@ type Props = {
   q: string;
   label: string;
   placeholder: string;
-  /** Further conditions: their current values by name, fields beside the search, and the content below. */
   /** Other conditions to keep, by name. */
   hidden?: Record<string, string>;
-  filter?: { values: Record<string, string>; fields: ReactNode; more: ReactNode };
+  /** The current values of all further fields, by name. */
+  values?: Record<string, string>;
+  /** Fields beside the search, and what is below it. */
+  filter?: { fields: ReactNode; more?: ReactNode } | undefined;
 };
 
 /**
  * The search of a dashboard list. It is part of the address, so that a view can be bookmarked and shared. Works without
  * scripts.
  */
-export function ListSearch({ action, q, label, placeholder, hidden = {}, filter }: Props) {
-  const form = useSearchForm({ q, ...filter?.values });
+export function ListSearch({ action, q, label, placeholder, hidden = {}, values, filter }: Props) {
+  const form = useSearchForm({ q, ...values });
   return (
     <search>
       <Form {...form} method="get" action={action} className={`${css.form} ${filter ? css.filtered : ""}`}>

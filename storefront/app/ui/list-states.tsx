@@ -13,8 +13,10 @@ export function ListLoading({ label }: { label: string }) {
   );
 }
 
-/** Takes the place of a list that could not be loaded. */
-export function ListFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+type FailedProps = { title: string; onRetry?: (() => void) | undefined };
+
+/** Takes the place of a list that could not be loaded; without `onRetry`, its button loads the page again. */
+export function ListFailed({ title, onRetry = () => window.location.reload() }: FailedProps) {
   return (
     <ScreenNotice title={title} text="They are safe; only the list could not be loaded.">
       <Button size="lg" onClick={onRetry}>

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { AuditLine, OpsAuditEntry } from "../../contract/ops";
+import { AuditLine, type OpsAuditAnswer, OpsAuditEntry, type OpsAuditQuery } from "../../contract/ops";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { orderNumberIn } from "../expressions";
-import { type ListCursor, olderThan, queryListPage } from "../lists";
+import { olderThan, queryListPage, readCursor } from "../lists";
 
 /** The most entries that a record's history shows. */
 const MOST = 50;
@@ -30,12 +30,6 @@ export async function listAuditLines(database: Database, subjectId: string): Pro
 
 const EntryRow = z.object({ ...OpsAuditEntry.shape, ...AuditRow.shape });
 
-/**
- * The part of the audit trail that a page shows; `subject` (an id, or "#" and an order's number) null for entries about
- * every record.
- */
-export type AuditPage = { limit: number; after: ListCursor | null; subject: string | null };
-
 /** The id of the order that "#72" names; any other text is an id itself. */
 async function idOf(database: Database, subject: string): Promise<string> {
   if (!subject.startsWith("#")) return subject;
@@ -54,13 +48,13 @@ const SUBJECT_NAME = `coalesce(
         (select c.email from customer c where c.id = a.subject_id),
         (select u.email from "user" u where u.id = a.subject_id))`;
 
-/** A page of the audit trail, newest first, and the cursor of the next page. */
+/** A page of the audit trail, newest first. */
 export async function listAuditEntries(
   database: Database,
-  { limit, after, subject }: AuditPage,
-): Promise<{ entries: OpsAuditEntry[]; nextCursor: string | null }> {
-  const subjectId = subject === null ? null : await idOf(database, subject);
-  const older = olderThan(after, "a");
+  { limit, cursor, subject_id: subject }: z.infer<typeof OpsAuditQuery>,
+): Promise<OpsAuditAnswer> {
+  const older = olderThan(readCursor(cursor, "audit"), "a");
+  const subjectId = subject === undefined ? null : await idOf(database, subject);
   const sql = `
     select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at, a.route, a.subject_type,
       a.subject_id, ${SUBJECT_NAME} as subject_name, a.answer_status, a.route is not null and a.finished_at is null as has_begun_only,
@@ -72,12 +66,12 @@ export async function listAuditEntries(
     where a.deleted_at is null ${subjectId === null ? "" : `and ${ABOUT}`} ${older.sql}
     order by a.created_at desc, a.id desc limit ?`;
   const bindings = [...(subjectId === null ? [] : [subjectId, subjectId]), ...older.bindings, limit + 1];
-  const { shown, nextCursor } = await queryListPage(database, {
+  const { shown, ...next } = await queryListPage(database, {
     list: "audit entries",
     row: EntryRow,
     sql,
     bindings,
     limit,
   });
-  return { entries: shown, nextCursor };
+  return { entries: shown, ...next };
 }

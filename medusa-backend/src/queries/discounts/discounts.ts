@@ -1,12 +1,20 @@
 import { z } from "zod";
 import { CURRENCY } from "../../contract/currency";
-import { type DiscountRow, DiscountState, type DiscountTerms, DiscountUse, USES_NAMED } from "../../contract/discounts";
+import {
+  type DiscountRow,
+  DiscountState,
+  type DiscountTerms,
+  DiscountUse,
+  type ListDiscountsAnswer,
+  type ListDiscountsQuery,
+  USES_NAMED,
+} from "../../contract/discounts";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { type PromotionTerms, readTerms, sayDiscount, sayShopRule } from "../../lib/discounts";
 import { toMajor } from "../../lib/money/money";
 import { minorInSql, toPattern } from "../expressions";
-import { type ListCursor, olderThan, queryListPage } from "../lists";
+import { olderThan, queryListPage, readCursor } from "../lists";
 
 /** The prefix of trial promotions' codes, which no list shows. A code of the desk has no dot. */
 export const TRIAL_PREFIX = "trial.";
@@ -136,28 +144,20 @@ function toRow(found: z.infer<typeof Found>, timeZone: string): DiscountRow {
   return { id, code, is_automatic, state, said, starts_at, ends_at, orders, given, ...countedOf(found) };
 }
 
-/** The part of all discounts that a page shows; null for a filter that is not set. */
-export type DiscountPage = {
-  limit: number;
-  after: ListCursor | null;
-  state: DiscountState | null;
-  q: string | null;
-  timeZone: string;
-};
-
-/** A page of discounts, newest first, and the cursor of the next page. */
+/** A page of discounts, newest first. */
 export async function listDiscounts(
   database: Database,
-  { limit, after, state, q, timeZone }: DiscountPage,
-): Promise<{ discounts: DiscountRow[]; nextCursor: string | null }> {
-  const older = olderThan(after, "p");
+  { limit, cursor, state, q }: ListDiscountsQuery,
+  timeZone: string,
+): Promise<ListDiscountsAnswer> {
+  const older = olderThan(readCursor(cursor, "promo"), "p");
   const sql = `
     select ${FIELDS}, p.created_at::text || '|' || p.id as cursor ${PROMOTION}
     where p.deleted_at is null and p.code not like '${TRIAL_PREFIX}%' ${state ? `and ${STATE} = ?` : ""} ${q ? "and p.code ilike ?" : ""} ${older.sql}
     order by p.created_at desc, p.id desc limit ?`;
   const bindings = [...(state ? [state] : []), ...(q ? [toPattern(q)] : []), ...older.bindings, limit + 1];
-  const { shown, nextCursor } = await queryListPage(database, { list: "discounts", row: Found, sql, bindings, limit });
-  return { discounts: shown.map((found) => toRow(found, timeZone)), nextCursor };
+  const { shown, ...next } = await queryListPage(database, { list: "discounts", row: Found, sql, bindings, limit });
+  return { discounts: shown.map((found) => toRow(found, timeZone)), ...next };
 }
 
 /**

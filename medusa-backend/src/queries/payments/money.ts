@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { ShopOrderStatus } from "../../contract/common";
-import { MoneyPayment } from "../../contract/money";
+import { MoneyPayment, type MoneyPaymentsAnswer, type MoneyPaymentsQuery } from "../../contract/money";
 import { RefundWait } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRows } from "../../lib/database/sql";
 import { ATTEMPT_STATUSES } from "../../modules/payment-record/attempts";
 import { minorInSql, orderNumberIn, toPattern, UNPAID } from "../expressions";
-import { type ListCursor, newestFound, olderThan, type Part, queryListPage } from "../lists";
+import { newestFound, olderThan, type Part, queryListPage, readCursor } from "../lists";
 import { inOrderBooks, ORDER_MONEY_JOIN, ORDER_TOTAL } from "../orders/order-amounts";
 import { SENT } from "../orders/parcels";
 import { lostOfPayment, owedOfPayment } from "../refunds/reversals";
@@ -111,9 +111,6 @@ const PaymentRow = z.object({
   created_at: IsoTime,
 });
 
-/** The part of all payments that a page shows; `q` is the typed search. */
-export type PaymentPage = { limit: number; after: ListCursor | null; q: string | null };
-
 /**
  * The payments with a PaymentIntent, started by a request, or of the order with an id or number. Each branch has an
  * index; a single condition could not use one.
@@ -134,8 +131,8 @@ function named(q: string): Part {
 }
 
 /** The ids of one page, and of the first payment after it. */
-function pageOf({ limit, after, q }: PaymentPage): Part {
-  const older = olderThan(after, "a");
+function pageOf({ limit, cursor, q }: z.infer<typeof MoneyPaymentsQuery>): Part {
+  const older = olderThan(readCursor(cursor, "patt"), "a");
   const rows: Part = {
     sql: `select a.id, a.created_at as at, a.customer_id from payment_attempt a where a.deleted_at is null ${older.sql}`,
     bindings: older.bindings,
@@ -154,11 +151,11 @@ function pageOf({ limit, after, q }: PaymentPage): Part {
   };
 }
 
-/** A page of all payments, newest first, from the shop's and Medusa's records, and the cursor of the next page. */
+/** A page of all payments, newest first, from the shop's and Medusa's records. */
 export async function listMoneyPayments(
   database: Database,
-  page: PaymentPage,
-): Promise<{ payments: MoneyPayment[]; nextCursor: string | null }> {
+  page: z.infer<typeof MoneyPaymentsQuery>,
+): Promise<MoneyPaymentsAnswer> {
   const ids = pageOf({ ...page, limit: page.limit + 1 });
   const sql = `
     with page as materialized (${ids.sql})
@@ -184,12 +181,12 @@ export async function listMoneyPayments(
     ) money on true
     where a.id = any(array(select page.id from page))
     order by a.created_at desc, a.id desc`;
-  const { shown, nextCursor } = await queryListPage(database, {
+  const { shown, ...next } = await queryListPage(database, {
     list: "payments",
     row: PaymentRow,
     sql,
     bindings: ids.bindings,
     limit: page.limit,
   });
-  return { payments: shown, nextCursor };
+  return { payments: shown, ...next };
 }

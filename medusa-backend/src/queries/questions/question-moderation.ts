@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { type ListStaffQuestionsAnswer, type QuestionState, StaffQuestion } from "../../contract/questions";
+import {
+  type ListStaffQuestionsAnswer,
+  type ListStaffQuestionsQuery,
+  type QuestionState,
+  StaffQuestion,
+} from "../../contract/questions";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRows } from "../../lib/database/sql";
 import { isoInSql, toPattern } from "../expressions";
-import { type ListCursor, listedIds, olderThan, type Part, queryListPage } from "../lists";
-
-/** The part of all questions that a page of the desk shows; null for a filter that is not set. */
-export type ModerationPage = { limit: number; after: ListCursor | null; list: QuestionState | null; q: string | null };
+import { listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
 
 const Row = StaffQuestion.extend({ created_at: IsoTime });
 
@@ -46,7 +48,7 @@ function soughtIn(q: string): Part[] {
   ];
 }
 
-function idsOf({ limit, after, list, q }: ModerationPage): Part {
+function idsOf({ limit, cursor, list, q }: ListStaffQuestionsQuery): Part {
   const select = (where: string) => `
     select q.id, q.created_at from product_question q where ${where}
     order by q.created_at desc, q.id desc limit ?`;
@@ -54,7 +56,8 @@ function idsOf({ limit, after, list, q }: ModerationPage): Part {
     { sql: "q.deleted_at is null", bindings: [] },
     ...(list ? [{ sql: IN_LIST[list], bindings: [] }] : []),
   ];
-  return listedIds({ select, conditions, older: olderThan(after, "q"), sought: q ? soughtIn(q) : null, limit });
+  const older = olderThan(readCursor(cursor, "ques"), "q");
+  return listedIds({ select, conditions, older, sought: q ? soughtIn(q) : null, limit });
 }
 
 /** The owners' answers to the question `q`, oldest first, each with the purchase's order unless it is cancelled. */
@@ -77,7 +80,10 @@ async function countWaiting(database: Database): Promise<number> {
 }
 
 /** A page of the desk's questions, newest first, and the number that have something unread. */
-export async function listStaffQuestions(database: Database, page: ModerationPage): Promise<ListStaffQuestionsAnswer> {
+export async function listStaffQuestions(
+  database: Database,
+  page: ListStaffQuestionsQuery,
+): Promise<ListStaffQuestionsAnswer> {
   const ids = idsOf(page);
   const sql = `
     with page as materialized (${ids.sql})
@@ -92,6 +98,6 @@ export async function listStaffQuestions(database: Database, page: ModerationPag
     cross join lateral (${ANSWERS}) answered
     order by page.created_at desc, page.id desc`;
   const listed = { list: "questions", row: Row, sql, bindings: ids.bindings, limit: page.limit };
-  const [{ shown, nextCursor }, waiting] = await Promise.all([queryListPage(database, listed), countWaiting(database)]);
-  return { questions: shown, waiting, next_cursor: nextCursor };
+  const [{ shown, ...next }, waiting] = await Promise.all([queryListPage(database, listed), countWaiting(database)]);
+  return { questions: shown, waiting, ...next };
 }

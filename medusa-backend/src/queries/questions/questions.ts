@@ -3,6 +3,7 @@ import {
   BesideAnswered,
   CUT_BESIDE_PRODUCT,
   type ListQuestionsAnswer,
+  type ListQuestionsQuery,
   MOST_WAITING,
   type MyQuestionsAnswer,
   OwnAnswer,
@@ -15,7 +16,7 @@ import {
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { isoInSql, toPattern } from "../expressions";
-import { allOf, type ListCursor, olderThan, type Part, queryListPage } from "../lists";
+import { allOf, olderThan, type Part, queryListPage, readCursor } from "../lists";
 import { PUBLISHED } from "../products/statements";
 import type { ReviewKey } from "../reviews/reviews";
 
@@ -37,22 +38,19 @@ const NAME = "case when a.order_id is not null then a.answerer_name end";
 
 const QuestionRow = ShownQuestion.extend({ created_at: IsoTime });
 
-/** The part of a product's shown questions that a page has; `q` is null without a search. */
-export type QuestionsPage = { productId: string; q: string | null; after: ListCursor | null };
-
 /** The shown questions about a product that contain a text, or with a shown answer that does. */
-function shownQuestions(productId: string, q: string | null): Part {
-  const pattern = toPattern(q ?? "");
+function shownQuestions(productId: string, q = ""): Part {
+  const pattern = toPattern(q);
   return allOf([
     { sql: "q.product_id = ? and q.state = 'shown' and q.deleted_at is null", bindings: [productId] },
-    ...(q === null
-      ? []
-      : [
+    ...(q
+      ? [
           {
             sql: `(q.text ilike ? escape '\\' or exists (select 1 ${SHOWN_ANSWERS} and a.text ilike ? escape '\\'))`,
             bindings: [pattern, pattern],
           },
-        ]),
+        ]
+      : []),
   ]);
 }
 
@@ -65,10 +63,11 @@ async function countFound(database: Database, { sql, bindings }: Part): Promise<
 /** A page of the shown questions about a product, newest first, and the number of all that match. */
 export async function listShownQuestions(
   database: Database,
-  { productId, q, after }: QuestionsPage,
+  productId: string,
+  { q, cursor }: z.infer<typeof ListQuestionsQuery>,
 ): Promise<ListQuestionsAnswer> {
   const found = shownQuestions(productId, q);
-  const older = olderThan(after, "q");
+  const older = olderThan(readCursor(cursor, "ques"), "q");
   const sql = `
     with page as materialized (
       select q.id, q.created_at from product_question q where ${found.sql} ${older.sql}
@@ -87,11 +86,8 @@ export async function listShownQuestions(
     order by page.created_at desc, page.id desc`;
   const bindings = [...found.bindings, ...older.bindings, QUESTIONS_ON_PAGE + 1];
   const page = { list: "questions", row: QuestionRow, sql, bindings, limit: QUESTIONS_ON_PAGE };
-  const [{ shown, nextCursor }, count] = await Promise.all([
-    queryListPage(database, page),
-    countFound(database, found),
-  ]);
-  return { questions: shown, count, next_cursor: nextCursor };
+  const [{ shown, ...next }, count] = await Promise.all([queryListPage(database, page), countFound(database, found)]);
+  return { questions: shown, count, ...next };
 }
 
 /** The first `most` characters of a column. */
@@ -100,7 +96,7 @@ const cut = (column: string, most: number) =>
 
 /** The number of shown questions about a product, and the newest answered ones, with the start of an answer. */
 export async function getQuestionsBeside(database: Database, productId: string): Promise<QuestionsBeside> {
-  const found = shownQuestions(productId, null);
+  const found = shownQuestions(productId);
   const sql = `
     select q.id, ${cut("q.text", CUT_BESIDE_PRODUCT.question)} as text, answer.name as answered_by, answer.text as answer
     from product_question q

@@ -1,9 +1,15 @@
 import { z } from "zod";
-import { OpenReturn, OrderReturn, type Returnable } from "../../contract/returns";
+import {
+  type ListOpenReturnsAnswer,
+  type ListOpenReturnsQuery,
+  OpenReturn,
+  OrderReturn,
+  type Returnable,
+} from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, readable } from "../../lib/database/sql";
 import { SHOWN_PICTURE } from "../expressions";
-import { type ListCursor, queryListPage } from "../lists";
+import { queryListPage, readCursor } from "../lists";
 import { partOf } from "../orders/order-list";
 import { listLeft, listParcels } from "../orders/parcels";
 
@@ -125,9 +131,6 @@ export async function listReturnReasons(database: Database): Promise<z.infer<typ
   return readable(await queryList(database, "return reasons", Reason, sql));
 }
 
-/** The part of the open returns that a page shows; `q` is the typed search. */
-export type ReturnPage = { limit: number; after: ListCursor | null; q: string | null };
-
 const OpenReturnRow = OpenReturn.extend({
   requested_at: IsoTime,
 });
@@ -156,7 +159,8 @@ function numbered(q: string): { sql: string; bindings: unknown[] } {
 }
 
 /** The ids of one page, and of the first return after it. */
-function pageOf({ limit, after, q }: ReturnPage): { sql: string; bindings: unknown[] } {
+function pageOf({ limit, cursor, q }: ListOpenReturnsQuery): { sql: string; bindings: unknown[] } {
+  const after = readCursor(cursor, "return");
   const select = (conditions: readonly { sql: string; bindings: unknown[] }[]) => ({
     sql: `select r.id, ${ASKED_AT} as asked_at ${OPEN}${conditions.map(({ sql }) => ` and ${sql}`).join("")} ${NEWEST_FIRST} limit ?`,
     bindings: [...conditions.flatMap(({ bindings }) => bindings), limit],
@@ -173,11 +177,8 @@ function pageOf({ limit, after, q }: ReturnPage): { sql: string; bindings: unkno
   };
 }
 
-/** A page of the returns that have not fully arrived, newest first, and the cursor of the next one. */
-export async function listOpenReturns(
-  database: Database,
-  page: ReturnPage,
-): Promise<{ returns: OpenReturn[]; nextCursor: string | null }> {
+/** A page of the returns that have not fully arrived, newest first. */
+export async function listOpenReturns(database: Database, page: ListOpenReturnsQuery): Promise<ListOpenReturnsAnswer> {
   const ids = pageOf({ ...page, limit: page.limit + 1 });
   const sql = `
     with page as materialized (${ids.sql})
@@ -190,12 +191,12 @@ export async function listOpenReturns(
     left join order_address a on a.id = o.shipping_address_id
     ${RETURN_LINES}
     order by page.asked_at desc, page.id desc`;
-  const { shown, nextCursor } = await queryListPage(database, {
+  const { shown, ...next } = await queryListPage(database, {
     list: "open returns",
     row: OpenReturnRow,
     sql,
     bindings: ids.bindings,
     limit: page.limit,
   });
-  return { returns: shown, nextCursor };
+  return { returns: shown, ...next };
 }

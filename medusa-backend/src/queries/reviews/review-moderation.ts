@@ -1,18 +1,14 @@
 import { z } from "zod";
-import { type ListStaffReviewsAnswer, type ReviewList, StaffReview } from "../../contract/review-moderation";
+import {
+  type ListStaffReviewsAnswer,
+  type ListStaffReviewsQuery,
+  type ReviewList,
+  StaffReview,
+} from "../../contract/review-moderation";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRows } from "../../lib/database/sql";
 import { PHOTO, photosOf, toPattern } from "../expressions";
-import { type ListCursor, listedIds, olderThan, type Part, queryListPage } from "../lists";
-
-/** The part of all reviews that a page of the desk shows; null for a filter that is not set. */
-export type ModerationPage = {
-  limit: number;
-  after: ListCursor | null;
-  list: ReviewList | null;
-  rating: number | null;
-  q: string | null;
-};
+import { listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
 
 const Row = StaffReview.omit({ answer: true }).extend({
   created_at: IsoTime,
@@ -51,16 +47,17 @@ function soughtIn(q: string): Part[] {
   ];
 }
 
-function idsOf({ limit, after, list, rating, q }: ModerationPage): Part {
+function idsOf({ limit, cursor, list, rating, q }: ListStaffReviewsQuery): Part {
   const select = (where: string) => `
     select r.id, r.created_at from review r where ${where}
     order by r.created_at desc, r.id desc limit ?`;
   const conditions = [
     { sql: "r.deleted_at is null", bindings: [] },
     ...(list ? [{ sql: IN_LIST[list], bindings: [] }] : []),
-    ...(rating === null ? [] : [{ sql: "r.rating = ?", bindings: [rating] }]),
+    ...(rating ? [{ sql: "r.rating = ?", bindings: [Number(rating)] }] : []),
   ];
-  return listedIds({ select, conditions, older: olderThan(after, "r"), sought: q ? soughtIn(q) : null, limit });
+  const older = olderThan(readCursor(cursor, "rev"), "r");
+  return listedIds({ select, conditions, older, sought: q ? soughtIn(q) : null, limit });
 }
 
 /**
@@ -98,7 +95,10 @@ async function countToDo(database: Database): Promise<z.infer<typeof ToDo>> {
 }
 
 /** A page of the desk's reviews, newest first, how many wait to be read, and how many have open reports. */
-export async function listStaffReviews(database: Database, page: ModerationPage): Promise<ListStaffReviewsAnswer> {
+export async function listStaffReviews(
+  database: Database,
+  page: ListStaffReviewsQuery,
+): Promise<ListStaffReviewsAnswer> {
   const ids = idsOf(page);
   const sql = `
     with page as materialized (${ids.sql})
@@ -114,10 +114,10 @@ export async function listStaffReviews(database: Database, page: ModerationPage)
     left join lateral (${REPORTS}) reported on true
     order by page.created_at desc, page.id desc`;
   const listed = { list: "reviews", row: Row, sql, bindings: ids.bindings, limit: page.limit };
-  const [{ shown, nextCursor }, counted] = await Promise.all([queryListPage(database, listed), countToDo(database)]);
+  const [{ shown, ...next }, counted] = await Promise.all([queryListPage(database, listed), countToDo(database)]);
   const reviews = shown.map(({ answer_text: text, answered_at: at, ...review }) => ({
     ...review,
     answer: text !== null && at !== null ? { text, at } : null,
   }));
-  return { reviews, ...counted, next_cursor: nextCursor };
+  return { reviews, ...counted, ...next };
 }

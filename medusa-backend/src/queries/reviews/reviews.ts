@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { OpsReview } from "../../contract/ops";
+import { OpsReview, type OpsReviewsAnswer, type OpsReviewsQuery } from "../../contract/ops";
 import { type ListReviewsAnswer, ShopReview } from "../../contract/reviews";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { PHOTO, photosOf } from "../expressions";
-import { type ListCursor, olderThan, queryListPage } from "../lists";
+import { olderThan, queryListPage, readCursor } from "../lists";
 
 /** A customer and a product. */
 export type ReviewKey = { customerId: string; productId: string };
@@ -62,34 +62,26 @@ const ReviewRow = z.object({
   created_at: IsoTime,
 });
 
-/** The part of all reviews that a page shows; null for a filter that is not set. */
-export type ReviewPage = {
-  limit: number;
-  after: ListCursor | null;
-  rating: number | null;
-  visibility: "shown" | "hidden" | null;
-};
-
 /** The condition of each filter, in the form of an index. */
 const VISIBLE = { shown: "and r.hidden_at is null", hidden: "and r.hidden_at is not null" } as const;
 
-/** A page of reviews as ops see them, newest first, and the cursor of the next page. */
+/** A page of reviews as ops see them, newest first. */
 export async function listOpsReviews(
   database: Database,
-  { limit, after, rating, visibility }: ReviewPage,
-): Promise<{ reviews: OpsReview[]; nextCursor: string | null }> {
-  const older = olderThan(after, "r");
+  { limit, cursor, rating, visibility }: z.infer<typeof OpsReviewsQuery>,
+): Promise<OpsReviewsAnswer> {
+  const older = olderThan(readCursor(cursor, "rev"), "r");
   const sql = `
     select r.id, r.reviewer_img, r.reviewer_name, r.reviewer_occupation, r.description, r.rating, r.customer_id,
       c.email as customer_email, p.title as product_title, r.hidden_at, r.created_at,
       ${photosOf(PHOTO)} as photos, r.created_at::text || '|' || r.id as cursor
     from review r left join customer c on c.id = r.customer_id left join product p on p.id = r.product_id
-    where r.deleted_at is null ${rating === null ? "" : "and r.rating = ?"} ${visibility ? VISIBLE[visibility] : ""} ${older.sql}
+    where r.deleted_at is null ${rating ? "and r.rating = ?" : ""} ${visibility ? VISIBLE[visibility] : ""} ${older.sql}
     order by r.created_at desc, r.id desc limit ?`;
-  const bindings = [...(rating === null ? [] : [rating]), ...older.bindings, limit + 1];
+  const bindings = [...(rating ? [rating] : []), ...older.bindings, limit + 1];
   const page = { list: "reviews", row: ReviewRow, sql, bindings, limit };
-  const { shown, nextCursor } = await queryListPage(database, page);
-  return { reviews: shown, nextCursor };
+  const { shown, ...next } = await queryListPage(database, page);
+  return { reviews: shown, ...next };
 }
 
 const SHOWN = "from review r where r.product_id is null and r.hidden_at is null and r.deleted_at is null";

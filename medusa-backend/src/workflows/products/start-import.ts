@@ -21,8 +21,8 @@ import {
   toCellText,
   UnreadableCsv,
 } from "../../lib/products/product-csv";
-import type { NewImportLine } from "../../modules/product-edits/imports";
 import { productEditsService } from "../../modules/product-edits";
+import type { NewImportLine } from "../../modules/product-edits/imports";
 import { listByHandle, listOwners } from "../../queries/products/imports";
 import { listProductValues, type ProductRecord } from "../../queries/products/product-values";
 import { isKnownAddress } from "../pictures/store-picture";

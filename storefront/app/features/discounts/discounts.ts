@@ -1,18 +1,8 @@
-import type { DiscountRow } from "medusa-backend/contract";
+import { DISCOUNT_LIST, type DiscountRow } from "medusa-backend/contract";
 import { formatMoney } from "~/domain/money";
 
 /** Where a discount stands, in words. */
-export const STATE_NAMES = {
-  draft: "Draft",
-  planned: "Planned",
-  running: "Running",
-  ended: "Ended",
-  used_up: "Used up",
-  stopped: "Stopped",
-} as const satisfies Record<DiscountRow["state"], string>;
-
-/** The views of the list of discounts, in the order of their links. "" shows all. */
-export const DISCOUNT_VIEWS = ["", ...Object.keys(STATE_NAMES)] as ["", ...DiscountRow["state"][]];
+export const STATE_NAMES = DISCOUNT_LIST.fields.state;
 
 /** Stands in place of the sentence of a discount whose rules the desk cannot say. */
 export const ONLY_IN_MEDUSA_ADMIN = "Only Medusa Admin shows its rules. Read and change it there, under Promotions.";

@@ -1,18 +1,15 @@
 import { Link } from "@remix-run/react";
-import type { OpenReturn } from "medusa-backend/contract";
+import { type OpenReturn, RETURN_LIST } from "medusa-backend/contract";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { CursorPager } from "~/ui/cursor-pager";
-import { ListSearch } from "~/ui/list-search";
-import { ListFailed, ListLoading } from "~/ui/list-states";
-import { Screen, ScreenNotice } from "~/ui/screen";
+import { ListPage } from "~/ui/list-page";
+import { Screen } from "~/ui/screen";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useList } from "~/ui/use-list";
 import { orderFromReturns } from "./back-to-orders";
 import css from "./list-rows.module.css";
 import number from "./order-number.module.css";
-import { type OpenReturnsAnswer, RETURNS, type ReturnsView, toReturnsQuery } from "./orders-view";
+import { type OpenReturnsAnswer, RETURNS } from "./orders-view";
 
 /** Returns as rows, on a phone as cards; each leads to the page of its order, where it is received. */
 function OpenReturnsList({ returns }: { returns: OpenReturn[] }) {
@@ -65,38 +62,18 @@ function OpenReturnsList({ returns }: { returns: OpenReturn[] }) {
 
 /** The returns on their way to the shop, newest first, with a search; each is received on its order's page. */
 export function OpenReturns({ answer }: { answer: OpenReturnsAnswer }) {
-  const { view } = answer;
   const { data: page, isError, refetch } = useList(answer, RETURNS);
   return (
     <Screen title="Returns" about="What customers are sending back. Confirm its arrival on the order's page.">
-      <ListSearch
-        action="/dashboard/returns"
-        q={view.q}
-        label="Search returns"
-        placeholder="Number, customer or e-mail"
-      />
-      {page && page.returns.length > 0 ? <OpenReturnsList returns={page.returns} /> : null}
-      {page?.returns.length === 0 && !page.nextCursor ? <NoReturns view={view} /> : null}
-      {!page && isError ? (
-        <ListFailed title="The returns cannot be shown right now" onRetry={() => void refetch()} />
-      ) : null}
-      {!page && !isError ? <ListLoading label="Loading the returns" /> : null}
-      {page ? <CursorPager what="returns" view={view} nextCursor={page.nextCursor} toQuery={toReturnsQuery} /> : null}
+      <ListPage
+        list={RETURN_LIST}
+        view={answer.view}
+        page={page && { count: page.returns.length, next: page.nextCursor }}
+        isLoading={!isError}
+        onRetry={() => void refetch()}
+      >
+        {page && page.returns.length > 0 ? <OpenReturnsList returns={page.returns} /> : null}
+      </ListPage>
     </Screen>
-  );
-}
-
-function NoReturns({ view: { q, cursor } }: { view: ReturnsView }) {
-  if (!q && !cursor)
-    return <ScreenNotice title="No returns are on their way" text="Returns that customers request are listed here." />;
-  return (
-    <ScreenNotice
-      title="No open return matches"
-      text="Search by the number of the return or its order, by customer or e-mail, or see them all."
-    >
-      <ButtonLink size="lg" variant="outline" to="/dashboard/returns">
-        See all open returns
-      </ButtonLink>
-    </ScreenNotice>
   );
 }

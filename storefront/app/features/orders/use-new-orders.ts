@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
+import { toFirstPage } from "~/domain/list-view";
 import { readDashboard } from "~/lib/read-dashboard";
 import { useRefusal } from "~/ui/use-api-write";
-import { type OrdersView, toConditions } from "./orders-view";
+import type { OrdersView } from "./orders-view";
 import type { AllOrdersAnswer } from "./use-orders";
 
 /** How often an open screen asks. A new order shows within 15 s. */
@@ -20,7 +21,7 @@ const mayShowNew = ({ status, cursor }: OrdersView) => cursor === null && /^(pen
  */
 export function useNewOrders(view: OrdersView, page: AllOrdersAnswer["list"] | undefined): number {
   const onRefusal = useRefusal();
-  const query = toConditions({ ...view, rows: "" });
+  const query = new URLSearchParams(toFirstPage(view, { rows: "" }));
   query.set("shown", page?.orders.map(({ orderId }) => orderId).join(",") ?? "");
   if (page?.nextCursor === null) query.set("whole", "yes");
   const { data } = useQuery({

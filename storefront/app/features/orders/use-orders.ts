@@ -21,9 +21,6 @@ export type MyOrdersAnswer = OrdersAnswer & { status: "current" | "cancelled" | 
 /** The answer of Manage All Orders' loader; `countries` are the codes of the orders' countries. */
 export type AllOrdersAnswer = OrdersAnswer & { view: OrdersView; countries: string[] };
 
-/** How many orders an admin sees on a page. */
-export const ORDERS_PER_PAGE = 25;
-
 /** Changes every cached list, before the lists are loaded again. */
 function useChangeLists() {
   const client = useQueryClient();

@@ -1,45 +1,43 @@
+import { PRODUCT_LIST } from "medusa-backend/contract";
 import { ExportProducts, type RouteFields } from "medusa-backend/contract/routes";
-import { z } from "zod";
+import { FACETS } from "~/domain/store-filters";
 import { readStoreView } from "~/lib/read-store-view";
 import type { Medusa } from "~/medusa/client.server";
+import { readListView, toConditions } from "~/medusa/lists.server";
 import { listManaged } from "~/medusa/managed-products.server";
-import { type ManagedProductsPage, type ManagedView, PRODUCTS_PER_PAGE, STATUSES } from "./use-products";
+import type { ManagedProductsPage, ManagedView } from "./use-products";
 
-const Status = z.enum(STATUSES).catch("");
-
-/** Reads the view from an address; invalid values are ignored. */
-export function readManagedView(url: string): ManagedView {
-  const { searchParams } = new URL(url);
-  const status = Status.parse(searchParams.get("status") ?? "");
-  const page = z.coerce.number().int().min(1).max(10_000).catch(1).parse(searchParams.get("page"));
-  const { q, filters, sort } = readStoreView(url);
-  return { q, page, status, filters, sort };
+/** Reads the view from a request's address; invalid values are ignored. */
+export function readManagedView(request: Request): ManagedView {
+  const { status, q, page } = readListView(PRODUCT_LIST, request);
+  const { filters, sort } = readStoreView(request.url);
+  const facets = FACETS.map((name) => [name, filters[name] ?? ""]);
+  return { status, ...Object.fromEntries(facets), sort, q, page };
 }
 
 /** The filters and sort of a list, as sent. */
-const toListQuery = ({ q, status, filters, sort }: ManagedView) => ({
-  ...filters,
-  list: status || undefined,
-  q: q || undefined,
-  sort: sort || undefined,
-});
+function toListQuery(view: ManagedView) {
+  const { status: list, ...query } = toConditions(view);
+  return { ...query, list };
+}
 
 /** The products of a view as CSV, all of its pages; `all=yes` in the address: all products that are not deleted. */
-export function exportViewedProducts(medusa: Medusa, url: string): Promise<ReadableStream<Uint8Array>> {
-  const isAll = new URL(url).searchParams.get("all") === "yes";
-  const query = isAll ? { list: "all" } : toListQuery(readManagedView(url));
+export function exportViewedProducts(medusa: Medusa, request: Request): Promise<ReadableStream<Uint8Array>> {
+  const isAll = new URL(request.url).searchParams.get("all") === "yes";
+  const query = isAll ? { list: "all" } : toListQuery(readManagedView(request));
   // Medusa refuses the list of deleted products.
   return medusa.open(ExportProducts, query as RouteFields<typeof ExportProducts>);
 }
 
 /** A page of the products on sale, or of those in another state. */
 export async function listManagedProducts(medusa: Medusa, view: ManagedView): Promise<ManagedProductsPage> {
-  const offset = (view.page - 1) * PRODUCTS_PER_PAGE;
+  const { size: limit } = PRODUCT_LIST;
+  const offset = (view.page - 1) * limit;
   const { hasMore, ...found } = await listManaged(medusa, {
     ...toListQuery(view),
     facets: "all",
-    limit: PRODUCTS_PER_PAGE,
+    limit,
     offset,
   });
-  return { ...found, isMore: hasMore, hasMore: hasMore || offset + PRODUCTS_PER_PAGE < found.count };
+  return { ...found, isMore: hasMore, hasMore: hasMore || offset + limit < found.count };
 }

@@ -1,31 +1,20 @@
 import { Link } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { PRODUCT_LIST } from "medusa-backend/contract";
+import { useState } from "react";
+import { isNarrowed, toQuery } from "~/domain/list-view";
 import { formatAsWritten } from "~/domain/money";
 import { type ManagedProduct, staffProductPath, type UnsellableProduct } from "~/domain/product";
-import {
-  FACET_LABELS,
-  FACETS,
-  optionLabel,
-  SORT_LABELS,
-  type StoreFacets,
-  type StoreSort,
-  sortOptions,
-} from "~/domain/store-filters";
+import { FACET_LABELS, FACETS, optionLabel, SORT_LABELS, type StoreFacets, sortOptions } from "~/domain/store-filters";
 import { ButtonLink } from "~/ui/button";
-import { Select } from "~/ui/input";
 import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
-import { ListSearch, SearchField } from "~/ui/list-search";
-import { ListFailed, ListLoading } from "~/ui/list-states";
-import { PagePager } from "~/ui/page-pager";
+import { ExportLink, ListChoice, ListPage } from "~/ui/list-page";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { Screen, ScreenNotice } from "~/ui/screen";
-import { useChosenOption } from "~/ui/use-chosen-option";
 import { useList } from "~/ui/use-list";
-import { ViewLinks } from "~/ui/view-links";
 import styles from "./manage-products.module.css";
 import { ManagedProducts } from "./managed-products";
 import css from "./managed-products.module.css";
-import { type ManagedView, PRODUCTS, type ProductsAnswer, STATUSES, toManagedQuery } from "./use-products";
+import { type ManagedView, PRODUCTS, type ProductsAnswer } from "./use-products";
 
 /** Products that visitors do not see, each with its invalid price from Medusa and a link to mend it. */
 function UnsellableProducts({ products }: { products: UnsellableProduct[] }) {
@@ -64,8 +53,6 @@ const DELETE_PRODUCT_DIALOG = lazyPart(() => import("./delete-product-dialog"), 
   askedFor: ({ product }) => product,
 });
 
-const VIEWS = { "": "On sale", hidden: "Hidden", draft: "Drafts", ended: "Ended", deleted: "Deleted" } as const;
-
 /**
  * The products on sale with the Store's search, filters and sort; price and stock can be changed in the row. Above them
  * are products that ops published without a price that can be charged, also those that a search finds. Other views show
@@ -77,37 +64,37 @@ export function ManageProducts({ answer, fault }: { answer: ProductsAnswer; faul
   const [toDelete, setToDelete] = useState<ManagedProduct | null>(null);
   return (
     <Screen title="Manage Products" links={<FileLinks view={view} />}>
-      <ViewLinks
-        label="Which products"
-        views={STATUSES.map((status) => ({
-          text: VIEWS[status],
-          search: toManagedQuery({ ...view, page: 1, status }),
-          isShown: view.status === status,
-        }))}
-      />
-      <ManagedFilter view={view} facets={data?.facets ?? null} />
-      {fault ? (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      ) : null}
-      {unsellable.length > 0 ? <UnsellableProducts products={unsellable} /> : null}
-      {data?.count ? (
-        <p role="status" className={styles.count}>
-          {data.count === 1 ? "1 product" : `${data.isMore ? "More than " : ""}${data.count} products`}
-        </p>
-      ) : null}
-      {data && data.products.length > 0 ? (
-        <ManagedProducts products={data.products} view={view} onDelete={setToDelete} />
-      ) : null}
-      {data?.products.length === 0 && unsellable.length === 0 ? <NoProducts view={view} /> : null}
-      {!data && isError ? (
-        <ListFailed title="The products cannot be shown right now" onRetry={() => void refetch()} />
-      ) : null}
-      {!data && !isError ? <ListLoading label="Loading the products" /> : null}
-      {data ? (
-        <PagePager page={view.page} hasMore={data.hasMore} toQuery={(page) => toManagedQuery({ ...view, page })} />
-      ) : null}
+      <ListPage
+        list={PRODUCT_LIST}
+        view={view}
+        page={data && { count: data.products.length + unsellable.length, next: data.hasMore }}
+        isLoading={!isError}
+        onRetry={() => void refetch()}
+        filter={{
+          fields: <SortChoice view={view} />,
+          more: <MoreFilters view={view} facets={data?.facets ?? null} />,
+        }}
+        notes={
+          <>
+            {fault ? (
+              <p role="alert" className={styles.fault}>
+                {fault}
+              </p>
+            ) : null}
+            {unsellable.length > 0 ? <UnsellableProducts products={unsellable} /> : null}
+            {data?.count ? (
+              <p role="status" className={styles.count}>
+                {data.count === 1 ? "1 product" : `${data.isMore ? "More than " : ""}${data.count} products`}
+              </p>
+            ) : null}
+          </>
+        }
+        none={<NoProducts view={view} />}
+      >
+        {data && data.products.length > 0 ? (
+          <ManagedProducts products={data.products} view={view} onDelete={setToDelete} />
+        ) : null}
+      </ListPage>
       {toDelete ? (
         <Lazy part={DELETE_PRODUCT_DIALOG} props={{ product: toDelete, onClose: () => setToDelete(null) }} />
       ) : null}
@@ -117,14 +104,9 @@ export function ManageProducts({ answer, fault }: { answer: ProductsAnswer; faul
 
 /** Links to export the full list, not only its page, and to import a file. Neither includes deleted products. */
 function FileLinks({ view }: { view: ManagedView }) {
-  const search = toManagedQuery({ ...view, page: 1 });
   return (
     <div className={styles.files}>
-      {view.status === "deleted" ? null : (
-        <ButtonLink variant="outline" size="sm" reloadDocument to={{ pathname: "/dashboard/productsExport", search }}>
-          Export
-        </ButtonLink>
-      )}
+      {view.status === "deleted" ? null : <ExportLink list={PRODUCT_LIST} view={view} />}
       <ButtonLink variant="outline" size="sm" to="/dashboard/importProducts">
         Import
       </ButtonLink>
@@ -140,18 +122,18 @@ const NONE = {
 } as const;
 
 function NoProducts({ view }: { view: ManagedView }) {
-  const isNarrowed = view.q !== "" || view.page > 1 || Object.keys(view.filters).length > 0;
-  if (isNarrowed) {
-    const search = toManagedQuery({ ...view, q: "", page: 1, filters: {} });
+  const { status, sort } = view;
+  if (view.page > 1 || isNarrowed(PRODUCT_LIST, { ...view, sort: "" })) {
+    const search = toQuery({ status, sort });
     return (
       <ScreenNotice title="No product matches" text="Search by name or short description, or see them all.">
         <ButtonLink size="lg" variant="outline" to={{ pathname: "/dashboard/manageProducts", search }}>
-          {`See all ${view.status === "hidden" ? "hidden " : ""}products`}
+          {`See all ${status === "hidden" ? "hidden " : ""}products`}
         </ButtonLink>
       </ScreenNotice>
     );
   }
-  if (view.status !== "") return <ScreenNotice title={NONE[view.status][0]} text={NONE[view.status][1]} />;
+  if (status !== "") return <ScreenNotice title={NONE[status][0]} text={NONE[status][1]} />;
   return (
     <ScreenNotice title="Nothing is on sale" text="Add the first product of the shop.">
       <ButtonLink size="lg" to="/dashboard/addAProduct">
@@ -161,69 +143,44 @@ function NoProducts({ view }: { view: ManagedView }) {
   );
 }
 
-const SORTS = Object.keys(SORT_LABELS) as StoreSort[];
-
-function Choice({ name, label, value, children }: { name: string; label: string; value: string; children: ReactNode }) {
-  const chosen = useChosenOption();
-  return (
-    <SearchField id={`products-${name}`} label={label}>
-      <Select id={`products-${name}`} name={name} defaultValue={value} {...chosen}>
-        {children}
-      </Select>
-    </SearchField>
-  );
-}
-
-type Props = { view: ManagedView; facets: StoreFacets | null };
-
 /** Lists that begin with what came into them last. */
 const NEWEST_FIRST: ReadonlySet<ManagedView["status"]> = new Set(["ended", "deleted"]);
 
-/** The search of Manage Products, with the filters and orders of the Store. All of it is in the address. */
-function ManagedFilter({ view: { q, status, filters, sort }, facets }: Props) {
-  const search = { action: "/dashboard/manageProducts", q, label: "Search products", placeholder: "Search products" };
-  const shown = Object.fromEntries(FACETS.map((name) => [name, filters[name] ?? ""]));
-  const narrowed = Object.keys(filters).length;
+function SortChoice({ view: { q, status, sort } }: { view: ManagedView }) {
+  const first = q ? "Best match" : NEWEST_FIRST.has(status) ? "Newest first" : "Oldest first";
+  const options = [["", first] as const, ...Object.entries(SORT_LABELS)];
+  return <ListChoice list={PRODUCT_LIST} name="sort" label="Sort" value={sort} options={options} atOnce />;
+}
+
+/** The filters of the Store. */
+function MoreFilters({ view, facets }: { view: ManagedView; facets: StoreFacets | null }) {
+  const narrowed = FACETS.filter((name) => view[name]).length;
   return (
-    <ListSearch
-      {...search}
-      hidden={status === "" ? {} : { status }}
-      filter={{
-        values: { ...shown, sort },
-        fields: (
-          <Choice name="sort" label="Sort" value={sort}>
-            <option value="">{q ? "Best match" : NEWEST_FIRST.has(status) ? "Newest first" : "Oldest first"}</option>
-            {SORTS.map((value) => (
-              <option key={value} value={value}>
-                {SORT_LABELS[value]}
-              </option>
-            ))}
-          </Choice>
-        ),
-        more: (
-          <details className={styles.more} open={narrowed > 0}>
-            <summary>{narrowed > 0 ? `Filters (${narrowed})` : "Filters"}</summary>
-            <div className={styles.fields}>
-              {FACETS.map((name) => {
-                const options = facets?.[name] ?? [];
-                const value = filters[name] ?? "";
-                const isKnown = value === "" || options.some((option) => option.value === value);
-                const all = isKnown ? options : [...options, { value, count: 0 }];
-                return all.length === 0 ? null : (
-                  <Choice key={name} name={name} label={FACET_LABELS[name]} value={value}>
-                    <option value="">Any</option>
-                    {sortOptions(name, all).map(({ value: option, count }) => (
-                      <option key={option} value={option}>
-                        {count === null ? optionLabel(name, option) : `${optionLabel(name, option)} (${count})`}
-                      </option>
-                    ))}
-                  </Choice>
-                );
-              })}
-            </div>
-          </details>
-        ),
-      }}
-    />
+    <details className={styles.more} open={narrowed > 0}>
+      <summary>{narrowed > 0 ? `Filters (${narrowed})` : "Filters"}</summary>
+      <div className={styles.fields}>
+        {FACETS.map((name) => {
+          const options = facets?.[name] ?? [];
+          const value = view[name];
+          const isKnown = value === "" || options.some((option) => option.value === value);
+          const all = isKnown ? options : [...options, { value, count: 0 }];
+          const counted = sortOptions(name, all).map(({ value: option, count }): [string, string] => {
+            const text = optionLabel(name, option);
+            return [option, count === null ? text : `${text} (${count})`];
+          });
+          return all.length === 0 ? null : (
+            <ListChoice
+              key={name}
+              list={PRODUCT_LIST}
+              name={name}
+              label={FACET_LABELS[name]}
+              value={value}
+              options={[["", "Any"], ...counted]}
+              atOnce
+            />
+          );
+        })}
+      </div>
+    </details>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { toQuery } from "~/domain/list-view";
 import { formatMoney, toMajor } from "~/domain/money";
 import { picturesPath } from "~/domain/pictures";
 import { type ManagedProduct, productPath, staffProductPath } from "~/domain/product";
@@ -16,7 +17,6 @@ import css from "./managed-products.module.css";
 import {
   type RowEdit as Fields,
   type ManagedView,
-  toManagedQuery,
   useRestoreProduct,
   useRowEdit,
   useShowProduct,
@@ -60,7 +60,7 @@ type Props = {
 export function ManagedProducts({ products, view, onDelete }: Props) {
   const { mutate: show, isPending, variables } = useShowProduct();
   const showing = isPending ? variables.productId : null;
-  const action = `/dashboard/manageProducts?${toManagedQuery(view)}`;
+  const action = `/dashboard/manageProducts?${toQuery(view)}`;
   return (
     <div className={chosenList}>
       <ul className={css.products}>

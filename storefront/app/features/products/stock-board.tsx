@@ -1,81 +1,54 @@
 import { Link } from "@remix-run/react";
+import { STOCK_LIST, type ViewOf } from "medusa-backend/contract";
 import { orderPath } from "~/domain/order";
 import { staffProductPath } from "~/domain/product";
 import type { StockPage } from "~/medusa/managed-products.server";
 import { Button } from "~/ui/button";
-import { ListSearch } from "~/ui/list-search";
-import { PagePager } from "~/ui/page-pager";
+import { ListPage } from "~/ui/list-page";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import list from "~/ui/record-list.module.css";
-import { Screen, ScreenNotice } from "~/ui/screen";
+import { Screen } from "~/ui/screen";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { ViewLinks } from "~/ui/view-links";
 import { AdjustForm, useAdjustAnswer } from "./adjust-stock";
 import css from "./stock-board.module.css";
-
-export const STOCK_LISTS = ["", "low", "wrong"] as const;
-/** What the board shows; it is the address. */
-export type StockView = { list: (typeof STOCK_LISTS)[number]; q: string; page: number };
-export const STOCK_ON_PAGE = 24;
-
-const NAMES = { "": "All", low: "Low", wrong: "Does not add up" } as const;
-const NONE = {
-  "": "No product's stock is counted, or none matches.",
-  low: "No product on sale is low.",
-  wrong: "All of it adds up.",
-} as const;
-
-/** The query of a view's address, without default values. */
-export function toStockQuery({ list, q, page }: StockView): string {
-  return new URLSearchParams({
-    ...(list && { list }),
-    ...(q && { q }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString();
-}
 
 type Row = StockPage["rows"][number];
 type Place = Row["places"][number];
 
+type Props = { view: ViewOf<typeof STOCK_LIST>; stock: StockPage };
+
 /** What is on hand of each product, for whom it is reserved, and what does not add up. */
-export function StockBoard({ view, stock }: { view: StockView; stock: StockPage }) {
+export function StockBoard({ view, stock: { rows, has_more, wrong } }: Props) {
   const { isDone } = useFormAnswer();
   const { fault } = useFormAnswer("release");
   return (
     <Screen title="Stock" about="Pieces on hand, those that orders have reserved, and what is left to sell.">
-      <ViewLinks
-        label="Which stock"
-        views={STOCK_LISTS.map((list) => ({
-          text: list === "wrong" && stock.wrong > 0 ? `${NAMES[list]} (${stock.wrong})` : NAMES[list],
-          search: toStockQuery({ ...view, list, page: 1 }),
-          isShown: view.list === list,
-        }))}
-      />
-      {view.list === "wrong" ? null : (
-        <ListSearch
-          action="/dashboard/stock"
-          q={view.q}
-          label="Search the stock"
-          placeholder="Name or figures of a product"
-          hidden={view.list ? { list: view.list } : {}}
-        />
-      )}
-      <p role="status" className={list.done}>
-        {isDone ? "Saved." : null}
-      </p>
-      {fault ? (
-        <p role="alert" className={list.fault}>
-          {fault}
-        </p>
-      ) : null}
-      <ul className={list.rows}>
-        {stock.rows.map((row) => (
-          <StockOf key={row.product_id} row={row} />
-        ))}
-      </ul>
-      {stock.rows.length === 0 ? <ScreenNotice title="Nothing is listed" text={NONE[view.list]} /> : null}
-      <PagePager page={view.page} hasMore={stock.has_more} toQuery={(page) => toStockQuery({ ...view, page })} />
+      <ListPage
+        list={STOCK_LIST}
+        view={view}
+        page={{ count: rows.length, next: has_more }}
+        counts={{ wrong }}
+        isSearched={view.list !== "wrong"}
+        notes={
+          <>
+            <p role="status" className={list.done}>
+              {isDone ? "Saved." : null}
+            </p>
+            {fault ? (
+              <p role="alert" className={list.fault}>
+                {fault}
+              </p>
+            ) : null}
+          </>
+        }
+      >
+        <ul className={list.rows}>
+          {rows.map((row) => (
+            <StockOf key={row.product_id} row={row} />
+          ))}
+        </ul>
+      </ListPage>
     </Screen>
   );
 }

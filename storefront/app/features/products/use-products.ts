@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { PRODUCT_LIST, ViewOf } from "medusa-backend/contract";
 import { z } from "zod";
 import type { ManagedProduct, UnsellableProduct } from "~/domain/product";
-import { FACETS, type StoreFacets, type StoreFilters, type StoreSort } from "~/domain/store-filters";
-import { type ProductsView, toViewQuery } from "~/lib/products-view";
+import type { FacetName, StoreFacets, StoreSort } from "~/domain/store-filters";
 import { sendDashboard, writeDashboard } from "~/lib/read-dashboard";
 import { shopApi } from "~/lib/shop-api";
 import type { ListAnswer } from "~/ui/list-cache";
@@ -11,9 +11,6 @@ import { useApiWrite } from "~/ui/use-api-write";
 
 /** The key of every list of products in the query cache. */
 export const PRODUCTS = "products";
-/** How many products one page shows. */
-export const PRODUCTS_PER_PAGE = 24;
-
 /** `count` is that of all pages, or of more than were counted (`isMore`); `facets` of the list. */
 export type ManagedProductsPage = {
   products: ManagedProduct[];
@@ -22,24 +19,10 @@ export type ManagedProductsPage = {
   isMore: boolean;
   facets: StoreFacets | null;
 };
-/** The lists of products, as in the address; "": those on sale. */
-export const STATUSES = ["", "hidden", "draft", "ended", "deleted"] as const;
 /** A list of products, narrowed and sorted as the Store is. */
-export type ManagedView = ProductsView & {
-  status: (typeof STATUSES)[number];
-  filters: StoreFilters;
-  sort: StoreSort | "";
-};
+export type ManagedView = ViewOf<typeof PRODUCT_LIST> & Record<FacetName, string> & { sort: StoreSort | "" };
 /** The answer of Manage Products' loader. */
 export type ProductsAnswer = ListAnswer<ManagedProductsPage> & { view: ManagedView; unsellable: UnsellableProduct[] };
-
-/** A view as the query of the screen's address, without default values. */
-export function toManagedQuery({ status, filters, sort, ...view }: ManagedView): string {
-  const search = new URLSearchParams(status && { status });
-  for (const name of FACETS) if (filters[name]) search.set(name, filters[name]);
-  if (sort) search.set("sort", sort);
-  return [search.toString(), toViewQuery(view)].filter(Boolean).join("&");
-}
 
 /** The form's fields of an edit in a row. */
 export type RowEdit = Record<string, string>;

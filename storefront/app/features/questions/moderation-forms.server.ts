@@ -1,32 +1,8 @@
-import { AnswerQuestion, LIMITS, OpaqueId, QuestionState, Text } from "medusa-backend/contract";
-import {
-  AnswerQuestion as AnswerRow,
-  ListStaffQuestions,
-  ModerateAnswer,
-  ModerateQuestion,
-} from "medusa-backend/contract/routes";
+import { AnswerQuestion, OpaqueId } from "medusa-backend/contract";
+import { AnswerQuestion as AnswerRow, ModerateAnswer, ModerateQuestion } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form } from "~/auth/index.server";
 import { worded } from "~/lib/schema-messages";
-import type { Medusa } from "~/medusa/client.server";
-import { QUESTIONS_ON_SCREEN, type QuestionsView } from "./questions-screen";
-
-/** The view in the query of an address; invalid values are ignored. */
-export const QuestionsViewQuery = z.object({
-  q: Text(LIMITS.email).catch(""),
-  list: QuestionState.or(z.literal("")).catch(""),
-  cursor: OpaqueId(200).nullable().catch(null),
-});
-
-/** A page of questions for a view. */
-export function listViewedQuestions(medusa: Medusa, { q, list, cursor }: QuestionsView) {
-  return medusa.call(ListStaffQuestions, {
-    limit: QUESTIONS_ON_SCREEN,
-    ...(q && { q }),
-    ...(list && { list }),
-    ...(cursor && { cursor }),
-  });
-}
 
 /** Browsers send a line break as two characters, which counts as one. */
 const lines = (schema: typeof AnswerQuestion.shape.text) =>

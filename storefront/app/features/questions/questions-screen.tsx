@@ -1,85 +1,61 @@
 import { Link } from "@remix-run/react";
-import type { ListStaffQuestionsAnswer, OwnerAnswer, QuestionState, StaffQuestion } from "medusa-backend/contract";
+import {
+  type ListStaffQuestionsAnswer,
+  type OwnerAnswer,
+  QUESTION_LIST,
+  type QuestionState,
+  type StaffQuestion,
+  type ViewOf,
+} from "medusa-backend/contract";
 import { orderPath } from "~/domain/order";
 import { questionsPath, staffProductPath } from "~/domain/product";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { CursorPager } from "~/ui/cursor-pager";
+import { Button } from "~/ui/button";
 import texts from "~/ui/customer-texts.module.css";
-import { ListSearch } from "~/ui/list-search";
-import { ListFailed } from "~/ui/list-states";
+import { ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
-import { Screen, ScreenNotice } from "~/ui/screen";
+import { Screen } from "~/ui/screen";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { StaffAnswer } from "~/ui/shop-answer";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { ViewLinks } from "~/ui/view-links";
+
+type Props = { view: ViewOf<typeof QUESTION_LIST>; page: ListStaffQuestionsAnswer | null };
 
 /** All questions about products, to read, find, answer, hide and show; `page` is null if Medusa does not answer. */
-export function QuestionsScreen({ view, page }: { view: QuestionsView; page: ListStaffQuestionsAnswer | null }) {
+export function QuestionsScreen({ view, page }: Props) {
   const { said, fault, sent } = useFormAnswer();
+  const questions = page?.questions ?? [];
   return (
     <Screen title="Questions" about="What customers ask about products. An answer of yours shows the question, too.">
-      <ViewLinks
-        label="Which questions"
-        views={QUESTION_LISTS.map(({ list, text }) => ({
-          text,
-          count: list === "waiting" ? page?.waiting : 0,
-          search: toQuestionsQuery({ ...view, list, cursor: null }).toString(),
-          isShown: view.list === list,
-        }))}
-      />
-      <ListSearch
-        action="/dashboard/questions"
-        q={view.q}
-        label="Search questions"
-        placeholder="Name, words, product or e-mail"
-        hidden={view.list ? { list: view.list } : {}}
-      />
-      <p role="status" className={list.done}>
-        {said}
-      </p>
-      {fault && !page?.questions.some(({ id }) => id === sent.id) ? (
-        <p role="alert" className={list.fault}>
-          {fault}
-        </p>
-      ) : null}
-      {page ? (
-        <>
-          {page.questions.length > 0 ? (
-            <ul className={list.rows}>
-              {page.questions.map((question) => (
-                <StaffQuestionRow key={question.id} question={question} />
-              ))}
-            </ul>
-          ) : (
-            <NoQuestions view={view} />
-          )}
-          <CursorPager what="questions" view={view} nextCursor={page.next_cursor} toQuery={toQuestionsQuery} />
-        </>
-      ) : (
-        <ListFailed title="The questions cannot be shown right now" onRetry={() => window.location.reload()} />
-      )}
+      <ListPage
+        list={QUESTION_LIST}
+        view={view}
+        page={page && { count: questions.length, next: page.next_cursor }}
+        counts={{ waiting: page?.waiting }}
+        notes={
+          <>
+            <p role="status" className={list.done}>
+              {said}
+            </p>
+            {fault && !questions.some(({ id }) => id === sent.id) ? (
+              <p role="alert" className={list.fault}>
+                {fault}
+              </p>
+            ) : null}
+          </>
+        }
+      >
+        {questions.length > 0 ? (
+          <ul className={list.rows}>
+            {questions.map((question) => (
+              <StaffQuestionRow key={question.id} question={question} />
+            ))}
+          </ul>
+        ) : null}
+      </ListPage>
     </Screen>
-  );
-}
-
-function NoQuestions({ view }: { view: QuestionsView }) {
-  if (!view.q && !view.cursor)
-    return (
-      <ScreenNotice
-        title="No questions here"
-        text={QUESTION_LISTS.find(({ list }) => list === view.list)?.none ?? ""}
-      />
-    );
-  return (
-    <ScreenNotice title="No question matches" text="Search by name, words, product or e-mail, or see them all.">
-      <ButtonLink size="lg" variant="outline" to="/dashboard/questions">
-        See all questions
-      </ButtonLink>
-    </ScreenNotice>
   );
 }
 
@@ -193,22 +169,4 @@ function Moderation({ state, id, what, name }: ModerationProps) {
         </Button>
       </PostForm>
     ));
-}
-
-/** The view of the desk's list of questions, as in the address. "" means no filter. */
-export type QuestionsView = { q: string; list: QuestionState | ""; cursor: string | null };
-
-export const QUESTIONS_ON_SCREEN = 25;
-
-/** The lists, in the order of their links. */
-const QUESTION_LISTS: readonly { list: QuestionsView["list"]; text: string; none: string }[] = [
-  { list: "", text: "All", none: "The first one will be listed here." },
-  { list: "waiting", text: "Waiting", none: "No question or answer waits to be read." },
-  { list: "shown", text: "Shown", none: "No question is shown." },
-  { list: "hidden", text: "Hidden", none: "No question is hidden." },
-];
-
-/** A view as the query of the screen's address, without empty conditions. */
-function toQuestionsQuery(view: QuestionsView): URLSearchParams {
-  return new URLSearchParams(Object.entries(view).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }

@@ -1,35 +1,13 @@
-import { AnswerReview, LIMITS, OpaqueId, ReviewList, Text } from "medusa-backend/contract";
+import { AnswerReview, OpaqueId } from "medusa-backend/contract";
 import {
   AnswerReview as AnswerRow,
   DeletePhotoOf,
   DismissReports,
-  ListStaffReviews,
   ModerateReview,
 } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form } from "~/auth/index.server";
 import { worded } from "~/lib/schema-messages";
-import type { Medusa } from "~/medusa/client.server";
-import { REVIEWS_ON_PAGE, type ReviewsView } from "./reviews-screen";
-
-/** The view in the query of an address; invalid values are ignored. */
-export const ReviewsViewQuery = z.object({
-  q: Text(LIMITS.email).catch(""),
-  list: ReviewList.or(z.literal("")).catch(""),
-  rating: z.enum(["", "1", "2", "3", "4", "5"]).catch(""),
-  cursor: OpaqueId(200).nullable().catch(null),
-});
-
-/** A page of reviews for a view. */
-export function listViewedReviews(medusa: Medusa, { q, list, rating, cursor }: ReviewsView) {
-  return medusa.call(ListStaffReviews, {
-    limit: REVIEWS_ON_PAGE,
-    ...(q && { q }),
-    ...(list && { list }),
-    ...(rating && { rating: Number(rating) }),
-    ...(cursor && { cursor }),
-  });
-}
 
 /** Browsers send a line break as two characters, which counts as one. */
 const lines = (schema: typeof AnswerReview.shape.text) =>

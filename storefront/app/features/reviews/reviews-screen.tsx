@@ -1,107 +1,73 @@
 import { Link } from "@remix-run/react";
-import type { ListStaffReviewsAnswer, ReviewList, StaffReview } from "medusa-backend/contract";
+import { type ListStaffReviewsAnswer, REVIEW_LIST, type StaffReview, type ViewOf } from "medusa-backend/contract";
 import { orderPath } from "~/domain/order";
 import { staffProductPath } from "~/domain/product";
 import { REPORT_REASONS } from "~/domain/review";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { CursorPager } from "~/ui/cursor-pager";
+import { Button } from "~/ui/button";
 import texts from "~/ui/customer-texts.module.css";
-import { Select } from "~/ui/input";
-import { ListSearch, SearchField } from "~/ui/list-search";
-import { ListFailed } from "~/ui/list-states";
+import { ListChoice, ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
 import { photoText, ReviewPhotos } from "~/ui/review-photo";
-import { Screen, ScreenNotice } from "~/ui/screen";
+import { Screen } from "~/ui/screen";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { StaffAnswer } from "~/ui/shop-answer";
 import { useDates } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
 import unseen from "~/ui/unseen.module.css";
-import { useChosenOption } from "~/ui/use-chosen-option";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { ViewLinks } from "~/ui/view-links";
 
-const RATINGS = ["5", "4", "3", "2", "1"] as const;
+const RATINGS = (["", "5", "4", "3", "2", "1"] as const).map(
+  (stars) => [stars, REVIEW_LIST.fields.rating[stars]] as const,
+);
+
+type Props = { view: ViewOf<typeof REVIEW_LIST>; page: ListStaffReviewsAnswer | null };
 
 /** All reviews, to read, find, hide and show; `page` is null if Medusa does not answer. */
-export function ReviewsScreen({ view, page }: { view: ReviewsView; page: ListStaffReviewsAnswer | null }) {
+export function ReviewsScreen({ view, page }: Props) {
   const { said, fault, sent } = useFormAnswer();
-  const { q: _q, cursor: _cursor, ...values } = view;
+  const reviews = page?.reviews ?? [];
   return (
     <Screen title="Reviews" about="What customers write about the shop and its products, and who has bought them.">
-      <ViewLinks
-        label="Which reviews"
-        views={REVIEW_LISTS.map(({ list, text }) => ({
-          text,
-          count: list === "waiting" ? page?.waiting : list === "reported" ? page?.reported : 0,
-          search: toReviewsQuery({ ...view, list, cursor: null }).toString(),
-          isShown: view.list === list,
-        }))}
-      />
-      <ListSearch
-        action="/dashboard/reviews"
-        q={view.q}
-        label="Search reviews"
-        placeholder="Name, words, product or e-mail"
-        hidden={view.list ? { list: view.list } : {}}
-        filter={{ values, fields: <RatingChoice rating={view.rating} />, more: null }}
-      />
-      <p role="status" className={list.done}>
-        {said}
-      </p>
-      {fault && !page?.reviews.some(({ id, product }) => product && id === sent.review_id) ? (
-        <p role="alert" className={list.fault}>
-          {fault}
-        </p>
-      ) : null}
-      {page ? (
-        <>
-          {page.reviews.length > 0 ? (
-            <ul className={list.rows}>
-              {page.reviews.map((review) => (
-                <StaffReviewRow key={review.id} review={review} />
-              ))}
-            </ul>
-          ) : (
-            <NoReviews view={view} />
-          )}
-          <CursorPager what="reviews" view={view} nextCursor={page.next_cursor} toQuery={toReviewsQuery} />
-        </>
-      ) : (
-        <ListFailed title="The reviews cannot be shown right now" onRetry={() => window.location.reload()} />
-      )}
+      <ListPage
+        list={REVIEW_LIST}
+        view={view}
+        page={page && { count: reviews.length, next: page.next_cursor }}
+        counts={{ waiting: page?.waiting, reported: page?.reported }}
+        filter={{
+          fields: (
+            <ListChoice
+              list={REVIEW_LIST}
+              name="rating"
+              label={REVIEW_LIST.labels.rating}
+              value={view.rating}
+              options={RATINGS}
+              atOnce
+            />
+          ),
+        }}
+        notes={
+          <>
+            <p role="status" className={list.done}>
+              {said}
+            </p>
+            {fault && !reviews.some(({ id, product }) => product && id === sent.review_id) ? (
+              <p role="alert" className={list.fault}>
+                {fault}
+              </p>
+            ) : null}
+          </>
+        }
+      >
+        {reviews.length > 0 ? (
+          <ul className={list.rows}>
+            {reviews.map((review) => (
+              <StaffReviewRow key={review.id} review={review} />
+            ))}
+          </ul>
+        ) : null}
+      </ListPage>
     </Screen>
-  );
-}
-
-function RatingChoice({ rating }: Pick<ReviewsView, "rating">) {
-  const chosen = useChosenOption();
-  return (
-    <SearchField id="reviews-rating" label="Rating">
-      <Select id="reviews-rating" name="rating" defaultValue={rating} {...chosen}>
-        <option value="">Any</option>
-        {RATINGS.map((stars) => (
-          <option key={stars} value={stars}>
-            {stars === "1" ? "1 star" : `${stars} stars`}
-          </option>
-        ))}
-      </Select>
-    </SearchField>
-  );
-}
-
-function NoReviews({ view }: { view: ReviewsView }) {
-  if (!view.q && !view.rating && !view.cursor)
-    return (
-      <ScreenNotice title="No reviews here" text={REVIEW_LISTS.find(({ list }) => list === view.list)?.none ?? ""} />
-    );
-  return (
-    <ScreenNotice title="No review matches" text="Search by name, words, product or e-mail, or see them all.">
-      <ButtonLink size="lg" variant="outline" to="/dashboard/reviews">
-        See all reviews
-      </ButtonLink>
-    </ScreenNotice>
   );
 }
 
@@ -229,28 +195,4 @@ function ModerateButton({ review, form, text }: Act) {
       </Button>
     </PostForm>
   );
-}
-
-/** The view of the desk's list of reviews, as in the address. "" means no filter. */
-export type ReviewsView = {
-  q: string;
-  list: ReviewList | "";
-  rating: "" | "1" | "2" | "3" | "4" | "5";
-  cursor: string | null;
-};
-
-export const REVIEWS_ON_PAGE = 25;
-
-/** The lists, in the order of their links. */
-const REVIEW_LISTS: readonly { list: ReviewsView["list"]; text: string; none: string }[] = [
-  { list: "", text: "All", none: "The first one will be listed here." },
-  { list: "waiting", text: "Waiting", none: "No review waits to be read." },
-  { list: "shown", text: "Shown", none: "No review is shown." },
-  { list: "hidden", text: "Hidden", none: "No review is hidden." },
-  { list: "reported", text: "Reported", none: "No report is open." },
-];
-
-/** A view as the query of the screen's address, without empty conditions. */
-function toReviewsQuery(view: ReviewsView): URLSearchParams {
-  return new URLSearchParams(Object.entries(view).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }

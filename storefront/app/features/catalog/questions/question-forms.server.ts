@@ -1,14 +1,8 @@
-import { LIMITS, OpaqueId, Text } from "medusa-backend/contract";
+import { OpaqueId } from "medusa-backend/contract";
 import { AnswerAsOwner, AskQuestion, DeleteOwnQuestion } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form } from "~/auth/index.server";
 import { worded } from "~/lib/schema-messages";
-
-/** The view of a product's questions in the query of its address; invalid values are ignored. */
-export const QuestionsQuery = z.object({
-  q: Text(LIMITS.email).catch(""),
-  cursor: OpaqueId(200).nullable().catch(null),
-});
 
 /** Browsers send a line break as two characters, which counts as one. */
 const lines = (schema: z.ZodType<string, string>, empty: string) =>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { PRODUCT_QUESTIONS, ViewOf } from "medusa-backend/contract";
 import { useId } from "react";
 import { loginPath } from "~/auth";
 import { productPath, questionsPath } from "~/domain/product";
@@ -65,17 +66,12 @@ function OwnAnswer({ question: { questionId, text }, own }: OwnAnswerProps) {
   );
 }
 
-/** A product's questions on a page; `q` is "" without a search. */
-type View = { q: string; cursor: string | null };
 type Props = {
   product: { handle: string; name: string; isDrone: boolean };
-  view: View;
+  view: ViewOf<typeof PRODUCT_QUESTIONS>;
   list: QuestionList;
   own: OwnQuestions | null;
 };
-
-const toQuery = (view: View) =>
-  new URLSearchParams(Object.entries(view).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
 /** All questions about a product, to read, search, ask and answer. */
 export function QuestionsScreen({ product, view, list, own }: Props) {
@@ -104,7 +100,7 @@ export function QuestionsScreen({ product, view, list, own }: Props) {
               ))}
             </ul>
           ) : null}
-          <CursorPager what="questions" view={view} nextCursor={list.nextCursor} toQuery={toQuery} />
+          <CursorPager what="questions" view={view} next={list.nextCursor} />
         </div>
         <AskPanel product={product} own={own} />
       </div>

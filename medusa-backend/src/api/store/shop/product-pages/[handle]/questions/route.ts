@@ -1,6 +1,5 @@
 import { AskQuestion, ListQuestions } from "../../../../../../contract/routes/questions";
 import { databaseOf } from "../../../../../../lib/database/connection";
-import { readCursor } from "../../../../../../queries/lists";
 import { listShownQuestions } from "../../../../../../queries/questions/questions";
 import { askQuestion } from "../../../../../../workflows/questions/questions";
 import { handle } from "../../../../../handle";
@@ -8,10 +7,9 @@ import { requireProductId } from "../../../../../path-id";
 import { countByCustomer } from "../../../../../rate-limits";
 
 /** The shown questions about a product, newest first. */
-export const GET = handle(ListQuestions, async ({ handle: product, q, cursor }, req) => {
-  const page = { productId: await requireProductId(req, product), q: q || null, after: readCursor(cursor, "ques") };
-  return await listShownQuestions(databaseOf(req.scope), page);
-});
+export const GET = handle(ListQuestions, async ({ handle: product, ...page }, req) =>
+  listShownQuestions(databaseOf(req.scope), await requireProductId(req, product), page),
+);
 
 /** Asks about a product. */
 export const POST = handle(AskQuestion, async ({ handle: product, text }, req) => {

@@ -1,0 +1,224 @@
+/**
+ * What may be typed into a field of a list: a search of one or several lines, a name or a code in part, an amount as
+ * typed, a day, or a country's code. The rules are in lists.ts, because browsers need only the names.
+ */
+export type TypedField = "text" | "line" | "name" | "code" | "amount" | "day" | "country";
+/** The values of a field, each with its text; "" is no condition. */
+export type FieldOptions = Readonly<Record<string, string>>;
+
+/** A list of the dashboard: what its address may say, and what its screen says about it. */
+export type ListDefinition = {
+  path: string;
+  /** Its rows, in the plural. */
+  rows: string;
+  /** The rows on a page. */
+  size: number;
+  /** A page is found by the cursor of the one before it, or by its number. */
+  pages: "cursor" | "number";
+  search: { label: string; placeholder: string };
+  /** The fields by their names in the address, in the order of the address. */
+  fields: Record<string, TypedField | FieldOptions>;
+  /** The labels of fields beside the search. */
+  labels?: Record<string, string>;
+  /** The field whose options are links above the list. */
+  tabs?: { field: string; label: string };
+  /** A field that narrows nothing: it is for the list's export. */
+  exportField?: string;
+  /** The address of the list as a file. */
+  exportPath?: string;
+  /** Said without rows; the text may differ from tab to tab. */
+  none?: { title: string; text: string | Record<string, string> };
+  /** Said if a search or a filter finds none; `all` is the text of the link to all rows. */
+  noMatch?: { title: string; text: string; all: string };
+};
+
+const SEEN_LATER = "The first one will be listed here.";
+
+export const REVIEW_LIST = {
+  path: "/dashboard/reviews",
+  rows: "reviews",
+  size: 25,
+  pages: "cursor",
+  search: { label: "Search reviews", placeholder: "Name, words, product or e-mail" },
+  fields: {
+    q: "text",
+    list: { "": "All", waiting: "Waiting", shown: "Shown", hidden: "Hidden", reported: "Reported" },
+    rating: { "": "Any", 1: "1 star", 2: "2 stars", 3: "3 stars", 4: "4 stars", 5: "5 stars" },
+  },
+  labels: { rating: "Rating" },
+  tabs: { field: "list", label: "Which reviews" },
+  none: {
+    title: "No reviews here",
+    text: {
+      "": SEEN_LATER,
+      waiting: "No review waits to be read.",
+      shown: "No review is shown.",
+      hidden: "No review is hidden.",
+      reported: "No report is open.",
+    },
+  },
+  noMatch: {
+    title: "No review matches",
+    text: "Search by name, words, product or e-mail, or see them all.",
+    all: "See all reviews",
+  },
+} as const satisfies ListDefinition;
+
+export const QUESTION_LIST = {
+  path: "/dashboard/questions",
+  rows: "questions",
+  size: 25,
+  pages: "cursor",
+  search: { label: "Search questions", placeholder: "Name, words, product or e-mail" },
+  fields: {
+    q: "text",
+    list: { "": "All", waiting: "Waiting", shown: "Shown", hidden: "Hidden" },
+  },
+  tabs: { field: "list", label: "Which questions" },
+  none: {
+    title: "No questions here",
+    text: {
+      "": SEEN_LATER,
+      waiting: "No question or answer waits to be read.",
+      shown: "No question is shown.",
+      hidden: "No question is hidden.",
+    },
+  },
+  noMatch: {
+    title: "No question matches",
+    text: "Search by name, words, product or e-mail, or see them all.",
+    all: "See all questions",
+  },
+} as const satisfies ListDefinition;
+
+/** The questions on a product's page of them, which is no screen of the dashboard. */
+export const PRODUCT_QUESTIONS = { pages: "cursor", fields: { q: "text" } } as const;
+
+export const RETURN_LIST = {
+  path: "/dashboard/returns",
+  rows: "returns",
+  size: 25,
+  pages: "cursor",
+  search: { label: "Search returns", placeholder: "Number, customer or e-mail" },
+  fields: { q: "text" },
+  none: { title: "No returns are on their way", text: "Returns that customers request are listed here." },
+  noMatch: {
+    title: "No open return matches",
+    text: "Search by the number of the return or its order, by customer or e-mail, or see them all.",
+    all: "See all open returns",
+  },
+} as const satisfies ListDefinition;
+
+export const DISCOUNT_LIST = {
+  path: "/dashboard/discounts",
+  rows: "discounts",
+  size: 24,
+  pages: "cursor",
+  search: { label: "Search discounts", placeholder: "Code" },
+  fields: {
+    state: {
+      "": "All",
+      draft: "Draft",
+      planned: "Planned",
+      running: "Running",
+      ended: "Ended",
+      used_up: "Used up",
+      stopped: "Stopped",
+    },
+    q: "code",
+  },
+  tabs: { field: "state", label: "Which discounts" },
+  none: { title: "No discount is listed", text: "There are none yet, or none matches." },
+} as const satisfies ListDefinition;
+
+export const STOCK_LIST = {
+  path: "/dashboard/stock",
+  rows: "stock",
+  size: 24,
+  pages: "number",
+  search: { label: "Search the stock", placeholder: "Name or figures of a product" },
+  fields: {
+    list: { "": "All", low: "Low", wrong: "Does not add up" },
+    q: "name",
+  },
+  tabs: { field: "list", label: "Which stock" },
+  none: {
+    title: "Nothing is listed",
+    text: {
+      "": "No product's stock is counted, or none matches.",
+      low: "No product on sale is low.",
+      wrong: "All of it adds up.",
+    },
+  },
+} as const satisfies ListDefinition;
+
+export const ORDER_LIST = {
+  path: "/dashboard/manageAllOrders",
+  rows: "orders",
+  size: 25,
+  pages: "cursor",
+  search: { label: "Search orders", placeholder: "Number, customer, product, address, phone or amount" },
+  fields: {
+    q: "line",
+    status: {
+      "": "Current",
+      pending: "Pending",
+      shipped: "Shipped",
+      cancelled: "Cancelled",
+      hidden: "Hidden",
+      partly: "Partly shipped",
+      late: "Late",
+      bank: "Disputed, at risk, or a refund failed",
+    },
+    from: "day",
+    to: "day",
+    product: "name",
+    country: "country",
+    least: "amount",
+    most: "amount",
+    sort: { "": "Newest first", oldest: "Oldest first", highest: "Largest first", lowest: "Smallest first" },
+    rows: { "": "One per order", lines: "One per line" },
+  },
+  labels: {
+    status: "Status",
+    from: "Placed from",
+    to: "Placed to",
+    product: "Product",
+    country: "Country",
+    least: "Amount from",
+    most: "Amount to",
+    sort: "Sort",
+    rows: "Export rows",
+  },
+  exportField: "rows",
+  exportPath: "/dashboard/ordersExport",
+  none: { title: "No orders yet", text: SEEN_LATER },
+  noMatch: {
+    title: "No order matches",
+    text: "Search by order number, customer, e-mail, product, address, phone, amount or payment, or see them all.",
+    all: "See all orders",
+  },
+} as const satisfies ListDefinition;
+
+/** The products of the dashboard; its filters and its sort are those of the Store. */
+export const PRODUCT_LIST = {
+  path: "/dashboard/manageProducts",
+  rows: "products",
+  size: 24,
+  pages: "number",
+  search: { label: "Search products", placeholder: "Search products" },
+  fields: {
+    status: { "": "On sale", hidden: "Hidden", draft: "Drafts", ended: "Ended", deleted: "Deleted" },
+    q: "name",
+  },
+  tabs: { field: "status", label: "Which products" },
+  exportPath: "/dashboard/productsExport",
+} as const satisfies ListDefinition;
+
+/** The values of a field. */
+export type ValueOf<Field> = Field extends FieldOptions ? `${keyof Field & (string | number)}` : string;
+
+/** What a list's screen shows: the value of each field, "" for no condition, and the page. It is the address. */
+export type ViewOf<L extends Pick<ListDefinition, "fields" | "pages">> = {
+  [Name in keyof L["fields"]]: ValueOf<L["fields"][Name]>;
+} & (L["pages"] extends "cursor" ? { cursor: string | null } : { page: number });

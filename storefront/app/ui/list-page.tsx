@@ -1,0 +1,133 @@
+import type { ListDefinition, ViewOf } from "medusa-backend/contract";
+import type { ReactNode } from "react";
+import { type AnyView, isNarrowed, toFirstPage, toQuery } from "~/domain/list-view";
+import { ButtonLink } from "./button";
+import { CursorPager } from "./cursor-pager";
+import { Select } from "./input";
+import { ListSearch, SearchField } from "./list-search";
+import { ListFailed, ListLoading } from "./list-states";
+import { PagePager } from "./page-pager";
+import { ScreenNotice } from "./screen";
+import { useChosenOption } from "./use-chosen-option";
+import { ViewLinks } from "./view-links";
+
+type Props<L extends ListDefinition> = {
+  list: L;
+  view: ViewOf<L> & AnyView;
+  /** The number of rows on the page, and the cursor of the next one or whether there is one; null without a page. */
+  page: { count: number; next: string | boolean | null } | null | undefined;
+  /** True while the browser loads a page that is not there. */
+  isLoading?: boolean;
+  /** Shown behind the tabs with these values. */
+  counts?: Readonly<Record<string, number | undefined>>;
+  isSearched?: boolean;
+  /** Fields beside the search, and what is below it. */
+  filter?: { fields: ReactNode; more?: ReactNode };
+  /** Between the search and the rows. */
+  notes?: ReactNode;
+  /** Further ways on if nothing matches. */
+  ways?: ReactNode;
+  /** In place of what the definition says without rows. */
+  none?: ReactNode;
+  onRetry?: () => void;
+  /** The rows. */
+  children: ReactNode;
+};
+
+/** A list of the dashboard: its tabs, its search, its rows or why there are none, and the way to other pages. */
+export function ListPage<L extends ListDefinition>(props: Props<L>) {
+  const { view, page, isLoading, counts = {}, isSearched = true, filter, notes, ways, none, children } = props;
+  const list: ListDefinition = props.list;
+  const { tabs } = list;
+  const { cursor: _cursor, page: number, q, ...values } = view as AnyView;
+  const tab = tabs ? String(values[tabs.field]) : "";
+  return (
+    <>
+      {tabs ? (
+        <ViewLinks
+          label={tabs.label}
+          views={Object.entries(list.fields[tabs.field] ?? {}).map(([value, text]) => ({
+            text,
+            count: counts[value],
+            search: toFirstPage(view, { [tabs.field]: value }),
+            isShown: tab === value,
+          }))}
+        />
+      ) : null}
+      {isSearched ? (
+        <ListSearch
+          action={list.path}
+          q={String(q)}
+          {...list.search}
+          hidden={tabs && tab ? { [tabs.field]: tab } : {}}
+          values={values as Record<string, string>}
+          filter={filter}
+        />
+      ) : null}
+      {notes}
+      {children}
+      {page?.count === 0 && !page.next ? (none ?? <NoRows list={list} view={view} ways={ways} />) : null}
+      {!page && !isLoading ? (
+        <ListFailed title={`The ${list.rows} cannot be shown right now`} onRetry={props.onRetry} />
+      ) : null}
+      {!page && isLoading ? <ListLoading label={`Loading the ${list.rows}`} /> : null}
+      {page && typeof number === "number" ? (
+        <PagePager page={number} hasMore={page.next === true} toQuery={(other) => toQuery({ ...view, page: other })} />
+      ) : null}
+      {page && typeof page.next !== "boolean" ? <CursorPager what={list.rows} view={view} next={page.next} /> : null}
+    </>
+  );
+}
+
+type NoRowsProps = { list: ListDefinition; view: AnyView; ways: ReactNode };
+
+function NoRows({ list, view, ways }: NoRowsProps) {
+  const { path, tabs, none, noMatch } = list;
+  const tab = String(view[tabs?.field ?? ""]);
+  if (!noMatch || !(isNarrowed(list, view) || view.cursor)) {
+    const { title = "", text = "" } = none ?? {};
+    return <ScreenNotice title={title} text={typeof text === "string" ? text : (text[tab] ?? "")} />;
+  }
+  return (
+    <ScreenNotice title={noMatch.title} text={noMatch.text}>
+      {ways}
+      <ButtonLink size="lg" variant="outline" to={path}>
+        {noMatch.all}
+      </ButtonLink>
+    </ScreenNotice>
+  );
+}
+
+type ChoiceProps = {
+  list: Pick<ListDefinition, "rows">;
+  name: string;
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  /** It applies without a press of the button. */
+  atOnce?: boolean;
+};
+
+/** A field of a list as a choice. */
+export function ListChoice({ list, name, label, value, options, atOnce }: ChoiceProps) {
+  const chosen = useChosenOption();
+  const id = `${list.rows}-${name}`;
+  return (
+    <SearchField id={id} label={label}>
+      <Select id={id} name={name} defaultValue={value} {...(atOnce && chosen)}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </SearchField>
+  );
+}
+
+/** The whole list, not only its page, as a file. */
+export const ExportLink = ({ list, view }: { list: { exportPath: string }; view: AnyView }) => (
+  <ButtonLink variant="outline" size="sm" reloadDocument to={{ pathname: list.exportPath, search: toFirstPage(view) }}>
+    Export
+  </ButtonLink>
+);
