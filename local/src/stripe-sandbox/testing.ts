@@ -1,7 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
@@ -102,39 +100,4 @@ export async function failureOf(call: Promise<unknown>): Promise<InstanceType<ty
     return error as InstanceType<typeof Stripe.errors.StripeError>;
   }
   throw new Error("The call was expected to fail");
-}
-
-interface WebhookReceiver {
-  url: string;
-  /** Verified events in the order of their arrival. */
-  events: Stripe.Event[];
-  /** The receiver's answer from now on. */
-  answer(status: number): void;
-}
-
-/** A shop's webhook endpoint for one test; checks each signature with the SDK. */
-export async function webhookReceiver(): Promise<WebhookReceiver> {
-  const events: Stripe.Event[] = [];
-  let status = 200;
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const signature = request.headers["stripe-signature"] ?? "";
-      events.push(Stripe.webhooks.constructEvent(Buffer.concat(chunks), signature, KEYS.webhookSecret));
-      response.writeHead(status).end();
-    });
-  }).listen(0, LOOPBACK);
-  await new Promise((resolve) => server.once("listening", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/webhooks/stripe`,
-    events,
-    answer: (next) => {
-      status = next;
-    },
-  };
 }
