@@ -199,6 +199,38 @@ describe("a refund that Stripe made", () => {
   });
 });
 
+describe("a refund that a server died in", () => {
+  beforeEach(() => {
+    shop.books = { ...shop.books, refunded: 4_000 };
+    shop.unfinished = [{ refund_id: "ref_1", amount: 4_000 }];
+  });
+
+  it("after its row is finished: the order's credit, then the transaction", async () => {
+    await note();
+    expect(done()).toEqual([STRIPE, "books", "unfinished", "due", credit(40), TRANSACTION, ...NOTHING]);
+  });
+
+  it("after its credit gets its transaction, and no second credit", async () => {
+    shop.credited = { ref_1: true };
+    shop.due = -4_000;
+    expect(await note()).toBe(40);
+    expect(done()).toEqual([STRIPE, "books", "unfinished", TRANSACTION, ...NOTHING]);
+  });
+
+  it("keeps its row when finishing it fails", async () => {
+    shop.failures = { transaction: databaseDown };
+    await failure();
+    expect(done().slice(-2)).toEqual([TRANSACTION, "undo credit"]);
+  });
+
+  it("is finished beside a new one, each once", async () => {
+    shop.stripe = { refunded: 6_000 };
+    shop.unfinished = [{ refund_id: "ref_0", amount: 4_000 }];
+    expect(await note()).toBe(60);
+    expect(done().filter((entry) => entry.startsWith("credit"))).toEqual([credit(20), credit(40, "ref_0")]);
+  });
+});
+
 describe("nothing is written", () => {
   it.each([
     ["Stripe knows no such payment", { stripe: null }, [STRIPE, "books"]],

@@ -1,0 +1,62 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ShopError } from "../../lib/shop-error";
+import { placePayment } from "./place-payment";
+
+const shop = vi.hoisted(() => ({ place: vi.fn(), record: vi.fn(), remove: vi.fn() }));
+vi.mock("./place-order", () => ({ placeOrder: shop.place }));
+vi.mock("./record-order", () => ({ recordOrder: shop.record }));
+vi.mock("./orphan-orders", () => ({
+  removeOrphanOrder: (_container: unknown, { orphan_id }: { orphan_id: string }) => shop.remove(orphan_id),
+}));
+
+const warnings: string[] = [];
+const logger = { warn: (line: string) => warnings.push(JSON.parse(line).event) };
+const services: Record<string, object> = { [ContainerRegistrationKeys.LOGGER]: logger };
+const container = { resolve: (name: string) => services[name] };
+const place = () => placePayment(container as never, { payment_intent_id: "pi_1" });
+
+const placed = { attempt: { payment_intent_id: "pi_1" }, order_id: "order_1", created: true, record: true };
+const released = new ShopError("conflict", "This payment was released while its order was placed.");
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  warnings.length = 0;
+  shop.place.mockResolvedValue(placed);
+  shop.record.mockResolvedValue({ gone: false });
+});
+
+describe("an order that is placed", () => {
+  it("is recorded, unless it was before", async () => {
+    expect(await place()).toEqual({ order_id: "order_1", created: true, gone: false });
+    shop.place.mockResolvedValue({ ...placed, created: false, record: false });
+    expect(await place()).toEqual({ order_id: "order_1", created: false, gone: false });
+    expect(shop.record).toHaveBeenCalledTimes(1);
+  });
+
+  it("stands when its record fails, whatever was written of it by then", async () => {
+    shop.record.mockRejectedValue(new Error("the answer was lost"));
+    await expect(place()).rejects.toThrow("the answer was lost");
+    expect(shop.remove).not.toHaveBeenCalled();
+  });
+
+  it("is removed when its payment was released meanwhile", async () => {
+    shop.record.mockRejectedValue(released);
+    await expect(place()).rejects.toBe(released);
+    expect(shop.remove.mock.calls).toEqual([["order_1"]]);
+  });
+
+  it("is not removed by a completion that found it there", async () => {
+    shop.place.mockResolvedValue({ ...placed, created: false });
+    shop.record.mockRejectedValue(released);
+    await expect(place()).rejects.toBe(released);
+    expect(shop.remove).not.toHaveBeenCalled();
+  });
+
+  it("is left to the sweep when it cannot be removed now", async () => {
+    shop.record.mockRejectedValue(released);
+    shop.remove.mockRejectedValue(new Error("the database does not answer"));
+    await expect(place()).rejects.toBe(released);
+    expect(warnings).toEqual(["order_removal_postponed"]);
+  });
+});
