@@ -128,6 +128,20 @@ module.exports = {
       to: { path: "^(local|tests|artwork)/" },
     },
     {
+      name: "medusa-loads-no-tests",
+      comment: "Medusa loads these folders whole, and its image has no vitest.",
+      severity: "error",
+      from: { path: "^medusa-backend/src/(api|jobs|links|subscribers|workflows)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "node_modules/vitest/" },
+    },
+    {
+      name: "no-enterprise-packages",
+      comment: "Nobody may use them without a commercial agreement (docs/licences.md).",
+      severity: "error",
+      from: {},
+      to: { path: "node_modules/@medusajs/(auth-oidc|rbac)/" },
+    },
+    {
       name: "contract-imports-zod-alone",
       comment: "Of packages; addresses are written by the same one on both servers.",
       severity: "error",

@@ -16,6 +16,31 @@ export default [
     },
   },
   {
+    files: ["medusa-backend/**/*.ts"],
+    ignores: ["**/*.test.ts"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["@medusajs/*"],
+              importNamePattern: "Rbac|Assignable(Policies|Roles)|UserRole|InviteRoles|RolesExist",
+              message: "Medusa's Enterprise files need a commercial agreement (docs/licences.md).",
+            },
+          ],
+        },
+      ],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: `ExpressionStatement > :matches(CallExpression, AwaitExpression > CallExpression)[callee.name=/^(release(Locked)?Payment|releaseAttempt|settleAttempt|refundCancelledOrder)$/]`,
+          message: "Look at whether the payment was released, or leave that out by a `void` that can be read.",
+        },
+      ],
+    },
+  },
+  {
     // Test data of the money ledger is in Stripe's minor units.
     files: ["medusa-backend/**/*.test-kit.ts"],
     rules: { "@medusajs/prices-in-major-units": "off" },

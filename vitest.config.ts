@@ -11,7 +11,7 @@ const EXCLUDED = ["**/node_modules/**", "**/build/**", "**/.medusa/**"];
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const UNIT_FILES = globSync(
-  ["{artwork,local,medusa-backend,storefront}/**/*.test.{ts,tsx}", "tests/{bench,faults/checker,support}/**/*.test.ts"],
+  ["{artwork,local,medusa-backend,storefront}/**/*.test.{ts,tsx}", "tests/{bench,faults/checker}/**/*.test.ts"],
   { cwd: ROOT, ignore: EXCLUDED },
 ).sort();
 const withSource = (pattern: RegExp) =>
@@ -20,11 +20,7 @@ const withSource = (pattern: RegExp) =>
  * The tests of uploads need a process of their own: what they block of `sharp` is blocked for the whole process, and
  * they measure its memory, which grows with what another thread loads.
  */
-const OWN_PROCESS = [
-  ...withSource(/from "\.\/(?:check|fetch)-picture"/),
-  // It loads all jobs, and the end of a thread with so much native code ends the process.
-  "medusa-backend/src/jobs/idle-jobs.test.ts",
-];
+const OWN_PROCESS = withSource(/from "\.\/(?:check|fetch)-picture"/);
 /** A file that replaces modules needs modules of its own; the others share what a worker has loaded. */
 const OWN_MODULES = withSource(/\bvi\.(mock|doMock|resetModules|spyOn|stubGlobal|stubEnv)\(/).filter(
   (file) => !OWN_PROCESS.includes(file),

@@ -18,8 +18,8 @@ const launchOptions = {
   ],
 };
 
-/** Tests that stop services, or fill the shop with products: one after the other, and with no other test on it. */
-const OUTAGES = "**/{outage,product-day}.spec.ts";
+/** Tests that stop services: one after the other, and with no other test on the shop. */
+const OUTAGES = "**/outage.spec.ts";
 /**
  * Medusa Admin is used at a desk, the look at every screen brings its own sizes, and how a form is sent or an asset
  * fails does not depend on them.

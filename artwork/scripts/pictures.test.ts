@@ -1,22 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  BUILT_IN_PRODUCTS,
-  builtInFigures,
-  builtInPictures,
-  builtInView,
-  SAMPLE_REVIEWS,
-} from "medusa-backend/contract";
+import { BUILT_IN_PRODUCTS, builtInFigures, builtInPictures, builtInView } from "medusa-backend/contract";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { SLIDES } from "~/features/home/banner";
-import { shareLinks } from "~/features/home/client-reviews";
-import { CLIENTS } from "~/features/home/corporate-clients";
 import { Gallery } from "~/features/home/gallery";
 import { HomePicture } from "~/features/home/home-picture";
 import { HOME_PICTURES } from "~/features/home/pictures";
-import { FEATURE_CARDS } from "~/features/home/powerful-features";
 import { toShowcase } from "~/lib/showcase";
 import { LARGE_ENDING, PICTURE_WIDTHS, pictureFile, THUMB_ENDING } from "~/ui/product-picture/address";
 import { PICTURES } from "~/ui/product-picture/pictures";
@@ -43,8 +34,8 @@ const blurredIn = (file: string) => {
   return [...rules].map(([, name]) => name).sort();
 };
 
-const [products, home, people, social, videos, icons] = await Promise.all(
-  ["images/products", "images/home", "images/people", "images/social", "videos", ""].map(measure),
+const [products, home, social, videos, icons] = await Promise.all(
+  ["images/products", "images/home", "images/social", "videos", ""].map(measure),
 );
 const inFolder = (files: Measured[] | undefined = []) =>
   new Map(files.map((file) => [file.file.split("/").at(-1) ?? "", file]));
@@ -197,22 +188,6 @@ describe("the clips", () => {
 });
 
 describe("what stands for people and for the shop", () => {
-  it("are eleven logos, each drawn", () => {
-    expect(CLIENTS).toHaveLength(11);
-    const marks = readFileSync(join(PUBLIC, "images/marks.svg"), "utf8").match(/ d="[^"]+"/g);
-    const drawings = FEATURE_CARDS.filter(({ art }) => "drawing" in art).length + 1; // and the star
-    expect(new Set(marks).size).toBe(CLIENTS.length + shareLinks("").length + drawings);
-  });
-
-  it("are portraits that say they are drawn, one for each sample review", () => {
-    const shown = SAMPLE_REVIEWS.map(({ reviewer_img }) => reviewer_img);
-    expect(names(people)).toEqual(shown.map((address) => address?.split("/").at(-1)).sort());
-    for (const { file, width, height } of people ?? []) {
-      expect([width, height]).toEqual([500, 750]);
-      expect(readFileSync(join(PUBLIC, file), "utf8")).toContain('aria-label="Illustrated portrait"');
-    }
-  });
-
   it("are the icons that browsers, phones and the manifest ask for", () => {
     expect(icons?.map(({ file, width, height }) => [file, width, height])).toEqual([
       ["apple-touch-icon.png", 180, 180],

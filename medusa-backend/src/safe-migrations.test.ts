@@ -111,31 +111,4 @@ describe("the shop's migrations", () => {
     expect(Object.entries(broken).filter(([file]) => !accepted.includes(file))).toEqual([]);
     expect(accepted.filter((file) => !(file in broken))).toEqual([]);
   });
-
-  it("are refused for each kind of statement that locks a table for long, or that the old version cannot bear", async () => {
-    const planted: Record<string, string> = {
-      "ban-drop-column": `alter table "review" drop column "rating"`,
-      "ban-drop-table": `drop table "review"`,
-      "renaming-column": `alter table "review" rename column "rating" to "stars"`,
-      "changing-column-type": `alter table "review" alter column "rating" type bigint`,
-      "adding-not-nullable-field": `alter table "review" alter column "title" set not null`,
-      "adding-field-with-default": `alter table "review" add column "seen_at" timestamptz default clock_timestamp()`,
-      "constraint-missing-not-valid": `alter table "review" add constraint a check (rating > 0)`,
-      "require-concurrent-index-creation": `create index "IDX_a" on "review" ("rating")`,
-    };
-    const files = Object.fromEntries(Object.entries(planted).map(([rule, sql]) => [rule, [sql]]));
-    const broken = await brokenRules(files, true);
-    for (const rule of Object.keys(planted)) expect(broken[rule]).toContain(rule);
-  });
-
-  it("are accepted in the form that locks nothing", async () => {
-    const files = {
-      index: [`create index concurrently if not exists "IDX_a" on "review" ("rating")`],
-      check: [`alter table "review" add constraint a check (rating > 0) not valid`],
-      column: [`alter table "review" add column if not exists "seen_at" timestamptz null`],
-    };
-    expect(await brokenRules(files, false)).toEqual({});
-    const table = [`create table "note" ("id" text not null)`, `create index "IDX_b" on "note" ("id")`];
-    expect(await brokenRules({ table }, true)).toEqual({});
-  });
 });

@@ -46,29 +46,6 @@ describe("the build's files", () => {
     expect([plain.headers["content-encoding"], plain.body.toString()]).toEqual([undefined, SCRIPT]);
   });
 
-  it("carry nothing that only a page needs", async () => {
-    const { headers } = await ask("/assets/shop-1.js", { "accept-encoding": "br", connection: "keep-alive" });
-    const needed = [
-      "accept-ranges",
-      "cache-control",
-      "connection",
-      "content-encoding",
-      "content-length",
-      "content-type",
-      "cross-origin-resource-policy",
-      "date",
-      "etag",
-      "keep-alive",
-      "last-modified",
-      "vary",
-      "x-content-type-options",
-    ];
-    expect(Object.keys(headers).sort()).toEqual(needed);
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    expect((await ask("/picture.webp")).headers["cache-control"]).toBe("public, max-age=3600");
-  });
-
   it("answer a part, a head, and 304 to who has them", async () => {
     const part = await ask("/picture.webp", { range: "bytes=2-4" });
     expect([part.statusCode, part.headers["content-range"], part.body.toString()]).toEqual([

@@ -187,18 +187,6 @@ describe("deleting an account", () => {
     expect(audit).toEqual([{ action: "account.deleted", details: null }]);
   });
 
-  inFull("is finished by a job after the server died at its first step", async () => {
-    const half = await Person.signUp();
-    const uid = (await whoIs(half))?.user.uid ?? "";
-    await queryDatabase(
-      `insert into account_deletion (id, customer_id, email, created_at) values ($1, $2, $3, now() - interval '1 minute')`,
-      [`acdel_${uid}`, uid, half.email],
-    );
-    await expect.poll(() => deletionOf(uid), SOON).toEqual({ email: "", erased: true });
-    expect([await isSignedIn(half), await signInStatus(half)]).toEqual([false, 401]);
-    await Person.signUp("Again", half.email);
-  });
-
   it("of a Google account needs a sign-in of the last minutes; the Google account then makes a new one", async () => {
     const account = freshGoogleAccount();
     const google = new Person();

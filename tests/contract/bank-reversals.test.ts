@@ -138,16 +138,6 @@ describe("a refund that the customer's bank sends back", () => {
     expect((await readStaffOrder(admin, orderId)).desk.failedRefunds).toMatchObject([{ id: made?.id, state: "open" }]);
   });
 
-  inFull("is finished by the job when a server died while Stripe was asked again", async () => {
-    const { orderId, cents, refundId, refunded } = await buySentBack();
-    await queryDatabase(
-      "update failed_refund set state = 'retrying', updated_at = now() - interval '2 minutes' where id = $1",
-      [refundId],
-    );
-    await expect.poll(refunded, { timeout: 60_000 }).toBe(cents);
-    await expect.poll(async () => (await readStaffOrder(admin, orderId)).desk.failedRefunds[0]?.state).toBe("again");
-  });
-
   inFull("is made once beside another refund whose answer was lost", async () => {
     const { orderId, transactionId, refunded } = await buySent(2, { admin });
     await refund(admin, orderId, { goodwill: 500 });

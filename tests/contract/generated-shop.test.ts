@@ -1,15 +1,11 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { leaveOutIndexes } from "../../local/src/generate/indexes";
-import { withMarks } from "../../local/src/setup/prepare-sources";
 import { checkShop } from "../faults/checker/check-shop";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { DATA_DIR, generate } from "../support/generated";
-import { inFull } from "../support/in-full";
-import { compareNow } from "../support/money";
 import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
@@ -79,47 +75,6 @@ describe("npm run generate", () => {
         return entry && entry.amount_refunded === entry.amount_received;
       })
       .toBe(true);
-  });
-
-  inFull("makes payments that a comparison reads once a day, or when their order is cancelled", async () => {
-    const { latest: whole } = await compareNow();
-    const [changed, cancelled] = (await madeUpOrders()).filter(
-      ({ status, days_old }) => status !== "cancelled" && days_old > 4 && days_old < 30,
-    );
-    const cheaper = `update order_summary set totals = jsonb_set(totals, '{current_order_total}', $2) where order_id = $1
-      returning (select x.totals->'current_order_total' from order_summary x where x.order_id = $1) as before`;
-    const [total] = await queryDatabase(cheaper, [changed?.id, "1"]);
-    const setStatus = "update order_status set status = $2 where order_id = $1";
-    const cancel = `update "order" set status = $2, canceled_at = $3 where id = $1`;
-    await queryDatabase(setStatus, [cancelled?.id, "cancelled"]);
-    await queryDatabase(cancel, [cancelled?.id, "canceled", new Date(Date.now() - 5 * 60_000)]);
-
-    const { latest, findings } = await compareNow("lately");
-    expect(latest).toMatchObject({ reach: "lately" });
-    expect(latest?.payments).toBeLessThan(whole?.payments ?? 0);
-    const kindsOf = (found: typeof findings) =>
-      [changed, cancelled].map((order) =>
-        found.filter(({ order_id }) => order_id === order?.id).map(({ kind }) => kind),
-      );
-    expect(kindsOf(findings)).toEqual([[], ["refund_missing"]]);
-    expect(kindsOf((await compareNow()).findings)).toEqual([["amount_differs"], ["refund_missing"]]);
-
-    await queryDatabase(cheaper, [changed?.id, JSON.stringify(total?.before)]);
-    await queryDatabase(setStatus, [cancelled?.id, cancelled?.status]);
-    await queryDatabase(cancel, [cancelled?.id, "pending", null]);
-    expect(kindsOf((await compareNow()).findings)).toEqual([[], []]);
-  });
-
-  inFull("makes the indexes again that a large run was killed without", async () => {
-    const indexes = () =>
-      queryDatabase("select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname");
-    const before = await indexes();
-    await withMarks(stack.databaseUrl, (_marks, client) => leaveOutIndexes(client, ["order_status", "customer"]));
-    const names = (await indexes()).map(({ indexname }) => indexname);
-    expect(names).not.toContain("IDX_order_status_parts");
-    expect(names).toContain("IDX_order_status_order_id_unique");
-    await generate({ products: 0, orders: 3 }, { force: true });
-    expect(await indexes()).toEqual(before);
   });
 
   it("makes products that are on sale", async () => {

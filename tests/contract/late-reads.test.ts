@@ -44,29 +44,6 @@ describe("a payment whose money may be moving", () => {
     });
     expect(await outcomeOf(person, first.paymentIntentId)).toMatchObject({ payment: { outcome: "paid" } });
   });
-
-  inFull(
-    "is not called unpaid, and becomes an order, though Stripe's reads are from before the card's yes",
-    async () => {
-      const person = await Person.signUp();
-      const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
-      await confirmPayment(clientSecret);
-      await armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 }, paymentIntentId);
-      expect(await outcomeOf(person, paymentIntentId)).toMatchObject({ payment: { outcome: "checking" } });
-      const placed = await sendOrder(person, orderBody(person, sparrow, paymentIntentId));
-      // 200 if the sweep has placed it first.
-      expect([200, 201]).toContain(placed.status);
-    },
-  );
-
-  inFull("becomes an order though Stripe's event finds it unpaid", async () => {
-    const person = await Person.signUp();
-    const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
-    await armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 }, paymentIntentId);
-    await confirmPayment(clientSecret);
-    const captured = async () => (await ledgerEntry(paymentIntentId))?.captures;
-    await expect.poll(captured, { timeout: 90_000, interval: 250 }).toBe(1);
-  });
 });
 
 describe("money that goes back", () => {

@@ -2,12 +2,10 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { mainOf, wordsOf } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
 import { waitForMails } from "../support/mails";
 import { asOps, findingsOf, statusOf } from "../support/money";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
 import { askLoader, sentTo } from "../support/pages";
-import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
 
@@ -143,23 +141,4 @@ describe("a return that its customer cancels", () => {
     await press(buyer, "cancel", await ask(2));
     expect(await findingsOf(orderId)).toEqual([]);
   });
-
-  inFull(
-    "is cancelled or received, never both, when both are asked for at once; money, books and pieces agree",
-    async () => {
-      const inBooks = async () => (await readOrderPage(buyer, orderId)).order.refunded;
-      const { total } = (await readOrderPage(buyer, orderId)).order;
-      const refunded = total / 3; // what came back in the test of the list
-      await expect.poll(inBooks).toBe(refunded);
-      const both = await ask();
-      const [off, received] = await Promise.all([press(buyer, "cancel", both), press(admin, "receive", both)]);
-      const won = await stateOf(both);
-      expect([off.status, received.status]).toEqual(won === "canceled" ? [200, 409] : [409, 200]);
-      const due = won === "received" ? total / 3 : 0;
-      await expect.poll(inBooks).toBe(refunded + due);
-      expect((await ledgerEntry(transactionId))?.amount_refunded).toBe(refunded + due);
-      expect(await leftToReturn()).toBe(won === "received" ? 1 : 2);
-      expect(await findingsOf(orderId)).toEqual([]);
-    },
-  );
 });

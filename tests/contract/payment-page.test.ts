@@ -3,7 +3,7 @@ import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { leaveToBuyer } from "../support/payment-calls";
-import { confirmPayment, ledgerEntry, stripe } from "../support/payments";
+import { confirmPayment, stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { buy, startPurchase } from "../support/purchase";
 import { clearFaults } from "../support/stripe";
@@ -78,20 +78,5 @@ describe("the page of a payment", () => {
     expect(await outcomeOf(person, transactionId)).toMatchObject({ payment: { outcome: "checking" } });
     await stripe.refunds.create({ payment_intent: transactionId });
     expect(await outcomeOf(person, transactionId)).toMatchObject({ payment: { outcome: "refunded" } });
-  });
-
-  inFull("ends a deletion whose server died between the shop's status and Medusa's cancellation", async () => {
-    const person = await Person.signUp();
-    const { orderId, transactionId } = await buy(person);
-    await queryDatabase(
-      "update order_status set status = 'cancelled', updated_at = now() - interval '2 minutes' where order_id = $1",
-      [orderId],
-    );
-    await expect.poll(() => outcomeOf(person, transactionId)).toMatchObject({ payment: { outcome: "refunded" } });
-    await expect
-      .poll(() => ledgerEntry(transactionId))
-      .toMatchObject({ amount_received: 14_900, amount_refunded: 14_900 });
-    const [order] = await queryDatabase('select canceled_at from "order" where id = $1', [orderId]);
-    expect(order?.canceled_at).toBeTruthy();
   });
 });

@@ -2,7 +2,6 @@ import { parseHTML } from "linkedom";
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
-import { inFull } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
 import { type CsvRow, toFile } from "../support/product-csv";
 import { checkFile, importAll, importNext, readImport, sendFile } from "../support/product-import";
@@ -82,33 +81,7 @@ describe("a file of 500 products", () => {
   });
 });
 
-/** Products of an import that breaks off: more than one request adds. */
-const MADE = IS_FULL ? 60 : 24;
-
 describe("an import", () => {
-  inFull("that breaks off and begins again makes every product once", { timeout: 120_000 }, async () => {
-    const rows = rowsOf(MADE, 1_000);
-    const first = await checkFile(admin, toFile(rows));
-    const begun = await importNext(first);
-    expect(begun.added).toBeGreaterThan(0);
-    const [half] = await queryDatabase(
-      `select line from product_import_line where import_id = $1 and outcome = 'added' order by line desc limit 1`,
-      [first],
-    );
-    // The state after a server died between creating a product and recording that.
-    await queryDatabase(
-      "update product_import_line set outcome = 'waiting', product_id = null where import_id = $1 and line = $2",
-      [first, half?.line],
-    );
-    const second = await checkFile(admin, toFile(rows));
-    const { counts } = await readImport(second);
-    expect(counts).toEqual({ lines: MADE, added: MADE - begun.added, changed: 0, same: begun.added, faulty: 0 });
-    expect(await importAll(second)).toEqual({ ...NONE, added: MADE - begun.added });
-    expect(await importAll(first)).toMatchObject({ waiting: 0, refused: 0 });
-    expect(await countMade(handlesOf(rows))).toEqual({ rows: MADE, handles: MADE });
-    expect((await readImport(await checkFile(admin, toFile(rows)))).counts.same).toBe(MADE);
-  });
-
   it("that two people press at once makes every product once, and the same file again none", async () => {
     const products = IS_FULL ? 6 : 3;
     const rows = rowsOf(products, 2_000);

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { queryDatabase } from "../support/database";
 import { documentsOf } from "../support/documents";
 import { inFull } from "../support/in-full";
 import { waitForMails } from "../support/mails";
@@ -191,25 +190,5 @@ describe("pieces that were not sent yet, refunded", () => {
     await refund(admin, orderId, { items: [{ lineId: line?.lineId ?? "", sent: false, quantity: 1 }] });
     expect((await packPart(2)).status).toBe(409);
     expect((await packPart(1)).status).toBe(200);
-  });
-});
-
-describe("a refund whose server died", () => {
-  inFull("between the decision and the money is finished by the job, once", async () => {
-    const { orderId, refunded, cents } = await buySent(1, { admin });
-    const { killed } = await import("../support/stripe").then(({ failCalls, clearFaults }) => ({
-      killed: async (work: () => Promise<unknown>) => {
-        const [row] = await queryDatabase(`select metadata->>'payment_intent_id' as id from "order" where id = $1`, [
-          orderId,
-        ]);
-        await failCalls("refunds.create", 4, String(row?.id));
-        await work();
-        await clearFaults();
-      },
-    }));
-    await killed(() => refund(admin, orderId, { goodwill: 1_000 }));
-    await expect.poll(refunded, { timeout: 60_000 }).toBe(1_000);
-    await expect.poll(async () => (await offerOf(admin, orderId)).left).toBe(cents - 1_000);
-    expect(await booksOf(orderId)).toEqual({ books: 1_000, booked: 1_000, pending: 0 });
   });
 });

@@ -67,23 +67,6 @@ describe("a return that arrives in parts", { timeout: 300_000 }, () => {
     },
   );
 
-  inFull("takes no more pieces than it asks for, though another return asks for some, and none twice", async () => {
-    const sent = await buySent(5);
-    const [first, second] = [await sent.ask(3), await sent.ask(2)];
-    const refused = await sent.receive(first, { whole: 3, damaged: 1 });
-    expect([refused.status, refused.body]).toEqual([
-      409,
-      expect.objectContaining({ message: expect.stringContaining("asks for 3") }),
-    ]);
-    expect((await sent.receive(first, {})).status).toBe(409);
-    expect((await sent.receive(first, { whole: 3 })).status).toBe(200);
-    expect((await sent.receive(first, { whole: 1 })).status).toBe(409);
-    expect((await sent.receive(second, { whole: 2 })).status).toBe(200);
-    await expectBack(sent, 5);
-    expect(await sent.askAsOps(1)).toBe("409");
-    expect((await sent.returns()).map(({ status }) => status)).toEqual(["received", "received"]);
-  });
-
   it.each(
     few(
       [
@@ -125,23 +108,6 @@ describe("a return that arrives in parts", { timeout: 300_000 }, () => {
     expect((await sent.receive(asked, { whole: 1 })).status).toBe(200);
     expect((await sent.press(sent.admin, "receive", asked)).status).toBe(200);
     await expectBack(sent, 2);
-  });
-
-  inFull("is received or closed, never both, when both are asked for at once", async () => {
-    const sent = await buySent(2);
-    const asked = await sent.ask(2);
-    expect((await sent.receive(asked, { whole: 1 })).status).toBe(200);
-    const answers = await Promise.all([
-      sent.press(sent.admin, "receive", asked),
-      sent.cancelAsOps(asked),
-      sent.press(sent.buyer, "cancel", asked),
-      sent.press(sent.admin, "receive", asked),
-    ]);
-    for (const { status } of answers) expect([200, 409]).toContain(status);
-    const ended = await sent.returnOf(asked);
-    expect(ended?.status).toBe("received");
-    await expectBack(sent, ended?.items[0]?.received ?? 0);
-    expect(await sent.returnable()).toBe(2 - (ended?.items[0]?.received ?? 0));
   });
 
   inFull("that other code miscounted is put right by itself, and so is the return that lost pieces to it", async () => {

@@ -229,19 +229,4 @@ describe("a return that an admin of the shop receives", () => {
       expect(await findingsOf(orderId)).toEqual([]);
     },
   );
-
-  inFull("is refunded once though a server died before Stripe was asked", async () => {
-    const { buyer, orderId, transactionId, receive, refunded, cents } = await buyReturned(2);
-    // The state after a server died in between: the refund's row, without the order's transaction.
-    await queryDatabase(
-      `insert into refund (id, amount, raw_amount, payment_id, created_at)
-       select $1, $2::numeric, jsonb_build_object('value', $2::numeric::text, 'precision', 20), p.id, now() - interval '2 minutes'
-       from payment p where p.data->>'id' = $3`,
-      [`ref_${transactionId}`, (2 * cents) / 100, transactionId],
-    );
-    expect((await receive(admin)).status).toBe(200);
-    await expect.poll(refunded).toBe(2 * cents);
-    await expect.poll(() => findingsOf(orderId)).toEqual([]);
-    expect((await readOrderPage(buyer, orderId)).order).toMatchObject({ total: 2 * cents, refunded: 2 * cents });
-  });
 });

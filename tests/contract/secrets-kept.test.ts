@@ -52,16 +52,6 @@ async function leaksBelow(folder: string): Promise<{ files: number; leaks: strin
   return { files: files.length, leaks };
 }
 
-it("secrets and tokens are told from other text", async () => {
-  const [[name, secret] = ["", ""]] = await ownSecrets();
-  const token = await (await Person.signUp()).idToken();
-  expect(await leaksIn(`a ${secret} b`)).toContain(name);
-  expect(await leaksIn(`"${token}"`)).toEqual(["a token"]);
-  expect(await leaksIn(["whsec", "0123456789ab"].join("_"))).toEqual(["a webhook secret"]);
-  expect(await leaksIn(["sk", "live", "0123456789ab"].join("_"))).toEqual(["a secret key of Stripe's"]);
-  expect(await leaksIn("pk_test_sandbox_0123456789")).toEqual([]);
-});
-
 it("no page holds a secret or a token, whoever is signed in", async () => {
   const customer = await Person.signUp();
   const { orderId } = await buy(customer);

@@ -74,22 +74,6 @@ describe("an upload", () => {
     expect(await filesOf(address)).toHaveLength(7);
   });
 
-  inFull("is finished by the next run where a server died in between, from where it was", async () => {
-    const address = await upload(await photo(500, 400));
-    await expect.poll(() => stateOf(address)).toBe("made");
-    const before = await filesOf(address);
-    const forgotten = await queryDatabase(
-      "delete from picture_file where picture_id = $1 and type = 'avif' returning id",
-      [idOf(address)],
-    );
-    await queryDatabase("update made_picture set state = 'making', tries = 1 where id = $1", [idOf(address)]);
-    await expect.poll(() => stateOf(address)).toBe("made");
-    const after = await filesOf(address);
-    expect([after.length, forgotten.length]).toEqual([before.length, 2]);
-    const keys = (files: typeof before) => files.filter(({ type }) => type !== "avif").map(({ file_key }) => file_key);
-    expect(keys(after)).toEqual(keys(before));
-  });
-
   it.each([
     ["nobody", 401],
     ["a customer", 403],

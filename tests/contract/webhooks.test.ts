@@ -148,21 +148,4 @@ describe("a payment whose browser is gone", () => {
     expect(await ledgerEntry(intent.paymentIntentId)).toMatchObject(PAID);
     expect(await ordersOf(person)).toHaveLength(1);
   });
-
-  // R8 of the fault lab waits for the sweep as well.
-  inFull("becomes an order by the sweep when no webhook ever comes", { timeout: 200_000 }, async () => {
-    const person = await Person.signUp();
-    const intent = await startPurchase(person);
-    await armWebhookFault({ do: "drop", times: 100 }, intent.paymentIntentId);
-    await confirmPayment(intent.clientSecret);
-    await expect
-      .poll(() => ledgerEntry(intent.paymentIntentId), { timeout: 180_000, interval: 1_000 })
-      .toMatchObject(PAID);
-    expect(await ordersOf(person)).toHaveLength(1);
-    const events = await queryDatabase("select 1 from stripe_event where payment_intent_id = $1 and type = $2", [
-      intent.paymentIntentId,
-      CAPTURABLE,
-    ]);
-    expect(events).toEqual([]);
-  });
 });

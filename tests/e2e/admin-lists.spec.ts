@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
-import { asOps } from "../support/money";
 import { demoAdmin, Person } from "../support/person";
-import { addProduct } from "../support/products";
 import { buy } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
@@ -25,22 +23,6 @@ const setVisible = (page: Page, visible: boolean) =>
     },
     visible ? "visible" : "hidden",
   );
-
-test(
-  "a search among the current orders says so, leaves out cancelled ones, and leads to them",
-  IN_FULL,
-  async ({ page }) => {
-    const buyer = await Person.signUp();
-    const { orderId } = await buy(buyer);
-    expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(200);
-    await signInAsAdmin(page, `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
-    await expect(formField(page, "orderStatus").locator("option:checked")).toHaveText("Current");
-    await expect(page.getByRole("heading", { name: "No order matches" })).toBeVisible();
-    await page.getByRole("link", { name: "Search cancelled orders" }).click();
-    await expect(page.getByRole("main").getByRole("article")).toContainText(buyer.email);
-    await expect(formField(page, "orderStatus").locator("option:checked")).toHaveText("Cancelled");
-  },
-);
 
 test("new orders are announced within 15 s, and one press shows them without losing focus or place", async ({
   page,
@@ -139,45 +121,6 @@ test(
     expect(requests.length).toBe(before);
   },
 );
-
-test("a hidden product is found, and shown again or deleted", IN_FULL, async ({ page }) => {
-  const kite = await addProduct();
-  const hide = () => asOps("POST", `/admin/products/${kite.productId}`, { status: "draft" });
-  expect((await hide()).status).toBe(200);
-  await signInAsAdmin(page, "/dashboard/manageProducts");
-  await page.getByRole("link", { name: "Hidden" }).click();
-  await expect(page.getByRole("link", { name: "Hidden" })).toHaveAttribute("aria-current", "true");
-  await page.getByLabel("Search products").fill(kite.productName);
-  const rows = page
-    .getByRole("main")
-    .locator("li")
-    .filter({ has: page.getByRole("button", { name: /delete/i }) });
-  // What a search reads follows Medusa Admin's changes within seconds.
-  await expect(async () => {
-    await page.getByRole("button", { name: "Search" }).click();
-    await expect(rows).toHaveCount(1, { timeout: 2_000 });
-  }).toPass();
-  await expect(rows).toContainText(kite.productName);
-  await expect(rows).toContainText("$12.50");
-  await expect(rows.getByRole("button", { name: "Delete" })).toHaveCount(1);
-
-  await rows.getByRole("button", { name: "Show again" }).click();
-  await expect(page.getByText("The product is on sale again.")).toBeVisible();
-  await expect(rows).toHaveCount(0);
-  expect((await page.request.get(`/products/${kite.handle}`)).status()).toBe(200);
-  await page.getByRole("link", { name: "On sale" }).click();
-  await expect(rows).toContainText(kite.productName);
-
-  await hide();
-  await expect(async () => {
-    await page.goto(`/dashboard/manageProducts?${new URLSearchParams({ status: "hidden", q: kite.productName })}`);
-    await expect(rows).toHaveCount(1, { timeout: 2_000 });
-  }).toPass();
-  await rows.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Successfully deleted product.")).toBeVisible();
-  await expect(rows).toHaveCount(0);
-});
 
 test("somebody who is an admin already is said to be one", IN_FULL, async ({ page }) => {
   await signInAsAdmin(page, "/dashboard/makeAdmin");

@@ -46,20 +46,3 @@ test("products are chosen on cards, compared, taken out, added and printed", asy
   await expect(page.getByRole("button", { name: "Compare" })).toBeHidden();
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("products are chosen on cards, compared and replaced", async ({ page }) => {
-    await page.goto("/explore");
-    for (const name of ["Kestrel Mini", "Kestrel Pro"]) await card(page, name).getByRole("checkbox").check();
-    await page.getByRole("button", { name: "Compare" }).click();
-    await expect(names(page)).toHaveText([/^Kestrel Mini\$/, /^Kestrel Pro\$/]);
-    await page.getByText("Replace Kestrel Mini").click();
-    await page.getByLabel("In place of Kestrel Mini").selectOption("Sparrow");
-    await page.getByRole("button", { name: "Show" }).and(page.locator(":visible")).click();
-    await expect(names(page)).toHaveText([/^Sparrow\$/, /^Kestrel Pro\$/]);
-    await page.getByLabel("Only differences").check();
-    await expect(page.getByRole("rowheader", { name: /^Flight time/ })).toBeVisible();
-  });
-});

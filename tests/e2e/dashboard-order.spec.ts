@@ -65,21 +65,6 @@ test("“Not yet” keeps what was typed into a refund and a parcel", async ({ p
   await expect(ship.getByLabel("Tracking number")).toHaveValue("JD014600003");
 });
 
-test("a refund is asked about and made without scripts, too", IN_FULL, async ({ browser }) => {
-  const { orderId } = await buyShipped(await Person.signUp());
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
-  await page.getByText("Refund without a return").click();
-  await formField(page, "goodwill").fill("5");
-  await formField(page, "refundReason").fill("It came late");
-  await page.getByRole("button", { name: "Refund", exact: true }).click();
-  await page.getByRole("button", { name: "Refund $5.00 now" }).click();
-  await expect(page.getByText("Done. $5.00 is on its way to the card.")).toBeVisible();
-  await expect(page.getByText("$144.00 is left to refund.")).toBeVisible();
-  await context.close();
-});
-
 test("the desk opens a return, receives a part of it damaged, and refuses the rest", IN_FULL, async ({ page }) => {
   const { orderId } = await buyShipped(await Person.signUp(), "Sparrow", { quantity: 3 });
   await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);

@@ -173,25 +173,3 @@ test("who does not want to link signs in without Google", IN_FULL, async ({ page
   await page.reload();
   await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the link goes to Google and back, and linking works by form", IN_FULL, async ({ page }) => {
-    const account = freshGoogleAccount({ name: "Noah Script" });
-    await page.goto("/login?redirectTo=/explore");
-    await page.getByRole("link", { name: "Sign in with Google" }).click();
-    await choose(page, account);
-    await expect(page).toHaveURL(/\/explore$/);
-    await expect(page.getByText("Signed in as: Noah Script").first()).toBeAttached();
-    await page.context().clearCookies();
-    const { email } = await signUp(page, "Nora Form");
-    await page.context().clearCookies();
-    await page.goto("/login");
-    await page.getByRole("link", { name: "Sign in with Google" }).click();
-    await choose(page, freshGoogleAccount({ email }));
-    await formField(page, "password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Link and sign in" }).click();
-    await expect(page.getByRole("button", { name: "Logout" })).toBeAttached();
-  });
-});

@@ -166,28 +166,6 @@ test("Add A Product takes a photo, whose address fills the field of the image", 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a file is uploaded by a plain form, described, moved and removed", IN_FULL, async ({ page, context }) => {
-    await enterAsAdmin(context);
-    const { productId } = await openPictures(page, 0);
-    await field(page).setInputFiles(await file("plain.jpg"));
-    await page.getByRole("button", { name: "Upload" }).click();
-    await expect(page.getByText("The picture was added.")).toBeVisible();
-    await expect(rows(page)).toHaveCount(2);
-    await page.getByLabel("What picture 2 shows").fill("Plain");
-    await page.getByRole("button", { name: "Save text of picture 2" }).click();
-    await page.getByRole("button", { name: "Move picture 2 earlier" }).click();
-    await expect(formField(page, "firstPictureText")).toHaveValue("Plain");
-    await page.getByRole("button", { name: "Remove picture 2" }).click();
-    await page.getByRole("button", { name: "Remove it" }).click();
-    await expect(rows(page)).toHaveCount(1);
-    const texts = await queryDatabase("select alt from picture_text where product_id = $1", [productId]);
-    expect(texts).toEqual([{ alt: "Plain" }]);
-  });
-});
-
 test("a picture of another host is shown by the shop's copy once there is one", IN_FULL, async ({ page, context }) => {
   await enterAsAdmin(context);
   const typed = `https://elsewhere.example/${freshEmail()}.png`;

@@ -5,7 +5,6 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ROOT } from "../settings/env";
 import { readPassphrase } from "./archive";
 import { otherDatabase, programEnv, requireProgram } from "./dump";
 import { noteBackup } from "./make-backup";
@@ -172,13 +171,6 @@ describe("what a restore leaves to a person", () => {
     // The servers may have one that this shell does not know.
     expect(redisLeft({ DATABASE_URL })).toMatch(/^Redis, if the shop uses one,/);
     expect(redisLeft({})).toBeNull();
-  });
-
-  it("is on the page for operators, by the same command", async () => {
-    const [, command = ""] = redisLeft({ DATABASE_URL })?.split("too: ") ?? [];
-    expect(command).toContain("flushdb");
-    const page = await readFile(path.join(ROOT, "docs/operations.md"), "utf8");
-    expect(page.includes(`\`${command}\``)).toBe(true);
   });
 });
 

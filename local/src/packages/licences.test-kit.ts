@@ -56,8 +56,8 @@ without these two packages.`,
     meaning: `Medusa is MIT but for the files that [ENTERPRISE-LICENSE.md](https://github.com/medusajs/medusa/blob/develop/ENTERPRISE-LICENSE.md)
 in its repository lists: roles and permissions of Medusa Admin's users (RBAC) and their single sign-on (SSO). Nobody may use those
 without a commercial agreement with MedusaJS, Inc., and turning on their feature flag counts as saying that one has it.
-The shop does not use them: \`medusa-backend/src/api/enterprise.test.ts\` fails when code imports them, when a feature flag
-of theirs is set, or when one of their routes is open. Medusa itself loads some of them at its start, and Medusa Admin's
+The shop does not use them: the linter and the rules of imports refuse an import of them, and
+\`medusa-backend/src/api/enterprise.test.ts\` fails when a feature flag of theirs is set, or when one of their routes is open. Medusa itself loads some of them at its start, and Medusa Admin's
 pages include some, such as the check for permissions, which ends at once while the flag is off. To leave those out Medusa
 would have to be changed. Roles of the shop's customers and admins are the shop's own module \`user-role\`.`,
   },
@@ -66,7 +66,7 @@ would have to be changed. Roles of the shop's customers and admins are the shop'
     license: [SEEN_IN_LICENSE_FILE],
     packages: ["@medusajs/auth-oidc", "@medusajs/rbac"],
     meaning: `Wholly Enterprise. \`@medusajs/medusa\` names both as dependencies, so npm installs them. They stay switched off: Medusa loads
-\`rbac\` with its flag alone and \`auth-oidc\` where a configuration names it. The same test holds this. Whoever passes on an image of
+\`rbac\` with its flag alone and \`auth-oidc\` where a configuration names it. The rules of imports refuse both. Whoever passes on an image of
 Medusa passes on a copy of both, as everybody who installs Medusa does; ask MedusaJS, Inc. before you sell images.`,
   },
   {

@@ -43,14 +43,6 @@ describe("the commands of the pages for operators", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("leave it to .env how many of a service run, but while one is replaced", () => {
-    const scaled = COMMANDS.filter(
-      (command) => / --scale /.test(command) && !/ --no-deps .*\b(\w+)=\d \1$/.test(command),
-    );
-    expect(scaled.filter((command) => !command.startsWith("up "))).toEqual([]);
-    expect(scaled).toEqual([]);
-  });
-
   it("start no more containers than the proxy knows", () => {
     const known = ["STOREFRONTS", "MEDUSAS"].map((variable) => {
       const [use] = variablesOf(compose.services.proxy?.environment[variable] ?? "");
@@ -75,12 +67,6 @@ it("a migration on a page waits no longer for a table's lock than that of docker
 describe("the section on replacing secrets", () => {
   const [, after = ""] = read("docs/operations.md").split("\n## Replacing secrets\n");
   const [section = ""] = after.split(/\n## /);
-
-  it("restarts nothing without reading .env again, which `docker compose restart` does not", () => {
-    const parts = section.split(/\n(?=\||\d+\. |\n)/);
-    expect(parts.length).toBeGreaterThan(10);
-    expect(parts.filter((part) => /restart/i.test(part) && !/`up`|compose up/.test(part))).toEqual([]);
-  });
 
   it("has every secret of .env.example and the passphrase of backups", () => {
     const secret = /PASSWORD|SECRET|API_KEY|PUBLISHABLE_KEY|SMTP_URL/;

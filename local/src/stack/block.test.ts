@@ -5,27 +5,12 @@ import { StackFile, toStackFile } from "./stack-file";
 
 const at = new Date("2026-01-02T03:04:05Z");
 const stackOf = (settings: Record<string, string> = {}) => toStackFile(configurationFor(settings), { start: 1 }, at);
-const person = (email: string) => ({ email, password: `secret of ${email}` });
-const accounts = { admin: person("a@x.example"), customer: person("c@x.example"), ops: person("o@x.example") };
 
 describe("startBlock", () => {
-  it("names each port that was taken and the one used instead", () => {
-    const taken = [{ service: "storefront" as const, wanted: 3000, used: 3001 }];
-    expect(startBlock({ mails: "mailbox", stack: stackOf(), accounts, taken, tookMs: 1 })).toContain(
-      "Port 3000 was taken: the storefront listens on 3001.",
-    );
-  });
-
   it("names no test card and no accounts on a real shop", () => {
     const stack = stackOf({ STRIPE_API_KEY: "sk_1", STRIPE_PUBLISHABLE_KEY: "pk_1" });
     const text = startBlock({ mails: "files", stack, accounts: null, taken: [], tookMs: 1 });
     expect(text).not.toMatch(/4242|Demo|_mailbox/);
-  });
-
-  it("names the addresses, the demo accounts and the test card", () => {
-    const text = startBlock({ mails: "mailbox", stack: stackOf(), accounts, taken: [], tookMs: 12_345 });
-    const facts = ["http://localhost:3000", "http://localhost:9000/app", "4242 4242 4242 4242", "12.3 s", "/_mailbox"];
-    for (const fact of [...facts, ...Object.values(accounts).flatMap(Object.values)]) expect(text).toContain(fact);
   });
 });
 

@@ -1,7 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
@@ -11,7 +9,7 @@ import { type RunningSandbox, startSandbox } from "./app";
 import type { SandboxSettings } from "./env";
 
 /** Resolves packages as the backend does: Medusa's provider is its dependency, not this workspace's. */
-export const backendRequire = createRequire(new URL("../../../medusa-backend/package.json", import.meta.url));
+const backendRequire = createRequire(new URL("../../../medusa-backend/package.json", import.meta.url));
 const providerRequire = createRequire(backendRequire.resolve("@medusajs/payment-stripe"));
 
 /** The two SDKs that talk to the sandbox: the root's own and the one inside Medusa's Stripe provider. */
@@ -27,9 +25,6 @@ interface TestSandbox extends RunningSandbox {
   stripe: Stripe;
   /** A client of the given SDK, with this key. */
   connect(Sdk?: typeof Stripe, key?: string, options?: { maxNetworkRetries?: number; timeout?: number }): Stripe;
-  /** Calls the API as a page does, with form fields. */
-  browser(path: string, fields?: Record<string, string>, method?: "GET" | "POST"): Promise<Response>;
-  arm(fault: object): Promise<void>;
   ledger(query?: string): Promise<Record<string, unknown>[]>;
 }
 
@@ -62,28 +57,11 @@ export async function testSandbox(settings: Partial<SandboxSettings> = {}): Prom
       maxNetworkRetries: 0,
       ...options,
     });
-  const post = (path: string, body: unknown) =>
-    fetch(`${running.url}${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
   return {
     ...running,
     settings: all,
     stripe: connect(),
     connect,
-    browser(path, fields = {}, method = "POST") {
-      const form = new URLSearchParams(fields);
-      const headers = { authorization: `Bearer ${KEYS.publishableKey}` };
-      return method === "GET"
-        ? fetch(`${running.url}${path}?${form}`, { headers })
-        : fetch(`${running.url}${path}`, { method, headers, body: form });
-    },
-    async arm(fault) {
-      const answer = await post("/_sandbox/faults", fault);
-      if (!answer.ok) throw new Error(await answer.text());
-    },
     async ledger(query = "") {
       const answer = await fetch(`${running.url}/_sandbox/ledger${query}`);
       return ((await answer.json()) as { payment_intents: Record<string, unknown>[] }).payment_intents;
@@ -102,39 +80,4 @@ export async function failureOf(call: Promise<unknown>): Promise<InstanceType<ty
     return error as InstanceType<typeof Stripe.errors.StripeError>;
   }
   throw new Error("The call was expected to fail");
-}
-
-interface WebhookReceiver {
-  url: string;
-  /** Verified events in the order of their arrival. */
-  events: Stripe.Event[];
-  /** The receiver's answer from now on. */
-  answer(status: number): void;
-}
-
-/** A shop's webhook endpoint for one test; checks each signature with the SDK. */
-export async function webhookReceiver(): Promise<WebhookReceiver> {
-  const events: Stripe.Event[] = [];
-  let status = 200;
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const signature = request.headers["stripe-signature"] ?? "";
-      events.push(Stripe.webhooks.constructEvent(Buffer.concat(chunks), signature, KEYS.webhookSecret));
-      response.writeHead(status).end();
-    });
-  }).listen(0, LOOPBACK);
-  await new Promise((resolve) => server.once("listening", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/webhooks/stripe`,
-    events,
-    answer: (next) => {
-      status = next;
-    },
-  };
 }

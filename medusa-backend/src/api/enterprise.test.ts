@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import * as coreFlows from "@medusajs/medusa/core-flows";
 import { globSync } from "tinyglobby";
 import { describe, expect, it } from "vitest";
 import { isOpen } from "./open-routes";
@@ -41,33 +40,7 @@ const sources = globSync(
 const sourcesWith = (pattern: RegExp) =>
   sources.filter((file) => pattern.test(readFileSync(path.join(ROOT, file), "utf8")));
 
-/** The names that `@medusajs/core-flows` exports from Enterprise files. */
-function enterpriseWorkflows(): string[] {
-  const dist = path.dirname(load.resolve("@medusajs/core-flows"));
-  const missing = ENTERPRISE.workflows.filter(
-    (file) => ![".js", ""].some((end) => existsSync(path.join(dist, file + end))),
-  );
-  expect(missing).toEqual([]);
-  const own = new Set(
-    ENTERPRISE.workflows.flatMap((file) => Object.keys(load(path.join(dist, file)) as Record<string, unknown>)),
-  );
-  return Object.keys(coreFlows).filter((name) => own.has(name));
-}
-
 describe("Medusa's Enterprise files", () => {
-  it("are imported by no code of the shop, and no configuration names their packages", () => {
-    expect(sources.length).toBeGreaterThan(1500);
-    expect(sourcesWith(new RegExp(`["'\`](?:${ENTERPRISE.packages.join("|")})["'\`/]`))).toEqual([]);
-    expect(sourcesWith(/@medusajs\/[\w-]+\/dist\/[\w/.-]*(?:rbac|policies)/)).toEqual([]);
-  });
-
-  it("give the shop no workflow and no step", () => {
-    const names = enterpriseWorkflows();
-    expect(names).toContain("createRbacRolesWorkflow");
-    expect(names.length).toBeGreaterThan(20);
-    expect(sourcesWith(new RegExp(`\\b(?:${names.join("|")})\\b`))).toEqual([]);
-  });
-
   it("are turned on by no feature flag", () => {
     expect(sourcesWith(/MEDUSA_FF_RBAC|\bfeatureFlags\s*:/)).toEqual([]);
     const { default: flag } = load("@medusajs/medusa/feature-flags/rbac") as { default: { default_val: boolean } };

@@ -92,14 +92,6 @@ describe("a permission", () => {
     expect(PERMISSIONS.filter((permission) => !may("admin", permission))).toEqual([]);
     expect(PERMISSIONS.filter((permission) => may("user", permission))).toEqual([]);
   });
-
-  it("decides in every route, and no route asks for a role itself", () => {
-    const asking = readdirSync(SHOP, { recursive: true, encoding: "utf8" }).filter(
-      (file) => file.endsWith("/route.ts") && /role [!=]==? "/.test(readFileSync(join(SHOP, file), "utf8")),
-    );
-    // An admin's account is not deleted: this is about the account, not about the caller.
-    expect(asking).toEqual(["account/deletion/route.ts"]);
-  });
 });
 
 describe("what an id token opens", () => {

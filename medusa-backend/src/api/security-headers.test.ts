@@ -33,24 +33,4 @@ describe("Medusa's server", () => {
   it("speaks for the other hosts of its domain only where a setting says so", async () => {
     expect(await hstsOf({ ...HTTPS, HSTS_INCLUDE_SUBDOMAINS: "1" })).toBe("max-age=31536000; includeSubDomains");
   });
-
-  it.each(["/app", "/admin/orders", "/static/a.png", "/nothing-here"])("opens no device to %s", async (path) => {
-    const policy = (await headersOf(path)).get("permissions-policy");
-    for (const closed of ["camera=()", "geolocation=()", "microphone=()", "usb=()", "payment=()"])
-      expect(policy).toContain(closed);
-  });
-
-  it.each(["/admin/orders", "/ADMIN/users/me", "/admin?limit=1", "/auth/session", "/auth"])(
-    "lets nobody keep what it says of one user: %s",
-    async (path) => {
-      expect((await headersOf(path)).get("cache-control")).toBe("no-store");
-    },
-  );
-
-  it.each(["/app", "/app/assets/index-1.js", "/static/a.png", "/administration"])(
-    "leaves it to %s how long it is kept",
-    async (path) => {
-      expect((await headersOf(path)).get("cache-control")).toBeNull();
-    },
-  );
 });

@@ -1,15 +1,12 @@
 import { createSocket } from "node:dgram";
 import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer as createHttpServer, type RequestListener } from "node:http";
-import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { runCheck } from "./check";
 import { CHECKS } from "./command";
-import { makeCertificate } from "./machine-faults.test-kit";
 import { listTxt, PROBES } from "./probes";
 import { contextOf, type Settings } from "./well.test-kit";
 
@@ -44,61 +41,6 @@ async function told(id: string, settings: Settings): Promise<string> {
   return [outcome, ...problems.map(({ what }) => what)].join(": ");
 }
 
-describe("the look at certificates", () => {
-  it("finds one that browsers refuse, its end, and a host that is away", async () => {
-    const endsAt = new Date("2031-02-03T04:05:06Z");
-    const port = await listen(createHttpsServer(await makeCertificate(endsAt)));
-    const fault = "DEPTH_ZERO_SELF_SIGNED_CERT";
-    expect(await PROBES.readCertificate("localhost", port)).toEqual({ fault, endsAt });
-    const addresses = { PUBLIC_URL: `https://localhost:${port}`, MEDUSA_PUBLIC_URL: `https://localhost:${port}` };
-    expect(await told("certificates", addresses)).toBe(
-      `failed: Browsers refuse the certificate of localhost: ${fault}.`,
-    );
-    const away = `https://localhost:${await closedPort()}`;
-    expect(await told("certificates", { PUBLIC_URL: away, MEDUSA_PUBLIC_URL: away })).toMatch(/does not answer/);
-  });
-
-  it("finds a host that does not speak https", async () => {
-    const port = await listen(
-      createServer((socket) =>
-        socket
-          .on("error", () => {})
-          .resume()
-          .end("HTTP/1.1 400 \r\n"),
-      ),
-    );
-    await expect(PROBES.readCertificate("localhost", port)).rejects.toThrow();
-  });
-});
-
-describe("the look at the mail server", () => {
-  const settings = (port: number): Settings => ({
-    SMTP_URL: `smtp://shop:pa55@127.0.0.1:${port}`,
-    MAIL_FROM: "Shop <post@drones.shop>",
-  });
-  const smtp = (accepts: boolean) => {
-    const refusal = Object.assign(new Error("Authentication credentials invalid"), { responseCode: 535 });
-    const server = new SMTPServer({
-      allowInsecureAuth: true,
-      hideSTARTTLS: true,
-      onAuth: ({ username }, _session, done) => (accepts ? done(null, { user: username }) : done(refusal)),
-    });
-    server.on("error", () => {});
-    return listen(server.server);
-  };
-
-  it("tells a refused password, and not the password", async () => {
-    const said = await told("mail-server", settings(await smtp(false)));
-    expect(said).toMatch(/^failed: The mail server refuses the shop: .*535/);
-    expect(said).not.toContain("pa55");
-  });
-
-  it("tells a server that is away, and is content with one that lets the shop in", async () => {
-    expect(await told("mail-server", settings(await closedPort()))).toMatch(/refuses the shop: .*ECONNREFUSED/);
-    expect(await told("mail-server", settings(await smtp(true)))).toBe("passed");
-  });
-});
-
 describe("the look at Stripe", () => {
   const KEYS = { STRIPE_API_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
   const stripe = (status: number, body: object, date = new Date()) =>
@@ -127,55 +69,7 @@ describe("the look at Stripe", () => {
   });
 });
 
-describe("the look at Redis", () => {
-  /** Speaks as much of Redis' protocol as the look needs; `null` refuses a command. */
-  const redis = async (info: string, save: string | null) => {
-    const bulk = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
-    const server = createServer((socket) => {
-      socket.on("error", () => {});
-      socket.on("data", (data) => {
-        for (const [, command = ""] of String(data).matchAll(/\*\d+\r\n\$\d+\r\n(\w+)\r\n/g)) {
-          if (command.toLowerCase() === "info") socket.write(bulk(info));
-          else if (command.toLowerCase() !== "config") socket.write("+OK\r\n");
-          else socket.write(save === null ? "-ERR unknown command\r\n" : `*2\r\n${bulk("save")}${bulk(save)}`);
-        }
-      });
-    });
-    return { REDIS_URL: `redis://127.0.0.1:${await listen(server)}` };
-  };
-  const info = (policy: string, aof = 0) =>
-    [
-      "# Server\r\nredis_version:8.2.3\r\n\r\n# Memory\r\nused_memory:10",
-      `maxmemory:0\r\nmaxmemory_policy:${policy}\r\n\r\n# Persistence\r\nrdb_last_save_time:1795801559\r\naof_enabled:${aof}`,
-    ].join("\r\n");
-
-  it("tells a policy that throws entries away", async () => {
-    expect(await told("redis", await redis(info("allkeys-lru", 1), ""))).toMatch(/^failed: .*allkeys-lru/);
-  });
-
-  it("tells one that saves nothing, unless it says nothing of it", async () => {
-    expect(await told("redis", await redis(info("noeviction"), ""))).toBe("warned: Redis saves nothing on disk.");
-    expect(await told("redis", await redis(info("noeviction"), "3600 1"))).toBe("passed");
-    expect(await told("redis", await redis(info("noeviction"), null))).toBe("passed");
-    expect(await told("redis", await redis(info("noeviction", 1), ""))).toBe("passed");
-  });
-
-  it("tells one that is away", async () => {
-    expect(await told("redis", { REDIS_URL: `redis://127.0.0.1:${await closedPort()}` })).toMatch(/does not answer/);
-  });
-});
-
 describe("the look at servers, disk and files", () => {
-  it("tells the status of each server, also of one that sends people elsewhere", async () => {
-    const url = await httpServer((request, response) => {
-      response.writeHead(request.url === "/readyz" ? 503 : 302, { location: "/readyz" }).end();
-    });
-    const said = await told("servers", { PUBLIC_URL: url, MEDUSA_PUBLIC_URL: url });
-    expect(said).toContain(`The storefront answers 503 at ${url}/readyz.`);
-    expect(said).toContain(`Medusa answers 302 at ${url}/health.`);
-    expect(await PROBES.fetchStatus(`http://127.0.0.1:${await closedPort()}`)).toBeNull();
-  });
-
   it("tells a data folder that is missing, and reads the disk of one that is there", async () => {
     const { free, size } = await PROBES.readDisk(os.tmpdir());
     expect([free >= 0, size > free]).toEqual([true, true]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type MedusaTable, medusaTables, namedColumns } from "./medusa-tables.test-kit";
+import { type MedusaTable, medusaTables } from "./medusa-tables.test-kit";
 import { type RecordedStatement, recordStatements } from "./statements.test-kit";
 
 let statements: RecordedStatement[] = [];
@@ -55,29 +55,5 @@ describe("the recorded statements", () => {
       );
     });
     expect(missed).toEqual([]);
-  });
-});
-
-describe("the columns that a statement names", () => {
-  it.each([
-    ["by an alias", `select o.id from "order" o where o.email = ?`, ["order.email", "order.id"]],
-    ["of the only table", "select amount from capture where payment_id = ?", ["capture.amount", "capture.payment_id"]],
-    [
-      "from an inner scope",
-      "select (select sum(c.amount) from capture c where c.payment_id = p.id) from payment p",
-      ["capture.amount", "capture.payment_id", "payment.id"],
-    ],
-    ["through a common table", "with page as (select id from product) select p.id from page p", ["product.id"]],
-    ["in a change", "update product set title = ? where handle = ?", ["product.handle", "product.title"]],
-  ])("are found %s", async (_, sql, columns) => {
-    const found = (await namedColumns(sql)).map(({ table, column }) => `${table}.${column}`);
-    expect(found.sort()).toEqual(columns);
-  });
-
-  it.each([
-    ["beside it", "select email from customer c join invite i on true"],
-    ["around it", "select c.id from customer c where exists (select 1 from invite where email = c.email)"],
-  ])("must have their table's name where there is another table %s", async (_, sql) => {
-    await expect(namedColumns(sql)).rejects.toThrow('"email" stands');
   });
 });

@@ -58,27 +58,6 @@ describe("the stored idToken", () => {
     expect(stored.get("idToken")).toBe(next);
   });
 
-  it("is used without asking anybody until a minute before its end, and then replaced from the session", async () => {
-    const first = tokenFor(60);
-    stored.set("idToken", first);
-    vi.setSystemTime(NOW.getTime() + 59 * MINUTE_MS - 1_000);
-    expect(await getIdToken()).toBe(first);
-    expect(fetchMock).not.toHaveBeenCalled();
-    vi.setSystemTime(NOW.getTime() + 59 * MINUTE_MS);
-    const second = tokenFor(60);
-    answerWith(second);
-    expect(await getIdToken()).toBe(second);
-    expect(stored.get("idToken")).toBe(second);
-    expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(["/auth/token"]);
-  });
-
-  it("is asked for once by all who need it in one moment", async () => {
-    const fresh = tokenFor(60);
-    answerWith(fresh);
-    expect(await Promise.all([getIdToken(), getIdToken(), getIdToken()])).toEqual([fresh, fresh, fresh]);
-    expect(fetchMock).toHaveBeenCalledTimes(1);
-  });
-
   it("is removed when the session is over, and kept when nobody can be asked", async () => {
     const ending = tokenFor(0.5);
     stored.set("idToken", ending);

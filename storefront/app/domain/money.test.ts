@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatAsWritten, formatCompact, formatDeduction, formatMoney, fromMajor, toMajor } from "./money";
 
@@ -48,16 +46,4 @@ it("is short on the axis of a chart", () => {
     "$12.5K",
     "$1.2M",
   ]);
-});
-
-it("names its currency and form here alone", () => {
-  const app = join(import.meta.dirname, "..");
-  const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
-    (file) => /\.tsx?$/.test(file) && !file.includes(".test") && file !== join("domain", "money.ts"),
-  );
-  expect(sources.length).toBeGreaterThan(200);
-  const naming = sources.filter((file) =>
-    /["'`](usd|USD)\b|["'`>]\$\d|style: "currency"/.test(readFileSync(join(app, file), "utf8")),
-  );
-  expect(naming).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readForm } from "./read-form.server";
@@ -24,19 +22,5 @@ describe("readForm", () => {
 
   it("reads a body that is no form as a form without fields", async () => {
     expect(await read("{}")).toEqual({});
-  });
-
-  it("is the only reader of forms in the storefront", () => {
-    const storefront = fileURLToPath(new URL("../..", import.meta.url));
-    const readers = ["app", "server"].flatMap((folder) =>
-      readdirSync(`${storefront}/${folder}`, { recursive: true, encoding: "utf8" })
-        .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-        .filter((file) =>
-          /\.formData\(|parseMultipartFormData|urlencoded\(/.test(
-            readFileSync(`${storefront}/${folder}/${file}`, "utf8"),
-          ),
-        ),
-    );
-    expect(readers).toEqual(["lib/read-form.server.ts"]);
   });
 });

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createShopCookie, hasShopCookie, SHOP_COOKIES } from "./shop-cookie.server";
 
@@ -33,13 +31,5 @@ describe("a cookie of the shop", () => {
       expect(hasShopCookie(`_ga=1; __Host-${name}=`), name).toBe(true);
     }
     expect([undefined, "", "_ga=1; my-session=2; sessions=3"].map(hasShopCookie)).toEqual([false, false, false]);
-  });
-
-  it("is made here and nowhere else in the storefront", () => {
-    const app = fileURLToPath(new URL("..", import.meta.url));
-    const makers = readdirSync(app, { recursive: true, encoding: "utf8" })
-      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-      .filter((file) => /createCookie\(|__Host-|\bcookie: \{/.test(readFileSync(`${app}/${file}`, "utf8")));
-    expect(makers).toEqual(["lib/shop-cookie.server.ts"]);
   });
 });

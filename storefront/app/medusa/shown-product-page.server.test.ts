@@ -26,39 +26,6 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe("a product's page while Medusa does not answer", () => {
-  it("is unavailable, not absent, where nothing is known of it", async () => {
-    const { get } = create(() => Promise.reject(down));
-    await expect(get("unknown")).rejects.toMatchObject({ code: "backend_unavailable" });
-  });
-
-  it("is the built-in one at once when Medusa refuses", async () => {
-    const { get, onDown } = create(() => Promise.reject(down));
-    expect(await get("kestrel-pro")).toMatchObject({ freshness: "built-in", loadedAt: null, pictures: { length: 6 } });
-    await get("kestrel-pro");
-    expect(onDown).toHaveBeenCalledTimes(1);
-  });
-
-  it("is the built-in one after 1,000 ms when Medusa hangs", async () => {
-    const { get } = create(() => new Promise(() => undefined));
-    const shown = get("kestrel-pro");
-    await vi.advanceTimersByTimeAsync(999);
-    expect(await Promise.race([shown, Promise.resolve("waiting")])).toBe("waiting");
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await shown).toMatchObject({ freshness: "built-in" });
-  });
-
-  it("is the cached one, and says that it is old", async () => {
-    const load = vi.fn<() => Promise<ProductPage | null>>().mockResolvedValueOnce(page).mockRejectedValue(down);
-    const { get } = create(load);
-    expect(await get("kestrel-pro")).toMatchObject({ freshness: "live" });
-    await vi.advanceTimersByTimeAsync(9_000);
-    expect(await get("kestrel-pro")).toMatchObject({ freshness: "live" });
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(await get("kestrel-pro")).toMatchObject({ freshness: "stale", product: { name: "Kestrel Pro" } });
-  });
-});
-
 describe("a product's page while Medusa answers", () => {
   it("is asked for again when it is too old to be told as it is", async () => {
     const sold = { ...page, product: { ...page.product, available: 0 } };
@@ -217,13 +184,5 @@ describe("the pages that are kept", () => {
     load = () => Promise.reject(down);
     await vi.advanceTimersByTimeAsync(2_001);
     await expect(get("osprey")).rejects.toMatchObject({ code: "backend_unavailable" });
-  });
-});
-
-describe("a page without Medusa", () => {
-  it.each(["sparrow", "swift-fpv", "kestrel-pro"])("shows three others beside %s, and not itself", (handle) => {
-    const { related } = toPageWithoutMedusa(handle, builtInList().products) as ProductPage;
-    expect(related).toHaveLength(3);
-    expect(related.map((product) => product.handle)).not.toContain(handle);
   });
 });

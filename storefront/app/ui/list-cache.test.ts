@@ -1,9 +1,7 @@
-import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { shopApi } from "~/lib/shop-api";
-import { cachedList, getListCache, type ListAnswer, listKey } from "./list-cache";
+import { cachedList, getListCache, type ListAnswer } from "./list-cache";
 
-const FIVE_MINUTES_MS = 300_000;
 const ORDERS = "/dashboard/myOrders";
 
 let storedUid: string | null;
@@ -15,12 +13,6 @@ const visit = (path = ORDERS) =>
     "orders",
     () => storedUid,
   )({ request: new Request(`http://localhost:3000${path}`), serverLoader: serverLoader as never });
-
-/** Shows a list on a screen; returns a function that closes the screen. */
-function show(path = ORDERS): () => void {
-  const queryKey = listKey("orders", new URL(path, "http://localhost:3000"));
-  return new QueryObserver(getListCache(), { queryKey, enabled: false }).subscribe(() => undefined);
-}
 
 beforeEach(() => {
   // Later than every write of the tests before.
@@ -38,40 +30,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-});
-
-describe("a revisit of a list", () => {
-  it("comes out of the cache up to five minutes after its screen was left, and then from the server [S9-20]", async () => {
-    const first = await visit();
-    const leave = show();
-    await vi.advanceTimersByTimeAsync(2 * FIVE_MINUTES_MS);
-    leave();
-    await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS - 1);
-    expect(await visit()).toEqual({ ...first, fromCache: true });
-    expect(serverLoader).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(2);
-    expect(await visit()).not.toHaveProperty("fromCache");
-    expect(serverLoader).toHaveBeenCalledTimes(2);
-  });
-
-  it("of another address asks for another list", async () => {
-    await visit();
-    await visit(`${ORDERS}?status=shipped`);
-    expect(serverLoader).toHaveBeenCalledTimes(2);
-    expect(await visit(`${ORDERS}?status=shipped`)).toHaveProperty("fromCache", true);
-  });
-
-  it("keeps nothing where Medusa did not answer", async () => {
-    serverLoader.mockResolvedValueOnce({ uid: "cus_ada", list: null });
-    expect(await visit()).toEqual({ uid: "cus_ada", list: null });
-    expect(await visit()).not.toHaveProperty("fromCache");
-  });
-
-  it("hands on what the server throws, such as the way to /login", async () => {
-    const toLogin = new Response(null, { status: 302 });
-    serverLoader.mockRejectedValueOnce(toLogin);
-    await expect(visit()).rejects.toBe(toLogin);
-  });
 });
 
 describe("a list in the cache", () => {

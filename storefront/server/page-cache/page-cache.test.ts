@@ -119,71 +119,7 @@ describe("a page that is asked for", () => {
   });
 });
 
-describe.each(["/api/server/products", "/api/server/reviews"])("the list %s", (list) => {
-  it("is waited for however long it takes, rendered once for many who ask, and again for nobody while nothing changes", async () => {
-    const { cache, get, shop, render } = setUp();
-    shop.tookMs = 4_000;
-    const found = Promise.all(Array.from({ length: 20 }, () => cache.get(list)));
-    await vi.advanceTimersByTimeAsync(4_000);
-    expect(new Set((await found).map((page) => page?.tag))).toEqual(new Set(["1"]));
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(await get(list, 0)).toBe("1");
-    expect(render).toHaveBeenCalledTimes(1);
-  });
-
-  it("is waited for after a change, also by those who ask while it is being rendered", async () => {
-    const { cache, get, shop } = setUp();
-    await get(list);
-    await vi.advanceTimersByTimeAsync(100);
-    Object.assign(shop, { version: "v2", changedAt: Date.now(), tookMs: 4_000 });
-    void cache.get(list);
-    await vi.advanceTimersByTimeAsync(1_500);
-    expect(await get(list, 2_500)).toBe("2");
-  });
-
-  it("is the last one if no other can be rendered, and none without one", async () => {
-    const { get, shop } = setUp();
-    shop.fails = true;
-    expect(await get(list)).toBeNull();
-    shop.fails = false;
-    expect(await get(list)).toBe("1");
-    await vi.advanceTimersByTimeAsync(100);
-    Object.assign(shop, { fails: true, version: "v2", changedAt: Date.now() });
-    expect([await get(list), await get(list)]).toEqual(["1", "1"]);
-  });
-
-  it("is at most two seconds old while nobody hears of changes", async () => {
-    const { get, shop } = setUp();
-    await get(list);
-    shop.heard = false;
-    expect(await get(list)).toBe("1");
-    await vi.advanceTimersByTimeAsync(2_001);
-    expect(await get(list)).toBe("2");
-  });
-
-  it("is rendered again soon if its data were too old", async () => {
-    const { get, next } = setUp();
-    next.isCurrent = false;
-    await get(list);
-    await vi.advanceTimersByTimeAsync(2_001);
-    expect(await get(list)).toBe("2");
-  });
-});
-
 describe("while Medusa is silent", () => {
-  it("a page is shown as it is for two seconds, then rendered again, and the old one stays where that fails", async () => {
-    const { get, shop } = setUp();
-    await get();
-    shop.heard = false;
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(await get("/", 0)).toBe("1");
-    await vi.advanceTimersByTimeAsync(1_500);
-    expect(await get()).toBe("2");
-    shop.fails = true;
-    await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(await get()).toBe("2");
-  });
-
   it("a page with built-in data is shown where there is no other, never kept, and displaces none", async () => {
     const { get, shop, next } = setUp();
     next.mayBeKept = false;

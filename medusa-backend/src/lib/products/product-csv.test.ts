@@ -51,35 +51,6 @@ describe("a cell", () => {
     expect(readCell(field, text, GERMAN)).toEqual({ value }),
   );
 
-  it.each<[ProductField, string]>([
-    ["price", "1.299"],
-    ["price", "1,299"],
-    ["weightGrams", "1.250"],
-    ["weightGrams", "1,250"],
-    ["massGrams", "12.500"],
-  ])("of %s that may have a separator of thousands is asked about: %j", (field, text) => {
-    expect(readCell(field, text, GERMAN)).toEqual({ fault: expect.stringMatching(/^Can be read as .* or as \d+:/) });
-  });
-
-  it.each<[ProductField, string]>([
-    ["weightGrams", "1.250"],
-    ["weightGrams", "1,250"],
-  ])("of %s is asked about in a file with commas, too: %j", (field, text) => {
-    expect(readCell(field, text, FORM)).toEqual({ fault: expect.stringContaining("or as 1250") });
-  });
-
-  it.each<[ProductField, string]>([
-    ["gtin", "4.00638E+12"],
-    ["gtin", "4,00638E+12"],
-    ["hs_code", "8.5076E+09"],
-    ["sku", "1.2E+15"],
-    ["title", "9.40011E+21"],
-    ["weightGrams", "1.25E+3"],
-    ["price", "1.299E+03"],
-  ])("of %s that a spreadsheet has rounded is refused: %j", (field, text) => {
-    expect(readCell(field, text, GERMAN)).toEqual({ fault: expect.stringContaining("rounded") });
-  });
-
   it.each<[ProductField, string, string]>([
     ["price", "€5", "Must be a number"],
     ["price", "0", "Must be at least 0.01"],

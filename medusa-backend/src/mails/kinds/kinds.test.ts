@@ -135,58 +135,6 @@ describe("the mail of an order that could not be placed", () => {
   });
 });
 
-describe("the mail of a parcel", () => {
-  it("names what is on its way", () => {
-    const data = { orderId: "order_1", number: 7, items: ["Sparrow", "2 × Wren Cine"], delivery };
-    const { subject, text } = renderMail("order_shipped", data, site);
-    expect(subject).toBe("Order #7 is on its way");
-    expect(text).toContain("Order #7 has left us: Sparrow, 2 × Wren Cine.");
-    expect(text).not.toContain("follow");
-  });
-
-  it("says when it arrives where that was promised and can still be kept", () => {
-    const data = { orderId: "order_1", number: 7, items: ["Sparrow"], delivery };
-    const arrival = { earliest: "2026-12-02", latest: "2026-12-08" };
-    const words = (more: object) => renderMail("order_shipped", { ...data, ...more }, site).text.replace(/\s+/g, " ");
-    expect(words({ arrival })).toContain("It arrives between December 2 and December 8.");
-    expect(words({})).not.toContain("arrives");
-  });
-
-  it("names what is in it, and what is still to follow in another one", () => {
-    const data = { orderId: "order_1", number: 7, items: ["Condor Hex"], delivery, part: true, left: ["4 × Sparrow"] };
-    const { subject, text } = renderMail("order_shipped", data, site);
-    expect(subject).toBe("A parcel of order #7 is on its way");
-    expect(text).toContain("A parcel of order #7 has left us: Condor Hex.");
-    expect(text.replace(/\s+/g, " ")).toContain("Still to follow: 4 × Sparrow. We will write again");
-  });
-
-  it("names what was not sent after all", () => {
-    const { subject, text } = renderMail(
-      "parcel_cancelled",
-      { orderId: "order_1", number: 7, items: ["Sparrow"] },
-      site,
-    );
-    expect(subject).toBe("Order #7: a parcel has not left yet");
-    expect(text.replace(/\s+/g, " ")).toContain("a parcel of order #7 had left us: Sparrow. That was a mistake");
-  });
-
-  it("names the parcel whose number it tells where there are several", () => {
-    const data = { orderId: "order_1", number: 7, parcels: [{ carrier: "DHL", number: "JD1", url: null }] };
-    const words = (items: string[]) => renderMail("order_tracking", { ...data, items }, site).text.replace(/\s+/g, " ");
-    expect(words([])).toContain("number for order #7. DHL JD1");
-    expect(words(["4 × Sparrow"])).toContain("number for order #7, the parcel with 4 × Sparrow.");
-  });
-});
-
-describe("the mail of a partial refund", () => {
-  it("tells the sum, and that the order stays", () => {
-    const data = { orderId: "order_1", number: 7, amount: 20, currency: "usd" };
-    const { subject, text } = renderMail("order_refund", data, site);
-    expect(subject).toBe("$20.00 refunded on order #7");
-    expect(text).toContain("The order itself stays");
-  });
-});
-
 describe("the mail of a cancelled order", () => {
   const about = { number: 7, currency: "usd", settled: "refunded" as const };
   const textOf = (data: { amount: number; owed?: number }) => {

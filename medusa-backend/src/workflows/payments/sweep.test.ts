@@ -32,7 +32,6 @@ const sweep = (...kinds: AttemptKind[]) =>
   sweepPaymentAttempts(container, { kinds, pauseSeconds: 30, legacyHoldMinutes: 15 });
 const lookedAt = () => shop.reconcile.mock.calls.map(([, { id }]) => id);
 const taken = () => shop.take.mock.calls.map(([kind]) => kind);
-const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -133,57 +132,5 @@ describe("the way of a sweep", () => {
     shop.due = { authorised: [[due("a")]] };
     await sweep("authorised");
     expect(shop.reconcile.mock.calls).toEqual([[container, { id: "a" }, { leaveToBrowser: false }]]);
-  });
-
-  it("looks at no more than four at once, and a slow one holds up none of the others", async () => {
-    shop.due = { unsettled: [batch("a", 6)] };
-    const open: ((outcome: Reconciled) => void)[] = [];
-    shop.reconcile.mockImplementation(() => new Promise<Reconciled>((resolve) => open.push(resolve)));
-    const swept = sweep("unsettled");
-    await settle();
-    expect(lookedAt().length).toBe(4);
-    open[3]?.("captured");
-    await settle();
-    expect(lookedAt().at(-1)).toBe("a_4");
-    open[4]?.("captured");
-    await settle();
-    expect(lookedAt().at(-1)).toBe("a_5");
-    for (const end of open) end("captured");
-    await swept;
-  });
-
-  it("ends a kind with the first batch that is not full, and takes the kinds in the order it is told", async () => {
-    shop.due = { authorised: [batch("a"), batch("b", 19), batch("c")], unsettled: [batch("d", 1)] };
-    await sweep("authorised", "unsettled");
-    expect(taken()).toEqual(["authorised", "authorised", "unsettled"]);
-    expect(lookedAt().length).toBe(40);
-  });
-
-  it("asks for payments as old as it is told", async () => {
-    await sweep("unfinished");
-    const options = { pauseSeconds: 30, most: 20, legacyHoldMinutes: 15, abandonedHours: 24 };
-    expect(shop.take.mock.calls).toEqual([["unfinished", options]]);
-  });
-
-  it("looks at a hundred unfinished payments at the most, and at all that wait for Stripe", async () => {
-    shop.take.mockImplementation(async (kind: AttemptKind) => (taken().length > 30 ? [] : batch(kind)));
-    await sweep("unfinished", "unsettled");
-    const looked = (kind: AttemptKind) => lookedAt().filter((id) => id.startsWith(kind)).length;
-    expect([looked("unfinished"), looked("unsettled")]).toEqual([100, 500]);
-  });
-
-  it.each([
-    ["unfinished", 20],
-    ["authorised", 60],
-    ["unsettled", 60],
-  ] as const)("takes no more %s payments once %i seconds are over", async (kind, seconds) => {
-    shop.due = { [kind]: [batch("a"), batch("b"), batch("c")] };
-    shop.reconcile.mockImplementation(async (_container, { id }) => {
-      if (id === "a_0") vi.setSystemTime(Date.now() + seconds * 1_000 - 1);
-      if (id === "b_0") vi.setSystemTime(Date.now() + 1);
-      return "ignored";
-    });
-    await sweep(kind);
-    expect(taken()).toEqual([kind, kind]);
   });
 });

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { BUILT_IN_PRODUCTS, builtInFigures } from "medusa-backend/contract";
 import { describe, expect, it } from "vitest";
 import type { Figures } from "../specification";
@@ -145,11 +143,4 @@ describe("each rule", () => {
     expect(source.checkedOn).toMatch(DAY);
     expect(source.checkedOn >= source.since).toBe(true);
   });
-});
-
-it("the documentation lists every source with its title, since when it holds and when it was checked", () => {
-  const page = readFileSync(path.join(import.meta.dirname, "../../../../docs/decisions/fly-rules.md"), "utf8");
-  const listed = [...page.matchAll(/^\| \w+ \| \[(.+)\]\((\S+)\) \| (\S+) \| (\S+) \|$/gm)].map((row) => row.slice(1));
-  const sources = ALL.map(({ source: { title, url, since, checkedOn } }) => [title, url, since, checkedOn]);
-  expect(listed.map((row) => row.join()).sort()).toEqual([...new Set(sources.map((row) => row.join()))].sort());
 });

@@ -7,10 +7,6 @@ import { shareLinks } from "./client-reviews";
 import { CLIENTS } from "./corporate-clients";
 import { FEATURE_CARDS } from "./powerful-features";
 
-it("has eleven clients, each once", () => {
-  expect(new Set(CLIENTS.map((client) => client.name)).size).toBe(11);
-});
-
 it("has a mark for each client and each network, a star and a row of them, and a drawing for each feature without a picture", () => {
   const file = readFileSync(join(import.meta.dirname, "../../../public/images/marks.svg"), "utf8");
   const drawings = FEATURE_CARDS.flatMap(({ art }) => ("drawing" in art ? [art.drawing] : []));

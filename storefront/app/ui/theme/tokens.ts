@@ -32,7 +32,7 @@ export const tokens = defineTokens({
     heading: { value: `"Instrument Sans Variable", "Instrument Sans Fallback", ${SYSTEM_FONTS}` },
     mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace' },
   },
-  // The sizes for reading: 13, 15, 16, 18 and 20 px (scale.test.ts); Chakra's own two small ones are 12 and 14.
+  // The sizes for reading: 13, 15, 16, 18 and 20 px; Chakra's own two small ones are 12 and 14.
   fontSizes: { ...chakra.fontSizes, xs: { value: "0.8125rem" }, sm: { value: "0.9375rem" } },
   fontWeights: {
     normal: { value: "400" },
