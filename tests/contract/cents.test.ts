@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { makeChance } from "../faults/lab/row";
 import { parseAnswer } from "../support/answers";
+import { makeChance } from "../support/chance";
 import { queryDatabase } from "../support/database";
 import { chargeDelivery, promote, tax, type Undo } from "../support/discounts";
 import { inFull } from "../support/in-full";

@@ -1,5 +1,5 @@
 import { afterEach, expect } from "vitest";
-import { type Chance, makeChance } from "../faults/lab/row";
+import { type Chance, makeChance } from "../support/chance";
 import { queryDatabase } from "../support/database";
 import { chargeDelivery, promote, tax, type Undo } from "../support/discounts";
 import { documentsOf } from "../support/documents";

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { prepareLab, startPurchases } from "../faults/lab/lab";
 import { interruptAt } from "../faults/lab/points";
-import { makeChance, settings } from "../faults/lab/row";
+import { settings } from "../faults/lab/row";
+import { makeChance } from "../support/chance";
 import { service } from "../support/control";
 import { expectSettled, type Load, prepareLoad, underLoad, warmUp } from "./load";
 

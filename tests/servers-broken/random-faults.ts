@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Redis } from "ioredis";
-import { type Chance, settings } from "../faults/lab/row";
+import { settings } from "../faults/lab/row";
+import type { Chance } from "../support/chance";
 import { freeze, service } from "../support/control";
 import { armCallFault, armWebhookFault, EVERY_PAYMENT } from "../support/stripe";
 

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";
 import { plentiful, prepareLab, requirePeople } from "../faults/lab/lab";
-import { type Chance, makeChance, settings } from "../faults/lab/row";
+import { settings } from "../faults/lab/row";
 import { Purchase } from "../faults/lab/shopper";
+import { type Chance, makeChance } from "../support/chance";
 import type { Person } from "../support/person";
 import { clearFaults } from "../support/stripe";
 import { expectSettled, type Load, prepareLoad, underLoad } from "./load";

@@ -34,7 +34,7 @@ export default function PreviewRoute() {
   return (
     <>
       <p>
-        Preview: customers do not see this yet.{" "}
+        <span>Preview: customers do not see this yet. </span>
         <TextLink to={staffProductPath(productId)}>Back to the product</TextLink>
       </p>
       <ProductScreen shown={shown} own={null} />

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Chance } from "../../support/chance";
 import { awaitMoment } from "../../support/control";
-import type { Chance } from "./row";
 import type { Placed, Purchase } from "./shopper";
 
 type Moment = Parameters<typeof awaitMoment>[0];

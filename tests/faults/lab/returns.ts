@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Chance } from "../../support/chance";
 import { queryDatabase } from "../../support/database";
 import { orderPath, readOrderPage, submitReturn } from "../../support/orders";
 import type { Person } from "../../support/person";
 import { buySent } from "../../support/returns";
 import { insist, signInAdmin } from "./lab";
-import type { Chance } from "./row";
 import type { Purchase } from "./shopper";
 
 /** The customer requests a return of the one piece; returns its id. */

@@ -1,9 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { makeChance } from "../../support/chance";
 import { clearFaults } from "../../support/stripe";
 import { checkBatch, prepareLab } from "./lab";
-import { makeChance, type Row, settings } from "./row";
+import { type Row, settings } from "./row";
 
 /** Breaks of earlier batches stay in the database; each is reported once. */
 const told = new Set<string>();

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Chance } from "../../support/chance";
 import { queryDatabase } from "../../support/database";
 import { asOps, buyCaptured } from "../../support/money";
 import { orderPath, readOrderPage, submitReturn } from "../../support/orders";
@@ -6,7 +7,6 @@ import { happen, ledgerEntry } from "../../support/payments";
 import type { Person } from "../../support/person";
 import { asAdmin, variantPath } from "../../support/products";
 import { askRefund, booksOf, pressRefund, readStaffOrder, sendBackByBank } from "../../support/refunds";
-import type { Chance } from "./row";
 import { KINDS, type Kind, type Line, leftOf, linesOf, makeProducts, StockBooks } from "./stock-books";
 
 const LOOK_EVERY_MS = 500;

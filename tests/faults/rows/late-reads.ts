@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Chance } from "../../support/chance";
 import { armCallFault, type CallFault, EVERY_PAYMENT } from "../../support/stripe";
 import { plentiful, startPurchases } from "../lab/lab";
-import type { Chance, Row } from "../lab/row";
+import type { Row } from "../lab/row";
 import { Purchase } from "../lab/shopper";
 
 const ALWAYS = 1_000_000;

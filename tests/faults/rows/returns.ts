@@ -1,10 +1,11 @@
+import { makeChance } from "../../support/chance";
 import { readOrderPage } from "../../support/orders";
 import { ledgerEntry } from "../../support/payments";
 import { bought, orderIdOf } from "../lab/buying";
 import { fewAtOnce, killAt, requirePeople, signInAdmin, whenSeen } from "../lab/lab";
 import { ship } from "../lab/operations";
 import { askReturn, receiveReturn, Sequence } from "../lab/returns";
-import { makeChance, type Row } from "../lab/row";
+import type { Row } from "../lab/row";
 import type { Purchase } from "../lab/shopper";
 import { StockSequence } from "../lab/stock-sequence";
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Chance } from "../../support/chance";
 import { armCallFault, type CallFault, clearFaults, EVERY_PAYMENT } from "../../support/stripe";
 import { plentiful, requirePeople } from "../lab/lab";
-import { type Chance, type Row, settings } from "../lab/row";
+import { type Row, settings } from "../lab/row";
 import { Purchase } from "../lab/shopper";
 
 const ANSWERED_WITHIN_MS = 10_000;
