@@ -20,16 +20,24 @@ const MINUTE = {
   timeZoneName: "short",
 } as const satisfies Intl.DateTimeFormatOptions;
 
+/** Writes moments by the options. The format is made at its first use, because making one keeps a phone busy. */
+function writer(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (moment) => {
+    format ??= new Intl.DateTimeFormat("en-US", options);
+    return format.format(moment);
+  };
+}
+
 function createDates(timeZone: string): Dates {
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", { ...options, timeZone });
-  const [date, year] = [format({ dateStyle: "medium" }), format({ year: "numeric" })];
-  const [minute, time] = [format(MINUTE), format({ ...MINUTE, year: "numeric" })];
+  const [date, year] = [writer({ timeZone, dateStyle: "medium" }), writer({ timeZone, year: "numeric" })];
+  const [minute, time] = [writer({ timeZone, ...MINUTE }), writer({ timeZone, ...MINUTE, year: "numeric" })];
   return {
     timeZone,
-    formatDate: (iso) => date.format(new Date(iso)),
-    formatTime: (iso) => time.format(new Date(iso)),
-    formatMinute: (iso) => minute.format(new Date(iso)),
-    yearOf: (moment) => Number(year.format(moment)),
+    formatDate: (iso) => date(new Date(iso)),
+    formatTime: (iso) => time(new Date(iso)),
+    formatMinute: (iso) => minute(new Date(iso)),
+    yearOf: (moment) => Number(year(moment)),
   };
 }
 
@@ -45,16 +53,16 @@ export function datesIn(timeZone: string): Dates {
   return dates;
 }
 
-const CALENDAR_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const CALENDAR_DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+const calendarDate = writer({ dateStyle: "medium", timeZone: "UTC" });
+const calendarDay = writer({ month: "short", day: "numeric", timeZone: "UTC" });
 const ofCalendar = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** A calendar day ("2026-12-02"), which is the same in every zone, as "Dec 2". */
 export function formatDay(day: string): string {
-  return CALENDAR_DAY.format(ofCalendar(day));
+  return calendarDay(ofCalendar(day));
 }
 
 /** A day of the calendar with its year: "Dec 2, 2026". */
 export function formatDayOfYear(day: string): string {
-  return CALENDAR_DATE.format(ofCalendar(day));
+  return calendarDate(ofCalendar(day));
 }

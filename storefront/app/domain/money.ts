@@ -1,20 +1,8 @@
-import { CURRENCY, LEAST_PRICE } from "medusa-backend/contract/currency";
+import { CURRENCY, formatMinor, LEAST_PRICE, minorDigits } from "medusa-backend/contract/currency";
 
 export { CURRENCY };
 
 export type Currency = typeof CURRENCY;
-
-/**
- * Created once: creating one takes fifty times as long as formatting a price, and a page of the Store has sixty prices.
- */
-const FORMATS: Readonly<Record<Currency, Intl.NumberFormat>> = {
-  [CURRENCY]: new Intl.NumberFormat("en-US", { style: "currency", currency: CURRENCY }),
-};
-
-/** The number of decimals in a currency's minor units. */
-const MINOR_DIGITS: Readonly<Record<Currency, number>> = {
-  [CURRENCY]: FORMATS[CURRENCY].resolvedOptions().maximumFractionDigits ?? 0,
-};
 
 /** The currency in upper case, for forms and search engines: "USD". */
 export const CURRENCY_CODE = CURRENCY.toUpperCase();
@@ -24,7 +12,7 @@ export const CURRENCY_CODE = CURRENCY.toUpperCase();
  * @throws RangeError when the amount is not finite or has more decimals than the currency.
  */
 export function fromMajor(major: number, currency: Currency = CURRENCY): number {
-  const digits = MINOR_DIGITS[currency];
+  const digits = minorDigits(currency);
   if (!Number.isFinite(major)) throw new RangeError("An amount of money must be a finite number");
   const minor = Number(`${major}e${digits}`);
   if (Number.isNaN(minor) || !Number.isSafeInteger(minor))
@@ -37,25 +25,24 @@ export const MINIMUM_CHARGE = fromMajor(LEAST_PRICE);
 
 /** Integer minor units to major units: `toMajor(1999)` is 19.99. */
 export function toMajor(minor: number, currency: Currency = CURRENCY): number {
-  return Number(`${minor}e-${MINOR_DIGITS[currency]}`);
+  return Number(`${minor}e-${minorDigits(currency)}`);
 }
 
 /** Minor units in the US format: `formatMoney(14900)` is "$149.00". */
 export function formatMoney(minor: number, currency: Currency = CURRENCY): string {
-  return FORMATS[currency].format(toMajor(minor, currency));
+  return formatMinor(minor, currency);
 }
-
-const COMPACT = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: CURRENCY,
-  notation: "compact",
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 1,
-});
 
 /** Minor units in few characters, for an axis: `formatCompact(1250000)` is "$12.5K". */
 export function formatCompact(minor: number): string {
-  return COMPACT.format(toMajor(minor));
+  const format = new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency: CURRENCY,
+    notation: "compact",
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  });
+  return format.format(toMajor(minor));
 }
 
 /** An amount in major units with all its typed decimals: `formatAsWritten(21.505)` is "$21.505". */
