@@ -73,10 +73,12 @@ describe("a second payment of one order", () => {
 describe("a cancelled order", () => {
   it("whose money was kept is refunded by one click", async () => {
     const { orderId, transactionId, price } = await buyCaptured(buyer);
-    // At once: a job that sees a part of it refunds the order.
+    // At once, its reservations too: a job that sees a part of it, or stock that is still reserved, refunds the order.
     await queryDatabase(
       `with attempt as (update payment_attempt set status = 'refunded' where payment_intent_id = $1),
-         record as (update order_status set status = 'cancelled' where order_id = $2)
+         record as (update order_status set status = 'cancelled' where order_id = $2),
+         stock as (update reservation_item set deleted_at = now()
+           where line_item_id in (select item_id from order_item where order_id = $2))
        update "order" set status = 'canceled', canceled_at = now() - interval '10 minutes' where id = $2`,
       [transactionId, orderId],
     );
