@@ -22,7 +22,7 @@ const count = (productId: string, to: Record<string, unknown>) =>
 const stop = (productId: string) => count(productId, { counted: false });
 const start = (productId: string, pieces: number) => count(productId, { counted: true, pieces });
 const itemsOf = async (productId: string) =>
-  (await readStaffProduct(productId)).stock.map(({ item_id }) => String(item_id)).sort();
+  (await readStaffProduct(productId)).stock.map(({ itemId: item_id }) => String(item_id)).sort();
 
 describe("counting", () => {
   inFull(
@@ -35,7 +35,7 @@ describe("counting", () => {
         422,
         { pieces: ["Orders still need 2 pieces. Count those too, or send them first."] },
       ]);
-      expect((await readStaffProduct(made.productId)).is_counted).toBe(false);
+      expect((await readStaffProduct(made.productId)).isCounted).toBe(false);
       expect((await count(made.productId, { counted: true, pieces: 5 })).status).toBe(204);
       expect((await count(made.productId, { counted: true, pieces: 9 })).status).toBe(204);
       const desk = await readStaffProduct(made.productId);

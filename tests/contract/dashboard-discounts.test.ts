@@ -80,7 +80,7 @@ describe("a discount at the desk", () => {
     for (let cursor: string | null = ""; cursor !== null && !walked.includes(planned.id); ) {
       const page: z.infer<typeof ListDiscountsAnswer> = await list({ limit: "1", ...(cursor && { cursor }) });
       walked.push(...page.discounts.map(({ id }) => id));
-      cursor = page.next_cursor;
+      cursor = page.nextCursor;
     }
     // Others make discounts meanwhile.
     expect(walked.filter((id) => id === ended.id || id === planned.id)).toEqual([ended.id, planned.id]);

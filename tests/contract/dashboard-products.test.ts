@@ -169,7 +169,7 @@ describe("undo", () => {
     const { productId } = await addProduct();
     const [made] = (await mustEdit(productId, { short_description: "" }, { short_description: "One" })).edits;
     await asOps("POST", `/admin/products/${productId}`, { subtitle: "Two" });
-    expect((await readStaffProduct(productId)).changes[0]?.can_undo).toBe(false);
+    expect((await readStaffProduct(productId)).changes[0]?.canUndo).toBe(false);
     expect((await undo(productId, made?.id ?? "")).status).toBe(409);
     expect((await undo(productId, "pedit_of_nobody")).status).toBe(404);
   });

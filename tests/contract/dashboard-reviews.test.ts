@@ -95,7 +95,7 @@ describe("the desk's list of reviews", () => {
     const written = [await reviewShop(buyer), await reviewShop(buyer), await reviewShop(buyer)];
     const q = "Landed on the neighbour's roof";
     const first = await list({ q, limit: "2" });
-    const second = await list({ q, limit: "2", cursor: String(first.next_cursor) });
+    const second = await list({ q, limit: "2", cursor: String(first.nextCursor) });
     const ids = [...first.reviews, ...second.reviews].map((found) => found.id);
     expect(ids.slice(0, 3)).toEqual(written.map((each) => each.id).reverse());
   });

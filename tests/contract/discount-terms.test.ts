@@ -159,7 +159,7 @@ describe("a discount made at the desk", () => {
       [kept.id, draft.id],
     );
     expect((await asAdmin("DELETE", `/discounts/${draft.id}`)).status).toBe(204);
-    expect((await read(kept.id)).discount.ends_at).toBe("2099-01-01T00:00:00.000Z");
+    expect((await read(kept.id)).discount.endsAt).toBe("2099-01-01T00:00:00.000Z");
   });
 
   it("gives free delivery", async () => {

@@ -94,7 +94,7 @@ describe("parcels of kits", () => {
     const { packed, lines } = await deskOf(orderId);
     expect(packed).toMatchObject([{ items: [{ quantity: 1 }] }]);
     expect(lines).toMatchObject([{ left: 3, sent: 0 }]);
-    const label = { carrier: "UPS", tracking_number: "1Z999AA10123456784", packed_id: packed[0]?.parcel_id ?? "" };
+    const label = { carrier: "UPS", tracking_number: "1Z999AA10123456784", packed_id: packed[0]?.parcelId ?? "" };
     expect(await send(orderId, 1, label)).toBe(200);
     expect(await send(orderId, 1, label), "once").toBe(409);
     expect([await leftOf(orderId), await sentOf(orderId)]).toEqual([[2], [[1]]]);
@@ -143,7 +143,7 @@ describe.each(afterwards)("an order whose kit was $name afterwards", ({ change }
     ]);
     await packAsOps(orderId);
     const [packed] = (await deskOf(orderId)).packed;
-    expect(await unpack(orderId, packed?.parcel_id ?? "")).toBe(200);
+    expect(await unpack(orderId, packed?.parcelId ?? "")).toBe(200);
     expect(await stock(), "unpacked").toEqual([
       [49, 2],
       [48, 4],

@@ -48,7 +48,7 @@ async function inBooks() {
   };
   const placed = { from: 1, to: Date.now() + 60_000 };
   const all = await listOrderMoney(database, { paymentIntentIds: [], orderIds: [], placed, cancelledSince: null });
-  const orders = all.filter(({ currency_code }) => currency_code === CURRENCY);
+  const orders = all.filter(({ currencyCode: currency_code }) => currency_code === CURRENCY);
   const sumOf = (amount: "captured" | "refunded") => orders.reduce((sum, order) => sum + order[amount], 0);
   return {
     sales: sumOf("captured"),
@@ -109,14 +109,14 @@ describe("the overview's figures", () => {
     { timeout: 240_000 },
     withinOneDay(async () => {
       await buyCaptured(buyer, "Kestrel Pro", { quantity: 1 });
-      const { best_products: best } = await look(1);
+      const { bestProducts: best } = await look(1);
       const kestrel = best.find(({ title }) => title === "Kestrel Pro");
       expect(best.length).toBeLessThanOrEqual(5);
       expect(best.map(({ sales }) => sales)).toEqual(best.map(({ sales }) => sales).toSorted((a, b) => b - a));
       expect(kestrel).toMatchObject({ handle: "kestrel-pro" });
       const { orderId } = await buyCaptured(buyer, "Kestrel Pro", { quantity: 1 });
       expect(orderId).toMatch(/^order_/);
-      const after = (await look(1)).best_products.find(({ title }) => title === "Kestrel Pro");
+      const after = (await look(1)).bestProducts.find(({ title }) => title === "Kestrel Pro");
       expect((after?.pieces ?? 0) - (kestrel?.pieces ?? 0)).toBe(1);
     }),
   );
@@ -158,7 +158,7 @@ describe("the overview's figures", () => {
       for (const table of ["sale_day", "sale_slot", "sale_entry"]) await queryDatabase(`delete from ${table}`);
       await queryDatabase("insert into sale_change (order_id) select order_id from order_status");
       expect(await kept()).toEqual(before);
-      expect((await look(90)).best_products).toEqual(products.best_products);
+      expect((await look(90)).bestProducts).toEqual(products.bestProducts);
     }),
   );
 
@@ -166,9 +166,9 @@ describe("the overview's figures", () => {
     "keep the days of the shop's time zone, made again where they were another zone's",
     { timeout: 240_000 },
     withinOneDay(async () => {
-      const best = (await look(90)).best_products;
+      const best = (await look(90)).bestProducts;
       await queryDatabase("update sale_day set time_zone = 'Asia/Dhaka'");
-      await vi.waitFor(async () => expect((await look(90)).best_products).toEqual(best), {
+      await vi.waitFor(async () => expect((await look(90)).bestProducts).toEqual(best), {
         timeout: 60_000,
         interval: 500,
       });
@@ -178,7 +178,7 @@ describe("the overview's figures", () => {
 
 describe("what waits", () => {
   it("is an order to ship, late from the first promised day on", async () => {
-    const before = (await look(7)).to_do;
+    const before = (await look(7)).toDo;
     const { orderId } = await buyCaptured(buyer);
     const promise = (day: string) =>
       queryDatabase(
@@ -186,16 +186,16 @@ describe("what waits", () => {
         [orderId, day],
       );
     await promise("2998-12-31");
-    expect((await look(7)).to_do).toMatchObject({ to_ship: before.to_ship + 1, late: before.late });
+    expect((await look(7)).toDo).toMatchObject({ to_ship: before.toShip + 1, late: before.late });
     await promise(new Date().toISOString().slice(0, 10));
-    expect((await look(7)).to_do).toMatchObject({ to_ship: before.to_ship + 1, late: before.late + 1 });
+    expect((await look(7)).toDo).toMatchObject({ to_ship: before.toShip + 1, late: before.late + 1 });
     const isListed = async () => {
       const list = await admin.visit(`/dashboard/manageAllOrders?status=late&q=${encodeURIComponent(buyer.email)}`);
       return (await list.text()).includes(orderId);
     };
     expect(await isListed()).toBe(true);
     expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
-    expect((await look(7)).to_do).toMatchObject({ to_ship: before.to_ship, late: before.late });
+    expect((await look(7)).toDo).toMatchObject({ to_ship: before.toShip, late: before.late });
     expect(await isListed()).toBe(false);
   });
 });

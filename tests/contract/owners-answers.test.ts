@@ -108,7 +108,7 @@ describe("the desk's list of questions", () => {
     expect((await listQuestions({ q: about.product.productName })).questions.length).toBeGreaterThan(2);
     expect((await listQuestions({ q: "100%_" })).questions).toEqual([]);
     const first = await listQuestions({ q: person.email, limit: "2" });
-    const second = await listQuestions({ q: person.email, limit: "2", cursor: String(first.next_cursor) });
+    const second = await listQuestions({ q: person.email, limit: "2", cursor: String(first.nextCursor) });
     const ids = [...first.questions, ...second.questions].map(({ id }) => id);
     expect(ids).toEqual(made.map(({ id }) => id).reverse());
     expect(first.waiting).toBeGreaterThanOrEqual(3);

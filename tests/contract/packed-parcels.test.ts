@@ -49,12 +49,12 @@ describe("a parcel that was packed in Medusa Admin and not sent", () => {
     const [packed] = await packedOf(orderId);
     expect(packed?.items).toMatchObject([{ quantity: 1 }]);
     expect(await page(orderId)).toContain("Packed, not sent");
-    const label = { carrier: "UPS", tracking_number: "1Z999AA10123456784", packed_id: packed?.parcel_id ?? "" };
+    const label = { carrier: "UPS", tracking_number: "1Z999AA10123456784", packed_id: packed?.parcelId ?? "" };
     expect(await send(orderId, 2, label)).toBe(409);
     expect(await send(orderId, 1, label)).toBe(200);
     expect(await leftOf(orderId)).toEqual([4]);
     const { parcelId, carrier, tracking } = (await readOrderPage(admin, orderId)).parcels[0] ?? {};
-    expect([parcelId, carrier, tracking?.[0]?.number]).toEqual([packed?.parcel_id, "UPS", label.tracking_number]);
+    expect([parcelId, carrier, tracking?.[0]?.number]).toEqual([packed?.parcelId, "UPS", label.tracking_number]);
     expect(await send(orderId, 1, label)).toBe(409);
     expect(await stock()).toEqual({ stocked: 9, reserved: 4 });
     expect(await page(orderId)).not.toContain("Packed, not sent");
@@ -62,7 +62,7 @@ describe("a parcel that was packed in Medusa Admin and not sent", () => {
 
   inFull("is unpacked, or by a parcel that needs its pieces", async () => {
     const { orderId, stock } = await packOne();
-    const unpack = { form: "cancelParcel", parcel_id: (await packedOf(orderId))[0]?.parcel_id ?? "" };
+    const unpack = { form: "cancelParcel", parcel_id: (await packedOf(orderId))[0]?.parcelId ?? "" };
     expect((await admin.submit(orderPath(orderId), unpack)).status).toBe(200);
     expect(await packedOf(orderId)).toEqual([]);
     expect(await stock()).toEqual({ stocked: 10, reserved: 5 });

@@ -95,7 +95,7 @@ describe("the pictures of a product", () => {
       can_undo: true,
     });
     await callShop("DELETE", `/products/${productId}/pictures/${c}`, token);
-    expect((await readStaffProduct(productId)).changes[0]?.can_undo).toBe(false);
+    expect((await readStaffProduct(productId)).changes[0]?.canUndo).toBe(false);
     expect((await undo(productId, third)).status).toBe(409);
     expect(await ids()).toEqual([a, b]);
   });

@@ -35,7 +35,7 @@ describe("a time that has passed", () => {
       data: { asksAtOnce: true, typed: { publish_at: "2020-01-01T10:00" } },
       submission: { error: { publish_at: [expect.stringContaining("at once")] } },
     });
-    expect((await readStaffProduct(productId)).values.publish_at).toBeNull();
+    expect((await readStaffProduct(productId)).values.publishAt).toBeNull();
     expect((await admin.submit(path, { ...form, at_once: "yes" })).status).toBe(200);
     expect((await readStaffProduct(productId)).changes.map(({ field }) => field)).toContain("publish_at");
   });

@@ -71,7 +71,7 @@ describe("a link between products", () => {
     const desk = await readStaffProduct(pad.productId);
     expect(desk.values.fits).toBe(fits);
     expect(desk.changes[0]).toMatchObject({ field: "fits", before: null, after: fits, can_undo: true });
-    expect((await readStaffProduct(kite.productId)).values.goes_with).toBe(pad.handle);
+    expect((await readStaffProduct(kite.productId)).values.goesWith).toBe(pad.handle);
     const audit = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
       pad.productId,
     ]);

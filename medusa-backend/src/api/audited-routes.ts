@@ -307,13 +307,13 @@ const AUDITED_SETTINGS: readonly AuditedRoutes[] = [
     paths: ["/admin/layouts/:zone/configuration"],
   },
   {
-    subject: "property_label",
+    subject: "propertyLabel",
     base: "property-labels",
     batch: true,
     paths: ["/admin/property-labels/batch"],
   },
   {
-    subject: "property_label",
+    subject: "propertyLabel",
     base: "property-labels",
     paths: ["/admin/property-labels", "/admin/property-labels/:id"],
   },

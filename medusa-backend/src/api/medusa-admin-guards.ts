@@ -74,8 +74,8 @@ const guardRefund = guardPayment(async (req, { orderId, paymentId, paymentIntent
     );
   const body = RefundBody.safeParse(req.body ?? {});
   if (!body.success) throw invalidField("amount", "Give the amount to refund as a number above zero.");
-  const asked = { order_id: orderId, payment_id: paymentId, amount: body.data.amount };
-  const undo = await creditByOps(scope, { ...asked, actor_id: actorOf(req as OpsRequest) });
+  const asked = { orderId: orderId, paymentId: paymentId, amount: body.data.amount };
+  const undo = await creditByOps(scope, { ...asked, actorId: actorOf(req as OpsRequest) });
   if (undo) ifRefused(undo);
 });
 
@@ -156,7 +156,7 @@ async function guardReceipt(req: MedusaRequest, res: MedusaResponse, next: Medus
     if (req.method === "POST" && (await state())?.status === "received")
       throw new ShopError("conflict", "This return has ended.");
   };
-  await withOrderLock(req.scope, found.order_id, () => checkAndAnswer(req, res, next, check));
+  await withOrderLock(req.scope, found.orderId, () => checkAndAnswer(req, res, next, check));
 }
 const RECEIPT_ROUTES = [
   "receive",
@@ -176,10 +176,10 @@ async function guardRequest(req: MedusaRequest, res: MedusaResponse, next: Medus
   const found = await draft();
   if (found === null) return next();
   const check = async () => {
-    if ((await draft())?.too_many)
+    if ((await draft())?.tooMany)
       throw new ShopError("conflict", "Some of this has already been sent back, or was never sent.");
   };
-  await withOrderLock(req.scope, found.order_id, () => checkAndAnswer(req, res, next, check));
+  await withOrderLock(req.scope, found.orderId, () => checkAndAnswer(req, res, next, check));
 }
 
 /**

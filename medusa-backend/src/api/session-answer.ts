@@ -30,8 +30,8 @@ export async function toSessionAnswer(
   if (!identity) throw new Error("A session that was just stored is not there.");
   return {
     token: signSessionToken({ ...identity, expiresAt: identity.sessionExpiresAt }),
-    session_id: identity.sessionId,
-    expires_at: identity.sessionExpiresAt.toISOString(),
+    sessionId: identity.sessionId,
+    expiresAt: identity.sessionExpiresAt.toISOString(),
     user: toSessionUser(identity),
   };
 }

@@ -62,6 +62,6 @@ describe("an event of Stripe's", () => {
     ["no payment for anything else", { object: "customer", id: "cus_1" }, null],
     ["no payment for a charge without one", { object: "charge", id: "ch_1", payment_intent: null }, null],
   ])("names %s", (_what, object, expected) => {
-    expect(readSignedEvent(event(object), sign(event(object)), secret)?.payment_intent_id).toBe(expected);
+    expect(readSignedEvent(event(object), sign(event(object)), secret)?.paymentIntentId).toBe(expected);
   });
 });

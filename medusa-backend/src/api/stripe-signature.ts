@@ -23,7 +23,7 @@ const Event = z.object({
 export type SignedEvent = {
   event_id: string;
   type: string;
-  payment_intent_id: string | null;
+  paymentIntentId: string | null;
   warning: Warning | null;
 };
 
@@ -42,7 +42,7 @@ export function readSignedEvent(
   try {
     const event = Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
     const { id, type, data } = Event.parse(event);
-    return { event_id: id, type, payment_intent_id: paymentIntentOf(data.object), warning: toWarning(event) };
+    return { event_id: id, type, paymentIntentId: paymentIntentOf(data.object), warning: toWarning(event) };
   } catch {
     return null;
   }

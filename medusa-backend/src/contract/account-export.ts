@@ -19,7 +19,7 @@ const ExportedStockAlert = z.object({ product: z.string().nullable(), asked_at: 
 /** The person's wish list. */
 const ExportedWishList = z.object({
   title: z.string(),
-  is_shared: z.boolean(),
+  isShared: z.boolean(),
   products: Rows("wishes", z.object({ product: z.string(), added_at: Time })),
 });
 

@@ -37,21 +37,21 @@ export type SessionUser = z.infer<typeof SessionUser>;
  */
 export const SessionAnswer = z.object({
   token: z.string(),
-  session_id: z.string(),
-  expires_at: z.iso.datetime(),
+  sessionId: z.string(),
+  expiresAt: z.iso.datetime(),
   user: SessionUser,
 });
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
 /** GET /store/shop/sessions/current (Bearer). 401 when revoked or expired. */
-export const CurrentSessionAnswer = z.object({ session_id: z.string(), user: SessionUser });
+export const CurrentSessionAnswer = z.object({ sessionId: z.string(), user: SessionUser });
 export type CurrentSessionAnswer = z.infer<typeof CurrentSessionAnswer>;
 
 /**
  * POST /store/shop/sessions/current/id-token (Bearer: the session's own token). A token of at most 60 minutes for
  * /api/server.
  */
-export const IdTokenAnswer = z.object({ id_token: z.string(), expires_at: z.iso.datetime(), user: SessionUser });
+export const IdTokenAnswer = z.object({ idToken: z.string(), expiresAt: z.iso.datetime(), user: SessionUser });
 export type IdTokenAnswer = z.infer<typeof IdTokenAnswer>;
 
 // DELETE /store/shop/sessions/current (Bearer): 204; the session and every token made from it are refused from then on.
@@ -111,9 +111,9 @@ export type RedeemPasswordReset = z.infer<typeof RedeemPasswordReset>;
 /** A sign-in that has not ended. `is_current` marks the session of this request. Times are UTC ISO strings. */
 export const AccountSession = z.object({
   id: z.string(),
-  is_current: z.boolean(),
-  signed_in_at: z.string(),
-  ends_at: z.string(),
+  isCurrent: z.boolean(),
+  signedInAt: z.string(),
+  endsAt: z.string(),
 });
 export type AccountSession = z.infer<typeof AccountSession>;
 
@@ -128,9 +128,9 @@ export const MOST_SESSIONS = 50;
 export const AccountAnswer = z.object({
   name: z.string(),
   email: z.string(),
-  has_password: z.boolean(),
-  has_google: z.boolean(),
-  is_ops: z.boolean(),
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  isOps: z.boolean(),
   sessions: Rows("sessions", AccountSession),
 });
 export type AccountAnswer = z.infer<typeof AccountAnswer>;
@@ -139,7 +139,7 @@ export type AccountAnswer = z.infer<typeof AccountAnswer>;
  * POST /store/shop/account/password (signed in): sets a new password and ends other sessions and mailed links. 204; 401
  * `invalid_credentials` for a wrong password, 409 `conflict` for an account without one, 429 `too_many_requests`.
  */
-export const ChangePassword = z.object({ password: Password, new_password: NewPassword });
+export const ChangePassword = z.object({ password: Password, newPassword: NewPassword });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
 // POST /store/shop/account/password-link (signed in): 202; mails the account's e-mail a link to set a password, the
@@ -201,8 +201,8 @@ export type DeletionObstacle = z.infer<typeof DeletionObstacle>;
  */
 export const DeletionAnswer = z.object({
   obstacles: Rows("obstacles", DeletionObstacle),
-  has_password: z.boolean(),
-  kept_orders: z.number(),
+  hasPassword: z.boolean(),
+  keptOrders: z.number(),
 });
 export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
 

@@ -47,7 +47,7 @@ describe("an address in parts", () => {
     for (const country of ["us", "bd", "gb", "in", "jp"]) {
       const parts = AddressParts.parse({ ...longest, country });
       const delivery = { name: "A", email: "a@example.com", phone: "1", address: toAddressText(parts) };
-      expect(Delivery.safeParse({ ...delivery, address_parts: parts }).error).toBeUndefined();
+      expect(Delivery.safeParse({ ...delivery, addressParts: parts }).error).toBeUndefined();
     }
   });
 

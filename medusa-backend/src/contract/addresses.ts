@@ -27,7 +27,7 @@ export type AddressParts = z.infer<typeof AddressParts>;
 export const SaveAddress = AddressParts.extend({
   name: PersonName,
   phone: Line(LIMITS.phone).default(""),
-  is_default: z.boolean().default(false),
+  isDefault: z.boolean().default(false),
 });
 export type SaveAddress = z.infer<typeof SaveAddress>;
 
@@ -69,7 +69,7 @@ export type ListAddressesAnswer = z.infer<typeof ListAddressesAnswer>;
  * POST /store/shop/addresses (signed in): 201; the same address again is the same record; 409 `conflict` above the
  * limit. PUT /store/shop/addresses/:id (its owner; 404 for everyone else): 200.
  */
-export const SaveAddressAnswer = z.object({ address_id: z.string() });
+export const SaveAddressAnswer = z.object({ addressId: z.string() });
 export type SaveAddressAnswer = z.infer<typeof SaveAddressAnswer>;
 
 // POST /store/shop/addresses/:id/default and DELETE /store/shop/addresses/:id (its owner; 404 for everyone else): 204.
@@ -93,8 +93,8 @@ export const Delivery = z.object({
   email: Email,
   address: RequiredText(LIMITS.address),
   phone: RequiredLine(LIMITS.phone),
-  address_parts: AddressParts.optional(),
-  country_code: CountryCode.optional(),
-  country_from: CountrySource.optional(),
+  addressParts: AddressParts.optional(),
+  countryCode: CountryCode.optional(),
+  countryFrom: CountrySource.optional(),
 });
 export type Delivery = z.infer<typeof Delivery>;

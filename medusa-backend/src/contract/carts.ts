@@ -10,7 +10,7 @@ const CartLines = z
   .array(z.unknown())
   .max(LIMITS.orderLines, "Has too many lines")
   .pipe(z.array(PurchaseLine))
-  .refine((lines) => new Set(lines.map(({ product_id }) => product_id)).size === lines.length, "Has a product twice");
+  .refine((lines) => new Set(lines.map(({ productId: product_id }) => product_id)).size === lines.length, "Has a product twice");
 
 /**
  * PUT /store/shop/cart (signed in). Merges a browser's cart with the account's cart; a repeat changes nothing
@@ -30,8 +30,8 @@ export type SyncCart = z.infer<typeof SyncCart>;
  */
 export const SyncCartAnswer = z.object({
   cart: z.string().nullable(),
-  lines: Rows("cart lines", PurchaseLine.extend({ title: z.string(), image_url: z.string(), unit_price: Money })),
-  not_kept: Rows("products that are not kept", z.string()),
+  lines: Rows("cart lines", PurchaseLine.extend({ title: z.string(), imageUrl: z.string(), unitPrice: Money })),
+  notKept: Rows("products that are not kept", z.string()),
 });
 export type SyncCartAnswer = z.infer<typeof SyncCartAnswer>;
 
@@ -77,9 +77,9 @@ export const MOST_WISHES = 100;
 
 /** A product on its owner's list; `title` is its name when it was added, `product` null once it is no longer sold. */
 const Wish = z.object({
-  product_id: z.string(),
+  productId: z.string(),
   title: z.string(),
-  added_at: z.iso.datetime(),
+  addedAt: z.iso.datetime(),
   product: CatalogueProduct.nullable(),
 });
 
@@ -89,7 +89,7 @@ const Wish = z.object({
  */
 export const WishListAnswer = z.object({
   title: z.string(),
-  share_token: z.string().nullable(),
+  shareToken: z.string().nullable(),
   items: Rows("wish list", Wish),
 });
 export type WishListAnswer = z.infer<typeof WishListAnswer>;
@@ -102,7 +102,7 @@ export const NameWishList = z.object({ title: Line(80) });
  * there, or takes it off, also a second time. 404 `not_found` for a product that is not on sale, 409 `conflict` beyond
  * `MOST_WISHES`.
  */
-export const WishAnswer = z.object({ is_wished: z.boolean() });
+export const WishAnswer = z.object({ isWished: z.boolean() });
 export type WishAnswer = z.infer<typeof WishAnswer>;
 
 /**

@@ -6,7 +6,7 @@ import { Misfit } from "./works-with";
 
 /** One line of a purchase: a product id (not a variant: the shop sells the first variant) and a quantity. */
 export const PurchaseLine = z.object({
-  product_id: OpaqueId(100),
+  productId: OpaqueId(100),
   quantity: z.int().min(1).max(LIMITS.quantity),
 });
 export type PurchaseLine = z.infer<typeof PurchaseLine>;
@@ -21,7 +21,7 @@ export type Arrival = z.infer<typeof Arrival>;
 /**
  * The expected arrival of an order to this country that is placed before `order_by` (UTC); a later order arrives later.
  */
-export const ExpectedArrival = Arrival.extend({ order_by: z.iso.datetime(), country: CountryCode });
+export const ExpectedArrival = Arrival.extend({ orderBy: z.iso.datetime(), country: CountryCode });
 export type ExpectedArrival = z.infer<typeof ExpectedArrival>;
 
 /**
@@ -81,9 +81,9 @@ export type DiscountProblem = z.infer<typeof DiscountProblem>;
  * payment.
  */
 export const QuotePurchase = z.object({
-  order_items: ListOf(PurchaseLine, LIMITS.orderLines),
-  discount_code: DiscountCode.optional(),
-  country_code: CountryCode.optional(),
+  orderItems: ListOf(PurchaseLine, LIMITS.orderLines),
+  discountCode: DiscountCode.optional(),
+  countryCode: CountryCode.optional(),
 });
 export type QuotePurchase = z.infer<typeof QuotePurchase>;
 
@@ -99,9 +99,9 @@ export const QuoteAnswer = z.object({
   tax: Money,
   discount: Money,
   total: Money,
-  tax_terms: TaxTerms,
+  taxTerms: TaxTerms,
   duties: Duties,
-  discount_code: z
+  discountCode: z
     .object({ code: z.string(), problem: DiscountProblem.nullable(), missing: Money.nullable() })
     .nullable(),
   arrival: ExpectedArrival.nullable(),

@@ -20,11 +20,11 @@ export type DiscountState = z.infer<typeof DiscountState>;
 export const DiscountRow = z.object({
   id: z.string(),
   code: z.string(),
-  is_automatic: z.boolean(),
+  isAutomatic: z.boolean(),
   state: DiscountState,
   said: z.string().nullable(),
-  starts_at: z.string().nullable(),
-  ends_at: z.string().nullable(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
   used: z.number().nullable(),
   limit: z.number().nullable(),
   orders: z.number(),
@@ -60,31 +60,31 @@ export const DiscountTerms = z.object({
     .min(1, "Required")
     .max(40, "Must be 40 characters or fewer")
     .regex(/^[\p{L}\p{N}_-]+$/u, "Must be letters, digits, hyphens and underscores"),
-  is_automatic: z.boolean(),
+  isAutomatic: z.boolean(),
   takes: z.enum(["percent", "amount", "delivery"]),
   value: z.number("Must be a number").positive("Must be above 0").max(1_000_000).nullable(),
-  product_ids: z.array(OpaqueId(100)).max(DISCOUNT_PRODUCTS, `Must be ${DISCOUNT_PRODUCTS} products or fewer`),
+  productIds: z.array(OpaqueId(100)).max(DISCOUNT_PRODUCTS, `Must be ${DISCOUNT_PRODUCTS} products or fewer`),
   minimum: Money.positive("Must be above 0").max(1_000_000).nullable(),
-  first_order: z.boolean(),
-  starts_at: Moment.nullable(),
-  ends_at: Moment.nullable(),
+  firstOrder: z.boolean(),
+  startsAt: Moment.nullable(),
+  endsAt: Moment.nullable(),
   limit: Count.nullable(),
-  limit_each: Count.nullable(),
+  limitEach: Count.nullable(),
 });
 export type DiscountTerms = z.infer<typeof DiscountTerms>;
 
 /** The error of terms whose fields are valid one by one: a field and its message. */
 export function faultOfTerms(terms: Omit<DiscountTerms, "code" | "limit">): [keyof DiscountTerms, string] | null {
-  const { takes, value, product_ids, starts_at, ends_at, first_order, limit_each } = terms;
+  const { takes, value, productIds: product_ids, startsAt: starts_at, endsAt: ends_at, firstOrder: first_order, limitEach: limit_each } = terms;
   if (takes === "delivery") {
     if (value !== null) return ["value", "Free delivery has no value"];
-    if (product_ids.length > 0) return ["product_ids", "Free delivery is for whole orders"];
+    if (product_ids.length > 0) return ["productIds", "Free delivery is for whole orders"];
   } else if (value === null) return ["value", "Required"];
   else if (!isWholeCents(value)) return ["value", "Must have at most two decimals"];
   else if (takes === "percent" && value > 100) return ["value", "Must be at most 100"];
-  if (starts_at && ends_at && ends_at <= starts_at) return ["ends_at", "Must be after the start"];
+  if (starts_at && ends_at && ends_at <= starts_at) return ["endsAt", "Must be after the start"];
   if (first_order && limit_each !== null && limit_each > 1)
-    return ["limit_each", "A first-order discount counts once per account"];
+    return ["limitEach", "A first-order discount counts once per account"];
   return null;
 }
 
@@ -99,7 +99,7 @@ export const MakeDiscount = DiscountTerms.extend({ replaces: OpaqueId(100).optio
   },
 );
 export type MakeDiscount = z.infer<typeof MakeDiscount>;
-export const MakeDiscountAnswer = z.object({ discount_id: z.string() });
+export const MakeDiscountAnswer = z.object({ discountId: z.string() });
 export type MakeDiscountAnswer = z.infer<typeof MakeDiscountAnswer>;
 
 const Titled = z.object({ id: z.string(), title: z.string() });
@@ -123,7 +123,7 @@ export type DiscountProductsAnswer = z.infer<typeof DiscountProductsAnswer>;
  * `missing` say why it takes nothing off. 409 `conflict` for one that was not made at the desk, `unavailable` as for a
  * payment.
  */
-export const TryDiscount = z.object({ order_items: ListOf(PurchaseLine, LIMITS.orderLines) });
+export const TryDiscount = z.object({ orderItems: ListOf(PurchaseLine, LIMITS.orderLines) });
 export type TryDiscount = z.infer<typeof TryDiscount>;
 export const TryDiscountAnswer = z.object({
   items: Money,
@@ -138,9 +138,9 @@ export type TryDiscountAnswer = z.infer<typeof TryDiscountAnswer>;
 
 /** An order with a discount; `amount` in major units. */
 export const DiscountUse = z.object({
-  order_id: z.string(),
+  orderId: z.string(),
   number: z.number(),
-  created_at: z.string(),
+  createdAt: z.string(),
   amount: z.number(),
   cancelled: z.boolean(),
 });
@@ -158,7 +158,7 @@ export const GetDiscountAnswer = z.object({
   given: z.number(),
   orders: z.number(),
   uses: Rows("uses", DiscountUse),
-  changes: Rows("changes", z.object({ id: z.string(), actor: z.string(), action: z.string(), created_at: z.string() })),
+  changes: Rows("changes", z.object({ id: z.string(), actor: z.string(), action: z.string(), createdAt: z.string() })),
 });
 export type GetDiscountAnswer = z.infer<typeof GetDiscountAnswer>;
 

@@ -23,10 +23,10 @@ export const CheckResult = z.object({
   outcome: CheckOutcome,
   skipped: z.string().nullable(),
   problems: z.array(CheckProblem),
-  read_more: z.string(),
+  readMore: z.string(),
 });
 export type CheckResult = z.infer<typeof CheckResult>;
 
 /** GET /admin/shop/doctor, and what `npm run doctor -- --json` prints. */
-export const DoctorAnswer = z.object({ checked_at: z.iso.datetime(), checks: Rows("checks", CheckResult) });
+export const DoctorAnswer = z.object({ checkedAt: z.iso.datetime(), checks: Rows("checks", CheckResult) });
 export type DoctorAnswer = z.infer<typeof DoctorAnswer>;

@@ -8,7 +8,7 @@ export const DocumentNumber = z.string().regex(/^(?:INV|CN)-\d{6,10}$/);
 export const OrderDocument = z.object({
   kind: z.enum(["invoice", "credit_note"]),
   number: DocumentNumber,
-  issued_at: z.iso.datetime(),
+  issuedAt: z.iso.datetime(),
   amount: Money,
 });
 export type OrderDocument = z.infer<typeof OrderDocument>;

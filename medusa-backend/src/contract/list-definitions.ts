@@ -122,7 +122,7 @@ export const DISCOUNT_LIST = {
       planned: "Planned",
       running: "Running",
       ended: "Ended",
-      used_up: "Used up",
+      usedUp: "Used up",
       stopped: "Stopped",
     },
     q: "code",

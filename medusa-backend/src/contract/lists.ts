@@ -68,7 +68,7 @@ export const ListPageQuery = z.object({
 });
 
 /** The cursor of the next page of such a list; null after the last. */
-export const NextPageAnswer = z.object({ next_cursor: z.string().nullable() });
+export const NextPageAnswer = z.object({ nextCursor: z.string().nullable() });
 
 /** What may be typed into the fields of a list. */
 const TYPED: Readonly<Record<TypedField, z.ZodType<string, string>>> = {

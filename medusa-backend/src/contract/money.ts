@@ -50,12 +50,12 @@ export const MoneyFinding = z.object({
   kind: MoneyFindingKind,
   sentence: z.string(),
   since: z.iso.datetime(),
-  payment_intent_id: z.string().nullable(),
-  order_id: z.string().nullable(),
-  order_number: z.number().nullable(),
+  paymentIntentId: z.string().nullable(),
+  orderId: z.string().nullable(),
+  orderNumber: z.number().nullable(),
   amount: z.number(),
-  currency_code: z.string(),
-  expires_at: z.iso.datetime().nullable(),
+  currencyCode: z.string(),
+  expiresAt: z.iso.datetime().nullable(),
   actions: z.array(MoneyAction),
 });
 export type MoneyFinding = z.infer<typeof MoneyFinding>;
@@ -83,8 +83,8 @@ export const CompareMoneyQuery = z.object({ reach: ComparisonReach.default("whol
 export const MoneyComparison = z.object({
   outcome: ComparisonOutcome,
   reach: ComparisonReach,
-  finished_at: z.iso.datetime(),
-  reached_back_to: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  reachedBackTo: z.iso.datetime(),
   payments: z.number(),
   orders: z.number(),
 });
@@ -118,17 +118,17 @@ export type ActOnFindingAnswer = z.infer<typeof ActOnFindingAnswer>;
  * "taken_back" or "owed" (a refund of it failed).
  */
 export const MoneyPayment = z.object({
-  payment_intent_id: z.string(),
-  order_id: z.string().nullable(),
-  order_number: z.number().nullable(),
-  order_status: ShopOrderStatus.nullable(),
-  customer_email: z.string().nullable(),
+  paymentIntentId: z.string(),
+  orderId: z.string().nullable(),
+  orderNumber: z.number().nullable(),
+  orderStatus: ShopOrderStatus.nullable(),
+  customerEmail: z.string().nullable(),
   amount: z.number(),
-  currency_code: z.string(),
+  currencyCode: z.string(),
   status: z.string(),
   captured: z.number(),
   refunded: z.number(),
-  created_at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
 });
 export type MoneyPayment = z.infer<typeof MoneyPayment>;
 

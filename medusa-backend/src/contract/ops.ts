@@ -15,7 +15,7 @@ export const AuditLine = z.object({
   id: z.string(),
   actor: z.string(),
   action: z.string(),
-  created_at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
@@ -30,11 +30,11 @@ const AuditChanges = z.record(z.string(), z.object({ before: z.unknown(), after:
 export const OpsAuditEntry = z.object({
   ...AuditLine.shape,
   route: z.string().nullable(),
-  subject_type: z.string().nullable(),
-  subject_id: z.string(),
-  subject_name: z.string().nullable(),
-  answer_status: z.number().nullable(),
-  has_begun_only: z.boolean(),
+  subjectType: z.string().nullable(),
+  subjectId: z.string(),
+  subjectName: z.string().nullable(),
+  answerStatus: z.number().nullable(),
+  hasBegunOnly: z.boolean(),
   changes: AuditChanges.nullable(),
 });
 export type OpsAuditEntry = z.infer<typeof OpsAuditEntry>;
@@ -43,7 +43,7 @@ export type OpsAuditEntry = z.infer<typeof OpsAuditEntry>;
  * GET /admin/shop/audit, newest first; with `subject_id` the entries about one record, an order also by "#" and its
  * number.
  */
-export const OpsAuditQuery = z.object({ ...ListPageQuery.shape, subject_id: RequiredText(100).optional() });
+export const OpsAuditQuery = z.object({ ...ListPageQuery.shape, subjectId: RequiredText(100).optional() });
 export const OpsAuditAnswer = z.object({ entries: Rows("audit entries", OpsAuditEntry), ...NextPageAnswer.shape });
 export type OpsAuditAnswer = z.infer<typeof OpsAuditAnswer>;
 
@@ -52,12 +52,12 @@ export type OpsAuditAnswer = z.infer<typeof OpsAuditAnswer>;
  * the shop.
  */
 export const OpsReview = ShopReview.extend({
-  customer_id: z.string().nullable(),
-  customer_email: z.string().nullable(),
-  product_title: z.string().nullable(),
-  hidden_at: z.iso.datetime().nullable(),
+  customerId: z.string().nullable(),
+  customerEmail: z.string().nullable(),
+  productTitle: z.string().nullable(),
+  hiddenAt: z.iso.datetime().nullable(),
   photos: z.array(ReviewPhoto),
-  created_at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
 });
 export type OpsReview = z.infer<typeof OpsReview>;
 
@@ -88,7 +88,7 @@ export type DeleteReviewAnswer = z.infer<typeof DeleteReviewAnswer>;
 /** GET /admin/shop/customers/:id/role, the latest changes first. A guest (`has_account` false) can have no role. */
 export const CustomerRoleAnswer = z.object({
   role: Role,
-  has_account: z.boolean(),
+  hasAccount: z.boolean(),
   history: Rows("audit lines", AuditLine),
 });
 export type CustomerRoleAnswer = z.infer<typeof CustomerRoleAnswer>;
@@ -131,15 +131,15 @@ export const OpsMail = z.object({
   key: z.string(),
   kind: z.string(),
   recipient: z.string(),
-  order_id: z.string().nullable(),
-  order_number: z.number().nullable(),
+  orderId: z.string().nullable(),
+  orderNumber: z.number().nullable(),
   status: MailStatus,
   attempts: z.number(),
-  last_error: z.string().nullable(),
-  next_attempt_at: z.iso.datetime().nullable(),
-  sent_at: z.iso.datetime().nullable(),
-  created_at: z.iso.datetime(),
-  can_resend: z.boolean(),
+  lastError: z.string().nullable(),
+  nextAttemptAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  canResend: z.boolean(),
 });
 export type OpsMail = z.infer<typeof OpsMail>;
 

@@ -11,23 +11,23 @@ import { Returnable } from "./returns";
  * without a return (`kept`), and `taken_off` the order before they were sent.
  */
 const StaffLine = z.object({
-  line_id: z.string(),
+  lineId: z.string(),
   title: z.string(),
-  image_url: z.string(),
-  unit_price: Money,
+  imageUrl: z.string(),
+  unitPrice: Money,
   quantity: z.number(),
   left: z.number(),
   sent: z.number(),
   delivered: z.number(),
   back: z.number(),
   kept: z.number(),
-  taken_off: z.number(),
+  takenOff: z.number(),
 });
 
 /** A parcel that was packed in Medusa Admin and not sent; its pieces are left to send. `packed_at` is UTC. */
 export const PackedParcel = z.object({
-  parcel_id: z.string(),
-  packed_at: z.iso.datetime(),
+  parcelId: z.string(),
+  packedAt: z.iso.datetime(),
   items: z.array(LinePieces),
 });
 export type PackedParcel = z.infer<typeof PackedParcel>;
@@ -38,8 +38,8 @@ const StaffMail = z.object({
   subject: z.string(),
   recipient: z.string(),
   status: z.enum(["pending", "sent", "failed"]),
-  created_at: z.iso.datetime(),
-  can_resend: z.boolean(),
+  createdAt: z.iso.datetime(),
+  canResend: z.boolean(),
 });
 
 /** Somebody's action on an order, its reason if one was given, and the texts that it changed. */
@@ -47,13 +47,13 @@ const StaffAct = z.object({
   id: z.string(),
   actor: z.string(),
   action: z.string(),
-  created_at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
   reason: z.string(),
   changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 });
 
 /** A note by somebody of the shop about an order. The customer never sees it. */
-const StaffNote = z.object({ id: z.string(), actor: z.string(), text: z.string(), created_at: z.iso.datetime() });
+const StaffNote = z.object({ id: z.string(), actor: z.string(), text: z.string(), createdAt: z.iso.datetime() });
 
 /** The current address: in parts, or as one text in `street`. `country` never changes. */
 const AddressNow = z.object({
@@ -79,9 +79,9 @@ export const GetStaffOrderAnswer = z.object({
   lines: Rows("lines", StaffLine),
   packed: Rows("packed parcels", PackedParcel),
   orders: z.number(),
-  money: z.object({ captured: Money, refunded: Money, taken_back: Money, left: Money }).nullable(),
+  money: z.object({ captured: Money, refunded: Money, takenBack: Money, left: Money }).nullable(),
   refundable: Refundable.nullable(),
-  failed_refunds: Rows("failed refunds", FailedRefund),
+  failedRefunds: Rows("failed refunds", FailedRefund),
   disputes: Rows("disputes", Dispute),
   risks: Rows("risks", PaymentRisk),
   returnable: Returnable.nullable(),
@@ -94,7 +94,7 @@ export type GetStaffOrderAnswer = z.infer<typeof GetStaffOrderAnswer>;
 
 /** POST /store/shop/orders/:id/notes ("edit orders"): 201. */
 export const WriteNote = z.object({ text: RequiredText(LIMITS.long) });
-export const WriteNoteAnswer = z.object({ note_id: z.string() });
+export const WriteNoteAnswer = z.object({ noteId: z.string() });
 export type WriteNoteAnswer = z.infer<typeof WriteNoteAnswer>;
 
 /**

@@ -82,7 +82,7 @@ export const Pieces = z.object({ title: z.string(), quantity: z.number() });
 export type Pieces = z.infer<typeof Pieces>;
 
 /** Some pieces of a line of an order, with the line. */
-export const LinePieces = Pieces.extend({ line_id: z.string() });
+export const LinePieces = Pieces.extend({ lineId: z.string() });
 export type LinePieces = z.infer<typeof LinePieces>;
 
 /**

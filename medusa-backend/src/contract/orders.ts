@@ -24,16 +24,16 @@ const Payable = z
  * `unavailable` with fresh lines (docs/api.md).
  */
 export const StartPayment = z.object({
-  total_amount: Payable,
-  order_items: ListOf(PurchaseLine, LIMITS.orderLines).optional(),
+  totalAmount: Payable,
+  orderItems: ListOf(PurchaseLine, LIMITS.orderLines).optional(),
   delivery: Delivery.optional(),
-  discount_code: DiscountCode.optional(),
+  discountCode: DiscountCode.optional(),
 });
 export type StartPayment = z.infer<typeof StartPayment>;
 export const StartPaymentAnswer = z.object({
-  client_secret: z.string(),
-  payment_intent_id: z.string(),
-  total_amount: Money,
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  totalAmount: Money,
 });
 export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
 
@@ -66,10 +66,10 @@ export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
  * units.
  */
 export const GetPaymentAnswer = z.object({
-  payment_intent_id: z.string(),
+  paymentIntentId: z.string(),
   outcome: PaymentOutcome,
-  total_amount: Money,
-  order_id: z.string().nullable(),
+  totalAmount: Money,
+  orderId: z.string().nullable(),
 });
 export type GetPaymentAnswer = z.infer<typeof GetPaymentAnswer>;
 
@@ -80,19 +80,19 @@ export type GetPaymentAnswer = z.infer<typeof GetPaymentAnswer>;
  * released first.
  */
 export const PlaceOrder = Delivery.extend({
-  payment_intent_id: OpaqueId(255),
-  order_items: ListOf(
+  paymentIntentId: OpaqueId(255),
+  orderItems: ListOf(
     z.object({
-      product_id: OpaqueId(100).optional(),
+      productId: OpaqueId(100).optional(),
       title: Text(LIMITS.name).optional(),
       quantity: z.int().min(1).max(LIMITS.quantity),
     }),
     LIMITS.orderLines,
   ),
-  total_amount: Payable,
+  totalAmount: Payable,
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
-export const PlaceOrderAnswer = z.object({ order_id: z.string(), created: z.boolean() });
+export const PlaceOrderAnswer = z.object({ orderId: z.string(), created: z.boolean() });
 export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
 
 /**
@@ -106,26 +106,26 @@ export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
  */
 export const ShopOrder = z.object({
   id: z.string(),
-  display_id: z.number(),
+  displayId: z.number(),
   name: z.string(),
   email: z.string(),
   address: z.string(),
   phone: z.string(),
   items: z.array(
     z.object({
-      product_id: z.string(),
+      productId: z.string(),
       title: z.string(),
       /** As typed; `copied_url` is the shop's copy of another host's picture, which screens show. */
-      image_url: z.string(),
-      copied_url: z.string().nullish(),
-      unit_price: Money,
+      imageUrl: z.string(),
+      copiedUrl: z.string().nullish(),
+      unitPrice: Money,
       quantity: z.number(),
     }),
   ),
   shipping: Money,
   tax: Money,
   discount: Money,
-  discount_codes: z.array(z.string()),
+  discountCodes: z.array(z.string()),
   total: Money,
   refunded: Money,
   arrival: Arrival.nullable(),
@@ -134,8 +134,8 @@ export const ShopOrder = z.object({
   status: ShopOrderStatus,
   progress: OrderProgress,
   risk: RiskKind.nullable(),
-  payment_intent_id: z.string(),
-  created_at: z.iso.datetime(),
+  paymentIntentId: z.string(),
+  createdAt: z.iso.datetime(),
 });
 export type ShopOrder = z.infer<typeof ShopOrder>;
 
@@ -150,7 +150,7 @@ export type ListOrdersAnswer = z.infer<typeof ListOrdersAnswer>;
 /** A page of GET /store/shop/all-orders (its query is in order-list.ts). */
 export const ListAllOrdersAnswer = z.object({
   orders: Rows("orders", ShopOrder),
-  next_cursor: z.string().nullable(),
+  nextCursor: z.string().nullable(),
   deleted: Rows("deleted orders", z.string()),
 });
 export type ListAllOrdersAnswer = z.infer<typeof ListAllOrdersAnswer>;
@@ -168,8 +168,8 @@ export type ShipOrderAnswer = z.infer<typeof ShipOrderAnswer>;
 export const Parcel = z.object({
   id: z.string(),
   carrier: z.string(),
-  shipped_at: z.iso.datetime().nullable(),
-  delivered_at: z.iso.datetime().nullable(),
+  shippedAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
   tracking: z.array(z.object({ number: z.string(), url: z.string().nullable() })),
   items: z.array(Pieces),
 });
@@ -221,9 +221,9 @@ export const GetOrderPageAnswer = z.object({
   card: PaymentCard.nullable(),
   owed: Money,
   refused: Money,
-  paid_otherwise: Money,
+  paidOtherwise: Money,
   due: RefundDue.nullable(),
-  taken_back: Money,
+  takenBack: Money,
   products: Rows("products", CatalogueProduct),
 });
 export type GetOrderPageAnswer = z.infer<typeof GetOrderPageAnswer>;

@@ -33,7 +33,7 @@ export type OverviewPoint = z.infer<typeof OverviewPoint>;
 
 /** A best-selling product; `sales` is the sum of its prices before discounts, in minor units. */
 export const BestProduct = z.object({
-  product_id: z.string(),
+  productId: z.string(),
   title: z.string(),
   handle: z.string().nullable(),
   pieces: z.number(),
@@ -49,13 +49,13 @@ export type BestProduct = z.infer<typeof BestProduct>;
  * `waiting_questions`: questions about products that wait for the shop, or have an answer that does.
  */
 export const ToDo = z.object({
-  to_ship: z.number(),
+  toShip: z.number(),
   late: z.number(),
   bank: z.number(),
   returns: z.number(),
-  low_stock: z.number(),
-  new_reviews: z.number(),
-  waiting_questions: z.number(),
+  lowStock: z.number(),
+  newReviews: z.number(),
+  waitingQuestions: z.number(),
 });
 export type ToDo = z.infer<typeof ToDo>;
 
@@ -65,12 +65,12 @@ export type ToDo = z.infer<typeof ToDo>;
  */
 export const OverviewAnswer = z.object({
   days: z.literal([...OVERVIEW_DAYS]),
-  currency_code: z.string(),
+  currencyCode: z.string(),
   sums: PeriodSums,
-  sums_before: PeriodSums,
+  sumsBefore: PeriodSums,
   points: z.array(OverviewPoint),
-  best_products: Rows("best products", BestProduct),
-  to_do: ToDo,
+  bestProducts: Rows("best products", BestProduct),
+  toDo: ToDo,
   counting: z.boolean(),
 });
 export type OverviewAnswer = z.infer<typeof OverviewAnswer>;

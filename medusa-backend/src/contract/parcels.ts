@@ -143,8 +143,8 @@ export const TrackingNumber = Line(100).refine(isWhole, ROUNDED);
 /** A parcel's tracking details; an empty `carrier` or `tracking_url` is unknown. */
 export const Tracking = z.object({
   carrier: Line(LIMITS.name),
-  tracking_number: RequiredLine(100).refine(isWhole, ROUNDED),
-  tracking_url: WebAddress,
+  trackingNumber: RequiredLine(100).refine(isWhole, ROUNDED),
+  trackingUrl: WebAddress,
 });
 export type Tracking = z.infer<typeof Tracking>;
 
@@ -156,8 +156,8 @@ export type Tracking = z.infer<typeof Tracking>;
  */
 export const SetTracking = Tracking.extend({
   carrier: Tracking.shape.carrier.default(""),
-  tracking_url: Tracking.shape.tracking_url.default(""),
-  parcel_id: OpaqueId(100).optional(),
+  trackingUrl: Tracking.shape.trackingUrl.default(""),
+  parcelId: OpaqueId(100).optional(),
 });
 export type SetTracking = z.infer<typeof SetTracking>;
 export const SetTrackingAnswer = z.object({ changed: z.boolean(), shipped: z.boolean() });
@@ -176,22 +176,22 @@ export const ShipParcel = z.object({
   items: z
     .array(
       z.object({
-        line_id: OpaqueId(100),
+        lineId: OpaqueId(100),
         quantity: z.number().int().positive().max(LIMITS.quantity),
         left: z.number().int().nonnegative(),
       }),
     )
     .min(1)
     .max(LIMITS.orderLines)
-    .refine((items) => new Set(items.map(({ line_id }) => line_id)).size === items.length, "Names a line twice"),
-  packed_id: OpaqueId(100).optional(),
+    .refine((items) => new Set(items.map(({ lineId: line_id }) => line_id)).size === items.length, "Names a line twice"),
+  packedId: OpaqueId(100).optional(),
   risks: KnownRisks,
   carrier: Tracking.shape.carrier.default(""),
-  tracking_number: TrackingNumber.default(""),
-  tracking_url: WebAddress.default(""),
+  trackingNumber: TrackingNumber.default(""),
+  trackingUrl: WebAddress.default(""),
 });
 export type ShipParcel = z.infer<typeof ShipParcel>;
-export const ShipParcelAnswer = z.object({ changed: z.boolean(), parcel_id: z.string() });
+export const ShipParcelAnswer = z.object({ changed: z.boolean(), parcelId: z.string() });
 export type ShipParcelAnswer = z.infer<typeof ShipParcelAnswer>;
 
 /**
@@ -229,11 +229,11 @@ const listed = <T extends z.ZodType>(item: T, most: number) =>
 export const FindShipmentsQuery = z.object({ numbers: listed(OrderNumber, MOST_PAPERS) });
 export const ShipmentToMake = z.object({
   number: z.number(),
-  order_id: z.string(),
+  orderId: z.string(),
   name: z.string(),
   status: z.string(),
   left: z.array(LinePieces),
-  tracking_numbers: z.array(z.string()),
+  trackingNumbers: z.array(z.string()),
   risks: z.array(RiskKind),
 });
 export type ShipmentToMake = z.infer<typeof ShipmentToMake>;
@@ -250,7 +250,7 @@ export type FindShipmentsAnswer = z.infer<typeof FindShipmentsAnswer>;
  */
 export const ShipMany = z.object({
   rows: ListOf(
-    z.object({ number: OrderNumber, carrier: Tracking.shape.carrier.default(""), tracking_number: TrackingNumber }),
+    z.object({ number: OrderNumber, carrier: Tracking.shape.carrier.default(""), trackingNumber: TrackingNumber }),
     MOST_AT_ONCE,
   ),
 });

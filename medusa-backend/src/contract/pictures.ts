@@ -55,7 +55,7 @@ export type ManagedPicture = z.infer<typeof ManagedPicture>;
  * first picture is shown on cards and in carts.
  */
 export const ProductPicturesAnswer = z.object({
-  product: z.object({ id: z.string(), handle: z.string(), title: z.string(), on_sale: z.boolean() }),
+  product: z.object({ id: z.string(), handle: z.string(), title: z.string(), onSale: z.boolean() }),
   pictures: Rows("pictures", ManagedPicture),
 });
 export type ProductPicturesAnswer = z.infer<typeof ProductPicturesAnswer>;
@@ -68,8 +68,8 @@ export type ProductPicturesAnswer = z.infer<typeof ProductPicturesAnswer>;
  */
 export const AddPicture = z.object({ address: ImageUrl, alt: AlternativeText.default("") });
 export type AddPicture = z.infer<typeof AddPicture>;
-export const OrderPictures = z.object({ picture_ids: z.array(OpaqueId(64)).max(MOST_PICTURES * 2) });
-export const OrderPicturesAnswer = z.object({ edit_id: z.string().nullable() });
+export const OrderPictures = z.object({ pictureIds: z.array(OpaqueId(64)).max(MOST_PICTURES * 2) });
+export const OrderPicturesAnswer = z.object({ editId: z.string().nullable() });
 export type OrderPicturesAnswer = z.infer<typeof OrderPicturesAnswer>;
 
 /**

@@ -33,12 +33,12 @@ const Word = (max: number) => Line(max).nullable();
  */
 export const ProductValues = z.object({
   title: RequiredText(LIMITS.name),
-  short_description: Text(LIMITS.short),
+  shortDescription: Text(LIMITS.short),
   description: Text(LIMITS.long),
   price: ProductPrice.nullable(),
   status: z.enum(["published", "draft"]),
-  publish_at: z.iso.datetime().nullable(),
-  end_at: z.iso.datetime().nullable(),
+  publishAt: z.iso.datetime().nullable(),
+  endAt: z.iso.datetime().nullable(),
   handle: z
     .string()
     .max(80, "Must be 80 characters or fewer")
@@ -46,19 +46,19 @@ export const ProductValues = z.object({
       /^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
       "Must be lower-case letters and digits, with single hyphens",
     ),
-  meta_title: Word(70),
-  meta_description: Word(200),
+  metaTitle: Word(70),
+  metaDescription: Word(200),
   sku: Word(60),
   gtin: z.string().refine(isGtin, "Must be 8, 12, 13 or 14 digits with the right check digit").nullable(),
-  hs_code: z
+  hsCode: z
     .string()
     .regex(/^\d{6}(?:\d{2}){0,2}$/, "Must be 6, 8 or 10 digits")
     .nullable(),
-  origin_country: z
+  originCountry: z
     .string()
     .regex(/^[a-z]{2}$/, "Must be a country's code of two letters")
     .nullable(),
-  parcel_grams: Figure(1, 150_000),
+  parcelGrams: Figure(1, 150_000),
   kind: Word(60),
   weightGrams: Figure(1, 150_000),
   flightTimeMinutes: Figure(1, 1_440),
@@ -90,7 +90,7 @@ export const ProductValues = z.object({
   voltageV: Figure(0.1, 1_000),
   powerW: Figure(0.1, 10_000),
   fits: ProductAddresses,
-  goes_with: ProductAddresses,
+  goesWith: ProductAddresses,
   declarationUrl: Line(LIMITS.imageUrl).refine(isDeclarationAddress, "Must be an https address").nullable(),
 });
 export type ProductValues = z.infer<typeof ProductValues>;
@@ -178,7 +178,7 @@ export type EditProductAnswer = z.infer<typeof EditProductAnswer>;
 // `EditProductAnswer`; 409 `conflict` if the field has been changed since, 404 for another product's edit.
 
 /** POST /store/shop/products/:id/duplicate ("change products"): a draft like it, without SKU, GTIN and stock. 201. */
-export const DuplicateProductAnswer = z.object({ product_id: z.string() });
+export const DuplicateProductAnswer = z.object({ productId: z.string() });
 export type DuplicateProductAnswer = z.infer<typeof DuplicateProductAnswer>;
 
 /**
@@ -198,9 +198,9 @@ export const StaffChange = z.object({
   after: KeptValue,
   reason: z.string().nullable(),
   actor: z.string(),
-  created_at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
   undoes: z.string().nullable(),
-  can_undo: z.boolean(),
+  canUndo: z.boolean(),
 });
 export type StaffChange = z.infer<typeof StaffChange>;
 
@@ -218,23 +218,23 @@ export const GetStaffProductAnswer = z.object({
     id: z.string(),
     title: z.string(),
     handle: z.string(),
-    image_url: z.string(),
+    imageUrl: z.string(),
     state: z.enum(["on sale", "draft", "ended", "deleted"]),
   }),
   values: z.object(
     Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, KeptValue])) as Record<ProductField, typeof KeptValue>,
   ),
   stock: Rows("stock", OneStock.extend({ place: z.string() })),
-  is_counted: z.boolean(),
-  stays_counted: z.string().nullable(),
+  isCounted: z.boolean(),
+  staysCounted: z.string().nullable(),
   prices: Rows("prices", PricePeriod),
-  lowest_30_days: z.number().nullable(),
+  lowest30Days: z.number().nullable(),
   lowered: z.object({ lowest: z.number(), since: z.iso.datetime() }).nullable(),
-  former_handles: Rows("handles", z.string()),
+  formerHandles: Rows("handles", z.string()),
   changes: Rows("changes", StaffChange),
-  in_medusa_admin: Rows(
+  inMedusaAdmin: Rows(
     "acts",
-    z.object({ id: z.string(), actor: z.string(), action: z.string(), created_at: z.iso.datetime() }),
+    z.object({ id: z.string(), actor: z.string(), action: z.string(), createdAt: z.iso.datetime() }),
   ),
 });
 export type GetStaffProductAnswer = z.infer<typeof GetStaffProductAnswer>;

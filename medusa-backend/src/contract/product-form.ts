@@ -22,7 +22,7 @@ export const PANELS: readonly { title: string; fields: readonly FieldRow[] }[] =
     title: "Name and texts",
     fields: [
       { name: "title", label: "Name", wide: true },
-      { name: "short_description", label: "Short description", type: "area", rows: 2, wide: true },
+      { name: "shortDescription", label: "Short description", type: "area", rows: 2, wide: true },
       {
         name: "description",
         label: "Description",
@@ -100,7 +100,7 @@ export const PANELS: readonly { title: string; fields: readonly FieldRow[] }[] =
         help: "Of an accessory: the products that it fits, by address or name, with commas between them",
       },
       {
-        name: "goes_with",
+        name: "goesWith",
         label: "Goes with it",
         type: "area",
         rows: 2,
@@ -114,9 +114,9 @@ export const PANELS: readonly { title: string; fields: readonly FieldRow[] }[] =
     fields: [
       { name: "sku", label: "SKU" },
       { name: "gtin", label: "GTIN", help: "8, 12, 13 or 14 digits, the last one checks them" },
-      { name: "hs_code", label: "HS code", help: "6, 8 or 10 digits" },
-      { name: "origin_country", label: "Country of origin", help: "Two letters, such as us" },
-      { name: "parcel_grams", label: "Packed weight in g", type: "number" },
+      { name: "hsCode", label: "HS code", help: "6, 8 or 10 digits" },
+      { name: "originCountry", label: "Country of origin", help: "Two letters, such as us" },
+      { name: "parcelGrams", label: "Packed weight in g", type: "number" },
     ],
   },
   {
@@ -129,13 +129,13 @@ export const PANELS: readonly { title: string; fields: readonly FieldRow[] }[] =
         help: "The end of /products/…; the old address leads to the new one",
       },
       {
-        name: "meta_title",
+        name: "metaTitle",
         label: "Title for search engines",
         wide: true,
         help: "Up to 70 characters; without one, the name",
       },
       {
-        name: "meta_description",
+        name: "metaDescription",
         label: "Description for search engines",
         type: "area",
         rows: 2,
@@ -157,8 +157,8 @@ export const SIDE: readonly FieldRow[] = [
       ["draft", "Draft"],
     ],
   },
-  { name: "publish_at", label: "Publish at", type: "time" },
-  { name: "end_at", label: "End at", type: "time" },
+  { name: "publishAt", label: "Publish at", type: "time" },
+  { name: "endAt", label: "End at", type: "time" },
 ];
 export const PRICE: FieldRow = { name: "price", label: "Price in USD", type: "number" };
 
@@ -182,7 +182,7 @@ const NUMBERS: ReadonlySet<ProductField> = new Set<ProductField>([
   ...(["massGrams", "capacityMah", "voltageV", "powerW"] as const),
 ]);
 /** Fields that are stored as an empty text if not given. */
-const TEXTS: ReadonlySet<ProductField> = new Set<ProductField>(["title", "short_description", "description", "handle"]);
+const TEXTS: ReadonlySet<ProductField> = new Set<ProductField>(["title", "shortDescription", "description", "handle"]);
 
 /** A value as shown in its field; a time is unchanged. */
 export function toFieldText(field: ProductField, value: KeptValue | undefined): string {

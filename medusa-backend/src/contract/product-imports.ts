@@ -13,7 +13,7 @@ export const PRODUCT_COLUMNS = [
   ["State", "status"],
   ["Price in USD", "price"],
   ["Kind", "kind"],
-  ["Short description", "short_description"],
+  ["Short description", "shortDescription"],
   ["Description", "description"],
   ["Weight in g", "weightGrams"],
   ["Flight time in min", "flightTimeMinutes"],
@@ -45,17 +45,17 @@ export const PRODUCT_COLUMNS = [
   ["Voltage in V", "voltageV"],
   ["Power in W", "powerW"],
   ["Fits", "fits"],
-  ["Goes with it", "goes_with"],
+  ["Goes with it", "goesWith"],
   ["Declaration of conformity", "declarationUrl"],
   ["SKU", "sku"],
   ["GTIN", "gtin"],
-  ["HS code", "hs_code"],
-  ["Country of origin", "origin_country"],
-  ["Packed weight in g", "parcel_grams"],
-  ["Publish at", "publish_at"],
-  ["End at", "end_at"],
-  ["Title for search engines", "meta_title"],
-  ["Description for search engines", "meta_description"],
+  ["HS code", "hsCode"],
+  ["Country of origin", "originCountry"],
+  ["Packed weight in g", "parcelGrams"],
+  ["Publish at", "publishAt"],
+  ["End at", "endAt"],
+  ["Title for search engines", "metaTitle"],
+  ["Description for search engines", "metaDescription"],
   ["Picture", "image_url"],
 ] as const satisfies readonly (readonly [title: string, name: ProductField | "id" | "image_url"])[];
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number][1];
@@ -101,7 +101,7 @@ export const MOST_FAULTS = 1_000;
  * two columns of one name, is refused. A checked file is kept for a week. 413 `body_too_large`, 422 `invalid` for no
  * file at all.
  */
-export const StartImportAnswer = z.object({ import_id: z.string() });
+export const StartImportAnswer = z.object({ importId: z.string() });
 export type StartImportAnswer = z.infer<typeof StartImportAnswer>;
 
 /** The state of a line; "waiting" until it is processed. */
@@ -118,7 +118,7 @@ export const LINES_PER_PAGE = 50;
 /** A line that adds a product (`product_id` null) or changes one. */
 export const ImportLine = z.object({
   line: z.int(),
-  product_id: z.string().nullable(),
+  productId: z.string().nullable(),
   name: z.string(),
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
   outcome: ImportOutcome,
@@ -138,12 +138,12 @@ export const GetImportQuery = z.object({
 });
 export type GetImportQuery = z.infer<typeof GetImportQuery>;
 export const GetImportAnswer = z.object({
-  created_at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
   source: z.enum(["file", "list", "bulk"]),
   list: z.string().nullable(),
   counts: z.object({ lines: z.int(), added: z.int(), changed: z.int(), same: z.int(), faulty: z.int() }),
   faults: Rows("faults", ImportFault),
-  more_faults: z.int(),
+  moreFaults: z.int(),
   progress: ImportProgress,
   lines: Rows("import lines", ImportLine),
   next: z.int().nullable(),
@@ -183,7 +183,7 @@ export type PriceChange = z.infer<typeof PriceChange>;
  */
 export const PlanBulk = z
   .object({
-    product_ids: ListOf(OpaqueId(100), MOST_BULK),
+    productIds: ListOf(OpaqueId(100), MOST_BULK),
     status: ProductValues.shape.status.optional(),
     kind: ProductValues.shape.kind.optional(),
     price: PriceChange.optional(),

@@ -23,12 +23,12 @@ export type ProductFigures = z.infer<typeof ProductFigures>;
  */
 export const ProductReview = z.object({
   id: z.string(),
-  reviewer_name: z.string(),
+  reviewerName: z.string(),
   description: z.string(),
   rating: z.int(),
-  created_at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
   answer: z.string().nullable(),
-  answered_at: z.iso.datetime().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
   helpful: z.number(),
   photos: z.array(z.string()),
 });
@@ -59,11 +59,11 @@ export const ProductPageAnswer = z.object({
   questions: QuestionsBeside,
   related: Rows("products", CatalogueProduct),
   fits: LinkedProducts,
-  goes_with: LinkedProducts,
+  goesWith: LinkedProducts,
   kit: Kit.nullable(),
   terms: SellingTerms,
-  meta_title: z.string().nullable(),
-  meta_description: z.string().nullable(),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
 });
 export type ProductPageAnswer = z.infer<typeof ProductPageAnswer>;
 
@@ -94,7 +94,7 @@ export const ListProductPagesQuery = z.object({
   until: OpaqueId(200).optional(),
 });
 export const ListProductPagesAnswer = z.object({
-  pages: Rows("product pages", z.object({ handle: z.string(), updated_at: z.iso.datetime() })),
+  pages: Rows("product pages", z.object({ handle: z.string(), updatedAt: z.iso.datetime() })),
   next: z.string().nullable(),
 });
 export type ListProductPagesAnswer = z.infer<typeof ListProductPagesAnswer>;

@@ -84,11 +84,11 @@ export type SearchProductsQuery = z.infer<typeof SearchProductsQuery>;
 export const SearchProductsAnswer = z.object({
   products: Rows("products", CatalogueProduct),
   count: z.number(),
-  has_more: z.boolean(),
-  understood_as: z.string().nullable(),
-  fits_title: z.string().nullable().default(null),
-  first_key: z.string().nullable(),
-  last_key: z.string().nullable(),
+  hasMore: z.boolean(),
+  understoodAs: z.string().nullable(),
+  fitsTitle: z.string().nullable().default(null),
+  firstKey: z.string().nullable(),
+  lastKey: z.string().nullable(),
   facets: Facets.optional(),
 });
 export type SearchProductsAnswer = z.infer<typeof SearchProductsAnswer>;
@@ -105,8 +105,8 @@ export const ManagedProduct = CatalogueProduct.pick({
   id: true,
   title: true,
   handle: true,
-  image_url: true,
-  short_description: true,
+  imageUrl: true,
+  shortDescription: true,
 }).extend({
   price: Money.nullable(),
   state: z.enum(["on sale", "draft", "ended", "deleted"]),
@@ -126,7 +126,7 @@ export type ListManagedQuery = z.infer<typeof ListManagedQuery>;
 export const ListManagedAnswer = z.object({
   products: Rows("managed products", ManagedProduct),
   count: z.number(),
-  has_more: z.boolean(),
+  hasMore: z.boolean(),
   facets: Facets.nullable(),
 });
 export type ListManagedAnswer = z.infer<typeof ListManagedAnswer>;

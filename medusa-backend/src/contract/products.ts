@@ -40,18 +40,18 @@ export const MOST_TOLD = 6;
  */
 export const CatalogueProduct = z.object({
   id: z.string(),
-  variant_id: z.string(),
+  variantId: z.string(),
   handle: z.string(),
   title: z.string(),
-  image_url: z.string(),
-  copied_url: z.string().optional(),
-  short_description: z.string(),
+  imageUrl: z.string(),
+  copiedUrl: z.string().optional(),
+  shortDescription: z.string(),
   description: z.string(),
   price: Money,
   available: z.number().nullable(),
   facts: DroneFacts.nullable(),
   rating: ProductRating.nullable(),
-  lowest_before: Money.optional(),
+  lowestBefore: Money.optional(),
 });
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>;
 
@@ -84,8 +84,8 @@ export const ProductPrice = z
  */
 export const AddProduct = z.object({
   title: RequiredText(LIMITS.name),
-  image_url: ImageUrl,
-  short_description: Text(LIMITS.short).default(""),
+  imageUrl: ImageUrl,
+  shortDescription: Text(LIMITS.short).default(""),
   description: Text(LIMITS.long).default(""),
   price: ProductPrice,
 });
@@ -105,7 +105,7 @@ export type ListUnsellableQuery = z.infer<typeof ListUnsellableQuery>;
 export const ListUnsellableAnswer = z.object({
   products: Rows(
     "unsellable products",
-    CatalogueProduct.pick({ id: true, title: true, image_url: true }).extend({ price: z.number().nullable() }),
+    CatalogueProduct.pick({ id: true, title: true, imageUrl: true }).extend({ price: z.number().nullable() }),
   ),
 });
 export type ListUnsellableAnswer = z.infer<typeof ListUnsellableAnswer>;

@@ -23,14 +23,14 @@ export const ShownAnswer = z.object({
   id: z.string(),
   name: z.string().nullable(),
   text: z.string(),
-  created_at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
 });
 /** A shown question with its shown answers, the shop's first. */
 export const ShownQuestion = z.object({
   id: z.string(),
   name: z.string(),
   text: z.string(),
-  created_at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
   answers: z.array(ShownAnswer),
 });
 export type ShownQuestion = z.infer<typeof ShownQuestion>;
@@ -39,7 +39,7 @@ export type ShownQuestion = z.infer<typeof ShownQuestion>;
 export const BesideAnswered = z.object({
   id: z.string(),
   text: z.string(),
-  answered_by: z.string().nullable(),
+  answeredBy: z.string().nullable(),
   answer: z.string(),
 });
 /** The questions on a product's own page: the number of all that are shown, and the newest that are answered. */
@@ -69,16 +69,16 @@ export type ListQuestionsAnswer = z.infer<typeof ListQuestionsAnswer>;
  */
 export const AskQuestion = z.object({ text: RequiredText(LIMITS.short) });
 export type AskQuestion = z.infer<typeof AskQuestion>;
-export const AskQuestionAnswer = z.object({ question_id: z.string() });
+export const AskQuestionAnswer = z.object({ questionId: z.string() });
 export type AskQuestionAnswer = z.infer<typeof AskQuestionAnswer>;
 
 export const OwnQuestion = z.object({
   id: z.string(),
   text: z.string(),
   state: QuestionState,
-  created_at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
 });
-export const OwnAnswer = z.object({ question_id: z.string(), text: z.string(), state: QuestionState });
+export const OwnAnswer = z.object({ questionId: z.string(), text: z.string(), state: QuestionState });
 
 /**
  * GET /store/shop/product-pages/:handle/my-questions (signed in): whether a piece of the product was sent to this
@@ -86,8 +86,8 @@ export const OwnAnswer = z.object({ question_id: z.string(), text: z.string(), s
  * newest answers in any state.
  */
 export const MyQuestionsAnswer = z.object({
-  may_answer: z.boolean(),
-  shown_as: z.string(),
+  mayAnswer: z.boolean(),
+  shownAs: z.string(),
   questions: Rows("questions", OwnQuestion),
   answers: Rows("answers", OwnAnswer),
 });
@@ -112,8 +112,8 @@ const OwnerAnswer = z.object({
   email: z.string().nullable(),
   text: z.string(),
   state: QuestionState,
-  created_at: z.iso.datetime(),
-  order: z.object({ order_id: z.string(), number: z.number() }).nullable(),
+  createdAt: z.iso.datetime(),
+  order: z.object({ orderId: z.string(), number: z.number() }).nullable(),
 });
 export type OwnerAnswer = z.infer<typeof OwnerAnswer>;
 
@@ -124,7 +124,7 @@ export const StaffQuestion = z.object({
   email: z.string().nullable(),
   text: z.string(),
   state: QuestionState,
-  created_at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
   product: z.object({ id: z.string(), title: z.string(), handle: z.string() }).nullable(),
   answer: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
   answers: z.array(OwnerAnswer),

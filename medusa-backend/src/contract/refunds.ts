@@ -67,8 +67,8 @@ export const Dispute = z.object({
   reason: z.string(),
   status: z.string(),
   refundable: z.boolean(),
-  due_by: z.iso.datetime().nullable(),
-  opened_at: z.iso.datetime(),
+  dueBy: z.iso.datetime().nullable(),
+  openedAt: z.iso.datetime(),
 });
 export type Dispute = z.infer<typeof Dispute>;
 
@@ -113,7 +113,7 @@ export const RefundWait = z.enum(["bank", "change", "refused"]);
 export type RefundWait = z.infer<typeof RefundWait>;
 
 /** A refund that is due and was not made yet; without `waits_for` it is retried until it is made. */
-export const RefundDue = z.object({ amount: Money, waits_for: RefundWait.nullable() });
+export const RefundDue = z.object({ amount: Money, waitsFor: RefundWait.nullable() });
 export type RefundDue = z.infer<typeof RefundDue>;
 
 /**
@@ -132,9 +132,9 @@ export type SettleFailedRefundAnswer = z.infer<typeof SettleFailedRefundAnswer>;
  * they ship. `price` is the price of one, with its discount and tax.
  */
 const RefundableLine = z.object({
-  line_id: z.string(),
+  lineId: z.string(),
   title: z.string(),
-  image_url: z.string(),
+  imageUrl: z.string(),
   sent: z.boolean(),
   quantity: z.number(),
   price: Money,
@@ -157,7 +157,7 @@ export type Refundable = z.infer<typeof Refundable>;
  * that were sent do not come back.
  */
 const PiecesOfLine = z.object({
-  line_id: OpaqueId(100),
+  lineId: OpaqueId(100),
   sent: z.boolean(),
   quantity: z.int().min(1).max(LIMITS.quantity),
   restock: z.boolean().optional(),
@@ -185,7 +185,7 @@ export type RefundQuestion = z.infer<typeof RefundQuestion>;
 export const RefundQuestionAnswer = z.object({
   amount: Money,
   cancels: z.boolean(),
-  taken_off: Rows("pieces taken off", Pieces),
+  takenOff: Rows("pieces taken off", Pieces),
   lost: Rows("pieces that are lost", Pieces),
   kept: Rows("pieces that the customer keeps", Pieces),
   back: Rows("pieces that are back in stock", Pieces),

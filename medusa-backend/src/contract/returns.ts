@@ -11,12 +11,12 @@ import { RefundDue, RefundWait } from "./refunds";
  *      or while ops are changing the order. `reason_id` is one of the page's `reasons`; `note` is the customer's text.
  */
 export const RequestReturn = z.object({
-  items: ListOf(z.object({ line_id: OpaqueId(100), quantity: z.int().min(1).max(LIMITS.quantity) }), LIMITS.orderLines),
-  reason_id: OpaqueId(100),
+  items: ListOf(z.object({ lineId: OpaqueId(100), quantity: z.int().min(1).max(LIMITS.quantity) }), LIMITS.orderLines),
+  reasonId: OpaqueId(100),
   note: Text(LIMITS.short).default(""),
 });
 export type RequestReturn = z.infer<typeof RequestReturn>;
-export const RequestReturnAnswer = z.object({ return_id: z.string() });
+export const RequestReturnAnswer = z.object({ returnId: z.string() });
 export type RequestReturnAnswer = z.infer<typeof RequestReturnAnswer>;
 
 /**
@@ -25,14 +25,14 @@ export type RequestReturnAnswer = z.infer<typeof RequestReturnAnswer>;
  */
 export const ReturnRefundAnswer = z.object({
   amount: Money,
-  waits_for: RefundWait.nullable(),
+  waitsFor: RefundWait.nullable(),
   items: Rows("pieces", Pieces),
 });
 export type ReturnRefundAnswer = z.infer<typeof ReturnRefundAnswer>;
 
 /** Received pieces of a return; `damaged` ones do not go back into stock. */
 const Arrived = z.object({
-  line_id: OpaqueId(100),
+  lineId: OpaqueId(100),
   quantity: z.int().min(1).max(LIMITS.quantity),
   damaged: z.boolean().default(false),
 });
@@ -92,14 +92,14 @@ export const OrderReturn = z.object({
   id: z.string(),
   number: z.number(),
   status: ReturnStatus,
-  requested_at: z.iso.datetime(),
-  received_at: z.iso.datetime().nullable(),
+  requestedAt: z.iso.datetime(),
+  receivedAt: z.iso.datetime().nullable(),
   reason: z.string(),
   note: z.string(),
   refusal: z.string(),
   items: z.array(
     z.object({
-      line_id: z.string(),
+      lineId: z.string(),
       title: z.string(),
       quantity: z.number(),
       received: z.number(),
@@ -114,10 +114,10 @@ export type OrderReturn = z.infer<typeof OrderReturn>;
  * are its customer's.
  */
 export const OpenReturn = z.object({
-  ...OrderReturn.pick({ id: true, number: true, requested_at: true, reason: true, items: true }).shape,
+  ...OrderReturn.pick({ id: true, number: true, requestedAt: true, reason: true, items: true }).shape,
   status: ReturnStatus.extract(["requested", "partially_received"]),
-  order_id: z.string(),
-  order_number: z.number(),
+  orderId: z.string(),
+  orderNumber: z.number(),
   name: z.string(),
   email: z.string(),
 });
@@ -139,7 +139,7 @@ export type ListOpenReturnsAnswer = z.infer<typeof ListOpenReturnsAnswer>;
 /** The pieces of an order that can still be returned, until when, and the reasons to choose from. */
 export const Returnable = z.object({
   until: z.iso.datetime(),
-  lines: z.array(z.object({ line_id: z.string(), title: z.string(), image_url: z.string(), quantity: z.number() })),
+  lines: z.array(z.object({ lineId: z.string(), title: z.string(), imageUrl: z.string(), quantity: z.number() })),
   reasons: z.array(z.object({ id: z.string(), label: z.string() })),
 });
 export type Returnable = z.infer<typeof Returnable>;

@@ -15,7 +15,7 @@ export type ReviewList = z.infer<typeof ReviewList>;
 
 /** The purchase of a review's writer: the newest order with a sent piece, and its products. */
 const Purchase = z.object({
-  order_id: z.string(),
+  orderId: z.string(),
   number: z.number(),
   titles: z.array(z.string()),
 });
@@ -27,11 +27,11 @@ const Purchase = z.object({
  */
 export const StaffReview = z.object({
   id: z.string(),
-  reviewer_name: z.string(),
+  reviewerName: z.string(),
   description: z.string(),
   rating: z.int(),
   state: ReviewState,
-  created_at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
   email: z.string().nullable(),
   product: z.object({ id: z.string(), title: z.string() }).nullable(),
   bought: Purchase.nullable(),

@@ -5,14 +5,14 @@ import { NumberField } from "./typed-number";
 
 /** POST /store/shop/reviews (signed in). The customer's id is stored with it and never shown. 201 `{review_id}`. */
 export const CreateReview = z.object({
-  reviewer_img: ImageUrl.or(z.literal("")).default(""),
-  reviewer_name: PersonName,
-  reviewer_occupation: Text(LIMITS.short).default(""),
+  reviewerImg: ImageUrl.or(z.literal("")).default(""),
+  reviewerName: PersonName,
+  reviewerOccupation: Text(LIMITS.short).default(""),
   description: RequiredText(LIMITS.long),
   rating: z.int().min(1, "Must be 1 to 5").max(5, "Must be 1 to 5"),
 });
 export type CreateReview = z.infer<typeof CreateReview>;
-export const CreateReviewAnswer = z.object({ review_id: z.string() });
+export const CreateReviewAnswer = z.object({ reviewId: z.string() });
 export type CreateReviewAnswer = z.infer<typeof CreateReviewAnswer>;
 
 /** A rating as a form sends it. */
@@ -23,9 +23,9 @@ export const RatingField = NumberField(
 /** A review as shown: `rating` is an integer from 1 to 5. */
 export const ShopReview = z.object({
   id: z.string(),
-  reviewer_img: z.string(),
-  reviewer_name: z.string(),
-  reviewer_occupation: z.string(),
+  reviewerImg: z.string(),
+  reviewerName: z.string(),
+  reviewerOccupation: z.string(),
   description: z.string(),
   rating: z.int(),
 });
@@ -93,20 +93,20 @@ export type SaveProductReview = z.infer<typeof SaveProductReview>;
  * person writes or adds is hidden, with a shown review, until an admin approves it.
  */
 export const MyProductReviewAnswer = z.object({
-  may_review: z.boolean(),
-  shown_as: z.string(),
-  changes_wait: z.boolean(),
+  mayReview: z.boolean(),
+  shownAs: z.string(),
+  changesWait: z.boolean(),
   review: z
     .object({
       id: z.string(),
       description: z.string(),
       rating: z.int(),
-      is_hidden: z.boolean(),
-      is_waiting: z.boolean(),
+      isHidden: z.boolean(),
+      isWaiting: z.boolean(),
     })
     .nullable(),
   photos: Rows("photos", ReviewPhoto),
-  helpful: Rows("votes", z.object({ review_id: z.string() })),
+  helpful: Rows("votes", z.object({ reviewId: z.string() })),
 });
 export type MyProductReviewAnswer = z.infer<typeof MyProductReviewAnswer>;
 
@@ -143,25 +143,25 @@ export const StopReviewMails = z.object({ token: OpaqueId(300) });
  */
 export const SAMPLE_REVIEWS: readonly CreateReview[] = [
   {
-    reviewer_img: "/images/people/nadia-rahman.svg",
-    reviewer_name: "Nadia Rahman",
-    reviewer_occupation: "Wedding film-maker, Sylhet",
+    reviewerImg: "/images/people/nadia-rahman.svg",
+    reviewerName: "Nadia Rahman",
+    reviewerOccupation: "Wedding film-maker, Sylhet",
     description:
       "I fly Wren Cine between the guests, an arm's length from the flowers. The ducts have touched a doorframe twice and the shot went on. Eleven minutes is short, so I bought five batteries.",
     rating: 5,
   },
   {
-    reviewer_img: "/images/people/tomas-vidal.svg",
-    reviewer_name: "Tomás Vidal",
-    reviewer_occupation: "Roof and solar inspector",
+    reviewerImg: "/images/people/tomas-vidal.svg",
+    reviewerName: "Tomás Vidal",
+    reviewerOccupation: "Roof and solar inspector",
     description:
       "Petrel Thermal paid for itself in the first month: two loose connectors and a wet corner nobody had seen from the ladder. I would like a hard case in the box instead of a bag.",
     rating: 4,
   },
   {
-    reviewer_img: "/images/people/ingrid-solheim.svg",
-    reviewer_name: "Ingrid Solheim",
-    reviewer_occupation: "Sailing instructor",
+    reviewerImg: "/images/people/ingrid-solheim.svg",
+    reviewerName: "Ingrid Solheim",
+    reviewerOccupation: "Sailing instructor",
     description:
       "Heron Marine came down in the harbour on its second day, floated, and took off from there while my pupils clapped. We rinse it, shut the hatch and fly again the next morning.",
     rating: 5,

@@ -3,16 +3,16 @@ import type { ShopOrder } from "./orders";
 /** An order in Medusa's answer. A new field of orders needs a value here. */
 export const SHOP_ORDER: ShopOrder = {
   id: "order_1",
-  display_id: 7,
+  displayId: 7,
   name: "Ann",
   email: "ann@example.com",
   address: "1 Road",
   phone: "555",
-  items: [{ product_id: "prod_1", title: "Sparrow", image_url: "/images/s.webp", unit_price: 19.99, quantity: 3 }],
+  items: [{ productId: "prod_1", title: "Sparrow", imageUrl: "/images/s.webp", unitPrice: 19.99, quantity: 3 }],
   shipping: 0,
   tax: 0,
   discount: 0,
-  discount_codes: [],
+  discountCodes: [],
   total: 59.97,
   refunded: 0,
   arrival: { earliest: "2026-12-02", latest: "2026-12-08" },
@@ -21,6 +21,6 @@ export const SHOP_ORDER: ShopOrder = {
   status: "pending",
   progress: { pieces: 3, left: 3, delivered: 0, returned: 0 },
   risk: null,
-  payment_intent_id: "pi_1",
-  created_at: "2026-11-20T16:00:00.000Z",
+  paymentIntentId: "pi_1",
+  createdAt: "2026-11-20T16:00:00.000Z",
 };

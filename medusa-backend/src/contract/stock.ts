@@ -6,9 +6,9 @@ import { conditionsOf, Rows } from "./lists";
 
 /** Pieces of an item in a location: on hand, and how many are reserved for orders. */
 export const OneStock = z.object({
-  item_id: z.string(),
-  location_id: z.string(),
-  on_hand: z.number(),
+  itemId: z.string(),
+  locationId: z.string(),
+  onHand: z.number(),
   reserved: z.number(),
 });
 
@@ -22,17 +22,17 @@ export const ORDERS_NAMED = 5;
  */
 const StockPlace = OneStock.extend({
   place: z.string(),
-  orders: z.array(z.object({ order_id: z.string(), number: z.number(), pieces: z.number(), unneeded: z.boolean() })),
-  more_orders: z.number(),
+  orders: z.array(z.object({ orderId: z.string(), number: z.number(), pieces: z.number(), unneeded: z.boolean() })),
+  moreOrders: z.number(),
 });
 
 /**
  * A product whose stock is counted; `available` is null if it is not on sale, `waiting` counts who asked for a mail.
  */
 export const StockRow = z.object({
-  product_id: z.string(),
+  productId: z.string(),
   title: z.string(),
-  image_url: z.string(),
+  imageUrl: z.string(),
   available: z.number().nullable(),
   waiting: z.number(),
   places: z.array(StockPlace),
@@ -51,7 +51,7 @@ export const ListStockQuery = z.object({
 export type ListStockQuery = z.infer<typeof ListStockQuery>;
 export const ListStockAnswer = z.object({
   rows: Rows("stock", StockRow),
-  has_more: z.boolean(),
+  hasMore: z.boolean(),
   wrong: z.number(),
 });
 export type ListStockAnswer = z.infer<typeof ListStockAnswer>;
@@ -59,7 +59,7 @@ export type ListStockAnswer = z.infer<typeof ListStockAnswer>;
 /**
  * POST /store/shop/stock/release ("change products"): releases a location's reservations that no order needs.
  */
-export const ReleaseStock = z.object({ item_id: OpaqueId(100), location_id: OpaqueId(100) });
+export const ReleaseStock = z.object({ itemId: OpaqueId(100), locationId: OpaqueId(100) });
 export type ReleaseStock = z.infer<typeof ReleaseStock>;
 export const ReleaseStockAnswer = z.object({ released: z.number() });
 export type ReleaseStockAnswer = z.infer<typeof ReleaseStockAnswer>;
@@ -75,8 +75,8 @@ export type StockReason = z.infer<typeof StockReason>;
  */
 export const AdjustStock = z
   .object({
-    item_id: OpaqueId(100),
-    location_id: OpaqueId(100),
+    itemId: OpaqueId(100),
+    locationId: OpaqueId(100),
     reason: StockReason,
     pieces: z.int("Must be a whole number").min(0, "Must be at least 0").max(1_000_000, "Must be at most 1,000,000"),
     was: z.number().optional(),
@@ -87,9 +87,9 @@ export const AdjustStock = z
   .refine(({ reason, key }) => reason === "counted" || key !== undefined, { path: ["key"], error: "Required" });
 export type AdjustStock = z.infer<typeof AdjustStock>;
 export const AdjustStockAnswer = z.object({
-  edit_id: z.string().nullable(),
-  product_id: z.string(),
-  on_hand: z.number(),
+  editId: z.string().nullable(),
+  productId: z.string(),
+  onHand: z.number(),
 });
 export type AdjustStockAnswer = z.infer<typeof AdjustStockAnswer>;
 
@@ -120,7 +120,7 @@ export const MOST_STOCK_ALERTS = 50;
  * 409 `conflict` for one that is in stock and, for an account, beyond `MOST_STOCK_ALERTS`, 422 `invalid`, 429
  * `too_many_requests`.
  */
-export const AskStockAlert = z.object({ product_id: OpaqueId(100), email: Email.optional() });
+export const AskStockAlert = z.object({ productId: OpaqueId(100), email: Email.optional() });
 export type AskStockAlert = z.infer<typeof AskStockAlert>;
 export const AskStockAlertAnswer = z.object({ to: z.enum(["account", "address"]) });
 export type AskStockAlertAnswer = z.infer<typeof AskStockAlertAnswer>;
@@ -134,7 +134,7 @@ export const StockAlertLink = z.object({ token: MailedToken });
  * `too_many_requests`.
  */
 export const StockAlertLinkAnswer = z.object({
-  products: Rows("products of a link", z.object({ title: z.string(), handle: z.string(), is_confirmed: z.boolean() })),
+  products: Rows("products of a link", z.object({ title: z.string(), handle: z.string(), isConfirmed: z.boolean() })),
 });
 export type StockAlertLinkAnswer = z.infer<typeof StockAlertLinkAnswer>;
 

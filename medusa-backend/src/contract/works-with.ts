@@ -33,8 +33,8 @@ export const readAddresses = (text: string | null): string[] => (text === null ?
 export const LinkedProduct = CatalogueProduct.pick({
   handle: true,
   title: true,
-  image_url: true,
-  copied_url: true,
+  imageUrl: true,
+  copiedUrl: true,
   price: true,
 });
 export type LinkedProduct = z.infer<typeof LinkedProduct>;
@@ -54,5 +54,5 @@ export const Kit = z.object({
 export type Kit = z.infer<typeof Kit>;
 
 /** A product of a cart that fits none of the others there, and names of what it fits. */
-export const Misfit = z.object({ product_id: z.string(), fits: z.array(z.string()).min(1) });
+export const Misfit = z.object({ productId: z.string(), fits: z.array(z.string()).min(1) });
 export type Misfit = z.infer<typeof Misfit>;

@@ -73,7 +73,7 @@ const databaseAway = (reason: string): CheckResult => ({
       "Start PostgreSQL, and see host, port, user and password in DATABASE_URL.",
     ),
   ],
-  read_more: "docs/operations.md#doctor",
+  readMore: "docs/operations.md#doctor",
 });
 
 /**
@@ -89,5 +89,5 @@ export async function runDoctor(
   const checks: CheckResult[] = "away" in database ? [databaseAway(database.away)] : [];
   for (const [at, check] of CHECKS.entries())
     checks.push((await elsewhere[at]) ?? (await runCheck(check, context, connection)));
-  return { checked_at: context.now.toISOString(), checks };
+  return { checkedAt: context.now.toISOString(), checks };
 }

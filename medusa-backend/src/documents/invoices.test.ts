@@ -27,14 +27,14 @@ const seller = {
 };
 const order: ShopOrder = {
   ...SHOP_ORDER,
-  display_id: 1042,
+  displayId: 1042,
   name: "নাদিয়া রহমান",
   email: "nadia@example.com",
   address: "محمد الحداد، شارع الملك فيصل 12\n北京市朝阳区建国路 88 号",
   phone: "",
   items: [
-    { product_id: "p1", title: "Sparrow", image_url: "", unit_price: 149, quantity: 2 },
-    { product_id: "p2", title: "Wren Cine", image_url: "", unit_price: 89.5, quantity: 1 },
+    { productId: "p1", title: "Sparrow", imageUrl: "", unitPrice: 149, quantity: 2 },
+    { productId: "p2", title: "Wren Cine", imageUrl: "", unitPrice: 89.5, quantity: 1 },
   ],
   shipping: 12,
   tax: 55.95,
@@ -42,8 +42,8 @@ const order: ShopOrder = {
   total: 428.95,
   arrival: null,
   country: { code: "bd", from: "buyer" },
-  payment_intent_id: "pi_3Q",
-  created_at: "2026-11-20T10:00:00.000Z",
+  paymentIntentId: "pi_3Q",
+  createdAt: "2026-11-20T10:00:00.000Z",
 };
 const vat = (total: number, amount: number): TaxedPart => ({
   total: MathBN.convert(total),
@@ -60,8 +60,8 @@ const facts = {
 };
 const invoice: StoredDocument = {
   number: "INV-000042",
-  issued_at: new Date("2026-11-20T10:00:03Z"),
-  payment_id: null,
+  issuedAt: new Date("2026-11-20T10:00:03Z"),
+  paymentId: null,
   snapshot: writeInvoice(facts),
 };
 const sumOf = (groups: readonly TaxGroup[]) =>
@@ -229,7 +229,7 @@ describe("the PDF of a document", () => {
   it("names the days of the zone it was issued in, which it keeps", async () => {
     const issued_at = new Date("2026-11-20T18:30:00Z");
     const issuedIn = (timeZone: string) =>
-      textOf(renderPdf({ ...invoice, issued_at, snapshot: writeInvoice({ ...facts, timeZone }) }));
+      textOf(renderPdf({ ...invoice, issuedAt: issued_at, snapshot: writeInvoice({ ...facts, timeZone }) }));
     expect(await issuedIn("UTC")).toContain("Issued November 20, 2026");
     expect(await issuedIn("Asia/Dhaka")).toContain("Issued November 21, 2026");
     expect(await issuedIn("America/New_York")).toContain("Issued November 20, 2026");
@@ -273,14 +273,14 @@ function factsOf(items: Item[]) {
 const SPARROW = { title: "Sparrow", unit_price: 23, quantity: 1 };
 const HERON = { title: "Heron", unit_price: 920, quantity: 1 };
 const stored = (snapshot: StoredDocument["snapshot"], number: string, payment_id: string | null): StoredDocument => ({
-  ...{ number, payment_id, snapshot },
-  issued_at: new Date("2026-11-20T10:00:03Z"),
+  ...{ number, paymentId: payment_id, snapshot },
+  issuedAt: new Date("2026-11-20T10:00:03Z"),
 });
 const first = stored(writeInvoice(factsOf([SPARROW])), "INV-000001", null);
 const later = (items: Item[], amount: number, more: Partial<LaterInvoiceFacts> = {}) =>
   writeLaterInvoice({
     ...factsOf(items),
-    ...{ documents: [first], payment: { reference: "pay_2", by_card: false }, amount, ...more },
+    ...{ documents: [first], payment: { reference: "pay_2", byCard: false }, amount, ...more },
   });
 
 describe("an invoice of a later payment", () => {

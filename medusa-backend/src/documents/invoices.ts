@@ -103,13 +103,13 @@ export function writeInvoice({
     kind: "invoice",
     seller,
     buyer: { name: order.name, address: order.address },
-    order_number: order.display_id,
-    order_date: order.created_at,
-    payment_reference: order.payment_intent_id,
+    order_number: order.displayId,
+    order_date: order.createdAt,
+    payment_reference: order.paymentIntentId,
     by_card: true,
     currency,
     time_zone: timeZone,
-    lines: order.items.map(({ title, quantity, unit_price }) => ({
+    lines: order.items.map(({ title, quantity, unitPrice: unit_price }) => ({
       title,
       quantity,
       unit_price: minor(unit_price),
@@ -164,7 +164,7 @@ export type CreditNoteFacts = {
  */
 function creditedInvoice({ documents, paymentId, amount, credited }: CreditNoteFacts) {
   const invoices = invoicesOf(documents);
-  const own = invoices.find(({ payment_id }) => payment_id === paymentId) ?? invoices[0];
+  const own = invoices.find(({ paymentId: payment_id }) => payment_id === paymentId) ?? invoices[0];
   const leftOf = ({ number, snapshot }: StoredInvoice) => snapshot.total - (credited.get(number) ?? 0);
   const [most] = [...invoices].sort((a, b) => leftOf(b) - leftOf(a));
   const invoice = own && leftOf(own) >= amount ? own : most;
@@ -201,7 +201,7 @@ export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
     currency,
     time_zone,
     invoice_number: invoice.number,
-    invoice_date: invoice.issued_at.toISOString(),
+    invoice_date: invoice.issuedAt.toISOString(),
     reason: cancelled ? "cancelled" : returned.length > 0 ? "returned" : "refunded",
     returned,
     refunded: notYetNamed(
@@ -216,7 +216,7 @@ export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
 export type LaterInvoiceFacts = InvoiceFacts & {
   /** The documents of the order so far. */
   documents: readonly StoredDocument[];
-  payment: { reference: string; by_card: boolean };
+  payment: { reference: string; byCard: boolean };
   /** The part of the payment that no invoice covers, in minor units. */
   amount: number;
 };
@@ -294,7 +294,7 @@ export function writeLaterInvoice({ documents, payment, amount, ...facts }: Late
     ...(changed.total === amount ? changed : lump),
     paid: amount,
     payment_reference: payment.reference,
-    by_card: payment.by_card,
+    by_card: payment.byCard,
     adds_to: first.number,
   };
 }

@@ -63,14 +63,14 @@ const countPieces = (pieces: number) => (pieces === 1 ? "1 piece" : `${pieces} p
 
 /** What a slip is about, and the note below it. */
 function toWords(slip: PackingSlip): { about: string; note: string } {
-  const ordered = `Ordered ${formatDay(slip.placed_at)}.`;
+  const ordered = `Ordered ${formatDay(slip.placedAt)}.`;
   if ("before" in slip)
     return {
       about: `Packing slip. ${ordered}`,
       note: slip.before > 0 ? "Another parcel of this order was sent before." : "",
     };
   const parcel = slip.count > 1 ? `Parcel ${slip.place} of ${slip.count}` : "The parcel";
-  return { about: `Packing slip, printed again. ${ordered}`, note: `${parcel} was sent ${formatDay(slip.sent_at)}.` };
+  return { about: `Packing slip, printed again. ${ordered}`, note: `${parcel} was sent ${formatDay(slip.sentAt)}.` };
 }
 
 function toView(slip: PackingSlip) {

@@ -125,7 +125,7 @@ function creditNoteParts(note: CreditNoteSnapshot): Pick<DocumentView, "lines" |
 }
 
 /** A document as texts. */
-export function toView({ number, issued_at, snapshot }: StoredDocument): DocumentView {
+export function toView({ number, issuedAt: issued_at, snapshot }: StoredDocument): DocumentView {
   const isInvoice = snapshot.kind === "invoice";
   const title = `${isInvoice ? "Invoice" : "Credit note"} ${number}`;
   const dayOf = (iso: string) => formatDay(new Date(iso), snapshot.time_zone);

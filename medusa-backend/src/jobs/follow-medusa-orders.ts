@@ -31,7 +31,7 @@ async function followMedusaOrders(container: MedusaContainer): Promise<void> {
   });
   await unreturned.handle(BATCH, {
     list: (limit) => listUnreturnedOrders(database, limit),
-    handle: (order_id) => cancelHandmadeOrder(container, { order_id }),
+    handle: (order_id) => cancelHandmadeOrder(container, { orderId: order_id }),
     onFailure,
   });
 }

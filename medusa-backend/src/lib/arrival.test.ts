@@ -5,7 +5,7 @@ import { type DeliveryRecords, expectArrivalBy, readDuties } from "./arrival";
 const RECORDS: DeliveryRecords = {
   option: { order_cut_off: "14:00", transit_days: "2-4", transit_days_bd: "6-10", transit_days_de: 3 },
   location: { time_zone: "America/New_York" },
-  location_country: "us",
+  locationCountry: "us",
   country: "us",
 };
 const expectAt = (moment: string, records: Partial<DeliveryRecords> = {}) =>
@@ -53,8 +53,8 @@ describe("an arrival", () => {
     ["spring", "2026-03-06", "19:00", "2026-03-09", "18:00"],
     ["autumn", "2026-10-30", "18:00", "2026-11-02", "19:00"],
   ])("keeps the hour of the cut-off when the clocks change in %s", (_, friday, before, monday, after) => {
-    expect(expectAt(`${friday}T12:00:00Z`)?.order_by).toBe(`${friday}T${before}:00.000Z`);
-    expect(expectAt(`${friday}T20:00:00Z`)?.order_by).toBe(`${monday}T${after}:00.000Z`);
+    expect(expectAt(`${friday}T12:00:00Z`)?.orderBy).toBe(`${friday}T${before}:00.000Z`);
+    expect(expectAt(`${friday}T20:00:00Z`)?.orderBy).toBe(`${monday}T${after}:00.000Z`);
   });
 
   it("counts no weekend: an order of Friday evening is handled on Monday", () => {
@@ -126,13 +126,13 @@ describe("nothing is promised", () => {
   });
 });
 
-const DUTIES_RECORDS: DeliveryRecords = { option: null, location: {}, location_country: "bd", country: "us" };
+const DUTIES_RECORDS: DeliveryRecords = { option: null, location: {}, locationCountry: "bd", country: "us" };
 const dutiesOf = (records: Partial<DeliveryRecords>) => readDuties({ ...DUTIES_RECORDS, ...records });
 
 describe("duties and import taxes", () => {
   it.each<[string, Partial<DeliveryRecords>, string]>([
     ["may be due abroad where nothing is set", {}, "due"],
-    ["may be due where the location has no address", { location_country: null }, "due"],
+    ["may be due where the location has no address", { locationCountry: null }, "due"],
     ["are included where ops say so of the country", { location: { duties_us: "included" } }, "included"],
     ["are included where ops say so of all countries", { location: { duties: "included" } }, "included"],
     ["are the country's own before those of all", { location: { duties: "included", duties_us: "due" } }, "due"],
@@ -143,8 +143,8 @@ describe("duties and import taxes", () => {
     ],
     ["are those of another country nowhere else", { location: { duties_ca: "included" } }, "due"],
     ["are never in a delivery at home", { country: "bd", location: { duties: "due" } }, "none"],
-    ["are never within the European customs union", { country: "fr", location_country: "de" }, "none"],
-    ["may be due on the way out of it", { country: "gb", location_country: "de" }, "due"],
+    ["are never within the European customs union", { country: "fr", locationCountry: "de" }, "none"],
+    ["may be due on the way out of it", { country: "gb", locationCountry: "de" }, "due"],
     ["can be said to be none", { location: { duties_us: "none" } }, "none"],
     ["are not promised by a setting that says something else", { location: { duties_us: "yes" } }, "due"],
     [

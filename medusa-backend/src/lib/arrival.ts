@@ -80,7 +80,7 @@ type DeliveryTimes = {
 export type DeliveryRecords = {
   option: unknown;
   location: unknown;
-  location_country: string | null;
+  locationCountry: string | null;
   country: string;
 };
 
@@ -88,7 +88,7 @@ export type DeliveryRecords = {
  * The delivery times that ops have set for a country (docs/decisions/dates.md); null if they are missing or
  * wrong, so nothing is promised.
  */
-function readDeliveryTimes({ option, location, location_country, country }: DeliveryRecords): DeliveryTimes | null {
+function readDeliveryTimes({ option, location, locationCountry: location_country, country }: DeliveryRecords): DeliveryTimes | null {
   const settings = OptionSettings.safeParse({ ...Metadata.parse(location), ...Metadata.parse(option) });
   const place = LocationSettings.safeParse(location);
   if (!settings.success || !place.success) return null;
@@ -122,7 +122,7 @@ const CUSTOMS_UNION: ReadonlySet<string> = new Set([
  * (docs/decisions/dates.md). Within a country there are none, whatever is set; abroad they may be due if there
  * is no setting, or an unknown value.
  */
-export function readDuties({ option, location, location_country, country }: DeliveryRecords): Duties {
+export function readDuties({ option, location, locationCountry: location_country, country }: DeliveryRecords): Duties {
   if (location_country === country) return "none";
   const settings = { ...Metadata.parse(location), ...Metadata.parse(option) };
   const set = Duties.safeParse(settings[`duties_${country}`] ?? settings.duties);
@@ -164,7 +164,7 @@ export function expectArrival(times: DeliveryTimes, orderedAt: Date): Omit<Expec
   const earliest = leaves && daysAfter(leaves, transit.from, isDeliveryDay);
   const latest = earliest && daysAfter(earliest, transit.to - transit.from, isDeliveryDay);
   if (!handled || !earliest || !latest) return null;
-  return { earliest: earliest.toString(), latest: latest.toString(), order_by: cutOffOf(handled).toISOString() };
+  return { earliest: earliest.toString(), latest: latest.toString(), orderBy: cutOffOf(handled).toISOString() };
 }
 
 /** The same from Medusa's data of a delivery; null if ops have set no times for it. */

@@ -13,16 +13,16 @@ import {
 
 const PLAIN: DiscountTerms = {
   code: "TEN",
-  is_automatic: false,
+  isAutomatic: false,
   takes: "percent",
   value: 10,
-  product_ids: [],
+  productIds: [],
   minimum: null,
-  first_order: false,
-  starts_at: null,
-  ends_at: null,
+  firstOrder: false,
+  startsAt: null,
+  endsAt: null,
   limit: null,
-  limit_each: null,
+  limitEach: null,
 };
 
 type Rules = readonly { attribute: string; operator: string; values: string[] }[];
@@ -30,7 +30,7 @@ const named = (rules: Rules = []): DiscountRule[] => rules.map((rule) => ({ ...r
 const toIso = (date: unknown) => (date instanceof Date ? date.toISOString() : null);
 
 /** The database's rows of the promotion that these terms create. */
-function stored(terms: DiscountTerms): PromotionTerms & { code: string; is_automatic: boolean } {
+function stored(terms: DiscountTerms): PromotionTerms & { code: string; isAutomatic: boolean } {
   const promotion = toPromotion(terms, "campaign");
   const { application_method: method } = promotion;
   const campaign = promotion.campaign as
@@ -38,34 +38,34 @@ function stored(terms: DiscountTerms): PromotionTerms & { code: string; is_autom
     | undefined;
   return {
     code: promotion.code ?? "",
-    is_automatic: promotion.is_automatic ?? false,
+    isAutomatic: promotion.is_automatic ?? false,
     type: promotion.type,
-    is_tax_inclusive: false,
+    isTaxInclusive: false,
     limit: promotion.limit ?? null,
     method: method?.type ?? null,
     target: method?.target_type ?? null,
     allocation: method?.allocation ?? null,
     value: Number(method?.value),
-    currency_code: method?.currency_code ?? null,
-    max_quantity: null,
+    currencyCode: method?.currency_code ?? null,
+    maxQuantity: null,
     rules: named(promotion.rules as Rules),
-    target_rules: named(method?.target_rules as Rules),
+    targetRules: named(method?.target_rules as Rules),
     budget: campaign?.budget ? { ...campaign.budget, shared: false } : null,
-    starts_at: toIso(campaign?.starts_at),
-    ends_at: toIso(campaign?.ends_at),
+    startsAt: toIso(campaign?.starts_at),
+    endsAt: toIso(campaign?.ends_at),
   };
 }
 
 const SOME: [string, Partial<DiscountTerms>][] = [
   ["a percentage of everything", {}],
-  ["a percentage of two products", { value: 7.5, product_ids: ["prod_a", "prod_b"] }],
+  ["a percentage of two products", { value: 7.5, productIds: ["prod_a", "prod_b"] }],
   ["an amount", { takes: "amount", value: 5.25 }],
-  ["an amount off a product, automatic", { takes: "amount", value: 5, product_ids: ["prod_a"], is_automatic: true }],
+  ["an amount off a product, automatic", { takes: "amount", value: 5, productIds: ["prod_a"], isAutomatic: true }],
   ["free delivery from $50", { takes: "delivery", value: null, minimum: 50 }],
-  ["a first order, once an account", { first_order: true, limit_each: 1, minimum: 19.99 }],
+  ["a first order, once an account", { firstOrder: true, limitEach: 1, minimum: 19.99 }],
   [
     "times and limits",
-    { starts_at: "2026-12-01T00:00:00.000Z", ends_at: "2026-12-08T00:00:00.000Z", limit: 100, limit_each: 2 },
+    { startsAt: "2026-12-01T00:00:00.000Z", endsAt: "2026-12-08T00:00:00.000Z", limit: 100, limitEach: 2 },
   ],
 ];
 
@@ -75,15 +75,15 @@ describe("the terms of a discount", () => {
   });
 
   it("have a first order once an account, whatever else is said", () => {
-    expect(readTerms(stored({ ...PLAIN, first_order: true }))).toMatchObject({ first_order: true, limit_each: 1 });
+    expect(readTerms(stored({ ...PLAIN, firstOrder: true }))).toMatchObject({ first_order: true, limit_each: 1 });
   });
 
   it.each<[string, Partial<PromotionTerms>]>([
     ["a group of customers", { rules: named([{ attribute: "customer.groups.id", operator: "in", values: ["x"] }]) }],
-    ["a limit of pieces", { allocation: "each", max_quantity: 2 }],
+    ["a limit of pieces", { allocation: "each", maxQuantity: 2 }],
     ["a budget in money", { budget: { type: "spend", limit: 500, attribute: null, shared: false } }],
     ["a part of the delivery", { target: "shipping_methods", value: 50 }],
-    ["another currency", { method: "fixed", currency_code: "eur" }],
+    ["another currency", { method: "fixed", currencyCode: "eur" }],
     ["buy one, get one", { type: "buyget" }],
   ])("are none for what the form cannot say: %s", (_, promotion) => {
     expect(readTerms({ ...stored(PLAIN), ...promotion })).toBeNull();
@@ -116,19 +116,19 @@ describe("the shop's own rules of a promotion", () => {
 
 const SAY_DISCOUNT_PLAIN: PromotionTerms = {
   type: "standard",
-  is_tax_inclusive: false,
+  isTaxInclusive: false,
   limit: null,
   method: "percentage",
   target: "items",
   allocation: "each",
   value: 10,
-  currency_code: "usd",
-  max_quantity: 999,
+  currencyCode: "usd",
+  maxQuantity: 999,
   rules: [],
-  target_rules: [],
+  targetRules: [],
   budget: null,
-  starts_at: null,
-  ends_at: null,
+  startsAt: null,
+  endsAt: null,
 };
 const say = (terms: Partial<PromotionTerms>, zone = "UTC") => sayDiscount({ ...SAY_DISCOUNT_PLAIN, ...terms }, zone);
 const only = (...names: string[]) => [
@@ -145,24 +145,24 @@ const budget = (type: string, limit: number | null, attribute: string | null = n
 describe("a discount in one sentence", () => {
   it.each<[string, Partial<PromotionTerms>]>([
     ["10% off all products", {}],
-    ["7.5% off Kestrel Pro", { value: 7.5, target_rules: only("Kestrel Pro") }],
-    ["10% off Kestrel Pro and Kestrel Air", { target_rules: only("Kestrel Pro", "Kestrel Air") }],
-    ["10% off A, B, C, D, and 2 more products", { target_rules: only("A", "B", "C", "D", "E", "F") }],
-    ["10% off A, B, C, D, and E", { target_rules: only("A", "B", "C", "D", "E") }],
-    ["10% off all products, for up to 2 of each product", { max_quantity: 2 }],
+    ["7.5% off Kestrel Pro", { value: 7.5, targetRules: only("Kestrel Pro") }],
+    ["10% off Kestrel Pro and Kestrel Air", { targetRules: only("Kestrel Pro", "Kestrel Air") }],
+    ["10% off A, B, C, D, and 2 more products", { targetRules: only("A", "B", "C", "D", "E", "F") }],
+    ["10% off A, B, C, D, and E", { targetRules: only("A", "B", "C", "D", "E") }],
+    ["10% off all products, for up to 2 of each product", { maxQuantity: 2 }],
     [
       "$5.00 off each piece of Kestrel Pro, before tax",
-      { method: "fixed", value: 5, target_rules: only("Kestrel Pro") },
+      { method: "fixed", value: 5, targetRules: only("Kestrel Pro") },
     ],
     [
       "$5.00 off all products together, before tax",
-      { method: "fixed", value: 5, allocation: "across", max_quantity: null },
+      { method: "fixed", value: 5, allocation: "across", maxQuantity: null },
     ],
     [
       "$5.00 off the products of an order, before tax",
-      { method: "fixed", value: 5, target: "order", allocation: null, max_quantity: null },
+      { method: "fixed", value: 5, target: "order", allocation: null, maxQuantity: null },
     ],
-    ["10% off the products of an order", { target: "order", allocation: null, max_quantity: null }],
+    ["10% off the products of an order", { target: "order", allocation: null, maxQuantity: null }],
     ["Free delivery", { target: "shipping_methods", value: 100 }],
     ["$3.50 off delivery, before tax", { target: "shipping_methods", method: "fixed", value: 3.5 }],
     ["10% off all products", { rules: [rule("currency_code", "eq", ["usd"])] }],
@@ -184,11 +184,11 @@ describe("a discount in one sentence", () => {
   });
 
   it("has its times in the shop's zone", () => {
-    const times = { starts_at: "2026-11-30T18:00:00.000Z", ends_at: "2026-12-07T18:00:00.000Z" };
+    const times = { startsAt: "2026-11-30T18:00:00.000Z", endsAt: "2026-12-07T18:00:00.000Z" };
     expect(say(times, "Asia/Dhaka")).toBe(
       "10% off all products, from Dec 1, 2026, 12:00 AM to Dec 8, 2026, 12:00 AM, Dhaka time",
     );
-    expect(say({ ...times, starts_at: null })).toBe("10% off all products, until Dec 7, 2026, 6:00 PM, UTC");
+    expect(say({ ...times, startsAt: null })).toBe("10% off all products, until Dec 7, 2026, 6:00 PM, UTC");
     expect(say(times, "America/New_York")).toContain("New York time");
   });
 
@@ -197,27 +197,27 @@ describe("a discount in one sentence", () => {
     ["a group of customers", { rules: [rule("customer.groups.id", "in", ["cusgroup_1"])] }],
     ["another currency", { rules: [rule("currency_code", "eq", ["eur"])] }],
     ["every currency but ours", { rules: [rule("currency_code", "ne", ["usd"])] }],
-    ["an amount of another currency", { method: "fixed", currency_code: "eur" }],
+    ["an amount of another currency", { method: "fixed", currencyCode: "eur" }],
     ["an amount with a part of a cent", { method: "fixed", value: 5.555 }],
     ["a budget with a part of a cent", { budget: budget("spend", 0.005) }],
-    ["a collection", { target_rules: [rule("items.product.collection_id", "in", ["pcol_1"])] }],
-    ["all products but one", { target_rules: only("A").map((one) => ({ ...one, operator: "ne" })) }],
-    ["two conditions on one product", { target_rules: [...only("A"), ...only("B")] }],
-    ["a product that is gone", { target_rules: [{ ...rule("items.product.id", "in", ["prod_gone"]) }] }],
+    ["a collection", { targetRules: [rule("items.product.collection_id", "in", ["pcol_1"])] }],
+    ["all products but one", { targetRules: only("A").map((one) => ({ ...one, operator: "ne" })) }],
+    ["two conditions on one product", { targetRules: [...only("A"), ...only("B")] }],
+    ["a product that is gone", { targetRules: [{ ...rule("items.product.id", "in", ["prod_gone"]) }] }],
     [
       "two products of which one is gone",
-      { target_rules: only("A").map((one) => ({ ...one, values: ["prod_A", "prod_gone"] })) },
+      { targetRules: only("A").map((one) => ({ ...one, values: ["prod_A", "prod_gone"] })) },
     ],
     [
       "some ways of delivery",
-      { target: "shipping_methods", target_rules: [rule("shipping_methods.name", "eq", ["x"])] },
+      { target: "shipping_methods", targetRules: [rule("shipping_methods.name", "eq", ["x"])] },
     ],
     ["delivery that Medusa takes nothing off", { target: "shipping_methods", value: 100, allocation: null }],
     ["each line of an order", { target: "order", allocation: "each" }],
-    ["one piece of the cart", { allocation: "once", max_quantity: 1 }],
+    ["one piece of the cart", { allocation: "once", maxQuantity: 1 }],
     ["a limit for each e-mail", { budget: budget("use_by_attribute", 1, "customer_email") }],
     ["a limit that others share", { budget: { ...budget("usage", 9), shared: true } }],
-    ["an amount with its tax", { is_tax_inclusive: true }],
+    ["an amount with its tax", { isTaxInclusive: true }],
     ["more than everything", { value: 101 }],
     ["nothing", { value: 0 }],
   ])("leaves %s to Medusa Admin", (_, terms) => {

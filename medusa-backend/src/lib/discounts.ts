@@ -54,19 +54,19 @@ type DiscountBudget = { type: string; limit: number | null; attribute: string | 
 /** A Medusa promotion's own data. Amounts in major units, times as ISO texts. */
 export type PromotionTerms = {
   type: string;
-  is_tax_inclusive: boolean;
+  isTaxInclusive: boolean;
   limit: number | null;
   method: string | null;
   target: string | null;
   allocation: string | null;
   value: number | null;
-  currency_code: string | null;
-  max_quantity: number | null;
+  currencyCode: string | null;
+  maxQuantity: number | null;
   rules: DiscountRule[];
-  target_rules: DiscountRule[];
+  targetRules: DiscountRule[];
   budget: DiscountBudget | null;
-  starts_at: string | null;
-  ends_at: string | null;
+  startsAt: string | null;
+  endsAt: string | null;
 };
 
 /** The most products that a sentence names. */
@@ -93,7 +93,7 @@ function productsOf(rules: readonly DiscountRule[]): string | null {
 }
 
 /** Its value: "10%", "$5.00"; null for an amount in another currency, or with a fraction of a cent. */
-function amountOf({ method, value, currency_code }: PromotionTerms): string | null {
+function amountOf({ method, value, currencyCode: currency_code }: PromotionTerms): string | null {
   if (value === null || value <= 0) return null;
   if (method === "percentage") return value > 100 ? null : `${value}%`;
   return method === "fixed" && currency_code?.toLowerCase() === CURRENCY ? moneyOf(value) : null;
@@ -106,7 +106,7 @@ const beforeTax = ({ method }: PromotionTerms) => (method === "fixed" ? ", befor
 const isShared = ({ allocation }: PromotionTerms) => allocation === "each" || allocation === "across";
 
 function effectOf(terms: PromotionTerms): string | null {
-  const { method, target, allocation, max_quantity, target_rules } = terms;
+  const { method, target, allocation, maxQuantity: max_quantity, targetRules: target_rules } = terms;
   const amount = amountOf(terms);
   if (!amount) return null;
   if (target === "shipping_methods") {
@@ -156,7 +156,7 @@ function limitsOf({ limit, budget }: PromotionTerms): string[] | null {
 }
 
 /** Its times in the shop's zone: "from Dec 1, 2026, 12:00 AM to Dec 8, 2026, 12:00 AM, Dhaka time". */
-function timesIn(timeZone: string, { starts_at, ends_at }: PromotionTerms): string[] {
+function timesIn(timeZone: string, { startsAt: starts_at, endsAt: ends_at }: PromotionTerms): string[] {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
   const say = (iso: string) => format.format(new Date(iso)).replace(/\u202f/g, " ");
   const parts = [
@@ -173,7 +173,7 @@ function timesIn(timeZone: string, { starts_at, ends_at }: PromotionTerms): stri
  * a sentence without a condition would be wrong.
  */
 export function sayDiscount(terms: PromotionTerms, timeZone: string): string | null {
-  if (terms.type !== "standard" || terms.is_tax_inclusive) return null;
+  if (terms.type !== "standard" || terms.isTaxInclusive) return null;
   const [effect, conditions, limits] = [effectOf(terms), conditionsOf(terms), limitsOf(terms)];
   if (!effect || !conditions || !limits) return null;
   return [effect, ...conditions, ...limits, ...timesIn(timeZone, terms)].join(", ");
@@ -182,7 +182,7 @@ export function sayDiscount(terms: PromotionTerms, timeZone: string): string | n
 const PRODUCTS = "items.product.id";
 
 /** Medusa's form of a discount's value. */
-function toMethod({ takes, value, product_ids }: DiscountTerms): CreatePromotionDTO["application_method"] {
+function toMethod({ takes, value, productIds: product_ids }: DiscountTerms): CreatePromotionDTO["application_method"] {
   const [type, amount] = takes === "amount" ? (["fixed", value] as const) : (["percentage", value ?? 100] as const);
   const method = { type, value: amount ?? 0, currency_code: CURRENCY, allocation: "across" as const };
   if (takes === "delivery") return { ...method, target_type: "shipping_methods" };
@@ -198,8 +198,8 @@ const toDate = (iso: string | null) => (iso === null ? null : new Date(iso));
 
 /** Medusa's form of a discount's times and uses per account; undefined if it is unlimited. */
 function toCampaign(terms: DiscountTerms, identifier: string): Pick<CreatePromotionDTO, "campaign"> {
-  const { code, starts_at, ends_at, first_order } = terms;
-  const each = first_order ? 1 : terms.limit_each;
+  const { code, startsAt: starts_at, endsAt: ends_at, firstOrder: first_order } = terms;
+  const each = first_order ? 1 : terms.limitEach;
   if (!starts_at && !ends_at && each === null) return {};
   const campaign = {
     name: code,
@@ -218,28 +218,28 @@ export const toPromotion = (terms: DiscountTerms, identifier: string): CreatePro
   code: terms.code,
   type: "standard",
   status: "draft",
-  is_automatic: terms.is_automatic,
+  is_automatic: terms.isAutomatic,
   limit: terms.limit,
   application_method: toMethod(terms),
-  rules: toShopRules({ minimum: terms.minimum, firstOrder: terms.first_order }) as CreatePromotionDTO["rules"],
+  rules: toShopRules({ minimum: terms.minimum, firstOrder: terms.firstOrder }) as CreatePromotionDTO["rules"],
   ...toCampaign(terms, identifier),
 });
 
 /** Its value and products; null for a form that `toMethod` does not write. */
-function readMethod(terms: PromotionTerms): Pick<DiscountTerms, "takes" | "value" | "product_ids"> | null {
-  const { method, target, allocation, value, currency_code, target_rules, max_quantity } = terms;
+function readMethod(terms: PromotionTerms): Pick<DiscountTerms, "takes" | "value" | "productIds"> | null {
+  const { method, target, allocation, value, currencyCode: currency_code, targetRules: target_rules, maxQuantity: max_quantity } = terms;
   if (allocation !== "across" || max_quantity !== null || value === null) return null;
   const takes = method === "percentage" ? ("percent" as const) : ("amount" as const);
   if (takes === "amount" && currency_code?.toLowerCase() !== CURRENCY) return null;
   const [rule, ...more] = target_rules;
   if (target === "items") {
     if (!rule || more.length > 0 || rule.attribute !== PRODUCTS || rule.operator !== "in") return null;
-    return { takes, value, product_ids: rule.values };
+    return { takes, value, productIds: rule.values };
   }
   if (rule) return null;
-  if (target === "order") return { takes, value, product_ids: [] };
+  if (target === "order") return { takes, value, productIds: [] };
   const isFree = target === "shipping_methods" && takes === "percent" && value === 100;
-  return isFree ? { takes: "delivery", value: null, product_ids: [] } : null;
+  return isFree ? { takes: "delivery", value: null, productIds: [] } : null;
 }
 
 /** Its uses per account; undefined for a budget that `toCampaign` does not write. */
@@ -250,13 +250,13 @@ function readEach({ budget }: PromotionTerms): number | null | undefined {
 }
 
 /** The terms of a promotion in the desk's form; null for a promotion that `toPromotion` would not have written. */
-export function readTerms(promotion: PromotionTerms & { code: string; is_automatic: boolean }): DiscountTerms | null {
-  const { code, is_automatic, type, is_tax_inclusive, limit, starts_at, ends_at } = promotion;
+export function readTerms(promotion: PromotionTerms & { code: string; isAutomatic: boolean }): DiscountTerms | null {
+  const { code, isAutomatic: is_automatic, type, isTaxInclusive: is_tax_inclusive, limit, startsAt: starts_at, endsAt: ends_at } = promotion;
   const conditions = readShopRules(promotion.rules.filter((rule) => !isOfEveryCart(rule)));
   const [method, each] = [readMethod(promotion), readEach(promotion)];
   if (type !== "standard" || is_tax_inclusive || !conditions || !method || each === undefined) return null;
   const { minimum, firstOrder: first_order } = conditions;
   if (first_order && each !== 1) return null;
-  const own = { code, is_automatic, minimum, first_order, starts_at, ends_at, limit, limit_each: each };
+  const own = { code, isAutomatic: is_automatic, minimum, firstOrder: first_order, startsAt: starts_at, endsAt: ends_at, limit, limitEach: each };
   return faultOfTerms({ ...own, ...method }) ? null : { ...own, ...method };
 }

@@ -29,10 +29,10 @@ function setShopGauges(figures: ShopFigures): void {
   for (const { name, count } of figures.findings) shopGauges.findings.set({ kind: name }, count);
   shopGauges.unsettledSeconds.set(figures.unsettledSeconds);
   shopGauges.mailsWaiting.set(figures.mails.waiting);
-  shopGauges.mailSeconds.set(figures.mails.waiting_seconds);
+  shopGauges.mailSeconds.set(figures.mails.waitingSeconds);
   shopGauges.mailsFailed.set(figures.mails.failed);
   shopGauges.eventsWaiting.set(figures.stripeEvents.waiting);
-  shopGauges.eventSeconds.set(figures.stripeEvents.waiting_seconds);
+  shopGauges.eventSeconds.set(figures.stripeEvents.waitingSeconds);
   shopGauges.disputes.set(figures.disputes);
   shopGauges.failedRefunds.set(figures.failedRefunds);
   shopGauges.backupSeconds.set(figures.backupSeconds ?? Number.NaN);

@@ -10,8 +10,8 @@ import { TAKEN_OFF } from "./orders/parcels";
 
 const StoredDocument = z.object({
   number: z.string(),
-  issued_at: z.date(),
-  payment_id: z.string().nullable(),
+  issuedAt: z.date(),
+  paymentId: z.string().nullable(),
   snapshot: DocumentSnapshot,
 });
 /** A document as issued; `payment_id` is the payment of an order's later invoice. */
@@ -46,9 +46,9 @@ export async function listDocumentsOf(database: Database, numbers: readonly numb
 const Listed = z.object({
   kind: z.enum(["invoice", "credit_note"]),
   number: z.string(),
-  issued_at: z.date(),
+  issuedAt: z.date(),
   amount: z.number(),
-  currency_code: z.string(),
+  currencyCode: z.string(),
 });
 
 /** The documents of an order for a list, the invoice first. */
@@ -56,10 +56,10 @@ export async function listOrderDocuments(database: Database, orderId: string): P
   const sql = `select kind, number, issued_at, amount, currency_code from shop_document
     where order_id = ? order by kind = 'credit_note', sequence`;
   const rows = readable(await queryList(database, "documents", Listed, sql, [orderId]));
-  return rows.map(({ kind, number, issued_at, amount, currency_code }) => ({
+  return rows.map(({ kind, number, issuedAt: issued_at, amount, currencyCode: currency_code }) => ({
     kind,
     number,
-    issued_at: issued_at.toISOString(),
+    issuedAt: issued_at.toISOString(),
     amount: toMajor(amount, currency_code),
   }));
 }
@@ -137,15 +137,15 @@ export async function listOrdersWithoutDocument(
   { reach, most }: { reach: Reach; most: number },
 ): Promise<string[]> {
   const asked = most === MISSING_BATCH ? keepingPlans(database) : database;
-  const rows = await queryRows(asked, z.object({ order_id: z.string() }), missingSql({ reach, most }));
-  return rows.map(({ order_id }) => order_id);
+  const rows = await queryRows(asked, z.object({ orderId: z.string() }), missingSql({ reach, most }));
+  return rows.map(({ orderId: order_id }) => order_id);
 }
 
 const Payment = z.object({
-  payment_id: z.string(),
+  paymentId: z.string(),
   amount: z.coerce.number().int(),
   reference: z.string(),
-  by_card: z.boolean(),
+  byCard: z.boolean(),
 });
 /** A captured payment of an order after its first; `amount` in minor units. */
 export type LaterPayment = z.infer<typeof Payment>;
@@ -165,7 +165,7 @@ export async function listUninvoicedPayments(database: Database, orderId: string
   return await queryRows(keepingPlans(database), Payment, UNINVOICED_SQL, [orderId]);
 }
 
-const Refund = z.object({ refund_id: z.string(), payment_id: z.string(), amount: z.coerce.number().int() });
+const Refund = z.object({ refundId: z.string(), paymentId: z.string(), amount: z.coerce.number().int() });
 
 const UNCREDITED_SQL = `
   select r.id as refund_id, ${minorInSql("r.amount", "p.currency_code")} as amount, p.id as payment_id

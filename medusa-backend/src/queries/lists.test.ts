@@ -122,19 +122,19 @@ describe("a page of a list", () => {
   };
 
   it("of which no row can be read leads to the next one", async () => {
-    const { shown, next_cursor } = await page([placed("a", "x"), placed("b", null), placed("c", 3)], 2);
+    const { shown, nextCursor: next_cursor } = await page([placed("a", "x"), placed("b", null), placed("c", 3)], 2);
     expect([shown, next_cursor]).toEqual([[], encodeCursor("2026-11-20 16:00:00+00|order_b")]);
   });
 
   it("that ends with a row that cannot be read leads on behind that row", async () => {
-    const { shown, next_cursor } = await page([placed("a", 1), placed("b", null), placed("c", 3)], 2);
+    const { shown, nextCursor: next_cursor } = await page([placed("a", 1), placed("b", null), placed("c", 3)], 2);
     expect([shown, next_cursor]).toEqual([[{ id: "a", price: 1 }], encodeCursor("2026-11-20 16:00:00+00|order_b")]);
   });
 
   it("is the last where no row is left", async () => {
     expect(await page([placed("a", 1), placed("b", null)], 2)).toEqual({
       shown: [{ id: "a", price: 1 }],
-      next_cursor: null,
+      nextCursor: null,
     });
   });
 });

@@ -111,12 +111,12 @@ type PageOf<T extends z.ZodType> = { list: string; row: T; sql: string; bindings
 export async function queryListPage<T extends z.ZodType>(
   database: Database,
   { list, row, sql, bindings, limit }: PageOf<T>,
-): Promise<{ shown: z.infer<T>[]; next_cursor: string | null }> {
+): Promise<{ shown: z.infer<T>[]; nextCursor: string | null }> {
   const rows = await queryPage(database, list, { key: Place, row }, sql, bindings);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     shown: readable(rows.slice(0, limit).map((found) => found.row)),
-    next_cursor: last ? encodeCursor(last.key.cursor) : null,
+    nextCursor: last ? encodeCursor(last.key.cursor) : null,
   };
 }
 

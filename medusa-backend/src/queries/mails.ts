@@ -10,9 +10,9 @@ import { lostOfPayment } from "./refunds/reversals";
 
 const MailRow = z.object({
   ...OpsMail.shape,
-  next_attempt_at: IsoTime.nullable(),
-  sent_at: IsoTime.nullable(),
-  created_at: IsoTime,
+  nextAttemptAt: IsoTime.nullable(),
+  sentAt: IsoTime.nullable(),
+  createdAt: IsoTime,
 });
 
 /** The mails of an order, or to an address. Both have an index. */
@@ -51,9 +51,9 @@ const DUE_DAYS = 7;
 const MOST_PRODUCTS = 5;
 
 const ReviewRequest = z.object({
-  order_id: z.string(),
+  orderId: z.string(),
   number: z.number(),
-  customer_id: z.string(),
+  customerId: z.string(),
   email: z.string(),
   products: z.array(z.object({ title: z.string(), handle: z.string(), picture: z.string() })),
 });
@@ -107,7 +107,7 @@ export async function listReviewRequests(database: Database, days: number, most:
  * The sum that Stripe must have refunded before a mail says so, in minor units; `told` is the sum in earlier mails
  * about the payment.
  */
-const Refunded = z.object({ payment_intent_id: z.string(), told: z.number() });
+const Refunded = z.object({ paymentIntentId: z.string(), told: z.number() });
 
 /** The data of a mail about a return. */
 const RETURN_MAILS = ["return_requested", "return_received", "return_cancelled"] as const;
@@ -115,14 +115,14 @@ export type ReturnMail = (typeof RETURN_MAILS)[number];
 
 /** An event in the shop that has no mail yet; `amount` in minor units. */
 const PendingMail = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("order_confirmation"), order_id: z.string() }),
-  z.object({ kind: z.literal("order_shipped"), order_id: z.string(), parcel_id: z.string() }),
-  z.object({ kind: z.literal("order_tracking"), order_id: z.string(), parcel_id: z.string(), label_id: z.string() }),
-  z.object({ kind: z.literal("parcel_cancelled"), order_id: z.string(), parcel_id: z.string() }),
-  z.object({ kind: z.enum(RETURN_MAILS), order_id: z.string(), return_id: z.string() }),
+  z.object({ kind: z.literal("order_confirmation"), orderId: z.string() }),
+  z.object({ kind: z.literal("order_shipped"), orderId: z.string(), parcelId: z.string() }),
+  z.object({ kind: z.literal("order_tracking"), orderId: z.string(), parcelId: z.string(), labelId: z.string() }),
+  z.object({ kind: z.literal("parcel_cancelled"), orderId: z.string(), parcelId: z.string() }),
+  z.object({ kind: z.enum(RETURN_MAILS), orderId: z.string(), returnId: z.string() }),
   z.object({
     kind: z.literal("order_cancelled"),
-    order_id: z.string(),
+    orderId: z.string(),
     amount: z.number(),
     settled: z.enum(["refunded", "released", "taken_back"]),
     owed: z.number(),
@@ -130,15 +130,15 @@ const PendingMail = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("order_refund"),
-    order_id: z.string(),
-    refund_id: z.string(),
+    orderId: z.string(),
+    refundId: z.string(),
     amount: z.number(),
     ...Refunded.shape,
   }),
   z.object({
     kind: z.literal("payment_not_placed"),
-    attempt_id: z.string(),
-    customer_id: z.string(),
+    attemptId: z.string(),
+    customerId: z.string(),
     recipient: z.string(),
     amount: z.number(),
     currency: z.string(),

@@ -44,8 +44,8 @@ export type ShopFigures = {
   payments: { name: string; count: number }[];
   orders: number;
   unsettledSeconds: number;
-  mails: { waiting: number; waiting_seconds: number; failed: number };
-  stripeEvents: { waiting: number; waiting_seconds: number };
+  mails: { waiting: number; waitingSeconds: number; failed: number };
+  stripeEvents: { waiting: number; waitingSeconds: number };
   findings: { name: string; count: number }[];
   disputes: number;
   failedRefunds: number;

@@ -19,7 +19,7 @@ export async function getMadePicture(database: Database, id: string): Promise<Ma
   return (await queryRows(database, MadeRow, sql, [id]))[0] ?? null;
 }
 
-const FileRow = z.object({ width: z.number(), type: z.enum(["avif", "webp", "master"]), file_key: z.string() });
+const FileRow = z.object({ width: z.number(), type: z.enum(["avif", "webp", "master"]), fileKey: z.string() });
 
 /** The existing files of a picture. */
 export function listPictureFiles(database: Database, id: string): Promise<z.infer<typeof FileRow>[]> {
@@ -37,11 +37,11 @@ export async function findServedFile(
 ): Promise<ServedFile | null> {
   const files = await listPictureFiles(database, wanted.id);
   const exact = files.find(({ width, type }) => width === wanted.width && type === wanted.type);
-  if (exact) return { key: exact.file_key, type: wanted.type, isFinal: true };
+  if (exact) return { key: exact.fileKey, type: wanted.type, isFinal: true };
   const picture = files.length > 0 ? await getMadePicture(database, wanted.id) : null;
   if (!picture || !widthsUpTo(picture.largest).includes(wanted.width)) return null;
   const [standIn] = files.filter(({ type }) => type === "webp").sort((one, other) => other.width - one.width);
-  return standIn ? { key: standIn.file_key, type: "webp", isFinal: false } : null;
+  return standIn ? { key: standIn.fileKey, type: "webp", isFinal: false } : null;
 }
 
 const ProductRow = z.object({
@@ -54,10 +54,10 @@ const ProductRow = z.object({
 const PictureRow = z.object({
   /** A digest of the address, so that a picture keeps its id whatever Medusa does with its images. */
   id: z.string(),
-  image_id: z.string().nullable(),
+  imageId: z.string().nullable(),
   address: z.string(),
   alt: z.string(),
-  copied_url: z.string().nullable(),
+  copiedUrl: z.string().nullable(),
 });
 
 /**
@@ -91,7 +91,7 @@ export async function listManagedPictures(database: Database, productId: string)
   const byAddress = new Map<string, z.infer<typeof PictureRow>>();
   for (const row of rows) {
     const first = byAddress.get(row.address);
-    byAddress.set(row.address, first ? { ...first, image_id: first.image_id ?? row.image_id } : row);
+    byAddress.set(row.address, first ? { ...first, imageId: first.imageId ?? row.imageId } : row);
   }
   return [...byAddress.values()];
 }
@@ -104,7 +104,7 @@ export async function readStates(database: Database, ids: readonly string[]): Pr
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-const ShownRow = PictureRow.pick({ address: true, alt: true, copied_url: true });
+const ShownRow = PictureRow.pick({ address: true, alt: true, copiedUrl: true });
 
 /** A product's pictures as its page shows them, in their order, each once. */
 export async function listShownPictures(database: Database, productId: string) {
@@ -112,12 +112,12 @@ export async function listShownPictures(database: Database, productId: string) {
     await queryList(database, "pictures", ShownRow, PICTURES_OF_PRODUCT, [productId, productId, productId]),
   );
   const byAddress = new Map(rows.map((row) => [row.address, row]));
-  return [...byAddress.values()].map(({ address, alt, copied_url }) => ({ url: copied_url ?? address, alt }));
+  return [...byAddress.values()].map(({ address, alt, copiedUrl: copied_url }) => ({ url: copied_url ?? address, alt }));
 }
 
 /** The key of an uploaded declaration in Medusa's file module; null if there is none. */
 export async function findDeclarationKey(database: Database, id: string): Promise<string | null> {
   const sql = "select file_key from declaration_file where id = ? and deleted_at is null";
-  const [row] = await queryRows(database, z.object({ file_key: z.string() }), sql, [id]);
-  return row?.file_key ?? null;
+  const [row] = await queryRows(database, z.object({ fileKey: z.string() }), sql, [id]);
+  return row?.fileKey ?? null;
 }

@@ -73,16 +73,16 @@ export const noted = (notes: string): string => `
 
 const Sum = z.coerce.number().int();
 const EntryRow = z.object({
-  order_id: z.string(),
+  orderId: z.string(),
   slot: IsoTime,
-  product_id: z.string(),
-  currency_code: z.string(),
+  productId: z.string(),
+  currencyCode: z.string(),
   sales: Sum,
   refunds: Sum,
   orders: Sum,
   pieces: Sum,
 });
-const Noted = z.object({ order_id: z.string() });
+const Noted = z.object({ orderId: z.string() });
 
 /**
  * What each discount took off each of these orders, in minor units; of orders in the shop's currency that are not
@@ -104,7 +104,7 @@ const DISCOUNTS = `
     join order_status s on s.order_id = wanted.order_id and s.status <> 'cancelled' and s.deleted_at is null
     where given.promotion_id is not null and given.currency_code = '${CURRENCY}'
     group by given.promotion_id, given.currency_code offset 0) each`;
-const DiscountRow = z.object({ order_id: z.string(), promotion_id: z.string(), amount: Sum });
+const DiscountRow = z.object({ orderId: z.string(), promotionId: z.string(), amount: Sum });
 
 /** The given orders, and the share of each in the sums. */
 export async function listSaleEntries(
@@ -115,7 +115,7 @@ export async function listSaleEntries(
     union all select null, unnest(?::text[]))`;
   const ids = [[...orderIds], [...paymentIds]];
   const found = await queryRows(database, Noted, `with ${noted(notes)} select order_id from noted`, [...ids, ...ids]);
-  const wanted = found.map(({ order_id }) => order_id);
+  const wanted = found.map(({ orderId: order_id }) => order_id);
   const sql = `with wanted as materialized (select unnest(?::text[]) as order_id), ${entriesOf("wanted")}
     select entries.* from entries`;
   const entries = await queryRows(keepingPlans(database), EntryRow, sql, [wanted]);
@@ -149,7 +149,7 @@ const CHANGES = `
 
 const PartRow = z.object({
   at: z.string(),
-  is_early: z.boolean(),
+  isEarly: z.boolean(),
   sales: Sum,
   refunds: Sum,
   orders: Sum,
@@ -194,7 +194,7 @@ export async function listSales(
 }
 
 const BestRow = z.object({
-  product_id: z.string(),
+  productId: z.string(),
   title: z.string(),
   handle: z.string().nullable(),
   pieces: Sum,

@@ -5,9 +5,9 @@ import type { Database } from "../lib/database/connection";
 import { keepingPlans, queryRows } from "../lib/database/sql";
 
 const ShopContext = z.object({
-  region_id: z.string(),
-  currency_code: z.string(),
-  sales_channel_id: z.string(),
+  regionId: z.string(),
+  currencyCode: z.string(),
+  salesChannelId: z.string(),
   countries: z.array(z.string()),
 });
 /**
@@ -31,7 +31,7 @@ export async function requireShopContext(database: Database, countryCode: string
   return context;
 }
 
-const ProductDefaults = z.object({ sales_channel_id: z.string(), shipping_profile_id: z.string() });
+const ProductDefaults = z.object({ salesChannelId: z.string(), shippingProfileId: z.string() });
 /** The sales channel and the shipping profile that a new product needs to be sold and delivered. */
 export type ProductDefaults = z.infer<typeof ProductDefaults>;
 
@@ -120,20 +120,20 @@ const TERMS_SQL = `
 
 const TermsRow = z.object({
   country: z.string(),
-  currency_code: z.string(),
+  currencyCode: z.string(),
   amount: z.number().nullable(),
-  option_id: z.string().nullable(),
-  option_name: z.string().nullable(),
+  optionId: z.string().nullable(),
+  optionName: z.string().nullable(),
   option: z.unknown(),
   location: z.unknown(),
-  location_country: z.string().nullable(),
-  is_taxed: z.boolean(),
-  is_included: z.boolean(),
-  is_plain: z.boolean(),
+  locationCountry: z.string().nullable(),
+  isTaxed: z.boolean(),
+  isIncluded: z.boolean(),
+  isPlain: z.boolean(),
 });
 
 /** The only shipping option of a cart, and its price in major units. */
-export type PlainDelivery = { shipping_option_id: string; name: string; amount: number };
+export type PlainDelivery = { shippingOptionId: string; name: string; amount: number };
 
 /**
  * The delivery and taxes of a country's region; `delivery` in major units, null if no option has a fixed price.
@@ -141,7 +141,7 @@ export type PlainDelivery = { shipping_option_id: string; name: string; amount: 
  * to compute.
  */
 export type RegionTerms = {
-  currency_code: string;
+  currencyCode: string;
   delivery: number | null;
   tax: TaxTerms;
   records: DeliveryRecords;
@@ -152,13 +152,13 @@ export type RegionTerms = {
 export async function getRegionTerms(database: Database, countryCode: string): Promise<RegionTerms | null> {
   const [row] = await queryRows(keepingPlans(database), TermsRow, TERMS_SQL, [countryCode]);
   if (!row) return null;
-  const { amount, currency_code, is_taxed, is_included, is_plain, option_id, option_name, ...records } = row;
+  const { amount, currencyCode: currency_code, isTaxed: is_taxed, isIncluded: is_included, isPlain: is_plain, optionId: option_id, optionName: option_name, ...records } = row;
   const tax = is_taxed ? (is_included ? "included" : "added") : "none";
   const plain =
     is_plain && option_id && amount !== null
-      ? { shipping_option_id: option_id, name: option_name ?? "", amount }
+      ? { shippingOptionId: option_id, name: option_name ?? "", amount }
       : null;
-  return { currency_code, delivery: amount, tax, records, plain };
+  return { currencyCode: currency_code, delivery: amount, tax, records, plain };
 }
 
 const CART_SQL = `
@@ -171,7 +171,7 @@ const CART_SQL = `
   ${LOCATION}
   where c.id = ? order by m.created_at desc limit 1`;
 
-const CartRow = TermsRow.pick({ option: true, location: true, location_country: true, country: true });
+const CartRow = TermsRow.pick({ option: true, location: true, locationCountry: true, country: true });
 
 /** Medusa's data of a cart's delivery; null for a cart without one. */
 export async function getCartDelivery(database: Database, cartId: string): Promise<DeliveryRecords | null> {

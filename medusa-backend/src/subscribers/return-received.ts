@@ -6,8 +6,8 @@ import { refundReturnedOrLater } from "../workflows/returns/refund-returned";
 export default async function returnReceived({
   event,
   container,
-}: SubscriberArgs<{ order_id: string }>): Promise<void> {
-  await refundReturnedOrLater(container, event.data.order_id);
+}: SubscriberArgs<{ orderId: string }>): Promise<void> {
+  await refundReturnedOrLater(container, event.data.orderId);
 }
 
 export const config: SubscriberConfig = {

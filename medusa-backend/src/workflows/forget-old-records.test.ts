@@ -82,9 +82,9 @@ describe("old mail files", () => {
   it("a mail that was written to a file is deleted after the days of the settings, sent again and unfinished too", async () => {
     await forget();
     const mail = { kind: "welcome", to: "ada@example.com", subject: "Hello", html: "<p>Hello</p>", text: "Hello" };
-    const about = { files: [], order_id: null, reply_to: null, unsubscribe: null };
+    const about = { files: [], orderId: null, replyTo: null, unsubscribe: null };
     const mailer = fileMailer({ folder, from: "Aeroloft <hello@shop.example>" });
-    for (const edition of [1, 2]) await mailer.send({ mail_id: "mail_0a-1b", edition, ...mail, ...about });
+    for (const edition of [1, 2]) await mailer.send({ mailId: "mail_0a-1b", edition, ...mail, ...about });
     const written = await kept();
     expect(written).toEqual(["mail_0a-1b-2.eml", "mail_0a-1b.eml"]);
     for (const name of written) await utimes(path.join(folder, name), daysAgo(91), daysAgo(91));

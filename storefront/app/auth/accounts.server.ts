@@ -38,7 +38,7 @@ export async function fetchAccountOf(medusa: Medusa): Promise<Account | null> {
 /** A short-lived token for the Bearer header of /api/server. @throws AppError `unauthenticated`. */
 export async function issueIdToken(medusa: Medusa): Promise<{ idToken: string; expiresAt: string; account: Account }> {
   const answer = await medusa.call(IssueIdToken);
-  return { idToken: answer.id_token, expiresAt: answer.expires_at, account: toAccount(answer.user) };
+  return { idToken: answer.idToken, expiresAt: answer.expiresAt, account: toAccount(answer.user) };
 }
 
 /** Ends the session and every token made from it; a session that has already ended is not an error. */
@@ -52,7 +52,7 @@ export async function signOut(medusa: Medusa): Promise<void> {
 
 /** A session from the contract's answer. */
 export function toNewSession(answer: SessionAnswer): NewSession {
-  return { token: answer.token, expiresAt: answer.expires_at, account: toAccount(answer.user) };
+  return { token: answer.token, expiresAt: answer.expiresAt, account: toAccount(answer.user) };
 }
 
 function toAccount(user: SessionUser): Account {

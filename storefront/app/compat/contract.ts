@@ -113,12 +113,12 @@ export function toWireOrder(order: Order): WireOrder {
   const { orderId, displayId, name, email, address, phone, items, total, refunded, status, transactionId } = order;
   return {
     _id: orderId,
-    display_id: displayId,
+    displayId: displayId,
     name,
     email,
     address,
     phone,
-    created_at: order.createdAt,
+    createdAt: order.createdAt,
     order_items: items.map((item) => ({
       _id: item.productId,
       productName: item.name,

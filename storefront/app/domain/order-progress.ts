@@ -4,7 +4,7 @@ import type { OrderState } from "./order";
 export type Pieces = { title: string; quantity: number };
 
 /** Some pieces of a line of an order, with the line. */
-export type LinePieces = Pieces & { line_id: string };
+export type LinePieces = Pieces & { lineId: string };
 
 /**
  * An event of an order; `paid` and `refunded` have an `amount` in minor units, `pieces` are those sent, returned, or

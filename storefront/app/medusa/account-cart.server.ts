@@ -8,8 +8,8 @@ import { shownPicture } from "./pictures.server";
  * Merges a browser's cart with the account's cart. @throws AppError `unauthenticated`.
  */
 export async function syncCart(medusa: Medusa, body: RouteFields<typeof SyncCart>): Promise<CartAnswer> {
-  const { cart, lines, not_kept } = await medusa.call(SyncCart, body);
-  const items = lines.map(({ product_id, quantity, title, image_url, unit_price }) => ({
+  const { cart, lines, notKept: not_kept } = await medusa.call(SyncCart, body);
+  const items = lines.map(({ productId: product_id, quantity, title, imageUrl: image_url, unitPrice: unit_price }) => ({
     productId: product_id,
     quantity,
     name: title,

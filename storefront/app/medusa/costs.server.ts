@@ -9,7 +9,7 @@ const toExpectedArrival = (arrival: MedusaTerms["arrival"]): ExpectedArrival | n
   arrival && {
     earliest: arrival.earliest,
     latest: arrival.latest,
-    orderBy: arrival.order_by,
+    orderBy: arrival.orderBy,
     place: placeName(arrival.country),
   };
 
@@ -44,12 +44,12 @@ type Wanted = {
  */
 export async function quoteCosts(medusa: Medusa, { lines, discountCode, country }: Wanted): Promise<Costs> {
   const body: RouteFields<typeof QuotePurchase> = {
-    order_items: lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
-    discount_code: discountCode,
-    country_code: country,
+    orderItems: lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
+    discountCode: discountCode,
+    countryCode: country,
   };
   const answer = await medusa.call(QuotePurchase, body);
-  const { items, delivery, tax, discount, total, tax_terms, duties, discount_code, arrival, misfits } = answer;
+  const { items, delivery, tax, discount, total, taxTerms: tax_terms, duties, discountCode: discount_code, arrival, misfits } = answer;
   return {
     itemsTotal: fromMajor(items),
     extras: { shipping: fromMajor(delivery), tax: fromMajor(tax), discount: fromMajor(discount) },
@@ -58,6 +58,6 @@ export async function quoteCosts(medusa: Medusa, { lines, discountCode, country 
     duties,
     discountCode: discount_code && { ...discount_code, missing: toMissing(discount_code) },
     arrival: toExpectedArrival(arrival),
-    misfits: misfits.map(({ product_id, fits }) => ({ productId: product_id, fits })),
+    misfits: misfits.map(({ productId: product_id, fits }) => ({ productId: product_id, fits })),
   };
 }

@@ -39,7 +39,7 @@ export type StaffDiscount = Awaited<ReturnType<typeof getDiscount>>;
  * `forbidden`, `invalid`, `not_found`.
  */
 export async function makeDiscount(medusa: Medusa, body: RouteFields<typeof MakeDiscount>): Promise<string> {
-  return (await medusa.call(MakeDiscount, body)).discount_id;
+  return (await medusa.call(MakeDiscount, body)).discountId;
 }
 
 /** The price of a new account's cart of these lines with the discount, in minor units (admin). */

@@ -31,9 +31,9 @@ export async function listReviews(
 function toReview(review: ShopReview): Review {
   return {
     reviewId: review.id,
-    imageUrl: shownPicture(review.reviewer_img),
-    name: review.reviewer_name,
-    occupation: review.reviewer_occupation,
+    imageUrl: shownPicture(review.reviewerImg),
+    name: review.reviewerName,
+    occupation: review.reviewerOccupation,
     description: review.description,
     rating: review.rating,
   };
@@ -145,7 +145,7 @@ function toList({ products, count }: ProductsPage): LoadedList {
  */
 export function builtInList(): LoadedList {
   const products = BUILT_IN_PRODUCTS.map((entry) => {
-    const product: CatalogueProduct = { ...entry, id: entry.handle, variant_id: "", available: null, rating: null };
+    const product: CatalogueProduct = { ...entry, id: entry.handle, variantId: "", available: null, rating: null };
     return toProduct(product);
   });
   return { products, total: products.length, source: "built-in" };

@@ -54,12 +54,12 @@ export async function listManaged(
   medusa: Medusa,
   query: Record<string, string | number | undefined>,
 ): Promise<{ products: ManagedProduct[]; count: number; hasMore: boolean; facets: StoreFacets | null }> {
-  const { products, count, has_more, facets } = await medusa.call(
+  const { products, count, hasMore: has_more, facets } = await medusa.call(
     ListManaged,
     query as RouteFields<typeof ListManaged>,
   );
   return {
-    products: products.map(({ id, title, image_url, short_description, price, state, stock, places, deleted }) => ({
+    products: products.map(({ id, title, imageUrl: image_url, shortDescription: short_description, price, state, stock, places, deleted }) => ({
       productId: id,
       name: title,
       imageUrl: shownPicture(image_url),
@@ -67,9 +67,9 @@ export async function listManaged(
       price: price === null ? null : fromMajor(price),
       state,
       stock: stock && {
-        itemId: stock.item_id,
-        locationId: stock.location_id,
-        onHand: stock.on_hand,
+        itemId: stock.itemId,
+        locationId: stock.locationId,
+        onHand: stock.onHand,
         reserved: stock.reserved,
       },
       places,
@@ -89,9 +89,9 @@ export async function getStaffProduct(medusa: Medusa, { productId }: { productId
   const desk = await medusa.call(GetStaffProduct, { id: productId });
   return {
     ...desk,
-    product: { ...desk.product, image_url: shownPicture(desk.product.image_url) },
+    product: { ...desk.product, image_url: shownPicture(desk.product.imageUrl) },
     stock: desk.stock.map(withKey),
-    in_medusa_admin: desk.in_medusa_admin.map(({ action, ...act }) => ({ ...act, what: toActionText(action) })),
+    in_medusa_admin: desk.inMedusaAdmin.map(({ action, ...act }) => ({ ...act, what: toActionText(action) })),
   };
 }
 export type StaffProduct = Awaited<ReturnType<typeof getStaffProduct>>;
@@ -116,7 +116,7 @@ export async function listStock(medusa: Medusa, query: RouteFields<typeof ListSt
   const { rows, ...page } = await medusa.call(ListStock, query);
   return {
     ...page,
-    rows: rows.map((row) => ({ ...row, image_url: shownPicture(row.image_url), places: row.places.map(withKey) })),
+    rows: rows.map((row) => ({ ...row, image_url: shownPicture(row.imageUrl), places: row.places.map(withKey) })),
   };
 }
 export type StockPage = Awaited<ReturnType<typeof listStock>>;
@@ -138,7 +138,7 @@ export const restoreProduct = (medusa: Medusa, productId: string): Promise<void>
 
 /** Duplicates a product as a draft. @throws AppError `forbidden`, `not_found`. */
 export async function duplicateProduct(medusa: Medusa, productId: string): Promise<string> {
-  return (await medusa.call(DuplicateProduct, { id: productId })).product_id;
+  return (await medusa.call(DuplicateProduct, { id: productId })).productId;
 }
 
 /**
@@ -162,7 +162,7 @@ export async function startImport(
   medusa: Medusa,
   form: { body: ReadableStream<Uint8Array>; contentType: string },
 ): Promise<string> {
-  return (await medusa.call(StartImport, {}, { form })).import_id;
+  return (await medusa.call(StartImport, {}, { form })).importId;
 }
 
 /**
@@ -170,7 +170,7 @@ export async function startImport(
  * @throws AppError `invalid`, `forbidden`
  */
 export async function planBulk(medusa: Medusa, body: RouteFields<typeof PlanBulk>): Promise<string> {
-  return (await medusa.call(PlanBulk, body)).import_id;
+  return (await medusa.call(PlanBulk, body)).importId;
 }
 
 /**

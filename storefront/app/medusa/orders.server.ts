@@ -68,12 +68,12 @@ export type OrderDraft = {
 export async function placeOrder(medusa: Medusa, draft: OrderDraft): Promise<{ orderId: string; created: boolean }> {
   const body: RouteFields<typeof PlaceOrder> = {
     ...draft.delivery,
-    payment_intent_id: draft.paymentIntentId,
-    order_items: draft.lines.map(({ productId, name, quantity }) => ({ product_id: productId, title: name, quantity })),
-    total_amount: toMajor(draft.totalAmount),
+    paymentIntentId: draft.paymentIntentId,
+    orderItems: draft.lines.map(({ productId, name, quantity }) => ({ product_id: productId, title: name, quantity })),
+    totalAmount: toMajor(draft.totalAmount),
   };
   const answer = await medusa.call(PlaceOrder, body);
-  return { orderId: answer.order_id, created: answer.created };
+  return { orderId: answer.orderId, created: answer.created };
 }
 
 /** The orders of the account with this e-mail, newest first. @throws AppError `forbidden` for someone else's. */
@@ -107,7 +107,7 @@ export async function listAllOrders(
     deleted?: "too" | undefined;
   },
 ): Promise<{ orders: Order[]; nextCursor: string | null; deleted: string[] }> {
-  const { orders, next_cursor, deleted } = await medusa.call(ListAllOrders, query);
+  const { orders, nextCursor: next_cursor, deleted } = await medusa.call(ListAllOrders, query);
   return { orders: orders.map(toOrder), nextCursor: next_cursor, deleted };
 }
 
@@ -116,7 +116,7 @@ export async function listOrderCountries(medusa: Medusa): Promise<string[]> {
   return (await medusa.call(ListOrderCountries)).countries;
 }
 
-const toOrderDocument = ({ issued_at, amount, ...document }: WireDocument): OrderDocument => ({
+const toOrderDocument = ({ issuedAt: issued_at, amount, ...document }: WireDocument): OrderDocument => ({
   ...document,
   issuedAt: issued_at,
   amount: fromMajor(amount),
@@ -127,7 +127,7 @@ export type DueRefund = { amount: number; waitsFor: RefundWait | null };
 
 /** A refund that is due, in the screens' shape. */
 const toDueRefund = (due: RefundDue | null): DueRefund | null =>
-  due && { amount: fromMajor(due.amount), waitsFor: due.waits_for };
+  due && { amount: fromMajor(due.amount), waitsFor: due.waitsFor };
 
 /** An order with its page's data; `products` are those of its lines still sold, with today's data. */
 export type OrderPage = {
@@ -168,7 +168,7 @@ export async function getOrderPage(medusa: Medusa, { orderId }: { orderId: strin
 
 /** An order's page in the screens' shape. */
 function toOrderPage(answer: GetOrderPageAnswer): OrderPage {
-  const { order, events, parcels, documents, products, due, taken_back, paid_otherwise, ...page } = answer;
+  const { order, events, parcels, documents, products, due, takenBack: taken_back, paidOtherwise: paid_otherwise, ...page } = answer;
   return {
     ...page,
     order: toOrder(order),
@@ -178,7 +178,7 @@ function toOrderPage(answer: GetOrderPageAnswer): OrderPage {
     due: toDueRefund(due),
     takenBack: fromMajor(taken_back),
     events: events.map((event) => ({ ...event, amount: event.amount === null ? null : fromMajor(event.amount) })),
-    parcels: parcels.map(({ id, carrier, shipped_at, delivered_at, tracking, items }) => ({
+    parcels: parcels.map(({ id, carrier, shippedAt: shipped_at, deliveredAt: delivered_at, tracking, items }) => ({
       parcelId: id,
       carrier,
       shippedAt: shipped_at,
@@ -228,7 +228,7 @@ export async function listOpenReturns(
   medusa: Medusa,
   query: RouteFields<typeof ListOpenReturns>,
 ): Promise<{ returns: OpenReturn[]; nextCursor: string | null }> {
-  const { returns, next_cursor } = await medusa.call(ListOpenReturns, query);
+  const { returns, nextCursor: next_cursor } = await medusa.call(ListOpenReturns, query);
   return { returns, nextCursor: next_cursor };
 }
 
@@ -241,7 +241,7 @@ export async function getReturnRefund(
   returnId: string,
   body: ReceiptQuestion,
 ): Promise<{ refund: number; waitsFor: RefundWait | null; items: Pieces[] }> {
-  const { amount, waits_for, items } = await medusa.call(AskReceipt, { id: returnId, ...body });
+  const { amount, waitsFor: waits_for, items } = await medusa.call(AskReceipt, { id: returnId, ...body });
   return { refund: fromMajor(amount), waitsFor: waits_for, items };
 }
 
@@ -261,7 +261,7 @@ export async function receiveReturn(
 
 /** An order for the staff. @throws AppError `not_found`. */
 export async function getStaffOrder(medusa: Medusa, { orderId }: { orderId: string }) {
-  const { page, lines, packed, money, refundable, failed_refunds, disputes, history, ...desk } = await medusa.call(
+  const { page, lines, packed, money, refundable, failedRefunds: failed_refunds, disputes, history, ...desk } = await medusa.call(
     GetStaffOrder,
     { id: orderId },
   );
@@ -269,25 +269,25 @@ export async function getStaffOrder(medusa: Medusa, { orderId }: { orderId: stri
     page: toOrderPage(page),
     desk: {
       ...desk,
-      lines: lines.map(({ image_url, unit_price, line_id, taken_off, ...line }) => ({
+      lines: lines.map(({ imageUrl: image_url, unitPrice: unit_price, lineId: line_id, takenOff: taken_off, ...line }) => ({
         ...line,
         lineId: line_id,
         takenOff: taken_off,
         imageUrl: shownPicture(image_url),
         unitPrice: fromMajor(unit_price),
       })),
-      packed: packed.map(({ parcel_id, packed_at, items }) => ({ parcelId: parcel_id, packedAt: packed_at, items })),
+      packed: packed.map(({ parcelId: parcel_id, packedAt: packed_at, items }) => ({ parcelId: parcel_id, packedAt: packed_at, items })),
       money: money && {
         captured: fromMajor(money.captured),
         refunded: fromMajor(money.refunded),
-        takenBack: fromMajor(money.taken_back),
+        takenBack: fromMajor(money.takenBack),
         left: fromMajor(money.left),
       },
       refundable: refundable && {
         left: fromMajor(refundable.left),
         due: fromMajor(refundable.due),
         delivery: fromMajor(refundable.delivery),
-        lines: refundable.lines.map(({ price, image_url, line_id, ...line }) => ({
+        lines: refundable.lines.map(({ price, imageUrl: image_url, lineId: line_id, ...line }) => ({
           ...line,
           lineId: line_id,
           imageUrl: shownPicture(image_url),
@@ -323,7 +323,7 @@ const toBody = ({ goodwill, ...choice }: RefundChoice) => ({ ...choice, goodwill
 
 /** Previews a refund. @throws AppError `conflict`, `invalid`, `not_found`. */
 export async function askRefund(medusa: Medusa, orderId: string, choice: RefundChoice): Promise<RefundMeaning> {
-  const { amount, taken_off: takenOff, ...meaning } = await medusa.call(AskRefund, { id: orderId, ...toBody(choice) });
+  const { amount, takenOff: takenOff, ...meaning } = await medusa.call(AskRefund, { id: orderId, ...toBody(choice) });
   return { amount: fromMajor(amount), takenOff, ...meaning };
 }
 

@@ -39,16 +39,16 @@ export async function startPayment(
   start: PaymentStart,
 ): Promise<{ clientSecret: string; paymentIntentId: string; totalAmount: number }> {
   const body: RouteFields<typeof StartPayment> = {
-    total_amount: toMajor(start.totalAmount),
-    order_items: start.lines?.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
+    totalAmount: toMajor(start.totalAmount),
+    orderItems: start.lines?.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
     delivery: start.delivery,
-    discount_code: start.discountCode,
+    discountCode: start.discountCode,
   };
   const answer = await medusa.call(StartPayment, body);
   return {
-    clientSecret: answer.client_secret,
-    paymentIntentId: answer.payment_intent_id,
-    totalAmount: fromMajor(answer.total_amount),
+    clientSecret: answer.clientSecret,
+    paymentIntentId: answer.paymentIntentId,
+    totalAmount: fromMajor(answer.totalAmount),
   };
 }
 
@@ -58,6 +58,6 @@ export async function startPayment(
  */
 export async function getPayment(medusa: Medusa, { paymentIntentId }: { paymentIntentId: string }): Promise<Payment> {
   const answer = await medusa.call(GetPayment, { payment_intent_id: paymentIntentId });
-  const { payment_intent_id, outcome, total_amount, order_id } = answer;
+  const { paymentIntentId: payment_intent_id, outcome, totalAmount: total_amount, orderId: order_id } = answer;
   return { paymentIntentId: payment_intent_id, outcome, total: fromMajor(total_amount), orderId: order_id };
 }

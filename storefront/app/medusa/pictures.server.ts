@@ -45,7 +45,7 @@ const toPicture = ({ id, shown, alt, state }: ManagedPicture) => ({
 
 function toPictures({ product, pictures }: ProductPicturesAnswer): ManagedPictures {
   return {
-    product: { productId: product.id, handle: product.handle, name: product.title, isOnSale: product.on_sale },
+    product: { productId: product.id, handle: product.handle, name: product.title, isOnSale: product.onSale },
     pictures: pictures.map(toPicture),
   };
 }
@@ -75,7 +75,7 @@ export async function orderPictures(
   product: string,
   pictureIds: readonly string[],
 ): Promise<string | null> {
-  return (await medusa.call(OrderPictures, { id: product, picture_ids: [...pictureIds] })).edit_id;
+  return (await medusa.call(OrderPictures, { id: product, pictureIds: [...pictureIds] })).editId;
 }
 
 /**

@@ -81,11 +81,11 @@ async function find(query: FindQuery): Promise<LoadedList> {
     total: count,
     source: "live",
     found: {
-      hasMore: found.has_more,
-      understoodAs: found.understood_as,
-      ...(found.fits_title !== null && { fitsName: found.fits_title }),
-      firstKey: found.first_key,
-      lastKey: found.last_key,
+      hasMore: found.hasMore,
+      understoodAs: found.understoodAs,
+      ...(found.fitsTitle !== null && { fitsName: found.fitsTitle }),
+      firstKey: found.firstKey,
+      lastKey: found.lastKey,
     },
     ...(facets && { facets }),
   };
@@ -136,7 +136,7 @@ export async function resolveProductIds(productIds: string[]): Promise<Map<strin
  */
 export async function listUnsellableProducts(medusa: Medusa, { q }: { q: string }): Promise<UnsellableProduct[]> {
   const { products } = await medusa.call(ListUnsellable, { q });
-  return products.map(({ id, title, image_url, price }) => ({
+  return products.map(({ id, title, imageUrl: image_url, price }) => ({
     productId: id,
     name: title,
     imageUrl: image_url,
@@ -156,8 +156,8 @@ export type ProductDraft = Pick<Product, "name" | "imageUrl" | "shortDescription
 export async function addProduct(medusa: Medusa, draft: ProductDraft): Promise<Product> {
   const body: RouteFields<typeof AddProduct> = {
     title: draft.name,
-    image_url: draft.imageUrl,
-    short_description: draft.shortDescription,
+    imageUrl: draft.imageUrl,
+    shortDescription: draft.shortDescription,
     description: draft.description,
     price: toMajor(draft.price),
   };

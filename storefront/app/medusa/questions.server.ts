@@ -11,12 +11,12 @@ export async function listQuestions(
   handle: string,
   query: z.infer<typeof ListQuestionsQuery>,
 ): Promise<QuestionList> {
-  const { questions, count, next_cursor } = await medusa.call(ListQuestions, { handle, ...query });
+  const { questions, count, nextCursor: next_cursor } = await medusa.call(ListQuestions, { handle, ...query });
   return {
-    questions: questions.map(({ id, created_at, answers, ...question }) => ({
+    questions: questions.map(({ id, createdAt: created_at, answers, ...question }) => ({
       questionId: id,
       askedAt: created_at,
-      answers: answers.map(({ id, created_at, ...answer }) => ({ answerId: id, writtenAt: created_at, ...answer })),
+      answers: answers.map(({ id, createdAt: created_at, ...answer }) => ({ answerId: id, writtenAt: created_at, ...answer })),
       ...question,
     })),
     count,
@@ -35,14 +35,14 @@ export async function findOwnQuestions(medusa: Medusa, handle: string): Promise<
   });
   return (
     own && {
-      mayAnswer: own.may_answer,
-      shownAs: own.shown_as,
-      asked: own.questions.map(({ id, created_at, ...question }) => ({
+      mayAnswer: own.mayAnswer,
+      shownAs: own.shownAs,
+      asked: own.questions.map(({ id, createdAt: created_at, ...question }) => ({
         questionId: id,
         askedAt: created_at,
         ...question,
       })),
-      answers: Object.fromEntries(own.answers.map(({ question_id: id, ...answer }) => [id, answer])),
+      answers: Object.fromEntries(own.answers.map(({ questionId: id, ...answer }) => [id, answer])),
     }
   );
 }

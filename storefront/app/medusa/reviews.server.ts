@@ -33,9 +33,9 @@ const toList = (reviews: Review[]): ReviewList => ({
 
 function samples(): ReviewList {
   const reviews = SAMPLE_REVIEWS.map((review) => ({
-    imageUrl: review.reviewer_img,
-    name: review.reviewer_name,
-    occupation: review.reviewer_occupation,
+    imageUrl: review.reviewerImg,
+    name: review.reviewerName,
+    occupation: review.reviewerOccupation,
     description: review.description,
     rating: review.rating,
   }));
@@ -63,13 +63,13 @@ export function getReviewList({ shared }: { shared: SharedPage | null }): Review
 /** Stores a review of the signed-in customer. @throws AppError `unauthenticated`, `invalid`. */
 export async function createReview(medusa: Medusa, review: Omit<Review, "reviewId">): Promise<{ reviewId: string }> {
   const body: RouteFields<typeof CreateReview> = {
-    reviewer_img: review.imageUrl,
-    reviewer_name: review.name,
-    reviewer_occupation: review.occupation,
+    reviewerImg: review.imageUrl,
+    reviewerName: review.name,
+    reviewerOccupation: review.occupation,
     description: review.description,
     rating: review.rating,
   };
-  return { reviewId: (await medusa.call(CreateReview, body)).review_id };
+  return { reviewId: (await medusa.call(CreateReview, body)).reviewId };
 }
 
 /**

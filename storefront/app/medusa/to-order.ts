@@ -11,7 +11,7 @@ import { shownPicture } from "./pictures.server";
  * contract arrives under its own name.
  */
 export function toOrder(order: ShopOrder) {
-  const { id, items, shipping, tax, discount, discount_codes, payment_intent_id, progress, country, ...same } = order;
+  const { id, items, shipping, tax, discount, discountCodes: discount_codes, paymentIntentId: payment_intent_id, progress, country, ...same } = order;
   const money = { total: fromMajor(order.total), refunded: fromMajor(order.refunded) };
   const extras: Extras = {
     shipping: fromMajor(shipping),
@@ -24,11 +24,11 @@ export function toOrder(order: ShopOrder) {
     ...money,
     orderId: id,
     items: items.map((item) => ({
-      productId: item.product_id,
+      productId: item.productId,
       name: item.title,
-      imageUrl: shownPicture(item.copied_url ?? item.image_url),
-      ...(item.copied_url && { typedImageUrl: shownPicture(item.image_url) }),
-      unitPrice: fromMajor(item.unit_price),
+      imageUrl: shownPicture(item.copiedUrl ?? item.imageUrl),
+      ...(item.copiedUrl && { typedImageUrl: shownPicture(item.imageUrl) }),
+      unitPrice: fromMajor(item.unitPrice),
       quantity: item.quantity,
     })),
     extras,

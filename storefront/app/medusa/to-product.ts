@@ -27,13 +27,13 @@ export function toProduct(product: CatalogueProduct): Product {
     productId: product.id,
     handle: product.handle,
     name: product.title,
-    imageUrl: shownPicture(product.copied_url ?? product.image_url),
-    ...(product.copied_url && { typedImageUrl: shownPicture(product.image_url) }),
-    shortDescription: product.short_description,
+    imageUrl: shownPicture(product.copiedUrl ?? product.imageUrl),
+    ...(product.copiedUrl && { typedImageUrl: shownPicture(product.imageUrl) }),
+    shortDescription: product.shortDescription,
     description: product.description,
     price: { amount: fromMajor(product.price), currency: CURRENCY },
     available: product.available,
-    ...(product.lowest_before !== undefined && { lowestBefore: fromMajor(product.lowest_before) }),
+    ...(product.lowestBefore !== undefined && { lowestBefore: fromMajor(product.lowestBefore) }),
     ...(product.rating && { rating: product.rating }),
     ...(product.facts && {
       weightGrams: product.facts.weightGrams,
@@ -49,7 +49,7 @@ const toKit = ({ parts, apart }: NonNullable<ProductPageAnswer["kit"]>): Kit => 
 
 function toLinked({ products, count }: ProductPageAnswer["fits"]): LinkedProducts {
   return {
-    products: products.map(({ handle, title, image_url, copied_url, price }) => ({
+    products: products.map(({ handle, title, imageUrl: image_url, copiedUrl: copied_url, price }) => ({
       handle,
       name: title,
       imageUrl: shownPicture(copied_url ?? image_url),
@@ -61,21 +61,21 @@ function toLinked({ products, count }: ProductPageAnswer["fits"]): LinkedProduct
 
 const toQuestionsBeside = ({ count, newest }: ProductPageAnswer["questions"]): QuestionsBeside => ({
   count,
-  newest: newest.map(({ id, answered_by, ...asked }) => ({ questionId: id, answeredBy: answered_by, ...asked })),
+  newest: newest.map(({ id, answeredBy: answered_by, ...asked }) => ({ questionId: id, answeredBy: answered_by, ...asked })),
 });
 
 /** Converts Medusa's reviews of a product to the storefront's shape. */
 export const toReviews = (reviews: ProductPageAnswer["reviews"]): ProductReview[] =>
   reviews.map((review) => ({
     reviewId: review.id,
-    name: review.reviewer_name,
+    name: review.reviewerName,
     description: review.description,
     rating: review.rating,
-    writtenAt: review.created_at,
+    writtenAt: review.createdAt,
     ...(review.photos.length > 0 && { photos: review.photos }),
     ...(review.helpful > 0 && { helpful: review.helpful }),
     ...(review.answer !== null &&
-      review.answered_at !== null && { answer: { text: review.answer, answeredAt: review.answered_at } }),
+      review.answeredAt !== null && { answer: { text: review.answer, answeredAt: review.answeredAt } }),
   }));
 
 /** Converts Medusa's page of a product to the storefront's shape. */
@@ -85,8 +85,8 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
   return {
     product,
     ...(html !== null && { descriptionHtml: html }),
-    ...(answer.meta_title && { metaTitle: answer.meta_title }),
-    ...(answer.meta_description && { metaDescription: answer.meta_description }),
+    ...(answer.metaTitle && { metaTitle: answer.metaTitle }),
+    ...(answer.metaDescription && { metaDescription: answer.metaDescription }),
     pictures: answer.images
       .map(({ url, alt }) => toPicture(product.name, shownPicture(url), alt))
       .filter(({ src }) => src !== ""),
@@ -96,7 +96,7 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
     ...(answer.questions.count > 0 && { questions: toQuestionsBeside(answer.questions) }),
     related: answer.related.map(toProduct).map(toCardProduct),
     ...(answer.fits.count > 0 && { fits: toLinked(answer.fits) }),
-    ...(answer.goes_with.count > 0 && { goesWith: toLinked(answer.goes_with) }),
+    ...(answer.goesWith.count > 0 && { goesWith: toLinked(answer.goesWith) }),
     ...(answer.kit && { kit: toKit(answer.kit) }),
     terms: toSellingTerms(answer.terms),
   };
@@ -115,7 +115,7 @@ function toPicture(name: string, src: string, alt: string): ProductPage["picture
 }
 
 export function toOwnReview(answer: MyProductReviewAnswer): OwnReview {
-  const { may_review, shown_as, changes_wait, review, photos, helpful } = answer;
+  const { mayReview: may_review, shownAs: shown_as, changesWait: changes_wait, review, photos, helpful } = answer;
   return {
     mayReview: may_review,
     shownAs: shown_as,
@@ -124,11 +124,11 @@ export function toOwnReview(answer: MyProductReviewAnswer): OwnReview {
       reviewId: review.id,
       description: review.description,
       rating: review.rating,
-      isHidden: review.is_hidden,
-      isWaiting: review.is_waiting,
+      isHidden: review.isHidden,
+      isWaiting: review.isWaiting,
     },
     photos: photos.map(({ id, address }) => ({ photoId: id, src: address })),
-    helpful: helpful.map(({ review_id }) => review_id),
+    helpful: helpful.map(({ reviewId: review_id }) => review_id),
   };
 }
 

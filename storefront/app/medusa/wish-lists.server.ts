@@ -16,8 +16,8 @@ import { visitorMedusa } from "./visitor-medusa.server";
 
 /** The signed-in person's wish list. @throws AppError `unauthenticated`. */
 export async function getWishList(medusa: Medusa): Promise<WishList> {
-  const { title, share_token, items } = await medusa.call(GetWishList);
-  const wishes = items.map(({ product_id, title: name, product }) => ({
+  const { title, shareToken: share_token, items } = await medusa.call(GetWishList);
+  const wishes = items.map(({ productId: product_id, title: name, product }) => ({
     productId: product_id,
     name,
     product: product && toCardProduct(toProduct(product)),
@@ -27,7 +27,7 @@ export async function getWishList(medusa: Medusa): Promise<WishList> {
 
 /** Whether a product is on it. @throws AppError `unauthenticated`. */
 export async function isWished(medusa: Medusa, productId: string): Promise<boolean> {
-  return (await medusa.call(GetWish, { product_id: productId })).is_wished;
+  return (await medusa.call(GetWish, { product_id: productId })).isWished;
 }
 
 /**

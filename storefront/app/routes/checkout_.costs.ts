@@ -6,8 +6,8 @@ import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { quoteCosts } from "~/medusa/costs.server";
 import { resolveProductIds } from "~/medusa/products.server";
 
-const Line = z.object({ productId: PurchaseLine.shape.product_id, quantity: PurchaseLine.shape.quantity });
-const { discount_code: discountCode, country_code: country } = QuotePurchase.shape;
+const Line = z.object({ productId: PurchaseLine.shape.productId, quantity: PurchaseLine.shape.quantity });
+const { discountCode: discountCode, countryCode: country } = QuotePurchase.shape;
 const Wanted = z.object({ items: ListOf(Line, LIMITS.orderLines), discountCode, country });
 
 /** There is nothing to read here; the costs are on a page. */

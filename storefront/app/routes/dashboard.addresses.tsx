@@ -25,7 +25,7 @@ export const action = defineForms(
     save: form(
       AddressForm,
       ({ medusa }, { address = null, usual, ...parts }) =>
-        saveAddress(medusa, address, { ...parts, is_default: usual === "on" }),
+        saveAddress(medusa, address, { ...parts, isDefault: usual === "on" }),
       "The address is saved.",
     ),
     delete: form(

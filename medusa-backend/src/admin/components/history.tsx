@@ -21,7 +21,7 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
                 {toActionText(line.action)} by {line.actor}
               </Text>
               <Text size="xsmall" className="text-ui-fg-subtle">
-                <time dateTime={line.created_at}>{new Date(line.created_at).toLocaleString()}</time>
+                <time dateTime={line.createdAt}>{new Date(line.createdAt).toLocaleString()}</time>
               </Text>
             </li>
           ))}

@@ -31,7 +31,7 @@ export function ListPages({ pages, next }: ListPagesProps) {
   );
 }
 
-type Answer = { next_cursor: string | null };
+type Answer = { nextCursor: string | null };
 
 type Query<A extends Answer> = {
   data: A | undefined;
@@ -74,7 +74,7 @@ export function ListPage<A extends Answer, Row extends { id: string }>(props: Pr
         ) : (
           <>
             <DataTable.Table emptyState={{ empty: none }} />
-            <ListPages pages={pages} next={query.data?.next_cursor ?? null} />
+            <ListPages pages={pages} next={query.data?.nextCursor ?? null} />
           </>
         )}
       </DataTable>

@@ -7,7 +7,7 @@ const column = createDataTableColumnHelper<OpsReview>();
 type Actions = { busy: boolean; onHide: (review: OpsReview) => void; onDelete: (review: OpsReview) => void };
 
 function Reviewer({ review }: { review: OpsReview }) {
-  const { customer_id, customer_email, reviewer_name } = review;
+  const { customerId: customer_id, customerEmail: customer_email, reviewerName: reviewer_name } = review;
   return (
     <div className="min-w-36 max-w-52 whitespace-normal break-words py-2">
       <Text size="small" weight="plus">
@@ -27,7 +27,7 @@ function Reviewer({ review }: { review: OpsReview }) {
 }
 
 /** The photos of a review, hidden or not; each leads to the whole one. */
-function Photos({ review: { reviewer_name, product_title, photos } }: { review: OpsReview }) {
+function Photos({ review: { reviewerName: reviewer_name, productTitle: product_title, photos } }: { review: OpsReview }) {
   if (photos.length === 0) return null;
   const pathOf = (address: string) => address.replace("/media", `${OPS_PREFIX}/review-photos`);
   return (
@@ -64,7 +64,7 @@ export function reviewColumns({ busy, onHide, onDelete }: Actions) {
       cell: ({ getValue, row }) => (
         <div className="min-w-48 py-2">
           <Text size="small" className="text-ui-fg-subtle">
-            {row.original.product_title ?? "The shop"}
+            {row.original.productTitle ?? "The shop"}
           </Text>
           <Text size="small" className="line-clamp-3 whitespace-normal" title={getValue()}>
             {getValue()}
@@ -88,7 +88,7 @@ export function reviewColumns({ busy, onHide, onDelete }: Actions) {
       cell: ({ row: { original: review } }) => (
         <div className="flex gap-x-2 p-1">
           <Button size="small" variant="secondary" disabled={busy} onClick={() => onHide(review)}>
-            {review.hidden_at ? "Show" : "Hide"}
+            {review.hiddenAt ? "Show" : "Hide"}
           </Button>
           <Button size="small" variant="danger" disabled={busy} onClick={() => onDelete(review)}>
             Delete

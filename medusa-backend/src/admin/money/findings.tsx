@@ -57,20 +57,20 @@ export function Findings({ answer: { findings, compared } }: { answer: MoneyAnsw
               </Table.Cell>
               <Table.Cell className="whitespace-nowrap">
                 <When iso={finding.since} />
-                {finding.expires_at && (
+                {finding.expiresAt && (
                   <Text size="xsmall" className="text-ui-fg-error">
-                    hold ends {toDistance(finding.expires_at, Date.now())}
+                    hold ends {toDistance(finding.expiresAt, Date.now())}
                   </Text>
                 )}
               </Table.Cell>
               <Table.Cell>
-                <OrderLink orderId={finding.order_id} orderNumber={finding.order_number} />
+                <OrderLink orderId={finding.orderId} orderNumber={finding.orderNumber} />
               </Table.Cell>
               <Table.Cell>
-                <code className="txt-compact-xsmall">{finding.payment_intent_id ?? "–"}</code>
+                <code className="txt-compact-xsmall">{finding.paymentIntentId ?? "–"}</code>
               </Table.Cell>
               <Table.Cell className="text-right tabular-nums">
-                {formatMinor(finding.amount, finding.currency_code)}
+                {formatMinor(finding.amount, finding.currencyCode)}
               </Table.Cell>
               <Table.Cell>
                 <div className="flex justify-end gap-x-2 py-2">

@@ -61,7 +61,7 @@ export function Payments() {
         </form>
       </div>
       {query.isError ? <FailedQuery query={query} /> : <PaymentTable payments={query.data?.payments} />}
-      <ListPages pages={pages} next={query.data?.next_cursor ?? null} />
+      <ListPages pages={pages} next={query.data?.nextCursor ?? null} />
     </Container>
   );
 }
@@ -91,19 +91,19 @@ function PaymentTable({ payments }: { payments: MoneyPayment[] | undefined }) {
         </Table.Header>
         <Table.Body>
           {payments.map((payment) => (
-            <Table.Row key={payment.payment_intent_id}>
+            <Table.Row key={payment.paymentIntentId}>
               <Table.Cell className="whitespace-nowrap">
-                <time dateTime={payment.created_at}>{new Date(payment.created_at).toLocaleString()}</time>
+                <time dateTime={payment.createdAt}>{new Date(payment.createdAt).toLocaleString()}</time>
               </Table.Cell>
               <Table.Cell className="whitespace-nowrap">
-                <OrderLink orderId={payment.order_id} orderNumber={payment.order_number} />
-                {payment.order_status && <span className="text-ui-fg-subtle"> {payment.order_status}</span>}
+                <OrderLink orderId={payment.orderId} orderNumber={payment.orderNumber} />
+                {payment.orderStatus && <span className="text-ui-fg-subtle"> {payment.orderStatus}</span>}
               </Table.Cell>
-              <Table.Cell className="max-w-52 truncate" title={payment.customer_email ?? undefined}>
-                {payment.customer_email ?? "–"}
+              <Table.Cell className="max-w-52 truncate" title={payment.customerEmail ?? undefined}>
+                {payment.customerEmail ?? "–"}
               </Table.Cell>
               <Table.Cell>
-                <code className="txt-compact-xsmall">{payment.payment_intent_id}</code>
+                <code className="txt-compact-xsmall">{payment.paymentIntentId}</code>
               </Table.Cell>
               <Table.Cell>
                 <Status status={payment.status} />
@@ -111,7 +111,7 @@ function PaymentTable({ payments }: { payments: MoneyPayment[] | undefined }) {
               {[payment.amount, payment.captured, payment.refunded].map((amount, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: three sums in a fixed order
                 <Table.Cell key={index} className="text-right tabular-nums">
-                  {formatMinor(amount, payment.currency_code)}
+                  {formatMinor(amount, payment.currencyCode)}
                 </Table.Cell>
               ))}
             </Table.Row>

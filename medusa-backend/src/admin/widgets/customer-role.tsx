@@ -43,7 +43,7 @@ const CustomerRoleWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>
 
   return (
     <Section title="Shop role" query={query}>
-      {({ role, has_account, history }) => {
+      {({ role, hasAccount: has_account, history }) => {
         const next = role === "admin" ? "user" : "admin";
         return (
           <>

@@ -37,7 +37,7 @@ const refuse = (responseCode: number, message: string) => Object.assign(new Erro
 const mailer = (url: string, more: { timeoutMs?: number } = {}) =>
   smtpMailer({ url, from: "Aeroloft <hello@shop.example>", ...more });
 const mail: Mail = {
-  mail_id: "mail_1",
+  mailId: "mail_1",
   edition: 1,
   kind: "welcome",
   to: "ada@example.com",
@@ -45,8 +45,8 @@ const mail: Mail = {
   html: "<p>Grüße</p>",
   text: "Grüße",
   files: [],
-  order_id: "order_1",
-  reply_to: "visitor@example.com",
+  orderId: "order_1",
+  replyTo: "visitor@example.com",
   unsubscribe: null,
 };
 const failureOf = async (url: string, more?: { timeoutMs: number }) =>

@@ -19,7 +19,7 @@ export type MailFile = { id?: string; filename: string; content_type: string; co
 
 /** A rendered mail of the outbox; `edition` counts how often ops sent it again. */
 export type Mail = {
-  mail_id: string;
+  mailId: string;
   edition: number;
   kind: string;
   to: string;
@@ -27,8 +27,8 @@ export type Mail = {
   html: string;
   text: string;
   files: readonly MailFile[];
-  order_id: string | null;
-  reply_to: string | null;
+  orderId: string | null;
+  replyTo: string | null;
   unsubscribe: string | null;
 };
 
@@ -36,7 +36,7 @@ export type Mail = {
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 /** `mail_1` or, if it was sent again, `mail_1-2`: the same for every try of one edition. */
-const mailName = ({ mail_id, edition }: Pick<Mail, "mail_id" | "edition">): string =>
+const mailName = ({ mailId: mail_id, edition }: Pick<Mail, "mailId" | "edition">): string =>
   edition === 1 ? mail_id : `${mail_id}-${edition}`;
 
 /** The part behind the @ of "Shop <hello@shop.example>". */
@@ -50,7 +50,7 @@ function toMessage(mail: Mail, from: string): SendMailOptions {
   return {
     from,
     to: { name: "", address: mail.to },
-    ...(mail.reply_to && { replyTo: { name: "", address: mail.reply_to } }),
+    ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
@@ -58,7 +58,7 @@ function toMessage(mail: Mail, from: string): SendMailOptions {
     headers: {
       "Auto-Submitted": "auto-generated",
       "X-Shop-Mail": mail.kind,
-      ...(mail.order_id && { "X-Shop-Order": mail.order_id }),
+      ...(mail.orderId && { "X-Shop-Order": mail.orderId }),
       ...(mail.unsubscribe && {
         "List-Unsubscribe": `<${mail.unsubscribe}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -157,7 +157,7 @@ describe("the sums of a cart", () => {
         const booked = book(cart);
         const sums = sumUp(booked, cart.currency);
         const shown = booked.items.reduce(
-          (sum, { unit_price, quantity }) => sum + toShownPrice(unit_price, cart.currency) * quantity,
+          (sum, { unitPrice: unit_price, quantity }) => sum + toShownPrice(unit_price, cart.currency) * quantity,
           0,
         );
         expect(sums.lines).toBe(shown);
@@ -202,7 +202,7 @@ describe("the sums of a cart", () => {
       [0, 0, 1, 2150],
     ],
   ])("say of %s: %o", (_, { price, ...booked }, [delivery, tax, discount, total]) => {
-    const sums = sumUp({ ...booked, items: [{ unit_price: price, quantity: 1 }] }, "usd");
+    const sums = sumUp({ ...booked, items: [{ unitPrice: price, quantity: 1 }] }, "usd");
     expect(sums).toMatchObject({ delivery, tax, discount, total });
   });
 });

@@ -63,7 +63,7 @@ export function roundingOf({ total, currency, delivery }: CartToRound) {
  * entries.
  */
 export type BookedSums = {
-  items: readonly { unit_price: number; quantity: number }[];
+  items: readonly { unitPrice: number; quantity: number }[];
   delivery: number;
   discount: number;
   total: number;
@@ -95,7 +95,7 @@ export function sumUp(booked: BookedSums, currency: string): Sums {
   const exact = (major: number) => inUnits(major, currency);
   const total = toMinor(booked.total, currency) / unit;
   let [shown, charged] = [MathBN.convert(0), MathBN.convert(0)];
-  for (const { unit_price, quantity } of booked.items) {
+  for (const { unitPrice: unit_price, quantity } of booked.items) {
     shown = shown.plus(MathBN.mult(shownPrice(unit_price, currency), quantity));
     charged = charged.plus(MathBN.mult(exact(unit_price), quantity));
   }

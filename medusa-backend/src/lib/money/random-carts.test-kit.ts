@@ -49,7 +49,7 @@ export function toMedusaCart({ items, delivery, deliveryRates, inclusive, curren
     const amount = (unit_price * quantity * percentOff) / 100;
     const adjustments = percentOff > 0 ? [{ amount: String(amount), is_tax_inclusive: inclusive }] : [];
     const tax_lines = toTaxLines(rates);
-    return { id: `item_${place}`, unit_price, quantity, is_tax_inclusive: inclusive, tax_lines, adjustments };
+    return { id: `item_${place}`, unitPrice: unit_price, quantity, is_tax_inclusive: inclusive, tax_lines, adjustments };
   });
   const tax_lines = toTaxLines(deliveryRates);
   const method = { id: "method", amount: String(delivery), is_tax_inclusive: inclusive, tax_lines };

@@ -29,10 +29,10 @@ describe("a cell", () => {
     ["remoteId", "", null],
     ["class", "c2", "C2"],
     ["class", "None", "none"],
-    ["origin_country", "US", "us"],
-    ["short_description", "", ""],
-    ["publish_at", "2026-12-24 18:00", "2026-12-24T17:00:00.000Z"],
-    ["publish_at", "2026-12-24T18:00:00.000Z", "2026-12-24T18:00:00.000Z"],
+    ["originCountry", "US", "us"],
+    ["shortDescription", "", ""],
+    ["publishAt", "2026-12-24 18:00", "2026-12-24T17:00:00.000Z"],
+    ["publishAt", "2026-12-24T18:00:00.000Z", "2026-12-24T18:00:00.000Z"],
   ])("of %s reads %j", (field, text, value) => expect(readCell(field, text, FORM)).toEqual({ value }));
 
   it("has a decimal comma in a file with semicolons alone", () => {
@@ -56,8 +56,8 @@ describe("a cell", () => {
     ["price", "0", "Must be at least 0.01"],
     ["status", "", "Must be “on sale” or “draft”"],
     ["class", "C9", "Must be none or C0 to C6"],
-    ["end_at", "2026-02-30 10:00", "Must be a date and time such as 2026-12-24 18:00"],
-    ["hs_code", "1", "Must be 6, 8 or 10 digits"],
+    ["endAt", "2026-02-30 10:00", "Must be a date and time such as 2026-12-24 18:00"],
+    ["hsCode", "1", "Must be 6, 8 or 10 digits"],
   ])("of %s is refused with %j", (field, text, fault) => expect(readCell(field, text, FORM)).toEqual({ fault }));
 
   it.each<[ProductField, KeptValue]>([
@@ -67,7 +67,7 @@ describe("a cell", () => {
     ["remoteId", false],
     ["rangeKm", 0.25],
     ["rangeKm", 1.125],
-    ["end_at", "2026-12-24T18:00:00.000Z"],
+    ["endAt", "2026-12-24T18:00:00.000Z"],
     ["kind", null],
   ])("of %s reads what an export writes: %j", (field, value) =>
     expect(readCell(field, toCellText(field, value), FORM)).toEqual({ value }),

@@ -60,8 +60,8 @@ export function readCell(field: ProductField, text: string, form: CellForm): Rea
     return checkProductField(field, words.values[text.toLowerCase()], words.fault);
   if (field === "class" && text !== "")
     return checkProductField(field, /^none$/i.test(text) ? "none" : text.toUpperCase(), "Must be none or C0 to C6");
-  if (field === "origin_country") return checkProductField(field, text.toLowerCase() || null);
-  if (text !== "" && (field === "publish_at" || field === "end_at"))
+  if (field === "originCountry") return checkProductField(field, text.toLowerCase() || null);
+  if (text !== "" && (field === "publishAt" || field === "endAt"))
     return checkProductField(field, toMoment(text, form) ?? text, "Must be a date and time such as 2026-12-24 18:00");
   const read = fromFieldText(field, text, form);
   return "fault" in read ? read : checkProductField(field, read.value);

@@ -41,7 +41,7 @@ export async function getAccountEmail(database: Database, customerId: string): P
   return row?.email ?? null;
 }
 
-const RoleRow = z.object({ role: Role, has_account: z.boolean() });
+const RoleRow = z.object({ role: Role, hasAccount: z.boolean() });
 
 /** A customer's role by the customer's id, guests' too; null for an unknown customer. */
 export async function getCustomerRole(database: Database, customerId: string): Promise<z.infer<typeof RoleRow> | null> {
@@ -72,12 +72,12 @@ export type ShopIdentity = {
 const IdentityRow = z.object({
   id: z.string(),
   email: z.string().nullable(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
   photo: z.string().nullable(),
   role: Role,
-  auth_identity_id: z.string(),
-  expires_at: z.date(),
+  authIdentityId: z.string(),
+  expiresAt: z.date(),
   generation: z.number(),
 });
 
@@ -91,8 +91,8 @@ const IDENTITY_SQL = `
   where s.id = ? and s.customer_id = ? and s.revoked_at is null and s.expires_at > now() and s.deleted_at is null`;
 
 /** A customer's full name as shown; Medusa stores it in two fields. */
-export function toName(customer: { first_name: string | null; last_name: string | null }): string {
-  return [customer.first_name, customer.last_name].filter(Boolean).join(" ");
+export function toName(customer: { firstName: string | null; lastName: string | null }): string {
+  return [customer.firstName, customer.lastName].filter(Boolean).join(" ");
 }
 
 type SessionKey = { sessionId: string; customerId: string };
@@ -101,7 +101,7 @@ type SessionKey = { sessionId: string; customerId: string };
 export async function findIdentity(database: Database, key: SessionKey): Promise<ShopIdentity | null> {
   const [row] = await queryRows(database, IdentityRow, IDENTITY_SQL, [key.sessionId, key.customerId]);
   if (!row) return null;
-  const { id, email, photo, role, auth_identity_id, expires_at, generation } = row;
+  const { id, email, photo, role, authIdentityId: auth_identity_id, expiresAt: expires_at, generation } = row;
   return {
     customerId: id,
     email: email?.toLowerCase() ?? null,
@@ -116,9 +116,9 @@ export async function findIdentity(database: Database, key: SessionKey): Promise
 }
 
 const WaysRow = z.object({
-  sign_in_email: z.string().nullable(),
-  has_google: z.boolean(),
-  is_ops: z.boolean(),
+  signInEmail: z.string().nullable(),
+  hasGoogle: z.boolean(),
+  isOps: z.boolean(),
 });
 
 const WAYS_SQL = `
@@ -138,10 +138,10 @@ export async function getWaysIn(
   customerId: string,
 ): Promise<{ signInEmail: string | null; hasGoogle: boolean; isOps: boolean }> {
   const [row] = await queryRows(database, WaysRow, WAYS_SQL, [GOOGLE_PROVIDER, customerId]);
-  return { signInEmail: row?.sign_in_email ?? null, hasGoogle: row?.has_google ?? false, isOps: row?.is_ops ?? false };
+  return { signInEmail: row?.signInEmail ?? null, hasGoogle: row?.hasGoogle ?? false, isOps: row?.isOps ?? false };
 }
 
-const SessionRow = z.object({ id: z.string(), is_current: z.boolean(), signed_in_at: IsoTime, ends_at: IsoTime });
+const SessionRow = z.object({ id: z.string(), isCurrent: z.boolean(), signedInAt: IsoTime, endsAt: IsoTime });
 
 const SESSIONS_SQL = `
   select s.id, s.id = ? as is_current, s.created_at as signed_in_at, s.expires_at as ends_at
@@ -164,10 +164,10 @@ export async function signedInLately(database: Database, sessionId: string, minu
 }
 
 const AccountRow = z.object({
-  customer_id: z.string(),
+  customerId: z.string(),
   email: z.string(),
   name: z.string(),
-  sign_in_email: z.string().nullable(),
+  signInEmail: z.string().nullable(),
   generation: z.number(),
 });
 
@@ -195,7 +195,7 @@ const ACCOUNT = `
 async function findAccount(database: Database, condition: string, value: string): Promise<ResetAccount | null> {
   const [row] = await queryRows(database, AccountRow, `${ACCOUNT} and ${condition} = ? group by c.id`, [value]);
   if (!row) return null;
-  const { customer_id: customerId, email, name, sign_in_email: signInEmail, generation } = row;
+  const { customerId: customerId, email, name, signInEmail: signInEmail, generation } = row;
   return { customerId, email, name, signInEmail, generation };
 }
 
@@ -208,10 +208,10 @@ export const findAccountByEmail = (database: Database, email: string) => findAcc
  */
 export async function findAccountOfLink(
   database: Database,
-  link: { customer_id: string; new_email: string | null },
+  link: { customerId: string; newEmail: string | null },
 ): Promise<ResetAccount | null> {
-  const account = await findAccountById(database, link.customer_id);
-  return account && (link.new_email ?? account.email) === account.email ? account : null;
+  const account = await findAccountById(database, link.customerId);
+  return account && (link.newEmail ?? account.email) === account.email ? account : null;
 }
 
 /** The account of this customer; null for none. */
@@ -250,6 +250,6 @@ const LIVE = `
  */
 export async function findSessionEnd(database: Database, key: OpsSessionKey): Promise<Date | null> {
   const values = [key.sessionId, key.authIdentityId, key.userId, key.userId];
-  const [session] = await queryRows(database, z.object({ expires_at: z.date() }), LIVE, values);
-  return session?.expires_at ?? null;
+  const [session] = await queryRows(database, z.object({ expiresAt: z.date() }), LIVE, values);
+  return session?.expiresAt ?? null;
 }

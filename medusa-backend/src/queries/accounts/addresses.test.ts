@@ -10,7 +10,7 @@ const parts = {
   province: "TX",
   country: "us",
 };
-const saved = { id: "cuaddr_1", name: "Ada", phone: "", is_default: true, ...parts };
+const saved = { id: "cuaddr_1", name: "Ada", phone: "", isDefault: true, ...parts };
 const to = (address: string, name = "Ada") => ({ name, phone: "1", address, parts: null, country: null });
 
 it("offers each earlier address once, newest first, without the saved ones and empty ones", () => {

@@ -38,9 +38,9 @@ const LAST_ORDERS = 20;
 const OrderedTo = AddressColumns.extend({
   name: z.string(),
   phone: z.string(),
-  country_from: CountrySource.nullable().catch(null),
+  countryFrom: CountrySource.nullable().catch(null),
 }).transform(
-  ({ name, phone, country_from, ...columns }): EarlierAddress => ({
+  ({ name, phone, countryFrom: country_from, ...columns }): EarlierAddress => ({
     name,
     phone,
     ...toAddress(columns),

@@ -107,7 +107,7 @@ export async function getPasswordMark(database: Database, email: string): Promis
   return row?.mark ?? null;
 }
 
-const Owner = z.object({ customer_id: z.string(), generation: z.number() });
+const Owner = z.object({ customerId: z.string(), generation: z.number() });
 export type PasswordOwner = { customerId: string; generation: number };
 
 /** The customer whose password signs in with this e-mail, before it is checked; null for none. */
@@ -118,7 +118,7 @@ export async function findPasswordOwner(database: Database, email: string): Prom
     join customer c on c.id = a.app_metadata->>'customer_id' and c.deleted_at is null
     where p.provider = 'emailpass' and p.entity_id = ? and p.deleted_at is null`;
   const [owner] = await queryRows(database, Owner, sql, [email]);
-  return owner ? { customerId: owner.customer_id, generation: owner.generation } : null;
+  return owner ? { customerId: owner.customerId, generation: owner.generation } : null;
 }
 
 const Changed = z.object({ id: z.string() });
@@ -175,8 +175,8 @@ const KNOWN_SQL = `
   where p.provider = ? and p.entity_id = ? and p.deleted_at is null`;
 
 const Known = z.object({
-  customer_id: z.string(),
-  auth_identity_id: z.string(),
+  customerId: z.string(),
+  authIdentityId: z.string(),
   email: z.string().nullable(),
   generation: z.number(),
 });
@@ -197,12 +197,12 @@ export async function findGoogleAccount(
 ): Promise<GoogleAccount> {
   const [known] = await queryRows(database, Known, KNOWN_SQL, [GOOGLE_PROVIDER, toEntityId(person)]);
   if (known) {
-    const { customer_id: customerId, auth_identity_id: authIdentityId, email, generation } = known;
+    const { customerId: customerId, authIdentityId: authIdentityId, email, generation } = known;
     return { kind: "known", customerId, authIdentityId, email, generation };
   }
-  const Taken = z.object({ has_password: z.boolean() });
+  const Taken = z.object({ hasPassword: z.boolean() });
   const [taken] = await queryRows(database, Taken, SAME_EMAIL_SQL, [person.email]);
-  return taken ? { kind: "email_taken", hasPassword: taken.has_password } : { kind: "none" };
+  return taken ? { kind: "email_taken", hasPassword: taken.hasPassword } : { kind: "none" };
 }
 
 const ORPHAN_SQL = `

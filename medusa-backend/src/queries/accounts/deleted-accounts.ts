@@ -51,7 +51,7 @@ export async function countKeptOrders(database: Database, customerId: string): P
 
 const Emptied = z.record(z.string(), z.union([z.literal(""), z.null()]));
 const Contact = z.object({
-  order_id: z.string(),
+  orderId: z.string(),
   metadata: Emptied,
   addresses: z.array(z.object({ id: z.string(), metadata: Emptied })),
   changes: z.array(z.object({ id: z.string(), details: Emptied })),

@@ -10,7 +10,7 @@ const MOST = 50;
 
 const AuditRow = z.object({
   ...AuditLine.shape,
-  created_at: IsoTime,
+  createdAt: IsoTime,
 });
 
 /** An entry about a record, or about several of which it is one. */
@@ -51,7 +51,7 @@ const SUBJECT_NAME = `coalesce(
 /** A page of the audit trail, newest first. */
 export async function listAuditEntries(
   database: Database,
-  { limit, cursor, subject_id: subject }: z.infer<typeof OpsAuditQuery>,
+  { limit, cursor, subjectId: subject }: z.infer<typeof OpsAuditQuery>,
 ): Promise<OpsAuditAnswer> {
   const older = olderThan(readCursor(cursor, "audit"), "a");
   const subjectId = subject === undefined ? null : await idOf(database, subject);

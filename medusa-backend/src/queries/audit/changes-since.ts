@@ -3,7 +3,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import type { SeenPage } from "../../lib/seen-page";
 
-const Since = z.object({ actor: z.string(), action: z.string(), is_own: z.boolean() });
+const Since = z.object({ actor: z.string(), action: z.string(), isOwn: z.boolean() });
 
 /** Actions that change nothing that a form of the desk is about. */
 const BESIDE = ["order.noted", "mail.resent"];
@@ -28,5 +28,5 @@ export async function listChangesSince(database: Database, page: SeenPage): Prom
       and (s.id is null or (a.created_at, a.id) > (s.created_at, s.id))
     order by a.created_at desc, a.id desc limit ${MOST}`;
   const changes = await queryRows(database, Since, sql, [actorId, sentAt, entryId, subjectId, subjectId, BESIDE]);
-  return changes.some(({ is_own }) => is_own) ? [] : changes;
+  return changes.some(({ isOwn: is_own }) => is_own) ? [] : changes;
 }

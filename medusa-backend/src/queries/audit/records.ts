@@ -58,8 +58,8 @@ export type OrderPart = keyof typeof ORDER_OF;
 
 /** The order that a return, a payment or the like belongs to; null for none. */
 export async function getOrderIdOf(database: Database, kind: OrderPart, id: string): Promise<string | null> {
-  const [row] = await queryRows(database, z.object({ order_id: z.string() }), ORDER_OF[kind], [id]);
-  return row?.order_id ?? null;
+  const [row] = await queryRows(database, z.object({ orderId: z.string() }), ORDER_OF[kind], [id]);
+  return row?.orderId ?? null;
 }
 
 /** True for a customer whose account is being deleted, or was deleted in the shop or by ops. */

@@ -208,7 +208,7 @@ export const SETTINGS_SUBJECTS = {
       many("rules", "tax_rate_rule", "tax_rate_id", "reference reference_id"),
     ],
   },
-  property_label: { prefix: "plbl_", parts: [own("property_label", "entity property label description")] },
+  propertyLabel: { prefix: "plbl_", parts: [own("property_label", "entity property label description")] },
   view: { parts: [own("view_configuration", "entity name user_id is_system_default configuration")] },
   layout: {
     parts: [

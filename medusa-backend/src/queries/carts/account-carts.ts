@@ -5,9 +5,9 @@ import { queryRows } from "../../lib/database/sql";
 /** A line of an account's cart. `counted`: payments whose purchase was already subtracted from it. */
 const KeptLine = z.object({
   id: z.string(),
-  product_id: z.string(),
+  productId: z.string(),
   quantity: z.number(),
-  created_at: z.date(),
+  createdAt: z.date(),
   counted: z.array(z.string()),
 });
 export type KeptLine = z.infer<typeof KeptLine>;
@@ -51,8 +51,8 @@ export async function changeLines(
 
 const Bought = z.object({
   payment: z.string(),
-  placed_at: z.date(),
-  lines: z.array(z.object({ product_id: z.string(), quantity: z.number() })),
+  placedAt: z.date(),
+  lines: z.array(z.object({ productId: z.string(), quantity: z.number() })),
 });
 /** A purchase of the customer: its payment, the time of its order, and its lines. */
 export type Bought = z.infer<typeof Bought>;

@@ -5,8 +5,8 @@ import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { listOnSale } from "../products/products";
 
-const ListRow = z.object({ customer_id: z.string(), title: z.string(), share_sealed: z.string().nullable() });
-const ItemRow = z.object({ product_id: z.string(), title: z.string(), added_at: IsoTime });
+const ListRow = z.object({ customerId: z.string(), title: z.string(), shareSealed: z.string().nullable() });
+const ItemRow = z.object({ productId: z.string(), title: z.string(), addedAt: IsoTime });
 
 /** What is on a customer's list, the newest first. */
 async function listWishes(database: Database, customerId: string): Promise<z.infer<typeof ItemRow>[]> {
@@ -43,13 +43,13 @@ export async function getWishList(
   ]);
   const sold = await listOnSale(
     database,
-    wishes.map(({ product_id }) => product_id),
+    wishes.map(({ productId: product_id }) => product_id),
   );
   const byId = new Map(sold.map((product) => [product.id, product]));
   return {
     title: list?.title ?? "",
-    share_token: list?.share_sealed ? readToken(list.share_sealed, secrets) : null,
-    items: wishes.map((wish) => ({ ...wish, product: byId.get(wish.product_id) ?? null })),
+    shareToken: list?.shareSealed ? readToken(list.shareSealed, secrets) : null,
+    items: wishes.map((wish) => ({ ...wish, product: byId.get(wish.productId) ?? null })),
   };
 }
 
@@ -57,7 +57,7 @@ export async function getWishList(
 export async function getSharedWishList(database: Database, shareHash: string): Promise<SharedWishListAnswer | null> {
   const list = await findList(database, "share_hash", shareHash);
   if (!list) return null;
-  const ids = (await listWishes(database, list.customer_id)).map(({ product_id }) => product_id);
+  const ids = (await listWishes(database, list.customerId)).map(({ productId: product_id }) => product_id);
   const byId = new Map((await listOnSale(database, ids)).map((product) => [product.id, product]));
   return { title: list.title, products: ids.flatMap((id) => byId.get(id) ?? []) };
 }
@@ -77,6 +77,6 @@ export async function exportWishList(database: Database, customerId: string) {
     findList(database, "customer_id", customerId),
     listWishes(database, customerId),
   ]);
-  const products = wishes.map(({ title: product, added_at }) => ({ product, added_at }));
-  return { title: list?.title ?? "", is_shared: Boolean(list?.share_sealed), products };
+  const products = wishes.map(({ title: product, addedAt: added_at }) => ({ product, addedAt: added_at }));
+  return { title: list?.title ?? "", isShared: Boolean(list?.shareSealed), products };
 }

@@ -43,7 +43,7 @@ export async function getDiscountCode(database: Database, typed: string): Promis
 }
 
 const Rules = z.array(z.object({ attribute: z.string(), operator: z.string(), values: z.array(z.string()) }));
-const RulesRow = z.object({ rules: Rules, target_rules: Rules });
+const RulesRow = z.object({ rules: Rules, targetRules: Rules });
 
 const rulesBy = (table: string, link: string) => `coalesce((
     select jsonb_agg(jsonb_build_object('attribute', r.attribute, 'operator', r.operator, 'values', (
@@ -65,7 +65,7 @@ export async function getCodeRules(database: Database, code: string) {
   const [found] = await queryRows(database, RulesRow, sql, [code]);
   const conditions = found && readShopRules(found.rules.filter((rule) => !isOfEveryCart({ ...rule, names: [] })));
   if (!conditions) return null;
-  const [products, ...others] = found.target_rules;
+  const [products, ...others] = found.targetRules;
   if (others.length > 0 || (products && products.attribute !== "items.product.id")) return null;
   return { ...conditions, productIds: products?.values ?? [] };
 }

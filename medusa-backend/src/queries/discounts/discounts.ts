@@ -101,23 +101,23 @@ const Rules = z.array(
 const Found = z.object({
   id: z.string(),
   code: z.string(),
-  is_automatic: z.boolean(),
+  isAutomatic: z.boolean(),
   state: DiscountState,
   used: z.number(),
   orders: z.number(),
   minor: Minor,
-  own_campaign_id: z.string().nullable(),
+  ownCampaignId: z.string().nullable(),
   type: z.string(),
-  is_tax_inclusive: z.boolean(),
+  isTaxInclusive: z.boolean(),
   limit: z.number().nullable(),
   method: z.string().nullable(),
   target: z.string().nullable(),
   allocation: z.string().nullable(),
   value: z.number().nullable(),
-  currency_code: z.string().nullable(),
-  max_quantity: z.number().nullable(),
+  currencyCode: z.string().nullable(),
+  maxQuantity: z.number().nullable(),
   rules: Rules,
-  target_rules: Rules,
+  targetRules: Rules,
   budget: z
     .object({
       type: z.string(),
@@ -127,8 +127,8 @@ const Found = z.object({
       shared: z.boolean(),
     })
     .nullable(),
-  starts_at: IsoTime.nullable(),
-  ends_at: IsoTime.nullable(),
+  startsAt: IsoTime.nullable(),
+  endsAt: IsoTime.nullable(),
 });
 
 /** The uses of a limit for all accounts together; without a limit, Medusa does not count. */
@@ -138,10 +138,10 @@ function countedOf({ limit, used, budget }: z.infer<typeof Found>): { used: numb
 }
 
 function toRow(found: z.infer<typeof Found>, timeZone: string): DiscountRow {
-  const { id, code, is_automatic, state, starts_at, ends_at, orders } = found;
+  const { id, code, isAutomatic: is_automatic, state, startsAt: starts_at, endsAt: ends_at, orders } = found;
   const said = sayDiscount(found satisfies PromotionTerms, timeZone);
   const given = toMajor(found.minor, CURRENCY);
-  return { id, code, is_automatic, state, said, starts_at, ends_at, orders, given, ...countedOf(found) };
+  return { id, code, isAutomatic: is_automatic, state, said, startsAt: starts_at, endsAt: ends_at, orders, given, ...countedOf(found) };
 }
 
 /** A page of discounts, newest first. */
@@ -170,7 +170,7 @@ export type FoundDiscount = {
   terms: DiscountTerms | null;
   products: { id: string; title: string }[];
   /** Null if it has no campaign, or a shared one. */
-  own_campaign_id: string | null;
+  ownCampaignId: string | null;
 };
 
 /** One discount; null if there is none. */
@@ -178,10 +178,10 @@ export async function getDiscount(database: Database, id: string, timeZone: stri
   const sql = `select ${FIELDS} ${PROMOTION} where p.id = ? and p.deleted_at is null`;
   const [found] = await queryRows(database, Found, sql, [id]);
   if (!found) return null;
-  const products = found.target_rules.flatMap((rule) => rule.products);
+  const products = found.targetRules.flatMap((rule) => rule.products);
   const conditions = found.rules.flatMap((rule) => sayShopRule(rule) ?? []);
-  const { own_campaign_id } = found;
-  return { row: toRow(found, timeZone), conditions, terms: readTerms(found), products, own_campaign_id };
+  const { ownCampaignId: own_campaign_id } = found;
+  return { row: toRow(found, timeZone), conditions, terms: readTerms(found), products, ownCampaignId: own_campaign_id };
 }
 
 /**
@@ -214,7 +214,7 @@ export async function sumDiscount(database: Database, id: string): Promise<z.inf
   return sum ?? { minor: 0, orders: 0 };
 }
 
-const UseRow = DiscountUse.omit({ amount: true }).extend({ created_at: IsoTime, minor: Minor });
+const UseRow = DiscountUse.omit({ amount: true }).extend({ createdAt: IsoTime, minor: Minor });
 
 /** The latest orders with a discount, newest first, including cancelled ones; amounts in minor units. */
 export async function listDiscountUses(database: Database, id: string): Promise<z.infer<typeof UseRow>[]> {

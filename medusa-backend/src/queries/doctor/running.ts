@@ -86,7 +86,7 @@ const Webhook = z.object({
   paid_at: z.date().nullable(),
   heard_at: z.date().nullable(),
   waiting: z.number(),
-  waiting_seconds: z.number(),
+  waitingSeconds: z.number(),
 });
 export type WebhookFacts = z.infer<typeof Webhook>;
 
@@ -120,7 +120,7 @@ export async function requireWebhookFacts(database: Database): Promise<WebhookFa
   return facts;
 }
 
-const Outbox = z.object({ failed: z.number(), waiting: z.number(), waiting_seconds: z.number() });
+const Outbox = z.object({ failed: z.number(), waiting: z.number(), waitingSeconds: z.number() });
 export type OutboxFacts = z.infer<typeof Outbox>;
 
 /** The mails of the last days that were given up, and those that should have been sent; counted up to a thousand. */

@@ -38,13 +38,13 @@ export function exportStatement(selection: OrderSelection): Part {
 }
 
 const Facts = z.object({
-  order_id: z.string(),
+  orderId: z.string(),
   currency: z.string(),
   invoices: z.array(z.string()),
-  credit_notes: z.array(z.string()),
-  invoiced_tax: z.number().nullable(),
+  creditNotes: z.array(z.string()),
+  invoicedTax: z.number().nullable(),
   fees: z.coerce.number().int().nullable(),
-  lines: z.array(z.object({ title: z.string(), sku: z.string(), quantity: z.number(), unit_price: z.number() })),
+  lines: z.array(z.object({ title: z.string(), sku: z.string(), quantity: z.number(), unitPrice: z.number() })),
 });
 
 const FACTS_SQL = `
@@ -79,20 +79,20 @@ const FACTS_SQL = `
  * charges for its payment and disputes, null until they are known.
  */
 export type ExportedOrder = ShopOrder &
-  Pick<z.infer<typeof Facts>, "currency" | "invoices" | "credit_notes" | "fees" | "lines">;
+  Pick<z.infer<typeof Facts>, "currency" | "invoices" | "creditNotes" | "fees" | "lines">;
 
 /** Orders with the data for bookkeeping, by their ids and in their order. */
 export async function listExportedOrderRows(database: Database, ids: readonly string[]): Promise<ExportedOrder[]> {
   const orders = await listOrdersOf(database, ids);
   const facts = await queryRows(database, Facts, FACTS_SQL, [ids]);
-  const known = new Map(facts.map((found) => [found.order_id, found]));
+  const known = new Map(facts.map((found) => [found.orderId, found]));
   return orders.map(({ order }) => {
     const found = known.get(order.id);
     if (!found) throw new Error(`The order ${order.id} cannot be exported.`);
-    const { currency, invoiced_tax, invoices, credit_notes, lines } = found;
+    const { currency, invoicedTax: invoiced_tax, invoices, creditNotes: credit_notes, lines } = found;
     const fees = found.fees === null ? null : toMajor(found.fees, currency);
     const tax = invoiced_tax === null ? order.tax : toMajor(invoiced_tax, currency);
-    return { ...order, tax, currency, invoices, credit_notes, fees, lines };
+    return { ...order, tax, currency, invoices, creditNotes: credit_notes, fees, lines };
   });
 }
 

@@ -29,8 +29,8 @@ export const PARCEL_PIECES = `(
     where i.fulfillment_id = f.id and i.deleted_at is null order by i.line_item_id, i.id)`;
 
 const LineStock = z.object({
-  line_id: z.string(),
-  inventory_item_id: z.string(),
+  lineId: z.string(),
+  inventoryItemId: z.string(),
   required: z.number(),
   title: z.string(),
   sku: z.string(),
@@ -51,7 +51,7 @@ export async function listStockOfLines(database: Database, orderId: string): Pro
   return await queryRows(database, LineStock, sql, [orderId]);
 }
 
-const SentFrom = z.object({ line_id: z.string(), location_id: z.string(), quantity: z.number() });
+const SentFrom = z.object({ lineId: z.string(), locationId: z.string(), quantity: z.number() });
 /** Pieces of a line that one stock location sent. */
 export type SentFrom = z.infer<typeof SentFrom>;
 

@@ -7,7 +7,7 @@ const MedusaRecord = z.object({
   cancelled: z.boolean(),
   sent: z.boolean(),
   shipped: z.boolean(),
-  actor_id: z.string().nullable(),
+  actorId: z.string().nullable(),
 });
 /**
  * Medusa's record of an order, and the Medusa user who acted, if recorded. `sent`: at least one parcel was sent, so the
@@ -72,22 +72,22 @@ export async function getMedusaRecord(database: Database, orderId: string): Prom
 
 /** The orders of the last days whose status differs from Medusa's records, oldest first. */
 export async function listOutdatedOrders(database: Database, limit: number): Promise<string[]> {
-  const rows = await queryRows(database, z.object({ order_id: z.string() }), OUTDATED_SQL, [limit]);
-  return rows.map(({ order_id }) => order_id);
+  const rows = await queryRows(database, z.object({ orderId: z.string() }), OUTDATED_SQL, [limit]);
+  return rows.map(({ orderId: order_id }) => order_id);
 }
 
 /** The order that a fulfillment belongs to, or null. */
 export async function getOrderIdOfFulfillment(database: Database, fulfillmentId: string): Promise<string | null> {
   const sql = "select order_id from order_fulfillment where fulfillment_id = ? and deleted_at is null limit 1";
-  const [row] = await queryRows(database, z.object({ order_id: z.string() }), sql, [fulfillmentId]);
-  return row?.order_id ?? null;
+  const [row] = await queryRows(database, z.object({ orderId: z.string() }), sql, [fulfillmentId]);
+  return row?.orderId ?? null;
 }
 
 const OpenChange = z.object({
   id: z.string(),
-  order_id: z.string(),
-  change_type: z.string().nullable(),
-  return_id: z.string().nullable(),
+  orderId: z.string(),
+  changeType: z.string().nullable(),
+  returnId: z.string().nullable(),
 });
 export type OpenChange = z.infer<typeof OpenChange>;
 

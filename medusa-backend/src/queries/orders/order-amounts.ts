@@ -152,7 +152,7 @@ export async function getOrderDue(database: Database, orderId: string): Promise<
 /** True when the order's current version has the credit that the shop gives for a refund. */
 export async function isRefundCredited(
   database: Database,
-  { order_id, refund_id }: { order_id: string; refund_id: string },
+  { orderId: order_id, refundId: refund_id }: { orderId: string; refundId: string },
 ): Promise<boolean> {
   const sql = `select 1 from "order" o
     join order_credit_line l on l.order_id = o.id and l.version = o.version and l.deleted_at is null

@@ -23,7 +23,7 @@ const Row = z.object({
   kind: OrderEvent.shape.kind,
   at: z.date(),
   amount: z.number().nullable(),
-  currency_code: z.string(),
+  currencyCode: z.string(),
   pieces: OrderEvent.shape.pieces,
 });
 
@@ -84,7 +84,7 @@ const EVENTS_SQL = `
 async function listOrderEvents(database: Database, orderId: string): Promise<OrderEvent[]> {
   const bindings = Array.from({ length: 8 }, () => orderId);
   return readable(await queryList(database, "order events", Row, EVENTS_SQL, bindings)).map(
-    ({ currency_code, at, amount, ...event }) => ({
+    ({ currencyCode: currency_code, at, amount, ...event }) => ({
       ...event,
       at: at.toISOString(),
       amount: amount === null ? null : toMajor(toMinor(amount, currency_code), currency_code),
@@ -105,8 +105,8 @@ async function getShownOrder(
   { customerId, isAdmin }: Viewer,
 ): Promise<ShownOrder | null> {
   const record = await getOrderRecord(database, orderId);
-  if (!record || (!isAdmin && record.customer_id !== customerId)) return null;
-  return { ...record, deleted: isAdmin ? record.admin_hidden : record.owner_hidden };
+  if (!record || (!isAdmin && record.customerId !== customerId)) return null;
+  return { ...record, deleted: isAdmin ? record.adminHidden : record.ownerHidden };
 }
 
 /** A document of an order by its number, for people who may open the order's page; null for anybody else. */
@@ -137,7 +137,7 @@ export async function getOrderPage(
   if (!record) return null;
   const order = await getShopOrder(database, orderId, { view: "any" });
   if (!order) return null;
-  const own = record.customer_id === viewer.customerId;
+  const own = record.customerId === viewer.customerId;
   const [events, parcels, left, returns, returnable, documents, card, failed, due, taken_back, products] =
     await Promise.all([
       listOrderEvents(database, orderId),
@@ -152,7 +152,7 @@ export async function getOrderPage(
       getTakenBack(database, orderId),
       listOnSale(
         database,
-        order.items.map(({ product_id }) => product_id),
+        order.items.map(({ productId: product_id }) => product_id),
         LIMITS.quantity,
       ),
     ]);
@@ -162,7 +162,7 @@ export async function getOrderPage(
   const owed = sumOf(open);
   const refused = sumOf(open.filter((refund) => refund.refused));
   const paid_otherwise = sumOf(failed.filter(({ state }) => state === "otherwise"));
-  const money = { card, owed, refused, paid_otherwise, due, taken_back };
+  const money = { card, owed, refused, paidOtherwise: paid_otherwise, due, takenBack: taken_back };
   return { order, own, deleted, events, parcels, left, carriers, returns, returnable, documents, ...money, products };
 }
 
@@ -170,18 +170,18 @@ export async function getOrderPage(
 const MOST = 100;
 
 const Line = z.object({
-  line_id: z.string(),
+  lineId: z.string(),
   title: z.string(),
-  image_url: z.string(),
-  unit_price: z.number(),
-  currency_code: z.string(),
+  imageUrl: z.string(),
+  unitPrice: z.number(),
+  currencyCode: z.string(),
   quantity: z.number(),
   left: z.number(),
   sent: z.number(),
   delivered: z.number(),
   back: z.number(),
   kept: z.number(),
-  taken_off: z.number(),
+  takenOff: z.number(),
 });
 
 const LINES_SQL = `
@@ -201,9 +201,9 @@ const LINES_SQL = `
 /** The lines of an order with the state of their pieces. */
 export async function listStaffLines(database: Database, orderId: string): Promise<GetStaffOrderAnswer["lines"]> {
   const lines = readable(await queryList(database, "order lines", Line, LINES_SQL, [orderId]));
-  return lines.map(({ unit_price, currency_code, ...line }) => ({
+  return lines.map(({ unitPrice: unit_price, currencyCode: currency_code, ...line }) => ({
     ...line,
-    unit_price: toMajor(toShownPrice(unit_price, currency_code), currency_code),
+    unitPrice: toMajor(toShownPrice(unit_price, currency_code), currency_code),
   }));
 }
 
@@ -213,8 +213,8 @@ const Mail = z.object({
   data: z.unknown(),
   recipient: z.string(),
   status: z.enum(["pending", "sent", "failed"]),
-  created_at: IsoTime,
-  can_resend: z.boolean(),
+  createdAt: IsoTime,
+  canResend: z.boolean(),
 });
 
 /** The mails about an order with their data, newest first. */
@@ -236,7 +236,7 @@ const Act = z.object({
   id: z.string(),
   actor: z.string(),
   action: z.string(),
-  created_at: IsoTime,
+  createdAt: IsoTime,
   reason: z.string(),
   changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 });
@@ -259,7 +259,7 @@ export async function listActs(database: Database, orderId: string): Promise<z.i
   return readable(await queryList(database, "acts", Act, sql, [orderId, orderId, MOST]));
 }
 
-const Note = z.object({ id: z.string(), actor: z.string(), text: z.string(), created_at: IsoTime });
+const Note = z.object({ id: z.string(), actor: z.string(), text: z.string(), createdAt: IsoTime });
 
 /** The staff's notes about an order, latest first. */
 export async function listNotes(database: Database, orderId: string): Promise<z.infer<typeof Note>[]> {
@@ -282,8 +282,8 @@ export async function countOrdersOfAccount(database: Database, orderId: string):
 const Money = z.object({
   captured: z.number(),
   refunded: z.number(),
-  taken_back: z.number(),
-  currency_code: z.string(),
+  takenBack: z.number(),
+  currencyCode: z.string(),
 });
 
 /**
@@ -303,16 +303,16 @@ export async function getStaffMoney(database: Database, orderId: string): Promis
     where o.id = ? group by o.id`;
   const [money] = await queryRows(database, Money, sql, [orderId]);
   if (!money) return null;
-  const { currency_code: currency } = money;
+  const { currencyCode: currency } = money;
   const [captured, refunded] = [toMinor(money.captured, currency), toMinor(money.refunded, currency)];
   const [major, left] = [
     (minor: number) => toMajor(minor, currency),
-    Math.max(0, captured - refunded - money.taken_back),
+    Math.max(0, captured - refunded - money.takenBack),
   ];
   return {
     captured: major(captured),
     refunded: major(refunded),
-    taken_back: major(money.taken_back),
+    takenBack: major(money.takenBack),
     left: major(left),
   };
 }

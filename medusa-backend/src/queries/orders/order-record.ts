@@ -6,12 +6,12 @@ import type { Database } from "../../lib/database/connection";
 import { keepingPlans, queryRows } from "../../lib/database/sql";
 
 const OrderRecord = z.object({
-  order_id: z.string(),
-  customer_id: z.string().nullable(),
-  payment_intent_id: z.string().nullable(),
+  orderId: z.string(),
+  customerId: z.string().nullable(),
+  paymentIntentId: z.string().nullable(),
   status: ShopOrderStatus,
-  owner_hidden: z.boolean(),
-  admin_hidden: z.boolean(),
+  ownerHidden: z.boolean(),
+  adminHidden: z.boolean(),
 });
 /** The shop's own record of an order: status, owner, payment, and the lists from which it was removed. */
 export type OrderRecord = z.infer<typeof OrderRecord>;

@@ -16,8 +16,8 @@ const Time = z
 const Row = z.object({
   id: z.string(),
   carrier: z.string(),
-  shipped_at: Time,
-  delivered_at: Time,
+  shippedAt: Time,
+  deliveredAt: Time,
   labels: z.array(Label),
   items: z.array(Pieces),
 });
@@ -45,9 +45,9 @@ const PARCELS_SQL = `
 export async function findSentParcel(
   database: Database,
   orderId: string,
-  { number, items }: { number: string; items: readonly { line_id: string; quantity: number }[] },
+  { number, items }: { number: string; items: readonly { lineId: string; quantity: number }[] },
 ): Promise<string | null> {
-  const pieces = Object.fromEntries(items.map(({ line_id, quantity }) => [line_id, quantity]));
+  const pieces = Object.fromEntries(items.map(({ lineId: line_id, quantity }) => [line_id, quantity]));
   const sql = `
     select f.id from order_fulfillment l
     join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
@@ -93,8 +93,8 @@ export type LineQuantity = z.infer<typeof LineQuantity>;
 
 const Unfulfilled = z.object({
   ...LineQuantity.shape,
-  requires_shipping: z.boolean(),
-  location_id: z.string().nullable(),
+  requiresShipping: z.boolean(),
+  locationId: z.string().nullable(),
 });
 const Unshipped = z.object({ id: z.string(), items: z.array(LineQuantity) });
 
@@ -173,7 +173,7 @@ const LEFT_SQL = `
   group by li.id order by li.created_at, li.id`;
 
 /** Lines of one parcel, and the stock location that their pieces are taken from; without one, Medusa chooses. */
-type Unpacked = { location_id?: string; items: LineQuantity[] };
+type Unpacked = { locationId?: string; items: LineQuantity[] };
 
 /**
  * The lines that no fulfillment holds, in groups that may be fulfilled together: of one stock location, because a
@@ -182,9 +182,9 @@ type Unpacked = { location_id?: string; items: LineQuantity[] };
 export async function listUnfulfilled(database: Database, orderId: string): Promise<Unpacked[]> {
   const groups = new Map<string, Unpacked>();
   for (const line of await queryRows(database, Unfulfilled, UNFULFILLED_SQL, [orderId])) {
-    const { id, quantity, requires_shipping, location_id } = line;
+    const { id, quantity, requiresShipping: requires_shipping, locationId: location_id } = line;
     const key = `${requires_shipping} ${location_id}`;
-    const group = groups.get(key) ?? { ...(location_id && { location_id }), items: [] };
+    const group = groups.get(key) ?? { ...(location_id && { locationId: location_id }), items: [] };
     groups.set(key, { ...group, items: [...group.items, { id, quantity }] });
   }
   return [...groups.values()];
@@ -195,7 +195,7 @@ export async function listUnshipped(database: Database, orderId: string): Promis
   return await queryRows(database, Unshipped, UNSHIPPED_SQL, [orderId]);
 }
 
-const Packed = PackedParcel.extend({ packed_at: IsoTime });
+const Packed = PackedParcel.extend({ packedAt: IsoTime });
 
 /** The parcels of an order that were packed and not sent, the oldest first, for the desk. */
 export async function listPacked(database: Database, orderId: string): Promise<PackedParcel[]> {

@@ -28,23 +28,23 @@ const SlipItem = z.object({ title: z.string(), sku: z.string(), quantity: z.numb
 const SlipRow = z.object({
   number: z.number(),
   status: z.string(),
-  placed_at: z.date(),
+  placedAt: z.date(),
   name: z.string(),
   phone: z.string(),
   ...AddressColumns.shape,
   left: z.array(SlipItem),
-  parcels: z.array(z.object({ sent_at: z.coerce.date(), items: z.array(SlipItem) })),
+  parcels: z.array(z.object({ sentAt: z.coerce.date(), items: z.array(SlipItem) })),
 });
 
 /**
  * The contents of a packing slip: the pieces left to send, `before` being the parcels that were sent before them, or a
  * parcel that was sent, the one at `place` of `count`.
  */
-export type PackingSlip = Pick<SlipRow, "number" | "placed_at" | "name" | "phone"> & {
+export type PackingSlip = Pick<SlipRow, "number" | "placedAt" | "name" | "phone"> & {
   address: string;
   country: string;
   items: z.infer<typeof SlipItem>[];
-} & ({ before: number } | { sent_at: Date; place: number; count: number });
+} & ({ before: number } | { sentAt: Date; place: number; count: number });
 type SlipRow = z.infer<typeof SlipRow>;
 
 /** The packing slips of some orders, and the orders without one, each with the reason. */
@@ -61,8 +61,8 @@ const SLIPS_SQL = `
   where o.display_id = any(?::int[]) and o.deleted_at is null`;
 
 function slipsOf({ left, parcels, ...row }: SlipRow): PackingSlip[] {
-  const { number, placed_at, name, phone, country } = row;
-  const slip = { number, placed_at, name, phone, country, address: toAddress(row).address };
+  const { number, placedAt: placed_at, name, phone, country } = row;
+  const slip = { number, placedAt: placed_at, name, phone, country, address: toAddress(row).address };
   if (left.length > 0) return [{ ...slip, items: left, before: parcels.length }];
   return parcels.map((parcel, at) => ({ ...slip, ...parcel, place: at + 1, count: parcels.length }));
 }

@@ -25,8 +25,8 @@ export type OrderView = "owner" | "admin" | "any";
 const OrderRow = z.object({
   ...ShopOrder.omit({ tax: true, address: true }).shape,
   ...AddressColumns.shape,
-  country_from: CountrySource.nullable().catch(null),
-  items: z.array(ShopOrder.shape.items.element.extend({ unit_price: z.number() })),
+  countryFrom: CountrySource.nullable().catch(null),
+  items: z.array(ShopOrder.shape.items.element.extend({ unitPrice: z.number() })),
   shipping: z.number(),
   discount: z.number(),
   total: z.number(),
@@ -34,10 +34,10 @@ const OrderRow = z.object({
   // Ops can write anything into an order's metadata; that must not hide the order.
   arrival: Arrival.nullable().catch(null),
   duties: Duties.nullable().catch(null),
-  currency_code: z.string(),
-  customer_id: z.string().nullable(),
+  currencyCode: z.string(),
+  customerId: z.string().nullable(),
   deleted: z.boolean(),
-  created_at: IsoTime,
+  createdAt: IsoTime,
   cursor: z.string(),
 });
 type OrderRow = z.infer<typeof OrderRow>;
@@ -96,13 +96,13 @@ export const selectOrders = (view: OrderView, where: string, { deletedToo = fals
 export const NEWEST_FIRST = "order by o.created_at desc, o.id desc";
 
 function toShopOrder({
-  customer_id: _owner,
+  customerId: _owner,
   cursor: _cursor,
   deleted: _deleted,
-  currency_code,
+  currencyCode: currency_code,
   ...row
 }: OrderRow): ShopOrder {
-  const { street, extra, postcode, city, province, country, country_from, ...order } = row;
+  const { street, extra, postcode, city, province, country, countryFrom: country_from, ...order } = row;
   const sums = sumUp({ ...order, delivery: order.shipping }, currency_code);
   const major = (minor: number) => toMajor(minor, currency_code);
   return {
@@ -111,7 +111,7 @@ function toShopOrder({
     country: { code: country, from: country_from },
     items: order.items.map((item) => ({
       ...item,
-      unit_price: major(toShownPrice(item.unit_price, currency_code)),
+      unitPrice: major(toShownPrice(item.unitPrice, currency_code)),
     })),
     shipping: major(sums.delivery),
     tax: major(sums.tax),

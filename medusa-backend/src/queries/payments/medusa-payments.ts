@@ -10,7 +10,7 @@ import { lostOfPayment, sentBackOf } from "../refunds/reversals";
 const CAPTURED = `(select coalesce(sum(x.amount), 0) as sum from capture x where x.payment_id = p.id and x.deleted_at is null)`;
 const REFUNDED = `(select coalesce(sum(x.amount), 0) as sum from refund x where x.payment_id = p.id and x.deleted_at is null)`;
 
-const PaymentToCapture = z.object({ id: z.string(), stale_captures: z.array(z.string()) });
+const PaymentToCapture = z.object({ id: z.string(), staleCaptures: z.array(z.string()) });
 
 /**
  * Medusa's payment of a payment session, or null. `stale_captures` are capture rows without an answer from Stripe that
@@ -26,7 +26,7 @@ export async function getPaymentToCapture(database: Database, sessionId: string)
   return payment ?? null;
 }
 
-const SessionAmount = z.object({ amount: z.number(), currency_code: z.string() });
+const SessionAmount = z.object({ amount: z.number(), currencyCode: z.string() });
 
 /**
  * The amount of a payment session, in major units, and its currency.
@@ -99,11 +99,11 @@ export async function listUnreturnedOrders(database: Database, limit: number): P
  * again.
  */
 const Books = z.object({
-  payment_id: z.string(),
-  order_id: z.string(),
-  order_number: z.number(),
+  paymentId: z.string(),
+  orderId: z.string(),
+  orderNumber: z.number(),
   cancelled: z.boolean(),
-  currency_code: z.string(),
+  currencyCode: z.string(),
   captured: z.coerce.number().int(),
   refunded: z.coerce.number().int(),
 });
@@ -146,12 +146,12 @@ const PAYMENT_INTENT_SQL = `
  * none.
  */
 export async function getPaymentIntentOfOrder(database: Database, orderId: string): Promise<string | null> {
-  const row = z.object({ payment_intent_id: z.string().nullable() });
+  const row = z.object({ paymentIntentId: z.string().nullable() });
   const [order] = await queryRows(database, row, PAYMENT_INTENT_SQL, [orderId]);
-  return order?.payment_intent_id ?? null;
+  return order?.paymentIntentId ?? null;
 }
 
-const UnfinishedRefund = z.object({ refund_id: z.string(), amount: z.coerce.number().int() });
+const UnfinishedRefund = z.object({ refundId: z.string(), amount: z.coerce.number().int() });
 
 const UNFINISHED_SQL = `
   select x.id as refund_id, ${minorInSql("x.amount", "p.currency_code")} as amount
@@ -164,7 +164,7 @@ const UNFINISHED_SQL = `
  */
 export async function getUnfinishedRefund(
   database: Database,
-  { payment_id, order_id }: { payment_id: string; order_id: string },
+  { paymentId: payment_id, orderId: order_id }: { paymentId: string; orderId: string },
 ): Promise<z.infer<typeof UnfinishedRefund> | null> {
   const [refund] = await queryRows(database, UnfinishedRefund, UNFINISHED_SQL, [payment_id, order_id]);
   return refund ?? null;
@@ -176,11 +176,11 @@ const ORDER_OF_PAYMENT_SQL = `
 
 /** The order that a Medusa payment belongs to, or null. */
 export async function getOrderIdOfPayment(database: Database, paymentId: string): Promise<string | null> {
-  const [row] = await queryRows(database, z.object({ order_id: z.string() }), ORDER_OF_PAYMENT_SQL, [paymentId]);
-  return row?.order_id ?? null;
+  const [row] = await queryRows(database, z.object({ orderId: z.string() }), ORDER_OF_PAYMENT_SQL, [paymentId]);
+  return row?.orderId ?? null;
 }
 
-const Capturable = z.object({ amount: z.number(), at_stripe: z.boolean(), not_due: z.boolean() });
+const Capturable = z.object({ amount: z.number(), atStripe: z.boolean(), notDue: z.boolean() });
 
 const CAPTURABLE_SQL = `
   select p.amount::float8 as amount, p.provider_id like 'pp_stripe%' as at_stripe,

@@ -16,19 +16,19 @@ const Minor = z.coerce.number().int();
 const Instant = z.date().transform((date) => date.getTime());
 
 const OrderFactsRow = z.object({
-  order_id: z.string(),
-  order_number: z.number(),
-  payment_intent_id: z.string().nullable(),
+  orderId: z.string(),
+  orderNumber: z.number(),
+  paymentIntentId: z.string().nullable(),
   status: ShopOrderStatus,
-  cancelled_at: Instant.nullable(),
-  placed_at: Instant,
+  cancelledAt: Instant.nullable(),
+  placedAt: Instant,
   total: Minor,
-  currency_code: z.string(),
+  currencyCode: z.string(),
   captured: Minor,
   refunded: Minor,
   due: Minor,
-  due_since: Instant.nullable(),
-  waits_for: RefundWait.nullable(),
+  dueSince: Instant.nullable(),
+  waitsFor: RefundWait.nullable(),
 });
 export type OrderFactsRow = z.infer<typeof OrderFactsRow>;
 
@@ -73,7 +73,7 @@ export async function listOrderMoney(database: Database, wanted: OrdersWanted): 
   return await queryRows(database, OrderFactsRow, sql, [paymentIntentIds, orderIds, ...times]);
 }
 
-const SessionOrder = z.object({ session_id: z.string(), order_id: z.string() });
+const SessionOrder = z.object({ sessionId: z.string(), orderId: z.string() });
 
 /** The orders that these payment sessions belong to. */
 export async function listSessionOrders(
@@ -88,10 +88,10 @@ export async function listSessionOrders(
 }
 
 const AttemptRow = z.object({
-  payment_intent_id: z.string(),
+  paymentIntentId: z.string(),
   status: z.enum(ATTEMPT_STATUSES),
-  has_cart: z.boolean(),
-  changed_at: Instant,
+  hasCart: z.boolean(),
+  changedAt: Instant,
 });
 
 /** The shop's own record of these payments. */
@@ -108,7 +108,7 @@ const PaymentRow = z.object({
   ...MoneyPayment.shape,
   captured: Minor,
   refunded: Minor,
-  created_at: IsoTime,
+  createdAt: IsoTime,
 });
 
 /**

@@ -8,10 +8,10 @@ export const HALF_ORDER_SECONDS = 45;
 
 /** `whole`: everything that placing an order writes exists. `age_seconds` counts from the order's first row. */
 const PlacedOrder = z.object({
-  order_id: z.string(),
+  orderId: z.string(),
   cancelled: z.boolean(),
   whole: z.boolean(),
-  age_seconds: z.coerce.number(),
+  ageSeconds: z.coerce.number(),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
@@ -40,7 +40,7 @@ export async function getPlacedOrder(
   return order ?? null;
 }
 
-const Orphan = Attempt.extend({ orphan_id: z.string() });
+const Orphan = Attempt.extend({ orphanId: z.string() });
 /** An attempt, and an order with its PaymentIntent that the attempt does not record. */
 export type Orphan = z.infer<typeof Orphan>;
 
@@ -91,11 +91,11 @@ export async function listLostOrders(
   database: Database,
   { cart_id, payment_collection_id }: Pick<Attempt, "cart_id" | "payment_collection_id">,
 ): Promise<string[]> {
-  const rows = await queryRows(database, z.object({ order_id: z.string() }), LOST_ORDERS_SQL, [
+  const rows = await queryRows(database, z.object({ orderId: z.string() }), LOST_ORDERS_SQL, [
     cart_id ?? "",
     payment_collection_id,
   ]);
-  return rows.map(({ order_id }) => order_id);
+  return rows.map(({ orderId: order_id }) => order_id);
 }
 
 /** The most that one run releases; the rest waits for the next sweep. */

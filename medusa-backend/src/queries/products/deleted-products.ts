@@ -62,16 +62,16 @@ export async function listPurgeable(database: Database, orderDays: number, limit
         join "return" r on r.id = ri.return_id and ${OPEN_RETURN}
         where li.product_id = d.product_id and li.deleted_at is null) = 0
     order by d.created_at limit ?`;
-  const found = await queryRows(database, z.object({ product_id: z.string() }), sql, [
+  const found = await queryRows(database, z.object({ productId: z.string() }), sql, [
     KEEP_DELETED_DAYS,
     orderDays,
     limit,
   ]);
-  return found.map(({ product_id }) => product_id);
+  return found.map(({ productId: product_id }) => product_id);
 }
 
 const Ids = z.array(z.string());
-const Remains = z.object({ variant_ids: Ids, item_ids: Ids, option_ids: Ids });
+const Remains = z.object({ variantIds: Ids, itemIds: Ids, optionIds: Ids });
 
 /**
  * What Medusa still has of a deleted product: its variants, and the inventory items and options that no other product
@@ -93,5 +93,5 @@ export async function getRemains(database: Database, productId: string) {
           where other.product_option_id = po.product_option_id and other.deleted_at is null
             and other.product_id <> po.product_id)), '[]') as option_ids`;
   const [remains] = await queryRows(database, Remains, sql, [productId, productId]);
-  return remains ?? { variant_ids: [], item_ids: [], option_ids: [] };
+  return remains ?? { variantIds: [], itemIds: [], optionIds: [] };
 }

@@ -8,16 +8,16 @@ const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const EditRow = z.object({
   id: z.string(),
-  product_id: z.string(),
+  productId: z.string(),
   field: z.string(),
   before: Value,
   after: Value,
   reason: z.string().nullable(),
-  item_id: z.string().nullable(),
-  location_id: z.string().nullable(),
+  itemId: z.string().nullable(),
+  locationId: z.string().nullable(),
   undoes: z.string().nullable(),
   actor: z.string(),
-  created_at: IsoTime,
+  createdAt: IsoTime,
 });
 export type Edit = z.infer<typeof EditRow>;
 
@@ -59,7 +59,7 @@ export const toPictureOrder = (pictures: readonly { address: string }[]): string
   pictures.map(({ address }) => address).join("\n");
 
 /** The subject of a change: a field, or the stock of an item in a location. */
-export const keyOf = ({ field, item_id, location_id }: Edit) => [field, item_id, location_id].join("|");
+export const keyOf = ({ field, itemId: item_id, locationId: location_id }: Edit) => [field, item_id, location_id].join("|");
 
 /**
  * The changes, and whether each can be undone: only the newest of its subject, and only while the value is still its
@@ -70,8 +70,8 @@ export function toStaffChanges(edits: readonly Edit[], isStill: (edit: Edit) => 
   return edits.map((edit) => {
     const isNewest = !seen.has(keyOf(edit));
     seen.add(keyOf(edit));
-    const { product_id: _, item_id: __, location_id: ___, ...shown } = edit;
-    return { ...shown, can_undo: isNewest && isStill(edit) };
+    const { productId: _, itemId: __, locationId: ___, ...shown } = edit;
+    return { ...shown, canUndo: isNewest && isStill(edit) };
   });
 }
 

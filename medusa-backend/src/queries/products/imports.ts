@@ -12,14 +12,14 @@ import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 
 const ImportRow = z.object({
-  created_at: IsoTime,
+  createdAt: IsoTime,
   source: z.enum(["file", "list", "bulk"]),
   list: z.string().nullable(),
   lines: z.number(),
   same: z.number(),
   faulty: z.number(),
   faults: z.array(ImportFault),
-  fault_count: z.number(),
+  faultCount: z.number(),
   added: z.number(),
   changed: z.number(),
 });
@@ -53,12 +53,12 @@ export async function countOutcomes(database: Database, importId: string): Promi
 const LineRow = z.object({
   id: z.string(),
   line: z.number(),
-  product_id: z.string().nullable(),
+  productId: z.string().nullable(),
   handle: z.string(),
   name: z.string(),
   now: ImportValues,
   was: ImportValues,
-  image_url: z.string().nullable(),
+  imageUrl: z.string().nullable(),
   outcome: ImportOutcome,
   reason: z.string().nullable(),
 });

@@ -31,8 +31,8 @@ const ManagedRow = z.object({
   ...ManagedProduct.omit({ state: true, stock: true, price: true }).shape,
   amount: z.number().nullable(),
   status: z.string(),
-  is_deleted: z.boolean(),
-  end_at: z
+  isDeleted: z.boolean(),
+  endAt: z
     .date()
     .transform((date) => date.toISOString())
     .nullable(),
@@ -79,10 +79,10 @@ const Found = z.object({ id: z.string(), total: z.number() });
 async function listRows(database: Database, productIds: readonly string[]): Promise<ManagedProduct[]> {
   const { sql, bindings } = managedStatement(productIds);
   const rows = readable(await queryList(database, "managed products", ManagedRow, sql, bindings));
-  return rows.map(({ amount, status, is_deleted, end_at, stock, ...product }) => ({
+  return rows.map(({ amount, status, isDeleted: is_deleted, endAt: end_at, stock, ...product }) => ({
     ...product,
     price: amount !== null && isChargeable(amount) ? amount : null,
-    state: stateOf({ is_deleted, status, end_at }),
+    state: stateOf({ isDeleted: is_deleted, status, endAt: end_at }),
     stock: stock.length === 1 ? (stock[0] ?? null) : null,
   }));
 }
@@ -91,14 +91,14 @@ async function listRows(database: Database, productIds: readonly string[]): Prom
 export async function listManaged(database: Database, query: ListManagedQuery): Promise<ListManagedAnswer> {
   const { list, ...search } = query;
   if (list === "on-sale") {
-    const { products, count, has_more, understood_as, facets = null } = await searchCatalogue(database, search);
+    const { products, count, hasMore: has_more, understoodAs: understood_as, facets = null } = await searchCatalogue(database, search);
     // An admin who looks for one product does not want the Store's corrected search.
-    if (understood_as !== null) return { products: [], count: 0, has_more: false, facets };
+    if (understood_as !== null) return { products: [], count: 0, hasMore: false, facets };
     const found = await listRows(
       database,
       products.map(({ id }) => id),
     );
-    return { products: found, count, has_more, facets };
+    return { products: found, count, hasMore: has_more, facets };
   }
   const { limit, offset, facets: asked, after: _after, before: _before, ...narrowed } = search;
   const { sql, bindings } = offSaleStatement(list, narrowed, { limit, offset });
@@ -109,7 +109,7 @@ export async function listManaged(database: Database, query: ListManagedQuery): 
     rows.map(({ id }) => id),
   );
   const facets = asked ? await readFacets(database, offSaleFacetsStatement(list, narrowed), true) : null;
-  return { products, count: Math.min(total, MOST_LISTED), has_more: total > MOST_LISTED, facets };
+  return { products, count: Math.min(total, MOST_LISTED), hasMore: total > MOST_LISTED, facets };
 }
 
 /** The most products listed. */
@@ -134,7 +134,7 @@ export function unsellableStatement({ q }: ListUnsellableQuery): Statement {
 const UnsellableRow = z.object({
   id: z.string(),
   title: z.string(),
-  image_url: z.string(),
+  imageUrl: z.string(),
   price: z.number().nullable(),
 });
 
@@ -159,7 +159,7 @@ async function* idsOnSale(database: Database, { list: _, sort, ...query }: Expor
   // The best match first has no keys, and ends after a thousand.
   const asked = { ...query, sort: sort ?? (query.q ? ("newest" as const) : undefined), limit: AT_ONCE, offset: 0 };
   for (let after: string | undefined; ; ) {
-    const { products, last_key, understood_as } = await searchCatalogue(database, { ...asked, after });
+    const { products, lastKey: last_key, understoodAs: understood_as } = await searchCatalogue(database, { ...asked, after });
     if (understood_as !== null || products.length === 0) return;
     yield products.map(({ id }) => id);
     // After the last page, a search for words would continue with similarly spelled words.

@@ -161,10 +161,10 @@ export function partEndsStatement(productsInPart: number): Statement {
   };
 }
 
-const ReviewRow = ProductReview.extend({ created_at: IsoTime, answered_at: IsoTime.nullable() });
+const ReviewRow = ProductReview.extend({ createdAt: IsoTime, answeredAt: IsoTime.nullable() });
 const RatingRow = z.object({ count: z.number(), average: z.number().nullable() });
 const Place = z.object({ place: z.string() });
-const AddressRow = z.object({ handle: z.string(), updated_at: IsoTime, on_sale: z.boolean() });
+const AddressRow = z.object({ handle: z.string(), updatedAt: IsoTime, onSale: z.boolean() });
 
 /** The terms for one piece of a product; without counted stock, no arrival is promised. */
 async function getSellingTerms(
@@ -174,7 +174,7 @@ async function getSellingTerms(
 ): Promise<SellingTerms> {
   const terms = await getRegionTerms(database, countryCode);
   if (!terms) return { delivery: null, tax: "none", duties: "none", country: countryCode, arrival: null };
-  const { currency_code, delivery, tax, records } = terms;
+  const { currencyCode: currency_code, delivery, tax, records } = terms;
   return {
     delivery: delivery === null ? null : toMajor(toMinor(delivery, currency_code), currency_code),
     tax,
@@ -204,7 +204,7 @@ export async function getProductPage(
     read("products", CatalogueRow, relatedStatement(row.id)),
     listLinked(database, row.id, "fits"),
     listLinked(database, row.id, "goes_with"),
-    getKit(database, row.variant_id),
+    getKit(database, row.variantId),
     read("product reviews", ReviewRow, reviewsStatement(row.id)),
     read("ratings", RatingRow, ratingStatement(row.id)),
     getQuestionsBeside(database, row.id),
@@ -220,7 +220,7 @@ export async function getProductPage(
     questions,
     related: related.map((row) => toCatalogueProduct(row)),
     fits,
-    goes_with,
+    goesWith: goes_with,
     kit,
     terms,
   };
@@ -239,7 +239,7 @@ const Meta = z.object({
 
 function metaOf(metadata: unknown) {
   const { metaTitle, metaDescription } = Meta.parse(metadata ?? {});
-  return { meta_title: metaTitle, meta_description: metaDescription };
+  return { metaTitle: metaTitle, metaDescription: metaDescription };
 }
 
 /** Products in one part of the sitemap, which may have 50,000 addresses, including those of the shop's own pages. */
@@ -252,12 +252,12 @@ const PRODUCTS_IN_PART = 49_900;
 export async function listProductPages(
   database: Database,
   page: CataloguePart,
-): Promise<{ pages: { handle: string; updated_at: string }[]; next: string | null }> {
+): Promise<{ pages: { handle: string; updatedAt: string }[]; next: string | null }> {
   const { sql, bindings } = addressesStatement(page);
   const rows = await queryPage(database, "product pages", { key: Place, row: AddressRow }, sql, bindings);
   const pages = readable(rows.map(({ row }) => row))
-    .filter(({ on_sale }) => on_sale)
-    .map(({ handle, updated_at }) => ({ handle, updated_at }));
+    .filter(({ onSale: on_sale }) => on_sale)
+    .map(({ handle, updatedAt: updated_at }) => ({ handle, updatedAt: updated_at }));
   return { pages, next: rows.length < page.limit ? null : (rows.at(-1)?.key.place ?? null) };
 }
 

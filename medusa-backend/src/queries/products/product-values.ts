@@ -13,36 +13,36 @@ const Text = z.string().nullable();
 const ValuesRow = z.object({
   id: z.string(),
   title: z.string(),
-  short_description: z.string(),
+  shortDescription: z.string(),
   description: z.string(),
   handle: z.string(),
   status: z.string(),
-  image_url: z.string(),
-  is_deleted: z.boolean(),
+  imageUrl: z.string(),
+  isDeleted: z.boolean(),
   metadata: z.record(z.string(), z.unknown()).nullable(),
-  hs_code: Text,
-  origin_country: Text,
-  parcel_grams: Text,
-  variant_id: Text,
-  price_set_id: Text,
+  hsCode: Text,
+  originCountry: Text,
+  parcelGrams: Text,
+  variantId: Text,
+  priceSetId: Text,
   sku: Text,
   barcode: Text,
-  is_counted: z.boolean().nullable(),
+  isCounted: z.boolean().nullable(),
   amount: z.number().nullable(),
-  publish_at: IsoTime.nullable(),
-  end_at: IsoTime.nullable(),
+  publishAt: IsoTime.nullable(),
+  endAt: IsoTime.nullable(),
   lowest: z.number().nullable(),
-  lowered_since: IsoTime.nullable(),
+  loweredSince: IsoTime.nullable(),
   fits: Text,
-  goes_with: Text,
+  goesWith: Text,
 });
 type ValuesRow = z.infer<typeof ValuesRow>;
 
 /** The state in which people find a product. */
-export const stateOf = (product: { is_deleted: boolean; status: string; end_at: string | null }) => {
-  if (product.is_deleted) return "deleted";
+export const stateOf = (product: { isDeleted: boolean; status: string; endAt: string | null }) => {
+  if (product.isDeleted) return "deleted";
   if (product.status === "published") return "on sale";
-  return product.end_at !== null && Date.parse(product.end_at) <= Date.now() ? "ended" : "draft";
+  return product.endAt !== null && Date.parse(product.endAt) <= Date.now() ? "ended" : "draft";
 };
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
@@ -50,30 +50,30 @@ const text = (value: unknown) => (typeof value === "string" && value !== "" ? va
 /** A product's fields for editing by an admin. Invalid values from ops are left out. */
 function toValues(row: ValuesRow): Record<ProductField, KeptValue> {
   const figures = toFigures(row.metadata);
-  const grams = Number(row.parcel_grams || Number.NaN);
+  const grams = Number(row.parcelGrams || Number.NaN);
   return {
     title: row.title,
-    short_description: row.short_description,
+    shortDescription: row.shortDescription,
     description: row.description,
     price: row.amount !== null && isChargeable(row.amount) ? row.amount : null,
     status: row.status === "published" ? "published" : "draft",
-    publish_at: row.publish_at,
-    end_at: row.end_at,
+    publishAt: row.publishAt,
+    endAt: row.endAt,
     handle: row.handle,
-    meta_title: text(row.metadata?.metaTitle),
-    meta_description: text(row.metadata?.metaDescription),
+    metaTitle: text(row.metadata?.metaTitle),
+    metaDescription: text(row.metadata?.metaDescription),
     sku: text(row.sku),
     gtin: text(row.barcode),
-    hs_code: text(row.hs_code),
-    origin_country: text(row.origin_country),
-    parcel_grams: Number.isFinite(grams) ? grams : null,
+    hsCode: text(row.hsCode),
+    originCountry: text(row.originCountry),
+    parcelGrams: Number.isFinite(grams) ? grams : null,
     ...(Object.fromEntries(FIGURE_FIELDS.map((name) => [name, figures[name] ?? null])) as Record<
       (typeof FIGURE_FIELDS)[number],
       KeptValue
     >),
     class: figures.class === null ? "none" : (figures.class ?? null),
     fits: row.fits,
-    goes_with: row.goes_with,
+    goesWith: row.goesWith,
   };
 }
 
@@ -118,7 +118,7 @@ const Found = z.object({ what: z.string() });
  */
 export async function listTaken(
   database: Database,
-  product: { id: string; variant_id: string | null },
+  product: { id: string; variantId: string | null },
   { handle = null, sku = null, gtin = null }: { handle?: string | null; sku?: string | null; gtin?: string | null },
 ): Promise<Set<string>> {
   const sql = `
@@ -126,7 +126,7 @@ export async function listTaken(
     union all select 'handle' from former_handle f where f.handle = ? and f.product_id <> ?
     union all select 'sku' from product_variant v where v.sku = ? and v.id <> ? and v.deleted_at is null
     union all select 'gtin' from product_variant v where v.barcode = ? and v.id <> ? and v.deleted_at is null`;
-  const variantId = product.variant_id ?? "";
+  const variantId = product.variantId ?? "";
   const rows = await queryRows(database, Found, sql, [
     handle,
     product.id,
@@ -155,7 +155,7 @@ export async function listPictures(database: Database, productId: string): Promi
   return (await queryRows(database, z.object({ url: z.string() }), sql, [productId])).map(({ url }) => url);
 }
 
-const Due = z.object({ product_id: z.string(), status: z.enum(["published", "draft"]) });
+const Due = z.object({ productId: z.string(), status: z.enum(["published", "draft"]) });
 
 /** The products whose planned time has come, with their new status; of one product, if `productId` is given. */
 export async function listDuePlans(

@@ -14,19 +14,19 @@ import { countStatement, FOR_EVERYONE, namedStatement, PUBLISHED, pageStatement 
 /** The columns of `DESCRIBED_PAGE`. */
 export const CatalogueRow = z.object({
   id: z.string(),
-  variant_id: z.string(),
+  variantId: z.string(),
   handle: z.string(),
   title: z.string(),
-  image_url: z.string(),
-  short_description: z.string(),
+  imageUrl: z.string(),
+  shortDescription: z.string(),
   description: z.string(),
   metadata: z.unknown(),
   price: Money,
   available: z.number().nullable(),
-  average_rating: z.number().nullable(),
-  rated_by: z.number(),
-  copied_url: z.string().nullable(),
-  lowest_before: Money.nullable(),
+  averageRating: z.number().nullable(),
+  ratedBy: z.number(),
+  copiedUrl: z.string().nullable(),
+  lowestBefore: Money.nullable(),
 });
 
 /**
@@ -34,16 +34,16 @@ export const CatalogueRow = z.object({
  * `told` pieces.
  */
 export function toCatalogueProduct(row: z.infer<typeof CatalogueRow>, told = MOST_TOLD): CatalogueProduct {
-  const { metadata, average_rating: average, rated_by: count, copied_url, lowest_before, available, ...product } = row;
+  const { metadata, averageRating: average, ratedBy: count, copiedUrl: copied_url, lowestBefore: lowest_before, available, ...product } = row;
   const facts = DroneFacts.safeParse(metadata);
   const rating = average === null ? null : { average, count };
   return {
     ...product,
     available: available === null ? null : Math.min(available, told),
-    ...(copied_url && { copied_url }),
+    ...(copied_url && { copiedUrl: copied_url }),
     facts: facts.success ? facts.data : null,
     rating,
-    ...(lowest_before !== null && { lowest_before }),
+    ...(lowest_before !== null && { lowestBefore: lowest_before }),
   };
 }
 
@@ -110,17 +110,17 @@ const OFFERS_SQL = `
   where p.id = any(?::text[]) and ${PUBLISHED}`;
 
 const Offer = z.object({
-  product_id: z.string(),
+  productId: z.string(),
   title: z.string(),
-  variant_id: z.string(),
-  manage_inventory: z.boolean(),
-  allow_backorder: z.boolean(),
-  unit_price: z.number().nullable(),
+  variantId: z.string(),
+  manageInventory: z.boolean(),
+  allowBackorder: z.boolean(),
+  unitPrice: z.number().nullable(),
 });
 /** What the shop sells of a product, and its price in major units; null if it has none in the currency. */
 export type Offer = z.infer<typeof Offer>;
 
-const Row = Offer.extend({ is_plain: z.boolean() });
+const Row = Offer.extend({ isPlain: z.boolean() });
 
 /**
  * The offers of these products that are on sale; null if a price depends on more than the currency, which only Medusa
@@ -132,8 +132,8 @@ export async function listPlainOffers(
   currencyCode: string,
 ): Promise<Offer[] | null> {
   const rows = await queryRows(database, Row, OFFERS_SQL, [currencyCode, currencyCode, [...productIds]]);
-  if (rows.some(({ is_plain }) => !is_plain)) return null;
-  return rows.map(({ is_plain: _, ...offer }) => offer);
+  if (rows.some(({ isPlain: is_plain }) => !is_plain)) return null;
+  return rows.map(({ isPlain: _, ...offer }) => offer);
 }
 
 const PARTS_SQL = `
@@ -151,8 +151,8 @@ const PARTS_SQL = `
  * channel. Medusa reserves a line's part in one location, never in two. Null if no location of the channel stocks it.
  */
 const StockPart = z.object({
-  variant_id: z.string(),
-  item_id: z.string(),
+  variantId: z.string(),
+  itemId: z.string(),
   required: z.number(),
   free: z.number().nullable(),
 });

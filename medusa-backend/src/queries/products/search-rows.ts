@@ -21,15 +21,15 @@ import {
 const FactRow = CatalogueRow.extend({
   price: z.number(),
   /** As text, because the microseconds decide the order and a Date has none. */
-  listed_at: z.string(),
-  is_published: z.boolean(),
+  listedAt: z.string(),
+  isPublished: z.boolean(),
   rating: z.number().nullable(),
   reviews: z.number(),
   /** A digest of its links to other products. */
   links: z.string().nullable(),
 });
 
-const OffSaleRow = FactRow.extend({ variant_id: z.string().nullable(), price: z.number().nullable() });
+const OffSaleRow = FactRow.extend({ variantId: z.string().nullable(), price: z.number().nullable() });
 type OffSaleRow = z.infer<typeof OffSaleRow>;
 
 /** Those of the given products that are published with a price, or the others, with all that facts are made of. */
@@ -56,7 +56,7 @@ export function factsStatement(productIds: readonly string[], isOnSale: boolean)
 /**
  * The searched words of a product by weight: its name, its kind, its figures and claims, its description.
  */
-function toTexts({ title, short_description, description, metadata }: OffSaleRow) {
+function toTexts({ title, shortDescription: short_description, description, metadata }: OffSaleRow) {
   const figures = toFigures(metadata);
   const { kind = "", camera = "", claim = "", chemistry = "", material = "" } = figures;
   const flies = figures.flightTimeMinutes !== undefined;
@@ -86,30 +86,30 @@ function toTexts({ title, short_description, description, metadata }: OffSaleRow
  * A digest of everything that pages show of a product but its stock, which is a fact of its own and changes without the
  * rest. The stored rating is left out, because this row is about to replace it.
  */
-function digest({ average_rating: _, rated_by: __, is_published: ___, available: ____, ...shown }: OffSaleRow): string {
+function digest({ averageRating: _, ratedBy: __, isPublished: ___, available: ____, ...shown }: OffSaleRow): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
 }
 
 function toFact(row: OffSaleRow) {
   const figures = toFigures(row.metadata);
   return {
-    product_id: row.id,
-    listed_at: row.listed_at,
+    productId: row.id,
+    listedAt: row.listedAt,
     title: row.title,
     price: row.price,
-    is_published: row.is_published,
-    in_stock: row.available !== 0,
+    isPublished: row.isPublished,
+    inStock: row.available !== 0,
     available: row.available,
     rating: row.rating,
     reviews: row.reviews,
     kind: figures.kind ?? null,
-    class_label: figures.class === null ? "none" : (figures.class ?? null),
-    weight_grams: figures.weightGrams ?? null,
-    flight_time_minutes: figures.flightTimeMinutes ?? null,
-    range_km: figures.rangeKm ?? null,
-    top_speed_kmh: figures.topSpeedKmh ?? null,
-    wind_resistance_mps: figures.windResistanceMps ?? null,
-    battery_wh: figures.batteryWh ?? null,
+    classLabel: figures.class === null ? "none" : (figures.class ?? null),
+    weightGrams: figures.weightGrams ?? null,
+    flightTimeMinutes: figures.flightTimeMinutes ?? null,
+    rangeKm: figures.rangeKm ?? null,
+    topSpeedKmh: figures.topSpeedKmh ?? null,
+    windResistanceMps: figures.windResistanceMps ?? null,
+    batteryWh: figures.batteryWh ?? null,
     shown: digest(row),
     texts: toTexts(row),
   };
@@ -131,11 +131,11 @@ export async function listProductFacts(database: Database, productIds: readonly 
 }
 
 const Row = z.object({
-  product_id: z.string(),
+  productId: z.string(),
   available: z.number().nullable(),
-  kept_in: z.enum(["product_fact", "off_sale_fact"]).nullable(),
-  kept_available: z.number().nullable(),
-  kept_in_stock: z.boolean().nullable(),
+  keptIn: z.enum(["product_fact", "off_sale_fact"]).nullable(),
+  keptAvailable: z.number().nullable(),
+  keptInStock: z.boolean().nullable(),
 });
 
 const STOCK_SQL = `
@@ -160,10 +160,10 @@ export async function listCountedStock(database: Database, productIds: readonly 
 }
 
 const Rated = z.object({
-  review_id: z.string(),
-  product_id: z.string(),
+  reviewId: z.string(),
+  productId: z.string(),
   rating: z.number(),
-  is_shown: z.boolean(),
+  isShown: z.boolean(),
 });
 
 const RATED_SQL = `
@@ -181,10 +181,10 @@ export async function listRatings(
   { reviewIds, orderIds }: { reviewIds: string[]; orderIds: string[] },
 ): Promise<NewRatings> {
   const rated = await queryRows(database, Rated, RATED_SQL, [reviewIds, orderIds]);
-  const shown = rated.filter(({ is_shown }) => is_shown);
+  const shown = rated.filter(({ isShown: is_shown }) => is_shown);
   return {
-    reviewIds: [...new Set([...reviewIds, ...rated.map(({ review_id }) => review_id)])],
-    entries: shown.map(({ is_shown: _, ...entry }) => entry),
+    reviewIds: [...new Set([...reviewIds, ...rated.map(({ reviewId: review_id }) => review_id)])],
+    entries: shown.map(({ isShown: _, ...entry }) => entry),
   };
 }
 

@@ -27,9 +27,9 @@ import type { Statement } from "./statements";
  * A product's place in the order of the page, and how many products there are; both present even if the product's row
  * is invalid.
  */
-const FoundKey = z.object({ id: z.string(), total: z.number(), sort_key: z.string().nullable() });
+const FoundKey = z.object({ id: z.string(), total: z.number(), sortKey: z.string().nullable() });
 const FacetRow = z.object({ facet: z.string(), stored: z.string(), count: z.number() });
-const SpellingRow = z.object({ word: z.string(), is_there: z.boolean(), near: z.string().nullable() });
+const SpellingRow = z.object({ word: z.string(), isThere: z.boolean(), near: z.string().nullable() });
 
 async function find(database: Database, search: ProductSearch, page: ProductPage) {
   const isRanked = search.words !== "" && page.sort === undefined;
@@ -37,12 +37,12 @@ async function find(database: Database, search: ProductSearch, page: ProductPage
   const found = await queryPage(database, "products", { key: FoundKey, row: CatalogueRow }, sql, bindings);
   const rows = page.from?.side === "before" ? found.reverse() : found;
   const keyOf = (row: (typeof rows)[number] | undefined) =>
-    row?.key.sort_key == null ? null : encodeCursor(`${row.key.sort_key}|${row.key.id}`);
+    row?.key.sortKey == null ? null : encodeCursor(`${row.key.sortKey}|${row.key.id}`);
   return {
     products: readable(rows.map(({ row }) => row)).map((row) => toCatalogueProduct(row)),
     total: rows[0]?.key.total ?? 0,
-    first_key: keyOf(rows[0]),
-    last_key: keyOf(rows.at(-1)),
+    firstKey: keyOf(rows[0]),
+    lastKey: keyOf(rows.at(-1)),
   };
 }
 
@@ -77,7 +77,7 @@ type Instead = { corrected: string | null; known: string | null };
 async function otherSearches(database: Database, q: string, words: string): Promise<Instead> {
   const { sql, bindings } = spellingStatement(plainWords(words));
   const spellings = readable(await queryList(database, "spellings", SpellingRow, sql, bindings));
-  const unknown = new Map(spellings.flatMap(({ word, is_there, near }) => (is_there ? [] : [[word, near]])));
+  const unknown = new Map(spellings.flatMap(({ word, isThere: is_there, near }) => (is_there ? [] : [[word, near]])));
   const replaceUnknown = (toWord: (word: string, near: string | null) => string) => {
     const written = q.replace(/(?<!\p{N})[\p{L}\p{M}]+(?!\p{N})/gu, (word) => {
       const near = unknown.get(plainWords(word)[0] ?? "");
@@ -104,7 +104,7 @@ async function choose(database: Database, query: SearchProductsQuery, fits: stri
   const page = { sort, limit, offset, from: decodePageKey({ after, before }, keyTypeOf(sort)) };
   const attempt = async (search: ProductSearch, understood_as: string | null) => ({
     search,
-    understood_as,
+    understoodAs: understood_as,
     ...(await find(database, search, page)),
   });
   const exact = await attempt({ words, match: "words", ...within }, null);
@@ -128,7 +128,7 @@ export async function searchCatalogue(database: Database, query: SearchProductsQ
   const fits = query.fits ? (product?.id ?? "") : undefined;
   const { search, total, ...page } = await choose(database, query, fits);
   const isKept = search.words === "" && search.bounds.length === 0 && fits === undefined;
-  const counted = { count: isKept ? total : Math.min(total, MOST_COUNTED), has_more: !isKept && total > MOST_COUNTED };
+  const counted = { count: isKept ? total : Math.min(total, MOST_COUNTED), hasMore: !isKept && total > MOST_COUNTED };
   const facets = query.facets && (await countFacets(database, search));
-  return { ...page, ...counted, fits_title: product?.title ?? null, ...(facets && { facets }) };
+  return { ...page, ...counted, fitsTitle: product?.title ?? null, ...(facets && { facets }) };
 }

@@ -60,7 +60,7 @@ type LinkSide = "fits" | "goes_with";
 
 const COLUMNS = {
   fits: { own: "accessory_id", other: "product_id" },
-  goes_with: { own: "product_id", other: "accessory_id" },
+  goesWith: { own: "product_id", other: "accessory_id" },
 } as const;
 
 /**
@@ -91,14 +91,14 @@ const LinkedRow = CatalogueRow.extend({ linked: z.number() });
 export async function listLinked(database: Database, productId: string, side: LinkSide): Promise<LinkedProducts> {
   const { sql, bindings } = linkedStatement(productId, side);
   const rows = readable(await queryList(database, "linked products", LinkedRow, sql, bindings));
-  const products = rows.map(({ handle, title, image_url, copied_url, price }) => ({
-    ...{ handle, title, image_url, price },
-    ...(copied_url && { copied_url }),
+  const products = rows.map(({ handle, title, imageUrl: image_url, copiedUrl: copied_url, price }) => ({
+    ...{ handle, title, imageUrl: image_url, price },
+    ...(copied_url && { copiedUrl: copied_url }),
   }));
   return { products, count: rows[0]?.linked ?? 0 };
 }
 
-const MisfitRow = z.object({ product_id: z.string(), fits: z.array(z.string()) });
+const MisfitRow = z.object({ productId: z.string(), fits: z.array(z.string()) });
 /** The most products in an answer; a note names one fewer, and says that there are others. */
 const MOST_NAMED = 4;
 

@@ -10,7 +10,7 @@ import { IsoTime, queryRows } from "../../lib/database/sql";
 import { isoInSql, toPattern } from "../expressions";
 import { listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
 
-const Row = StaffQuestion.extend({ created_at: IsoTime });
+const Row = StaffQuestion.extend({ createdAt: IsoTime });
 
 /** The questions with something that the shop has not read yet. */
 export const WAITING = `q.deleted_at is null and q.id in (

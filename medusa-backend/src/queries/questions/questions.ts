@@ -36,7 +36,7 @@ const SHOWN_ANSWERS = `
 const SHOP_FIRST = "order by a.order_id is not null, a.created_at, a.id";
 const NAME = "case when a.order_id is not null then a.answerer_name end";
 
-const QuestionRow = ShownQuestion.extend({ created_at: IsoTime });
+const QuestionRow = ShownQuestion.extend({ createdAt: IsoTime });
 
 /** The shown questions about a product that contain a text, or with a shown answer that does. */
 function shownQuestions(productId: string, q = ""): Part {
@@ -114,7 +114,7 @@ export async function getQuestionsBeside(database: Database, productId: string):
 /** The most of one's own questions, and of one's own answers, that the page of a product shows. */
 const MOST_OWN = 20;
 
-const OwnQuestionRow = OwnQuestion.extend({ created_at: IsoTime });
+const OwnQuestionRow = OwnQuestion.extend({ createdAt: IsoTime });
 
 /** A customer's newest questions about a product that are not shown, and their newest answers in any state. */
 export async function listOwnQuestions(
@@ -162,7 +162,7 @@ export async function hasMostWaiting(database: Database, customerId: string): Pr
 
 const MailedAnswer = z.object({
   email: z.string(),
-  customer_id: z.string(),
+  customerId: z.string(),
   title: z.string(),
   handle: z.string(),
   answer: z.string().nullable(),

@@ -7,9 +7,9 @@ import { TAKEN_OFF } from "../orders/parcels";
 import { SETTLED_PIECES } from "../returns/returns";
 
 const Line = z.object({
-  line_id: z.string(),
+  lineId: z.string(),
   title: z.string(),
-  image_url: z.string(),
+  imageUrl: z.string(),
   sent: z.boolean(),
   quantity: z.number(),
 });
@@ -61,7 +61,7 @@ export async function listTakenOff(database: Database, orderId: string): Promise
   return await queryRows(database, Pieces, TAKEN_OFF_SQL, [orderId]);
 }
 
-const Reserved = z.object({ id: z.string(), location_id: z.string(), quantity: z.number() });
+const Reserved = z.object({ id: z.string(), locationId: z.string(), quantity: z.number() });
 
 /**
  * Lowers a reservation by some pieces, or ends it; a trigger updates the stock level's reserved quantity.
@@ -80,17 +80,17 @@ export async function lowerReservation(transaction: Database, id: string, pieces
  */
 export async function endReservation(
   transaction: Database,
-  { line_id, inventory_item_id, quantity }: { line_id: string; inventory_item_id: string; quantity: number },
-): Promise<{ location_id: string; quantity: number }[]> {
+  { lineId: line_id, inventoryItemId: inventory_item_id, quantity }: { lineId: string; inventoryItemId: string; quantity: number },
+): Promise<{ locationId: string; quantity: number }[]> {
   const find = `select r.id, r.location_id, r.quantity::float8 as quantity from reservation_item r
     where r.line_item_id = ? and r.inventory_item_id = ? and r.deleted_at is null order by r.id for update`;
-  const ended: { location_id: string; quantity: number }[] = [];
+  const ended: { locationId: string; quantity: number }[] = [];
   let left = quantity;
   for (const found of await queryRows(transaction, Reserved, find, [line_id, inventory_item_id])) {
     const taken = Math.min(left, found.quantity);
     if (taken <= 0) break;
     left -= taken;
-    ended.push({ location_id: found.location_id, quantity: taken });
+    ended.push({ locationId: found.locationId, quantity: taken });
     await lowerReservation(transaction, found.id, taken);
   }
   return ended;

@@ -68,7 +68,7 @@ export const owedOfPayment = (paymentIntent: string): string => `coalesce((
   select sum(f.amount) from failed_refund f where f.payment_intent_id = ${paymentIntent} and ${UNPAID_REFUND}), 0)`;
 
 const OfPayment = z.object({
-  payment_intent_id: z.string(),
+  paymentIntentId: z.string(),
   owed: z.coerce.number().int(),
   refused: z.coerce.number().int(),
   otherwise: z.coerce.number().int(),
@@ -102,16 +102,16 @@ export async function listReversals(database: Database, paymentIntentIds: string
   }));
 }
 
-const Currency = { currency_code: z.string() };
+const Currency = { currencyCode: z.string() };
 const FailedRow = z.object({ ...FailedRefund.shape, at: IsoTime, ...Currency });
-const DisputeRow = z.object({ ...Dispute.shape, due_by: IsoTime.nullable(), opened_at: IsoTime, ...Currency });
+const DisputeRow = z.object({ ...Dispute.shape, dueBy: IsoTime.nullable(), openedAt: IsoTime, ...Currency });
 
 /** The failed refunds of an order, latest first. */
 export async function listFailedRefunds(database: Database, orderId: string): Promise<FailedRefund[]> {
   const sql = `select f.id, f.amount::float8 as amount, f.reason, ${REFUSED} as refused, f.state, f.created_at as at, f.currency_code
     from failed_refund f where f.order_id = ? and f.deleted_at is null order by f.created_at desc, f.id`;
   const rows = readable(await queryList(database, "failed refunds", FailedRow, sql, [orderId]));
-  return rows.map(({ currency_code, amount, ...refund }) => ({ ...refund, amount: toMajor(amount, currency_code) }));
+  return rows.map(({ currencyCode: currency_code, amount, ...refund }) => ({ ...refund, amount: toMajor(amount, currency_code) }));
 }
 
 /** The ids of an order's failed refunds. */
@@ -131,7 +131,7 @@ export async function getRefused(
   const refunds = await listFailedRefunds(database, orderId);
   const open = refunds.filter(({ id, refused, state }) => refused && state === "open" && !except.includes(id));
   const minor = open.reduce((sum, { amount }) => sum + toMinor(amount, CURRENCY), 0);
-  return open.length > 0 ? { amount: toMajor(minor, CURRENCY), waits_for: "refused" } : null;
+  return open.length > 0 ? { amount: toMajor(minor, CURRENCY), waitsFor: "refused" } : null;
 }
 
 /** The disputes about an order's payment, latest first. */
@@ -140,7 +140,7 @@ export async function listDisputes(database: Database, orderId: string): Promise
       d.status, d.refundable, d.due_by, d.opened_at, d.currency_code
     from payment_dispute d where d.order_id = ? and d.deleted_at is null order by d.opened_at desc, d.id`;
   const rows = readable(await queryList(database, "disputes", DisputeRow, sql, [orderId]));
-  return rows.map(({ currency_code, amount, taken, fee, ...dispute }) => {
+  return rows.map(({ currencyCode: currency_code, amount, taken, fee, ...dispute }) => {
     const major = (minor: number) => toMajor(minor, currency_code);
     return { ...dispute, amount: major(amount), taken: major(taken), fee: major(fee) };
   });
@@ -150,7 +150,7 @@ export async function listDisputes(database: Database, orderId: string): Promise
 export async function getTakenBack(database: Database, orderId: string): Promise<number> {
   const sql = `select ${lostOf("o.id")}::float8 as lost, o.currency_code from "order" o where o.id = ?`;
   const [row] = await queryRows(database, z.object({ lost: z.number(), ...Currency }), sql, [orderId]);
-  return row ? toMajor(row.lost, row.currency_code) : 0;
+  return row ? toMajor(row.lost, row.currencyCode) : 0;
 }
 
 /** True for a payment of which a bank has taken money back for good. */
@@ -194,7 +194,7 @@ export async function getPaidOtherwise(database: Database, paymentIntentId: stri
 }
 
 const Stored = z.object({
-  payment_intent_id: z.string(),
+  paymentIntentId: z.string(),
   amount: z.number(),
   state: FailedRefund.shape.state,
 });
@@ -215,9 +215,9 @@ export async function listOwedRefunds(database: Database, paymentIntentId: strin
 }
 
 /** Failed refunds that were being requested again when a server died, oldest first. */
-export async function listRetriedRefunds(database: Database): Promise<{ id: string; order_id: string }[]> {
+export async function listRetriedRefunds(database: Database): Promise<{ id: string; orderId: string }[]> {
   const sql = `select f.id, f.order_id from failed_refund f
     where f.state = 'retrying' and f.order_id is not null and f.updated_at < now() - interval '1 minute'
       and f.deleted_at is null order by f.updated_at limit 20`;
-  return await queryRows(database, z.object({ id: z.string(), order_id: z.string() }), sql);
+  return await queryRows(database, z.object({ id: z.string(), orderId: z.string() }), sql);
 }

@@ -6,7 +6,7 @@ import { SETTLED_PIECES } from "./returns";
 
 const Item = z.object({
   id: z.string(),
-  line_id: z.string(),
+  lineId: z.string(),
   asked: z.number(),
   received: z.number(),
   damaged: z.number(),
@@ -16,9 +16,9 @@ const ITEM = `'id', i.id, 'line_id', i.item_id, 'asked', i.quantity::float8, 're
   'damaged', i.damaged_quantity::float8`;
 
 const LockedReturn = z.object({
-  order_id: z.string(),
+  orderId: z.string(),
   status: z.string(),
-  location_id: z.string().nullable(),
+  locationId: z.string().nullable(),
   items: z.array(Item),
 });
 
@@ -40,8 +40,8 @@ export async function lockReturn(
 }
 
 const Draft = z.object({
-  change_id: z.string(),
-  arrived: z.array(z.object({ line_id: z.string(), quantity: z.number(), damaged: z.boolean() })),
+  changeId: z.string(),
+  arrived: z.array(z.object({ lineId: z.string(), quantity: z.number(), damaged: z.boolean() })),
 });
 
 /**
@@ -61,10 +61,10 @@ export async function getReceiptDraft(transaction: Database, returnId: string): 
 }
 
 const Place = z.object({
-  line_id: z.string(),
-  inventory_item_id: z.string(),
+  lineId: z.string(),
+  inventoryItemId: z.string(),
   required: z.number(),
-  level_id: z.string().nullable(),
+  levelId: z.string().nullable(),
 });
 
 /**
@@ -102,16 +102,16 @@ export async function listMiscountedOrders(database: Database, limit: number): P
       select 1 from "return" r join return_item i on i.return_id = r.id and i.deleted_at is null
       where r.order_id = o.id and ${OPEN} group by r.id having bool_and(i.received_quantity >= i.quantity)))
     limit ?`;
-  const rows = await queryRows(database, z.object({ order_id: z.string() }), sql, [limit]);
-  return rows.map(({ order_id }) => order_id);
+  const rows = await queryRows(database, z.object({ orderId: z.string() }), sql, [limit]);
+  return rows.map(({ orderId: order_id }) => order_id);
 }
 
 const CountedItem = Item.extend({
-  return_id: z.string(),
+  returnId: z.string(),
   open: z.boolean(),
   changes: z.object({ received: z.number(), damaged: z.number() }),
 });
-const Counted = z.object({ line_id: z.string(), back: z.number() });
+const Counted = z.object({ lineId: z.string(), back: z.number() });
 
 /**
  * The lines of all returns of an order, the oldest first, and how many pieces of each line are back in the order's
@@ -145,10 +145,10 @@ export async function lockReturnsOfOrder(transaction: Database, orderId: string)
      where o.id = ?`,
     [orderId],
   );
-  return { items, back: new Map(lines.map(({ line_id, back }) => [line_id, back])) };
+  return { items, back: new Map(lines.map(({ lineId: line_id, back }) => [line_id, back])) };
 }
 
-const Request = z.object({ order_id: z.string(), too_many: z.boolean() });
+const Request = z.object({ orderId: z.string(), tooMany: z.boolean() });
 
 /**
  * The pieces in the open draft of a return. `too_many`: more pieces of a line than were sent and are not settled;

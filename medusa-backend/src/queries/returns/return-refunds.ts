@@ -52,10 +52,10 @@ const DUE = `${OWED}
       or exists (select 1 from order_refund f where f.order_id = o.id and f.deleted_at is null))`;
 
 const DueRefund = z.object({
-  payment_id: z.string(),
-  currency_code: z.string(),
+  paymentId: z.string(),
+  currencyCode: z.string(),
   amount: z.coerce.number().int(),
-  waits_for: RefundWait.nullable(),
+  waitsFor: RefundWait.nullable(),
 });
 
 /** The amount due for an order, in minor units, and what it waits for; null if there is none. */
@@ -69,33 +69,33 @@ async function getDue(database: Database, orderId: string): Promise<z.infer<type
 /** The amount to refund now for an order, in minor units; null if there is none, or it has to wait. */
 export async function getDueRefund(database: Database, orderId: string): Promise<z.infer<typeof DueRefund> | null> {
   const due = await getDue(database, orderId);
-  return due?.waits_for === null ? due : null;
+  return due?.waitsFor === null ? due : null;
 }
 
 /** The refund of an order that is due and was not made yet, for people; null if there is none. */
 export async function getRefundDue(database: Database, orderId: string): Promise<RefundDue | null> {
   const due = await getDue(database, orderId);
-  return due && { amount: toMajor(due.amount, due.currency_code), waits_for: due.waits_for };
+  return due && { amount: toMajor(due.amount, due.currencyCode), waitsFor: due.waitsFor };
 }
 
 /** What a refund of an order would have to wait for now. */
 export async function getRefundWait(database: Database, orderId: string): Promise<RefundWait | null> {
-  const Row = z.object({ waits_for: RefundWait.nullable() });
+  const Row = z.object({ waitsFor: RefundWait.nullable() });
   const [row] = await queryRows(database, Row, `select ${REFUND_WAIT} as waits_for from "order" o where o.id = ?`, [
     orderId,
   ]);
-  return row?.waits_for ?? null;
+  return row?.waitsFor ?? null;
 }
 
 /** The orders whose books owe the customer money, whoever has to refund it, for the comparison with Stripe. */
 export async function listOwingOrders(database: Database): Promise<string[]> {
-  const rows = await queryRows(database, z.object({ order_id: z.string() }), `select o.id as order_id ${OWED}`);
-  return rows.map(({ order_id }) => order_id);
+  const rows = await queryRows(database, z.object({ orderId: z.string() }), `select o.id as order_id ${OWED}`);
+  return rows.map(({ orderId: order_id }) => order_id);
 }
 
 const RefundBasis = z.object({
-  payment_id: z.string(),
-  currency_code: z.string(),
+  paymentId: z.string(),
+  currencyCode: z.string(),
   unpaid: z.number(),
   left: z.number(),
 });
@@ -116,12 +116,12 @@ export async function getRefundBasis(database: Database, orderId: string): Promi
 /** The orders whose customers are due money that nothing keeps back, however long ago that was decided. */
 export async function listDueRefunds(database: Database, limit: number): Promise<string[]> {
   const sql = `select o.id as order_id ${DUE} and ${REFUND_WAIT} is null limit ?`;
-  const rows = await queryRows(database, z.object({ order_id: z.string() }), sql, [limit]);
-  return rows.map(({ order_id }) => order_id);
+  const rows = await queryRows(database, z.object({ orderId: z.string() }), sql, [limit]);
+  return rows.map(({ orderId: order_id }) => order_id);
 }
 
 const OpenReturn = z.object({
-  order_id: z.string(),
+  orderId: z.string(),
   status: z.string(),
   items: z.array(z.object({ id: z.string(), quantity: z.number() })),
 });
@@ -140,7 +140,7 @@ export async function getOpenReturn(database: Database, returnId: string): Promi
   return found ?? null;
 }
 
-const ReturnState = z.object({ order_id: z.string(), status: z.string() });
+const ReturnState = z.object({ orderId: z.string(), status: z.string() });
 
 /** The order and the status of any return, also of an exchange or a claim; null for an unknown one. */
 export async function getStateOfReturn(

@@ -10,20 +10,20 @@ const end = (parcels: Parameters<typeof returnPeriodEnd>[0], moreFrom: string | 
 describe("the time to send things back", () => {
   it("does not run before anything was sent", () => {
     expect(end([])).toBeNull();
-    expect(end([{ shipped_at: null, delivered_at: null }])).toBeNull();
+    expect(end([{ shippedAt: null, deliveredAt: null }])).toBeNull();
   });
 
   it("runs from the day on which the last parcel came", () => {
-    const first = { shipped_at: on("01"), delivered_at: on("03") };
-    expect(end([first, { shipped_at: on("02"), delivered_at: on("05") }])).toBe("2026-12-05T10:00:00.000Z");
+    const first = { shippedAt: on("01"), deliveredAt: on("03") };
+    expect(end([first, { shippedAt: on("02"), deliveredAt: on("05") }])).toBe("2026-12-05T10:00:00.000Z");
   });
 
   it("does not end while a part of the order is still to be sent", () => {
-    expect(end([{ shipped_at: on("01"), delivered_at: on("03") }], on("25"))).toBe("2026-12-25T10:00:00.000Z");
+    expect(end([{ shippedAt: on("01"), deliveredAt: on("03") }], on("25"))).toBe("2026-12-25T10:00:00.000Z");
     expect(end([], on("25"))).toBeNull();
   });
 
   it("leaves a parcel of which nobody noted that it came two weeks for its way", () => {
-    expect(end([{ shipped_at: on("01"), delivered_at: null }])).toBe("2026-12-15T10:00:00.000Z");
+    expect(end([{ shippedAt: on("01"), deliveredAt: null }])).toBe("2026-12-15T10:00:00.000Z");
   });
 });

@@ -13,7 +13,7 @@ import { queryListPage, readCursor } from "../lists";
 import { partOf } from "../orders/order-list";
 import { listLeft, listParcels } from "../orders/parcels";
 
-type Sent = { shipped_at: string | null; delivered_at: string | null };
+type Sent = { shippedAt: string | null; deliveredAt: string | null };
 
 const DAY_MS = 86_400_000;
 /**
@@ -33,7 +33,7 @@ type Period = {
  * was sent.
  */
 export function returnPeriodEnd(parcels: readonly Sent[], { days, moreFrom }: Period): number | null {
-  const came = parcels.flatMap(({ shipped_at, delivered_at }) => {
+  const came = parcels.flatMap(({ shippedAt: shipped_at, deliveredAt: delivered_at }) => {
     if (delivered_at) return Date.parse(delivered_at);
     return shipped_at ? Date.parse(shipped_at) + LONGEST_WAY_DAYS * DAY_MS : [];
   });
@@ -53,7 +53,7 @@ export async function getReturnable(database: Database, orderId: string, days: n
   return { until: new Date(end).toISOString(), lines, reasons: await listReturnReasons(database) };
 }
 
-const ReturnRow = OrderReturn.extend({ requested_at: IsoTime, received_at: IsoTime.nullable() });
+const ReturnRow = OrderReturn.extend({ requestedAt: IsoTime, receivedAt: IsoTime.nullable() });
 
 /** The lines of the return `r`, and the reason. */
 export const RETURN_LINES = `
@@ -83,9 +83,9 @@ export async function listReturns(database: Database, orderId: string): Promise<
 }
 
 const ReturnableLine = z.object({
-  line_id: z.string(),
+  lineId: z.string(),
   title: z.string(),
-  image_url: z.string(),
+  imageUrl: z.string(),
   quantity: z.number(),
 });
 
@@ -132,7 +132,7 @@ export async function listReturnReasons(database: Database): Promise<z.infer<typ
 }
 
 const OpenReturnRow = OpenReturn.extend({
-  requested_at: IsoTime,
+  requestedAt: IsoTime,
 });
 
 /** When a return was requested; drafts of ops are not listed. */

@@ -11,9 +11,9 @@ import { PHOTO, photosOf, toPattern } from "../expressions";
 import { listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
 
 const Row = StaffReview.omit({ answer: true }).extend({
-  created_at: IsoTime,
-  answer_text: z.string().nullable(),
-  answered_at: IsoTime.nullable(),
+  createdAt: IsoTime,
+  answerText: z.string().nullable(),
+  answeredAt: IsoTime.nullable(),
 });
 
 /** Open reports. */
@@ -115,7 +115,7 @@ export async function listStaffReviews(
     order by page.created_at desc, page.id desc`;
   const listed = { list: "reviews", row: Row, sql, bindings: ids.bindings, limit: page.limit };
   const [{ shown, ...next }, counted] = await Promise.all([queryListPage(database, listed), countToDo(database)]);
-  const reviews = shown.map(({ answer_text: text, answered_at: at, ...review }) => ({
+  const reviews = shown.map(({ answerText: text, answeredAt: at, ...review }) => ({
     ...review,
     answer: text !== null && at !== null ? { text, at } : null,
   }));

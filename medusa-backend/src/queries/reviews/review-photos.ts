@@ -6,7 +6,7 @@ import { PHOTO_ADDRESS } from "../expressions";
 import { shownReviews } from "../products/product-pages";
 import type { ReviewKey } from "./reviews";
 
-const OwnPhoto = ReviewPhoto.extend({ picture_id: z.string() });
+const OwnPhoto = ReviewPhoto.extend({ pictureId: z.string() });
 
 /** This customer's photos of this product, the oldest first, whether their review is written yet or not. */
 export async function listOwnPhotos(
@@ -23,10 +23,10 @@ export async function listOwnPhotos(
 
 const FoundPhoto = z.object({
   id: z.string(),
-  customer_id: z.string(),
-  review_id: z.string().nullable(),
-  is_removed: z.boolean(),
-  is_shown: z.boolean(),
+  customerId: z.string(),
+  reviewId: z.string().nullable(),
+  isRemoved: z.boolean(),
+  isShown: z.boolean(),
 });
 
 /** The photo that a picture belongs to, and whether everybody sees it; null for the picture of no review. */
@@ -46,13 +46,13 @@ export async function getPhoto(
     reviewId = null,
     customerId = null,
   }: { photoId: string; reviewId?: string | null; customerId?: string | null },
-): Promise<{ picture_id: string } | null> {
+): Promise<{ pictureId: string } | null> {
   const sql = `
     select photo.picture_id from review_photo photo
     where photo.id = ? and photo.removed_at is null and photo.deleted_at is null
       and (?::text is null or photo.review_id = ?) and (?::text is null or photo.customer_id = ?)`;
   const bindings = [photoId, reviewId, reviewId, customerId, customerId];
-  return (await queryRows(database, z.object({ picture_id: z.string() }), sql, bindings))[0] ?? null;
+  return (await queryRows(database, z.object({ pictureId: z.string() }), sql, bindings))[0] ?? null;
 }
 
 /** Pictures of removed photos, whose files are to be deleted; those removed first first. */
@@ -64,6 +64,6 @@ export async function listRemovedPhotos(
     select photo.picture_id from review_photo photo
     where photo.removed_at is not null and photo.deleted_at is null and (?::text is null or photo.customer_id = ?)
     order by photo.removed_at limit ?`;
-  const rows = await queryRows(database, z.object({ picture_id: z.string() }), sql, [customerId, customerId, most]);
-  return rows.map(({ picture_id }) => picture_id);
+  const rows = await queryRows(database, z.object({ pictureId: z.string() }), sql, [customerId, customerId, most]);
+  return rows.map(({ pictureId: picture_id }) => picture_id);
 }

@@ -27,8 +27,8 @@ const OwnReview = z.object({
   id: z.string(),
   description: z.string(),
   rating: z.number(),
-  is_hidden: z.boolean(),
-  is_waiting: z.boolean(),
+  isHidden: z.boolean(),
+  isWaiting: z.boolean(),
 });
 
 /** This customer's review of this product, or null. */
@@ -43,7 +43,7 @@ export async function getOwnReview(database: Database, { customerId, productId }
 /** As many votes as the reviews on a product's page, and some for older ones. */
 const MOST_VOTES = 100;
 
-const OwnVote = z.object({ review_id: z.string() });
+const OwnVote = z.object({ reviewId: z.string() });
 
 /** The reviews of this product that this customer finds helpful, the latest votes. */
 export async function listOwnVotes(
@@ -58,8 +58,8 @@ export async function listOwnVotes(
 
 const ReviewRow = z.object({
   ...OpsReview.shape,
-  hidden_at: IsoTime.nullable(),
-  created_at: IsoTime,
+  hiddenAt: IsoTime.nullable(),
+  createdAt: IsoTime,
 });
 
 /** The condition of each filter, in the form of an index. */

@@ -51,7 +51,7 @@ export async function listProductsBack(database: Database): Promise<ProductBack[
   return readable(await queryList(keepingPlans(database), "products back in stock", BackRow, sql, bindings));
 }
 
-const WaitingRow = z.object({ address: z.string(), ids: z.array(z.string()), customer_id: z.string().nullable() });
+const WaitingRow = z.object({ address: z.string(), ids: z.array(z.string()), customerId: z.string().nullable() });
 /** Who waits for a product: an address once, with its request and its account's. */
 export type Waiting = z.infer<typeof WaitingRow>;
 
@@ -67,7 +67,7 @@ export async function listWaiting(database: Database, productId: string, most: n
   return await queryRows(database, WaitingRow, sql, [productId, most]);
 }
 
-const AlertProduct = z.object({ title: z.string(), handle: z.string(), is_confirmed: z.boolean() });
+const AlertProduct = z.object({ title: z.string(), handle: z.string(), isConfirmed: z.boolean() });
 
 /**
  * The published products that the address of a link waits for, the first first; none for an invalid link, and for one
@@ -87,7 +87,7 @@ export async function listProductsOfLink(
   return readable(await queryList(database, "products of a link", AlertProduct, sql, [tokenHash]));
 }
 
-const Sought = z.object({ title: z.string(), handle: z.string(), is_back: z.boolean() });
+const Sought = z.object({ title: z.string(), handle: z.string(), isBack: z.boolean() });
 
 /** A product on sale, and whether it can be bought now; null for one that is not on sale. */
 export async function findSoughtProduct(database: Database, productId: string): Promise<z.infer<typeof Sought> | null> {

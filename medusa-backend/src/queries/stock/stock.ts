@@ -32,14 +32,14 @@ export async function getStaysCounted(database: Database, variantId: string | nu
 
 const LockedLevel = z.object({
   id: z.string(),
-  on_hand: z.number(),
+  onHand: z.number(),
   reserved: z.number(),
-  product_id: z.string().nullable(),
+  productId: z.string().nullable(),
 });
-type Place = { item_id: string; location_id: string };
+type Place = { itemId: string; locationId: string };
 
 /** The stock of an item in a location, locked until the transaction ends. */
-export async function lockLevel(transaction: Database, { item_id, location_id }: Place) {
+export async function lockLevel(transaction: Database, { itemId: item_id, locationId: location_id }: Place) {
   const sql = `
     select l.id, l.stocked_quantity::float8 as on_hand, l.reserved_quantity::float8 as reserved, (
       select v.product_id from product_variant_inventory_item vi join product_variant v on v.id = vi.variant_id
@@ -64,13 +64,13 @@ export async function setOnHand(transaction: Database, levelId: string, pieces: 
 
 const Countable = z.object({
   title: z.string(),
-  variant_id: z.string(),
-  is_counted: z.boolean(),
-  item_ids: z.array(z.string()),
+  variantId: z.string(),
+  isCounted: z.boolean(),
+  itemIds: z.array(z.string()),
   required: z.number(),
   reserved: z.number(),
-  location_ids: z.array(z.string()),
-  default_location_id: z.string().nullable(),
+  locationIds: z.array(z.string()),
+  defaultLocationId: z.string().nullable(),
 });
 
 /**
@@ -100,7 +100,7 @@ export async function getCountable(database: Database, productId: string) {
 }
 export type Countable = NonNullable<Awaited<ReturnType<typeof getCountable>>>;
 
-const Sold = z.object({ line_id: z.string(), pieces: z.number() });
+const Sold = z.object({ lineId: z.string(), pieces: z.number() });
 
 /** The lines of orders that still need pieces of a variant, and have none reserved. */
 export const unreservedLines = (variant: string) => `
@@ -196,7 +196,7 @@ export function stockRowsStatement(productIds: readonly string[]): Statement {
   };
 }
 
-const Id = z.object({ product_id: z.string() });
+const Id = z.object({ productId: z.string() });
 
 /** The number of products whose stock does not add up. */
 export async function countWrong(database: Database): Promise<number> {
@@ -209,16 +209,16 @@ export async function countWrong(database: Database): Promise<number> {
 export async function listStock(database: Database, query: ListStockQuery): Promise<ListStockAnswer> {
   const ids = stockIdsStatement(query);
   const [found, wrong] = await Promise.all([queryRows(database, Id, ids.sql, ids.bindings), countWrong(database)]);
-  const shown = found.slice(0, query.limit).map(({ product_id }) => product_id);
+  const shown = found.slice(0, query.limit).map(({ productId: product_id }) => product_id);
   const { sql, bindings } = stockRowsStatement(shown);
   const rows = readable(await queryList(database, "stock", StockRow, sql, bindings));
-  return { rows, has_more: found.length > query.limit, wrong };
+  return { rows, hasMore: found.length > query.limit, wrong };
 }
 
 /** The reservations of a location that nobody needs any more. */
 export async function listLeftReservations(
   database: Database,
-  { item_id, location_id }: { item_id: string; location_id: string },
+  { itemId: item_id, locationId: location_id }: { itemId: string; locationId: string },
 ): Promise<string[]> {
   const sql = `select r.id ${UNNEEDED_RESERVATIONS} and r.inventory_item_id = ? and r.location_id = ?`;
   return (await queryRows(database, z.object({ id: z.string() }), sql, [item_id, location_id])).map(({ id }) => id);

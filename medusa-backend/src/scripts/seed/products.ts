@@ -26,7 +26,7 @@ type SeedProduct = {
   parts?: Readonly<Record<string, number>>;
   grams: number | undefined;
   figures: ProductFigures;
-  short_description: string;
+  shortDescription: string;
   description: string;
 };
 
@@ -64,7 +64,7 @@ function toMedusaProduct(
   return {
     title: product.title,
     handle: product.handle,
-    subtitle: product.short_description,
+    subtitle: product.shortDescription,
     description: product.description,
     thumbnail: product.pictures[0],
     images: product.pictures.map((url) => ({ url })),

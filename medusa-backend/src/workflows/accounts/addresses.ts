@@ -33,13 +33,13 @@ export function toAddressRecord({ name, phone, ...address }: SaveAddress) {
 }
 export type AddressRecord = ReturnType<typeof toAddressRecord>;
 
-type Input = { customer_id: string; record: AddressRecord };
+type Input = { customerId: string; record: AddressRecord };
 
 /**
  * The id of the customer's identical address, or null; `first` is true for a customer without any.
  * @throws ShopError `conflict` above the limit
  */
-const findSameAddressStep = createStep("find-same-address", async ({ customer_id, record }: Input, { container }) => {
+const findSameAddressStep = createStep("find-same-address", async ({ customerId: customer_id, record }: Input, { container }) => {
   const saved = await container.resolve(Modules.CUSTOMER).listCustomerAddresses({ customer_id });
   const texts = Object.entries(record);
   const same = saved.find((each) => texts.every(([name, text]) => (each[name as keyof typeof each] ?? "") === text));
@@ -49,57 +49,57 @@ const findSameAddressStep = createStep("find-same-address", async ({ customer_id
   return new StepResponse({ addressId: same?.id ?? null, first: saved.length === 0 });
 });
 
-type AddressKey = { customer_id: string; address_id: string };
+type AddressKey = { customerId: string; addressId: string };
 
 /**
  * Requires an address of this customer's own.
  * @throws ShopError `not_found`, for somebody else's too
  */
 const requireAddressStep = createStep("require-address", async (key: AddressKey, { container }) => {
-  const filters = { id: key.address_id, customer_id: key.customer_id };
+  const filters = { id: key.addressId, customer_id: key.customerId };
   const [own] = await container.resolve(Modules.CUSTOMER).listCustomerAddresses(filters, { select: ["id"], take: 1 });
   if (!own) throw new ShopError("not_found", "There is no such address.");
   return new StepResponse(own.id);
 });
 
-type NewAddress = { customer_id: string; address: SaveAddress };
+type NewAddress = { customerId: string; address: SaveAddress };
 type ChangedAddress = AddressKey & { address: SaveAddress };
 
 const byDefault = (is: boolean) => (is ? { is_default_shipping: true } : {});
 
 const addAddressWorkflow = createWorkflow("add-address", (input: NewAddress) => {
   const record = transform({ input }, ({ input }) => toAddressRecord(input.address));
-  const same = findSameAddressStep({ customer_id: input.customer_id, record });
+  const same = findSameAddressStep({ customerId: input.customerId, record });
   const created = when("no-same-address", { same }, ({ same }) => same.addressId === null).then(() => {
     const addresses = transform({ input, record, same }, ({ input, record, same }) => [
-      { ...record, ...byDefault(input.address.is_default || same.first), customer_id: input.customer_id },
+      { ...record, ...byDefault(input.address.isDefault || same.first), customer_id: input.customerId },
     ]);
     return createCustomerAddressesWorkflow.runAsStep({ input: { addresses } });
   });
   const addressId = transform({ same, created }, ({ same, created }) => same.addressId ?? created?.[0]?.id ?? "");
-  return new WorkflowResponse({ address_id: addressId });
+  return new WorkflowResponse({ addressId: addressId });
 });
 
 const changeAddressWorkflow = createWorkflow("change-address", (input: ChangedAddress) => {
   requireAddressStep(input);
   updateCustomerAddressesWorkflow.runAsStep({
     input: transform({ input }, ({ input }) => ({
-      selector: { id: input.address_id, customer_id: input.customer_id },
-      update: { ...toAddressRecord(input.address), ...byDefault(input.address.is_default) },
+      selector: { id: input.addressId, customer_id: input.customerId },
+      update: { ...toAddressRecord(input.address), ...byDefault(input.address.isDefault) },
     })),
   });
-  return new WorkflowResponse({ address_id: input.address_id });
+  return new WorkflowResponse({ addressId: input.addressId });
 });
 
 const makeDefaultWorkflow = createWorkflow("make-default-address", (input: AddressKey) => {
   requireAddressStep(input);
   updateCustomerAddressesWorkflow.runAsStep({
     input: transform({ input }, ({ input }) => ({
-      selector: { id: input.address_id, customer_id: input.customer_id },
+      selector: { id: input.addressId, customer_id: input.customerId },
       update: { is_default_shipping: true },
     })),
   });
-  return new WorkflowResponse(input.address_id);
+  return new WorkflowResponse(input.addressId);
 });
 
 const deleteAddressWorkflow = createWorkflow("delete-address", (input: AddressKey) => {
@@ -116,17 +116,17 @@ const alone = <T>(container: MedusaContainer, customerId: string, work: () => Pr
  * Saves an address; the customer's first is the default one. The same address again returns the existing record.
  * @throws ShopError `conflict` above the limit
  */
-export const addAddress = (container: MedusaContainer, input: NewAddress): Promise<{ address_id: string }> =>
-  alone(container, input.customer_id, async () => (await addAddressWorkflow(container).run({ input })).result);
+export const addAddress = (container: MedusaContainer, input: NewAddress): Promise<{ addressId: string }> =>
+  alone(container, input.customerId, async () => (await addAddressWorkflow(container).run({ input })).result);
 
 /** Changes a customer's own address. @throws ShopError `not_found` */
-export const changeAddress = (container: MedusaContainer, input: ChangedAddress): Promise<{ address_id: string }> =>
-  alone(container, input.customer_id, async () => (await changeAddressWorkflow(container).run({ input })).result);
+export const changeAddress = (container: MedusaContainer, input: ChangedAddress): Promise<{ addressId: string }> =>
+  alone(container, input.customerId, async () => (await changeAddressWorkflow(container).run({ input })).result);
 
 /** Makes a customer's own address the default one, and no other. @throws ShopError `not_found` */
 export const makeDefaultAddress = (container: MedusaContainer, input: AddressKey): Promise<void> =>
-  alone(container, input.customer_id, async () => void (await makeDefaultWorkflow(container).run({ input })));
+  alone(container, input.customerId, async () => void (await makeDefaultWorkflow(container).run({ input })));
 
 /** Deletes a customer's own address. @throws ShopError `not_found` */
 export const deleteAddress = (container: MedusaContainer, input: AddressKey): Promise<void> =>
-  alone(container, input.customer_id, async () => void (await deleteAddressWorkflow(container).run({ input })));
+  alone(container, input.customerId, async () => void (await deleteAddressWorkflow(container).run({ input })));

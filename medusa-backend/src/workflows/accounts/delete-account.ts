@@ -135,7 +135,7 @@ async function notePaid(container: MedusaContainer, customerId: string): Promise
  */
 async function releaseStartedPayments(container: MedusaContainer, customerId: string): Promise<void> {
   for (const { payment_intent_id, cart_id } of await listOpenAttempts(databaseOf(container), customerId)) {
-    const input = { payment_intent_id, reason: "account_deleted", unless_authorised: cart_id !== null };
+    const input = { paymentIntentId: payment_intent_id, reason: "account_deleted", unlessAuthorised: cart_id !== null };
     void (await releasePayment(container, input));
   }
 }

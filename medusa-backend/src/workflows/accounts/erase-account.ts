@@ -103,10 +103,10 @@ export const eraseContactsStep = createStep("erase-order-contacts", async ({ cus
   const parts = orders as unknown as OrderParts;
   const after = (order_id: string) =>
     listOrderContacts(databaseOf(container), customerId, { after: order_id, most: AT_ONCE });
-  for (let some = await after(""); some.length > 0; some = await after(some.at(-1)?.order_id ?? "")) {
+  for (let some = await after(""); some.length > 0; some = await after(some.at(-1)?.orderId ?? "")) {
     const addresses = new Map(some.flatMap((order) => order.addresses).map(({ id, metadata }) => [id, metadata]));
     for (const [id, metadata] of addresses) await orders.updateOrderAddresses({ id, phone: NONE, metadata });
-    await orders.updateOrders(some.map(({ order_id: id, metadata }) => ({ id, email: NONE, metadata })));
+    await orders.updateOrders(some.map(({ orderId: id, metadata }) => ({ id, email: NONE, metadata })));
     // Before the changes, which refer to them.
     await parts.deleteOrderAddresses(some.flatMap(({ replaced }) => replaced));
     const changes = some.flatMap((order) => order.changes);

@@ -48,7 +48,7 @@ export type Plan = { lines: PlannedLine[]; notKept: string[] };
 export function planAccountCart({ asked, kept, bought, onSale }: Input): Plan {
   const products = new Map(onSale.map((product) => [product.id, product]));
   const sellable = (lines: readonly PurchaseLine[]): Quantities =>
-    new Map(lines.filter(({ product_id: id }) => products.has(id)).map((line) => [line.product_id, line.quantity]));
+    new Map(lines.filter(({ productId: id }) => products.has(id)).map((line) => [line.productId, line.quantity]));
   const left = takeOffBought(kept?.lines ?? [], bought);
   // Nobody emptied a kept cart that was deleted for its age.
   const known = asked.known && asked.known.cart === kept?.cart ? asked.known.lines : [];
@@ -63,7 +63,7 @@ export function planAccountCart({ asked, kept, bought, onSale }: Input): Plan {
   });
   const places = new Set(lines.map(({ product }) => product.id));
   const notKept = asked.lines
-    .map(({ product_id: id }) => id)
+    .map(({ productId: id }) => id)
     .filter((id) => !products.has(id) || (merged.has(id) && !places.has(id)));
   return { lines, notKept };
 }
@@ -77,13 +77,13 @@ function takeOffBought(lines: readonly KeptLine[], bought: readonly Bought[]): M
   const left = new Map<string, KeptLine>();
   for (const line of lines) {
     const due = bought.filter(
-      ({ payment, placed_at }) => placed_at >= line.created_at && !line.counted.includes(payment),
+      ({ payment, placedAt: placed_at }) => placed_at >= line.createdAt && !line.counted.includes(payment),
     );
-    const taken = due.flatMap((purchase) => purchase.lines).filter(({ product_id }) => product_id === line.product_id);
+    const taken = due.flatMap((purchase) => purchase.lines).filter(({ productId: product_id }) => product_id === line.productId);
     const quantity = line.quantity - taken.reduce((sum, { quantity }) => sum + quantity, 0);
-    const before = left.get(line.product_id);
+    const before = left.get(line.productId);
     const counted = new Set([...(before?.counted ?? []), ...line.counted, ...due.map(({ payment }) => payment)]);
-    left.set(line.product_id, { ...line, quantity: Math.max(before?.quantity ?? 0, quantity), counted: [...counted] });
+    left.set(line.productId, { ...line, quantity: Math.max(before?.quantity ?? 0, quantity), counted: [...counted] });
   }
   return left;
 }
@@ -96,28 +96,28 @@ const cartsOf = (container: MedusaContainer) => container.resolve(Modules.CART);
 /** The lines to store, and the stored ones. */
 const planAccountCartStep = createStep(
   "plan-account-cart",
-  async ({ customer_id, asked }: { customer_id: string; asked: SyncCart }, { container }) => {
+  async ({ customerId: customer_id, asked }: { customerId: string; asked: SyncCart }, { container }) => {
     const database = databaseOf(container);
     const kept = await getAccountCart(database, cartIdOf(customer_id));
     const [oldest] = kept?.lines ?? [];
-    const ids = new Set([...asked.lines, ...(kept?.lines ?? [])].map(({ product_id }) => product_id));
+    const ids = new Set([...asked.lines, ...(kept?.lines ?? [])].map(({ productId: product_id }) => product_id));
     const [onSale, bought] = await Promise.all([
       listOnSale(database, [...ids]),
-      oldest ? listBoughtSince(database, customer_id, oldest.created_at) : [],
+      oldest ? listBoughtSince(database, customer_id, oldest.createdAt) : [],
     ]);
     return new StepResponse({ kept, plan: planAccountCart({ asked, kept, bought, onSale }) });
   },
 );
 
-type ToOpen = { customer_id: string; context: ShopContext; kept: AccountCart | null; plan: Plan };
+type ToOpen = { customerId: string; context: ShopContext; kept: AccountCart | null; plan: Plan };
 
 /** Creates the account's cart if it is needed and missing. Undone by deleting it. */
 const openAccountCartStep = createStep(
   "open-account-cart",
-  async ({ customer_id, context, kept, plan }: ToOpen, { container }) => {
+  async ({ customerId: customer_id, context, kept, plan }: ToOpen, { container }) => {
     const id = cartIdOf(customer_id);
     if (kept || plan.lines.length === 0) return new StepResponse(id, null);
-    const { region_id, currency_code, sales_channel_id } = context;
+    const { regionId: region_id, currencyCode: currency_code, salesChannelId: sales_channel_id } = context;
     const cart = { id, customer_id, region_id, currency_code, sales_channel_id, metadata: { kept_for_account: true } };
     await cartsOf(container).createCarts(cart);
     return new StepResponse(id, id);
@@ -132,7 +132,7 @@ function differences(before: readonly KeptLine[], planned: readonly PlannedLine[
   const wanted = new Map(planned.map((line) => [line.product.id, line]));
   const gone: string[] = [];
   const changed: { id: string; quantity: number; counted: string[] }[] = [];
-  for (const { id, product_id, quantity, counted } of before) {
+  for (const { id, productId: product_id, quantity, counted } of before) {
     const line = wanted.get(product_id);
     // A second line of the same product finds none.
     wanted.delete(product_id);
@@ -148,14 +148,14 @@ const toLineItem = ({ product, quantity, counted }: PlannedLine) => ({
   product_title: product.title,
   product_handle: product.handle,
   product_id: product.id,
-  variant_id: product.variant_id,
-  thumbnail: product.image_url,
+  variant_id: product.variantId,
+  thumbnail: product.imageUrl,
   unit_price: product.price,
   quantity,
   metadata: { counted },
 });
 
-type ToSave = { cart_id: string; kept: AccountCart | null; plan: Plan };
+type ToSave = { cartId: string; kept: AccountCart | null; plan: Plan };
 
 /**
  * Writes the lines that differ. A line's quantity and its counted payments are one row, so no payment is subtracted
@@ -163,7 +163,7 @@ type ToSave = { cart_id: string; kept: AccountCart | null; plan: Plan };
  */
 const saveAccountCartStep = createStep(
   "save-account-cart",
-  async ({ cart_id, kept, plan }: ToSave, { container }) => {
+  async ({ cartId: cart_id, kept, plan }: ToSave, { container }) => {
     const { gone, changed, added } = differences(kept?.lines ?? [], plan.lines);
     if (gone.length + changed.length + added.length === 0) return new StepResponse(false, null);
     const carts = cartsOf(container);
@@ -200,13 +200,13 @@ const saveAccountCartStep = createStep(
   },
 );
 
-type SyncAccountCart = { customer_id: string; asked: SyncCart };
+type SyncAccountCart = { customerId: string; asked: SyncCart };
 
 const syncAccountCartWorkflow = createWorkflow("sync-account-cart", (input: SyncAccountCart) => {
   const context = shopContextStep();
   const { kept, plan } = planAccountCartStep(input);
-  const cartId = openAccountCartStep({ customer_id: input.customer_id, context, kept, plan });
-  saveAccountCartStep({ cart_id: cartId, kept, plan });
+  const cartId = openAccountCartStep({ customerId: input.customerId, context, kept, plan });
+  saveAccountCartStep({ cartId: cartId, kept, plan });
   return new WorkflowResponse(transform({ cartId, plan }, ({ cartId, plan }) => ({ cart_id: cartId, plan })));
 });
 
@@ -216,16 +216,16 @@ const syncAccountCartWorkflow = createWorkflow("sync-account-cart", (input: Sync
  * @throws ShopError `backend_unavailable` if the lock was not acquired in time
  */
 export async function syncAccountCart(container: MedusaContainer, input: SyncAccountCart): Promise<SyncCartAnswer> {
-  return await withLock(container, `account-cart:${input.customer_id}`, async () => {
+  return await withLock(container, `account-cart:${input.customerId}`, async () => {
     const { cart_id, plan } = (await syncAccountCartWorkflow(container).run({ input })).result;
     const kept = await getAccountCart(databaseOf(container), cart_id);
-    const lines = plan.lines.map(({ product: { id, title, image_url, copied_url, price }, quantity }) => ({
-      product_id: id,
+    const lines = plan.lines.map(({ product: { id, title, imageUrl: image_url, copiedUrl: copied_url, price }, quantity }) => ({
+      productId: id,
       quantity,
       title,
-      image_url: copied_url ?? image_url,
-      unit_price: price,
+      imageUrl: copied_url ?? image_url,
+      unitPrice: price,
     }));
-    return { cart: kept?.cart ?? null, lines, not_kept: plan.notKept };
+    return { cart: kept?.cart ?? null, lines, notKept: plan.notKept };
   });
 }

@@ -35,7 +35,7 @@ import { shopContextStep } from "../payments/start-steps";
 import { type CartSums, getCartSums, getCartTotals, sumsOf, toCartAddress } from "./cart-sums";
 
 /** What the step did, so that it can be undone. */
-type Done = { adjustment_id?: string; delivery?: { id: string; amount: string } };
+type Done = { adjustmentId?: string; delivery?: { id: string; amount: string } };
 
 /**
  * Makes the cart's total chargeable: less than a cent is added to its delivery, or subtracted from its most expensive
@@ -45,10 +45,10 @@ type Done = { adjustment_id?: string; delivery?: { id: string; amount: string } 
  */
 export const roundCartStep = createStep(
   "round-cart",
-  async ({ cart_id }: { cart_id: string }, { container }) => {
+  async ({ cartId: cart_id }: { cartId: string }, { container }) => {
     const carts = container.resolve(Modules.CART);
     const totals = await getCartTotals(container, cart_id);
-    const { total, currency_code, items, shipping_methods, item_totals } = totals;
+    const { total, currency_code, items, shipping_methods, itemTotals: item_totals } = totals;
     const [method] = shipping_methods;
     const totalOf = ({ id }: { id: string }) => item_totals.get(id) ?? 0;
     const dearest = items.toSorted((a, b) => totalOf(b) - totalOf(a))[0];
@@ -71,22 +71,22 @@ export const roundCartStep = createStep(
       // It has no code, because an adjustment's code names a promotion.
       const entry = { item_id: dearest.id, amount: discount, description: "Rounding", is_tax_inclusive: true };
       const [added] = await carts.addLineItemAdjustments(cart_id, [entry as typeof entry & { code: string }]);
-      return new StepResponse<CartSums, Done>(await getCartSums(container, cart_id), { adjustment_id: added?.id });
+      return new StepResponse<CartSums, Done>(await getCartSums(container, cart_id), { adjustmentId: added?.id });
     }
     return new StepResponse<CartSums, Done>(sumsOf(totals), {});
   },
   async (done, { container }) => {
     const carts = container.resolve(Modules.CART);
     if (done?.delivery) await carts.updateShippingMethods([done.delivery]);
-    if (done?.adjustment_id) await carts.deleteLineItemAdjustments([done.adjustment_id]);
+    if (done?.adjustmentId) await carts.deleteLineItemAdjustments([done.adjustmentId]);
   },
 );
 
 /** Whether a discount code leaves less to pay than a card can be charged. */
 export const isBelowMinimumStep = createStep(
   "is-below-minimum",
-  async ({ cart_id, promo_codes }: { cart_id: string; promo_codes: string[]; applied: unknown }, { container }) => {
-    const { total, currency_code, codes } = await getCartSums(container, cart_id);
+  async ({ cartId: cart_id, promo_codes }: { cartId: string; promo_codes: string[]; applied: unknown }, { container }) => {
+    const { total, currencyCode: currency_code, codes } = await getCartSums(container, cart_id);
     const counts = promo_codes.some((code) => codes.includes(code));
     return new StepResponse(counts && total < minimumCharge(currency_code));
   },
@@ -95,7 +95,7 @@ export const isBelowMinimumStep = createStep(
 type Input = {
   /** Everything of the cart but its lines. */
   cart: CreateCartDTO;
-  country_code: string | undefined;
+  countryCode: string | undefined;
   quotes: QuotedLine[];
 };
 
@@ -108,16 +108,16 @@ type PlainCart = { carts: CreateCartDTO[]; methods: PlainMethod[] };
 const MEDUSA_HAS_MORE_TO_DO: PlainCart = { carts: [], methods: [] };
 
 async function preparePlainCart(container: MedusaContainer, input: Input): Promise<PlainCart> {
-  const { cart, country_code, quotes } = input;
+  const { cart, countryCode: country_code, quotes } = input;
   if (!cart.customer_id || !country_code) return MEDUSA_HAS_MORE_TO_DO;
   const database = databaseOf(container);
-  const variantIds = quotes.map(({ variant_id }) => variant_id);
+  const variantIds = quotes.map(({ variantId: variant_id }) => variant_id);
   const [terms, lines] = await Promise.all([
     getRegionTerms(database, country_code),
     listPlainLines(database, variantIds, cart.currency_code),
   ]);
-  if (!terms?.plain || terms.currency_code !== cart.currency_code || !lines) return MEDUSA_HAS_MORE_TO_DO;
-  const items = quotes.flatMap(({ variant_id, quantity, unit_price }) =>
+  if (!terms?.plain || terms.currencyCode !== cart.currency_code || !lines) return MEDUSA_HAS_MORE_TO_DO;
+  const items = quotes.flatMap(({ variantId: variant_id, quantity, unitPrice: unit_price }) =>
     lines.flatMap((line) => (line.variant_id === variant_id ? [{ ...line, quantity, unit_price, metadata: {} }] : [])),
   );
   const is_tax_inclusive = lines.some((line) => line.is_tax_inclusive);
@@ -136,14 +136,14 @@ const preparePlainCartStep = createStep(
 /** The shipping profiles of the products in a cart that are delivered. */
 const listShippingProfilesStep = createStep(
   "list-shipping-profiles",
-  async ({ cart_id }: { cart_id: string }, { container }) =>
+  async ({ cartId: cart_id }: { cartId: string }, { container }) =>
     new StepResponse(await listShippingProfiles(databaseOf(container), cart_id)),
 );
 
 /** Throws `unavailable` with an explanation for a cart that Medusa would refuse to complete because of its delivery. */
 const requireDeliverableStep = createStep(
   "require-deliverable",
-  async ({ cart_id }: { cart_id: string }, { container }) => {
+  async ({ cartId: cart_id }: { cartId: string }, { container }) => {
     const refusal = undeliverableError(await listCartLines(databaseOf(container), cart_id));
     if (refusal) throw refusal;
     return new StepResponse(true);
@@ -152,11 +152,11 @@ const requireDeliverableStep = createStep(
 
 /** Without a customer, as for a visitor's quote, promotions for groups of customers do not count. */
 export type BuildCart = {
-  customer_id: string | undefined;
+  customerId: string | undefined;
   /** Left out for a quote, which needs only the country. */
   delivery?: Delivery;
   /** By default, the shop's default country. */
-  country_code?: string | undefined;
+  countryCode?: string | undefined;
   quotes: QuotedLine[];
   discount: Discount | null;
 };
@@ -189,42 +189,42 @@ function cheapestOptions(options: readonly Option[], profiles: readonly string[]
 const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: BuildByMedusa) => {
   const withItems = transform({ input }, ({ input }) => ({
     ...input.cart,
-    items: input.quotes.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
+    items: input.quotes.map(({ variantId: variant_id, quantity }) => ({ variant_id, quantity })),
   }));
   const created = createCartWorkflow.runAsStep({ input: withItems });
   const options = listShippingOptionsForCartWithPricingWorkflow.runAsStep({
     input: { cart_id: created.id, is_return: false },
   });
-  const profiles = listShippingProfilesStep({ cart_id: created.id });
+  const profiles = listShippingProfilesStep({ cartId: created.id });
   const cheapest = transform({ options, profiles }, ({ options, profiles }) => cheapestOptions(options, profiles));
   addShippingMethodToCartWorkflow.runAsStep({ input: { cart_id: created.id, options: cheapest } });
   return new WorkflowResponse({ id: created.id });
 });
 
 /** Applies the code to a cart that has its delivery, because a promotion may be for that. */
-const applyCodeWorkflow = createWorkflow("apply-discount-code", (input: { cart_id: string; code: string }) => {
+const applyCodeWorkflow = createWorkflow("apply-discount-code", (input: { cartId: string; code: string }) => {
   const promo_codes = transform({ input }, ({ input }) => [input.code]);
-  const applied = updateCartPromotionsWorkflow.runAsStep({ input: { cart_id: input.cart_id, promo_codes } });
-  const below_minimum = isBelowMinimumStep({ cart_id: input.cart_id, promo_codes, applied });
+  const applied = updateCartPromotionsWorkflow.runAsStep({ input: { cart_id: input.cartId, promo_codes } });
+  const below_minimum = isBelowMinimumStep({ cartId: input.cartId, promo_codes, applied });
   // Nobody could pay with such a code, so the cart leaves it out.
   when("leaves-too-little", { below_minimum }, ({ below_minimum }) => below_minimum).then(() => {
     updateCartPromotionsWorkflow
-      .runAsStep({ input: { cart_id: input.cart_id, promo_codes, action: PromotionActions.REMOVE } })
+      .runAsStep({ input: { cart_id: input.cartId, promo_codes, action: PromotionActions.REMOVE } })
       .config({ name: "take-discount-code-off" });
   });
   return new WorkflowResponse(
     transform({ applied, below_minimum }, ({ applied, below_minimum }) => ({
       skipped: applied.skipped_promo_codes ?? [],
-      below_minimum,
+      belowMinimum: below_minimum,
     })),
   );
 });
 
-type Refused = { discount: Discount | null; customer_id: string | undefined; quotes: QuotedLine[] };
+type Refused = { discount: Discount | null; customerId: string | undefined; quotes: QuotedLine[] };
 
 /** Says which rule of a code left the cart out, if the shop can say it in words. */
 const explainDiscountStep = createStep("explain-discount", async (refused: Refused, { container }) => {
-  const { discount, customer_id, quotes } = refused;
+  const { discount, customerId: customer_id, quotes } = refused;
   const rules = discount && (await getCodeRules(databaseOf(container), discount.code));
   if (!rules) return new StepResponse(discount);
   const isFirst = customer_id === undefined || (await isFirstOrder(databaseOf(container), customer_id));
@@ -242,12 +242,12 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
   const cartInput = transform({ input, context }, ({ input, context }) => {
     const place = input.delivery
       ? toCartAddress(input.delivery, context)
-      : { country_code: input.country_code ?? context.country_code };
+      : { country_code: input.countryCode ?? context.countryCode };
     return {
-      region_id: context.region_id,
-      currency_code: context.currency_code,
-      sales_channel_id: context.sales_channel_id,
-      customer_id: input.customer_id,
+      region_id: context.regionId,
+      currency_code: context.currencyCode,
+      sales_channel_id: context.salesChannelId,
+      customer_id: input.customerId,
       email: input.delivery?.email,
       shipping_address: place,
       billing_address: place,
@@ -255,7 +255,7 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
   });
   const plain = preparePlainCartStep({
     cart: cartInput,
-    country_code: cartInput.shipping_address.country_code,
+    countryCode: cartInput.shipping_address.country_code,
     quotes: input.quotes,
   });
   const plainId = when("is-plain", { plain }, ({ plain }) => plain.carts.length > 0).then(() => {
@@ -274,28 +274,28 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
   const created = transform({ plainId, medusas }, ({ plainId, medusas }) => ({ id: plainId ?? medusas?.id ?? "" }));
   const applied = when("has-discount-code", { input }, ({ input }) => input.discount?.problem === null).then(() => {
     const code = transform({ input }, ({ input }) => input.discount?.code ?? "");
-    return applyCodeWorkflow.runAsStep({ input: { cart_id: created.id, code } });
+    return applyCodeWorkflow.runAsStep({ input: { cartId: created.id, code } });
   });
-  requireDeliverableStep({ cart_id: created.id });
-  const sums = roundCartStep({ cart_id: created.id });
+  requireDeliverableStep({ cartId: created.id });
+  const sums = roundCartStep({ cartId: created.id });
   const told = transform(
     { input, sums, applied },
     ({ input, sums, applied }) => input.discount && toApplied(input.discount, sums, applied),
   );
   const explained = when("explain-discount", { told }, ({ told }) => told?.problem === "not_for_these").then(() =>
-    explainDiscountStep({ discount: told, customer_id: input.customer_id, quotes: input.quotes }),
+    explainDiscountStep({ discount: told, customerId: input.customerId, quotes: input.quotes }),
   );
   const parts = { input, created, sums, told, explained };
   const built = transform(parts, ({ input, created, sums, told, explained }) => ({
     cart_id: created.id,
     sums,
     quotes: input.quotes.map((quote) => {
-      const price = sums.unit_prices[quote.variant_id] ?? quote.unit_price;
-      return isChargeable(price, sums.currency_code) ? { ...quote, unit_price: price } : quote;
+      const price = sums.unitPrices[quote.variantId] ?? quote.unitPrice;
+      return isChargeable(price, sums.currencyCode) ? { ...quote, unitPrice: price } : quote;
     }),
     discount: explained ?? told,
-    total: toMajor(sums.total, sums.currency_code),
-    currency_code: sums.currency_code,
+    total: toMajor(sums.total, sums.currencyCode),
+    currency_code: sums.currencyCode,
   }));
   return new WorkflowResponse(built);
 });

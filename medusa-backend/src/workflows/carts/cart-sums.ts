@@ -15,27 +15,27 @@ const asLines = (text: string) => text.replace(/\r\n?/g, "\n").trim();
  * shop delivers to their country. Null if only the text counts.
  */
 export function usableParts(
-  { address, address_parts }: Pick<Delivery, "address" | "address_parts">,
+  { address, addressParts: address_parts }: Pick<Delivery, "address" | "addressParts">,
   countries: readonly string[],
 ): AddressParts | null {
   if (!address_parts || !countries.includes(address_parts.country)) return null;
   return toAddressText(address_parts) === asLines(address) ? address_parts : null;
 }
 
-type Shop = { country_code: string; countries: readonly string[] };
+type Shop = { countryCode: string; countries: readonly string[] };
 
 type Country = { code: string; from: CountrySource };
 
 /**
  * The country of an address in one text: the sent one, else the one in the text, else the shop's default.
  */
-function countryOf({ address, country_code, country_from }: Delivery, shop: Shop): Country {
+function countryOf({ address, countryCode: country_code, countryFrom: country_from }: Delivery, shop: Shop): Country {
   if (country_code && shop.countries.includes(country_code))
     return { code: country_code, from: country_from ?? "buyer" };
   const named = readCountry(address);
   return named && shop.countries.includes(named)
     ? { code: named, from: "address" }
-    : { code: shop.country_code, from: "default" };
+    : { code: shop.countryCode, from: "default" };
 }
 
 /**
@@ -46,7 +46,7 @@ export function toCartAddress(delivery: Delivery, shop: Shop) {
   const { name: first_name, phone, address } = delivery;
   const parts = usableParts(delivery, shop.countries);
   if (parts) {
-    const metadata = { country_from: delivery.country_from ?? "buyer" };
+    const metadata = { country_from: delivery.countryFrom ?? "buyer" };
     return { first_name, phone, ...toMedusaParts(parts), metadata };
   }
   const { code, from } = countryOf(delivery, shop);
@@ -61,14 +61,14 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
  * applied, the prices of one piece (major units) by variant, and the shipping options.
  */
 export type CartSums = Sums & {
-  currency_code: string;
+  currencyCode: string;
   codes: string[];
-  unit_prices: Record<string, number>;
+  unitPrices: Record<string, number>;
   shipping_options: string[];
 };
 
 /** A cart's amounts with the totals of cart and items as Medusa computes them, in major units and not rounded. */
-export type CartTotals = CartAmounts & { total: BigNumberInput; item_totals: Map<string, number> };
+export type CartTotals = CartAmounts & { total: BigNumberInput; itemTotals: Map<string, number> };
 
 /**
  * Adds up a cart with Medusa's own function. Its amounts are read by one statement; Medusa's service needs one for each
@@ -80,7 +80,7 @@ export async function getCartTotals(container: MedusaContainer, cartId: string):
   if (!amounts) throw new Error(`The cart ${cartId} does not exist.`);
   const { total, items } = addUpAsMedusa(amounts);
   const totals = (items ?? []).map((item) => [item.id, numberOf(item.total)] as const);
-  return { ...amounts, total, item_totals: new Map(totals) };
+  return { ...amounts, total, itemTotals: new Map(totals) };
 }
 
 /** Medusa's function writes into the cart that it adds up, and takes an amount with all its digits from `raw_…`. */
@@ -97,22 +97,22 @@ export function sumsOf({ currency_code, items, shipping_methods, total }: CartTo
   const adjustments = [...items, ...shipping_methods]
     .flatMap((part) => part.adjustments)
     .map(({ raw_amount, code }) => ({ amount: Number(raw_amount.value), code }));
-  const priced = items.map(({ raw_unit_price, ...item }) => ({ ...item, unit_price: Number(raw_unit_price.value) }));
+  const priced = items.map(({ raw_unit_price, ...item }) => ({ ...item, unitPrice: Number(raw_unit_price.value) }));
   const booked = {
     items: priced,
     delivery: sum(shipping_methods.map(({ raw_amount }) => Number(raw_amount.value))),
     discount: sum(adjustments.map(({ amount }) => amount)),
     total: numberOf(total),
   };
-  const prices = priced.flatMap(({ variant_id, unit_price }) =>
+  const prices = priced.flatMap(({ variant_id, unitPrice: unit_price }) =>
     variant_id ? [[variant_id, unit_price] as const] : [],
   );
   const codes = adjustments.flatMap(({ amount, code }) => (code && amount > 0 ? [code] : []));
   return {
     ...sumUp(booked, currency_code),
-    currency_code,
+    currencyCode: currency_code,
     codes: [...new Set(codes)].sort(),
-    unit_prices: Object.fromEntries(prices),
+    unitPrices: Object.fromEntries(prices),
     shipping_options: shipping_methods.flatMap(({ shipping_option_id }) => shipping_option_id ?? []),
   };
 }
@@ -126,7 +126,7 @@ export async function getCartSums(container: MedusaContainer, cartId: string): P
 }
 
 /** The sums in the contract's form: in major units. */
-export function toToldSums({ currency_code, ...sums }: Sums & { currency_code: string }) {
+export function toToldSums({ currencyCode: currency_code, ...sums }: Sums & { currencyCode: string }) {
   const major = (minor: number) => toMajor(minor, currency_code);
   return {
     items: major(sums.lines),

@@ -13,14 +13,14 @@ describe("a discount code", () => {
   });
 
   it("is used up where Medusa left it out for its limit or budget", () => {
-    expect(toApplied(ten, { codes: [] }, { skipped: [{ code: "TEN" }], below_minimum: false })).toEqual({
+    expect(toApplied(ten, { codes: [] }, { skipped: [{ code: "TEN" }], belowMinimum: false })).toEqual({
       code: "TEN",
       problem: "used_up",
     });
   });
 
   it("leaves too little to pay, though it took something off before it was taken out again", () => {
-    const applied = { skipped: [], below_minimum: true };
+    const applied = { skipped: [], belowMinimum: true };
     expect(toApplied(ten, { codes: [] }, applied)).toEqual({ code: "TEN", problem: "below_minimum" });
   });
 
@@ -32,7 +32,7 @@ describe("a discount code", () => {
 
 describe("a code that takes nothing off a cart", () => {
   const rules = { minimum: 80, firstOrder: false, productIds: ["prod_a", "prod_b"] };
-  const lines = (product_id: string, unit_price: number) => [{ product_id, unit_price, quantity: 3 }];
+  const lines = (product_id: string, unit_price: number) => [{ productId: product_id, unitPrice: unit_price, quantity: 3 }];
   const of = (asked: Partial<CodeRules>, order: { lines: ReturnType<typeof lines>; isFirst?: boolean }) =>
     toRuleProblem({ ...rules, ...asked }, { isFirst: true, ...order });
 

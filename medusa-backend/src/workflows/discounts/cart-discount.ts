@@ -13,13 +13,13 @@ export type Discount = { code: string; problem: DiscountProblem | null; missing?
  * The result of a code: the codes that Medusa left out because their uses or budget are used up, and whether too little
  * was left to pay.
  */
-export type Applied = { skipped: readonly { code: string }[]; below_minimum: boolean };
+export type Applied = { skipped: readonly { code: string }[]; belowMinimum: boolean };
 
 /** The code after it was applied to a cart. */
 export function toApplied(
   { code, problem }: Discount,
   { codes }: Pick<CartSums, "codes">,
-  { skipped, below_minimum }: Applied = { skipped: [], below_minimum: false },
+  { skipped, belowMinimum: below_minimum }: Applied = { skipped: [], belowMinimum: false },
 ): Discount {
   if (below_minimum) return { code, problem: "below_minimum" };
   if (problem || codes.includes(code)) return { code, problem };
@@ -29,7 +29,7 @@ export function toApplied(
 /** What the rules of a code ask for; `minimum` in major units, `productIds` empty for all products. */
 export type CodeRules = { minimum: number | null; firstOrder: boolean; productIds: readonly string[] };
 
-type Order = { lines: readonly { product_id: string; unit_price: number; quantity: number }[]; isFirst: boolean };
+type Order = { lines: readonly { productId: string; unitPrice: number; quantity: number }[]; isFirst: boolean };
 
 /**
  * Which of its rules left an order out; null for none of these. What a buyer cannot change about the order comes first,
@@ -40,10 +40,10 @@ export function toRuleProblem(
   { lines, isFirst }: Order,
 ): Pick<Discount, "problem" | "missing"> | null {
   if (firstOrder && !isFirst) return { problem: "first_order" };
-  const isMeant = ({ product_id }: { product_id: string }) => productIds.includes(product_id);
+  const isMeant = ({ productId: product_id }: { productId: string }) => productIds.includes(product_id);
   if (productIds.length > 0 && !lines.some(isMeant)) return { problem: "other_products" };
   if (minimum === null) return null;
-  const goods = lines.reduce((sum, { unit_price, quantity }) => sum + toMinor(unit_price, CURRENCY) * quantity, 0);
+  const goods = lines.reduce((sum, { unitPrice: unit_price, quantity }) => sum + toMinor(unit_price, CURRENCY) * quantity, 0);
   const missing = toMinor(minimum, CURRENCY) - goods;
   return missing > 0 ? { problem: "needs_more", missing: toMajor(missing, CURRENCY) } : null;
 }

@@ -87,7 +87,7 @@ type DeleteInput = { discountId: string; actorId: string };
  * @throws ShopError `not_found`, `conflict` for what is no draft.
  */
 async function requireDraft(container: MedusaContainer, id: string) {
-  const { row, own_campaign_id } = await requireDiscount(container, id);
+  const { row, ownCampaignId: own_campaign_id } = await requireDiscount(container, id);
   if (row.state === "draft") return { ids: [id], campaignIds: own_campaign_id ? [own_campaign_id] : [] };
   throw new ShopError(
     "conflict",
@@ -104,7 +104,7 @@ const requireDraftStep = createStep(
 const requireMakeableStep = createStep("require-makeable-discount", async ({ terms }: MakeInput, { container }) => {
   const database = databaseOf(container);
   const replaced = terms.replaces ? await requireDraft(container, terms.replaces) : { ids: [], campaignIds: [] };
-  if ((await listTitles(database, terms.product_ids)).length < new Set(terms.product_ids).size)
+  if ((await listTitles(database, terms.productIds)).length < new Set(terms.productIds).size)
     throw new ShopError("invalid", "A product no longer exists.", {
       fields: { product_ids: ["A product no longer exists"] },
     });
@@ -145,7 +145,7 @@ const makeDiscountWorkflow = createWorkflow("make-shop-discount", (input: MakeIn
       details: { code: terms.code, ...(terms.replaces && { replaces: terms.replaces }) },
     })),
   );
-  return new WorkflowResponse({ discount_id });
+  return new WorkflowResponse({ discountId: discount_id });
 });
 
 const deleteDiscountWorkflow = createWorkflow("delete-shop-discount", (input: DeleteInput) => {
@@ -228,7 +228,7 @@ export async function switchDiscount(container: MedusaContainer, input: SwitchIn
  */
 export async function tryDiscount(
   container: MedusaContainer,
-  { discountId, order_items: lines }: TryDiscount & { discountId: string },
+  { discountId, orderItems: lines }: TryDiscount & { discountId: string },
 ): Promise<TryDiscountAnswer> {
   const { terms } = await requireDiscount(container, discountId);
   if (!terms) throw new ShopError("conflict", "Only a discount that was made at this desk can be tried.");
@@ -238,7 +238,7 @@ export async function tryDiscount(
   const { campaign: _, ...copy } = toPromotion({ ...terms, ...unlimited, code }, code);
   const trial = await promotions.createPromotions({ ...copy, status: "active" });
   try {
-    const { sums, discount } = await quoteCosts(container, { lines, discount_code: code });
+    const { sums, discount } = await quoteCosts(container, { lines, discountCode: code });
     return { ...toToldSums(sums), problem: discount?.problem ?? null, missing: discount?.missing ?? null };
   } finally {
     await promotions.deletePromotions([trial.id, ...(await listLeftTrials(databaseOf(container)))]);

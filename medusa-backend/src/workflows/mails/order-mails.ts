@@ -26,7 +26,7 @@ const itemsOf = ({ items }: { items: readonly { title: string; quantity: number 
 
 /** An order's products, each once, with the pictures that screens show; of these titles, if any are given. */
 function productsOf({ items }: Pick<ShopOrder, "items">, titles?: readonly string[]) {
-  const pictures = new Map(items.map(({ title, image_url, copied_url }) => [title, copied_url ?? image_url]));
+  const pictures = new Map(items.map(({ title, imageUrl: image_url, copiedUrl: copied_url }) => [title, copied_url ?? image_url]));
   return [...new Set(titles ?? pictures.keys())].map((title) => ({ title, picture: pictures.get(title) ?? "" }));
 }
 const titlesOf = (pieces: readonly { title: string }[]) => pieces.map(({ title }) => title);
@@ -46,8 +46,8 @@ async function requireParcel(container: MedusaContainer, orderId: string, parcel
 }
 
 /** Each line's sum, and the order's sums as displayed. */
-function sumsOf({ items, shipping, tax, discount, discount_codes: codes, total }: ShopOrder) {
-  const lines = items.map(({ title, quantity, unit_price, image_url, copied_url }) => ({
+function sumsOf({ items, shipping, tax, discount, discountCodes: codes, total }: ShopOrder) {
+  const lines = items.map(({ title, quantity, unitPrice: unit_price, imageUrl: image_url, copiedUrl: copied_url }) => ({
     title,
     quantity,
     picture: copied_url ?? image_url,
@@ -60,7 +60,7 @@ function sumsOf({ items, shipping, tax, discount, discount_codes: codes, total }
 export async function orderConfirmationMail(container: MedusaContainer, orderId: string): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
   const sums = sumsOf(order);
-  const { display_id: number, arrival, duties } = order;
+  const { displayId: number, arrival, duties } = order;
   const data = { orderId, number, sums, delivery: deliveryOf(order), arrival, duties };
   return { key: `order_confirmation:${orderId}`, kind: "order_confirmation", to: order.email, orderId, data };
 }
@@ -68,7 +68,7 @@ export async function orderConfirmationMail(container: MedusaContainer, orderId:
 type Invoice = { number: string; amount: number; paymentId: string | null };
 
 /** "Here is your invoice", with the document of that number; `amount` in minor units. */
-export function invoiceMail({ id, display_id, email }: ShopOrder, invoice: Invoice): MailToSend {
+export function invoiceMail({ id, displayId: display_id, email }: ShopOrder, invoice: Invoice): MailToSend {
   const { number, amount, paymentId } = invoice;
   const later = paymentId !== null;
   const total = toMajor(amount, CURRENCY);
@@ -89,7 +89,7 @@ export async function orderShippedMail(
   // A parcel that leaves after the promised days arrives after them.
   const arrival = order.arrival && order.arrival.latest > new Date().toISOString() ? order.arrival : null;
   const facts = { items, parcels, part, left, arrival, products: productsOf(order, titles) };
-  const data = { orderId, number: order.display_id, delivery: deliveryOf(order), ...facts };
+  const data = { orderId, number: order.displayId, delivery: deliveryOf(order), ...facts };
   return { key: `order_shipped:${parcelId}`, kind: "order_shipped", to: order.email, orderId, data };
 }
 
@@ -97,12 +97,12 @@ export async function orderShippedMail(
 export async function orderTrackingMail(
   container: MedusaContainer,
   orderId: string,
-  { parcel_id, label_id }: { parcel_id: string; label_id: string },
+  { parcelId: parcel_id, labelId: label_id }: { parcelId: string; labelId: string },
 ): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
   const { items, titles, tracked: parcels, isOnly } = await requireParcel(container, orderId, parcel_id);
   const products = productsOf(order, titles);
-  const data = { orderId, number: order.display_id, parcels, items: isOnly ? [] : items, products };
+  const data = { orderId, number: order.displayId, parcels, items: isOnly ? [] : items, products };
   return { key: `order_tracking:${label_id}`, kind: "order_tracking", to: order.email, orderId, data };
 }
 
@@ -115,7 +115,7 @@ export async function parcelCancelledMail(
   const order = await requireOrder(container, orderId);
   const pieces = await listPiecesOfParcel(databaseOf(container), parcelId);
   const products = productsOf(order, titlesOf(pieces));
-  const data = { orderId, number: order.display_id, items: itemsOf({ items: pieces }), products };
+  const data = { orderId, number: order.displayId, items: itemsOf({ items: pieces }), products };
   return { key: `parcel_cancelled:${parcelId}`, kind: "parcel_cancelled", to: order.email, orderId, data };
 }
 
@@ -135,7 +135,7 @@ export async function returnMail(
   const arrived = { items: came.map(({ title, received }) => ({ title, quantity: received })) };
   const told = kind === "return_received" ? arrived : found;
   const facts = { items: itemsOf(told), products: productsOf(order, titlesOf(told.items)), refusal: found.refusal };
-  const data = { orderId, number: order.display_id, returnNumber: found.number, ...facts };
+  const data = { orderId, number: order.displayId, returnNumber: found.number, ...facts };
   return { key: `${kind}:${returnId}`, kind, to: order.email, orderId, data };
 }
 
@@ -151,9 +151,9 @@ export async function orderCancelledMail(
   const order = await requireOrder(container, orderId);
   const creditNotes = await listUntoldCreditNotes(databaseOf(container), orderId);
   const data = {
-    number: order.display_id,
+    number: order.displayId,
     currency: CURRENCY,
-    codes: order.discount_codes,
+    codes: order.discountCodes,
     creditNotes,
     products: productsOf(order),
     ...settlement,
@@ -174,7 +174,7 @@ export async function orderRefundMail(
   const less = gone.length > 0;
   const data = {
     orderId,
-    number: order.display_id,
+    number: order.displayId,
     amount: refund.amount,
     currency: CURRENCY,
     creditNote,

@@ -74,30 +74,30 @@ const [ofDay, ofLate] = [newTurns(), newTurns()];
 async function toMail(container: MedusaContainer, pending: PendingMail): Promise<MailToSend> {
   switch (pending.kind) {
     case "order_confirmation":
-      return await orderConfirmationMail(container, pending.order_id);
+      return await orderConfirmationMail(container, pending.orderId);
     case "order_shipped":
-      return await orderShippedMail(container, pending.order_id, pending.parcel_id);
+      return await orderShippedMail(container, pending.orderId, pending.parcelId);
     case "order_tracking":
-      return await orderTrackingMail(container, pending.order_id, pending);
+      return await orderTrackingMail(container, pending.orderId, pending);
     case "parcel_cancelled":
-      return await parcelCancelledMail(container, pending.order_id, pending.parcel_id);
+      return await parcelCancelledMail(container, pending.orderId, pending.parcelId);
     case "return_requested":
     case "return_received":
     case "return_cancelled":
-      return await returnMail(container, pending.kind, { orderId: pending.order_id, returnId: pending.return_id });
+      return await returnMail(container, pending.kind, { orderId: pending.orderId, returnId: pending.returnId });
     case "order_cancelled":
-      return await orderCancelledMail(container, pending.order_id, {
+      return await orderCancelledMail(container, pending.orderId, {
         amount: toMajor(pending.amount, CURRENCY),
         settled: pending.settled,
         owed: toMajor(pending.owed, CURRENCY),
       });
     case "order_refund":
-      return await orderRefundMail(container, pending.order_id, {
-        refundId: pending.refund_id,
+      return await orderRefundMail(container, pending.orderId, {
+        refundId: pending.refundId,
         amount: toMajor(pending.amount, CURRENCY),
       });
     case "payment_not_placed": {
-      const { attempt_id, customer_id: customerId, recipient, amount, currency, settled, reason, items } = pending;
+      const { attemptId: attempt_id, customerId: customerId, recipient, amount, currency, settled, reason, items } = pending;
       const data = { amount: toMajor(amount, currency), currency, settled, reason, items };
       return { key: `payment_not_placed:${attempt_id}`, kind: pending.kind, to: recipient, customerId, data };
     }
@@ -119,7 +119,7 @@ const bringsCreditNote = (fact: PendingMail): fact is Credited =>
 async function isTrueAtStripe(fact: PendingMail, ask: ReturnType<typeof questionsUntil>): Promise<boolean> {
   const namesRefund = fact.kind === "order_refund" || ("settled" in fact && fact.settled === "refunded");
   if (!namesRefund) return true;
-  const payment = await ask(() => getStripeFacts(fact.payment_intent_id));
+  const payment = await ask(() => getStripeFacts(fact.paymentIntentId));
   return payment !== null && fact.told + fact.amount <= payment.refunded;
 }
 
@@ -153,11 +153,11 @@ async function writePending(container: MedusaContainer, onlyLate: boolean): Prom
   lastRun = Date.now();
   const write = async (fact: PendingMail): Promise<boolean> => {
     try {
-      if (fact.kind === "order_refund" && refunded.has(fact.order_id)) return false;
+      if (fact.kind === "order_refund" && refunded.has(fact.orderId)) return false;
       if (!(await isTrueAtStripe(fact, ask))) return false;
-      if (bringsCreditNote(fact)) await issueDocumentsOf(container, fact.order_id);
+      if (bringsCreditNote(fact)) await issueDocumentsOf(container, fact.orderId);
       await queueMail(container, await toMail(container, fact));
-      if (fact.kind === "order_refund") refunded.add(fact.order_id);
+      if (fact.kind === "order_refund") refunded.add(fact.orderId);
       return true;
     } catch (error) {
       logEvent(container, "warn", { event: "mail_not_written", kind: fact.kind }, error);
@@ -172,7 +172,7 @@ async function writePending(container: MedusaContainer, onlyLate: boolean): Prom
 }
 
 const BATCH = 100;
-const turns = new FairTurns<ReviewRequest>(({ order_id }) => order_id);
+const turns = new FairTurns<ReviewRequest>(({ orderId: order_id }) => order_id);
 
 /** Writes the mails that ask for a review, one for each order; none while REVIEW_MAIL_DAYS is 0. */
 export async function askForReviews(container: MedusaContainer): Promise<void> {
@@ -180,7 +180,7 @@ export async function askForReviews(container: MedusaContainer): Promise<void> {
   if (days === 0) return;
   await turns.handle(BATCH, {
     list: (limit) => listReviewRequests(databaseOf(container), days, limit),
-    handle: async ({ order_id: orderId, number, email: to, customer_id, products }) => {
+    handle: async ({ orderId: orderId, number, email: to, customerId: customer_id, products }) => {
       const data = { number, products, stop: signWayOut(customer_id, SESSION_SECRET) };
       await queueMail(container, { key: `review_request:${orderId}`, kind: "review_request", to, orderId, data });
     },

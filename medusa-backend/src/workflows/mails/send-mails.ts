@@ -171,7 +171,7 @@ async function deliver(container: MedusaContainer, mail: StoredMail & { kind: Ma
   const { subject, html, text, replyTo, unsubscribe, documents } = renderMail(mail.kind, mail.data, site);
   const { id, edition, kind, recipient, order_id } = mail;
   await outboxService(container).deliver({
-    mail_id: id,
+    mailId: id,
     edition,
     kind,
     to: recipient,
@@ -179,8 +179,8 @@ async function deliver(container: MedusaContainer, mail: StoredMail & { kind: Ma
     html,
     text,
     files: [...WORD_MARK_ATTACHMENTS, ...brought.map(toAttachment), ...(await attach(container, order_id, documents))],
-    order_id,
-    reply_to: replyTo,
+    orderId: order_id,
+    replyTo: replyTo,
     unsubscribe,
   });
 }

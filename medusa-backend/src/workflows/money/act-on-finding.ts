@@ -20,7 +20,7 @@ import { noteRefund } from "../refunds/note-refund";
 import { lookAgain } from "./run-comparison";
 
 /** `actor_id` is the Medusa user who decides. */
-type FindingAction = { finding_id: string; action: MoneyAction; actor_id: string };
+type FindingAction = { findingId: string; action: MoneyAction; actorId: string };
 type Subject = Pick<Finding, "payment_intent_id" | "order_id">;
 
 /** The reason for the release, which is stored with the attempt. */
@@ -35,7 +35,7 @@ async function refresh(container: MedusaContainer, subject: Subject): Promise<Fi
 /** The current finding. Throws `not_found`, and `conflict` if it is gone or the action no longer fits. */
 const requireFindingStep = createStep(
   "require-money-finding",
-  async ({ finding_id, action }: FindingAction, { container }) => {
+  async ({ findingId: finding_id, action }: FindingAction, { container }) => {
     const kept = await moneyLedgerService(container).getFinding(finding_id);
     if (!kept) throw new ShopError("not_found", "This is already settled, or was never found.");
     const now = (await refresh(container, kept)).find(({ id }) => id === finding_id);
@@ -57,16 +57,16 @@ const ACTIONS: Record<
   (container: MedusaContainer, finding: Finding, actorId: string) => Promise<unknown>
 > = {
   finish: (container, { payment_intent_id }) =>
-    completePayment(container, { payment_intent_id: requireId(payment_intent_id) }),
+    completePayment(container, { paymentIntentId: requireId(payment_intent_id) }),
   void: release,
   refund: release,
   cancel_order: (container, { order_id }, actor_id) =>
-    cancelByOps(container, { order_id: requireId(order_id), actor_id }),
+    cancelByOps(container, { orderId: requireId(order_id), actorId: actor_id }),
   note_refund: (container, { payment_intent_id }) => noteRefund(container, requireId(payment_intent_id)),
 };
 
 function release(container: MedusaContainer, { payment_intent_id }: Finding): Promise<unknown> {
-  return releasePayment(container, { payment_intent_id: requireId(payment_intent_id), reason: REASON, by_ops: true });
+  return releasePayment(container, { paymentIntentId: requireId(payment_intent_id), reason: REASON, byOps: true });
 }
 
 /**
@@ -75,7 +75,7 @@ function release(container: MedusaContainer, { payment_intent_id }: Finding): Pr
  */
 const actStep = createStep(
   "act-on-money-finding",
-  async ({ finding, action, actor_id }: Omit<FindingAction, "finding_id"> & { finding: Finding }, { container }) => {
+  async ({ finding, action, actorId: actor_id }: Omit<FindingAction, "findingId"> & { finding: Finding }, { container }) => {
     try {
       await ACTIONS[action](container, finding, actor_id);
       return new StepResponse<{ refused: string | null }>({ refused: null });
@@ -97,9 +97,9 @@ const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: Find
   const outcome = actStep(transform({ input, finding }, ({ input, finding }) => ({ ...input, finding })));
   writeAuditStep(
     transform({ input, finding, outcome }, ({ input, finding, outcome }) => ({
-      actorId: input.actor_id,
+      actorId: input.actorId,
       action: `money.${input.action}`,
-      subjectId: finding.order_id ?? finding.payment_intent_id ?? input.finding_id,
+      subjectId: finding.order_id ?? finding.payment_intent_id ?? input.findingId,
       details: {
         finding: finding.kind,
         payment_intent_id: finding.payment_intent_id,
@@ -119,6 +119,6 @@ const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: Find
  * @throws ShopError `not_found`, `conflict`, `backend_unavailable`, and whatever the action refuses with
  */
 export async function actOnFinding(container: MedusaContainer, input: FindingAction) {
-  const key = `money:${input.finding_id.replace(/^\w+:/, "")}`;
+  const key = `money:${input.findingId.replace(/^\w+:/, "")}`;
   return await withLock(container, key, async () => (await actOnFindingWorkflow(container).run({ input })).result);
 }

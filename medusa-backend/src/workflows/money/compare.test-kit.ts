@@ -8,42 +8,42 @@ export const NOW = Date.UTC(2026, 5, 15, 12);
 export const CLOCK = { now: NOW, legacyHoldMinutes: 30 };
 
 export const taken: StripeFacts = {
-  payment_intent_id: "pi_1",
-  session_id: null,
+  paymentIntentId: "pi_1",
+  sessionId: null,
   status: "succeeded",
-  currency_code: "usd",
+  currencyCode: "usd",
   amount: 14_900,
   received: 14_900,
   refunded: 0,
-  created_at: NOW - HOUR,
-  authorised_at: NOW - HOUR,
-  cancelled_at: null,
+  createdAt: NOW - HOUR,
+  authorisedAt: NOW - HOUR,
+  cancelledAt: null,
   fee: null,
   capture_before: null,
 };
 export const held: StripeFacts = { ...taken, status: "requires_capture", received: 0, capture_before: NOW + 6 * DAY };
 export const order: OrderFacts = {
-  order_id: "order_1",
-  order_number: 7,
-  payment_intent_id: "pi_1",
+  orderId: "order_1",
+  orderNumber: 7,
+  paymentIntentId: "pi_1",
   status: "pending",
-  cancelled_at: null,
-  placed_at: NOW - HOUR,
+  cancelledAt: null,
+  placedAt: NOW - HOUR,
   total: 14_900,
-  currency_code: "usd",
+  currencyCode: "usd",
   captured: 14_900,
   refunded: 0,
   due: 0,
-  due_since: NOW - HOUR,
-  waits_for: null,
+  dueSince: NOW - HOUR,
+  waitsFor: null,
 };
 export const due: OrderFacts = { ...order, captured: 0 };
-export const cancelled: OrderFacts = { ...order, status: "cancelled", cancelled_at: NOW - HOUR };
+export const cancelled: OrderFacts = { ...order, status: "cancelled", cancelledAt: NOW - HOUR };
 export const attempt: AttemptFacts = {
-  payment_intent_id: "pi_1",
+  paymentIntentId: "pi_1",
   status: "captured",
-  has_cart: true,
-  changed_at: NOW - HOUR,
+  hasCart: true,
+  changedAt: NOW - HOUR,
 };
 export const open: AttemptFacts = { ...attempt, status: "open" };
 export const toCapture: AttemptFacts = { ...attempt, status: "to_capture" };

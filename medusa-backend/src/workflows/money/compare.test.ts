@@ -44,18 +44,18 @@ describe("Stripe and the orders agree", () => {
       "on a shipped order whose money went back: it may have been sent back",
       facts({ ...taken, refunded: 14_900 }, { ...order, status: "shipped", refunded: 14_900 }),
     ],
-    ["while an order is being placed", facts({ ...held, authorised_at: NOW - MINUTE }, null, open)],
+    ["while an order is being placed", facts({ ...held, authorisedAt: NOW - MINUTE }, null, open)],
     [
       "while a payment of the legacy call waits for its order",
-      facts({ ...held, authorised_at: NOW - 32 * MINUTE }, null, { ...open, has_cart: false }),
+      facts({ ...held, authorisedAt: NOW - 32 * MINUTE }, null, { ...open, hasCart: false }),
     ],
     [
       "while a hold is being released",
-      facts(held, null, { ...attempt, status: "releasing", changed_at: NOW - MINUTE }),
+      facts(held, null, { ...attempt, status: "releasing", changedAt: NOW - MINUTE }),
     ],
-    ["while a cancelled order's money is on its way", facts(taken, { ...cancelled, cancelled_at: NOW - MINUTE })],
-    ["while the money of a new order is being taken", facts(held, { ...due, placed_at: NOW - MINUTE }, toCapture)],
-    ["while Medusa writes down what was taken", facts(taken, due, { ...toCapture, changed_at: NOW - MINUTE })],
+    ["while a cancelled order's money is on its way", facts(taken, { ...cancelled, cancelledAt: NOW - MINUTE })],
+    ["while the money of a new order is being taken", facts(held, { ...due, placedAt: NOW - MINUTE }, toCapture)],
+    ["while Medusa writes down what was taken", facts(taken, due, { ...toCapture, changedAt: NOW - MINUTE })],
     ["on a payment that a bank is working on", facts({ ...taken, status: "processing", received: 0 }, due, toCapture)],
   ])("%s", (_what, given) => {
     expect(compareMoney(given, CLOCK)).toEqual([]);
@@ -65,7 +65,7 @@ describe("Stripe and the orders agree", () => {
 describe("findings", () => {
   it("name a second payment for an order that has its money, and not for one that has none", () => {
     const second = { ...taken, payment_intent_id: "pi_2" };
-    const sessionOrders = [{ payment_intent_id: "pi_2", order_id: "order_1" }];
+    const sessionOrders = [{ paymentIntentId: "pi_2", orderId: "order_1" }];
     const twice = { ...facts(taken, order), stripe: [taken, second], sessionOrders };
     expect(compareMoney(twice, CLOCK)).toMatchObject([
       { kind: "captured_twice", payment_intent_id: "pi_2", order_id: "order_1", actions: ["refund"] },
@@ -108,7 +108,7 @@ describe("a finding", () => {
     ],
     [
       "a payment of the legacy call that waited too long",
-      facts({ ...held, authorised_at: NOW - 34 * MINUTE }, null, { ...open, has_cart: false }),
+      facts({ ...held, authorisedAt: NOW - 34 * MINUTE }, null, { ...open, hasCart: false }),
       { kind: "money_without_order", actions: ["void"] },
       /there is no order/,
     ],
@@ -126,7 +126,7 @@ describe("a finding", () => {
     ],
     [
       "an order whose payment was released",
-      facts({ ...taken, status: "canceled", received: 0, cancelled_at: NOW - MINUTE }, due),
+      facts({ ...taken, status: "canceled", received: 0, cancelledAt: NOW - MINUTE }, due),
       { kind: "order_without_money", actions: ["cancel_order"], since: NOW - MINUTE },
       /never taken/,
     ],
@@ -144,7 +144,7 @@ describe("a finding", () => {
     ],
     [
       "an order that names no payment",
-      facts(null, { ...due, payment_intent_id: null }),
+      facts(null, { ...due, paymentIntentId: null }),
       { kind: "order_without_money", id: "order_without_money:order_1" },
       /knows no payment/,
     ],
@@ -211,7 +211,7 @@ describe("a finding", () => {
     ],
     [
       "a hold whose network told no end, six days on",
-      facts({ ...held, capture_before: null, authorised_at: NOW - 6 * DAY }, due),
+      facts({ ...held, capture_before: null, authorisedAt: NOW - 6 * DAY }, due),
       { kind: "hold_expiring", expires_at: NOW + DAY },
       /ends in 24 hours/,
     ],
@@ -269,7 +269,7 @@ describe("what a bank took back", () => {
     compareMoney(
       {
         ...facts(payment, one),
-        reversals: [{ payment_intent_id: "pi_1", owed: 0, refused: 0, otherwise: 0, disputed: 0, lost: 0, ...taken }],
+        reversals: [{ paymentIntentId: "pi_1", owed: 0, refused: 0, otherwise: 0, disputed: 0, lost: 0, ...taken }],
       },
       CLOCK,
     );
@@ -322,7 +322,7 @@ describe("what a bank took back", () => {
   it("leaves no refund due of what it took, and names one that waits for its decision", () => {
     const back = { ...order, status: "shipped" as const, due: 14_900 };
     expect(withReversals(taken, back, { lost: 14_900 })).toEqual([]);
-    const [waiting] = withReversals(taken, { ...back, waits_for: "bank" }, { disputed: 14_900 });
+    const [waiting] = withReversals(taken, { ...back, waitsFor: "bank" }, { disputed: 14_900 });
     expect(waiting).toMatchObject({ kind: "disputed" });
     expect(waiting?.sentence).toContain("$149.00 is due to the customer once the bank has decided");
   });
@@ -343,11 +343,11 @@ describe("a refund that the books owe", () => {
   it("is found until it is made, unless the shop's job may still make it", () => {
     const [found] = compareMoney(facts(taken, owing), CLOCK);
     expect(found).toMatchObject({ kind: "refund_due", amount: 4_900, since: NOW - HOUR, actions: [] });
-    expect(compareMoney(facts(taken, { ...owing, due_since: NOW - MINUTE }), CLOCK)).toEqual([]);
+    expect(compareMoney(facts(taken, { ...owing, dueSince: NOW - MINUTE }), CLOCK)).toEqual([]);
   });
 
   it("says that a change in Medusa Admin keeps it back", () => {
-    const [found] = compareMoney(facts(taken, { ...owing, due_since: NOW - MINUTE, waits_for: "change" }), CLOCK);
+    const [found] = compareMoney(facts(taken, { ...owing, dueSince: NOW - MINUTE, waitsFor: "change" }), CLOCK);
     expect(found?.sentence).toMatch(/changing the order in Medusa Admin/);
   });
 });

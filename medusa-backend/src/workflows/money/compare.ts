@@ -11,16 +11,16 @@ const HOLD_MS = 7 * 86_400_000;
 const EXPIRING_MS = 2 * 86_400_000;
 const isHeld = ({ status }: StripeFacts) => status === "requires_capture";
 const expiresAt = (payment: StripeFacts) =>
-  isHeld(payment) ? (payment.capture_before ?? (payment.authorised_at ?? payment.created_at) + HOLD_MS) : null;
-const heldSince = (payment: StripeFacts) => payment.authorised_at ?? payment.created_at;
+  isHeld(payment) ? (payment.capture_before ?? (payment.authorisedAt ?? payment.createdAt) + HOLD_MS) : null;
+const heldSince = (payment: StripeFacts) => payment.authorisedAt ?? payment.createdAt;
 
 /** True while browser, webhook and sweep may still finish the payment. */
 function isUnderWay(payment: StripeFacts, attempt: AttemptFacts | undefined, clock: ComparisonClock): boolean {
   if (!attempt) return false;
-  const pause = GRACE_MS + (attempt.status === "open" && !attempt.has_cart ? clock.legacyHoldMinutes * 60_000 : 0);
+  const pause = GRACE_MS + (attempt.status === "open" && !attempt.hasCart ? clock.legacyHoldMinutes * 60_000 : 0);
   if (attempt.status === "open") return clock.now - heldSince(payment) < pause;
   return (
-    (attempt.status === "releasing" || attempt.status === "to_capture") && clock.now - attempt.changed_at < GRACE_MS
+    (attempt.status === "releasing" || attempt.status === "to_capture") && clock.now - attempt.changedAt < GRACE_MS
   );
 }
 
@@ -37,7 +37,7 @@ function findWithoutOrder(one: Case, paidFor: OrderFacts | undefined): Found | n
     const sentence = say.paidTwice(payment, amount, paidFor);
     return { kind: "captured_twice", sentence, since, amount, actions: ["refund"] };
   }
-  const canFinish = attempt?.status === "open" && attempt.has_cart;
+  const canFinish = attempt?.status === "open" && attempt.hasCart;
   const sentence = say.withoutOrder(payment, amount, attempt !== undefined);
   return {
     kind: "money_without_order",
@@ -54,7 +54,7 @@ function findCancelled(one: Case, order: OrderFacts): Found | null {
   // Stripe refunds nothing of a disputed amount, so the dispute is what is found.
   const amount = keptOf(one) - (reversals?.disputed ?? 0);
   if (amount > 0) {
-    const since = order.cancelled_at;
+    const since = order.cancelledAt;
     if (since !== null && clock.now - since < GRACE_MS) return null;
     if (isUnderWay(payment, attempt, clock)) return null;
     const sentence = say.notGivenBack(payment, amount, order);
@@ -66,7 +66,7 @@ function findCancelled(one: Case, order: OrderFacts): Found | null {
 /** A payment with a live order. */
 function findLive(one: Case, order: OrderFacts): Found | null {
   const { payment, attempt, clock } = one;
-  const since = order.placed_at;
+  const since = order.placedAt;
   const cancel: MoneyAction[] = order.status === "pending" ? ["cancel_order"] : [];
   if (payment.status === "processing") return null;
   if (!isHeld(payment) && !isTaken(payment)) {
@@ -74,7 +74,7 @@ function findLive(one: Case, order: OrderFacts): Found | null {
     return {
       kind: "order_without_money",
       sentence,
-      since: payment.cancelled_at ?? since,
+      since: payment.cancelledAt ?? since,
       amount: order.total,
       actions: cancel,
     };
@@ -90,7 +90,7 @@ function findLive(one: Case, order: OrderFacts): Found | null {
       actions: cancel,
     };
   }
-  if (sum !== order.total || payment.currency_code !== order.currency_code) {
+  if (sum !== order.total || payment.currencyCode !== order.currencyCode) {
     return {
       kind: "amount_differs",
       sentence: say.amountDiffers(payment, sum, order),
@@ -136,11 +136,11 @@ function findNothingLeft(one: Case, order: OrderFacts): Found | null {
 
 /** An order for which Stripe knows no payment, or that names none. */
 function findUnpaid(order: OrderFacts): Finding | null {
-  if (order.cancelled_at !== null) return null;
+  if (order.cancelledAt !== null) return null;
   const found: Found = {
     kind: "order_without_money",
     sentence: say.withoutPayment(order),
-    since: order.placed_at,
+    since: order.placedAt,
     amount: order.total,
     actions: order.status === "pending" ? ["cancel_order"] : [],
   };
@@ -148,14 +148,14 @@ function findUnpaid(order: OrderFacts): Finding | null {
 }
 
 function toFinding(found: Found, payment: StripeFacts | null, order: OrderFacts | null): Finding {
-  const payment_intent_id = payment?.payment_intent_id ?? order?.payment_intent_id ?? null;
+  const payment_intent_id = payment?.paymentIntentId ?? order?.paymentIntentId ?? null;
   return {
     ...found,
-    id: `${found.kind}:${payment_intent_id ?? order?.order_id}`,
+    id: `${found.kind}:${payment_intent_id ?? order?.orderId}`,
     payment_intent_id,
-    order_id: order?.order_id ?? null,
-    order_number: order?.order_number ?? null,
-    currency_code: payment?.currency_code ?? order?.currency_code ?? "",
+    order_id: order?.orderId ?? null,
+    order_number: order?.orderNumber ?? null,
+    currency_code: payment?.currencyCode ?? order?.currencyCode ?? "",
     expires_at: payment && expiresAt(payment),
   };
 }
@@ -165,29 +165,29 @@ function toFinding(found: Found, payment: StripeFacts | null, order: OrderFacts 
  * It is a pure function: the same facts give the same findings.
  */
 export function compareMoney(facts: MoneyFacts, clock: ComparisonClock): Finding[] {
-  const orders = new Map(facts.orders.map((order) => [order.order_id, order]));
-  const orderOf = new Map(facts.orders.map((order) => [order.payment_intent_id, order]));
-  const attemptOf = new Map(facts.attempts.map((attempt) => [attempt.payment_intent_id, attempt]));
-  const paymentOf = new Map(facts.stripe.map((payment) => [payment.payment_intent_id, payment]));
-  const reversalsOf = new Map(facts.reversals.map((one) => [one.payment_intent_id, one]));
-  const sessionOrder = new Map(facts.sessionOrders.map((one) => [one.payment_intent_id, orders.get(one.order_id)]));
+  const orders = new Map(facts.orders.map((order) => [order.orderId, order]));
+  const orderOf = new Map(facts.orders.map((order) => [order.paymentIntentId, order]));
+  const attemptOf = new Map(facts.attempts.map((attempt) => [attempt.paymentIntentId, attempt]));
+  const paymentOf = new Map(facts.stripe.map((payment) => [payment.paymentIntentId, payment]));
+  const reversalsOf = new Map(facts.reversals.map((one) => [one.paymentIntentId, one]));
+  const sessionOrder = new Map(facts.sessionOrders.map((one) => [one.paymentIntentId, orders.get(one.orderId)]));
 
   const ofPayments = facts.stripe.map((payment) => {
-    const id = payment.payment_intent_id;
+    const id = payment.paymentIntentId;
     const one: Case = { payment, attempt: attemptOf.get(id), reversals: reversalsOf.get(id), clock };
     const order = orderOf.get(id);
     if (!order) {
       const other = sessionOrder.get(id);
-      const own = other && paymentOf.get(other.payment_intent_id ?? "");
+      const own = other && paymentOf.get(other.paymentIntentId ?? "");
       const paidFor = own && keptAtStripe(own) > 0 ? other : undefined;
       const found = findWithoutOrder(one, paidFor);
       return found && toFinding(found, payment, paidFor ?? null);
     }
-    const found = order.cancelled_at === null ? findLive(one, order) : findCancelled(one, order);
+    const found = order.cancelledAt === null ? findLive(one, order) : findCancelled(one, order);
     return found && toFinding(found, payment, order);
   });
   const unpaid = facts.orders
-    .filter(({ payment_intent_id }) => payment_intent_id === null || !paymentOf.has(payment_intent_id))
+    .filter(({ paymentIntentId: payment_intent_id }) => payment_intent_id === null || !paymentOf.has(payment_intent_id))
     .map(findUnpaid);
   return [...ofPayments, ...unpaid]
     .filter((finding) => finding !== null)
@@ -236,9 +236,9 @@ const dueOf = (one: Case, order: OrderFacts) => (isTaken(one.payment) ? Math.min
 export function findDue(one: Case, order: OrderFacts): Found | null {
   const amount = dueOf(one, order);
   if (amount <= 0) return null;
-  if (order.waits_for === null && one.clock.now - (order.due_since ?? 0) < GRACE_MS) return null;
+  if (order.waitsFor === null && one.clock.now - (order.dueSince ?? 0) < GRACE_MS) return null;
   const sentence = say.refundDue(amount, order);
-  return { kind: "refund_due", sentence, since: order.due_since, amount, actions: [] };
+  return { kind: "refund_due", sentence, since: order.dueSince, amount, actions: [] };
 }
 
 /** A failed refund, or a dispute; the shop has to act. */

@@ -19,19 +19,19 @@ import { getStripeFacts, type StripeFacts } from "../payments/stripe-ledger";
  * and `refunded` are Medusa's books; `due` is what they owe the customer, and `waits_for` what that refund waits for.
  */
 export type OrderFacts = {
-  order_id: string;
-  order_number: number;
-  payment_intent_id: string | null;
+  orderId: string;
+  orderNumber: number;
+  paymentIntentId: string | null;
   status: ShopOrderStatus;
-  cancelled_at: number | null;
-  placed_at: number;
+  cancelledAt: number | null;
+  placedAt: number;
   total: number;
-  currency_code: string;
+  currencyCode: string;
   captured: number;
   refunded: number;
   due: number;
-  due_since: number | null;
-  waits_for: RefundWait | null;
+  dueSince: number | null;
+  waitsFor: RefundWait | null;
 };
 
 /**
@@ -40,7 +40,7 @@ export type OrderFacts = {
  * disputes with an open outcome; `lost`: in disputes that the bank has decided against the shop.
  */
 export type Reversals = {
-  payment_intent_id: string;
+  paymentIntentId: string;
   owed: number;
   refused: number;
   otherwise: number;
@@ -50,14 +50,14 @@ export type Reversals = {
 
 /** The shop's own record of a payment. `has_cart`: an order can be placed for it without the browser. */
 export type AttemptFacts = {
-  payment_intent_id: string;
+  paymentIntentId: string;
   status: AttemptStatus;
-  has_cart: boolean;
-  changed_at: number;
+  hasCart: boolean;
+  changedAt: number;
 };
 
 /** A PaymentIntent that was made for an order's payment session, whether or not the order names it. */
-export type SessionOrder = { payment_intent_id: string; order_id: string };
+export type SessionOrder = { paymentIntentId: string; orderId: string };
 
 /** All facts of a comparison; `stripe` lists Stripe's answers, `orders` the orders for which Stripe was asked. */
 export type MoneyFacts = {
@@ -68,7 +68,7 @@ export type MoneyFacts = {
   reversals: readonly Reversals[];
 };
 
-const idOf = ({ payment_intent_id }: StripeFacts) => payment_intent_id;
+const idOf = ({ paymentIntentId: payment_intent_id }: StripeFacts) => payment_intent_id;
 
 /** The shop's facts of these payments, and of further requested orders. */
 export async function gatherShopFacts(
@@ -78,21 +78,21 @@ export async function gatherShopFacts(
 ): Promise<Omit<MoneyFacts, "stripe">> {
   const paymentIntentIds = stripe.map(idOf);
   const named = await listOrderMoney(databaseOf(container), { paymentIntentIds, ...wanted });
-  const withOrder = new Set(named.map(({ payment_intent_id }) => payment_intent_id));
+  const withOrder = new Set(named.map(({ paymentIntentId: payment_intent_id }) => payment_intent_id));
   const unmatched = stripe.filter(
-    (payment) => payment.session_id !== null && !withOrder.has(payment.payment_intent_id),
+    (payment) => payment.sessionId !== null && !withOrder.has(payment.paymentIntentId),
   );
   const sessions = await listSessionOrders(
     databaseOf(container),
-    unmatched.flatMap(({ session_id }) => session_id ?? []),
+    unmatched.flatMap(({ sessionId: session_id }) => session_id ?? []),
   );
-  const orderOfSession = new Map(sessions.map(({ session_id, order_id }) => [session_id, order_id]));
-  const sessionOrders = unmatched.flatMap(({ payment_intent_id, session_id }) => {
+  const orderOfSession = new Map(sessions.map(({ sessionId: session_id, orderId: order_id }) => [session_id, order_id]));
+  const sessionOrders = unmatched.flatMap(({ paymentIntentId: payment_intent_id, sessionId: session_id }) => {
     const order_id = orderOfSession.get(session_id ?? "");
-    return order_id ? [{ payment_intent_id, order_id }] : [];
+    return order_id ? [{ paymentIntentId: payment_intent_id, orderId: order_id }] : [];
   });
-  const known = new Set(named.map(({ order_id }) => order_id));
-  const orderIds = sessionOrders.map(({ order_id }) => order_id).filter((id) => !known.has(id));
+  const known = new Set(named.map(({ orderId: order_id }) => order_id));
+  const orderIds = sessionOrders.map(({ orderId: order_id }) => order_id).filter((id) => !known.has(id));
   const others: OrderFactsRow[] =
     orderIds.length > 0
       ? await listOrderMoney(databaseOf(container), {
@@ -113,14 +113,14 @@ export async function gatherShopFacts(
  */
 export async function gatherFactsOf(
   container: MedusaContainer,
-  { payment_intent_id, order_id }: { payment_intent_id: string | null; order_id: string | null },
+  { paymentIntentId: payment_intent_id, orderId: order_id }: { paymentIntentId: string | null; orderId: string | null },
 ): Promise<MoneyFacts> {
   const payment = payment_intent_id ? await getStripeFacts(payment_intent_id) : null;
   const stripe = payment ? [payment] : [];
   const wanted = { orderIds: order_id ? [order_id] : [], placed: null, cancelledSince: null };
   const facts = await gatherShopFacts(container, stripe, wanted);
   const asked = new Set([payment_intent_id]);
-  for (const { payment_intent_id: own } of facts.orders) {
+  for (const { paymentIntentId: own } of facts.orders) {
     if (!own || asked.has(own)) continue;
     asked.add(own);
     const found = await getStripeFacts(own);
@@ -144,57 +144,57 @@ function toSpan(milliseconds: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-const number = ({ order_number }: OrderFacts) => `Order #${order_number}`;
+const number = ({ orderNumber: order_number }: OrderFacts) => `Order #${order_number}`;
 const verb = ({ status }: StripeFacts) => (status === "requires_capture" ? "holds" : "has taken");
 
 /** Each finding as one sentence for the staff. */
 export const say = {
   withoutOrder: (payment: StripeFacts, amount: number, known: boolean) =>
-    `Stripe ${verb(payment)} ${formatMinor(amount, payment.currency_code)}, but there is no order for it.${
+    `Stripe ${verb(payment)} ${formatMinor(amount, payment.currencyCode)}, but there is no order for it.${
       known ? "" : " The payment was not started in this shop, or the shop's record of it is lost."
     }`,
   paidTwice: (payment: StripeFacts, amount: number, order: OrderFacts) =>
-    `${number(order)} was paid twice: in addition to its own payment Stripe took ${formatMinor(amount, payment.currency_code)} with this one.`,
+    `${number(order)} was paid twice: in addition to its own payment Stripe took ${formatMinor(amount, payment.currencyCode)} with this one.`,
   countedTwice: (payment: StripeFacts, order: OrderFacts) =>
     order.captured > payment.received
-      ? `${number(order)} counts ${formatMinor(order.captured, order.currency_code)} as taken in Medusa's books; Stripe took ${formatMinor(payment.received, payment.currency_code)}.`
-      : `${number(order)} was charged more than once: Stripe took ${formatMinor(payment.received, payment.currency_code)} of a payment of ${formatMinor(payment.amount, payment.currency_code)}.`,
+      ? `${number(order)} counts ${formatMinor(order.captured, order.currencyCode)} as taken in Medusa's books; Stripe took ${formatMinor(payment.received, payment.currencyCode)}.`
+      : `${number(order)} was charged more than once: Stripe took ${formatMinor(payment.received, payment.currencyCode)} of a payment of ${formatMinor(payment.amount, payment.currencyCode)}.`,
   notGivenBack: (payment: StripeFacts, amount: number, order: OrderFacts) =>
-    `${number(order)} was cancelled, and Stripe still ${payment.status === "requires_capture" ? "holds" : "has"} ${formatMinor(amount, payment.currency_code)} for it.`,
+    `${number(order)} was cancelled, and Stripe still ${payment.status === "requires_capture" ? "holds" : "has"} ${formatMinor(amount, payment.currencyCode)} for it.`,
   refundDiffers: (payment: StripeFacts, order: OrderFacts) =>
-    `Stripe gave back ${formatMinor(payment.refunded, payment.currency_code)} for ${number(order).toLowerCase()}; Medusa's books say ${formatMinor(order.refunded, order.currency_code)}.`,
+    `Stripe gave back ${formatMinor(payment.refunded, payment.currencyCode)} for ${number(order).toLowerCase()}; Medusa's books say ${formatMinor(order.refunded, order.currencyCode)}.`,
   refundFailed: (payment: StripeFacts, { owed, refused }: { owed: number; refused: number }, order: OrderFacts) =>
-    `${refused < owed ? `The bank sent a refund of ${formatMinor(owed - refused, payment.currency_code)} for ${number(order).toLowerCase()} back.` : ""}${refused > 0 && refused < owed ? " " : ""}${refused > 0 ? `Stripe refused a refund of ${formatMinor(refused, payment.currency_code)} for ${number(order).toLowerCase()}.` : ""} The customer is still owed it: refund it again or pay in another way, on the order's page in the shop.`,
+    `${refused < owed ? `The bank sent a refund of ${formatMinor(owed - refused, payment.currencyCode)} for ${number(order).toLowerCase()} back.` : ""}${refused > 0 && refused < owed ? " " : ""}${refused > 0 ? `Stripe refused a refund of ${formatMinor(refused, payment.currencyCode)} for ${number(order).toLowerCase()}.` : ""} The customer is still owed it: refund it again or pay in another way, on the order's page in the shop.`,
   disputed: (payment: StripeFacts, order: OrderFacts, due: number) =>
-    `The cardholder disputes the payment of ${formatMinor(payment.received, payment.currency_code)} for ${number(order).toLowerCase()}. Answer the bank in Stripe's dashboard.${
-      due > 0 ? ` ${formatMinor(due, payment.currency_code)} is due to the customer once the bank has decided.` : ""
+    `The cardholder disputes the payment of ${formatMinor(payment.received, payment.currencyCode)} for ${number(order).toLowerCase()}. Answer the bank in Stripe's dashboard.${
+      due > 0 ? ` ${formatMinor(due, payment.currencyCode)} is due to the customer once the bank has decided.` : ""
     }`,
   refundDue: (amount: number, order: OrderFacts) =>
-    `${formatMinor(amount, order.currency_code)} is due to the customer of ${number(order).toLowerCase()} and was not refunded. ${
-      order.waits_for === "change"
+    `${formatMinor(amount, order.currencyCode)} is due to the customer of ${number(order).toLowerCase()} and was not refunded. ${
+      order.waitsFor === "change"
         ? "Somebody is changing the order in Medusa Admin: confirm or cancel that, and it is refunded."
         : "If it stays on this list, refund it on the order's page in the shop."
     }`,
   withoutMoney: (payment: StripeFacts, order: OrderFacts) =>
     payment.status === "canceled"
-      ? `${number(order)} is placed, but its payment was cancelled at Stripe: ${formatMinor(order.total, order.currency_code)} was never taken.${shipped(order)}`
+      ? `${number(order)} is placed, but its payment was cancelled at Stripe: ${formatMinor(order.total, order.currencyCode)} was never taken.${shipped(order)}`
       : `${number(order)} is placed, but its payment was never authorised.${shipped(order)}`,
   withoutPayment: (order: OrderFacts) =>
-    `${number(order)} is placed, but Stripe knows no payment of ${formatMinor(order.total, order.currency_code)} for it.${shipped(order)}`,
+    `${number(order)} is placed, but Stripe knows no payment of ${formatMinor(order.total, order.currencyCode)} for it.${shipped(order)}`,
   nothingLeft: (payment: StripeFacts, lost: number, order: OrderFacts) =>
     lost > 0
-      ? `${number(order)} waits to be shipped, but the bank has taken ${formatMinor(lost, payment.currency_code)} back, and nothing is left.`
-      : `${number(order)} waits to be shipped, but all of its ${formatMinor(payment.refunded, payment.currency_code)} was given back.`,
+      ? `${number(order)} waits to be shipped, but the bank has taken ${formatMinor(lost, payment.currencyCode)} back, and nothing is left.`
+      : `${number(order)} waits to be shipped, but all of its ${formatMinor(payment.refunded, payment.currencyCode)} was given back.`,
   amountDiffers: (payment: StripeFacts, sum: number, order: OrderFacts) =>
-    `${number(order)} is for ${formatMinor(order.total, order.currency_code)}, but Stripe ${verb(payment)} ${formatMinor(sum, payment.currency_code)}.${
-      payment.currency_code === order.currency_code ? "" : " The currencies differ."
+    `${number(order)} is for ${formatMinor(order.total, order.currencyCode)}, but Stripe ${verb(payment)} ${formatMinor(sum, payment.currencyCode)}.${
+      payment.currencyCode === order.currencyCode ? "" : " The currencies differ."
     }`,
   expiring: (payment: StripeFacts, order: OrderFacts, left: number) =>
-    `The hold of ${formatMinor(payment.amount, payment.currency_code)} for ${number(order).toLowerCase()} ends in ${toSpan(left)}, and its money is not taken.`,
+    `The hold of ${formatMinor(payment.amount, payment.currencyCode)} for ${number(order).toLowerCase()} ends in ${toSpan(left)}, and its money is not taken.`,
   notCaptured: (order: OrderFacts, left: number) =>
-    `${number(order)} is placed, but its ${formatMinor(order.total, order.currency_code)} is only held. The hold ends in ${toSpan(left)}.`,
+    `${number(order)} is placed, but its ${formatMinor(order.total, order.currencyCode)} is only held. The hold ends in ${toSpan(left)}.`,
   notInBooks: (order: OrderFacts, sum: number) =>
-    `Stripe took ${formatMinor(sum, order.currency_code)} for ${number(order).toLowerCase()}; Medusa's books count ${formatMinor(order.captured, order.currency_code)}.`,
+    `Stripe took ${formatMinor(sum, order.currencyCode)} for ${number(order).toLowerCase()}; Medusa's books count ${formatMinor(order.captured, order.currencyCode)}.`,
 };
 
 const shipped = ({ status }: OrderFacts) => (status === "shipped" ? " It is shipped, so ask the customer to pay." : "");

@@ -13,24 +13,24 @@ import { paymentServiceDown } from "../payments/stripe-payments";
 export const BANK = "stripe";
 
 /** The payment of a failed refund, and its order, if it has one. */
-export type Subject = { payment_intent_id: string; order_id: string | null; number: number | null };
+export type Subject = { paymentIntentId: string; orderId: string | null; number: number | null };
 
 /**
  * `amount` in minor units. `reason` is Stripe's; `refused`: Stripe refused to make the refund, whose `id` is then
  * Medusa's.
  */
-type Failed = { id: string; amount: number; currency_code: string; reason: string; refused: boolean };
+type Failed = { id: string; amount: number; currencyCode: string; reason: string; refused: boolean };
 
 /** The part of Medusa's payment service used here; its published type leaves it out. */
 export type Refunds = {
-  createRefunds(data: { payment_id: string; amount: number; note: string }): Promise<{ id: string }>;
+  createRefunds(data: { paymentId: string; amount: number; note: string }): Promise<{ id: string }>;
   deleteRefunds(ids: string[]): Promise<void>;
 };
 
 /** Stores a failed refund, the mail to the shop and the audit trail's entry, once. */
 export async function keepFailed(container: MedusaContainer, subject: Subject, failed: Failed): Promise<void> {
-  const { payment_intent_id, order_id, number } = subject;
-  const { id, amount, currency_code, reason, refused } = failed;
+  const { paymentIntentId: payment_intent_id, orderId: order_id, number } = subject;
+  const { id, amount, currencyCode: currency_code, reason, refused } = failed;
   await databaseOf(container).transaction(async (transaction) => {
     const kept = { id, payment_intent_id, order_id, amount, currency_code, reason };
     if (!(await moneyLedgerService(container).keepFailedRefund(transaction, kept))) return;
@@ -47,7 +47,7 @@ export async function keepFailed(container: MedusaContainer, subject: Subject, f
   });
 }
 
-type Refusal = { payment_intent_id: string; amount: number; refusal: string };
+type Refusal = { paymentIntentId: string; amount: number; refusal: string };
 
 /**
  * Keeps a refund that is in Medusa's books and that Stripe refuses for good, as one that is open: from then on the
@@ -57,13 +57,13 @@ type Refusal = { payment_intent_id: string; amount: number; refusal: string };
  */
 export async function keepRefused(
   container: MedusaContainer,
-  { refund_id, payment_intent_id, amount, refusal }: Refusal & { refund_id: string },
+  { refundId: refund_id, paymentIntentId: payment_intent_id, amount, refusal }: Refusal & { refundId: string },
 ): Promise<void> {
   const books = await getBooks(databaseOf(container), payment_intent_id);
   if (!books) throw paymentServiceDown(null);
-  const { order_id, order_number: number, currency_code } = books;
-  const failed = { id: refund_id, amount, currency_code, reason: refusal, refused: true };
-  await keepFailed(container, { payment_intent_id, order_id, number }, failed);
+  const { orderId: order_id, orderNumber: number, currencyCode: currency_code } = books;
+  const failed = { id: refund_id, amount, currencyCode: currency_code, reason: refusal, refused: true };
+  await keepFailed(container, { paymentIntentId: payment_intent_id, orderId: order_id, number }, failed);
 }
 
 /**
@@ -75,10 +75,10 @@ export async function bookRefused(
   container: MedusaContainer,
   { note, ...refusal }: Refusal & { note: string },
 ): Promise<void> {
-  const books = await getBooks(databaseOf(container), refusal.payment_intent_id);
+  const books = await getBooks(databaseOf(container), refusal.paymentIntentId);
   if (!books) throw paymentServiceDown(null);
-  const amount = toMajor(refusal.amount, books.currency_code);
+  const amount = toMajor(refusal.amount, books.currencyCode);
   const payments = container.resolve(Modules.PAYMENT) as unknown as Refunds;
-  const { id } = await payments.createRefunds({ payment_id: books.payment_id, amount, note });
-  await keepRefused(container, { ...refusal, refund_id: id });
+  const { id } = await payments.createRefunds({ paymentId: books.paymentId, amount, note });
+  await keepRefused(container, { ...refusal, refundId: id });
 }

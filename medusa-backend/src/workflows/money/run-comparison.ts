@@ -52,16 +52,16 @@ const clockAt = (now: number) => ({ now, legacyHoldMinutes: getEnv().LEGACY_HOLD
  */
 async function completeFacts(facts: MoneyFacts, until: number): Promise<{ facts: MoneyFacts; complete: boolean }> {
   const stripe = [...facts.stripe];
-  const listed = new Set(stripe.map(({ payment_intent_id }) => payment_intent_id));
-  const missing = facts.orders.filter(({ payment_intent_id: id }) => id !== null && !listed.has(id));
-  const left = new Set(missing.map(({ order_id }) => order_id));
-  for (const { order_id, payment_intent_id } of missing.slice(0, MOST_ASKED_SINGLY)) {
+  const listed = new Set(stripe.map(({ paymentIntentId: payment_intent_id }) => payment_intent_id));
+  const missing = facts.orders.filter(({ paymentIntentId: id }) => id !== null && !listed.has(id));
+  const left = new Set(missing.map(({ orderId: order_id }) => order_id));
+  for (const { orderId: order_id, paymentIntentId: payment_intent_id } of missing.slice(0, MOST_ASKED_SINGLY)) {
     if (Date.now() > until) break;
     const payment = await getStripeFacts(payment_intent_id ?? "");
     if (payment) stripe.push(payment);
     left.delete(order_id);
   }
-  const orders = facts.orders.filter(({ order_id }) => !left.has(order_id));
+  const orders = facts.orders.filter(({ orderId: order_id }) => !left.has(order_id));
   return { facts: { ...facts, stripe, orders }, complete: left.size === 0 };
 }
 
@@ -71,13 +71,13 @@ async function completeFacts(facts: MoneyFacts, until: number): Promise<{ facts:
  */
 export async function lookAgain(
   container: MedusaContainer,
-  subject: { payment_intent_id: string | null; order_id: string | null },
+  subject: { paymentIntentId: string | null; orderId: string | null },
 ): Promise<Finding[]> {
   const facts = await gatherFactsOf(container, subject);
   return compareMoney(facts, clockAt(Date.now())).filter(
     (finding) =>
-      (subject.payment_intent_id !== null && finding.payment_intent_id === subject.payment_intent_id) ||
-      (subject.payment_intent_id === null && finding.order_id === subject.order_id),
+      (subject.paymentIntentId !== null && finding.payment_intent_id === subject.paymentIntentId) ||
+      (subject.paymentIntentId === null && finding.order_id === subject.orderId),
   );
 }
 
@@ -87,7 +87,7 @@ export async function lookAgain(
  */
 async function confirm(container: MedusaContainer, suspects: Finding[], seen: Set<string>, until: number) {
   const kept = await moneyLedgerService(container).listFindings();
-  const old = kept.filter(({ payment_intent_id, order_id }) => !seen.has(payment_intent_id ?? order_id ?? ""));
+  const old = kept.filter(({ paymentIntentId: payment_intent_id, orderId: order_id }) => !seen.has(payment_intent_id ?? order_id ?? ""));
   const confirmed: Finding[] = [];
   const looked: (Finding | MoneyFinding)[] = [];
   for (const subject of [...suspects, ...old].slice(0, MOST_CONFIRMED)) {
@@ -111,8 +111,8 @@ async function lookFor(container: MedusaContainer, asked: ComparisonReach, now: 
   const last = await ledger.getLatestComparison({ answered: true });
   // If the last one ran out of time, as a person's may, everything is checked again with more time.
   if (last?.outcome !== "complete" || lastWhole?.outcome !== "complete") return whole;
-  if (Date.parse(lastWhole.finished_at) < now - WHOLE_EVERY_MS) return whole;
-  const before = Date.parse(last.finished_at);
+  if (Date.parse(lastWhole.finishedAt) < now - WHOLE_EVERY_MS) return whole;
+  const before = Date.parse(last.finishedAt);
   return { reach: "lately", since: before - LATELY_MS, changedSince: before - OVERLAP_MS };
 }
 
@@ -120,7 +120,7 @@ async function lookFor(container: MedusaContainer, asked: ComparisonReach, now: 
 async function listPayments({ since, changedSince }: Look, until: number) {
   const listed = await listStripePayments({ since, until });
   if (changedSince === null) return listed;
-  const known = new Set(listed.payments.map(({ payment_intent_id }) => payment_intent_id));
+  const known = new Set(listed.payments.map(({ paymentIntentId: payment_intent_id }) => payment_intent_id));
   const changed = await listChanged(changedSince);
   const older = changed.paymentIntentIds.filter((id) => !known.has(id));
   const payments = [...listed.payments];
@@ -135,7 +135,7 @@ async function listPayments({ since, changedSince }: Look, until: number) {
 
 /** Stripe's fees of payments that have them. */
 const feesIn = (payments: readonly StripeFacts[]) =>
-  payments.flatMap(({ payment_intent_id, fee }) => (fee === null ? [] : [{ payment_intent_id, fee }]));
+  payments.flatMap(({ paymentIntentId: payment_intent_id, fee }) => (fee === null ? [] : [{ payment_intent_id, fee }]));
 
 /** Records failed refunds, disputes, fraud warnings and reviews since then, in case Stripe's events were lost. */
 async function noteMissedReversals(container: MedusaContainer, since: number, until: number): Promise<boolean> {
@@ -156,8 +156,8 @@ async function compare(container: MedusaContainer, limitMs: number, asked: Compa
     moneyLedgerService(container).keepComparison(`mcmp_${randomUUID()}`, {
       outcome,
       reach: look.reach,
-      finished_at: new Date().toISOString(),
-      reached_back_to: new Date(reachedBackTo).toISOString(),
+      finishedAt: new Date().toISOString(),
+      reachedBackTo: new Date(reachedBackTo).toISOString(),
       payments,
       orders,
     });
@@ -172,8 +172,8 @@ async function compare(container: MedusaContainer, limitMs: number, asked: Compa
       cancelledSince: look.changedSince,
     });
     const { facts, complete } = await completeFacts({ ...shop, stripe: listed.payments }, until);
-    const paymentIntentIds = facts.stripe.map(({ payment_intent_id }) => payment_intent_id);
-    const orderIds = facts.orders.map(({ order_id }) => order_id);
+    const paymentIntentIds = facts.stripe.map(({ paymentIntentId: payment_intent_id }) => payment_intent_id);
+    const orderIds = facts.orders.map(({ orderId: order_id }) => order_id);
     const seen = new Set([...paymentIntentIds, ...orderIds]);
     const { findings, looked } = await confirm(container, compareMoney(facts, clockAt(now)), seen, until);
     const again = coveredBy(looked);

@@ -41,7 +41,7 @@ export async function requireCancellable(database: Database, orderId: string): P
  * Does what Medusa Admin's own "Cancel" does to each kind of change: the draft is deleted with everything added to it.
  */
 async function endChange(container: MedusaContainer, change: OpenChange): Promise<void> {
-  const { change_type, return_id } = change;
+  const { changeType: change_type, returnId: return_id } = change;
   if (change_type === "return_request" && return_id) {
     await cancelReturnRequestWorkflow(container).run({ input: { return_id } });
   } else if (change_type === "return_receive" && return_id) {
@@ -60,7 +60,7 @@ async function endOpenChanges(container: MedusaContainer, orderId: string): Prom
 }
 
 /** `canceled_by` is stored as the author of the order's credit; left out if unknown. */
-type Input = { order_id: string; canceled_by?: string };
+type Input = { orderId: string; canceled_by?: string };
 
 /**
  * Credits an order that is about to be cancelled with its full price, as Medusa's own cancellation does, so that
@@ -68,11 +68,11 @@ type Input = { order_id: string; canceled_by?: string };
  */
 const creditOrderStep = createStep(
   "credit-order",
-  async ({ order_id, canceled_by }: Input, { container }) => {
+  async ({ orderId: order_id, canceled_by }: Input, { container }) => {
     const amount = await getOrderCosts(databaseOf(container), order_id);
     if (amount === null || amount <= 0) return new StepResponse(0, null);
     const by = canceled_by ? { created_by: canceled_by } : {};
-    const credit = { order_id, amount, reference: "order", reference_id: order_id, ...by };
+    const credit = { orderId: order_id, amount, reference: "order", reference_id: order_id, ...by };
     return new StepResponse(amount, await creditOrder(container, credit));
   },
   async (change, { container }) => {
@@ -89,14 +89,14 @@ const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (inpu
   const { data: order } = useQueryGraphStep({
     entity: "order",
     fields: ["id", "status", "fulfillments.canceled_at"],
-    filters: { id: input.order_id },
+    filters: { id: input.orderId },
     options: { throwIfKeyNotFound: true, isList: false },
   }).config({ name: "get-order-to-cancel" });
   // The step reads only these fields, but its type requires a complete order.
   cancelValidateOrder({ order: order as unknown as OrderDTO, input });
   creditOrderStep(input);
-  cancelOrdersStep({ orderIds: [input.order_id] });
-  emitEventStep({ eventName: OrderWorkflowEvents.CANCELED, data: { id: input.order_id } });
+  cancelOrdersStep({ orderIds: [input.orderId] });
+  emitEventStep({ eventName: OrderWorkflowEvents.CANCELED, data: { id: input.orderId } });
   return new WorkflowResponse(order);
 });
 
@@ -104,11 +104,11 @@ const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (inpu
 type CancelledOrder = { items?: ({ id: string } | null)[]; payment_collections?: ({ id: string } | null)[] };
 
 /** Releases a cancelled order's reserved stock and closes its payment collection. Safe to repeat. */
-const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", (input: Pick<Input, "order_id">) => {
+const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", (input: Pick<Input, "orderId">) => {
   const { data: order } = useQueryGraphStep({
     entity: "order",
     fields: ["id", "items.id", "payment_collections.id"],
-    filters: { id: input.order_id },
+    filters: { id: input.orderId },
     options: { throwIfKeyNotFound: true, isList: false },
   }).config({ name: "get-cancelled-order" });
   const cancelled = order as unknown as CancelledOrder;
@@ -133,13 +133,13 @@ const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", 
  * its stock. The release of its payment returns the money. Safe to repeat after any failure.
  * @throws MedusaError if Medusa refuses to cancel the order, which is then unchanged.
  */
-export async function cancelInMedusa(container: MedusaContainer, { order_id, canceled_by }: Input): Promise<void> {
+export async function cancelInMedusa(container: MedusaContainer, { orderId: order_id, canceled_by }: Input): Promise<void> {
   const actor = canceled_by ? { canceled_by } : {};
   if (!(await getMedusaRecord(databaseOf(container), order_id))?.cancelled) {
     for (const { id } of await listUnshipped(databaseOf(container), order_id))
       await unpack(container, { order_id, fulfillment_id: id, ...actor });
     await endOpenChanges(container, order_id);
-    await cancelOrderInBooksWorkflow(container).run({ input: { order_id, ...actor } });
+    await cancelOrderInBooksWorkflow(container).run({ input: { orderId: order_id, ...actor } });
   }
-  await releaseCancelledOrderWorkflow(container).run({ input: { order_id } });
+  await releaseCancelledOrderWorkflow(container).run({ input: { orderId: order_id } });
 }

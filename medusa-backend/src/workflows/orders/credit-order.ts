@@ -7,9 +7,9 @@ import { listOpenChanges } from "../../queries/orders/medusa-record";
  * `amount` in major units; `reference` and `reference_id` name its reason. `created_by` is stored as the author of the
  * credit.
  */
-type Credit = { order_id: string; amount: number; reference: string; reference_id: string; created_by?: string };
+type Credit = { orderId: string; amount: number; reference: string; reference_id: string; created_by?: string };
 /** The order change that added a credit. */
-export type CreditChange = { order_id: string; id: string };
+export type CreditChange = { orderId: string; id: string };
 
 /**
  * Credits the order in a change of its own, as Medusa's refunds and cancellations do. Medusa's workflow for that is not
@@ -18,11 +18,11 @@ export type CreditChange = { order_id: string; id: string };
  */
 export async function creditOrder(
   container: MedusaContainer,
-  { order_id, created_by, ...credit }: Credit,
+  { orderId: order_id, created_by, ...credit }: Credit,
 ): Promise<CreditChange> {
   const orders = container.resolve(Modules.ORDER);
   const open = await listOpenChanges(databaseOf(container), order_id);
-  for (const { id } of open.filter(({ change_type }) => change_type === OrderChangeType.CREDIT_LINE)) {
+  for (const { id } of open.filter(({ changeType: change_type }) => change_type === OrderChangeType.CREDIT_LINE)) {
     await orders.cancelOrderChange(id);
   }
   const by = { created_by: created_by ?? null };
@@ -30,11 +30,11 @@ export async function creditOrder(
   const action = ChangeActionType.CREDIT_LINE_ADD;
   await orders.addOrderAction({ order_change_id: change.id, order_id, version: change.version, action, ...credit });
   await orders.confirmOrderChange(change.id);
-  return { order_id, id: change.id };
+  return { orderId: order_id, id: change.id };
 }
 
 /** Undoes the order's newest change, which added a credit. */
-export async function undoCredit(container: MedusaContainer, { order_id, id }: CreditChange): Promise<void> {
+export async function undoCredit(container: MedusaContainer, { orderId: order_id, id }: CreditChange): Promise<void> {
   const orders = container.resolve(Modules.ORDER);
   await orders.undoLastChange(order_id, { id, order_id });
   await orders.deleteOrderChanges([id]);

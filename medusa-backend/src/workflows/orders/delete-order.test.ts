@@ -3,21 +3,21 @@ import { listsToLeave } from "./delete-order";
 
 const own = { owner: true, admin: false };
 const both = { owner: true, admin: true };
-const cancelledBy = (actor_id: string | null) => ({ cancelled: true, shipped: false, actor_id });
+const cancelledBy = (actor_id: string | null) => ({ cancelled: true, shipped: false, actorId: actor_id });
 
 describe("an order that is deleted leaves", () => {
   it("both lists where this person's earlier try cancelled it", () => {
     const record = cancelledBy("cus_1");
-    expect(listsToLeave({ status: "cancelled", record, actor_id: "cus_1", own })).toEqual(both);
+    expect(listsToLeave({ status: "cancelled", record, actorId: "cus_1", own })).toEqual(both);
   });
 
   it.each(["user_ops", null])("the person's own list where it was cancelled by %s", (canceled_by) => {
     const record = cancelledBy(canceled_by);
-    expect(listsToLeave({ status: "cancelled", record, actor_id: "cus_1", own })).toEqual(own);
+    expect(listsToLeave({ status: "cancelled", record, actorId: "cus_1", own })).toEqual(own);
   });
 
   it("the person's own list where it was shipped", () => {
-    const record = { cancelled: false, shipped: true, actor_id: "cus_1" };
-    expect(listsToLeave({ status: "shipped", record, actor_id: "cus_1", own })).toEqual(own);
+    const record = { cancelled: false, shipped: true, actorId: "cus_1" };
+    expect(listsToLeave({ status: "shipped", record, actorId: "cus_1", own })).toEqual(own);
   });
 });

@@ -36,7 +36,7 @@ export async function returnMoney(
 ): Promise<void> {
   try {
     // Nothing left to release: the money is already refunded, or the order has no payment of the shop.
-    void (await releasePayment(container, { payment_intent_id, reason }, { waitSeconds: WAIT_SECONDS }));
+    void (await releasePayment(container, { paymentIntentId: payment_intent_id, reason }, { waitSeconds: WAIT_SECONDS }));
   } catch (error) {
     logEvent(container, "warn", { event: "refund_postponed", payment_intent_id }, error);
   }
@@ -45,8 +45,8 @@ export async function returnMoney(
 type Lists = { owner: boolean; admin: boolean };
 type Deleted = {
   status: ShopOrderStatus;
-  record: Pick<MedusaRecord, "cancelled" | "actor_id"> | null;
-  actor_id: string;
+  record: Pick<MedusaRecord, "cancelled" | "actorId"> | null;
+  actorId: string;
   own: Lists;
 };
 
@@ -55,8 +55,8 @@ type Deleted = {
  * both lists if this person's deletion cancelled it, now or in an earlier unfinished try; otherwise only the person's
  * own.
  */
-export function listsToLeave({ status, record, actor_id, own }: Deleted): Lists {
-  const cancelledByDeletion = status === "cancelled" && record?.cancelled === true && record.actor_id === actor_id;
+export function listsToLeave({ status, record, actorId: actor_id, own }: Deleted): Lists {
+  const cancelledByDeletion = status === "cancelled" && record?.cancelled === true && record.actorId === actor_id;
   return cancelledByDeletion ? { owner: true, admin: true } : own;
 }
 
@@ -64,7 +64,7 @@ export function listsToLeave({ status, record, actor_id, own }: Deleted): Lists 
  * `actor_id` is the customer who deletes; an admin may delete anyone's. `keep_listed`: only cancel, as Medusa Admin
  * does; the order stays on the lists as cancelled, and a shipped one stays as it is.
  */
-type DeleteOrderInput = { order_id: string; actor_id: string; is_admin: boolean; keep_listed?: boolean };
+type DeleteOrderInput = { orderId: string; actorId: string; isAdmin: boolean; keepListed?: boolean };
 
 /**
  * The order, if this person can still see it; otherwise throws `not_found`. It is read under the lock, so only one of
@@ -72,17 +72,17 @@ type DeleteOrderInput = { order_id: string; actor_id: string; is_admin: boolean;
  */
 const requireDeletableStep = createStep(
   "require-deletable-order",
-  async ({ order_id, actor_id, is_admin, keep_listed }: DeleteOrderInput, { container }) => {
+  async ({ orderId: order_id, actorId: actor_id, isAdmin: is_admin, keepListed: keep_listed }: DeleteOrderInput, { container }) => {
     const order = await getOrderRecord(databaseOf(container), order_id);
-    const owns = order?.customer_id === actor_id;
-    const visible = order && ((owns && !order.owner_hidden) || (is_admin && (!order.admin_hidden || keep_listed)));
+    const owns = order?.customerId === actor_id;
+    const visible = order && ((owns && !order.ownerHidden) || (is_admin && (!order.adminHidden || keep_listed)));
     if (!visible) throw new ShopError("not_found", "There is no such order.");
     const lists = { owner: owns, admin: is_admin };
     return new StepResponse({ order, lists });
   },
 );
 
-type Cancel = { order: OrderRecord; actor_id: string; lists: Lists };
+type Cancel = { order: OrderRecord; actorId: string; lists: Lists };
 
 /**
  * Cancels a pending order in Medusa, unless a parcel is on its way: such an order only leaves the lists, like a shipped
@@ -92,17 +92,17 @@ type Cancel = { order: OrderRecord; actor_id: string; lists: Lists };
  */
 const cancelInMedusaStep = createStep(
   "cancel-in-medusa",
-  async ({ order, actor_id, lists: own }: Cancel, { container }) => {
-    const { order_id } = order;
+  async ({ order, actorId: actor_id, lists: own }: Cancel, { container }) => {
+    const { orderId: order_id } = order;
     const before = await getMedusaRecord(databaseOf(container), order_id);
     if (order.status === "pending" && !before?.sent) {
       await requireCancellable(databaseOf(container), order_id);
-      await cancelInMedusa(container, { order_id, canceled_by: actor_id });
+      await cancelInMedusa(container, { orderId: order_id, canceled_by: actor_id });
     }
     const after = await getMedusaRecord(databaseOf(container), order_id);
     const status = order.status === "pending" && after ? statusFrom(after) : order.status;
     const cancelled = order.status === "pending" && status === "cancelled";
-    const lists = cancelled ? { owner: true, admin: true } : listsToLeave({ status, record: after, actor_id, own });
+    const lists = cancelled ? { owner: true, admin: true } : listsToLeave({ status, record: after, actorId: actor_id, own });
     return new StepResponse({ status, cancelled, lists });
   },
 );
@@ -111,8 +111,8 @@ const cancelInMedusaStep = createStep(
  * Removes the order from the lists. It is the last step, so nothing undoes it; if it fails, a repeated deletion finds
  * the same lists (`listsToLeave`).
  */
-const hideOrderStep = createStep("hide-order", async (input: { order_id: string; lists: Lists }, { container }) => {
-  await orderStatusService(container).hideOrder(input.order_id, input.lists);
+const hideOrderStep = createStep("hide-order", async (input: { orderId: string; lists: Lists }, { container }) => {
+  await orderStatusService(container).hideOrder(input.orderId, input.lists);
   return new StepResponse(true);
 });
 
@@ -121,27 +121,27 @@ const REASON = "order_deleted";
 
 const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOrderInput) => {
   const deletable = requireDeletableStep(input);
-  const outcome = cancelInMedusaStep({ order: deletable.order, actor_id: input.actor_id, lists: deletable.lists });
+  const outcome = cancelInMedusaStep({ order: deletable.order, actorId: input.actorId, lists: deletable.lists });
   // A cancellation without deletion is already in the audit trail: Medusa Admin's request, or the decision about a
   // finding.
-  when("audit-deletion", { input }, ({ input }) => !input.keep_listed).then(() => {
+  when("audit-deletion", { input }, ({ input }) => !input.keepListed).then(() => {
     writeAuditStep(
       transform({ input, outcome }, ({ input, outcome }) => ({
-        actorId: input.actor_id,
+        actorId: input.actorId,
         action: "order.deleted",
-        subjectId: input.order_id,
+        subjectId: input.orderId,
         details: { cancelled: outcome.cancelled },
       })),
     );
   });
   recordStatusStep({
-    order_id: input.order_id,
-    payment_intent_id: deletable.order.payment_intent_id,
+    orderId: input.orderId,
+    paymentIntentId: deletable.order.paymentIntentId,
     status: outcome.status,
     reason: REASON,
   });
-  when("take-off-lists", { input }, ({ input }) => !input.keep_listed).then(() => {
-    hideOrderStep({ order_id: input.order_id, lists: outcome.lists });
+  when("take-off-lists", { input }, ({ input }) => !input.keepListed).then(() => {
+    hideOrderStep({ orderId: input.orderId, lists: outcome.lists });
   });
   return new WorkflowResponse(outcome);
 });
@@ -154,17 +154,17 @@ export async function deleteLockedOrder(
   return (await deleteOrderWorkflow(container).run({ input })).result;
 }
 
-type ShowOrderInput = Omit<DeleteOrderInput, "keep_listed">;
+type ShowOrderInput = Omit<DeleteOrderInput, "keepListed">;
 
 /** Throws `not_found` for somebody else's order and for a deleted one that is cancelled. */
 const showOrderStep = createStep(
   "show-order",
-  async ({ order_id, actor_id, is_admin }: ShowOrderInput, { container }) => {
+  async ({ orderId: order_id, actorId: actor_id, isAdmin: is_admin }: ShowOrderInput, { container }) => {
     const order = await getOrderRecord(databaseOf(container), order_id);
-    const lists = { owner: order?.customer_id === actor_id, admin: is_admin };
+    const lists = { owner: order?.customerId === actor_id, admin: is_admin };
     if (!order || !(lists.owner || is_admin) || order.status === "cancelled")
       throw new ShopError("not_found", "There is no such order.");
-    const was = { owner: lists.owner && order.owner_hidden, admin: is_admin && order.admin_hidden };
+    const was = { owner: lists.owner && order.ownerHidden, admin: is_admin && order.adminHidden };
     await orderStatusService(container).showOrder(order_id, lists);
     return new StepResponse({ changed: was.owner || was.admin }, { order_id, was });
   },
@@ -175,7 +175,7 @@ const showOrderStep = createStep(
 
 const showOrderWorkflow = createWorkflow("show-shop-order", (input: ShowOrderInput) => {
   const shown = showOrderStep(input);
-  auditIfChanged(shown, input, ({ actor_id, order_id }) => ({
+  auditIfChanged(shown, input, ({ actorId: actor_id, orderId: order_id }) => ({
     actorId: actor_id,
     action: "order.shown",
     subjectId: order_id,
@@ -189,7 +189,7 @@ const showOrderWorkflow = createWorkflow("show-shop-order", (input: ShowOrderInp
  * @throws ShopError `not_found`, `backend_unavailable`
  */
 export async function showOrder(container: MedusaContainer, input: ShowOrderInput): Promise<{ changed: boolean }> {
-  return await withOrderLock(container, input.order_id, async () => {
+  return await withOrderLock(container, input.orderId, async () => {
     return (await showOrderWorkflow(container).run({ input })).result;
   });
 }
@@ -210,7 +210,7 @@ export async function deleteOrder(
 ): Promise<{ cancelled: boolean }> {
   const { cancelled, paymentIntentId } = await withOrderAndPaymentLock(
     container,
-    input.order_id,
+    input.orderId,
     async (paymentIntentId) => ({ ...(await deleteLockedOrder(container, input)), paymentIntentId }),
   );
   if (cancelled && paymentIntentId) await returnDeletedMoney(container, paymentIntentId);
@@ -218,7 +218,7 @@ export async function deleteOrder(
 }
 
 /** `actor_id` is the Medusa user who cancels. */
-type Input = { order_id: string; actor_id: string };
+type Input = { orderId: string; actorId: string };
 
 /**
  * Cancels an order that ops created by hand, and refunds it. Such an order has no status in the shop, and only Medusa
@@ -228,10 +228,10 @@ type Input = { order_id: string; actor_id: string };
  */
 export async function cancelHandmadeOrder(
   container: MedusaContainer,
-  { order_id, actor_id }: Pick<Input, "order_id"> & Partial<Input>,
+  { orderId: order_id, actorId: actor_id }: Pick<Input, "orderId"> & Partial<Input>,
 ): Promise<void> {
   await withOrderAndPaymentLock(container, order_id, async () => {
-    await cancelInMedusa(container, { order_id, ...(actor_id && { canceled_by: actor_id }) });
+    await cancelInMedusa(container, { orderId: order_id, ...(actor_id && { canceled_by: actor_id }) });
     for (const payment of await listReleasable(databaseOf(container), { orderId: order_id })) {
       await releaseInMedusa(container, payment, actor_id);
     }
@@ -243,10 +243,10 @@ export async function cancelHandmadeOrder(
  * @throws ShopError `conflict` for an order that was shipped or cancelled before, `backend_unavailable`; MedusaError
  * if Medusa refuses
  */
-export async function cancelByOps(container: MedusaContainer, { order_id, actor_id }: Input): Promise<void> {
+export async function cancelByOps(container: MedusaContainer, { orderId: order_id, actorId: actor_id }: Input): Promise<void> {
   if (!(await getOrderRecord(databaseOf(container), order_id)))
-    return await cancelHandmadeOrder(container, { order_id, actor_id });
-  const { cancelled } = await deleteOrder(container, { order_id, actor_id, is_admin: true, keep_listed: true });
+    return await cancelHandmadeOrder(container, { orderId: order_id, actorId: actor_id });
+  const { cancelled } = await deleteOrder(container, { orderId: order_id, actorId: actor_id, isAdmin: true, keepListed: true });
   if (!cancelled)
     throw new ShopError("conflict", "A part of this order has been shipped, or it has already been cancelled.");
 }

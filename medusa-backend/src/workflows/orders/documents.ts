@@ -105,13 +105,13 @@ async function issueInvoice(container: MedusaContainer, invoice: NewDocument, or
 }
 
 /** A paid order; `captured` in major units. */
-type PaidOrder = { order_id: string; captured: number };
+type PaidOrder = { orderId: string; captured: number };
 
 /**
  * Writes an order's first invoice with its number, and its mail, atomically. Safe to repeat. Not undone, because a
  * numbered document stays.
  */
-const issueInvoiceStep = createStep("issue-invoice", async ({ order_id, captured }: PaidOrder, { container }) => {
+const issueInvoiceStep = createStep("issue-invoice", async ({ orderId: order_id, captured }: PaidOrder, { container }) => {
   const facts = await readInvoiceFacts(container, order_id, captured);
   const snapshot = writeInvoice(facts);
   const invoice = {
@@ -130,7 +130,7 @@ const issueInvoiceStep = createStep("issue-invoice", async ({ order_id, captured
  */
 const issueLaterInvoiceStep = createStep(
   "issue-later-invoice",
-  async ({ order_id, payment_id, amount, ...payment }: LaterPayment & { order_id: string }, { container }) => {
+  async ({ orderId: order_id, paymentId: payment_id, amount, ...payment }: LaterPayment & { orderId: string }, { container }) => {
     const database = databaseOf(container);
     const money = await getPaidMoney(database, order_id);
     if (!money) throw noInvoice(order_id);
@@ -151,7 +151,7 @@ const issueLaterInvoiceStep = createStep(
   },
 );
 
-type RefundToCredit = { order_id: string; refund_id: string; payment_id: string; amount: number };
+type RefundToCredit = { orderId: string; refundId: string; paymentId: string; amount: number };
 
 /**
  * Writes the credit note of a refund with its number; the mail about the refund attaches it. Safe to repeat. Not
@@ -159,7 +159,7 @@ type RefundToCredit = { order_id: string; refund_id: string; payment_id: string;
  */
 const issueCreditNoteStep = createStep(
   "issue-credit-note",
-  async ({ order_id, refund_id, payment_id, amount }: RefundToCredit, { container }) => {
+  async ({ orderId: order_id, refundId: refund_id, paymentId: payment_id, amount }: RefundToCredit, { container }) => {
     const database = databaseOf(container);
     const [record, documents, cameBack, refunded] = [
       await getOrderRecord(database, order_id),
@@ -194,7 +194,7 @@ const issueInvoiceWorkflow = createWorkflow(
 
 const issueLaterInvoiceWorkflow = createWorkflow(
   "issue-later-invoice",
-  (payment: LaterPayment & { order_id: string }) => new WorkflowResponse(issueLaterInvoiceStep(payment)),
+  (payment: LaterPayment & { orderId: string }) => new WorkflowResponse(issueLaterInvoiceStep(payment)),
 );
 
 const issueCreditNoteWorkflow = createWorkflow(
@@ -213,12 +213,12 @@ export async function issueDocumentsOf(container: MedusaContainer, orderId: stri
   if (!documents.some(({ kind }) => kind === "invoice")) {
     const money = await getPaidMoney(database, orderId);
     if (!money || money.captured === 0) return;
-    await issueInvoiceWorkflow(container).run({ input: { order_id: orderId, captured: money.captured } });
+    await issueInvoiceWorkflow(container).run({ input: { orderId: orderId, captured: money.captured } });
   }
   for (const payment of await listUninvoicedPayments(database, orderId))
-    await issueLaterInvoiceWorkflow(container).run({ input: { order_id: orderId, ...payment } });
+    await issueLaterInvoiceWorkflow(container).run({ input: { orderId: orderId, ...payment } });
   for (const refund of await listUncreditedRefunds(database, orderId))
-    await issueCreditNoteWorkflow(container).run({ input: { order_id: orderId, ...refund } });
+    await issueCreditNoteWorkflow(container).run({ input: { orderId: orderId, ...refund } });
 }
 
 /**

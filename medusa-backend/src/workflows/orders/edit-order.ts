@@ -25,13 +25,13 @@ import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "./order-lock";
 
 /** `actor_id` is the admin who writes it. */
-type NewNote = { order_id: string; actor_id: string; text: string };
+type NewNote = { orderId: string; actorId: string; text: string };
 
 const createNoteStep = createStep(
   "create-order-note",
   async (note: NewNote, { container }) => {
     const { id } = await orderRecordsService(container).createOrderNotes(note);
-    return new StepResponse({ note_id: id }, id);
+    return new StepResponse({ noteId: id }, id);
   },
   async (id, { container }) => {
     if (id) await orderRecordsService(container).deleteOrderNotes([id]);
@@ -40,19 +40,19 @@ const createNoteStep = createStep(
 
 const writeNoteWorkflow = createWorkflow("write-order-note", (input: NewNote) => {
   const created = createNoteStep(input);
-  writeAuditStep({ actorId: input.actor_id, action: "order.noted", subjectId: input.order_id });
+  writeAuditStep({ actorId: input.actorId, action: "order.noted", subjectId: input.orderId });
   return new WorkflowResponse(created);
 });
 
 /** Stores a staff note about an order. @throws ShopError `not_found` */
 export async function writeNote(container: MedusaContainer, note: NewNote): Promise<WriteNoteAnswer> {
-  const order = await getOrderRecord(databaseOf(container), note.order_id);
+  const order = await getOrderRecord(databaseOf(container), note.orderId);
   if (!order) throw new ShopError("not_found", "There is no such order.");
   return (await writeNoteWorkflow(container).run({ input: note })).result;
 }
 
 /** `actor_id` is the admin who corrects it. */
-type Input = { order_id: string; actor_id: string; address: CorrectAddress };
+type Input = { orderId: string; actorId: string; address: CorrectAddress };
 type Columns = ReturnType<typeof toMedusaParts> & { first_name: string; last_name: string; phone: string };
 
 /**
@@ -91,7 +91,7 @@ const changesOf = (before: Columns, after: Columns): Changes =>
 /** The new and the previous values; null if nothing changes. Throws `not_found`, `conflict`, `invalid`. */
 const requireCorrectableStep = createStep(
   "require-correctable-address",
-  async ({ order_id, address }: Input, { container }) => {
+  async ({ orderId: order_id, address }: Input, { container }) => {
     const database = databaseOf(container);
     const [order, record, found] = [
       await getOrderRecord(database, order_id),
@@ -106,7 +106,7 @@ const requireCorrectableStep = createStep(
     const changes = changesOf(before, after);
     if (Object.keys(changes).length === 0) return new StepResponse(null);
     // The deletion of an account may have erased the audit trail already.
-    const personId = order.customer_id;
+    const personId = order.customerId;
     const isKept = personId !== null && !(await isErasedPerson(database, personId));
     return new StepResponse({ id: found.id, before, after, ...(isKept && { personal: { changes, personId } }) });
   },
@@ -131,9 +131,9 @@ const correctAddressWorkflow = createWorkflow("correct-order-address", (input: I
     writeAddressStep(transform({ correction }, ({ correction }) => correction as Correction));
     writeAuditStep(
       transform({ correction, input }, ({ correction, input }) => ({
-        actorId: input.actor_id,
+        actorId: input.actorId,
         action: "order.address_corrected",
-        subjectId: input.order_id,
+        subjectId: input.orderId,
         ...(correction?.personal && { personal: correction.personal }),
       })),
     );
@@ -146,7 +146,7 @@ const correctAddressWorkflow = createWorkflow("correct-order-address", (input: I
  * @throws ShopError `not_found`, `conflict`, `invalid` (contract: CorrectAddress), `backend_unavailable`
  */
 export async function correctAddress(container: MedusaContainer, input: Input): Promise<CorrectAddressAnswer> {
-  return await withOrderLock(container, input.order_id, async () => {
+  return await withOrderLock(container, input.orderId, async () => {
     return (await correctAddressWorkflow(container).run({ input })).result;
   });
 }

@@ -9,19 +9,19 @@ import { returnMoney } from "./delete-order";
 import { withOrderAndPaymentLock } from "./order-lock";
 import { recordStatusStep } from "./record-status";
 
-type OrderToFollow = { order_id: string; payment_intent_id: string | null };
+type OrderToFollow = { orderId: string; paymentIntentId: string | null };
 
 /**
  * The order's status in Medusa's records, after completing an interrupted cancellation, which may have left stock
  * reserved, or an order that only the shop has cancelled. Not undone, because it is safe to repeat.
  */
-const readMedusaStep = createStep("read-medusa-order", async ({ order_id }: OrderToFollow, { container }) => {
+const readMedusaStep = createStep("read-medusa-order", async ({ orderId: order_id }: OrderToFollow, { container }) => {
   const [order, record] = [
     await getOrderRecord(databaseOf(container), order_id),
     await getMedusaRecord(databaseOf(container), order_id),
   ];
   const cancelled = record?.cancelled || (order?.status === "cancelled" && !record?.sent);
-  if (record && cancelled) await cancelInMedusa(container, { order_id });
+  if (record && cancelled) await cancelInMedusa(container, { orderId: order_id });
   const status = cancelled ? "cancelled" : record ? statusFrom(record) : "pending";
   return new StepResponse({ status } as const);
 });
@@ -32,8 +32,8 @@ const REASON = "order_cancelled_in_medusa_admin";
 const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: OrderToFollow) => {
   const found = readMedusaStep(input);
   recordStatusStep({
-    order_id: input.order_id,
-    payment_intent_id: input.payment_intent_id,
+    orderId: input.orderId,
+    paymentIntentId: input.paymentIntentId,
     status: found.status,
     reason: REASON,
   });
@@ -52,7 +52,7 @@ export async function followMedusa(container: MedusaContainer, order_id: string)
     container,
     order_id,
     async (payment_intent_id) => {
-      const { result } = await followMedusaWorkflow(container).run({ input: { order_id, payment_intent_id } });
+      const { result } = await followMedusaWorkflow(container).run({ input: { orderId: order_id, paymentIntentId: payment_intent_id } });
       return { status: result.status, payment_intent_id };
     },
   );

@@ -22,8 +22,8 @@ const NOT_COUNTED = { required_quantity: 1, inventory: { id: null } };
 
 /** A line whose variant has the line's own stock, in place of what the product has now. */
 function withStock(item: Item, stock: readonly LineStock[]): Item {
-  const own = stock.filter(({ line_id }) => line_id === item.id);
-  const inventory_items = own.map(({ inventory_item_id: id, required: required_quantity, title, sku }) => ({
+  const own = stock.filter(({ lineId: line_id }) => line_id === item.id);
+  const inventory_items = own.map(({ inventoryItemId: id, required: required_quantity, title, sku }) => ({
     required_quantity,
     inventory: { id, title, sku },
   }));

@@ -47,7 +47,7 @@ export async function requireKnownRisks(
 export async function requireCapturable(container: MedusaContainer, paymentId: string, amount: unknown): Promise<void> {
   const payment = await getCapturable(databaseOf(container), paymentId);
   if (!payment) return;
-  if (payment.not_due) throw new ShopError("conflict", "This order was cancelled, so its money is no longer taken.");
+  if (payment.notDue) throw new ShopError("conflict", "This order was cancelled, so its money is no longer taken.");
   const isPart = amount !== undefined && amount !== null && amount !== payment.amount;
-  if (payment.at_stripe && isPart) throw new ShopError("conflict", "Only the whole payment can be captured.");
+  if (payment.atStripe && isPart) throw new ShopError("conflict", "Only the whole payment can be captured.");
 }

@@ -38,14 +38,14 @@ import { requireKnownRisks, requirePaidOrder } from "./paid-order";
 import { recordStatusStep } from "./record-status";
 import { requireLiveOrder, toLabel } from "./ship-order";
 
-type ShipParcelInput = ShipParcel & { order_id: string; actor_id: string };
+type ShipParcelInput = ShipParcel & { orderId: string; actorId: string };
 
 const ELSEWHERE = "Something in this order was sent or removed in the meantime. Check what is left, and choose again.";
 
 /** True if each line still has the pieces that the admin saw. @throws ShopError `conflict` for more than is left */
 function isAsSeen(items: ShipParcel["items"], left: readonly LinePieces[]): boolean {
-  const quantityOf = new Map(left.map(({ line_id, quantity }) => [line_id, quantity]));
-  const seen = items.every((item) => (quantityOf.get(item.line_id) ?? 0) === item.left);
+  const quantityOf = new Map(left.map(({ lineId: line_id, quantity }) => [line_id, quantity]));
+  const seen = items.every((item) => (quantityOf.get(item.lineId) ?? 0) === item.left);
   if (seen && items.some(({ quantity, left }) => quantity > left))
     throw new ShopError("conflict", "Fewer pieces than that are left to send.");
   return seen;
@@ -56,15 +56,15 @@ function isAsSeen(items: ShipParcel["items"], left: readonly LinePieces[]): bool
  * `order_cancelled`, `conflict`, `payment_at_risk`.
  */
 const requireLeftStep = createStep("require-pieces-left", async (input: ShipParcelInput, { container }) => {
-  await requireLiveOrder(container, input.order_id);
-  if (!isAsSeen(input.items, await listLeft(databaseOf(container), input.order_id))) {
-    const { order_id, items, tracking_number: number } = input;
+  await requireLiveOrder(container, input.orderId);
+  if (!isAsSeen(input.items, await listLeft(databaseOf(container), input.orderId))) {
+    const { orderId: order_id, items, trackingNumber: number } = input;
     const sent = number && (await findSentParcel(databaseOf(container), order_id, { number, items }));
     if (sent) return new StepResponse({ sent });
     throw new ShopError("conflict", ELSEWHERE);
   }
-  await requirePaidOrder(container, input.order_id);
-  await requireKnownRisks(container, input.order_id, input.risks);
+  await requirePaidOrder(container, input.orderId);
+  await requireKnownRisks(container, input.orderId, input.risks);
   return new StepResponse({ sent: "" });
 });
 
@@ -73,39 +73,39 @@ const requireLeftStep = createStep("require-pieces-left", async (input: ShipParc
  * else
  */
 async function sendAsPacked(container: MedusaContainer, input: ShipParcelInput): Promise<string> {
-  const { order_id, actor_id, items, packed_id = "", ...tracking } = input;
+  const { orderId: order_id, actorId: actor_id, items, packedId: packed_id = "", ...tracking } = input;
   const packed = (await listUnshipped(databaseOf(container), order_id)).find(({ id }) => id === packed_id);
   const asSeen = packed?.items.every((piece) =>
-    items.some(({ line_id, quantity }) => line_id === piece.id && quantity === piece.quantity),
+    items.some(({ lineId: line_id, quantity }) => line_id === piece.id && quantity === piece.quantity),
   );
   if (!packed || !asSeen || packed.items.length !== items.length) throw new ShopError("conflict", ELSEWHERE);
-  await shipPacked(container, { order_id, actor_id, parcel_id: packed.id, items: packed.items, tracking });
+  await shipPacked(container, { orderId: order_id, actorId: actor_id, parcelId: packed.id, items: packed.items, tracking });
   return packed.id;
 }
 
 type Packed = {
-  order_id: string;
-  actor_id: string;
-  parcel_id: string;
+  orderId: string;
+  actorId: string;
+  parcelId: string;
   items: LineQuantity[];
-  tracking: Pick<ShipParcel, "carrier" | "tracking_number" | "tracking_url">;
+  tracking: Pick<ShipParcel, "carrier" | "trackingNumber" | "trackingUrl">;
 };
 
 /** Notes that a packed parcel has gone, with what the courier calls it. */
-async function shipPacked(container: MedusaContainer, { order_id, actor_id, parcel_id, items, tracking }: Packed) {
+async function shipPacked(container: MedusaContainer, { orderId: order_id, actorId: actor_id, parcelId: parcel_id, items, tracking }: Packed) {
   if (tracking.carrier)
     await container
       .resolve(Modules.FULFILLMENT)
       .updateFulfillment(parcel_id, { metadata: { carrier: tracking.carrier } });
-  const labels = tracking.tracking_number ? [toLabel(tracking)] : [];
+  const labels = tracking.trackingNumber ? [toLabel(tracking)] : [];
   await sendPacked(container, { order_id, fulfillment_id: parcel_id, items, labels, created_by: actor_id });
 }
 
 /** Unpacks packed parcels that were not sent if too few pieces are outside them. */
-async function unpackIfNeeded(container: MedusaContainer, { order_id, items }: ShipParcelInput): Promise<void> {
+async function unpackIfNeeded(container: MedusaContainer, { orderId: order_id, items }: ShipParcelInput): Promise<void> {
   const groups = await listUnfulfilled(databaseOf(container), order_id);
   const free = new Map(groups.flatMap((group) => group.items.map(({ id, quantity }) => [id, quantity])));
-  if (items.every(({ line_id, quantity }) => (free.get(line_id) ?? 0) >= quantity)) return;
+  if (items.every(({ lineId: line_id, quantity }) => (free.get(line_id) ?? 0) >= quantity)) return;
   for (const { id } of await listUnshipped(databaseOf(container), order_id))
     await unpack(container, { order_id, fulfillment_id: id });
 }
@@ -117,7 +117,7 @@ async function unpackIfNeeded(container: MedusaContainer, { order_id, items }: S
  * still count as left to send.
  */
 const sendPiecesStep = createStep("send-pieces", async (input: ShipParcelInput, { container }) => {
-  const { order_id, actor_id, items, packed_id, ...tracking } = input;
+  const { orderId: order_id, actorId: actor_id, items, packedId: packed_id, ...tracking } = input;
   if (packed_id !== undefined) {
     const parcel_id = await sendAsPacked(container, input);
     const left = await listLeft(databaseOf(container), order_id);
@@ -127,11 +127,11 @@ const sendPiecesStep = createStep("send-pieces", async (input: ShipParcelInput, 
   let parcel_id = "";
   for (const group of await listUnfulfilled(databaseOf(container), order_id)) {
     const chosen = items
-      .filter(({ line_id }) => group.items.some(({ id }) => id === line_id))
-      .map(({ line_id, quantity }) => ({ id: line_id, quantity }));
+      .filter(({ lineId: line_id }) => group.items.some(({ id }) => id === line_id))
+      .map(({ lineId: line_id, quantity }) => ({ id: line_id, quantity }));
     if (chosen.length === 0) continue;
     parcel_id = await packPieces(container, { order_id, ...group, items: chosen, created_by: actor_id });
-    await shipPacked(container, { order_id, actor_id, parcel_id, items: chosen, tracking });
+    await shipPacked(container, { orderId: order_id, actorId: actor_id, parcelId: parcel_id, items: chosen, tracking });
   }
   const left = await listLeft(databaseOf(container), order_id);
   return new StepResponse({ parcel_id, whole: left.length === 0 });
@@ -141,16 +141,16 @@ const shipParcelWorkflow = createWorkflow("ship-shop-parcel", (input: ShipParcel
   const before = requireLeftStep(input);
   const sending = when("send-once", { before }, ({ before }) => before.sent === "").then(() => {
     const parcel = sendPiecesStep(input);
-    writeAuditStep({ actorId: input.actor_id, action: "order.parcel_sent", subjectId: input.order_id });
+    writeAuditStep({ actorId: input.actorId, action: "order.parcel_sent", subjectId: input.orderId });
     return parcel;
   });
   when("record-whole", { sending }, ({ sending }) => sending?.whole === true).then(() => {
-    recordStatusStep({ order_id: input.order_id, payment_intent_id: null, status: "shipped", reason: "shipped" });
+    recordStatusStep({ orderId: input.orderId, paymentIntentId: null, status: "shipped", reason: "shipped" });
   });
   return new WorkflowResponse(
     transform({ before, sending }, ({ before, sending }) => ({
       changed: before.sent === "",
-      parcel_id: before.sent || (sending?.parcel_id ?? ""),
+      parcelId: before.sent || (sending?.parcel_id ?? ""),
     })),
   );
 });
@@ -162,15 +162,15 @@ const shipParcelWorkflow = createWorkflow("ship-shop-parcel", (input: ShipParcel
  * the remaining pieces are not those that the admin saw, `payment_at_risk`, `backend_unavailable`
  */
 export async function shipParcel(container: MedusaContainer, input: ShipParcelInput): Promise<ShipParcelAnswer> {
-  return await withOrderLock(container, input.order_id, async () => {
+  return await withOrderLock(container, input.orderId, async () => {
     return (await shipParcelWorkflow(container).run({ input })).result;
   });
 }
 
-type ParcelInput = { order_id: string; parcel_id: string; actor_id: string };
+type ParcelInput = { orderId: string; parcelId: string; actorId: string };
 
 /** Notes that a parcel has arrived. Not undone. Throws `not_found`, `order_cancelled`. */
-const deliverStep = createStep("deliver-parcel", async ({ order_id, parcel_id }: ParcelInput, { container }) => {
+const deliverStep = createStep("deliver-parcel", async ({ orderId: order_id, parcelId: parcel_id }: ParcelInput, { container }) => {
   await requireLiveOrder(container, order_id);
   const parcel = await findParcel(databaseOf(container), order_id, parcel_id);
   if (!parcel?.sent) throw new ShopError("not_found", "There is no such parcel.");
@@ -181,7 +181,7 @@ const deliverStep = createStep("deliver-parcel", async ({ order_id, parcel_id }:
 
 const deliverWorkflow = createWorkflow("deliver-shop-parcel", (input: ParcelInput) => {
   const delivered = deliverStep(input);
-  auditIfChanged(delivered, input, ({ actor_id, order_id }) => ({
+  auditIfChanged(delivered, input, ({ actorId: actor_id, orderId: order_id }) => ({
     actorId: actor_id,
     action: "order.parcel_delivered",
     subjectId: order_id,
@@ -194,7 +194,7 @@ const deliverWorkflow = createWorkflow("deliver-shop-parcel", (input: ParcelInpu
  * with stock and reservations. If a server dies in between, the parcel stays packed, and its pieces still count as left
  * to send; a repeat finishes the work. Throws `not_found`, `order_cancelled`, `conflict`.
  */
-const cancelParcelStep = createStep("cancel-parcel", async ({ order_id, parcel_id }: ParcelInput, { container }) => {
+const cancelParcelStep = createStep("cancel-parcel", async ({ orderId: order_id, parcelId: parcel_id }: ParcelInput, { container }) => {
   await requireLiveOrder(container, order_id);
   const parcel = await findParcel(databaseOf(container), order_id, parcel_id);
   if (!parcel) throw new ShopError("not_found", "There is no such parcel.");
@@ -213,7 +213,7 @@ const cancelParcelStep = createStep("cancel-parcel", async ({ order_id, parcel_i
 
 const cancelParcelWorkflow = createWorkflow("cancel-shop-parcel", (input: ParcelInput) => {
   const cancelled = cancelParcelStep(input);
-  auditIfChanged(cancelled, input, ({ actor_id, order_id }) => ({
+  auditIfChanged(cancelled, input, ({ actorId: actor_id, orderId: order_id }) => ({
     actorId: actor_id,
     action: "order.parcel_cancelled",
     subjectId: order_id,
@@ -226,7 +226,7 @@ const cancelParcelWorkflow = createWorkflow("cancel-shop-parcel", (input: Parcel
  * @throws ShopError `not_found`, `order_cancelled`, `backend_unavailable`
  */
 export async function deliverParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeParcelAnswer> {
-  return await withOrderLock(container, input.order_id, async () => {
+  return await withOrderLock(container, input.orderId, async () => {
     return (await deliverWorkflow(container).run({ input })).result;
   });
 }
@@ -238,7 +238,7 @@ export async function deliverParcel(container: MedusaContainer, input: ParcelInp
  * back or was refunded, `backend_unavailable`
  */
 export async function cancelParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeParcelAnswer> {
-  return await withOrderLock(container, input.order_id, async () => {
+  return await withOrderLock(container, input.orderId, async () => {
     return (await cancelParcelWorkflow(container).run({ input })).result;
   });
 }
@@ -270,20 +270,20 @@ async function work(
  */
 export async function shipMany(
   container: MedusaContainer,
-  { rows, actor_id }: ShipMany & { actor_id: string },
+  { rows, actorId: actor_id }: ShipMany & { actorId: string },
 ): Promise<ManyOutcome[]> {
   const outcomes: ManyOutcome[] = [];
   for (const { number, ...label } of rows) {
     const job = async () => {
       const [order] = await listShipmentsToMake(databaseOf(container), [number]);
       if (!order) return refuse("There is no such order.");
-      if (label.tracking_number && order.tracking_numbers.includes(label.tracking_number)) return BEFORE;
+      if (label.trackingNumber && order.trackingNumbers.includes(label.trackingNumber)) return BEFORE;
       if (order.status === "cancelled") return refuse("This order was cancelled.");
       if (order.left.length === 0) return refuse("All of this order was already sent.");
       const [risk] = order.risks;
       if (risk) return refuse(`${riskSentence(risk)} Send it on its own page.`);
-      const items = order.left.map(({ line_id, quantity }) => ({ line_id, quantity, left: quantity }));
-      const parcel = { order_id: order.order_id, actor_id, items, tracking_url: "", risks: [], ...label };
+      const items = order.left.map(({ lineId: line_id, quantity }) => ({ lineId: line_id, quantity, left: quantity }));
+      const parcel = { orderId: order.orderId, actorId: actor_id, items, trackingUrl: "", risks: [], ...label };
       return (await shipParcel(container, parcel)).changed ? DONE : BEFORE;
     };
     outcomes.push(await work(container, `order ${number}`, job));
@@ -294,19 +294,19 @@ export async function shipMany(
 /** Notes that every parcel of these orders that is on its way has arrived, one order after the other. */
 export async function deliverMany(
   container: MedusaContainer,
-  { numbers, actor_id }: DeliverMany & { actor_id: string },
+  { numbers, actorId: actor_id }: DeliverMany & { actorId: string },
 ): Promise<ManyOutcome[]> {
   const outcomes: ManyOutcome[] = [];
   for (const number of numbers) {
     const job = async () => {
       const [order] = await listShipmentsToMake(databaseOf(container), [number]);
       if (!order) return refuse("There is no such order.");
-      const { order_id } = order;
+      const { orderId: order_id } = order;
       let outcome = BEFORE;
       for (const parcel of await listParcels(databaseOf(container), order_id))
         if (
-          !parcel.delivered_at &&
-          (await deliverParcel(container, { order_id, parcel_id: parcel.id, actor_id })).changed
+          !parcel.deliveredAt &&
+          (await deliverParcel(container, { orderId: order_id, parcelId: parcel.id, actorId: actor_id })).changed
         )
           outcome = DONE;
       return outcome;

@@ -67,7 +67,7 @@ export async function readStaffOrder(
     orders,
     money,
     refundable: live ? await getRefundable(container, orderId) : null,
-    failed_refunds: failed,
+    failedRefunds: failed,
     disputes,
     risks,
     returnable,

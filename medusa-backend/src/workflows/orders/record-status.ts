@@ -6,7 +6,7 @@ import { paymentRecordService } from "../../modules/payment-record";
 import { getAttempt } from "../../queries/payments/attempts";
 
 /** `status` is from Medusa's records; `reason` is stored with the attempt of a cancelled order. */
-type ToRecord = { order_id: string; payment_intent_id: string | null; status: ShopOrderStatus; reason: string };
+type ToRecord = { orderId: string; paymentIntentId: string | null; status: ShopOrderStatus; reason: string };
 
 /**
  * Sets the shop's status from Medusa's records, and marks a cancelled order's money to be refunded: from now on nobody
@@ -15,7 +15,7 @@ type ToRecord = { order_id: string; payment_intent_id: string | null; status: Sh
  */
 export const recordStatusStep = createStep(
   "record-order-status",
-  async ({ order_id, payment_intent_id, status, reason }: ToRecord, { container }) => {
+  async ({ orderId: order_id, paymentIntentId: payment_intent_id, status, reason }: ToRecord, { container }) => {
     if (status === "pending") return new StepResponse({ changed: false });
     if (status === "cancelled" && payment_intent_id) {
       const attempt = await getAttempt(databaseOf(container), payment_intent_id);

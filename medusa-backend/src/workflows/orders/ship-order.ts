@@ -28,7 +28,7 @@ const NO_ADDRESS = "#";
  * A parcel's tracking details in Medusa; the carrier has no column and is in the fulfillment's metadata. Only a typed
  * link is stored: the carrier's own is made from the number wherever it is shown, so it is right after a correction.
  */
-export function toLabel({ carrier, tracking_number, tracking_url }: Tracking) {
+export function toLabel({ carrier, trackingNumber: tracking_number, trackingUrl: tracking_url }: Tracking) {
   const typed = { carrier, number: tracking_number, url: tracking_url };
   return {
     tracking_number,
@@ -42,10 +42,10 @@ export function toLabel({ carrier, tracking_number, tracking_url }: Tracking) {
  * names a sent parcel, so nothing is shipped.
  */
 export type ShipOrderInput = {
-  order_id: string;
-  actor_id: string;
+  orderId: string;
+  actorId: string;
   tracking?: Tracking;
-  parcel_id?: string | undefined;
+  parcelId?: string | undefined;
 };
 
 /**
@@ -65,7 +65,7 @@ export async function requireLiveOrder(container: MedusaContainer, order_id: str
  */
 export const requireShippableStep = createStep(
   "require-shippable-order",
-  async ({ order_id, parcel_id }: ShipOrderInput, { container }) => {
+  async ({ orderId: order_id, parcelId: parcel_id }: ShipOrderInput, { container }) => {
     await requireLiveOrder(container, order_id);
     if (parcel_id !== undefined) return new StepResponse({ changed: false, whole: false });
     const left = await listLeft(databaseOf(container), order_id);
@@ -82,7 +82,7 @@ export const requireShippableStep = createStep(
  */
 export const shipInMedusaStep = createStep(
   "ship-in-medusa",
-  async ({ order_id, actor_id, tracking }: ShipOrderInput, { container }) => {
+  async ({ orderId: order_id, actorId: actor_id, tracking }: ShipOrderInput, { container }) => {
     for (const group of await listUnfulfilled(databaseOf(container), order_id))
       await packPieces(container, { order_id, ...group, created_by: actor_id });
     for (const { id, items } of await listUnshipped(databaseOf(container), order_id)) {
@@ -102,10 +102,10 @@ export function shipWhatIsLeft(input: ShipOrderInput) {
   const shippable = requireShippableStep(input);
   when("ship-once", { shippable }, ({ shippable }) => shippable.changed).then(() => {
     shipInMedusaStep(input);
-    writeAuditStep({ actorId: input.actor_id, action: "order.shipped", subjectId: input.order_id });
+    writeAuditStep({ actorId: input.actorId, action: "order.shipped", subjectId: input.orderId });
   });
   when("record-once-whole", { shippable }, ({ shippable }) => shippable.whole).then(() => {
-    recordStatusStep({ order_id: input.order_id, payment_intent_id: null, status: "shipped", reason: "shipped" });
+    recordStatusStep({ orderId: input.orderId, paymentIntentId: null, status: "shipped", reason: "shipped" });
   });
   return shippable;
 }
@@ -121,7 +121,7 @@ const shipOrderWorkflow = createWorkflow("ship-shop-order", (input: ShipOrderInp
  * `payment_at_risk`, `backend_unavailable`
  */
 export async function shipOrder(container: MedusaContainer, input: ShipOrderInput): Promise<{ changed: boolean }> {
-  return await withOrderLock(container, input.order_id, async () => {
+  return await withOrderLock(container, input.orderId, async () => {
     return (await shipOrderWorkflow(container).run({ input })).result;
   });
 }
@@ -134,7 +134,7 @@ const sameTracking = ({ labels, metadata }: FulfillmentDTO, tracking: Tracking) 
   return (
     more.length === 0 &&
     label?.tracking_number === wanted.tracking_number &&
-    toLabel({ ...tracking, tracking_url: label.tracking_url }).tracking_url === wanted.tracking_url &&
+    toLabel({ ...tracking, trackingUrl: label.tracking_url }).tracking_url === wanted.tracking_url &&
     (metadata?.carrier ?? "") === tracking.carrier
   );
 };
@@ -157,11 +157,11 @@ const UNCHANGED: { changed: boolean; changes: Changes } = { changed: false, chan
  */
 const setTrackingStep = createStep(
   "set-tracking",
-  async ({ order_id, parcel_id, tracking, shipped }: SetTrackingInput & { shipped: boolean }, { container }) => {
+  async ({ orderId: order_id, parcelId: parcel_id, tracking, shipped }: SetTrackingInput & { shipped: boolean }, { container }) => {
     if (shipped) return new StepResponse(UNCHANGED, null);
     const parcels = await listParcels(databaseOf(container), order_id);
     if (parcel_id === undefined && parcels.length > 1) {
-      const named = parcels.some((parcel) => parcel.tracking.some(({ number }) => number === tracking.tracking_number));
+      const named = parcels.some((parcel) => parcel.tracking.some(({ number }) => number === tracking.trackingNumber));
       if (named) return new StepResponse(UNCHANGED, null);
       throw new ShopError("conflict", "Say which parcel you mean.");
     }
@@ -180,7 +180,7 @@ const setTrackingStep = createStep(
     }));
     const was = { number: labels[0]?.tracking_number ?? "", carrier: String(before.metadata?.carrier ?? "") };
     const changes: Changes = {
-      tracking_number: { before: was.number, after: tracking.tracking_number },
+      tracking_number: { before: was.number, after: tracking.trackingNumber },
       carrier: { before: was.carrier, after: tracking.carrier },
     };
     return new StepResponse({ changed: true, changes }, { id: parcel.id, labels, metadata: before.metadata });
@@ -200,9 +200,9 @@ const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackin
     const audit = transform(
       { input, set },
       ({ input, set }): AuditInput => ({
-        actorId: input.actor_id,
+        actorId: input.actorId,
         action: "order.tracked",
-        subjectId: input.order_id,
+        subjectId: input.orderId,
         changes: set.changes,
       }),
     );
@@ -224,7 +224,7 @@ const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackin
  * it is unclear which parcel is meant, `backend_unavailable`
  */
 export async function trackOrder(container: MedusaContainer, input: SetTrackingInput): Promise<SetTrackingAnswer> {
-  return await withOrderLock(container, input.order_id, async () => {
+  return await withOrderLock(container, input.orderId, async () => {
     return (await trackOrderWorkflow(container).run({ input })).result;
   });
 }

@@ -16,10 +16,10 @@ import { getStripePayment } from "./stripe-payments";
 async function preparePayment(container: MedusaContainer, attempt: Attempt): Promise<string> {
   const payment = await getPaymentToCapture(databaseOf(container), attempt.payment_session_id);
   if (!payment) throw new Error(`The attempt ${attempt.id} has no payment to capture.`);
-  if (payment.stale_captures.length > 0) {
+  if (payment.staleCaptures.length > 0) {
     // The service has this method, but its published type leaves it out.
     const captures = container.resolve(Modules.PAYMENT) as unknown as { deleteCaptures(ids: string[]): Promise<void> };
-    await captures.deleteCaptures(payment.stale_captures);
+    await captures.deleteCaptures(payment.staleCaptures);
   }
   return payment.id;
 }

@@ -19,7 +19,7 @@ vi.mock(
 vi.mock("./place-payment", async () => (await import("../../lib/money/completion.test-kit.js")).mocks.placing);
 vi.mock("./capture-payment", async () => (await import("../../lib/money/completion.test-kit.js")).mocks.capture);
 
-const complete = () => completePayment(containerWith(), { payment_intent_id: "pi_1", customer_id: "cus_1" });
+const complete = () => completePayment(containerWith(), { paymentIntentId: "pi_1", customerId: "cus_1" });
 
 beforeEach(() => {
   shop.log.length = 0;

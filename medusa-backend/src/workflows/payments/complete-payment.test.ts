@@ -43,7 +43,7 @@ vi.mock("./release-payment", () => ({
 }));
 const soldOut = new ShopError("unavailable", "Some of these products are sold out or no longer sold.");
 
-const input = { payment_intent_id: "pi_1", customer_id: "cus_1" };
+const input = { paymentIntentId: "pi_1", customerId: "cus_1" };
 const complete = (lock = locking) => completePayment(containerWith(lock), input);
 const waits = () => shop.log.filter((line) => line.startsWith("wait")).length;
 

@@ -88,7 +88,7 @@ async function toRefusal(
 async function release(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
   let failure: unknown;
   try {
-    if ((await releaseLockedPayment(container, { payment_intent_id: paymentIntentId, reason })).released) return;
+    if ((await releaseLockedPayment(container, { paymentIntentId: paymentIntentId, reason })).released) return;
   } catch (error) {
     failure = error;
     logEvent(container, "warn", { event: "release_postponed", payment_intent_id: paymentIntentId }, error);
@@ -125,7 +125,7 @@ async function placeOnce(container: MedusaContainer, input: CompletePaymentInput
  * order between the refusal and the release, after this caller was told "not charged".
  */
 async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentInput) {
-  const { payment_intent_id } = input;
+  const { paymentIntentId: payment_intent_id } = input;
   return await placeOnce(container, input).catch(async (error: unknown) => {
     // Another completion of the same payment may have reserved the last piece.
     const known = isStockRefusal(error) ? null : asShopError(error);
@@ -149,8 +149,8 @@ async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentI
 export async function completePayment(
   container: MedusaContainer,
   input: CompletePaymentInput,
-): Promise<{ order_id: string; created: boolean }> {
-  const { payment_intent_id } = input;
+): Promise<{ orderId: string; created: boolean }> {
+  const { paymentIntentId: payment_intent_id } = input;
   const place = () => withinCapacity(() => placeOrRefuse(container, input));
   const result = await withPaymentLock(container, payment_intent_id, place).catch((error: unknown) => {
     throw asShopError(error) ?? notYet(error);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { amountsAgree, resolveLines, titlesToLookUp } from "./completion-checks";
 
-const usd = (amount: number) => ({ amount, currency_code: "usd" });
+const usd = (amount: number) => ({ amount, currencyCode: "usd" });
 
 describe("the amount guard", () => {
   it.each(["payment", "session", "cart"] as const)("refuses when the amount of the %s is a cent off", (which) => {
@@ -53,7 +53,7 @@ describe("naming a product in an order", () => {
   });
 
   it("believes the id where a line has both", () => {
-    expect(resolveLines([{ product_id: "prod_9", title: "Twin", quantity: 1 }], titles)).toEqual({
+    expect(resolveLines([{ productId: "prod_9", title: "Twin", quantity: 1 }], titles)).toEqual({
       lines: [{ product_id: "prod_9", quantity: 1 }],
       faults: {},
     });

@@ -19,7 +19,7 @@ import { findPastRefusal } from "./refusal";
 import { getCurrentStripePayment, noteAnswer, type StripePayment } from "./stripe-payments";
 
 /** An amount in minor units and its currency in lower case. */
-export type Amount = { amount: number; currency_code: string };
+export type Amount = { amount: number; currencyCode: string };
 
 /**
  * The four amounts that must agree before an order is placed. `stated` is the amount on the customer's screen; a
@@ -35,20 +35,20 @@ export function amountsAgree({ payment, session, cart, stated }: AmountsToCompar
   const sums = [payment, session, cart];
   return (
     payment.amount > 0 &&
-    sums.every((sum) => sum.amount === payment.amount && sum.currency_code === payment.currency_code) &&
+    sums.every((sum) => sum.amount === payment.amount && sum.currencyCode === payment.currencyCode) &&
     (stated === undefined || stated === payment.amount)
   );
 }
 
 /** A line of POST /orders: by product id, or by title. */
-export type NamedLine = { product_id?: string; title?: string; quantity: number };
+export type NamedLine = { productId?: string; title?: string; quantity: number };
 
 /** Product ids by title. */
 export type TitleIndex = ReadonlyMap<string, readonly string[]>;
 
 /** The titles to look up in the catalogue: those of lines without a product id. */
 export function titlesToLookUp(lines: readonly NamedLine[]): string[] {
-  return [...new Set(lines.flatMap((line) => (line.product_id ? [] : (line.title?.trim() ?? ""))))];
+  return [...new Set(lines.flatMap((line) => (line.productId ? [] : (line.title?.trim() ?? ""))))];
 }
 
 /**
@@ -61,10 +61,10 @@ export function resolveLines(
 ): { lines: PurchaseLine[]; faults: Record<string, string[]> } {
   const resolved: PurchaseLine[] = [];
   const faults: Record<string, string[]> = {};
-  lines.forEach(({ product_id, title, quantity }, place) => {
+  lines.forEach(({ productId: product_id, title, quantity }, place) => {
     const candidates = product_id ? [product_id] : (titles.get(title?.trim() ?? "") ?? []);
     const [only] = candidates;
-    if (only && candidates.length === 1) resolved.push({ product_id: only, quantity });
+    if (only && candidates.length === 1) resolved.push({ productId: only, quantity });
     else {
       const fault = candidates.length > 1 ? "More than one product has this name" : "No product has this name";
       faults[`order_items.${place}`] = [fault];
@@ -80,7 +80,7 @@ const paymentRequired = () =>
 /** The attempt of the PaymentIntent, if it is this customer's; a webhook or the sweep names no customer. */
 export async function requireAttempt(
   container: MedusaContainer,
-  { payment_intent_id, customer_id }: { payment_intent_id: string; customer_id?: string },
+  { paymentIntentId: payment_intent_id, customerId: customer_id }: { paymentIntentId: string; customerId?: string },
 ): Promise<Attempt> {
   const attempt = await getAttempt(databaseOf(container), payment_intent_id, customer_id);
   if (!attempt) throw paymentRequired();
@@ -103,16 +103,16 @@ async function refusalOfReleased(container: MedusaContainer, attempt: Attempt): 
 export async function findPlacedOrder(container: MedusaContainer, attempt: Attempt): Promise<string | null> {
   const order = await getPlacedOrder(databaseOf(container), attempt);
   if (order?.cancelled) throw new ShopError("order_cancelled", "This order was cancelled.");
-  if (order?.whole) return order.order_id;
+  if (order?.whole) return order.orderId;
   if (attempt.status !== "open") throw await refusalOfReleased(container, attempt);
   if (!order) {
     await dismissLostOrders(container, attempt);
     return null;
   }
-  if (order.age_seconds < HALF_ORDER_SECONDS) {
+  if (order.ageSeconds < HALF_ORDER_SECONDS) {
     throw new ShopError("backend_unavailable", "Your order is still being placed. Try again in a minute.");
   }
-  await discardHalfOrder(container, attempt, order.order_id);
+  await discardHalfOrder(container, attempt, order.orderId);
   return null;
 }
 
@@ -179,10 +179,10 @@ export function requireOrderDetails({ lines, delivery }: Claim): { lines: Purcha
 
 export type AmountGuard = {
   attempt: Attempt;
-  cart_id: string;
+  cartId: string;
   payment: StripePayment;
   quotes: QuotedLine[] | null;
-  total_amount?: number | undefined;
+  totalAmount?: number | undefined;
 };
 
 /**
@@ -191,7 +191,7 @@ export type AmountGuard = {
  */
 export async function guardAmount(
   container: MedusaContainer,
-  { attempt, cart_id, payment, quotes, total_amount }: AmountGuard,
+  { attempt, cartId: cart_id, payment, quotes, totalAmount: total_amount }: AmountGuard,
 ): Promise<void> {
   const [sums, session] = await Promise.all([
     getCartSums(container, cart_id),
@@ -200,11 +200,11 @@ export async function guardAmount(
   const agree = amountsAgree({
     payment,
     session: {
-      amount: toMinor(session.amount, session.currency_code),
-      currency_code: session.currency_code,
+      amount: toMinor(session.amount, session.currencyCode),
+      currencyCode: session.currencyCode,
     },
-    cart: { amount: sums.total, currency_code: sums.currency_code },
-    stated: total_amount === undefined ? undefined : toMinor(total_amount, sums.currency_code),
+    cart: { amount: sums.total, currencyCode: sums.currencyCode },
+    stated: total_amount === undefined ? undefined : toMinor(total_amount, sums.currencyCode),
   });
   if (!agree) throw priceChangedError(quotes ?? attempt.lines ?? [], sums);
 }

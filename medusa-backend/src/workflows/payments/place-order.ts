@@ -37,28 +37,28 @@ WorkflowManager.update(completeCartWorkflowId, flow_, new Map(), { store: false,
  * `total_amount` (major units) come from the customer's screen, and only a legacy payment's order is made from them.
  */
 export type CompletePaymentInput = {
-  payment_intent_id: string;
-  customer_id?: string;
+  paymentIntentId: string;
+  customerId?: string;
   delivery?: Delivery;
-  order_items?: NamedLine[];
-  total_amount?: number;
+  orderItems?: NamedLine[];
+  totalAmount?: number;
 };
 
-type CheckedCart = { attempt: Attempt; cart_id: string; quotes: QuotedLine[] };
+type CheckedCart = { attempt: Attempt; cartId: string; quotes: QuotedLine[] };
 
 /** A cart's metadata, which Medusa copies to its order. */
-type Promised = { payment_intent_id: string; duties: Duties; arrival: Arrival | null };
+type Promised = { paymentIntentId: string; duties: Duties; arrival: Arrival | null };
 
 /**
  * Prepares a checked cart for Medusa's completion: its links, and what the order promises. The arrival is counted from
  * now; none is promised unless everything is in stock.
  */
-async function prepareCompletion(container: MedusaContainer, { attempt, cart_id, quotes }: CheckedCart): Promise<void> {
+async function prepareCompletion(container: MedusaContainer, { attempt, cartId: cart_id, quotes }: CheckedCart): Promise<void> {
   await prepareCartLinks(container, attempt, cart_id);
-  const { arrival, duties } = await expectArrivalOf(container, { cart_id, quotes });
+  const { arrival, duties } = await expectArrivalOf(container, { cartId: cart_id, quotes });
   const promised = arrival && { earliest: arrival.earliest, latest: arrival.latest };
   // Medusa merges metadata, so an earlier try's arrival has to be overwritten.
-  const metadata: Promised = { payment_intent_id: attempt.payment_intent_id, duties, arrival: promised };
+  const metadata: Promised = { paymentIntentId: attempt.payment_intent_id, duties, arrival: promised };
   await container.resolve(Modules.CART).updateCarts(cart_id, { metadata });
 }
 
@@ -80,12 +80,12 @@ const unbindCartOnFailureStep = createStep(
   },
 );
 
-type BoundCart = { attempt: Attempt; cart_id: string; lines: QuotedLine[]; delivery: Delivery };
+type BoundCart = { attempt: Attempt; cartId: string; lines: QuotedLine[]; delivery: Delivery };
 
 /** Stores the lines, delivery and cart of a legacy payment. `unbindCartOnFailureStep` undoes it. */
 const bindCartStep = createStep(
   "bind-cart-to-attempt",
-  async ({ attempt, cart_id, lines, delivery }: BoundCart, { container }) => {
+  async ({ attempt, cartId: cart_id, lines, delivery }: BoundCart, { container }) => {
     const service = paymentRecordService(container);
     // A JSON column takes any JSON value, but the generated type allows objects only.
     const json = { lines, delivery } as unknown as { lines: Record<string, unknown> };
@@ -103,44 +103,44 @@ type LegacyOrder = {
   payment: StripePayment;
   quotes: QuotedLine[];
   delivery: Delivery;
-  total_amount: number | undefined;
+  totalAmount: number | undefined;
 };
 
 /** The order of a payment that has no cart yet: builds one, checks its amount and completes it, or undoes all. */
 const placeLegacyOrderWorkflow = createWorkflow("place-legacy-order", (input: LegacyOrder) => {
-  const { attempt, payment, delivery, total_amount } = input;
+  const { attempt, payment, delivery, totalAmount: total_amount } = input;
   const { cart_id, quotes } = buildCartWorkflow.runAsStep({
-    input: { customer_id: attempt.customer_id, delivery, quotes: input.quotes, discount: null },
+    input: { customerId: attempt.customer_id, delivery, quotes: input.quotes, discount: null },
   });
-  guardAmountStep({ attempt, cart_id, payment, quotes, total_amount });
+  guardAmountStep({ attempt, cartId: cart_id, payment, quotes, totalAmount: total_amount });
   unbindCartOnFailureStep({ attempt });
-  bindCartStep({ attempt, cart_id, lines: quotes, delivery });
-  prepareCompletionStep({ attempt, cart_id, quotes });
+  bindCartStep({ attempt, cartId: cart_id, lines: quotes, delivery });
+  prepareCompletionStep({ attempt, cartId: cart_id, quotes });
   return new WorkflowResponse(completeCartWorkflow.runAsStep({ input: { id: cart_id } }));
 });
 
 /** The order's id. What is written before Medusa's completion may stay when it fails; Medusa undoes its own writes. */
 async function placeNewOrder(scope: MedusaContainer, attempt: Attempt, input: CompletePaymentInput): Promise<string> {
-  const { delivery, total_amount } = input;
+  const { delivery, totalAmount: total_amount } = input;
   const payment = await requireAuthorised(scope, attempt);
-  const claim = { lines: await resolveNamedLines(scope, input.order_items), delivery };
+  const claim = { lines: await resolveNamedLines(scope, input.orderItems), delivery };
   const { cart_id } = attempt;
   if (cart_id === null) {
     const details = requireOrderDetails(claim);
     const quotes = await quotePurchase(scope, details.lines);
-    const legacy = { attempt, payment, quotes, delivery: details.delivery, total_amount };
+    const legacy = { attempt, payment, quotes, delivery: details.delivery, totalAmount: total_amount };
     return (await placeLegacyOrderWorkflow(scope).run({ input: legacy })).result.id;
   }
   await requireCart(scope, cart_id);
   await requireSamePurchase(scope, attempt, claim);
   const quotes = await quotePurchase(scope, attempt.lines ?? []);
-  await guardAmount(scope, { attempt, cart_id, payment, quotes: null, total_amount });
-  await prepareCompletion(scope, { attempt, cart_id, quotes });
+  await guardAmount(scope, { attempt, cartId: cart_id, payment, quotes: null, totalAmount: total_amount });
+  await prepareCompletion(scope, { attempt, cartId: cart_id, quotes });
   return (await completeCartWorkflow(scope).run({ input: { id: cart_id } })).result.id;
 }
 
 /** `created`: this run placed the order. `record`: the shop's own record of it must still be written. */
-type PlacedOrder = { attempt: Attempt; order_id: string; created: boolean; record: boolean };
+type PlacedOrder = { attempt: Attempt; orderId: string; created: boolean; record: boolean };
 
 /**
  * Turns an authorised payment into a placed order, whoever calls it and however often. A unique key of the database
@@ -152,7 +152,7 @@ type PlacedOrder = { attempt: Attempt; order_id: string; created: boolean; recor
 export async function placeOrder(container: MedusaContainer, input: CompletePaymentInput): Promise<PlacedOrder> {
   const attempt = await requireAttempt(container, input);
   const placed = await findPlacedOrder(container, attempt);
-  if (placed) return { attempt, order_id: placed, created: false, record: attempt.status === "open" };
+  if (placed) return { attempt, orderId: placed, created: false, record: attempt.status === "open" };
   const order_id = await placeNewOrder(container, attempt, input);
-  return { attempt, order_id, created: true, record: true };
+  return { attempt, orderId: order_id, created: true, record: true };
 }

@@ -14,7 +14,7 @@ const warnings: string[] = [];
 const logger = { warn: (line: string) => warnings.push(JSON.parse(line).event) };
 const services: Record<string, object> = { [ContainerRegistrationKeys.LOGGER]: logger };
 const container = { resolve: (name: string) => services[name] };
-const place = () => placePayment(container as never, { payment_intent_id: "pi_1" });
+const place = () => placePayment(container as never, { paymentIntentId: "pi_1" });
 
 const placed = { attempt: { payment_intent_id: "pi_1" }, order_id: "order_1", created: true, record: true };
 const released = new ShopError("conflict", "This payment was released while its order was placed.");

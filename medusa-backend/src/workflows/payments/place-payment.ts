@@ -9,7 +9,7 @@ import { recordOrder } from "./record-order";
 /** Removes an order that must not stay. A failure is logged, and the sweep removes the order later. */
 async function removeOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
   try {
-    await removeOrphanOrder(container, { ...attempt, orphan_id: orderId });
+    await removeOrphanOrder(container, { ...attempt, orphanId: orderId });
   } catch (error) {
     const { payment_intent_id } = attempt;
     logEvent(container, "warn", { event: "order_removal_postponed", payment_intent_id }, error);
@@ -25,14 +25,14 @@ async function removeOrder(container: MedusaContainer, attempt: Attempt, orderId
 export async function placePayment(
   container: MedusaContainer,
   input: CompletePaymentInput,
-): Promise<{ order_id: string; created: boolean; gone: boolean }> {
+): Promise<{ orderId: string; created: boolean; gone: boolean }> {
   const { record, attempt, ...order } = await placeOrder(container, input);
   if (!record) return { ...order, gone: false };
   try {
-    return { ...order, ...(await recordOrder(container, { attempt, order_id: order.order_id })) };
+    return { ...order, ...(await recordOrder(container, { attempt, orderId: order.orderId })) };
   } catch (error) {
     if (order.created && asShopError(error)?.shopCode === "conflict")
-      await removeOrder(container, attempt, order.order_id);
+      await removeOrder(container, attempt, order.orderId);
     throw error;
   }
 }

@@ -33,7 +33,7 @@ export type Expected = { arrival: ExpectedArrival | null; duties: Duties };
 /** Arrival and duties of this cart's order if it were placed now. */
 export async function expectArrivalOf(
   container: MedusaContainer,
-  { cart_id, quotes }: { cart_id: string; quotes: readonly QuotedLine[] },
+  { cartId: cart_id, quotes }: { cartId: string; quotes: readonly QuotedLine[] },
 ): Promise<Expected> {
   const records = await getCartDelivery(databaseOf(container), cart_id);
   if (!records) return { arrival: null, duties: "none" };
@@ -43,14 +43,14 @@ export async function expectArrivalOf(
 /** Arrival and duties of a cart's order if it were placed now. */
 const expectArrivalStep = createStep(
   "expect-arrival",
-  async (cart: { cart_id: string; quotes: QuotedLine[] }, { container }) =>
+  async (cart: { cartId: string; quotes: QuotedLine[] }, { container }) =>
     new StepResponse<Expected>(await expectArrivalOf(container, cart)),
 );
 
 /** Deletes a cart that was only made for a quote. Not undone, because a failed quote needs no cart either. */
 const deleteQuotedCartStep = createStep(
   "delete-quoted-cart",
-  async ({ cart_id }: { cart_id: string; expected: Expected }, { container }) => {
+  async ({ cartId: cart_id }: { cartId: string; expected: Expected }, { container }) => {
     await removeCarts(databaseOf(container), [cart_id]);
     return new StepResponse(true);
   },
@@ -61,17 +61,17 @@ const deleteQuotedCartStep = createStep(
  * `customer_id` for a visitor, without `country_code` for the shop's default country.
  */
 export type QuoteCosts = {
-  customer_id?: string | undefined;
-  country_code?: string | undefined;
+  customerId?: string | undefined;
+  countryCode?: string | undefined;
   lines: PurchaseLine[];
   delivery?: Delivery | undefined;
-  discount_code?: string | undefined;
+  discountCode?: string | undefined;
 };
 
 /** `sums` in minor units. */
 export type QuotedCosts = {
   sums: CartSums;
-  tax_terms: TaxTerms;
+  taxTerms: TaxTerms;
   discount: Discount | null;
   quotes: QuotedLine[];
   arrival: ExpectedArrival | null;
@@ -81,8 +81,8 @@ export type QuotedCosts = {
 /** The sums of the same cart that a payment would have, which is built and deleted. */
 const quoteCartWorkflow = createWorkflow("quote-cart", (input: BuildCart) => {
   const cart = buildCartWorkflow.runAsStep({ input });
-  const expected = expectArrivalStep({ cart_id: cart.cart_id, quotes: input.quotes });
-  deleteQuotedCartStep({ cart_id: cart.cart_id, expected });
+  const expected = expectArrivalStep({ cartId: cart.cart_id, quotes: input.quotes });
+  deleteQuotedCartStep({ cartId: cart.cart_id, expected });
   return new WorkflowResponse(
     transform({ cart, expected }, ({ cart: { sums, discount, quotes }, expected }) => ({
       sums,
@@ -96,19 +96,19 @@ const quoteCartWorkflow = createWorkflow("quote-cart", (input: BuildCart) => {
 /** A plain cart's sums, computed without a cart; null if Medusa has more to compute. */
 async function addUpPlain(
   database: Database,
-  { plain, currency_code, records }: RegionTerms,
+  { plain, currencyCode: currency_code, records }: RegionTerms,
   { quotes, discount }: BuildCart,
-): Promise<Omit<QuotedCosts, "tax_terms"> | null> {
+): Promise<Omit<QuotedCosts, "taxTerms"> | null> {
   if (!plain || discount?.problem === null) return null;
-  const variantIds = quotes.map(({ variant_id }) => variant_id);
+  const variantIds = quotes.map(({ variantId: variant_id }) => variant_id);
   if (!(await listPlainLines(database, variantIds, currency_code))) return null;
-  const { amount: delivery, shipping_option_id } = plain;
-  const total = quotes.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, delivery);
+  const { amount: delivery, shippingOptionId: shipping_option_id } = plain;
+  const total = quotes.reduce((sum, { unitPrice: unit_price, quantity }) => sum + unit_price * quantity, delivery);
   const sums: CartSums = {
     ...sumUp({ items: quotes, delivery, discount: 0, total }, currency_code),
-    currency_code,
+    currencyCode: currency_code,
     codes: [],
-    unit_prices: Object.fromEntries(quotes.map(({ variant_id, unit_price }) => [variant_id, unit_price])),
+    unitPrices: Object.fromEntries(quotes.map(({ variantId: variant_id, unitPrice: unit_price }) => [variant_id, unit_price])),
     shipping_options: [shipping_option_id],
   };
   const arrival = isInStock(quotes) ? expectArrivalBy(records, new Date()) : null;
@@ -122,13 +122,13 @@ async function addUpPlain(
  */
 export async function addUp(container: MedusaContainer, context: ShopContext, input: BuildCart): Promise<QuotedCosts> {
   const database = databaseOf(container);
-  const shop = { ...context, country_code: getEnv().SHOP_DEFAULT_COUNTRY };
-  const { country_code } = input.delivery ? toCartAddress(input.delivery, shop) : input;
-  const terms = await getRegionTerms(database, country_code ?? shop.country_code);
+  const shop = { ...context, countryCode: getEnv().SHOP_DEFAULT_COUNTRY };
+  const { countryCode: country_code } = input.delivery ? toCartAddress(input.delivery, shop) : input;
+  const terms = await getRegionTerms(database, country_code ?? shop.countryCode);
   if (!terms) throw new ShopError("invalid", "We do not deliver to this country.");
-  const sameCurrency = terms.currency_code === context.currency_code;
+  const sameCurrency = terms.currencyCode === context.currencyCode;
   const plain = sameCurrency ? await addUpPlain(database, terms, input) : null;
-  return { ...(plain ?? (await quoteCartWorkflow(container).run({ input })).result), tax_terms: terms.tax };
+  return { ...(plain ?? (await quoteCartWorkflow(container).run({ input })).result), taxTerms: terms.tax };
 }
 
 /**
@@ -137,11 +137,11 @@ export async function addUp(container: MedusaContainer, context: ShopContext, in
  */
 export async function quoteCosts(
   container: MedusaContainer,
-  { customer_id, country_code, delivery, lines, discount_code }: QuoteCosts,
+  { customerId: customer_id, countryCode: country_code, delivery, lines, discountCode: discount_code }: QuoteCosts,
 ): Promise<QuotedCosts> {
   const database = databaseOf(container);
   const context = await requireShopContext(database, getEnv().SHOP_DEFAULT_COUNTRY);
   const discount = discount_code ? await getDiscountCode(database, discount_code) : null;
   const quotes = await requireQuote(container, context, mergeLines(lines));
-  return await addUp(container, context, { customer_id, country_code, delivery, quotes, discount });
+  return await addUp(container, context, { customerId: customer_id, countryCode: country_code, delivery, quotes, discount });
 }

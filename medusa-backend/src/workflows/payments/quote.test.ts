@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isInStock, mergeLines, purchaseDigest, sameDelivery, sameLines } from "./quote";
 
 const ann = { name: "Ann Reed", email: "ann@example.com", address: "1 Hill Road\nLeeds", phone: "+44 20 1" };
-const line = (product_id: string, quantity: number) => ({ product_id, quantity });
+const line = (product_id: string, quantity: number) => ({ productId: product_id, quantity });
 
 describe("the lines of a purchase", () => {
   it("differ when a quantity differs", () => {
@@ -61,22 +61,22 @@ describe("the digest of a purchase", () => {
   it("differs when the same address comes with its parts or another country, and is what it was without", () => {
     const parts = { street: "1 Road", extra: "", postcode: "", city: "Dhaka", province: "", country: "bd" };
     const plain = purchaseDigest([line("a", 1)], ann);
-    expect(purchaseDigest([line("a", 1)], { ...ann, address_parts: parts })).not.toBe(plain);
+    expect(purchaseDigest([line("a", 1)], { ...ann, addressParts: parts })).not.toBe(plain);
     const abroad = { ...ann, country_code: "bd" };
     expect(purchaseDigest([line("a", 1)], abroad)).not.toBe(plain);
-    expect(purchaseDigest([line("a", 1)], { ...abroad, country_from: "phone" })).not.toBe(
-      purchaseDigest([line("a", 1)], { ...abroad, country_from: "buyer" }),
+    expect(purchaseDigest([line("a", 1)], { ...abroad, countryFrom: "phone" })).not.toBe(
+      purchaseDigest([line("a", 1)], { ...abroad, countryFrom: "buyer" }),
     );
-    expect(purchaseDigest([line("a", 1)], { ...ann, address_parts: undefined })).toBe(plain);
+    expect(purchaseDigest([line("a", 1)], { ...ann, addressParts: undefined })).toBe(plain);
   });
 });
 
 describe("a purchase", () => {
   const quoted = (available: number | null) => ({
     ...line("a", 1),
-    variant_id: "v",
+    variantId: "v",
     title: "A",
-    unit_price: 1,
+    unitPrice: 1,
     available,
   });
 

@@ -18,9 +18,9 @@ import type { CartSums } from "../carts/cart-sums";
  * be ordered in advance.
  */
 export type QuotedLine = PurchaseLine & {
-  variant_id: string;
+  variantId: string;
   title: string;
-  unit_price: number;
+  unitPrice: number;
   available: number | null;
 };
 
@@ -32,9 +32,9 @@ export function isInStock(quotes: readonly QuotedLine[]): boolean {
 /** One line for each product, quantities added up, in the order in which the products first appear. */
 export function mergeLines(lines: readonly PurchaseLine[]): PurchaseLine[] {
   const quantities = new Map<string, number>();
-  for (const { product_id, quantity } of lines)
+  for (const { productId: product_id, quantity } of lines)
     quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
-  return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }));
+  return [...quantities].map(([product_id, quantity]) => ({ productId: product_id, quantity }));
 }
 
 /** True when both buy the same quantities of the same products, whatever their lines and order. */
@@ -52,7 +52,7 @@ export function sameDelivery(left: Delivery, right: Delivery): boolean {
  * delivery (with the same parts, country and country source) and discount code.
  */
 export function purchaseDigest(lines: readonly PurchaseLine[], delivery: Delivery, discountCode?: string): string {
-  const { address_parts: parts, country_code: country, country_from: from } = delivery;
+  const { addressParts: parts, countryCode: country, countryFrom: from } = delivery;
   const purchase = [
     canonicalLines(lines),
     canonicalDelivery(delivery),
@@ -65,7 +65,7 @@ export function purchaseDigest(lines: readonly PurchaseLine[], delivery: Deliver
 }
 
 function canonicalLines(lines: readonly PurchaseLine[]): string {
-  const merged = mergeLines(lines).map(({ product_id, quantity }) => [product_id, quantity] as const);
+  const merged = mergeLines(lines).map(({ productId: product_id, quantity }) => [product_id, quantity] as const);
   return JSON.stringify(merged.sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
@@ -107,17 +107,17 @@ function firstVariant(variants: readonly Variant[]): Variant | undefined {
  * is the use of each part by earlier lines of the purchase.
  */
 function availabilityOf(
-  { variant_id: id, manage_inventory, allow_backorder }: Offer,
+  { variantId: id, manageInventory: manage_inventory, allowBackorder: allow_backorder }: Offer,
   parts: readonly StockPart[],
   taken: ReadonlyMap<string, number>,
 ): number | null {
   if (!manage_inventory) return null;
-  const mine = parts.filter(({ variant_id }) => variant_id === id);
+  const mine = parts.filter(({ variantId: variant_id }) => variant_id === id);
   if (allow_backorder) {
     const kept = mine.length > 0 ? mine.every(({ free }) => free !== null) : parts.length === 0;
     return kept ? null : 0;
   }
-  const pieces = mine.map(({ item_id, required, free }) =>
+  const pieces = mine.map(({ itemId: item_id, required, free }) =>
     Math.floor(((free ?? 0) - (taken.get(item_id) ?? 0)) / required),
   );
   return pieces.length === 0 ? 0 : Math.max(0, Math.min(...pieces));
@@ -126,7 +126,7 @@ function availabilityOf(
 /** The offers of the products that are on sale, at the prices that Medusa computes for the shop's region. */
 async function listOffersByMedusa(container: MedusaContainer, context: ShopContext, productIds: string[]) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { region_id, currency_code } = context;
+  const { regionId: region_id, currencyCode: currency_code } = context;
   const { data } = await query.graph({
     entity: "product",
     fields: FIELDS,
@@ -138,7 +138,7 @@ async function listOffersByMedusa(container: MedusaContainer, context: ShopConte
     if (!variant) return [];
     const { id: variant_id, manage_inventory, allow_backorder, calculated_price } = variant;
     const unit_price = calculated_price?.calculated_amount ?? null;
-    return [{ product_id, title, variant_id, manage_inventory, allow_backorder, unit_price }];
+    return [{ productId: product_id, title, variantId: variant_id, manageInventory: manage_inventory, allowBackorder: allow_backorder, unitPrice: unit_price }];
   });
 }
 
@@ -148,33 +148,33 @@ async function listOffersByMedusa(container: MedusaContainer, context: ShopConte
  * reads several modules, one after the other.
  */
 async function readQuotes(container: MedusaContainer, context: ShopContext, lines: readonly PurchaseLine[]) {
-  const { currency_code, sales_channel_id } = context;
+  const { currencyCode: currency_code, salesChannelId: sales_channel_id } = context;
   const database = databaseOf(container);
-  const productIds = lines.map((line) => line.product_id);
+  const productIds = lines.map((line) => line.productId);
   const found =
     (await listPlainOffers(database, productIds, currency_code)) ??
     (await listOffersByMedusa(container, context, productIds));
-  const offers = new Map(found.map((offer) => [offer.product_id, offer]));
-  const isCounted = found.some(({ manage_inventory }) => manage_inventory);
-  const variantIds = found.map(({ variant_id }) => variant_id);
+  const offers = new Map(found.map((offer) => [offer.productId, offer]));
+  const isCounted = found.some(({ manageInventory: manage_inventory }) => manage_inventory);
+  const variantIds = found.map(({ variantId: variant_id }) => variant_id);
   const parts = isCounted ? await listStockParts(database, variantIds, sales_channel_id) : [];
   const taken = new Map<string, number>();
   return lines.flatMap((line): QuotedLine[] => {
-    const offer = offers.get(line.product_id);
-    const price = offer?.unit_price;
+    const offer = offers.get(line.productId);
+    const price = offer?.unitPrice;
     if (!offer || typeof price !== "number" || !isChargeable(price, currency_code)) return [];
     const available = availabilityOf(offer, parts, taken);
-    for (const { variant_id, item_id, required } of parts)
-      if (variant_id === offer.variant_id && offer.manage_inventory)
+    for (const { variantId: variant_id, itemId: item_id, required } of parts)
+      if (variant_id === offer.variantId && offer.manageInventory)
         taken.set(item_id, (taken.get(item_id) ?? 0) + required * line.quantity);
-    return [{ ...line, variant_id: offer.variant_id, title: offer.title, unit_price: price, available }];
+    return [{ ...line, variantId: offer.variantId, title: offer.title, unitPrice: price, available }];
   });
 }
 
 /** 409 `unavailable`, with the available quantity of each product (0: none, or no longer sold). */
-export function unavailableError(lines: readonly { product_id: string; available: number }[]): ShopError {
+export function unavailableError(lines: readonly { productId: string; available: number }[]): ShopError {
   return new ShopError("unavailable", "Some of these products are sold out or no longer sold.", {
-    details: { order_items: lines.map(({ product_id, available }) => ({ product_id, available })) },
+    details: { order_items: lines.map(({ productId: product_id, available }) => ({ product_id, available })) },
   });
 }
 
@@ -201,10 +201,10 @@ const PRICE_CHANGED = "The price has changed.";
  * the buyer.
  */
 export function priceChangedError(lines: readonly QuotedLine[], sums: CartSums, why = PRICE_CHANGED): ShopError {
-  const major = (minor: number) => toMajor(minor, sums.currency_code);
+  const major = (minor: number) => toMajor(minor, sums.currencyCode);
   return new ShopError("price_changed", `${why} Check the new total before you pay.`, {
     details: {
-      order_items: lines.map(({ product_id, title, quantity, unit_price }) => ({
+      order_items: lines.map(({ productId: product_id, title, quantity, unitPrice: unit_price }) => ({
         product_id,
         title,
         quantity,
@@ -229,8 +229,8 @@ export async function requireQuote(
 ): Promise<QuotedLine[]> {
   const quotes = await readQuotes(container, context, lines);
   const short = lines.flatMap((line) => {
-    const quote = quotes.find(({ product_id }) => product_id === line.product_id);
-    if (!quote) return [{ product_id: line.product_id, available: 0 }];
+    const quote = quotes.find(({ productId: product_id }) => product_id === line.productId);
+    if (!quote) return [{ product_id: line.productId, available: 0 }];
     return quote.available !== null && quote.available < line.quantity ? [{ ...line, available: quote.available }] : [];
   });
   if (short.length > 0) throw unavailableError(short);

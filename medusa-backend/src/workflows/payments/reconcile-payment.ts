@@ -36,7 +36,7 @@ export type Reconciled = Captured | "waiting" | "placed" | "refused" | "released
 
 async function place(container: MedusaContainer, { payment_intent_id }: Attempt): Promise<Reconciled> {
   try {
-    await completePayment(container, { payment_intent_id });
+    await completePayment(container, { paymentIntentId: payment_intent_id });
     return "placed";
   } catch (error) {
     if (finalRefusalIn(error)) return "refused";
@@ -53,7 +53,7 @@ export async function releaseAttempt(
   { payment_intent_id }: Attempt,
   reason: string,
 ): Promise<Reconciled> {
-  const { released } = await releasePayment(container, { payment_intent_id, reason });
+  const { released } = await releasePayment(container, { paymentIntentId: payment_intent_id, reason });
   return released ? "released" : "ignored";
 }
 

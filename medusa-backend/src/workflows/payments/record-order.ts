@@ -54,7 +54,7 @@ async function confirmationOf(container: MedusaContainer, orderId: string): Prom
  */
 export async function recordOrder(
   container: MedusaContainer,
-  { attempt, order_id }: { attempt: Attempt; order_id: string },
+  { attempt, orderId: order_id }: { attempt: Attempt; orderId: string },
 ): Promise<{ gone: boolean }> {
   const begin = () =>
     orderStatusService(container)

@@ -46,12 +46,12 @@ async function findSpentDiscount(
   const refused = NO_USE_LEFT.test(describeError(error));
   const purchase = { customer_id, lines: mergeLines(lines), delivery: delivery ?? undefined };
   for (const discount_code of typed) {
-    const { discount, quotes, sums } = await quoteCosts(container, { ...purchase, discount_code });
+    const { discount, quotes, sums } = await quoteCosts(container, { ...purchase, discountCode: discount_code });
     if (discount?.problem === "used_up")
       return priceChangedError(quotes, sums, discountRefusal({ code: discount_code, problem: "used_up" }));
   }
   if (!refused) return null;
-  const { quotes, sums } = await quoteCosts(container, { ...purchase, discount_code: typed[0] });
+  const { quotes, sums } = await quoteCosts(container, { ...purchase, discountCode: typed[0] });
   return priceChangedError(quotes, sums, OFFER_USED_UP);
 }
 
@@ -78,7 +78,7 @@ async function findCartFault(container: MedusaContainer, { cart_id }: Attempt): 
   const lines = await listCartLines(databaseOf(container), cart_id);
   if (lines.length === 0) return { refusal: failedError(), reason: "failed" };
   const gone = lines.flatMap(({ product_id, is_gone }) =>
-    product_id && is_gone ? [{ product_id, available: 0 }] : [],
+    product_id && is_gone ? [{ productId: product_id, available: 0 }] : [],
   );
   if (gone.length > 0) return { refusal: unavailableError(gone), reason: "unavailable" };
   const refusal = undeliverableError(lines);

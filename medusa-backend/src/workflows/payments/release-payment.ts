@@ -92,7 +92,7 @@ async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): P
       const refusal = refusalOf(error);
       if (refusal !== null) {
         const amount = toMinor(payment.amount, currency_code);
-        await bookRefused(container, { payment_intent_id, amount, note: NOTE, refusal });
+        await bookRefused(container, { paymentIntentId: payment_intent_id, amount, note: NOTE, refusal });
         refused = true;
       } else if (performance.now() - begun > SLOW_MS) throw paymentServiceDown(error);
     }
@@ -111,7 +111,7 @@ async function keepRest(container: MedusaContainer, payment_intent_id: string, r
   const books = await getBooks(database, payment_intent_id);
   const left = books && (await getUnfinishedRefund(database, books));
   if (payment && left && books.refunded - payment.refunded >= left.amount)
-    await keepRefused(container, { ...left, payment_intent_id, refusal });
+    await keepRefused(container, { ...left, paymentIntentId: payment_intent_id, refusal });
   await noteLockedRefund(container, payment_intent_id);
 }
 
@@ -153,10 +153,10 @@ async function refundCancelledOrder(container: MedusaContainer, attempt: Attempt
  * completion.
  */
 type ReleasePaymentInput = {
-  payment_intent_id: string;
+  paymentIntentId: string;
   reason: string;
-  by_ops?: boolean;
-  unless_authorised?: boolean;
+  byOps?: boolean;
+  unlessAuthorised?: boolean;
 };
 type Released = { released: boolean };
 
@@ -173,7 +173,7 @@ async function isAuthorisedNow(container: MedusaContainer, paymentIntentId: stri
  */
 const releasePaymentStep = createStep(
   "release-payment",
-  async ({ payment_intent_id, reason, by_ops, unless_authorised }: ReleasePaymentInput, { container }) => {
+  async ({ paymentIntentId: payment_intent_id, reason, byOps: by_ops, unlessAuthorised: unless_authorised }: ReleasePaymentInput, { container }) => {
     const attempt = await getAttempt(databaseOf(container), payment_intent_id);
     const payment = attempt ?? { payment_session_id: "", payment_intent_id };
     const order = attempt || by_ops ? await getPlacedOrder(databaseOf(container), payment) : null;
@@ -216,5 +216,5 @@ export async function releasePayment(
   input: ReleasePaymentInput,
   wait: { waitSeconds?: number } = {},
 ): Promise<Released> {
-  return await withPaymentLock(container, input.payment_intent_id, () => releaseLockedPayment(container, input), wait);
+  return await withPaymentLock(container, input.paymentIntentId, () => releaseLockedPayment(container, input), wait);
 }

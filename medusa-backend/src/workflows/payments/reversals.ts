@@ -24,7 +24,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 /** Stores a dispute's current state at Stripe, with a mail for each state that the shop must know. */
 async function keepDispute(container: MedusaContainer, subject: Subject, dispute: Stripe.Dispute): Promise<void> {
-  const { payment_intent_id, order_id, number } = subject;
+  const { paymentIntentId: payment_intent_id, orderId: order_id, number } = subject;
   const { id, amount, currency: currency_code, reason, status, balance_transactions } = dispute;
   const { due_by } = dispute.evidence_details;
   const kept = {
@@ -70,28 +70,28 @@ async function writeAct(
   subject: Subject,
   details: Record<string, unknown>,
 ) {
-  const subject_id = subject.order_id ?? subject.payment_intent_id;
+  const subject_id = subject.orderId ?? subject.paymentIntentId;
   await auditService(container).createAuditEntries({ actor_id: BANK, action, subject_id, details });
 }
 
 /** Not undone, because the bank's action stays, and each part is stored once. */
 const keepReversalsStep = createStep(
   "keep-reversals",
-  async ({ payment_intent_id }: { payment_intent_id: string }, { container }) => {
+  async ({ paymentIntentId: payment_intent_id }: { paymentIntentId: string }, { container }) => {
     const { failed, disputes } = await getStripeReversals(payment_intent_id);
     if (failed.length + disputes.length === 0) return new StepResponse(false);
     const books = await getBooks(databaseOf(container), payment_intent_id);
-    const subject = { payment_intent_id, order_id: books?.order_id ?? null, number: books?.order_number ?? null };
+    const subject = { paymentIntentId: payment_intent_id, orderId: books?.orderId ?? null, number: books?.orderNumber ?? null };
     for (const { id, amount, currency: currency_code, failure_reason } of failed) {
       const reason = failure_reason ?? "unknown";
-      await keepFailed(container, subject, { id, amount, currency_code, reason, refused: false });
+      await keepFailed(container, subject, { id, amount, currencyCode: currency_code, reason, refused: false });
     }
     for (const dispute of disputes) await keepDispute(container, subject, dispute);
     return new StepResponse(true);
   },
 );
 
-const noteReversalsWorkflow = createWorkflow("note-reversals", (input: { payment_intent_id: string }) => {
+const noteReversalsWorkflow = createWorkflow("note-reversals", (input: { paymentIntentId: string }) => {
   return new WorkflowResponse(keepReversalsStep(input));
 });
 
@@ -101,7 +101,7 @@ const noteReversalsWorkflow = createWorkflow("note-reversals", (input: { payment
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
  */
 export async function noteReversals(container: MedusaContainer, payment_intent_id: string): Promise<boolean> {
-  const note = async () => (await noteReversalsWorkflow(container).run({ input: { payment_intent_id } })).result;
+  const note = async () => (await noteReversalsWorkflow(container).run({ input: { paymentIntentId: payment_intent_id } })).result;
   return await withPaymentLock(container, payment_intent_id, note);
 }
 
@@ -118,7 +118,7 @@ const keepWarningStep = createStep("keep-warning", async (warning: Warning, { co
   const database = databaseOf(container);
   const books = await getBooks(database, payment_intent_id);
   const attempt = await getAttempt(database, payment_intent_id);
-  const order_id = books?.order_id ?? null;
+  const order_id = books?.orderId ?? null;
   await database.transaction(async (transaction) => {
     const action = actOf(warning, await moneyLedgerService(container).keepWarning(transaction, warning));
     if (!action) return;
@@ -130,7 +130,7 @@ const keepWarningStep = createStep("keep-warning", async (warning: Warning, { co
       amount: toMajor(attempt.amount, attempt.currency_code),
       currency: attempt.currency_code,
     };
-    const data = { number: books?.order_number ?? null, orderId: order_id, risk: kind, reason, money };
+    const data = { number: books?.orderNumber ?? null, orderId: order_id, risk: kind, reason, money };
     const to = getEnv().SHOP_EMAILS[0];
     await queueMail(container, { key: `payment_at_risk:${id}`, kind: "payment_at_risk", to, data }, transaction);
   });

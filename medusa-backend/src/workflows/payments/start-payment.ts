@@ -43,11 +43,11 @@ import {
 
 /** `total` in major units. */
 type OpenSession = {
-  payment_collection_id: string;
-  currency_code: string;
+  paymentCollectionId: string;
+  currencyCode: string;
   total: number;
-  customer_id: string;
-  request_id: string | null;
+  customerId: string;
+  requestId: string | null;
 };
 
 /** Stripe's answer, as stored by the provider in the session. */
@@ -59,7 +59,7 @@ const SessionData = z.object({ id: z.string(), client_secret: z.string() });
  */
 export const openPaymentSessionStep = createStep(
   "open-payment-session",
-  async ({ payment_collection_id, currency_code, total, customer_id, request_id }: OpenSession, { container }) => {
+  async ({ paymentCollectionId: payment_collection_id, currencyCode: currency_code, total, customerId: customer_id, requestId: request_id }: OpenSession, { container }) => {
     const payments = container.resolve(Modules.PAYMENT);
     const metadata = { customer_id, ...(request_id && { request_id }) };
     const session = await payments
@@ -108,7 +108,7 @@ const END_OPEN_PAYMENTS_WAIT_SECONDS = 1;
 async function end(container: MedusaContainer, attempts: readonly Attempt[], reason: string): Promise<void> {
   await Promise.all(
     attempts.map(async ({ payment_intent_id }) => {
-      const input = { payment_intent_id, reason, unless_authorised: true };
+      const input = { paymentIntentId: payment_intent_id, reason, unlessAuthorised: true };
       try {
         // A card authorised meanwhile is left to its completion, and a released payment needs nothing.
         void (await releasePayment(container, input, { waitSeconds: END_OPEN_PAYMENTS_WAIT_SECONDS }));
@@ -120,7 +120,7 @@ async function end(container: MedusaContainer, attempts: readonly Attempt[], rea
 }
 
 /** `digest` of the purchase; null for a legacy payment, which is for no known purchase. */
-type Started = { customer_id: string; digest: string | null; payment_intent_id: string };
+type Started = { customerId: string; digest: string | null; paymentIntentId: string };
 
 /**
  * Cancels the customer's payments for other purchases that wait for a card, and the oldest ones if too many are left;
@@ -129,7 +129,7 @@ type Started = { customer_id: string; digest: string | null; payment_intent_id: 
  */
 export async function endOtherPayments(
   container: MedusaContainer,
-  { customer_id, digest, payment_intent_id }: Started,
+  { customerId: customer_id, digest, paymentIntentId: payment_intent_id }: Started,
 ): Promise<void> {
   const list = () => listOpenAttempts(databaseOf(container), customer_id);
   const open = await list();
@@ -149,12 +149,12 @@ export const endOtherPaymentsStep = createStep("end-other-payments", async (star
 const WAIT_SECONDS = 3;
 
 type Wanted = {
-  customer_id: string;
+  customerId: string;
   digest: string;
   delivery: Delivery;
   quotes: QuotedLine[];
   discount: Discount | null;
-  total_amount: number;
+  totalAmount: number;
 };
 
 /**
@@ -163,10 +163,10 @@ type Wanted = {
 async function isCurrent(
   container: MedusaContainer,
   open: Attempt,
-  { customer_id, delivery, quotes, discount }: Wanted,
+  { customerId: customer_id, delivery, quotes, discount }: Wanted,
 ) {
   const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
-  const now = await addUp(container, context, { customer_id, delivery, quotes, discount });
+  const now = await addUp(container, context, { customerId: customer_id, delivery, quotes, discount });
   if (now.sums.total !== open.amount || !open.cart_id) return false;
   return isDeepStrictEqual(now.sums, await getCartSums(container, open.cart_id));
 }
@@ -176,7 +176,7 @@ async function isCurrent(
  * order.
  */
 async function discard(container: MedusaContainer, { payment_intent_id }: Attempt): Promise<boolean> {
-  const input = { payment_intent_id, reason: "not_usable", unless_authorised: true };
+  const input = { paymentIntentId: payment_intent_id, reason: "not_usable", unlessAuthorised: true };
   const { released } = await releasePayment(container, input, { waitSeconds: WAIT_SECONDS }).catch((error: unknown) => {
     const refusal = asShopError(error);
     if (refusal?.shopCode === "conflict") return { released: false };
@@ -191,7 +191,7 @@ async function discard(container: MedusaContainer, { payment_intent_id }: Attemp
  * total is not the one that the customer saw.
  */
 async function findReusablePayment(container: MedusaContainer, wanted: Wanted): Promise<StartedPayment | null> {
-  const { customer_id, digest, quotes, total_amount } = wanted;
+  const { customerId: customer_id, digest, quotes, totalAmount: total_amount } = wanted;
   const open = (await listOpenAttempts(databaseOf(container), customer_id)).find(
     (attempt) => attempt.digest === digest,
   );
@@ -208,32 +208,32 @@ async function findReusablePayment(container: MedusaContainer, wanted: Wanted): 
     // The answer has the lines of that purchase, because prices may have changed since and the sums must add up.
     throw priceChangedError(open.lines ?? quotes, await getCartSums(container, open.cart_id ?? ""));
   }
-  const { client_secret } = payment;
+  const { clientSecret: client_secret } = payment;
   const { payment_intent_id, amount, currency_code } = open;
-  return { client_secret, payment_intent_id, amount, currency_code };
+  return { clientSecret: client_secret, paymentIntentId: payment_intent_id, amount, currencyCode: currency_code };
 }
 
 /** `total_amount` in major units, as on the customer's screen; `discount_code` as typed. */
 export type StartPaymentInput = {
-  customer_id: string;
-  request_id: string | null;
+  customerId: string;
+  requestId: string | null;
   lines: PurchaseLine[];
   delivery: Delivery;
-  discount_code?: string | undefined;
-  total_amount: number;
+  discountCode?: string | undefined;
+  totalAmount: number;
 };
 
-type NewPayment = Wanted & { request_id: string | null };
+type NewPayment = Wanted & { requestId: string | null };
 
 /** A Medusa cart of the quoted lines with one payment session, and the attempt; undone as a whole. */
 const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) => {
-  const { customer_id, digest, delivery, discount, request_id } = input;
-  const cart = buildCartWorkflow.runAsStep({ input: { customer_id, delivery, quotes: input.quotes, discount } });
+  const { customerId: customer_id, digest, delivery, discount, requestId: request_id } = input;
+  const cart = buildCartWorkflow.runAsStep({ input: { customerId: customer_id, delivery, quotes: input.quotes, discount } });
   const amount = requireShownTotalStep({
     sums: cart.sums,
     quotes: cart.quotes,
     discount: cart.discount,
-    total_amount: input.total_amount,
+    totalAmount: input.totalAmount,
   });
   const collections = createPaymentCollectionsStep([{ currency_code: cart.currency_code, amount: cart.total }]);
   const collection = transform({ collections }, ({ collections }) => ({ id: collections[0]?.id ?? "" }));
@@ -244,11 +244,11 @@ const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) =
     },
   ]);
   const session = openPaymentSessionStep({
-    payment_collection_id: collection.id,
-    currency_code: cart.currency_code,
+    paymentCollectionId: collection.id,
+    currencyCode: cart.currency_code,
     total: cart.total,
-    customer_id,
-    request_id,
+    customerId: customer_id,
+    requestId: request_id,
   });
   recordAttemptStep({
     customer_id,
@@ -263,26 +263,26 @@ const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) =
     delivery,
     request_id,
   });
-  endOtherPaymentsStep({ customer_id, digest, payment_intent_id: session.payment_intent_id });
+  endOtherPaymentsStep({ customerId: customer_id, digest, paymentIntentId: session.payment_intent_id });
   return new WorkflowResponse(
     transform({ session, amount, cart }, ({ session, amount, cart }) => ({
-      client_secret: session.client_secret,
-      payment_intent_id: session.payment_intent_id,
+      clientSecret: session.client_secret,
+      paymentIntentId: session.payment_intent_id,
       amount,
-      currency_code: cart.currency_code,
+      currencyCode: cart.currency_code,
     })),
   );
 });
 
 async function startLocked(container: MedusaContainer, input: StartPaymentInput): Promise<StartedPayment> {
-  const { customer_id, request_id, delivery, discount_code, total_amount } = input;
+  const { customerId: customer_id, requestId: request_id, delivery, discountCode: discount_code, totalAmount: total_amount } = input;
   const digest = purchaseDigest(input.lines, delivery, discount_code);
   const quotes = await quotePurchase(container, input.lines);
   const discount = discount_code ? await getDiscountCode(databaseOf(container), discount_code) : null;
-  const wanted = { customer_id, digest, delivery, quotes, discount, total_amount };
+  const wanted = { customerId: customer_id, digest, delivery, quotes, discount, totalAmount: total_amount };
   const reusable = await findReusablePayment(container, wanted);
-  if (!reusable) return (await openPaymentWorkflow(container).run({ input: { ...wanted, request_id } })).result;
-  await endOtherPayments(container, { customer_id, digest, payment_intent_id: reusable.payment_intent_id });
+  if (!reusable) return (await openPaymentWorkflow(container).run({ input: { ...wanted, requestId: request_id } })).result;
+  await endOtherPayments(container, { customerId: customer_id, digest, paymentIntentId: reusable.paymentIntentId });
   return reusable;
 }
 
@@ -294,11 +294,11 @@ async function startLocked(container: MedusaContainer, input: StartPaymentInput)
  */
 export async function startPayment(container: MedusaContainer, input: StartPaymentInput): Promise<StartedPayment> {
   const start = () => startLocked(container, input);
-  return await withLock(container, `start-payment:${input.customer_id}`, () => withinCapacity(start));
+  return await withLock(container, `start-payment:${input.customerId}`, () => withinCapacity(start));
 }
 
 /** `total_amount` in major units. */
-export type StartLegacyPaymentInput = { customer_id: string; request_id: string | null; total_amount: number };
+export type StartLegacyPaymentInput = { customerId: string; requestId: string | null; totalAmount: number };
 
 /**
  * A PaymentIntent for a bare amount, bound to the customer and to no cart: the order's lines build the cart later. Each
@@ -308,34 +308,34 @@ export type StartLegacyPaymentInput = { customer_id: string; request_id: string 
 export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment", (input: StartLegacyPaymentInput) => {
   const context = shopContextStep();
   const collections = createPaymentCollectionsStep([
-    { currency_code: context.currency_code, amount: input.total_amount },
+    { currency_code: context.currencyCode, amount: input.totalAmount },
   ]);
   const collection = transform({ collections }, ({ collections }) => ({ id: collections[0]?.id ?? "" }));
   const session = openPaymentSessionStep({
-    payment_collection_id: collection.id,
-    currency_code: context.currency_code,
-    total: input.total_amount,
-    customer_id: input.customer_id,
-    request_id: input.request_id,
+    paymentCollectionId: collection.id,
+    currencyCode: context.currencyCode,
+    total: input.totalAmount,
+    customerId: input.customerId,
+    requestId: input.requestId,
   });
   const attempt = transform({ input, context, collection, session }, ({ input, context, collection, session }) => ({
-    customer_id: input.customer_id,
+    customer_id: input.customerId,
     digest: `legacy:${randomUUID()}`,
     cart_id: null,
     payment_collection_id: collection.id,
     payment_session_id: session.id,
     payment_intent_id: session.payment_intent_id,
-    amount: toMinor(input.total_amount, context.currency_code),
-    currency_code: context.currency_code,
+    amount: toMinor(input.totalAmount, context.currencyCode),
+    currency_code: context.currencyCode,
     lines: null,
     delivery: null,
-    request_id: input.request_id,
+    request_id: input.requestId,
   }));
   recordAttemptStep(attempt);
   endOtherPaymentsStep({
-    customer_id: input.customer_id,
+    customerId: input.customerId,
     digest: null,
-    payment_intent_id: session.payment_intent_id,
+    paymentIntentId: session.payment_intent_id,
   });
   const started = transform({ session, attempt }, ({ session, attempt }) => ({
     client_secret: session.client_secret,

@@ -14,19 +14,19 @@ import { priceChangedError, type QuotedLine } from "./quote";
 
 /** The browser's data to confirm the payment; `amount` is in minor units of the currency. */
 export type StartedPayment = {
-  client_secret: string;
-  payment_intent_id: string;
+  clientSecret: string;
+  paymentIntentId: string;
   amount: number;
-  currency_code: string;
+  currencyCode: string;
 };
 
 /** Region, sales channel, currency and country of the shop. */
 export const shopContextStep = createStep("shop-context", async (_, { container }) => {
   const country_code = getEnv().SHOP_DEFAULT_COUNTRY;
-  return new StepResponse({ ...(await requireShopContext(databaseOf(container), country_code)), country_code });
+  return new StepResponse({ ...(await requireShopContext(databaseOf(container), country_code)), countryCode: country_code });
 });
 
-type Totals = { sums: CartSums; quotes: QuotedLine[]; discount: Discount | null; total_amount: number };
+type Totals = { sums: CartSums; quotes: QuotedLine[]; discount: Discount | null; totalAmount: number };
 
 /**
  * Throws `price_changed` when the cart's total, with delivery, tax and discount, is not what the customer saw; if that
@@ -34,8 +34,8 @@ type Totals = { sums: CartSums; quotes: QuotedLine[]; discount: Discount | null;
  */
 export const requireShownTotalStep = createStep(
   "require-shown-total",
-  async ({ sums, quotes, discount, total_amount }: Totals) => {
-    const { total, currency_code } = sums;
+  async ({ sums, quotes, discount, totalAmount: total_amount }: Totals) => {
+    const { total, currencyCode: currency_code } = sums;
     const isShown = total === toMinor(total_amount, currency_code);
     const least = minimumCharge(currency_code);
     if (total < least) {

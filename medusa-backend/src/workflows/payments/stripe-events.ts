@@ -77,7 +77,7 @@ export async function endDeclinedPayment(container: MedusaContainer, payment_int
   if ((await getAttempt(databaseOf(container), payment_intent_id))?.status !== "open") return "ignored";
   if ((await stripeEventService(container).countEvents({ type: DECLINE, payment_intent_id })) < MOST_DECLINES)
     return "ignored";
-  const input = { payment_intent_id, reason: "declined_too_often", unless_authorised: true };
+  const input = { paymentIntentId: payment_intent_id, reason: "declined_too_often", unlessAuthorised: true };
   return (await releasePayment(container, input)).released ? "released" : "ignored";
 }
 

@@ -5,18 +5,18 @@ import { isStripeError, paymentServiceDown, stripe } from "./stripe-payments";
 
 /** Stripe's facts of a PaymentIntent. Amounts in minor units, times in milliseconds since 1970. */
 export type StripeFacts = {
-  payment_intent_id: string;
+  paymentIntentId: string;
   /** The Medusa payment session that it was made for, from its metadata. */
-  session_id: string | null;
+  sessionId: string | null;
   status: string;
-  currency_code: string;
+  currencyCode: string;
   amount: number;
   received: number;
   /** The refunded part of `received`; the release of a hold does not count. */
   refunded: number;
-  created_at: number;
-  authorised_at: number | null;
-  cancelled_at: number | null;
+  createdAt: number;
+  authorisedAt: number | null;
+  cancelledAt: number | null;
   /** Stripe's fee for a captured payment; null if unknown. */
   fee: number | null;
   /** When the bank ends the hold, if the card's network reports it. */
@@ -57,18 +57,18 @@ function toFacts(intent: Stripe.PaymentIntent): StripeFacts {
   const balance = charge?.balance_transaction;
   const captureBefore = charge?.payment_method_details?.card?.capture_before;
   return {
-    payment_intent_id: intent.id,
-    session_id: intent.metadata.session_id ?? null,
+    paymentIntentId: intent.id,
+    sessionId: intent.metadata.session_id ?? null,
     status: intent.status,
-    currency_code: intent.currency,
+    currencyCode: intent.currency,
     amount: intent.amount,
     received: intent.amount_received,
     // At Stripe a released hold counts as refunded, though nothing was captured.
     refunded: charge?.captured ? refundedOf(charge) : 0,
     fee: balance && typeof balance === "object" ? balance.fee : null,
-    created_at: toMs(intent.created),
-    authorised_at: charge?.status === "succeeded" ? toMs(charge.created) : null,
-    cancelled_at: intent.canceled_at === null ? null : toMs(intent.canceled_at),
+    createdAt: toMs(intent.created),
+    authorisedAt: charge?.status === "succeeded" ? toMs(charge.created) : null,
+    cancelledAt: intent.canceled_at === null ? null : toMs(intent.canceled_at),
     capture_before: captureBefore === undefined ? null : toMs(captureBefore),
   };
 }
@@ -96,7 +96,7 @@ export async function listStripePayments({ since, until }: { since: number; unti
       const facts = toFacts(intent);
       payments.push(facts);
       if (payments.length >= MOST || Date.now() > until) {
-        return { payments, complete: false, reachedBackTo: facts.created_at };
+        return { payments, complete: false, reachedBackTo: facts.createdAt };
       }
     }
   } catch (error) {

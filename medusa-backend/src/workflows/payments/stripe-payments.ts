@@ -14,8 +14,8 @@ export const STRIPE_PROVIDER_ID = "pp_stripe_stripe";
 export type StripePayment = {
   status: Stripe.PaymentIntent.Status;
   amount: number;
-  currency_code: string;
-  client_secret: string;
+  currencyCode: string;
+  clientSecret: string;
 };
 
 let client: Stripe | undefined;
@@ -43,7 +43,7 @@ export const isStripeError = (error: unknown): error is Stripe.errors.StripeErro
 async function ask(request: () => Promise<Stripe.PaymentIntent>): Promise<StripePayment | null> {
   try {
     const { status, amount, currency, client_secret } = await request();
-    return { status, amount, currency_code: currency, client_secret: client_secret ?? "" };
+    return { status, amount, currencyCode: currency, clientSecret: client_secret ?? "" };
   } catch (error) {
     if (isStripeError(error) && error.code === "resource_missing") return null;
     throw paymentServiceDown(error);

@@ -32,7 +32,7 @@ import { refreshProductFacts } from "../products/refresh-products";
 import { isKnownAddress } from "./store-picture";
 
 /** A picture to store; without an id, Medusa's image is new. */
-type Wanted = { image_id: string | null; address: string; alt: string };
+type Wanted = { imageId: string | null; address: string; alt: string };
 
 type Action =
   | "product.picture_added"
@@ -69,7 +69,7 @@ const savePicturesWorkflow = createWorkflow("save-product-pictures", (input: Sav
     {
       id: productId,
       thumbnail: after[0]?.address ?? null,
-      images: after.map(({ image_id, address }, rank) => ({ ...(image_id && { id: image_id }), url: address, rank })),
+      images: after.map(({ imageId: image_id, address }, rank) => ({ ...(image_id && { id: image_id }), url: address, rank })),
     },
   ]);
   updateProductsWorkflow.runAsStep({ input: { products } });
@@ -118,8 +118,8 @@ export async function readProductPictures(
   );
   const { id, handle, title, status } = product;
   return {
-    product: { id, handle, title, on_sale: status === ProductStatus.PUBLISHED },
-    pictures: pictures.map(({ id, address, alt, copied_url }) => ({
+    product: { id, handle, title, onSale: status === ProductStatus.PUBLISHED },
+    pictures: pictures.map(({ id, address, alt, copiedUrl: copied_url }) => ({
       id,
       address,
       shown: copied_url ?? address,
@@ -137,7 +137,7 @@ export async function change(container: MedusaContainer, idOrHandle: string, act
   const { product } = await requirePictures(container, idOrHandle);
   const saved = await withLock(container, `product:${product.id}`, async () => {
     const { pictures } = await requirePictures(container, product.id);
-    const before = pictures.map(({ image_id, address, alt }) => ({ image_id, address, alt }));
+    const before = pictures.map(({ imageId: image_id, address, alt }) => ({ imageId: image_id, address, alt }));
     const changed = toChange(before);
     if (!changed) return null;
     return await savePicturesWorkflow(container).run({ input: { productId: product.id, actorId, before, ...changed } });
@@ -181,7 +181,7 @@ export async function addPicture(
   await requireUpload(container, address);
   return await save(container, product, actorId, (pictures) => {
     if (pictures.some((picture) => picture.address === address)) return null;
-    const after = [...pictures, { image_id: null, address, alt }];
+    const after = [...pictures, { imageId: null, address, alt }];
     requireFew(after);
     return { action: "product.picture_added", details: { address, alt }, after };
   });
@@ -255,7 +255,7 @@ export async function orderPictures(container: MedusaContainer, { product, actor
  */
 export async function undoPictureOrder(container: MedusaContainer, edit: Edit, actorId: string) {
   const addresses = String(edit.before).split("\n");
-  return await change(container, edit.product_id, actorId, (pictures) => {
+  return await change(container, edit.productId, actorId, (pictures) => {
     const after = inOrder(pictures, addresses);
     if (!after || toPictureOrder(pictures) !== edit.after) throw new ShopError("conflict", CHANGED_SINCE);
     const order = { before: toPictureOrder(pictures), after: toPictureOrder(after), undoes: edit.id };
@@ -281,7 +281,7 @@ export async function putFirst(container: MedusaContainer, { product, actorId, a
   await change(container, product, actorId, (pictures) => {
     if (pictures[0]?.address === address) return null;
     const known = pictures.find((picture) => picture.address === address);
-    const after = [known ?? { image_id: null, address, alt: "" }, ...pictures.filter((picture) => picture !== known)];
+    const after = [known ?? { imageId: null, address, alt: "" }, ...pictures.filter((picture) => picture !== known)];
     requireFew(after);
     isPut = true;
     const order = known && { before: toPictureOrder(pictures), after: toPictureOrder(after), undoes: null };

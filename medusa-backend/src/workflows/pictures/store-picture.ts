@@ -144,7 +144,7 @@ export async function deletePicture(container: MedusaContainer, pictureId: strin
   const pictures = productPictureService(container);
   const files = await listPictureFiles(databaseOf(container), pictureId);
   await pictures.deleteMadePictures([pictureId]);
-  if (files.length > 0) await container.resolve(Modules.FILE).deleteFiles(files.map(({ file_key }) => file_key));
+  if (files.length > 0) await container.resolve(Modules.FILE).deleteFiles(files.map(({ fileKey: file_key }) => file_key));
   await pictures.deletePictureFiles({ picture_id: pictureId });
 }
 
@@ -167,7 +167,7 @@ async function makeMissing(container: MedusaContainer, { id, largest }: { id: st
   const files = await listPictureFiles(databaseOf(container), id);
   const master = files.find(({ type }) => type === "master");
   if (!master) throw new Error("The picture has no master.");
-  const source = await container.resolve(Modules.FILE).getAsBuffer(master.file_key);
+  const source = await container.resolve(Modules.FILE).getAsBuffer(master.fileKey);
   for (const width of widthsUpTo(largest))
     for (const type of TYPES) {
       if (files.some((file) => file.width === width && file.type === type)) continue;

@@ -45,7 +45,7 @@ const prepareProductStep = createStep("prepare-product", async (input: AddProduc
   if (!input.draft)
     return new StepResponse({ handle: chooseHandle(title, await listTakenHandles(database, title)), ...defaults });
   const { handle } = input.draft;
-  const taken = await listTaken(database, { id: "", variant_id: null }, { handle });
+  const taken = await listTaken(database, { id: "", variantId: null }, { handle });
   if (taken.has("handle")) throw new ShopError("conflict", "Another product has this address, or had it.");
   return new StepResponse({ handle, ...defaults });
 });
@@ -70,13 +70,13 @@ const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProduct
     {
       title: product.title,
       handle: prepared.handle,
-      subtitle: product.short_description,
+      subtitle: product.shortDescription,
       description: product.description,
-      thumbnail: product.image_url,
-      images: product.image_url ? [{ url: product.image_url }] : [],
+      thumbnail: product.imageUrl,
+      images: product.imageUrl ? [{ url: product.imageUrl }] : [],
       status: draft ? ProductStatus.DRAFT : ProductStatus.PUBLISHED,
-      shipping_profile_id: prepared.shipping_profile_id,
-      sales_channels: [{ id: prepared.sales_channel_id }],
+      shipping_profile_id: prepared.shippingProfileId,
+      sales_channels: [{ id: prepared.salesChannelId }],
       options: [{ title: "Edition", values: ["Standard"] }],
       variants: [
         {
@@ -124,7 +124,7 @@ type DuplicateInput = { productId: string; actorId: string };
 const prepareCopyStep = createStep("prepare-product-copy", async ({ productId }: DuplicateInput, { container }) => {
   const database = databaseOf(container);
   const record = await getProductValues(database, productId);
-  if (!record || record.is_deleted) throw new ShopError("not_found", "There is no such product.");
+  if (!record || record.isDeleted) throw new ShopError("not_found", "There is no such product.");
   const title = `${record.title} (copy)`.slice(0, 200);
   const [taken, pictures, defaults] = await Promise.all([
     listTakenHandles(database, title),
@@ -140,17 +140,17 @@ const duplicateProductWorkflow = createWorkflow("duplicate-shop-product", (input
     {
       title,
       handle: prepared.handle,
-      subtitle: record.short_description,
+      subtitle: record.shortDescription,
       description: record.description,
-      thumbnail: record.image_url,
+      thumbnail: record.imageUrl,
       images: pictures.map((url) => ({ url })),
       status: ProductStatus.DRAFT,
       metadata: record.metadata ?? {},
-      ...(record.hs_code !== null && { hs_code: record.hs_code }),
-      ...(record.origin_country !== null && { origin_country: record.origin_country }),
-      ...(record.parcel_grams !== null && { weight: Number(record.parcel_grams) }),
-      shipping_profile_id: prepared.shipping_profile_id,
-      sales_channels: [{ id: prepared.sales_channel_id }],
+      ...(record.hsCode !== null && { hs_code: record.hsCode }),
+      ...(record.originCountry !== null && { origin_country: record.originCountry }),
+      ...(record.parcelGrams !== null && { weight: Number(record.parcelGrams) }),
+      shipping_profile_id: prepared.shippingProfileId,
+      sales_channels: [{ id: prepared.salesChannelId }],
       options: [{ title: "Edition", values: ["Standard"] }],
       variants: [
         {
@@ -172,7 +172,7 @@ const duplicateProductWorkflow = createWorkflow("duplicate-shop-product", (input
       details: { from: input.productId },
     })),
   );
-  return new WorkflowResponse({ product_id });
+  return new WorkflowResponse({ productId: product_id });
 });
 
 /**

@@ -155,15 +155,15 @@ const notePurgedStep = createStep(
 const purgeProductWorkflow = createWorkflow("purge-shop-product", (productId: string) => {
   notePurgedStep(productId);
   const remains = findRemainsStep(productId);
-  deleteInventoryItemWorkflow.runAsStep({ input: transform({ remains }, ({ remains }) => remains.item_ids) });
-  when("has-product-options", { remains }, ({ remains }) => remains.option_ids.length > 0).then(() => {
+  deleteInventoryItemWorkflow.runAsStep({ input: transform({ remains }, ({ remains }) => remains.itemIds) });
+  when("has-product-options", { remains }, ({ remains }) => remains.optionIds.length > 0).then(() => {
     deleteProductOptionsWorkflow.runAsStep({
-      input: transform({ remains }, ({ remains }) => ({ ids: remains.option_ids })),
+      input: transform({ remains }, ({ remains }) => ({ ids: remains.optionIds })),
     });
   });
   removeRemoteLinkStep({
     [Modules.PRODUCT]: {
-      variant_id: transform({ remains }, ({ remains }) => remains.variant_ids),
+      variant_id: transform({ remains }, ({ remains }) => remains.variantIds),
       product_id: transform({ productId }, ({ productId }) => [productId]),
     },
   });

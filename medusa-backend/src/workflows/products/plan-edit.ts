@@ -31,11 +31,11 @@ type Question = EditProduct & { productId: string };
 /** Medusa's own columns of a product, by the field's name here. */
 const RECORD = {
   title: "title",
-  short_description: "subtitle",
+  shortDescription: "subtitle",
   description: "description",
   handle: "handle",
-  hs_code: "hs_code",
-  origin_country: "origin_country",
+  hsCode: "hs_code",
+  originCountry: "origin_country",
 } as const satisfies Partial<Record<ProductField, string>>;
 
 const METADATA: ReadonlyMap<ProductField, string> = new Map([
@@ -63,13 +63,13 @@ function recordChanges(fields: readonly ProductField[], now: EditProduct["now"])
       fields.includes(field as ProductField) ? [[name, now[field as ProductField] ?? null]] : [],
     ),
   ) as Record<string, string | null>;
-  const grams = fields.includes("parcel_grams") ? { weight: now.parcel_grams ?? null } : {};
+  const grams = fields.includes("parcelGrams") ? { weight: now.parcelGrams ?? null } : {};
   const status = fields.includes("status") ? { status: now.status } : {};
   const product = { ...record, ...grams, ...status, ...(Object.keys(metadata).length > 0 && { metadata }) };
   return Object.keys(product).length > 0 ? (product as { status?: "published" | "draft" }) : null;
 }
 
-function variantChanges({ variant_id }: ProductRecord, fields: readonly ProductField[], now: EditProduct["now"]) {
+function variantChanges({ variantId: variant_id }: ProductRecord, fields: readonly ProductField[], now: EditProduct["now"]) {
   if (!fields.includes("sku") && !fields.includes("gtin")) return null;
   if (variant_id === null) throw invalidField("now.sku", "The product has no variant. Give it one in Medusa Admin.");
   return {
@@ -83,16 +83,16 @@ function variantChanges({ variant_id }: ProductRecord, fields: readonly ProductF
 async function planPrice(database: Database, record: ProductRecord, { now, announce }: Question) {
   const { price } = now;
   if (price === undefined || price === null) throw invalidField("now.price", "Must be a number");
-  if (record.price_set_id === null)
+  if (record.priceSetId === null)
     throw invalidField("now.price", "The product has no variant with prices. Give it one in Medusa Admin.");
-  const lowest = lowestBefore(await listPricePeriods(database, record.price_set_id), new Date());
+  const lowest = lowestBefore(await listPricePeriods(database, record.priceSetId), new Date());
   if (announce && (lowest === null || !isChargeable(lowest) || lowest <= price))
     throw invalidField(
       "announce",
       `A lowered price can be announced below the lowest of the 30 days before${lowest === null ? "" : `, ${lowest.toFixed(2)}`}.`,
     );
   return {
-    price: { priceSetId: record.price_set_id, amount: price, before: record.amount },
+    price: { priceSetId: record.priceSetId, amount: price, before: record.amount },
     lowered: announce && lowest !== null ? { price, lowest } : null,
   };
 }
@@ -120,14 +120,14 @@ function planTimes({ values }: ProductRecord, fields: readonly ProductField[], n
     (fields.includes(field) ? (now[field] ?? null) : values[field]) as string | null;
   const [publish_at, end_at] = [chosen("publish_at"), chosen("end_at")];
   const isPast = (at: string | null) => at !== null && Date.parse(at) <= Date.now();
-  if (fields.includes("end_at") && publish_at && end_at && Date.parse(end_at) <= Date.parse(publish_at))
+  if (fields.includes("endAt") && publish_at && end_at && Date.parse(end_at) <= Date.parse(publish_at))
     throw invalidField("now.end_at", "Must be after it is published");
   if (fields.includes("status"))
     return {
       publish_at: isPast(publish_at) || now.status === "published" ? null : publish_at,
       end_at: now.status === "published" && isPast(end_at) ? null : end_at,
     };
-  return fields.includes("publish_at") || fields.includes("end_at") ? { publish_at, end_at } : undefined;
+  return fields.includes("publishAt") || fields.includes("endAt") ? { publish_at, end_at } : undefined;
 }
 
 /** The links that `fits` and `goes_with` add and take away; undefined if both stay. */
@@ -188,7 +188,7 @@ async function requireDeclaration(database: Database, { declarationUrl }: EditPr
 export async function planEdit(database: Database, question: Question) {
   const { productId, now } = question;
   const record = await getProductValues(database, productId);
-  if (!record || record.is_deleted) throw new ShopError("not_found", "There is no such product.");
+  if (!record || record.isDeleted) throw new ShopError("not_found", "There is no such product.");
   const fields = PRODUCT_FIELDS.filter((field) => now[field] !== undefined && now[field] !== record.values[field]);
   const conflicts = await findConflicts(database, record, fields, question);
   const none = {

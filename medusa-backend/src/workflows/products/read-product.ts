@@ -26,9 +26,9 @@ export async function readStaffProduct(
   const record = await getProductValues(database, productId);
   if (!record) return null;
   const [stock, stays_counted, prices, edits, former_handles, acts, pictures] = await Promise.all([
-    listProductStock(database, record.variant_id),
-    getStaysCounted(database, record.variant_id),
-    listPricePeriods(database, record.price_set_id),
+    listProductStock(database, record.variantId),
+    getStaysCounted(database, record.variantId),
+    listPricePeriods(database, record.priceSetId),
     listEdits(database, productId),
     listFormerHandles(database, productId),
     listAuditLines(database, productId),
@@ -38,18 +38,18 @@ export async function readStaffProduct(
     if (field === PICTURE_ORDER) return after === toPictureOrder(pictures);
     return field === "stock" || (isField(field) && record.values[field] === after);
   };
-  const { id, title, handle, image_url, values, lowest, lowered_since } = record;
+  const { id, title, handle, imageUrl: image_url, values, lowest, loweredSince: lowered_since } = record;
   return {
-    product: { id, title, handle, image_url, state: stateOf(record) },
+    product: { id, title, handle, imageUrl: image_url, state: stateOf(record) },
     values,
-    stock: record.is_counted && !record.is_deleted ? stock : [],
-    is_counted: record.is_counted ?? false,
-    stays_counted: record.is_counted ? stays_counted : null,
+    stock: record.isCounted && !record.isDeleted ? stock : [],
+    isCounted: record.isCounted ?? false,
+    staysCounted: record.isCounted ? stays_counted : null,
     prices: prices.slice(0, 30),
-    lowest_30_days: lowestBefore(prices, new Date()),
+    lowest30Days: lowestBefore(prices, new Date()),
     lowered: lowest !== null && lowered_since !== null ? { lowest, since: lowered_since } : null,
-    former_handles,
-    changes: record.is_deleted ? toStaffChanges(edits, () => false) : toStaffChanges(edits, isStill),
-    in_medusa_admin: acts.filter(({ action }) => !OWN_ACTIONS.has(action)),
+    formerHandles: former_handles,
+    changes: record.isDeleted ? toStaffChanges(edits, () => false) : toStaffChanges(edits, isStill),
+    inMedusaAdmin: acts.filter(({ action }) => !OWN_ACTIONS.has(action)),
   };
 }

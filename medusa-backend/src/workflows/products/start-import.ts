@@ -74,15 +74,15 @@ function checkWhole(checked: CheckedLine): void {
   const isPut = change.now.status === "published";
   if (isPut && will("price") === null && !isWrong("price"))
     addFault(checked, "price", "Give it a price before it is on sale");
-  const [from, to] = [will("publish_at"), will("end_at")];
+  const [from, to] = [will("publishAt"), will("endAt")];
   if ("end_at" in change.now && from && to && Date.parse(String(to)) <= Date.parse(String(from)))
-    addFault(checked, "end_at", "Must be after it is published");
+    addFault(checked, "endAt", "Must be after it is published");
   const isOnSale = will("status") === "published";
   const isPast = (field: "publish_at" | "end_at") =>
     field in change.now && Date.parse(String(will(field))) <= Date.now() && !isWrong(field);
   if (!isOnSale && isPast("publish_at"))
-    addFault(checked, "publish_at", "This time has passed: leave it empty, and give the state “on sale”");
-  if (isOnSale && isPast("end_at")) addFault(checked, "end_at", "This time has passed: give the state “draft”");
+    addFault(checked, "publishAt", "This time has passed: leave it empty, and give the state “on sale”");
+  if (isOnSale && isPast("end_at")) addFault(checked, "endAt", "This time has passed: give the state “draft”");
   const fault = checked.change.image_url ? pictureFault(checked.change.image_url) : null;
   if (fault) addFault(checked, "image_url", fault);
 }
@@ -91,14 +91,14 @@ function checkWhole(checked: CheckedLine): void {
 export function checkLine(line: CsvLine, record: ProductRecord | null, form: CellForm): CheckedLine {
   const { cells } = line;
   const picture = cells.get("image_url") ?? "";
-  const isOther = record !== null && picture !== "" && picture !== record.image_url;
+  const isOther = record !== null && picture !== "" && picture !== record.imageUrl;
   const change: NewImportLine = {
     line: line.line,
     product_id: record?.id ?? null,
     handle: record?.handle ?? cells.get("handle") ?? "",
     name: (record?.title ?? cells.get("title") ?? "").slice(0, 200),
     now: {},
-    was: isOther ? { image_url: record.image_url } : {},
+    was: isOther ? { image_url: record.imageUrl } : {},
     image_url: record && !isOther ? null : picture,
   };
   const checked: CheckedLine = { line, record, change, faults: [] };
@@ -122,7 +122,7 @@ async function findTargets(database: Database, lines: readonly CsvLine[]) {
   return lines.map((line) => {
     const id = line.cells.get("id") || idOf.get(line.cells.get("handle") ?? "");
     const record = (id && recordOf.get(id)) || null;
-    return { line, record, isMissing: Boolean(line.cells.get("id")) && (record === null || record.is_deleted) };
+    return { line, record, isMissing: Boolean(line.cells.get("id")) && (record === null || record.isDeleted) };
   });
 }
 
@@ -281,7 +281,7 @@ function lineOf(line: number, record: ProductRecord, now: ImportValues): NewImpo
 /** Plans one change of several products as an import, and changes none yet. Returns the import's id. */
 export async function startBulk(container: MedusaContainer, plan: PlanBulk, actorId: string): Promise<string> {
   const desk = productEditsService(container);
-  const ids = [...new Set(plan.product_ids)];
+  const ids = [...new Set(plan.productIds)];
   const found = new Map((await listProductValues(databaseOf(container), ids)).map((record) => [record.id, record]));
   const faults: ImportFault[] = [];
   const lines: NewImportLine[] = [];
@@ -289,7 +289,7 @@ export async function startBulk(container: MedusaContainer, plan: PlanBulk, acto
   for (const [place, id] of ids.entries()) {
     const record = found.get(id);
     const planned =
-      record && !record.is_deleted ? planOf(record, plan) : { fault: "There is no such product, or it was deleted" };
+      record && !record.isDeleted ? planOf(record, plan) : { fault: "There is no such product, or it was deleted" };
     if ("fault" in planned) faults.push({ line: place + 1, column: record?.title ?? null, fault: planned.fault });
     else if (record && Object.keys(planned.now).length > 0) lines.push(lineOf(place + 1, record, planned.now));
     else same += 1;

@@ -7,7 +7,7 @@ import { ShopError } from "../../lib/shop-error";
 import { getRefundBasis } from "../../queries/returns/return-refunds";
 import { type CreditChange, creditOrder, undoCredit } from "../orders/credit-order";
 
-type RefundByOps = { order_id: string; payment_id: string; amount: number | undefined; actor_id: string };
+type RefundByOps = { orderId: string; paymentId: string; amount: number | undefined; actorId: string };
 
 /**
  * The amount that Medusa's refund considers still to be paid for an order, in major units; a negative amount is due to
@@ -34,19 +34,19 @@ const Pending = z.object({ summary: z.object({ pending_difference: z.coerce.numb
  */
 export async function creditByOps(
   container: MedusaContainer,
-  { order_id, payment_id, amount, actor_id }: RefundByOps,
+  { orderId: order_id, paymentId: payment_id, amount, actorId: actor_id }: RefundByOps,
 ): Promise<(() => Promise<void>) | null> {
   const basis = await getRefundBasis(databaseOf(container), order_id);
   if (!basis) return null;
-  const { currency_code, unpaid, left } = basis;
-  if (payment_id === basis.payment_id && amount !== undefined && amount > left)
+  const { currencyCode: currency_code, unpaid, left } = basis;
+  if (payment_id === basis.paymentId && amount !== undefined && amount > left)
     throw new ShopError("conflict", `Only ${left.toFixed(2)} ${currency_code.toUpperCase()} is left to refund.`);
   if ((await readAsMedusa(container, order_id)) >= 0) return null;
   const due = Math.max(0, -toMinor(unpaid, currency_code));
   const credit = toMinor(amount ?? left, currency_code) - due;
   if (!(credit > 0)) return null;
   const change: CreditChange = await creditOrder(container, {
-    order_id,
+    orderId: order_id,
     amount: toMajor(credit, currency_code),
     reference: "ops_refund",
     reference_id: order_id,

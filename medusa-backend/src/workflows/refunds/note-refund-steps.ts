@@ -8,7 +8,7 @@ import type { Refunds } from "../money/keep-failed-refund";
 import { creditOrder, undoCredit } from "../orders/credit-order";
 import { getStripeFacts } from "../payments/stripe-ledger";
 
-export type RefundedPayment = { payment_intent_id: string };
+export type RefundedPayment = { paymentIntentId: string };
 
 /** The note of the refund in Medusa's books. */
 const NOTE = "Made at Stripe";
@@ -35,7 +35,7 @@ export async function findMissingRefund(database: Database, paymentIntentId: str
 }
 
 /** A refund that is in Medusa's books and not in its order; `amount` in minor units. */
-type Unfinished = { order_id: string; refund_id: string; amount: number; currency_code: string; cancelled: boolean };
+type Unfinished = { orderId: string; refundId: string; amount: number; currencyCode: string; cancelled: boolean };
 
 /**
  * The refund row that Medusa's books lack, written without a call to Stripe because the money is already refunded. If
@@ -44,7 +44,7 @@ type Unfinished = { order_id: string; refund_id: string; amount: number; currenc
  */
 export const writeRefundStep = createStep(
   "write-missing-refund",
-  async ({ payment_intent_id }: RefundedPayment, { container }) => {
+  async ({ paymentIntentId: payment_intent_id }: RefundedPayment, { container }) => {
     const compared = await compareRefunds(databaseOf(container), payment_intent_id);
     if (!compared || compared.missing < 0) return new StepResponse<Unfinished | null, string | null>(null, null);
     const { books, missing } = compared;
@@ -53,9 +53,9 @@ export const writeRefundStep = createStep(
       return new StepResponse<Unfinished | null, string | null>(left && { ...books, ...left }, null);
     }
     const payments = container.resolve(Modules.PAYMENT) as unknown as Refunds;
-    const refund = { payment_id: books.payment_id, amount: toMajor(missing, books.currency_code), note: NOTE };
+    const refund = { paymentId: books.paymentId, amount: toMajor(missing, books.currencyCode), note: NOTE };
     const { id } = await payments.createRefunds(refund);
-    return new StepResponse<Unfinished | null, string | null>({ ...books, refund_id: id, amount: missing }, id);
+    return new StepResponse<Unfinished | null, string | null>({ ...books, refundId: id, amount: missing }, id);
   },
   async (refundId, { container }) => {
     if (!refundId) return;
@@ -72,11 +72,11 @@ export const creditRefundStep = createStep(
   async ({ refund }: { refund: Unfinished | null }, { container }) => {
     const database = databaseOf(container);
     if (!refund || refund.cancelled || (await isRefundCredited(database, refund))) return new StepResponse(0, null);
-    const { order_id, refund_id, currency_code } = refund;
+    const { orderId: order_id, refundId: refund_id, currencyCode: currency_code } = refund;
     const due = await getOrderDue(database, order_id);
     const amount = due === null ? 0 : Math.max(0, Math.min(refund.amount, due + refund.amount));
     if (amount === 0) return new StepResponse(0, null);
-    const credit = { order_id, amount: toMajor(amount, currency_code), reference: "refund", reference_id: refund_id };
+    const credit = { orderId: order_id, amount: toMajor(amount, currency_code), reference: "refund", reference_id: refund_id };
     return new StepResponse(amount, await creditOrder(container, credit));
   },
   async (change, { container }) => {

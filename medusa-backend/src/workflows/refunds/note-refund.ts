@@ -15,11 +15,11 @@ const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input: Refun
     // This step is last: a refund without its transaction counts as unfinished.
     addOrderTransactionStep(
       transform({ refund }, ({ refund }) => ({
-        order_id: refund?.order_id ?? "",
-        amount: -toMajor(refund?.amount ?? 0, refund?.currency_code ?? ""),
-        currency_code: refund?.currency_code ?? "",
+        order_id: refund?.orderId ?? "",
+        amount: -toMajor(refund?.amount ?? 0, refund?.currencyCode ?? ""),
+        currency_code: refund?.currencyCode ?? "",
         reference: "refund",
-        reference_id: refund?.refund_id ?? "",
+        reference_id: refund?.refundId ?? "",
       })),
     );
   });
@@ -48,10 +48,10 @@ export async function noteLockedRefund(container: MedusaContainer, payment_inten
   let noted = 0;
   let currency = "";
   for (;;) {
-    const { result } = await noteRefundWorkflow(container).run({ input: { payment_intent_id } });
+    const { result } = await noteRefundWorkflow(container).run({ input: { paymentIntentId: payment_intent_id } });
     if (!result) return noted === 0 ? null : toMajor(noted, currency);
     noted += result.amount;
-    currency = result.currency_code;
+    currency = result.currencyCode;
   }
 }
 

@@ -70,7 +70,7 @@ async function readFacts(container: MedusaContainer, orderId: string) {
     await readOrderPrices(container, orderId),
     await getRefundsBefore(database, orderId, ""),
   ];
-  const { currency_code: currency } = basis;
+  const { currencyCode: currency } = basis;
   const left = Math.max(0, toMinor(basis.left, currency));
   const delivery = Math.max(0, minorOf(prices.delivery, currency) - before.delivery);
   const priceOf = (lineId: string) => prices.lines.find(({ id }) => id === lineId)?.price ?? MathBN.convert(0);
@@ -92,7 +92,7 @@ export async function getRefundable(container: MedusaContainer, orderId: string)
     delivery: toMajor(delivery, currency),
     lines: pieces.map((line) => ({
       ...line,
-      price: toMajor(minorOf(priceOf(line.line_id), currency), currency),
+      price: toMajor(minorOf(priceOf(line.lineId), currency), currency),
     })),
   };
 }
@@ -104,7 +104,7 @@ export type Chosen = RefundablePieces & { chosen: number; restock: number };
 function choosePieces(offered: readonly RefundablePieces[], items: RefundQuestion["items"]): Chosen[] {
   const chosen = offered
     .map((line) => {
-      const wanted = items.filter((item) => item.line_id === line.line_id && item.sent === line.sent);
+      const wanted = items.filter((item) => item.lineId === line.lineId && item.sent === line.sent);
       const kept = wanted.filter(({ restock = !line.sent }) => restock);
       const [count, restock] = [wanted, kept].map((pieces) => sum(pieces.map(({ quantity }) => quantity)));
       return { ...line, chosen: count ?? 0, restock: restock ?? 0 };
@@ -143,7 +143,7 @@ function planAmount(facts: Facts, chosen: readonly Chosen[], choice: RefundQuest
   const { currency, left, unpaid, priceOf } = facts;
   const [delivery, goodwill] = [choice.delivery ? facts.delivery : 0, toMinor(choice.goodwill, currency)];
   const money = toMajor(delivery + goodwill, currency);
-  const value = MathBN.sum(money, ...chosen.map((line) => MathBN.mult(priceOf(line.line_id), line.chosen)));
+  const value = MathBN.sum(money, ...chosen.map((line) => MathBN.mult(priceOf(line.lineId), line.chosen)));
   // Any amount that the customer still owes is subtracted, and any amount due from before is added.
   const due = minorOf(MathBN.sub(value, unpaid), currency);
   if (goodwill > 0 && due > left) throw invalidField("goodwill", "That is more than is left to refund");
@@ -171,7 +171,7 @@ export async function planRefund(
     throw new ShopError("conflict", "The payment is disputed. Stripe refunds nothing until that is decided.");
   const facts = await readFacts(container, orderId);
   if (!facts) throw new ShopError("conflict", "The money for this order has not been taken yet.");
-  if ((await listOpenChanges(database, orderId)).some(({ change_type }) => change_type !== "credit_line"))
+  if ((await listOpenChanges(database, orderId)).some(({ changeType: change_type }) => change_type !== "credit_line"))
     throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");
   const chosen = choosePieces(facts.pieces, choice.items);
   const planned = planAmount(facts, chosen, choice);
@@ -191,7 +191,7 @@ export function toQuestion({ currency, amount, cancels, chosen }: RefundPlan): R
   return {
     amount: toMajor(amount, currency),
     cancels,
-    taken_off: pieces(false, (line) => line.chosen),
+    takenOff: pieces(false, (line) => line.chosen),
     kept: pieces(true, (line) => line.chosen - line.restock),
     lost: pieces(false, (line) => line.chosen - line.restock),
     back: pieces(true, (line) => line.restock),

@@ -32,8 +32,8 @@ import { inReturnTransaction } from "../returns/write-return";
 import { type Chosen, planRefund, type RefundPlan } from "./plan-refund";
 
 /** How many of `pieces` came from each location, if pieces of the line's first parcels were settled before. */
-function placesOf({ line_id, quantity }: Chosen, parcels: readonly SentFrom[], pieces: number): SentFrom[] {
-  const own = parcels.filter((parcel) => parcel.line_id === line_id);
+function placesOf({ lineId: line_id, quantity }: Chosen, parcels: readonly SentFrom[], pieces: number): SentFrom[] {
+  const own = parcels.filter((parcel) => parcel.lineId === line_id);
   let settled = own.reduce((sum, parcel) => sum + parcel.quantity, 0) - quantity;
   let left = pieces;
   return own.flatMap((parcel) => {
@@ -60,19 +60,19 @@ export async function moveStock(sql: Database, orderId: string, chosen: readonly
     if (pieces !== 0) await addToStock(sql, level, pieces);
   };
   for (const line of chosen) {
-    const { line_id, sent, restock } = line;
-    for (const { inventory_item_id, required } of stock.filter((place) => place.line_id === line_id)) {
+    const { lineId: line_id, sent, restock } = line;
+    for (const { inventoryItemId: inventory_item_id, required } of stock.filter((place) => place.lineId === line_id)) {
       if (sent) {
         for (const place of placesOf(line, parcels, restock))
-          await move(inventory_item_id, place.location_id, place.quantity * required);
+          await move(inventory_item_id, place.locationId, place.quantity * required);
         continue;
       }
       let lost = (line.chosen - restock) * required;
-      const ending = { line_id, inventory_item_id, quantity: line.chosen * required };
+      const ending = { lineId: line_id, inventoryItemId: inventory_item_id, quantity: line.chosen * required };
       for (const ended of await endReservation(sql, ending)) {
         const gone = Math.min(lost, ended.quantity);
         lost -= gone;
-        await move(inventory_item_id, ended.location_id, -gone);
+        await move(inventory_item_id, ended.locationId, -gone);
       }
     }
   }
@@ -86,14 +86,14 @@ export async function withStockLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const items = (await listStockOfLines(databaseOf(container), orderId))
-    .filter(({ line_id }) => chosen.some((line) => line.line_id === line_id))
-    .map(({ inventory_item_id }) => inventory_item_id);
+    .filter(({ lineId: line_id }) => chosen.some((line) => line.lineId === line_id))
+    .map(({ inventoryItemId: inventory_item_id }) => inventory_item_id);
   const keys = [...new Set(items)].sort();
   return keys.length > 0 ? await container.resolve(Modules.LOCKING).execute(keys, work) : await work();
 }
 
 /** `actor_id` is the admin who refunds, for the audit trail. */
-type RefundOrderInput = MakeRefund & { order_id: string; actor_id: string };
+type RefundOrderInput = MakeRefund & { orderId: string; actorId: string };
 
 /** A credit's name in the order's books. */
 const CREDIT = "shop_refund";
@@ -101,7 +101,7 @@ const CREDIT = "shop_refund";
 /** The refund to make now; null if it was made before. Throws `not_found`, `conflict`, `invalid`. */
 const requireRefundStep = createStep("require-refund", async (input: RefundOrderInput, { container }) => {
   const database = databaseOf(container);
-  const { order_id, key } = input;
+  const { orderId: order_id, key } = input;
   if ((await getRefundsBefore(database, order_id, key)).done) return new StepResponse<RefundPlan | null>(null);
   const plan = await planRefund(container, order_id, input);
   if (plan.amount !== toMinor(input.amount, plan.currency))
@@ -119,7 +119,7 @@ const requireRefundStep = createStep("require-refund", async (input: RefundOrder
 const writeRefundStep = createStep(
   "write-order-refund",
   async ({ input, plan }: { input: RefundOrderInput; plan: RefundPlan }, { container }) => {
-    const { order_id, key, reason, actor_id } = input;
+    const { orderId: order_id, key, reason, actorId: actor_id } = input;
     const { chosen, amount, delivery, goodwill, credit } = plan;
     const id = `oref_${randomUUID()}`;
     const write = () =>
@@ -127,11 +127,11 @@ const writeRefundStep = createStep(
         if (credit > 0) {
           const action = ChangeActionType.CREDIT_LINE_ADD;
           const actions = [{ action, order_id, reference: CREDIT, reference_id: id, amount: credit }];
-          const type = { order_id, created_by: actor_id, change_type: OrderChangeType.CREDIT_LINE };
+          const type = { orderId: order_id, created_by: actor_id, change_type: OrderChangeType.CREDIT_LINE };
           const change = await orders.createOrderChange({ ...type, actions }, context);
           await orders.confirmOrderChange({ id: change.id, confirmed_by: actor_id }, context);
         }
-        const pieces = chosen.map(({ line_id, sent, chosen: quantity }) => ({ line_id, sent, quantity }));
+        const pieces = chosen.map(({ lineId: line_id, sent, chosen: quantity }) => ({ line_id, sent, quantity }));
         const refund = { id, order_id, key, reason, amount, delivery, goodwill, actor_id, pieces };
         await orderRecordsService(container).keepRefund(sql, refund);
         return await moveStock(sql, order_id, chosen);
@@ -147,7 +147,7 @@ const writeRefundStep = createStep(
  */
 const writeOffStep = createStep(
   "write-off-lost-pieces",
-  async ({ order_id, chosen }: { order_id: string; chosen: Chosen[] }, { container }) => {
+  async ({ orderId: order_id, chosen }: { orderId: string; chosen: Chosen[] }, { container }) => {
     const lost = chosen
       .map((line) => ({ ...line, chosen: line.chosen - line.restock, restock: 0 }))
       .filter((line) => line.chosen > 0);
@@ -160,8 +160,8 @@ const writeOffStep = createStep(
 /** Cancels the order whose last pieces are refunded, under the locks of the plan. Throws `conflict`. */
 const cancelWholeStep = createStep(
   "cancel-whole-order",
-  async ({ order_id, actor_id }: RefundOrderInput, { container }) => {
-    const { cancelled } = await deleteLockedOrder(container, { order_id, actor_id, is_admin: true, keep_listed: true });
+  async ({ orderId: order_id, actorId: actor_id }: RefundOrderInput, { container }) => {
+    const { cancelled } = await deleteLockedOrder(container, { orderId: order_id, actorId: actor_id, isAdmin: true, keepListed: true });
     if (!cancelled)
       throw new ShopError("conflict", "This order was sent or cancelled in the meantime. Check it again.");
     return new StepResponse(true);
@@ -173,16 +173,16 @@ const refundOrderWorkflow = createWorkflow("refund-shop-order", (input: RefundOr
   when("refund-once", { plan }, ({ plan }) => plan !== null).then(() => {
     writeAuditStep(
       transform({ input, plan }, ({ input, plan }) => ({
-        actorId: input.actor_id,
+        actorId: input.actorId,
         action: plan?.cancels ? "order.cancelled" : "order.refunded",
-        subjectId: input.order_id,
+        subjectId: input.orderId,
         details: { amount: input.amount, reason: input.reason, pieces: input.items },
       })),
     );
   });
   when("cancels-with-losses", { plan }, ({ plan }) => plan?.cancels === true).then(() => {
     const written = writeOffStep(
-      transform({ input, plan }, ({ input, plan }) => ({ order_id: input.order_id, chosen: plan?.chosen ?? [] })),
+      transform({ input, plan }, ({ input, plan }) => ({ orderId: input.orderId, chosen: plan?.chosen ?? [] })),
     );
     emitEventStep({
       eventName: InventoryLevelWorkflowEvents.UPDATED,
@@ -206,7 +206,7 @@ const refundOrderWorkflow = createWorkflow("refund-shop-order", (input: RefundOr
 
 /** Ends a credit that Medusa's refund left unconfirmed when its server died; other changes are left alone. */
 async function endLeftCredit(container: MedusaContainer, orderId: string): Promise<void> {
-  for (const { id, change_type } of await listOpenChanges(databaseOf(container), orderId))
+  for (const { id, changeType: change_type } of await listOpenChanges(databaseOf(container), orderId))
     if (change_type === "credit_line") await container.resolve(Modules.ORDER).cancelOrderChange(id);
 }
 
@@ -228,7 +228,7 @@ async function follow(container: MedusaContainer, orderId: string): Promise<void
  * @throws ShopError `not_found`, `conflict`, `invalid` (contract: MakeRefund), `backend_unavailable`
  */
 export async function refundOrder(container: MedusaContainer, input: RefundOrderInput): Promise<MakeRefundAnswer> {
-  const { order_id } = input;
+  const { orderId: order_id } = input;
   const database = databaseOf(container);
   const before = await getOrderRecord(database, order_id);
   if (!before) throw new ShopError("not_found", "There is no such order.");

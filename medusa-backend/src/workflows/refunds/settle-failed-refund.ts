@@ -21,14 +21,14 @@ import { isStripeError, paymentServiceDown, stripe } from "../payments/stripe-pa
 import { settleRefunds } from "../returns/refund-returned";
 
 /** `actor_id` is the admin who decides, for the audit trail. */
-type Settle = SettleFailedRefund & { order_id: string; refund_id: string; actor_id: string };
+type Settle = SettleFailedRefund & { orderId: string; refundId: string; actorId: string };
 
 /** The next step of an answer: done before, to be noted, or to be requested from Stripe. */
 type Next = "done" | "note" | "ask";
 
 /** Throws `not_found`, and `conflict` if the refund is settled in the other way or cannot be made now. */
 const requireOwedStep = createStep("require-owed-refund", async (input: Settle, { container }) => {
-  const { order_id, refund_id, how } = input;
+  const { orderId: order_id, refundId: refund_id, how } = input;
   const refund = await getFailedRefund(databaseOf(container), order_id, refund_id);
   if (!refund) throw new ShopError("not_found", "There is no such refund.");
   if (refund.state === how) return new StepResponse<Next>("done");
@@ -45,7 +45,7 @@ const requireOwedStep = createStep("require-owed-refund", async (input: Settle, 
 
 const noteOtherwiseStep = createStep(
   "note-paid-otherwise",
-  async ({ refund_id, actor_id }: Settle, { container }) => {
+  async ({ refundId: refund_id, actorId: actor_id }: Settle, { container }) => {
     const move = { id: refund_id, from: "open", to: "otherwise", by: actor_id } as const;
     await moneyLedgerService(container).moveFailedRefund(databaseOf(container), move);
     return new StepResponse(true, refund_id);
@@ -70,7 +70,7 @@ async function refundAgain(container: MedusaContainer, order_id: string, id: str
   const refund = await getFailedRefund(database, order_id, id);
   if (refund?.state !== "open" && refund?.state !== "retrying") return;
   await ledger.moveFailedRefund(database, { id, from: "open", to: "retrying", by });
-  const { payment_intent_id: payment_intent, amount } = refund;
+  const { paymentIntentId: payment_intent, amount } = refund;
   const [payment, books] = [await getStripeFacts(payment_intent), await getBooks(database, payment_intent)];
   try {
     if (payment && books && books.refunded - payment.refunded >= amount)
@@ -87,7 +87,7 @@ async function refundAgain(container: MedusaContainer, order_id: string, id: str
 
 /** Not undone, because moved money stays moved. */
 const refundAgainStep = createStep("refund-again", async (input: Settle, { container }) => {
-  await refundAgain(container, input.order_id, input.refund_id, input.actor_id);
+  await refundAgain(container, input.orderId, input.refundId, input.actorId);
   return new StepResponse(true);
 });
 
@@ -95,7 +95,7 @@ const settleFailedRefundWorkflow = createWorkflow("settle-failed-refund", (input
   const next = requireOwedStep(input);
   when("audit-settlement", { next }, ({ next }) => next !== "done").then(() => {
     writeAuditStep(
-      transform({ input }, ({ input: { actor_id, order_id, refund_id, how } }) => ({
+      transform({ input }, ({ input: { actorId: actor_id, orderId: order_id, refundId: refund_id, how } }) => ({
         actorId: actor_id,
         action: "order.refund_settled",
         subjectId: order_id,
@@ -120,15 +120,15 @@ const settleFailedRefundWorkflow = createWorkflow("settle-failed-refund", (input
  */
 export async function settleFailedRefund(container: MedusaContainer, input: Settle): Promise<{ changed: boolean }> {
   const settle = async () => (await settleFailedRefundWorkflow(container).run({ input })).result;
-  if (input.how === "again") await settleRefunds(container, input.order_id);
-  return { changed: (await withOrderAndPaymentLock(container, input.order_id, settle)) !== "done" };
+  if (input.how === "again") await settleRefunds(container, input.orderId);
+  return { changed: (await withOrderAndPaymentLock(container, input.orderId, settle)) !== "done" };
 }
 
 /**
  * Finishes refunds whose server died while it was requesting them again. A failure is logged; the next run retries.
  */
 export async function finishRetriedRefunds(container: MedusaContainer): Promise<void> {
-  for (const { id, order_id } of await listRetriedRefunds(databaseOf(container))) {
+  for (const { id, orderId: order_id } of await listRetriedRefunds(databaseOf(container))) {
     try {
       await settleRefunds(container, order_id);
       await withOrderAndPaymentLock(container, order_id, () => refundAgain(container, order_id, id, null));

@@ -20,9 +20,9 @@ import { withOrderLock } from "../orders/order-lock";
 import { closeReturnStep } from "./write-return";
 
 /** `customer_id` is the person who cancels it: its order's owner, or an admin who closes a partly received one. */
-type CancelReturnInput = { return_id: string; customer_id: string; is_admin: boolean };
+type CancelReturnInput = { returnId: string; customerId: string; isAdmin: boolean };
 
-type Found = { order_id: string; end: "cancel" | "close" | null };
+type Found = { orderId: string; end: "cancel" | "close" | null };
 
 /**
  * How the return ends: cancelled if nothing has arrived, closed without the rest if a part has; null if that was done
@@ -30,21 +30,21 @@ type Found = { order_id: string; end: "cancel" | "close" | null };
  */
 const requireOpenReturnStep = createStep(
   "require-open-return",
-  async ({ return_id, customer_id, is_admin }: CancelReturnInput, { container }) => {
+  async ({ returnId: return_id, customerId: customer_id, isAdmin: is_admin }: CancelReturnInput, { container }) => {
     const database = databaseOf(container);
     const found = await getOpenReturn(database, return_id);
-    const order = found && (await getOrderRecord(database, found.order_id));
-    const owns = order?.customer_id === customer_id;
+    const order = found && (await getOrderRecord(database, found.orderId));
+    const owns = order?.customerId === customer_id;
     const isRest = found?.status === "partially_received" || (found?.status === "received" && found.items.length > 0);
     if (!found || !(owns || (is_admin && isRest))) throw new ShopError("not_found", "There is no such return.");
-    const { order_id, status } = found;
+    const { orderId: order_id, status } = found;
     if (status === "canceled" || (status === "received" && isRest))
-      return new StepResponse<Found>({ order_id, end: null });
+      return new StepResponse<Found>({ orderId: order_id, end: null });
     if (status !== "requested" && status !== "partially_received")
       throw new ShopError("conflict", "This return has already arrived.");
     if ((await listOpenChanges(database, order_id)).length > 0)
       throw new ShopError("conflict", "We are changing this order at the moment. Please try again later.");
-    return new StepResponse<Found>({ order_id, end: status === "requested" ? "cancel" : "close" });
+    return new StepResponse<Found>({ orderId: order_id, end: status === "requested" ? "cancel" : "close" });
   },
 );
 
@@ -52,14 +52,14 @@ const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: Ca
   const found = requireOpenReturnStep(input);
   when("cancel-once", { found }, ({ found }) => found.end === "cancel").then(() => {
     cancelReturnWorkflow.runAsStep({
-      input: transform({ input }, ({ input }) => ({ return_id: input.return_id, canceled_by: input.customer_id })),
+      input: transform({ input }, ({ input }) => ({ return_id: input.returnId, canceled_by: input.customerId })),
     });
   });
   when("close-once", { found }, ({ found }) => found.end === "close").then(() => {
-    const audit = { actorId: input.customer_id, action: "order.return_closed", subjectId: found.order_id };
+    const audit = { actorId: input.customerId, action: "order.return_closed", subjectId: found.orderId };
     writeAuditStep(audit);
     closeReturnStep(
-      transform({ input }, ({ input: { return_id, customer_id } }) => ({ return_id, actor_id: customer_id })),
+      transform({ input }, ({ input: { returnId: return_id, customerId: customer_id } }) => ({ returnId: return_id, actorId: customer_id })),
     );
   });
   return new WorkflowResponse(transform({ found }, ({ found }) => ({ changed: found.end !== null })));
@@ -72,14 +72,14 @@ const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: Ca
  * @throws ShopError `not_found` for somebody else's, `conflict` (contract: CancelReturnAnswer), `backend_unavailable`
  */
 export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<CancelReturnAnswer> {
-  const found = await getOpenReturn(databaseOf(container), input.return_id);
+  const found = await getOpenReturn(databaseOf(container), input.returnId);
   if (!found) throw new ShopError("not_found", "There is no such return.");
-  return await withOrderLock(container, found.order_id, async () => {
+  return await withOrderLock(container, found.orderId, async () => {
     return (await cancelShopReturnWorkflow(container).run({ input })).result;
   });
 }
 
-const closeReturnWorkflow = createWorkflow("close-return", (input: { return_id: string; actor_id: string }) => {
+const closeReturnWorkflow = createWorkflow("close-return", (input: { returnId: string; actorId: string }) => {
   return new WorkflowResponse(closeReturnStep(input));
 });
 
@@ -90,27 +90,27 @@ const closeReturnWorkflow = createWorkflow("close-return", (input: { return_id: 
  */
 export async function cancelReturnByOps(
   container: MedusaContainer,
-  input: { return_id: string; actor_id: string; no_notification?: boolean },
+  input: { returnId: string; actorId: string; no_notification?: boolean },
 ): Promise<void> {
-  const { return_id, actor_id, ...rest } = input;
+  const { returnId: return_id, actorId: actor_id, ...rest } = input;
   const database = databaseOf(container);
   const found = await getStateOfReturn(database, return_id);
   if (!found) throw new ShopError("not_found", "There is no such return.");
-  await withOrderLock(container, found.order_id, async () => {
+  await withOrderLock(container, found.orderId, async () => {
     const now = await getStateOfReturn(database, return_id);
     if (now?.status === "received") throw new ShopError("conflict", "This return has already arrived.");
     if (now?.status === "partially_received")
-      await closeReturnWorkflow(container).run({ input: { return_id, actor_id } });
+      await closeReturnWorkflow(container).run({ input: { returnId: return_id, actorId: actor_id } });
     else await cancelReturnWorkflow(container).run({ input: { return_id, canceled_by: actor_id, ...rest } });
   });
 }
 
-type RefuseReturnInput = { return_id: string; actor_id: string; reason: string };
+type RefuseReturnInput = { returnId: string; actorId: string; reason: string };
 
 /** Stores a return's reason of refusal. Not undone: the next try writes it again. */
 const keepRefusalStep = createStep("keep-refusal", async (input: RefuseReturnInput, { container }) => {
   const orders = container.resolve(Modules.ORDER);
-  await orders.updateReturns([{ id: input.return_id, metadata: { refusal: input.reason } }] as never);
+  await orders.updateReturns([{ id: input.returnId, metadata: { refusal: input.reason } }] as never);
   return new StepResponse(true);
 });
 
@@ -118,19 +118,19 @@ const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: Refuse
   keepRefusalStep(input);
   writeAuditStep(
     transform({ input }, ({ input }) => ({
-      actorId: input.actor_id,
+      actorId: input.actorId,
       action: "order.return_refused",
-      subjectId: input.order_id,
+      subjectId: input.orderId,
       details: { reason: input.reason },
     })),
   );
   when("refuse-all", { input }, ({ input }) => input.end === "cancel").then(() => {
     cancelReturnWorkflow.runAsStep({
-      input: transform({ input }, ({ input }) => ({ return_id: input.return_id, canceled_by: input.actor_id })),
+      input: transform({ input }, ({ input }) => ({ return_id: input.returnId, canceled_by: input.actorId })),
     });
   });
   when("refuse-rest", { input }, ({ input }) => input.end === "close").then(() => {
-    closeReturnStep(transform({ input }, ({ input: { return_id, actor_id } }) => ({ return_id, actor_id })));
+    closeReturnStep(transform({ input }, ({ input: { returnId: return_id, actorId: actor_id } }) => ({ returnId: return_id, actorId: actor_id })));
   });
   return new WorkflowResponse({ changed: true });
 });
@@ -142,17 +142,17 @@ const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: Refuse
  */
 export async function refuseReturn(container: MedusaContainer, input: RefuseReturnInput): Promise<CancelReturnAnswer> {
   const database = databaseOf(container);
-  const found = await getOpenReturn(database, input.return_id);
+  const found = await getOpenReturn(database, input.returnId);
   if (!found) throw new ShopError("not_found", "There is no such return.");
-  const { order_id } = found;
+  const { orderId: order_id } = found;
   return await withOrderLock(container, order_id, async () => {
-    const now = await getOpenReturn(database, input.return_id);
+    const now = await getOpenReturn(database, input.returnId);
     if (now?.status === "canceled") return { changed: false };
     if (now?.status !== "requested" && now?.status !== "partially_received")
       throw new ShopError("conflict", "This return has already arrived.");
     if ((await listOpenChanges(database, order_id)).length > 0)
       throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");
     const end = now.status === "requested" ? "cancel" : "close";
-    return (await refuseReturnWorkflow(container).run({ input: { ...input, order_id, end } })).result;
+    return (await refuseReturnWorkflow(container).run({ input: { ...input, orderId: order_id, end } })).result;
   });
 }

@@ -38,8 +38,8 @@ type Pieces = { id: string; quantity: number };
 
 /** Refuses pieces that a return does not expect. */
 function requireAsked(items: readonly Pieces[], pieces: NonNullable<ReceiptQuestion["pieces"]>): void {
-  for (const line of new Set(pieces.map(({ line_id }) => line_id))) {
-    const came = sum(pieces.filter(({ line_id }) => line_id === line).map(({ quantity }) => quantity));
+  for (const line of new Set(pieces.map(({ lineId: line_id }) => line_id))) {
+    const came = sum(pieces.filter(({ lineId: line_id }) => line_id === line).map(({ quantity }) => quantity));
     const asked = sum(items.filter(({ id }) => id === line).map(({ quantity }) => quantity));
     if (came > asked) throw new ShopError("conflict", "That is more than this return is waiting for.");
   }
@@ -61,38 +61,38 @@ export async function getReceiptRefund(
   if (!found) throw new ShopError("not_found", "There is no such return.");
   if (found.status !== "requested" && found.status !== "partially_received")
     throw new ShopError("conflict", "This return has ended.");
-  const { lines } = await readOrderPrices(container, found.order_id);
+  const { lines } = await readOrderPrices(container, found.orderId);
   if (pieces) requireAsked(found.items, pieces);
-  const asked = pieces?.map(({ line_id, quantity }) => ({ id: line_id, quantity })) ?? found.items;
+  const asked = pieces?.map(({ lineId: line_id, quantity }) => ({ id: line_id, quantity })) ?? found.items;
   const rest = lines.flatMap((line) => {
     const quantity = sum(asked.filter(({ id }) => id === line.id).map((item) => item.quantity));
     return quantity > 0 ? [{ line, quantity }] : [];
   });
   const items = rest.map(({ line, quantity }) => ({ title: line.title, quantity }));
-  const basis = await getRefundBasis(database, found.order_id);
-  if (!basis) return { amount: 0, waits_for: null, items };
+  const basis = await getRefundBasis(database, found.orderId);
+  if (!basis) return { amount: 0, waitsFor: null, items };
   const value = MathBN.sum(0, ...rest.map(({ line, quantity }) => MathBN.mult(line.price, quantity)));
   const due = MathBN.max(0, MathBN.min(MathBN.sub(value, basis.unpaid), basis.left));
-  const { currency_code } = basis;
+  const { currencyCode: currency_code } = basis;
   const amount = toMajor(toMinor(MathBN.convert(due).toNumber(), currency_code), currency_code);
-  return { amount, waits_for: amount > 0 ? await getRefundWait(database, found.order_id) : null, items };
+  return { amount, waitsFor: amount > 0 ? await getRefundWait(database, found.orderId) : null, items };
 }
 
 /** `actor_id` is the admin who has the parcel, for the audit trail; `pieces` have arrived, or else all the rest. */
-type ReceiveReturnInput = { return_id: string; actor_id: string; pieces?: ReceiveReturn["pieces"] };
+type ReceiveReturnInput = { returnId: string; actorId: string; pieces?: ReceiveReturn["pieces"] };
 
 /** The outstanding pieces of a return; none for a received one. Throws `not_found`, `conflict`. */
 const requireReceivableStep = createStep(
   "require-receivable-return",
-  async ({ return_id }: ReceiveReturnInput, { container }) => {
+  async ({ returnId: return_id }: ReceiveReturnInput, { container }) => {
     const found = await getOpenReturn(databaseOf(container), return_id);
     if (!found) throw new ShopError("not_found", "There is no such return.");
-    if (found.status === "received") return new StepResponse({ order_id: found.order_id, items: [] });
+    if (found.status === "received") return new StepResponse({ order_id: found.orderId, items: [] });
     if (found.status !== "requested" && found.status !== "partially_received")
       throw new ShopError("conflict", "This return was cancelled.");
-    if ((await listOpenChanges(databaseOf(container), found.order_id)).length > 0)
+    if ((await listOpenChanges(databaseOf(container), found.orderId)).length > 0)
       throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");
-    return new StepResponse({ order_id: found.order_id, items: found.items });
+    return new StepResponse({ order_id: found.orderId, items: found.items });
   },
 );
 
@@ -104,7 +104,7 @@ const writeReceiptWorkflow = createWorkflow("write-return-receipt", (input: Rece
     eventName: OrderWorkflowEvents.RETURN_RECEIVED,
     data: transform({ input, receipt }, ({ input, receipt }) => ({
       order_id: receipt.order_id,
-      return_id: input.return_id,
+      return_id: input.returnId,
     })),
   });
   emitEventStep({
@@ -118,12 +118,12 @@ const writeReceiptWorkflow = createWorkflow("write-return-receipt", (input: Rece
 const receiveReturnWorkflow = createWorkflow("receive-shop-return", (input: ReceiveReturnInput) => {
   const receivable = requireReceivableStep(input);
   when("receive-once", { receivable }, ({ receivable }) => receivable.items.length > 0).then(() => {
-    const audit = { actorId: input.actor_id, action: "order.return_received", subjectId: receivable.order_id };
+    const audit = { actorId: input.actorId, action: "order.return_received", subjectId: receivable.order_id };
     writeAuditStep(audit);
     writeReceiptWorkflow.runAsStep({
       input: transform({ input }, ({ input }) => ({
-        return_id: input.return_id,
-        actor_id: input.actor_id,
+        returnId: input.returnId,
+        actorId: input.actorId,
         came: input.pieces ?? ("rest" as const),
       })),
     });
@@ -136,14 +136,14 @@ const receiveReturnWorkflow = createWorkflow("receive-shop-return", (input: Rece
 /** Ends an unconfirmed receipt of the same return from a dead server. */
 async function endLeftReceipt(container: MedusaContainer, orderId: string, return_id: string): Promise<void> {
   const open = await listOpenChanges(databaseOf(container), orderId);
-  if (open.some((change) => change.change_type === "return_receive" && change.return_id === return_id))
+  if (open.some((change) => change.changeType === "return_receive" && change.returnId === return_id))
     await cancelReturnReceiveWorkflow(container).run({ input: { return_id } });
 }
 
 /** Refuses to receive a return if the refund would differ from the sum that the admin saw. */
 async function requireSameRefund(
   container: MedusaContainer,
-  { return_id, pieces }: ReceiveReturnInput,
+  { returnId: return_id, pieces }: ReceiveReturnInput,
   refund: number,
 ): Promise<void> {
   const now = await getReceiptRefund(container, return_id, pieces);
@@ -166,19 +166,19 @@ export async function receiveAndRefund(
   { refund, ...input }: ReceiveReturnInput & { refund?: number | undefined },
 ): Promise<ReceiveReturnAnswer> {
   const database = databaseOf(container);
-  const found = await getOpenReturn(database, input.return_id);
+  const found = await getOpenReturn(database, input.returnId);
   if (!found) throw new ShopError("not_found", "There is no such return.");
-  const failedBefore = await listFailedIds(database, found.order_id);
-  const { changed } = await withOrderLock(container, found.order_id, async () => {
-    await endLeftReceipt(container, found.order_id, input.return_id);
-    const now = await getOpenReturn(database, input.return_id);
+  const failedBefore = await listFailedIds(database, found.orderId);
+  const { changed } = await withOrderLock(container, found.orderId, async () => {
+    await endLeftReceipt(container, found.orderId, input.returnId);
+    const now = await getOpenReturn(database, input.returnId);
     if (refund !== undefined && now?.status !== "received") await requireSameRefund(container, input, refund);
     return (await receiveReturnWorkflow(container).run({ input })).result;
   });
   // Medusa's event triggers the refund as well; here it is made before the answer, so that the page shows it.
-  await refundReturnedOrLater(container, found.order_id);
-  const due = await getRefundDue(database, found.order_id);
-  return { changed, due: due ?? (await getRefused(database, found.order_id, changed ? failedBefore : [])) };
+  await refundReturnedOrLater(container, found.orderId);
+  const due = await getRefundDue(database, found.orderId);
+  return { changed, due: due ?? (await getRefused(database, found.orderId, changed ? failedBefore : [])) };
 }
 
 /**
@@ -187,10 +187,10 @@ export async function receiveAndRefund(
  * @throws ShopError `not_found`, `conflict` for more pieces than the return asks for, `backend_unavailable`
  */
 export async function receiveEntered(container: MedusaContainer, input: ReceiveReturnInput): Promise<string> {
-  const found = await getStateOfReturn(databaseOf(container), input.return_id);
+  const found = await getStateOfReturn(databaseOf(container), input.returnId);
   if (!found) throw new ShopError("not_found", "There is no such return.");
-  await withOrderLock(container, found.order_id, async () => {
+  await withOrderLock(container, found.orderId, async () => {
     await writeReceiptWorkflow(container).run({ input: { ...input, came: "entered" } });
   });
-  return found.order_id;
+  return found.orderId;
 }

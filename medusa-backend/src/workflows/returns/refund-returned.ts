@@ -31,11 +31,11 @@ async function repeatUnfinished(container: MedusaContainer, orderId: string, pay
     if (!left || !payment || payment.refunded >= books.refunded) return;
     try {
       const refund = { payment_intent: paymentIntentId, amount: left.amount };
-      await stripe().refunds.create(refund, { idempotencyKey: left.refund_id });
+      await stripe().refunds.create(refund, { idempotencyKey: left.refundId });
     } catch (error) {
       const refusal = refusalOf(asRefundRefused(error));
       if (refusal === null) throw paymentServiceDown(error);
-      await keepRefused(container, { ...left, payment_intent_id: paymentIntentId, refusal });
+      await keepRefused(container, { ...left, paymentIntentId: paymentIntentId, refusal });
     }
   });
 }
@@ -55,7 +55,7 @@ export async function settleRefunds(container: MedusaContainer, orderId: string)
 async function refundOrKeep(
   container: MedusaContainer,
   payment_intent_id: string,
-  { payment_id, amount, currency_code }: { payment_id: string; amount: number; currency_code: string },
+  { paymentId: payment_id, amount, currencyCode: currency_code }: { paymentId: string; amount: number; currencyCode: string },
   note: string,
 ): Promise<boolean> {
   try {
@@ -66,7 +66,7 @@ async function refundOrKeep(
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
-    await bookRefused(container, { payment_intent_id, amount, note, refusal });
+    await bookRefused(container, { paymentIntentId: payment_intent_id, amount, note, refusal });
     return true;
   }
 }

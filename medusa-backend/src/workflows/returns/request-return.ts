@@ -22,7 +22,7 @@ import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
 
 /** `customer_id` requests the return and must own the order; `by_staff`: an admin requests it for the customer. */
-type RequestReturnInput = RequestReturn & { order_id: string; customer_id: string; by_staff?: boolean };
+type RequestReturnInput = RequestReturn & { orderId: string; customerId: string; byStaff?: boolean };
 
 /** An admin may open a return even after the period. */
 export const STAFF_RETURN_DAYS = 36_500;
@@ -30,7 +30,7 @@ export const STAFF_RETURN_DAYS = 36_500;
 /** The pieces of each line, even if a line was named twice. */
 function piecesOf(items: RequestReturn["items"]): Map<string, number> {
   const pieces = new Map<string, number>();
-  for (const { line_id, quantity } of items) pieces.set(line_id, (pieces.get(line_id) ?? 0) + quantity);
+  for (const { lineId: line_id, quantity } of items) pieces.set(line_id, (pieces.get(line_id) ?? 0) + quantity);
   return pieces;
 }
 
@@ -40,10 +40,10 @@ function piecesOf(items: RequestReturn["items"]): Map<string, number> {
  */
 const requireReturnableStep = createStep(
   "require-returnable",
-  async ({ order_id, customer_id, items, reason_id, note, by_staff = false }: RequestReturnInput, { container }) => {
+  async ({ orderId: order_id, customerId: customer_id, items, reasonId: reason_id, note, byStaff: by_staff = false }: RequestReturnInput, { container }) => {
     const database = databaseOf(container);
     const order = await getOrderRecord(database, order_id);
-    if (!order || !(by_staff || order.customer_id === customer_id))
+    if (!order || !(by_staff || order.customerId === customer_id))
       throw new ShopError("not_found", "There is no such order.");
     if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
     const returnable = await getReturnable(database, order_id, by_staff ? STAFF_RETURN_DAYS : getEnv().RETURN_DAYS);
@@ -51,16 +51,16 @@ const requireReturnableStep = createStep(
     if (!returnable.reasons.some(({ id }) => id === reason_id)) throw invalidField("reason_id", "Choose a reason");
     const wanted = piecesOf(items);
     for (const [line_id, quantity] of wanted) {
-      const line = returnable.lines.find((found) => found.line_id === line_id);
+      const line = returnable.lines.find((found) => found.lineId === line_id);
       if (!line || quantity > line.quantity)
         throw new ShopError("conflict", "Some of this has already been sent back, or was never sent.");
     }
     if ((await listOpenChanges(database, order_id)).length > 0)
       throw new ShopError("conflict", "We are changing this order at the moment. Please try again later.");
-    const sent = (await listSentFrom(database, order_id)).filter(({ line_id }) => wanted.has(line_id));
+    const sent = (await listSentFrom(database, order_id)).filter(({ lineId: line_id }) => wanted.has(line_id));
     return new StepResponse({
       order_id,
-      location_id: sent[0]?.location_id ?? "",
+      location_id: sent[0]?.locationId ?? "",
       items: [...wanted].map(([id, quantity]) => ({ id, quantity, reason_id, note })),
       created_by: customer_id,
     });
@@ -71,14 +71,14 @@ const requestReturnWorkflow = createWorkflow("request-shop-return", (input: Requ
   const request = requireReturnableStep(input);
   // Medusa's return, its lines and the order's change are one transaction: a dying server leaves all of it or nothing.
   const created = createCompleteReturnStep(request);
-  when("audit-staff", { input }, ({ input }) => input.by_staff === true).then(() => {
-    writeAuditStep({ actorId: input.customer_id, action: "order.return_opened", subjectId: input.order_id });
+  when("audit-staff", { input }, ({ input }) => input.byStaff === true).then(() => {
+    writeAuditStep({ actorId: input.customerId, action: "order.return_opened", subjectId: input.orderId });
   });
   emitEventStep({
     eventName: OrderWorkflowEvents.RETURN_REQUESTED,
-    data: transform({ input, created }, ({ input, created }) => ({ order_id: input.order_id, return_id: created.id })),
+    data: transform({ input, created }, ({ input, created }) => ({ order_id: input.orderId, return_id: created.id })),
   });
-  return new WorkflowResponse(transform({ created }, ({ created }) => ({ return_id: created.id })));
+  return new WorkflowResponse(transform({ created }, ({ created }) => ({ returnId: created.id })));
 });
 
 /**
@@ -91,7 +91,7 @@ export async function requestReturn(
   container: MedusaContainer,
   input: RequestReturnInput,
 ): Promise<RequestReturnAnswer> {
-  return await withOrderLock(container, input.order_id, async () => {
+  return await withOrderLock(container, input.orderId, async () => {
     return (await requestReturnWorkflow(container).run({ input })).result;
   });
 }

@@ -7,19 +7,19 @@ const LINES = ["line_1", "line_2"];
 
 const pieces = fc.integer({ min: 1, max: 4 });
 /** Lines of a return; ops can name one twice. */
-const asked = fc.array(fc.record({ line_id: fc.constantFrom(...LINES), asked: pieces }), {
+const asked = fc.array(fc.record({ lineId: fc.constantFrom(...LINES), asked: pieces }), {
   minLength: 1,
   maxLength: 4,
 });
 const arrivals: fc.Arbitrary<Arrival[]> = fc.array(
-  fc.record({ line_id: fc.constantFrom(...LINES), quantity: pieces, damaged: fc.boolean() }),
+  fc.record({ lineId: fc.constantFrom(...LINES), quantity: pieces, damaged: fc.boolean() }),
   { maxLength: 3 },
 );
-const toItems = (lines: readonly { line_id: string; asked: number }[]): ReturnItem[] =>
+const toItems = (lines: readonly { lineId: string; asked: number }[]): ReturnItem[] =>
   lines.map((line, place) => ({ ...line, id: `item_${place}`, received: 0, damaged: 0 }));
 
-const total = <Row extends { line_id: string }>(rows: readonly Row[], line: string, count: (row: Row) => number) =>
-  rows.filter(({ line_id }) => line_id === line).reduce((sum, row) => sum + count(row), 0);
+const total = <Row extends { lineId: string }>(rows: readonly Row[], line: string, count: (row: Row) => number) =>
+  rows.filter(({ lineId: line_id }) => line_id === line).reduce((sum, row) => sum + count(row), 0);
 
 describe("a receipt", () => {
   it("adds to what came before, takes nothing that is not asked for, and completes the return with its last piece", () => {
@@ -72,7 +72,7 @@ describe("a recount", () => {
         });
         const newest = came.at(-1) ?? 0;
         const changes = { received: came.reduce((sum, quantity) => sum + quantity, 0), damaged: 0 };
-        const ids = { id: `item_${place}`, return_id: `return_${place}`, line_id: "line_1" };
+        const ids = { id: `item_${place}`, returnId: `return_${place}`, lineId: "line_1" };
         return { ...ids, asked: one.asked, received: newest, damaged: 0, open: newest !== one.asked, changes };
       });
       return { items, back: items.reduce((sum, { changes }) => sum + changes.received, 0) };

@@ -14,10 +14,10 @@ import {
 import { withOrderLock } from "../orders/order-lock";
 
 /** A stored line of a return. A return created by ops can name one line of the order several times. */
-export type ReturnItem = { id: string; line_id: string; asked: number; received: number; damaged: number };
+export type ReturnItem = { id: string; lineId: string; asked: number; received: number; damaged: number };
 
 /** Received pieces of a line, damaged or not. */
-export type Arrival = { line_id: string; quantity: number; damaged: boolean };
+export type Arrival = { lineId: string; quantity: number; damaged: boolean };
 
 /**
  * A return after a receipt: its lines with all pieces received so far, and whether it is complete.
@@ -52,9 +52,9 @@ export function countReceipt(items: readonly ReturnItem[], arrived: readonly Arr
   if (sum(arrived.map(({ quantity }) => quantity)) === 0)
     return { refusal: "Nothing is received yet. Say how many pieces have arrived." };
   const counted: ReturnItem[] = [];
-  for (const line of new Set([...items, ...arrived].map(({ line_id }) => line_id))) {
-    const own = items.filter(({ line_id }) => line_id === line);
-    const came = arrived.filter(({ line_id }) => line_id === line);
+  for (const line of new Set([...items, ...arrived].map(({ lineId: line_id }) => line_id))) {
+    const own = items.filter(({ lineId: line_id }) => line_id === line);
+    const came = arrived.filter(({ lineId: line_id }) => line_id === line);
     const total = {
       received: sum([...own.map(({ received }) => received), ...came.map(({ quantity }) => quantity)]),
       damaged: sum([
@@ -73,7 +73,7 @@ export function countReceipt(items: readonly ReturnItem[], arrived: readonly Arr
 
 /** A line of one of an order's returns, and the line's pieces received for that return by the order's changes. */
 export type CountedItem = ReturnItem & {
-  return_id: string;
+  returnId: string;
   /** The return has not ended. */
   open: boolean;
   changes: { received: number; damaged: number };
@@ -85,16 +85,16 @@ export type CountedItem = ReturnItem & {
  * return, which can no longer receive it.
  */
 export function recountItems(items: readonly CountedItem[], back: ReadonlyMap<string, number>): CountedItem[] {
-  return [...new Set(items.map(({ line_id }) => line_id))].flatMap((line) => {
-    const own = items.filter(({ line_id }) => line_id === line);
+  return [...new Set(items.map(({ lineId: line_id }) => line_id))].flatMap((line) => {
+    const own = items.filter(({ lineId: line_id }) => line_id === line);
     let left = (back.get(line) ?? 0) - sum(own.filter(({ open }) => !open).map(({ received }) => received));
     const take = (wanted: number) => {
       const taken = Math.max(0, Math.min(wanted, left));
       left -= taken;
       return taken;
     };
-    const returns = [...new Set(own.filter(({ open }) => open).map(({ return_id }) => return_id))].map((id) => {
-      const lines = own.filter(({ return_id }) => return_id === id);
+    const returns = [...new Set(own.filter(({ open }) => open).map(({ returnId: return_id }) => return_id))].map((id) => {
+      const lines = own.filter(({ returnId: return_id }) => return_id === id);
       const asked = sum(lines.map((item) => item.asked));
       const changes = lines[0]?.changes ?? { received: 0, damaged: 0 };
       return { lines, asked, changes, received: take(Math.min(asked, changes.received)) };
@@ -110,8 +110,8 @@ type Status = "received" | "partially_received";
 type Counts = { id: string; received_quantity: number; damaged_quantity: number };
 
 type OrderChange = {
-  order_id: string;
-  return_id?: string;
+  orderId: string;
+  returnId?: string;
   created_by: string;
   change_type?: string;
   actions: object[];
@@ -161,8 +161,8 @@ export async function inReturnTransaction<T>(
   });
 }
 
-type Change = { order_id: string; return_id: string; actor_id: string; change_type?: OrderChangeType };
-type ChangedPieces = { line_id: string; quantity: number; action: ChangeActionType };
+type Change = { orderId: string; returnId: string; actorId: string; change_type?: OrderChangeType };
+type ChangedPieces = { lineId: string; quantity: number; action: ChangeActionType };
 
 /**
  * Adds a change of the order by some pieces of each line of a return. Its actions are created with it: Medusa does not
@@ -170,10 +170,10 @@ type ChangedPieces = { line_id: string; quantity: number; action: ChangeActionTy
  */
 async function addChange(
   { orders, context }: Pick<ReturnTransaction, "orders" | "context">,
-  { order_id, return_id, actor_id, ...type }: Change,
+  { orderId: order_id, returnId: return_id, actorId: actor_id, ...type }: Change,
   pieces: readonly ChangedPieces[],
 ): Promise<string> {
-  const actions = pieces.map(({ line_id, quantity, action }) => ({
+  const actions = pieces.map(({ lineId: line_id, quantity, action }) => ({
     action,
     order_id,
     return_id,
@@ -181,14 +181,14 @@ async function addChange(
     reference_id: return_id,
     details: { reference_id: line_id, quantity },
   }));
-  const change = { order_id, return_id, created_by: actor_id, ...type, actions };
+  const change = { orderId: order_id, returnId: return_id, created_by: actor_id, ...type, actions };
   return (await orders.createOrderChange(change, context)).id;
 }
 
 /** Applies a change to the order's books. @throws Error when that fails, so that nothing else is written */
 async function confirm(
   { orders, context }: Pick<ReturnTransaction, "orders" | "context">,
-  { id, actor_id }: { id: string; actor_id: string },
+  { id, actorId: actor_id }: { id: string; actorId: string },
 ): Promise<void> {
   const { items } = await orders.confirmOrderChange({ id, confirmed_by: actor_id }, context);
   if (items.length === 0) throw new Error(`The change ${id} of a return changed nothing in its order.`);
@@ -198,9 +198,9 @@ async function confirm(
 async function restock(sql: Database, returnId: string, arrived: readonly Arrival[]): Promise<string[]> {
   const places = await listStockPlaces(sql, returnId);
   const added = new Map<string, number>();
-  for (const { line_id, quantity, damaged } of arrived) {
+  for (const { lineId: line_id, quantity, damaged } of arrived) {
     if (damaged) continue;
-    for (const { level_id, required } of places.filter((place) => place.line_id === line_id)) {
+    for (const { levelId: level_id, required } of places.filter((place) => place.lineId === line_id)) {
       if (!level_id)
         throw new ShopError("conflict", "A product of this return has no stock at the location that it goes back to.");
       added.set(level_id, (added.get(level_id) ?? 0) + quantity * required);
@@ -214,14 +214,14 @@ async function restock(sql: Database, returnId: string, arrived: readonly Arriva
 /** The pieces that a return still expects. */
 const restOf = (items: readonly ReturnItem[]) =>
   items
-    .map(({ line_id, asked, received }) => ({ line_id, quantity: asked - received, damaged: false }))
+    .map(({ lineId: line_id, asked, received }) => ({ lineId: line_id, quantity: asked - received, damaged: false }))
     .filter((rest) => rest.quantity > 0);
 
 /**
  * `came`: the pieces that ops entered in Medusa Admin, all outstanding ones, or these pieces. `actor_id` is the person
  * who has the parcel.
  */
-export type ReceiptInput = { return_id: string; actor_id: string; came: "entered" | "rest" | Arrival[] };
+export type ReceiptInput = { returnId: string; actorId: string; came: "entered" | "rest" | Arrival[] };
 
 const receiptOf = ({ damaged, ...pieces }: Arrival): ChangedPieces => ({
   ...pieces,
@@ -235,12 +235,12 @@ const receiptOf = ({ damaged, ...pieces }: Arrival): ChangedPieces => ({
  */
 export const writeReceiptStep = createStep(
   "write-receipt",
-  async ({ return_id, actor_id, came }: ReceiptInput, { container }) => {
+  async ({ returnId: return_id, actorId: actor_id, came }: ReceiptInput, { container }) => {
     const receive = () =>
       inReturnTransaction(container, async ({ sql, orders, context, write }) => {
         const found = await lockReturn(sql, return_id);
         if (!found) throw new ShopError("not_found", "There is no such return.");
-        const { order_id, status, items } = found;
+        const { orderId: order_id, status, items } = found;
         if (status !== "requested" && status !== "partially_received")
           throw new ShopError("conflict", "This return has ended.");
         const draft = await getReceiptDraft(sql, return_id);
@@ -250,16 +250,16 @@ export const writeReceiptStep = createStep(
         const arrived = came === "entered" ? (draft?.arrived ?? []) : came === "rest" ? restOf(items) : came;
         const receipt = countReceipt(items, arrived);
         if ("refusal" in receipt) throw new ShopError("conflict", receipt.refusal);
-        const type = { order_id, return_id, actor_id, change_type: OrderChangeType.RETURN_RECEIVE };
-        const change = draft?.change_id ?? (await addChange({ orders, context }, type, arrived.map(receiptOf)));
-        await confirm({ orders, context }, { id: change, actor_id });
+        const type = { orderId: order_id, returnId: return_id, actorId: actor_id, change_type: OrderChangeType.RETURN_RECEIVE };
+        const change = draft?.changeId ?? (await addChange({ orders, context }, type, arrived.map(receiptOf)));
+        await confirm({ orders, context }, { id: change, actorId: actor_id });
         await write(return_id, receipt.complete ? "received" : "partially_received", receipt.items);
         const levels = await restock(sql, return_id, arrived);
         return { order_id, levels: levels.map((id) => ({ id, order_id })) };
       });
     // Medusa reads a level and then writes it, under these locks.
     const places = await listStockPlaces(databaseOf(container), return_id);
-    const keys = [...new Set(places.map(({ inventory_item_id }) => inventory_item_id))].sort();
+    const keys = [...new Set(places.map(({ inventoryItemId: inventory_item_id }) => inventory_item_id))].sort();
     const locking = container.resolve(Modules.LOCKING);
     return new StepResponse(keys.length > 0 ? await locking.execute(keys, receive) : await receive());
   },
@@ -271,7 +271,7 @@ export const writeReceiptStep = createStep(
  */
 export const closeReturnStep = createStep(
   "close-return",
-  async ({ return_id, actor_id }: { return_id: string; actor_id: string }, { container }) => {
+  async ({ returnId: return_id, actorId: actor_id }: { returnId: string; actorId: string }, { container }) => {
     const closed = await inReturnTransaction(container, async ({ sql, orders, context, write }) => {
       const found = await lockReturn(sql, return_id);
       if (!found) throw new ShopError("not_found", "There is no such return.");
@@ -279,12 +279,12 @@ export const closeReturnStep = createStep(
       if (found.status !== "partially_received") throw new ShopError("conflict", "Nothing of this return has arrived.");
       if (await getReceiptDraft(sql, return_id))
         throw new ShopError("conflict", "This return is being received. Please try again later.");
-      const { order_id, items } = found;
-      const by = { order_id, return_id, actor_id };
+      const { orderId: order_id, items } = found;
+      const by = { orderId: order_id, returnId: return_id, actorId: actor_id };
       const action = ChangeActionType.CANCEL_RETURN_ITEM;
-      const rest = restOf(items).map(({ line_id, quantity }) => ({ line_id, quantity, action }));
+      const rest = restOf(items).map(({ lineId: line_id, quantity }) => ({ lineId: line_id, quantity, action }));
       const change = await addChange({ orders, context }, by, rest);
-      await confirm({ orders, context }, { id: change, actor_id });
+      await confirm({ orders, context }, { id: change, actorId: actor_id });
       await write(return_id, "received");
       return true;
     });
@@ -306,8 +306,8 @@ async function recount(container: MedusaContainer, orderId: string): Promise<voi
     const { items, back } = await lockReturnsOfOrder(sql, orderId);
     const before = new Map(items.map((item) => [item.id, item]));
     const counted = recountItems(items, back);
-    for (const returnId of new Set(counted.map(({ return_id }) => return_id))) {
-      const own = counted.filter(({ return_id }) => return_id === returnId);
+    for (const returnId of new Set(counted.map(({ returnId: return_id }) => return_id))) {
+      const own = counted.filter(({ returnId: return_id }) => return_id === returnId);
       const isNew = own.some(({ id, received }) => received !== before.get(id)?.received);
       if (isComplete(own)) await write(returnId, "received", own);
       else if (isNew) await write(returnId, "partially_received", own);

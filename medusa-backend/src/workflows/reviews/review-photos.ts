@@ -126,12 +126,12 @@ export async function addReviewPhoto(
   const checked = await checkPicture(file, `${MAKING_VERSION}:${key.customerId}:${key.productId}`);
   return await withLock(container, reviewLock(key), async () => {
     const database = databaseOf(container);
-    const find = async () => (await listOwnPhotos(database, key)).find(({ picture_id }) => picture_id === checked.id);
+    const find = async () => (await listOwnPhotos(database, key)).find(({ pictureId: picture_id }) => picture_id === checked.id);
     const known = await find();
     if (known) return { id: known.id, address: known.address, changed: false };
     await requireNextPhoto(container, key);
     const review = await getOwnReview(database, key);
-    const waits = review !== null && !review.is_hidden && getEnv().REVIEWS_WAIT;
+    const waits = review !== null && !review.isHidden && getEnv().REVIEWS_WAIT;
     const photo = { ...key, pictureId: checked.id, reviewId: review?.id ?? null };
     await store(container, photo, { ...checked, file }, waits);
     const { id = "", address = "" } = (await find()) ?? {};
@@ -143,7 +143,7 @@ export async function addReviewPhoto(
 async function deletePhoto(container: MedusaContainer, pictureId: string, waitSeconds?: number): Promise<void> {
   const work = async () => {
     const photo = await findPhoto(databaseOf(container), pictureId);
-    if (!photo?.is_removed) return;
+    if (!photo?.isRemoved) return;
     await deletePicture(container, pictureId);
     await reviewService(container).forgetPhoto(photo.id);
   };
@@ -225,7 +225,7 @@ export async function deleteReviewPhoto(container: MedusaContainer, of: PhotoOf)
   await removePhotoWorkflow(container).run({
     input: "actorId" in of ? { photoId, reviewId: of.reviewId, actorId: of.actorId } : { photoId },
   });
-  await deletePhoto(container, photo.picture_id, 1).catch((error: unknown) => {
-    logNotDeleted(container, photo.picture_id, error);
+  await deletePhoto(container, photo.pictureId, 1).catch((error: unknown) => {
+    logNotDeleted(container, photo.pictureId, error);
   });
 }

@@ -28,7 +28,7 @@ type AdjustInput = { actorId: string; adjust?: AdjustStock; undo?: Edit };
 const MOVES = { received: 1, damaged: -1, lost: -1 } as const;
 
 /** The pieces on hand afterwards. */
-function toOnHand({ on_hand }: Level, { adjust, undo }: AdjustInput): number {
+function toOnHand({ onHand: on_hand }: Level, { adjust, undo }: AdjustInput): number {
   if (undo) return on_hand - Number(undo.after) + Number(undo.before);
   if (!adjust) return on_hand;
   const { reason, pieces, was } = adjust;
@@ -39,8 +39,8 @@ function toOnHand({ on_hand }: Level, { adjust, undo }: AdjustInput): number {
 }
 
 const placeOf = ({ adjust, undo }: AdjustInput) => ({
-  item_id: adjust?.item_id ?? undo?.item_id ?? "",
-  location_id: adjust?.location_id ?? undo?.location_id ?? "",
+  itemId: adjust?.itemId ?? undo?.itemId ?? "",
+  locationId: adjust?.locationId ?? undo?.locationId ?? "",
 });
 
 /**
@@ -69,34 +69,34 @@ const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { 
     databaseOf(container).transaction(async (transaction) => {
       const level = await lockLevel(transaction, place);
       if (!level) throw new ShopError("not_found", "Nothing is counted there.");
-      const productId = level.product_id ?? undo?.product_id ?? "";
+      const productId = level.productId ?? undo?.productId ?? "";
       const id = toEditId(input);
       if (id && (await hasEdit(transaction, id)))
-        return { edit_id: id, product_id: productId, on_hand: level.on_hand, level: level.id };
+        return { edit_id: id, product_id: productId, on_hand: level.onHand, level: level.id };
       const pieces = toOnHand(level, input);
-      if (pieces < 0) throw invalidField("pieces", `Only ${level.on_hand} are on hand.`);
-      if (pieces < level.reserved && pieces < level.on_hand && !adjust?.short)
+      if (pieces < 0) throw invalidField("pieces", `Only ${level.onHand} are on hand.`);
+      if (pieces < level.reserved && pieces < level.onHand && !adjust?.short)
         throw new ShopError("conflict", `${level.reserved} are reserved for orders, and ${pieces} would be on hand.`);
-      if (pieces === level.on_hand) return { edit_id: null, product_id: productId, on_hand: pieces, level: level.id };
+      if (pieces === level.onHand) return { edit_id: null, product_id: productId, on_hand: pieces, level: level.id };
       await setOnHand(transaction, level.id, pieces);
       const reason = undo ? null : [adjust?.reason, adjust?.note].filter(Boolean).join(": ");
       const edit = {
         id,
         field: "stock",
-        before: level.on_hand,
+        before: level.onHand,
         after: pieces,
         reason,
-        itemId: place.item_id,
-        locationId: place.location_id,
+        itemId: place.itemId,
+        locationId: place.locationId,
       };
       const changes = { productId, actorId, undoes: undo?.id ?? null, edits: [edit] };
       const [edit_id = null] = await productEditsService(container).insertEdits(transaction, changes);
       const action = undo ? "product.edit_undone" : "product.stock_adjusted";
       await auditService(container).appendEntry(transaction, { actorId, action, subjectId: productId });
-      return { edit_id, product_id: productId, on_hand: pieces, level: level.id };
+      return { editId: edit_id, productId: productId, onHand: pieces, level: level.id };
     });
   // Medusa reads a level and then writes it, under this lock.
-  return new StepResponse(await container.resolve(Modules.LOCKING).execute([place.item_id], write));
+  return new StepResponse(await container.resolve(Modules.LOCKING).execute([place.itemId], write));
 });
 
 const adjustStockWorkflow = createWorkflow("adjust-shop-stock", (input: AdjustInput) => {
@@ -136,7 +136,7 @@ const releaseStockWorkflow = createWorkflow("release-shop-stock", (input: Releas
       transform({ input, ids }, ({ input, ids }) => ({
         actorId: input.actorId,
         action: "product.stock_released",
-        subjectId: input.place.item_id,
+        subjectId: input.place.itemId,
         details: { reservations: ids },
       })),
     );

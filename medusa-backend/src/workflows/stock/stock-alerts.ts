@@ -26,7 +26,7 @@ import { queueMail } from "../mails/queue-mail";
 async function requireSoldOut(container: MedusaContainer, productId: string) {
   const product = await findSoughtProduct(databaseOf(container), productId);
   if (!product) throw new ShopError("not_found", "There is no such product.");
-  if (product.is_back) throw new ShopError("conflict", "It is in stock again. Order it now.");
+  if (product.isBack) throw new ShopError("conflict", "It is in stock again. Order it now.");
   return product;
 }
 
@@ -103,7 +103,7 @@ const areFew = ({ available, waiting }: ProductBack) => available !== null && (a
  * Writes one person's mail and deletes the request, both or neither: no mail is lost or written twice, whichever
  * process dies, and two that run at once write one.
  */
-async function tell(container: MedusaContainer, product: ProductBack, { address, ids, customer_id }: Waiting) {
+async function tell(container: MedusaContainer, product: ProductBack, { address, ids, customerId: customer_id }: Waiting) {
   const { title, handle } = product;
   const stop = sealAddress(address, getEnv().SESSION_SECRET);
   await databaseOf(container).transaction(async (transaction) => {

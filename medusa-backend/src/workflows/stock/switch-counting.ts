@@ -27,16 +27,16 @@ import { refreshProductFacts } from "../products/refresh-products";
 type CountingInput = { productId: string; actorId: string; to: SwitchCounting };
 
 /** What is to be done: the place is null if counting stops. */
-type Plan = Pick<Countable, "title" | "variant_id"> & {
+type Plan = Pick<Countable, "title" | "variantId"> & {
   changes: boolean;
-  item_id: string | null;
-  location_id: string | null;
-  has_level: boolean;
+  itemId: string | null;
+  locationId: string | null;
+  hasLevel: boolean;
   pieces: number;
 };
 
 async function planStart(container: MedusaContainer, record: Countable, pieces: number): Promise<Plan> {
-  const { title, variant_id, item_ids, location_ids, default_location_id, required, reserved } = record;
+  const { title, variantId: variant_id, itemIds: item_ids, locationIds: location_ids, defaultLocationId: default_location_id, required, reserved } = record;
   if (item_ids.length > 1 || location_ids.length > 1 || required !== 1)
     throw new ShopError("conflict", "Its stock has several parts or places. Have it counted in Medusa Admin.");
   const location_id = location_ids[0] ?? default_location_id;
@@ -46,26 +46,26 @@ async function planStart(container: MedusaContainer, record: Countable, pieces: 
   if (pieces < needed)
     throw invalidField("pieces", `Orders still need ${needed} pieces. Count those too, or send them first.`);
   const has_level = location_ids.length > 0;
-  return { title, variant_id, changes: true, item_id: item_ids[0] ?? null, location_id, has_level, pieces };
+  return { title, variantId: variant_id, changes: true, itemId: item_ids[0] ?? null, locationId: location_id, hasLevel: has_level, pieces };
 }
 
 /** The changes that the switch needs. It only reads. */
 const planCountingStep = createStep("plan-counting", async ({ productId, to }: CountingInput, { container }) => {
   const record = await getCountable(databaseOf(container), productId);
   if (!record) throw new ShopError("not_found", "There is no such product, or it has no variant.");
-  const { title, variant_id, is_counted } = record;
-  const none = { title, variant_id, item_id: null, location_id: null, has_level: false, pieces: 0 };
+  const { title, variantId: variant_id, isCounted: is_counted } = record;
+  const none = { title, variantId: variant_id, itemId: null, locationId: null, hasLevel: false, pieces: 0 };
   if (is_counted === to.counted) return new StepResponse<Plan>({ ...none, changes: false });
   if (to.counted) return new StepResponse<Plan>(await planStart(container, record, to.pieces));
   return new StepResponse<Plan>({ ...none, changes: true });
 });
 
-type Level = { item_id: string; location_id: string; pieces: number };
+type Level = { itemId: string; locationId: string; pieces: number };
 
 /** Writes how many pieces are on hand, replacing an earlier number if there is one. */
 const setLevelStep = createStep(
   "set-counted-level",
-  async ({ item_id, location_id, pieces }: Level, { container }) => {
+  async ({ itemId: item_id, locationId: location_id, pieces }: Level, { container }) => {
     const inventory = container.resolve(Modules.INVENTORY);
     const place = { inventory_item_id: item_id, location_id };
     const [level] = await inventory.listInventoryLevels(place);
@@ -86,10 +86,10 @@ const setLevelStep = createStep(
 /** The reservations for orders that were placed while nothing was counted: Medusa packs no piece without one. */
 const planReservationsStep = createStep(
   "plan-reservations",
-  async ({ variant_id, item_id, location_id }: { variant_id: string } & Omit<Level, "pieces">, { container }) => {
+  async ({ variantId: variant_id, itemId: item_id, locationId: location_id }: { variantId: string } & Omit<Level, "pieces">, { container }) => {
     const sold = await listUnreserved(databaseOf(container), variant_id);
     return new StepResponse(
-      sold.map(({ line_id, pieces }) => ({
+      sold.map(({ lineId: line_id, pieces }) => ({
         line_item_id: line_id,
         inventory_item_id: item_id,
         location_id,
@@ -101,14 +101,14 @@ const planReservationsStep = createStep(
 );
 
 const startCountingWorkflow = createWorkflow("start-counting", (plan: Plan) => {
-  const made = when("has-no-item", { plan }, ({ plan }) => plan.item_id === null).then(() => {
+  const made = when("has-no-item", { plan }, ({ plan }) => plan.itemId === null).then(() => {
     const items = createInventoryItemsWorkflow.runAsStep({
       input: { items: [{ title: plan.title, requires_shipping: true }] },
     });
     const item_id = transform({ items }, ({ items }) => items[0]?.id ?? "");
     createRemoteLinkStep([
       {
-        [Modules.PRODUCT]: { variant_id: plan.variant_id },
+        [Modules.PRODUCT]: { variant_id: plan.variantId },
         [Modules.INVENTORY]: { inventory_item_id: item_id },
         data: { required_quantity: 1 },
       },
@@ -116,27 +116,27 @@ const startCountingWorkflow = createWorkflow("start-counting", (plan: Plan) => {
     return item_id;
   });
   const level = transform({ plan, made }, ({ plan, made }) => ({
-    variant_id: plan.variant_id,
-    item_id: plan.item_id ?? made ?? "",
-    location_id: plan.location_id ?? "",
+    variantId: plan.variantId,
+    itemId: plan.itemId ?? made ?? "",
+    locationId: plan.locationId ?? "",
     pieces: plan.pieces,
   }));
   setLevelStep(level);
   createReservationsStep(planReservationsStep(level));
   updateProductVariantsWorkflow.runAsStep({
-    input: { product_variants: [{ id: plan.variant_id, manage_inventory: true }] },
+    input: { product_variants: [{ id: plan.variantId, manage_inventory: true }] },
   });
   return new WorkflowResponse(level);
 });
 
 const switchCountingWorkflow = createWorkflow("switch-counting", (input: CountingInput) => {
   const plan = planCountingStep(input);
-  when("starts-counting", { plan }, ({ plan }) => plan.changes && plan.location_id !== null).then(() => {
+  when("starts-counting", { plan }, ({ plan }) => plan.changes && plan.locationId !== null).then(() => {
     startCountingWorkflow.runAsStep({ input: plan });
   });
-  when("stops-counting", { plan }, ({ plan }) => plan.changes && plan.location_id === null).then(() => {
+  when("stops-counting", { plan }, ({ plan }) => plan.changes && plan.locationId === null).then(() => {
     updateProductVariantsWorkflow.runAsStep({
-      input: { product_variants: [{ id: plan.variant_id, manage_inventory: false }] },
+      input: { product_variants: [{ id: plan.variantId, manage_inventory: false }] },
     });
   });
   when("keep-counting", { plan }, ({ plan }) => plan.changes).then(() => {

@@ -27,7 +27,7 @@ export const DeleteAccountFields = DeleteAccount.extend({
 export const AddressButton = z.object({ address: OpaqueId(255) });
 
 /** The fields of an address on its screen, by Medusa's own rules; `address` is the id of the edited one. */
-export const AddressForm = SaveAddress.omit({ is_default: true }).extend({
+export const AddressForm = SaveAddress.omit({ isDefault: true }).extend({
   address: OpaqueId(255).optional(),
   usual: z.literal("on").optional(),
 });

@@ -21,7 +21,7 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
   const { formatDate, formatTime } = useDates();
   return (
     <ul className={styles.sessions}>
-      {sessions.map(({ id, is_current, signed_in_at, ends_at }) => (
+      {sessions.map(({ id, isCurrent: is_current, signedInAt: signed_in_at, endsAt: ends_at }) => (
         <li key={id} className={styles.session}>
           <p className={styles.when}>
             {`Signed in ${formatTime(signed_in_at)} `}
@@ -45,21 +45,21 @@ export function AccountScreen({ account }: { account: Account }) {
     <Screen title="Account" about={`You sign in as ${account.email}.`}>
       <FormAnswer done={said} fault={fault} />
       <Part id="name" title="Your name">
-        {account.has_google ? <p>Each sign-in with Google replaces it with your Google name.</p> : null}
+        {account.hasGoogle ? <p>Each sign-in with Google replaces it with your Google name.</p> : null}
         <NameForm key={account.name} name={account.name} />
       </Part>
       <Part id="email" title="Your e-mail">
-        {account.is_ops ? (
+        {account.isOps ? (
           <p>{`${account.email} also signs in to Medusa Admin, so it cannot be changed here.`}</p>
         ) : (
           <>
             <p>{`We mail a link to the new address. It takes the place of ${account.email} once you follow it.`}</p>
-            <EmailForm hasPassword={account.has_password} />
+            <EmailForm hasPassword={account.hasPassword} />
           </>
         )}
       </Part>
       <Part id="password" title="Password">
-        {account.has_password ? (
+        {account.hasPassword ? (
           <PasswordForm email={account.email} />
         ) : (
           <>
@@ -113,7 +113,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function GoogleState({ account: { has_google, has_password, email } }: { account: Account }) {
+function GoogleState({ account: { hasGoogle: has_google, hasPassword: has_password, email } }: { account: Account }) {
   if (has_google && has_password) return <p>Linked: Google signs you in to this account, and so does the password.</p>;
   if (has_google) return <p>Linked: Google signs you in to this account.</p>;
   return (
@@ -239,7 +239,7 @@ function PasswordForm({ email }: { email: string }) {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField meta={fields.password} label="Current password" type="password" autoComplete="current-password" />
       <TextField
-        meta={fields.new_password}
+        meta={fields.newPassword}
         label="New password"
         type="password"
         autoComplete="new-password"

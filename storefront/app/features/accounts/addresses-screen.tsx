@@ -52,7 +52,7 @@ export function AddressesScreen({ name, places, changing }: Props) {
 }
 
 function Address({ address }: { address: SavedAddress }) {
-  const { id, name, phone, is_default } = address;
+  const { id, name, phone, isDefault: is_default } = address;
   const nameId = `address-${id}`;
   return (
     <li className={styles.address}>
@@ -103,7 +103,7 @@ type EditAddressProps = {
 /** The form of an address. A library's checks of postcode and number are advice beside the field. */
 function EditAddress({ name, countries, changed }: EditAddressProps) {
   const first = countries[0]?.code ?? "";
-  const { is_default: isDefault = false, id: _, ...parts } = changed ?? { name, country: first };
+  const { isDefault: isDefault = false, id: _, ...parts } = changed ?? { name, country: first };
   const { form, fields, busy } = useAnsweredForm({
     id: "address",
     schema: AddressForm,

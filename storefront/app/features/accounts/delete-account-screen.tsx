@@ -32,7 +32,7 @@ type Props = { deletion: DeletionAnswer; email: string };
 /**
  * The step before an account is deleted: what is deleted, what stays, and the obstacles. It works without scripts.
  */
-export function DeleteAccountScreen({ deletion: { obstacles, has_password, kept_orders }, email }: Props) {
+export function DeleteAccountScreen({ deletion: { obstacles, hasPassword: has_password, keptOrders: kept_orders }, email }: Props) {
   return (
     <Screen title="Delete the account" about={`The account of ${email}. This cannot be undone.`}>
       <ul className={styles.facts}>

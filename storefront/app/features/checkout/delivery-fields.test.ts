@@ -73,7 +73,7 @@ describe("the delivery form", () => {
 });
 
 describe("the offered addresses", () => {
-  const saved = { id: "cuaddr_1", name: "Ada", phone: "", is_default: true, ...parts };
+  const saved = { id: "cuaddr_1", name: "Ada", phone: "", isDefault: true, ...parts };
   const earlier = { name: "Bob", phone: "2", address: "House 12, Road 5\r\nDhaka", parts: null, country: null };
   const offers = toOffered([saved], [earlier]);
 

@@ -9,7 +9,7 @@ export const PART_NAMES = ["street", "extra", "postcode", "city", "province"] as
 
 const { street, extra, postcode, city, province, country } = AddressParts.shape;
 
-const Fields = Delivery.omit({ address_parts: true, country_code: true }).extend({
+const Fields = Delivery.omit({ addressParts: true, countryCode: true }).extend({
   street: street.catch(""),
   extra: extra.catch(""),
   postcode: postcode.catch(""),
@@ -49,7 +49,7 @@ const asLines = (text: string) => text.replace(/\r\n?/g, "\n");
 export function toDelivery({ name, email, address, phone, country_from, ...parts }: DeliveryFields): Delivery {
   const whole = AddressParts.safeParse(parts);
   const same = whole.success && toAddressText(whole.data) === asLines(address);
-  if (same) return { name, email, address, phone, address_parts: whole.data, country_from };
+  if (same) return { name, email, address, phone, addressParts: whole.data, countryFrom: country_from };
   const place = parts.country ? { country_code: parts.country, country_from } : {};
   return { name, email, address, phone, ...place };
 }
@@ -68,7 +68,7 @@ export const ANOTHER: Offered = { key: "another", label: "Another address", fiel
  */
 export function toOffered(saved: readonly SavedAddress[], earlier: readonly EarlierAddress[]): Offered[] {
   const offers = [
-    ...saved.map(({ id, name, phone, is_default: _, ...parts }) => ({
+    ...saved.map(({ id, name, phone, isDefault: _, ...parts }) => ({
       ...{ key: id, name, phone, parts, address: "", country: parts.country },
     })),
     ...earlier.map((each, index) => ({ key: `earlier-${index}`, ...each })),
@@ -106,5 +106,5 @@ export function chosenOf(offers: readonly Offered[], texts: DeliveryDraft, befor
 export function firstOffer(offers: readonly Offered[], saved: readonly SavedAddress[], name: string): Offered | null {
   const asKey = (name = "") => name.trim().toLowerCase();
   const own = offers.find(({ fields: { name: receiver } }) => asKey(receiver) === asKey(name));
-  return (saved[0]?.is_default ? offers[0] : (own ?? offers[0])) ?? null;
+  return (saved[0]?.isDefault ? offers[0] : (own ?? offers[0])) ?? null;
 }

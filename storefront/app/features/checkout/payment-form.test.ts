@@ -12,7 +12,7 @@ it.each([
   ["7 Hangar Street\nAustin", "us", "7 Hangar Street\nAustin\nthe United States"],
   ["House 12\nDhaka\nBangladesh", "us", "House 12\nDhaka\nBangladesh\nthe United States"],
 ])("an order to %j in %s goes to %j", (address, country_code, where) => {
-  expect(whereTo({ ...who, address, country_code })).toBe(where);
+  expect(whereTo({ ...who, address, countryCode: country_code })).toBe(where);
 });
 
 it("an address from its parts names its country once", () => {
@@ -25,7 +25,7 @@ it("an address from its parts names its country once", () => {
     country: "us",
   };
   const address = "7 Hangar Street\nAustin, TX 78701\nUnited States";
-  expect(whereTo({ ...who, address, address_parts: parts })).toBe(address);
+  expect(whereTo({ ...who, address, addressParts: parts })).toBe(address);
 });
 
 it("an order whose country nobody knows goes to its address alone", () => {

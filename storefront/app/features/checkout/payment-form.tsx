@@ -320,7 +320,7 @@ async function authoriseCard(stripe: Stripe, card: StripeCardElement, attempt: A
 }
 
 /** Where an order goes, with the country on a line of its own unless the address ends with it. */
-export function whereTo({ address, address_parts, country_code }: Delivery): string {
+export function whereTo({ address, addressParts: address_parts, countryCode: country_code }: Delivery): string {
   const country = address_parts?.country ?? country_code;
   return country && readCountry(address) !== country ? `${address}\n${placeName(country)}` : address;
 }

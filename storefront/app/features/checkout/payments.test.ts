@@ -43,8 +43,8 @@ describe("the key of a purchase", () => {
     ["the price", { ...purchase, items: item ? [{ ...item, price: 2_099 }] : [] }],
     ["the total", { ...purchase, total: 6_500 }],
     ["the address", { ...purchase, delivery: { ...purchase.delivery, address: "2 Road" } }],
-    ["the country", { ...purchase, delivery: { ...purchase.delivery, country_code: "bd" } }],
-    ["who said the country", { ...purchase, delivery: { ...purchase.delivery, country_from: "buyer" as const } }],
+    ["the country", { ...purchase, delivery: { ...purchase.delivery, countryCode: "bd" } }],
+    ["who said the country", { ...purchase, delivery: { ...purchase.delivery, countryFrom: "buyer" as const } }],
   ])("changes with %s [S4-41]", (_, other) => {
     expect(purchaseKey(other)).not.toBe(purchaseKey(purchase));
   });

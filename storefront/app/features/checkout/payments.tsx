@@ -9,7 +9,7 @@ import type { Attempt, Purchase } from "./payment-state";
 /** A key that is equal for equal purchases; other prices, lines, delivery or discount code give another key. */
 export function purchaseKey({ items, delivery, total, discountCode }: Purchase): string {
   const lines = items.map(({ productId, price, quantity }) => [productId, price, quantity]);
-  const { name, email, address, phone, address_parts, country_code, country_from } = delivery;
+  const { name, email, address, phone, addressParts: address_parts, countryCode: country_code, countryFrom: country_from } = delivery;
   const country = [address_parts?.country ?? country_code, country_from];
   return JSON.stringify([lines, total, name, email, address, phone, country, discountCode]);
 }

@@ -33,11 +33,11 @@ export function Overview({ days, figures, charts }: OverviewData) {
             </p>
           ) : null}
           <Figures figures={figures} />
-          <ToDoList toDo={figures.to_do} />
+          <ToDoList toDo={figures.toDo} />
           {MEASURES.map((measure) => (
             <MeasureChart key={measure.name} measure={measure} points={figures.points} drawn={charts[measure.name]} />
           ))}
-          <BestProducts products={figures.best_products} />
+          <BestProducts products={figures.bestProducts} />
         </>
       ) : (
         <ScreenNotice
@@ -57,7 +57,7 @@ export function Overview({ days, figures, charts }: OverviewData) {
   );
 }
 
-function BestProducts({ products }: { products: OverviewAnswer["best_products"] }) {
+function BestProducts({ products }: { products: OverviewAnswer["bestProducts"] }) {
   return (
     <section aria-labelledby="best-products" className={css.panel}>
       <h3 id="best-products" className={css.part}>
@@ -75,7 +75,7 @@ function BestProducts({ products }: { products: OverviewAnswer["best_products"] 
             </tr>
           </thead>
           <tbody>
-            {products.map(({ product_id, title, handle, pieces, sales }) => (
+            {products.map(({ productId: product_id, title, handle, pieces, sales }) => (
               <tr key={product_id}>
                 <th scope="row">
                   {handle ? (
@@ -106,7 +106,7 @@ type Figure = {
 };
 
 /** The figures of the period, each with the previous period's and a link to its list. */
-function Figures({ figures: { days, sums, sums_before, points } }: { figures: OverviewAnswer }) {
+function Figures({ figures: { days, sums, sumsBefore: sums_before, points } }: { figures: OverviewAnswer }) {
   const to = figureLink(points[0]?.at.slice(0, "2026-11-25".length) ?? "");
   const money = (value: number) => formatMoney(value);
   const shown: Figure[] = [
@@ -151,7 +151,7 @@ function Figures({ figures: { days, sums, sums_before, points } }: { figures: Ov
 }
 
 /** The figures of "To do", each with a link to its list. */
-function ToDoList({ toDo }: { toDo: OverviewAnswer["to_do"] }) {
+function ToDoList({ toDo }: { toDo: OverviewAnswer["toDo"] }) {
   return (
     <section aria-labelledby="to-do">
       <h3 id="to-do" className={css.part}>
@@ -192,13 +192,13 @@ const figureLink = (firstDay: string): string => `${ORDERS}?${new URLSearchParam
 
 /** The link and label of each figure of "To do". */
 const TO_DO: readonly { name: keyof ToDo; text: string; to: string }[] = [
-  { name: "to_ship", text: "To ship", to: `${ORDERS}?status=pending` },
+  { name: "toShip", text: "To ship", to: `${ORDERS}?status=pending` },
   { name: "late", text: "Late", to: `${ORDERS}?status=late` },
   { name: "bank", text: "Disputes, risks and failed refunds", to: `${ORDERS}?status=bank` },
   { name: "returns", text: "Returns under way", to: "/dashboard/returns" },
-  { name: "low_stock", text: "Low stock", to: "/dashboard/stock?list=low" },
-  { name: "new_reviews", text: "New reviews", to: "/dashboard/reviews" },
-  { name: "waiting_questions", text: "Questions that wait", to: "/dashboard/questions?list=waiting" },
+  { name: "lowStock", text: "Low stock", to: "/dashboard/stock?list=low" },
+  { name: "newReviews", text: "New reviews", to: "/dashboard/reviews" },
+  { name: "waitingQuestions", text: "Questions that wait", to: "/dashboard/questions?list=waiting" },
 ];
 
 /** A chart as SVG in two sizes, for phones and for wider screens, so that its letters do not shrink. */

@@ -98,16 +98,16 @@ function readTerms(form: DiscountForm): MakeDiscount {
 /** The form as it is for these terms; `replaces` is the draft that they are of, or empty. */
 export const toDiscountForm = (terms: DiscountTerms, replaces: string): DiscountForm => ({
   code: replaces ? terms.code : "",
-  how: terms.is_automatic ? "automatic" : "code",
+  how: terms.isAutomatic ? "automatic" : "code",
   takes: terms.takes,
   value: terms.value === null ? "" : String(terms.value),
-  products: terms.product_ids.join(","),
+  products: terms.productIds.join(","),
   minimum: terms.minimum === null ? "" : String(terms.minimum),
-  who: terms.first_order ? "first_order" : "everyone",
-  starts_at: toMinute(terms.starts_at),
-  ends_at: toMinute(terms.ends_at),
+  who: terms.firstOrder ? "first_order" : "everyone",
+  starts_at: toMinute(terms.startsAt),
+  ends_at: toMinute(terms.endsAt),
   limit: terms.limit === null ? "" : String(terms.limit),
-  limit_each: terms.limit_each === null ? "" : String(terms.limit_each),
+  limit_each: terms.limitEach === null ? "" : String(terms.limitEach),
   replaces,
 });
 

@@ -24,7 +24,7 @@ function Uses({ uses, orders }: Pick<StaffDiscount, "uses" | "orders">) {
       </h2>
       {uses.length === 0 ? <p className={list.muted}>No order has used it yet.</p> : null}
       <ul className={css.lines}>
-        {uses.map(({ order_id, number, created_at, minor, cancelled }) => (
+        {uses.map(({ orderId: order_id, number, createdAt: created_at, minor, cancelled }) => (
           <li key={order_id}>
             <Link to={orderPath(order_id)}>{`#${number}`}</Link>
             <span>{formatTime(created_at)}</span>
@@ -47,7 +47,7 @@ function Changes({ changes }: Pick<StaffDiscount, "changes">) {
         History
       </h2>
       <ul className={css.lines}>
-        {changes.map(({ id, actor, what, created_at }) => (
+        {changes.map(({ id, actor, what, createdAt: created_at }) => (
           <li key={id}>
             <span>{what}</span>
             <span>{formatTime(created_at)}</span>
@@ -66,7 +66,7 @@ export function DiscountScreen({ desk, found }: { desk: StaffDiscount; found: Fo
   const used = usedOf(discount);
   return (
     <SeenPage recordId={discount.id} history={changes}>
-      <Screen title={discount.code} about={discount.is_automatic ? "Automatic: it needs no code." : "A discount code."}>
+      <Screen title={discount.code} about={discount.isAutomatic ? "Automatic: it needs no code." : "A discount code."}>
         <p className={css.sentence}>{discount.said ? `${discount.said}.` : ONLY_IN_MEDUSA_ADMIN}</p>
         <dl className={css.figures}>
           <div>

@@ -11,7 +11,7 @@ import css from "./discounts.module.css";
 type Props = { view: ViewOf<typeof DISCOUNT_LIST>; page: DiscountsPage };
 
 /** Every discount of the shop, newest first: its code, what it does, and where it stands. */
-export function DiscountsScreen({ view, page: { discounts, next_cursor } }: Props) {
+export function DiscountsScreen({ view, page: { discounts, nextCursor: next_cursor } }: Props) {
   return (
     <Screen
       title="Discounts"
@@ -26,7 +26,7 @@ export function DiscountsScreen({ view, page: { discounts, next_cursor } }: Prop
                 <h2 className={list.name}>
                   <Link to={discountPath(discount.id)}>{discount.code}</Link>
                 </h2>
-                <p className={list.muted}>{discount.is_automatic ? "Automatic" : "Code"}</p>
+                <p className={list.muted}>{discount.isAutomatic ? "Automatic" : "Code"}</p>
               </div>
               <p className={css.said}>{discount.said ? `${discount.said}.` : ONLY_IN_MEDUSA_ADMIN}</p>
               <div>

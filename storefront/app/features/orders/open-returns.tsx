@@ -32,7 +32,7 @@ function OpenReturnsList({ returns }: { returns: OpenReturn[] }) {
                   <span className={unseen.text}>Return </span>
                   {`#${one.number}`}
                 </h2>
-                <time dateTime={one.requested_at}>{formatDate(one.requested_at)}</time>
+                <time dateTime={one.requestedAt}>{formatDate(one.requestedAt)}</time>
               </div>
               <div className={css.lines}>
                 <span>{one.name}</span>
@@ -43,8 +43,8 @@ function OpenReturnsList({ returns }: { returns: OpenReturn[] }) {
                 <span>{one.reason}</span>
               </div>
               <p className={css.figure}>
-                <Link to={orderFromReturns(one.order_id)} className={number.number}>
-                  {`Order #${one.order_number}`}
+                <Link to={orderFromReturns(one.orderId)} className={number.number}>
+                  {`Order #${one.orderNumber}`}
                 </Link>
               </p>
               <p className={css.status}>

@@ -61,7 +61,7 @@ export const ReceiptFields = ReturnButton.extend({
 });
 
 /** Received pieces of a return. */
-export type ArrivedPieces = { line_id: string; quantity: number; damaged: boolean };
+export type ArrivedPieces = { lineId: string; quantity: number; damaged: boolean };
 
 /** The entered pieces. */
 export function arrivedPieces(values: Readonly<Record<string, unknown>>): ArrivedPieces[] {
@@ -70,7 +70,7 @@ export function arrivedPieces(values: Readonly<Record<string, unknown>>): Arrive
     const line_id = String(values[line] ?? "");
     const pieces = (name: string, isDamaged: boolean) => {
       const quantity = Number(values[name]);
-      return line_id && Number.isInteger(quantity) && quantity > 0 ? [{ line_id, quantity, damaged: isDamaged }] : [];
+      return line_id && Number.isInteger(quantity) && quantity > 0 ? [{ lineId: line_id, quantity, damaged: isDamaged }] : [];
     };
     return [...pieces(whole, false), ...pieces(damaged, true)];
   });
@@ -82,7 +82,7 @@ export function arrivedPieces(values: Readonly<Record<string, unknown>>): Arrive
  */
 export const TrackingFields = z.object({
   parcel_id: Text(100).default(""),
-  tracking_number: Tracking.shape.tracking_number,
+  trackingNumber: Tracking.shape.trackingNumber,
   carrier: Tracking.shape.carrier.default(""),
-  tracking_url: Tracking.shape.tracking_url.default(""),
+  trackingUrl: Tracking.shape.trackingUrl.default(""),
 });

@@ -62,7 +62,7 @@ function returnOf(fields: z.output<typeof ReturnFields>) {
   const items = chosenLines(fields);
   if (items.length === 0) throw new FormFault("Choose what you are sending back.");
   if (reason_id === "") throw new FormFault("Choose a reason.");
-  return { items, reason_id, note };
+  return { items, reasonId: reason_id, note };
 }
 
 /** The pieces that an admin entered; undefined if all the rest has arrived. */
@@ -166,14 +166,14 @@ export const orderForms = defineForms(
         const risks = fields.risks.split(",").filter(Boolean);
         const packed = packed_id ? { packed_id } : {};
         const items = piecesOf(fields);
-        return medusa.call(ShipParcel, { id, items, carrier, tracking_number, tracking_url, risks, ...packed });
+        return medusa.call(ShipParcel, { id, items, carrier, trackingNumber: tracking_number, trackingUrl: tracking_url, risks, ...packed });
       },
       "The parcel is noted as sent. The customer sees it here and gets a mail.",
     ),
     tracking: form(
       TrackingFields,
       ({ medusa, id }, { parcel_id, ...tracking }) =>
-        medusa.call(SetTracking, { id, ...tracking, ...(parcel_id && { parcel_id }) }),
+        medusa.call(SetTracking, { id, ...tracking, ...(parcel_id && { parcelId: parcel_id }) }),
       "Saved. The customer sees it here and gets it by mail.",
     ),
     delivered: form(ParcelFields, ({ medusa, id }, parcel) => medusa.call(DeliverParcel, { id, ...parcel })),

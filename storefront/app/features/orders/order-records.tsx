@@ -33,7 +33,7 @@ export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
       </PostForm>
       {notes.length > 0 ? (
         <ul className={css.records}>
-          {notes.map(({ id, actor, text, created_at }) => (
+          {notes.map(({ id, actor, text, createdAt: created_at }) => (
             <li key={id} className={css.record}>
               <span className={css.text} dir="auto">
                 {text}
@@ -95,7 +95,7 @@ export function StaffHistory({ history }: Pick<StaffOrder, "history">) {
             <ActText act={act} />
             <span className={css.figures}>
               {`${act.actor} · `}
-              <time dateTime={act.created_at}>{formatTime(act.created_at)}</time>
+              <time dateTime={act.createdAt}>{formatTime(act.createdAt)}</time>
             </span>
           </li>
         ))}
@@ -122,7 +122,7 @@ export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
         Mails
       </h2>
       <ul className={css.records}>
-        {mails.map(({ id, subject, recipient, status, created_at, can_resend }) => (
+        {mails.map(({ id, subject, recipient, status, createdAt: created_at, canResend: can_resend }) => (
           <li key={id} className={css.record}>
             <span className={css.text} dir="auto">
               {subject}
@@ -198,7 +198,7 @@ export function SinceOpened({ history }: Pick<StaffOrder, "history">) {
           <li key={act.id} className={css.record}>
             <ActText act={act} />
             <span>
-              {act.actor} · <time dateTime={act.created_at}>{formatTime(act.created_at)}</time>
+              {act.actor} · <time dateTime={act.createdAt}>{formatTime(act.createdAt)}</time>
             </span>
           </li>
         ))}

@@ -64,7 +64,7 @@ export function OrderReturns({ returns, returnable, own, receivable }: Props) {
           </p>
           <p className={css.words}>{one.items.map((item) => toWords(one, item)).join(", ")}</p>
           <p className={css.words}>
-            {`Requested ${formatDate(one.requested_at)}${one.received_at ? `, arrived ${formatDate(one.received_at)}` : ""}${one.reason ? `. ${one.reason}` : ""}`}
+            {`Requested ${formatDate(one.requestedAt)}${one.receivedAt ? `, arrived ${formatDate(one.receivedAt)}` : ""}${one.reason ? `. ${one.reason}` : ""}`}
           </p>
           {one.refusal ? (
             <p className={css.words}>
@@ -206,12 +206,12 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
         </div>
         <ul className={returnFormCss.lines}>
           {lines.map((line, place) => (
-            <li key={line.line_id} className={returnFormCss.line}>
-              <LinePicture src={line.image_url} />
+            <li key={line.lineId} className={returnFormCss.line}>
+              <LinePicture src={line.imageUrl} />
               <label htmlFor={`${id}-${place}`} className={returnFormCss.name}>
                 {line.title}
               </label>
-              <input type="hidden" name={lineFields(place).line} value={line.line_id} />
+              <input type="hidden" name={lineFields(place).line} value={line.lineId} />
               <div className={returnFormCss.pieces}>
                 <Select id={`${id}-${place}`} name={lineFields(place).quantity} defaultValue="0">
                   {Array.from({ length: line.quantity + 1 }, (_, pieces) => (

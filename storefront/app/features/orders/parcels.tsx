@@ -97,7 +97,7 @@ export function Parcels({ parcels, left, packed = [], carriers, editable }: Prop
           {inParts && !editable ? <p className={css.contents}>{namePieces(left)}</p> : null}
           {editable ? (
             <ShipForm
-              key={left.map(({ line_id, quantity }) => `${line_id}${quantity}`).join()}
+              key={left.map(({ lineId: line_id, quantity }) => `${line_id}${quantity}`).join()}
               left={left}
               carriers={carriers}
             />
@@ -172,8 +172,8 @@ function TrackingForm({ parcel, carriers }: TrackingFormProps) {
     answer,
     defaultValue: {
       carrier: parcel.carrier,
-      tracking_number: label?.number ?? "",
-      tracking_url: label?.url ? typedLink(carriers, { ...label, carrier: parcel.carrier, url: label.url }) : "",
+      trackingNumber: label?.number ?? "",
+      trackingUrl: label?.url ? typedLink(carriers, { ...label, carrier: parcel.carrier, url: label.url }) : "",
     },
   });
   return (
@@ -195,10 +195,10 @@ function TrackingForm({ parcel, carriers }: TrackingFormProps) {
               <option key={name} value={name} />
             ))}
           </datalist>
-          <TextField meta={fields.tracking_number} label="Tracking number" autoComplete="off" />
+          <TextField meta={fields.trackingNumber} label="Tracking number" autoComplete="off" />
         </div>
         <TextField
-          meta={fields.tracking_url}
+          meta={fields.trackingUrl}
           label="Tracking link (optional)"
           type="url"
           autoComplete="off"

@@ -66,7 +66,7 @@ function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
           return (
             <fieldset key={names.line} className={css.arrived}>
               <legend>{`${line.title}, ${most} to come`}</legend>
-              <input type="hidden" name={names.line} value={line.line_id} />
+              <input type="hidden" name={names.line} value={line.lineId} />
               {(["whole", "damaged"] as const).map((kind) => (
                 <div key={kind}>
                   <label htmlFor={`${id}-${kind}-${place}`}>{ARRIVED[kind]}</label>
@@ -78,7 +78,7 @@ function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
                     min={0}
                     max={most}
                     short
-                    defaultValue={typedPieces(typed, line.line_id, kind)}
+                    defaultValue={typedPieces(typed, line.lineId, kind)}
                   />
                 </div>
               ))}
@@ -125,7 +125,7 @@ function ReceiptQuestion({ returnId, question }: { returnId: string; question: Q
       <input type="hidden" name="form" value="receive" />
       <input type="hidden" name="return_id" value={returnId} />
       <input type="hidden" name="refund" value={refund} />
-      {pieces.map(({ line_id, quantity, damaged }, place) => {
+      {pieces.map(({ lineId: line_id, quantity, damaged }, place) => {
         const names = arrivedFields(place);
         return (
           <span key={names.line} hidden>

@@ -56,7 +56,7 @@ export function chosenRefund(fields: RefundFields) {
     if (!line_id || !Number.isInteger(quantity) || quantity <= 0) return [];
     const sent = values[names.sent] === "1";
     const restock = sent ? values[names.back] !== "" || allBack !== "" : values[names.lost] === "";
-    return [{ line_id, sent, quantity, restock }];
+    return [{ lineId: line_id, sent, quantity, restock }];
   });
   return { items, delivery: delivery !== "", goodwill: goodwillOf(goodwill), reason };
 }

@@ -199,7 +199,7 @@ function RefundQuestion({ question }: { question: Question }) {
       <input type="hidden" name="reason" value={choice.reason} />
       <input type="hidden" name="goodwill" value={choice.goodwill > 0 ? (choice.goodwill / 100).toFixed(2) : ""} />
       {choice.delivery ? <input type="hidden" name="delivery" value="on" /> : null}
-      {choice.items.map(({ line_id, sent, quantity, restock }, place) => {
+      {choice.items.map(({ lineId: line_id, sent, quantity, restock }, place) => {
         const names = pieceFields(place);
         return (
           <span key={names.line} hidden>

@@ -25,7 +25,7 @@ export function chosenLines(fields: ReturnFields): RequestReturn["items"] {
     const pieces = Number(values[quantity]);
     const id = values[line];
     return typeof id === "string" && id !== "" && Number.isInteger(pieces) && pieces > 0
-      ? [{ line_id: id, quantity: pieces }]
+      ? [{ lineId: id, quantity: pieces }]
       : [];
   });
 }

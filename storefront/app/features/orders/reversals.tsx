@@ -63,7 +63,7 @@ const ENDS: Readonly<Record<string, string>> = {
   prevented: "It was settled before it became a dispute.",
 };
 
-function DisputeNotice({ amount, taken, fee, reason, status, due_by }: Dispute) {
+function DisputeNotice({ amount, taken, fee, reason, status, dueBy: due_by }: Dispute) {
   const { formatDate } = useDates();
   const open = isOpenDispute(status);
   return (

@@ -36,7 +36,7 @@ export const ShipFields = z.object({
   risks: Text(2_000).default(""),
   carrier: Tracking.shape.carrier.default(""),
   tracking_number: TrackingNumber.default(""),
-  tracking_url: Tracking.shape.tracking_url.default(""),
+  tracking_url: Tracking.shape.trackingUrl.default(""),
   ...(Object.fromEntries(
     PLACES.flatMap((place) => Object.values(shipLineFields(place)).map((name) => [name, Text(100).default("")])),
   ) as Record<`ship_${string}`, z.ZodDefault<ReturnType<typeof Text>>>),
@@ -48,8 +48,8 @@ export function chosenPieces(fields: ShipFields): ShipParcel["items"] {
   const values: Record<string, string> = fields;
   return PLACES.flatMap((place) => {
     const { line, quantity, left } = shipLineFields(place);
-    const item = { line_id: values[line] ?? "", quantity: Number(values[quantity]), left: Number(values[left]) };
-    const isChosen = item.line_id !== "" && Number.isInteger(item.quantity) && item.quantity > 0;
+    const item = { lineId: values[line] ?? "", quantity: Number(values[quantity]), left: Number(values[left]) };
+    const isChosen = item.lineId !== "" && Number.isInteger(item.quantity) && item.quantity > 0;
     return isChosen && Number.isInteger(item.left) && item.left >= 0 ? [item] : [];
   });
 }
@@ -80,9 +80,9 @@ export function askAbout(
   }: { left: readonly LinePieces[]; carriers: readonly Carrier[]; risks: readonly PaymentRisk[] },
 ): ParcelQuestion | null {
   const chosen = chosenPieces({ carrier, tracking_number: number, tracking_url, ...rest });
-  const going = new Map(chosen.map(({ line_id, quantity }) => [line_id, quantity]));
+  const going = new Map(chosen.map(({ lineId: line_id, quantity }) => [line_id, quantity]));
   const isAsSeen = chosen.every((item) => {
-    const line = left.find(({ line_id }) => line_id === item.line_id);
+    const line = left.find(({ lineId: line_id }) => line_id === item.lineId);
     return line?.quantity === item.left && item.quantity <= item.left;
   });
   if (!isAsSeen) return null;
@@ -90,8 +90,8 @@ export function askAbout(
     left.map((line) => ({ title: line.title, quantity: quantityOf(line) })).filter(({ quantity }) => quantity > 0);
   const parcel = { carrier, number };
   return {
-    items: pieces(({ line_id }) => going.get(line_id) ?? 0),
-    follows: pieces(({ line_id, quantity }) => quantity - (going.get(line_id) ?? 0)),
+    items: pieces(({ lineId: line_id }) => going.get(line_id) ?? 0),
+    follows: pieces(({ lineId: line_id, quantity }) => quantity - (going.get(line_id) ?? 0)),
     ...parcel,
     link: typedLink(carriers, { ...parcel, url: tracking_url }) || linkOfParcel(carriers, parcel),
     looksOdd: !looksLikeNumber(carriers, parcel),

@@ -32,7 +32,7 @@ export function ShipForm({ left, carriers }: Props) {
         {fault}
       </p>
       <ul className={css.lines}>
-        {left.map(({ line_id, title, quantity }, place) => (
+        {left.map(({ lineId: line_id, title, quantity }, place) => (
           <li key={line_id} className={css.line}>
             <label htmlFor={`${id}-${place}`}>{title}</label>
             <input type="hidden" name={shipLineFields(place).line} value={line_id} />
@@ -132,14 +132,14 @@ export function PackedForm({ packed: { parcelId, items }, left, carriers }: Pack
         <p role="alert" className={css.fault}>
           {fault ?? unpacking.fault}
         </p>
-        {items.map(({ line_id, quantity }, place) => (
+        {items.map(({ lineId: line_id, quantity }, place) => (
           <Fragment key={line_id}>
             <input type="hidden" name={shipLineFields(place).line} value={line_id} />
             <input type="hidden" name={shipLineFields(place).quantity} value={quantity} />
             <input
               type="hidden"
               name={shipLineFields(place).left}
-              value={left.find((line) => line.line_id === line_id)?.quantity ?? quantity}
+              value={left.find((line) => line.lineId === line_id)?.quantity ?? quantity}
             />
           </Fragment>
         ))}

@@ -5,7 +5,7 @@ import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./product-edit.module.css";
 
-type Place = { item_id: string; location_id: string; on_hand: number; reserved: number; place: string; key: string };
+type Place = { itemId: string; locationId: string; onHand: number; reserved: number; place: string; key: string };
 
 const REASONS = [
   ["counted", "Counted: there are"],
@@ -29,15 +29,15 @@ export function AdjustForm({ place }: { place: Place }) {
   const id = useId();
   return (
     <PostForm
-      key={place.on_hand}
+      key={place.onHand}
       preventScrollReset
       className={css.adjust}
       aria-label={`Correct the stock at ${place.place}`}
     >
       <input type="hidden" name="form" value="stock" />
-      <input type="hidden" name="item_id" value={place.item_id} />
-      <input type="hidden" name="location_id" value={place.location_id} />
-      <input type="hidden" name="stock_was" value={place.on_hand} />
+      <input type="hidden" name="item_id" value={place.itemId} />
+      <input type="hidden" name="location_id" value={place.locationId} />
+      <input type="hidden" name="stock_was" value={place.onHand} />
       <input type="hidden" name="key" value={typed.key || place.key} />
       <div className={css.field}>
         <label htmlFor={`${id}-reason`}>Reason</label>

@@ -108,7 +108,7 @@ function CheckedFile({ viewed }: Props) {
   return (
     <div className={steps.form}>
       {isBegun || data ? <Progress viewed={viewed} /> : <Question viewed={viewed} />}
-      <FaultList faults={file.faults} more={file.more_faults} isFile={file.source !== "bulk"} />
+      <FaultList faults={file.faults} more={file.moreFaults} isFile={file.source !== "bulk"} />
       <LineList lines={file.lines} isBegun={isBegun} isFile={file.source !== "bulk"} />
       <nav aria-label="Lines of the file" className={steps.answer}>
         {after > 0 || show === "refused" ? <TextLink to={pathOf()}>First lines</TextLink> : null}
@@ -297,7 +297,7 @@ function LineList({ lines, isBegun, isFile }: { lines: readonly ImportLine[]; is
         {isBegun ? "Products" : "What would change"}
       </h2>
       <ol className={steps.lines}>
-        {lines.map(({ line, product_id, name, changes, outcome, reason }) => (
+        {lines.map(({ line, productId: product_id, name, changes, outcome, reason }) => (
           <li key={line} className={`${steps.line} ${css.line}`}>
             <div className={css.name}>
               {isFile ? <span className={steps.help}>{`Line ${line.toLocaleString("en-US")}`}</span> : null}

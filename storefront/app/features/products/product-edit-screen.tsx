@@ -94,7 +94,7 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
               <div className={css.fields}>{fields.map(field)}</div>
               {heading === "Name and texts" ? <TextPreview html={answer.data?.preview} /> : null}
               {fields.some(({ name }) => name === "handle") ? (
-                <SearchPreview texts={shown} formers={desk.former_handles} />
+                <SearchPreview texts={shown} formers={desk.formerHandles} />
               ) : null}
             </fieldset>
           ))}
@@ -209,7 +209,7 @@ function InMedusaAdmin({ acts }: { acts: StaffProduct["in_medusa_admin"] }) {
         Other changes
       </h2>
       <ul className={kept.records}>
-        {acts.map(({ id, actor, what, created_at }) => (
+        {acts.map(({ id, actor, what, createdAt: created_at }) => (
           <li key={id}>
             {what}
             <p className={css.help}>

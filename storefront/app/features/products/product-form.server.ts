@@ -42,7 +42,7 @@ const EditFields = z.object({
 });
 type EditFields = z.infer<typeof EditFields>;
 
-const TIMES = new Set<ProductField>(["publish_at", "end_at"]);
+const TIMES = new Set<ProductField>(["publishAt", "endAt"]);
 
 /** A value as its field shows it; times in the shop's zone, to the minute. */
 function toText(field: ProductField, value: KeptValue | undefined): string {
@@ -71,10 +71,10 @@ function toValue(field: ProductField, text: string): ReturnType<typeof fromField
 /** What a time that has passed would do at once; nothing for a product that is on sale, or not on sale, already. */
 function faultsOfPast(now: EditProduct["now"], status: string): Faults {
   const isPast = (at: string | null | undefined) => at != null && Date.parse(at) <= Date.now();
-  if (status !== "published" && isPast(now.publish_at))
-    return { publish_at: "This time has passed: the product would go on sale at once" };
-  return status === "published" && isPast(now.end_at)
-    ? { end_at: "This time has passed: the product would go off sale at once" }
+  if (status !== "published" && isPast(now.publishAt))
+    return { publishAt: "This time has passed: the product would go on sale at once" };
+  return status === "published" && isPast(now.endAt)
+    ? { endAt: "This time has passed: the product would go off sale at once" }
     : {};
 }
 
@@ -151,8 +151,8 @@ function preview(fields: EditFields) {
 }
 
 const StockForm = z.object({
-  item_id: OpaqueId(100),
-  location_id: OpaqueId(100),
+  itemId: OpaqueId(100),
+  locationId: OpaqueId(100),
   reason: AdjustStock.shape.reason,
   pieces: NumberField(AdjustStock.shape.pieces),
   note: AdjustStock.shape.note,
@@ -167,7 +167,7 @@ const PressForm = z.object({});
 const stock = form(StockForm, async ({ medusa }, { stock_was, short, ...place }) => {
   const was = Number(stock_was || Number.NaN);
   const known = Number.isFinite(was) && { was };
-  const { edit_id } = await adjustStock(medusa, { ...place, short: short === "yes", ...known });
+  const { editId: edit_id } = await adjustStock(medusa, { ...place, short: short === "yes", ...known });
   return show({ edits: edit_id ? [{ id: edit_id, field: "stock" }] : [] } satisfies ProductData);
 });
 
@@ -205,8 +205,8 @@ export const stockForms = defineForms(
     stock,
     release: form(
       z.object({
-        item_id: worded(ReleaseStock.shape.item_id, "There is nothing to release."),
-        location_id: worded(ReleaseStock.shape.location_id, "There is nothing to release."),
+        itemId: worded(ReleaseStock.shape.itemId, "There is nothing to release."),
+        locationId: worded(ReleaseStock.shape.locationId, "There is nothing to release."),
       }),
       ({ medusa }, place) => releaseStock(medusa, place),
     ),

@@ -33,7 +33,7 @@ export function ProductChanges({ changes }: Pick<StaffProduct, "changes">) {
       </h2>
       {changes.length === 0 ? <p className={css.help}>Nothing was changed here yet.</p> : null}
       <ul className={kept.records}>
-        {changes.map(({ id, field, before, after, reason, actor, created_at, undoes, can_undo }) => (
+        {changes.map(({ id, field, before, after, reason, actor, createdAt: created_at, undoes, canUndo: can_undo }) => (
           <li key={id} className={kept.record}>
             <div>
               <p id={`change-${id}`}>
@@ -69,7 +69,7 @@ export function ProductChanges({ changes }: Pick<StaffProduct, "changes">) {
 /** What the product cost, and what may be announced. */
 export function PriceHistory({ desk }: { desk: StaffProduct }) {
   const { formatTime } = useDates();
-  const { prices, lowest_30_days, lowered } = desk;
+  const { prices, lowest30Days: lowest_30_days, lowered } = desk;
   return (
     <>
       {lowered ? (

@@ -9,7 +9,7 @@ import kept from "./product-records.module.css";
 
 /** What is on hand of a product, and whether it is counted at all. */
 export function ProductStock({ desk }: { desk: StaffProduct }) {
-  const { stock, is_counted, stays_counted, product } = desk;
+  const { stock, isCounted: is_counted, staysCounted: stays_counted, product } = desk;
   const { fault } = useFormAnswer(["count", "uncount"]);
   return (
     <section className={css.panel} aria-labelledby="stock">
@@ -19,10 +19,10 @@ export function ProductStock({ desk }: { desk: StaffProduct }) {
       {is_counted ? null : <p className={css.help}>It is not counted: the product can always be bought.</p>}
       <div className={css.stack}>
         {stock.map((place) => (
-          <div key={`${place.item_id}-${place.location_id}`}>
+          <div key={`${place.itemId}-${place.locationId}`}>
             <p className={kept.place}>
               <strong>{place.place}</strong>
-              <span>{` ${place.on_hand} on hand, ${place.reserved} reserved, ${Math.max(0, place.on_hand - place.reserved)} available`}</span>
+              <span>{` ${place.onHand} on hand, ${place.reserved} reserved, ${Math.max(0, place.onHand - place.reserved)} available`}</span>
             </p>
             <AdjustForm place={place} />
           </div>

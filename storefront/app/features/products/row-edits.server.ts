@@ -45,8 +45,8 @@ export async function saveRowEdit(
   const edit = read.data;
   if (edit.form === "stock") {
     const { item_id, location_id, value: pieces, was } = edit;
-    const counted = { item_id, location_id, reason: "counted", pieces, note: "", short: false } as const;
-    const { edit_id } = await adjustStock(medusa, { ...counted, ...(was !== undefined && { was }) });
+    const counted = { itemId: item_id, locationId: location_id, reason: "counted", pieces, note: "", short: false } as const;
+    const { editId: edit_id } = await adjustStock(medusa, { ...counted, ...(was !== undefined && { was }) });
     return { editId: edit_id };
   }
   if (edit.form === "undo") {

@@ -19,7 +19,7 @@ type Place = Row["places"][number];
 type Props = { view: ViewOf<typeof STOCK_LIST>; stock: StockPage };
 
 /** What is on hand of each product, for whom it is reserved, and what does not add up. */
-export function StockBoard({ view, stock: { rows, has_more, wrong } }: Props) {
+export function StockBoard({ view, stock: { rows, hasMore: has_more, wrong } }: Props) {
   const { isDone } = useFormAnswer();
   const { fault } = useFormAnswer("release");
   return (
@@ -45,7 +45,7 @@ export function StockBoard({ view, stock: { rows, has_more, wrong } }: Props) {
       >
         <ul className={list.rows}>
           {rows.map((row) => (
-            <StockOf key={row.product_id} row={row} />
+            <StockOf key={row.productId} row={row} />
           ))}
         </ul>
       </ListPage>
@@ -70,13 +70,13 @@ function StockOf({ row }: { row: Row }) {
       </div>
       <div>
         <h2 className={list.name}>
-          <Link to={staffProductPath(row.product_id)}>{row.title}</Link>
+          <Link to={staffProductPath(row.productId)}>{row.title}</Link>
         </h2>
         <p className={list.muted}>{[sayAvailable(row), sayWaiting(row)].filter(Boolean).join(" · ")}</p>
       </div>
       <div className={css.places}>
         {row.places.map((place) => (
-          <div key={`${place.item_id}-${place.location_id}`} className={css.place}>
+          <div key={`${place.itemId}-${place.locationId}`} className={css.place}>
             <Figures place={place} />
             <Orders place={place} />
             <Wrong place={place} />
@@ -98,7 +98,7 @@ function Correction({ place }: { place: Place }) {
   );
 }
 
-const Figures = ({ place: { place, on_hand, reserved } }: { place: Place }) => (
+const Figures = ({ place: { place, onHand: on_hand, reserved } }: { place: Place }) => (
   <dl className={css.figures} aria-label={place}>
     <div>
       <dt>{place}</dt>
@@ -115,12 +115,12 @@ const Figures = ({ place: { place, on_hand, reserved } }: { place: Place }) => (
   </dl>
 );
 
-function Orders({ place: { orders, more_orders } }: { place: Place }) {
+function Orders({ place: { orders, moreOrders: more_orders } }: { place: Place }) {
   if (orders.length === 0) return null;
   return (
     <p className={`${list.muted} ${css.orders}`}>
       {"Reserved for "}
-      {orders.map(({ order_id, number, pieces, unneeded }, index) => (
+      {orders.map(({ orderId: order_id, number, pieces, unneeded }, index) => (
         <span key={order_id}>
           {index > 0 ? ", " : ""}
           <Link to={orderPath(order_id)}>{`#${number}`}</Link>
@@ -138,16 +138,16 @@ function Wrong({ place }: { place: Place }) {
   const left = place.orders.some(({ unneeded }) => unneeded);
   return (
     <>
-      {place.reserved > place.on_hand ? (
+      {place.reserved > place.onHand ? (
         <p className={list.fault}>
-          {`${place.reserved - place.on_hand} more are reserved than are on hand: count again, or receive what is missing.`}
+          {`${place.reserved - place.onHand} more are reserved than are on hand: count again, or receive what is missing.`}
         </p>
       ) : null}
       {left ? (
         <PostForm preventScrollReset className={css.release}>
           <input type="hidden" name="form" value="release" />
-          <input type="hidden" name="item_id" value={place.item_id} />
-          <input type="hidden" name="location_id" value={place.location_id} />
+          <input type="hidden" name="item_id" value={place.itemId} />
+          <input type="hidden" name="location_id" value={place.locationId} />
           <p className={list.fault}>Pieces are reserved for an order that has nothing left to send of them.</p>
           <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
             Release them

@@ -32,7 +32,7 @@ export function QuestionsScreen({ view, page }: Props) {
       <ListPage
         list={QUESTION_LIST}
         view={view}
-        page={page && { count: questions.length, next: page.next_cursor }}
+        page={page && { count: questions.length, next: page.nextCursor }}
         counts={{ waiting: page?.waiting }}
         notes={
           <>
@@ -67,7 +67,7 @@ const STATES = {
 
 /** A question at the desk with the shop's answer and those of owners. */
 function StaffQuestionRow({ question }: { question: StaffQuestion }) {
-  const { id, name, email, text, state, created_at, product, answer, answers } = question;
+  const { id, name, email, text, state, createdAt: created_at, product, answer, answers } = question;
   const heading = `question-${id}`;
   return (
     <li>
@@ -123,14 +123,14 @@ function Writer({ name, email, at }: { name: string; email: string | null; at: s
 }
 
 /** An answer by somebody who bought the product. */
-function Owners({ answer: { id, name, email, text, state, created_at, order } }: { answer: OwnerAnswer }) {
+function Owners({ answer: { id, name, email, text, state, createdAt: created_at, order } }: { answer: OwnerAnswer }) {
   return (
     <div className={texts.ownerAnswer}>
       <div className={texts.acts}>
         <Badge colour={STATES[state].colour}>{STATES[state].text}</Badge>
         {order ? (
           <span className={texts.bought}>
-            Bought this: <Link to={orderPath(order.order_id)}>{`order #${order.number}`}</Link>
+            Bought this: <Link to={orderPath(order.orderId)}>{`order #${order.number}`}</Link>
           </span>
         ) : (
           <span className={list.muted}>Has not kept an order of this, so the answer is not shown</span>

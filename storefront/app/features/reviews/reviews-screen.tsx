@@ -32,7 +32,7 @@ export function ReviewsScreen({ view, page }: Props) {
       <ListPage
         list={REVIEW_LIST}
         view={view}
-        page={page && { count: reviews.length, next: page.next_cursor }}
+        page={page && { count: reviews.length, next: page.nextCursor }}
         counts={{ waiting: page?.waiting, reported: page?.reported }}
         filter={{
           fields: (
@@ -98,14 +98,14 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
             )}
           </h2>
           <p className={list.muted}>
-            <span dir="auto">{review.reviewer_name}</span>
+            <span dir="auto">{review.reviewerName}</span>
             {review.email ? (
               <>
                 , <span className={texts.email}>{review.email}</span>
               </>
             ) : null}
             {" · "}
-            <time dateTime={review.created_at}>{formatDate(review.created_at)}</time>
+            <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
           </p>
           <Bought review={review} />
           <Reports review={review} />
@@ -117,7 +117,7 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
           <Photos review={review} />
           {review.product ? (
             <StaffAnswer
-              words={{ field: "review_id", id: review.id, name: review.reviewer_name }}
+              words={{ field: "review_id", id: review.id, name: review.reviewerName }}
               answer={review.answer}
               label="Everybody sees it on the product's page, below the review."
             />
@@ -140,7 +140,7 @@ function Bought({ review: { bought, product } }: { review: StaffReview }) {
   return (
     <p className={texts.bought}>
       {product ? "Bought this: " : "Bought here: "}
-      <Link to={orderPath(bought.order_id)}>{`order #${bought.number}`}</Link>
+      <Link to={orderPath(bought.orderId)}>{`order #${bought.number}`}</Link>
       {product ? "" : ` (${bought.titles.join(", ")})`}
     </p>
   );
@@ -158,7 +158,7 @@ function Reports({ review: { reports } }: { review: StaffReview }) {
 /** The photos of the review; each can be deleted. */
 function Photos({ review }: { review: StaffReview }) {
   const busy = useScreenPost();
-  const { photos, product, reviewer_name: name } = review;
+  const { photos, product, reviewerName: name } = review;
   if (photos.length === 0) return null;
   return (
     <ReviewPhotos
@@ -191,7 +191,7 @@ function ModerateButton({ review, form, text }: Act) {
       <input type="hidden" name="review_id" value={review.id} />
       <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
         {text}
-        <span className={unseen.text}>{`, review by ${review.reviewer_name}`}</span>
+        <span className={unseen.text}>{`, review by ${review.reviewerName}`}</span>
       </Button>
     </PostForm>
   );

@@ -39,7 +39,7 @@ describe("picture addresses", () => {
     expect([thumbAddress(address ?? ""), largeAddress(address ?? "")]).toEqual([thumb, large]);
   });
 
-  it.each(BUILT_IN_PRODUCTS.map((product) => product.image_url))("knows, and finds every file of %s", (address) => {
+  it.each(BUILT_IN_PRODUCTS.map((product) => product.imageUrl))("knows, and finds every file of %s", (address) => {
     const name = getPictureName(address) ?? "";
     expect(PICTURES.has(name)).toBe(true);
     const files = [...avifSrcSet(name).split(", "), webpAddress(name), address];

@@ -30,9 +30,9 @@ const toText = (value: unknown) =>
 
 /** A failed request's outcome; empty for a successful one. */
 function Ending({ entry }: { entry: OpsAuditEntry }) {
-  if (entry.has_begun_only) return <StatusBadge color="orange">Not finished</StatusBadge>;
-  if ((entry.answer_status ?? 0) < 400) return null;
-  return <StatusBadge color="red">{`Refused (${entry.answer_status})`}</StatusBadge>;
+  if (entry.hasBegunOnly) return <StatusBadge color="orange">Not finished</StatusBadge>;
+  if ((entry.answerStatus ?? 0) < 400) return null;
+  return <StatusBadge color="red">{`Refused (${entry.answerStatus})`}</StatusBadge>;
 }
 
 function ChangeList({ changes }: { changes: NonNullable<OpsAuditEntry["changes"]> }) {
@@ -86,10 +86,10 @@ function auditColumns({ onSubject }: { onSubject: (subjectId: string) => void })
         <button
           type="button"
           className="txt-small text-ui-fg-interactive min-w-40 max-w-64 whitespace-normal break-words text-left"
-          title={entry.subject_id}
-          onClick={() => onSubject(entry.subject_id)}
+          title={entry.subjectId}
+          onClick={() => onSubject(entry.subjectId)}
         >
-          {entry.subject_name ?? entry.subject_id}
+          {entry.subjectName ?? entry.subjectId}
         </button>
       ),
     }),

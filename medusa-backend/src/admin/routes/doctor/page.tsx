@@ -29,7 +29,7 @@ const DoctorPage = () => {
   });
   return (
     <Section title="Doctor" query={query}>
-      {({ checks, checked_at }) => (
+      {({ checks, checkedAt: checked_at }) => (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
             <Text size="small" className="text-ui-fg-subtle">
@@ -56,7 +56,7 @@ function toSum(checks: readonly CheckResult[]): string {
   return `${checks.length} checks: ${of("failed")} failed, ${of("warned")} with a warning.`;
 }
 
-function CheckRow({ check: { name, outcome, skipped, problems, read_more } }: { check: CheckResult }) {
+function CheckRow({ check: { name, outcome, skipped, problems, readMore: read_more } }: { check: CheckResult }) {
   return (
     <li className="flex flex-col gap-y-2 px-6 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -18,14 +18,14 @@ function MailState({ mail }: { mail: OpsMail }) {
   return (
     <div className="flex max-w-xs flex-col items-start gap-y-1 py-2">
       <StatusBadge color={color}>{text}</StatusBadge>
-      {mail.sent_at && mail.status === "sent" ? <Text size="xsmall">{timeOf(mail.sent_at)}</Text> : null}
-      {mail.last_error ? (
+      {mail.sentAt && mail.status === "sent" ? <Text size="xsmall">{timeOf(mail.sentAt)}</Text> : null}
+      {mail.lastError ? (
         <Text size="xsmall" className="text-ui-fg-subtle whitespace-normal break-words">
-          {mail.attempts === 1 ? "1 try" : `${mail.attempts} tries`}: {mail.last_error}
+          {mail.attempts === 1 ? "1 try" : `${mail.attempts} tries`}: {mail.lastError}
         </Text>
       ) : null}
-      {mail.next_attempt_at && mail.attempts > 0 ? (
-        <Text size="xsmall">Next try {timeOf(mail.next_attempt_at)}</Text>
+      {mail.nextAttemptAt && mail.attempts > 0 ? (
+        <Text size="xsmall">Next try {timeOf(mail.nextAttemptAt)}</Text>
       ) : null}
     </div>
   );
@@ -41,9 +41,9 @@ function mailColumns({ busy, onResend }: { busy: boolean; onResend: (mail: OpsMa
           <Text size="small" weight="plus">
             {toKindText(mail.kind)}
           </Text>
-          {mail.order_id ? (
-            <Link to={`/orders/${mail.order_id}`} className="txt-small text-ui-fg-interactive">
-              {mail.order_number === null ? "Order" : `Order #${mail.order_number}`}
+          {mail.orderId ? (
+            <Link to={`/orders/${mail.orderId}`} className="txt-small text-ui-fg-interactive">
+              {mail.orderNumber === null ? "Order" : `Order #${mail.orderNumber}`}
             </Link>
           ) : null}
         </div>
@@ -59,7 +59,7 @@ function mailColumns({ busy, onResend }: { busy: boolean; onResend: (mail: OpsMa
       id: "actions",
       header: "Actions",
       cell: ({ row: { original: mail } }) =>
-        mail.can_resend ? (
+        mail.canResend ? (
           <Button size="small" variant="secondary" disabled={busy} onClick={() => onResend(mail)}>
             Send again
           </Button>

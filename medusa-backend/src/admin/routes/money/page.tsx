@@ -17,9 +17,9 @@ function Compared({ answer: { latest, compared, whole } }: { answer: MoneyAnswer
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Text size="small" className="text-ui-fg-subtle">
           {compared
-            ? `Last compared ${toText(compared.finished_at)}: ${compared.payments} Stripe payments since ${toText(compared.reached_back_to)}, ${compared.orders} orders.`
+            ? `Last compared ${toText(compared.finishedAt)}: ${compared.payments} Stripe payments since ${toText(compared.reachedBackTo)}, ${compared.orders} orders.`
             : "Never compared yet."}
-          {compared?.reach === "lately" && whole && ` All payments of 35 days: ${toText(whole.finished_at)}.`}
+          {compared?.reach === "lately" && whole && ` All payments of 35 days: ${toText(whole.finishedAt)}.`}
         </Text>
         <Button
           size="small"
@@ -40,14 +40,14 @@ function Warning({ latest }: { latest: MoneyComparison | null }) {
   if (latest?.outcome === "stripe_silent") {
     return (
       <Alert variant="error">
-        Stripe could not be asked at {toText(latest.finished_at)}. The findings below are from before.
+        Stripe could not be asked at {toText(latest.finishedAt)}. The findings below are from before.
       </Alert>
     );
   }
   if (latest?.outcome === "partial") {
     return (
       <Alert variant="warning">
-        The comparison ran out of time: payments made before {toText(latest.reached_back_to)} were not compared. The
+        The comparison ran out of time: payments made before {toText(latest.reachedBackTo)} were not compared. The
         next scheduled one has more time.
       </Alert>
     );

@@ -29,9 +29,9 @@ function useReviews({ rating, visibility }: ReviewFilters, cursor: string | null
 /** Hides a shown review and shows a hidden one. */
 function useHideReview() {
   return useChange(
-    ({ id, hidden_at }: OpsReview) =>
+    ({ id, hiddenAt: hidden_at }: OpsReview) =>
       callShop(`/reviews/${id}`, ChangeAnswer, { method: "POST", body: { hidden: hidden_at === null } }),
-    ({ hidden_at }) => (hidden_at === null ? "The review is hidden." : "The review is shown again."),
+    ({ hiddenAt: hidden_at }) => (hidden_at === null ? "The review is hidden." : "The review is shown again."),
   );
 }
 
@@ -72,7 +72,7 @@ const ReviewsPage = () => {
   }
 
   async function confirmAndDelete(review: OpsReview) {
-    const title = `Delete the review of ${review.reviewer_name}?`;
+    const title = `Delete the review of ${review.reviewerName}?`;
     const description = "It disappears from the shop and from this list. To remove it from the shop only, hide it.";
     if (await prompt({ title, description, confirmText: "Delete" })) remove.mutate(review);
   }

@@ -40,7 +40,7 @@ const ROWS_A_REQUEST = 5;
 
 function faultOf(order: ShipmentToMake | undefined, { tracking_number }: ManyRow): string {
   if (!order) return "There is no such order";
-  if (tracking_number && order.tracking_numbers.includes(tracking_number)) return "This parcel was already sent";
+  if (tracking_number && order.trackingNumbers.includes(tracking_number)) return "This parcel was already sent";
   if (order.status === "cancelled") return "The order was cancelled";
   if (order.left.length === 0) return "All of it was already sent";
   const [risk] = order.risks;
@@ -54,7 +54,7 @@ async function check(medusa: Medusa, rows: readonly ManyRow[]): Promise<CheckedR
     const looksOdd = !looksLikeNumber(carriers, { carrier: row.carrier, number: row.tracking_number });
     return {
       ...row,
-      orderId: order?.order_id ?? "",
+      orderId: order?.orderId ?? "",
       name: order?.name ?? "",
       pieces: namePieces(order?.left ?? []),
       fault: faultOf(order, row),

@@ -11,9 +11,9 @@ export const GET = handle(GetAccount, async (_, req) => {
   return {
     name,
     email: email ?? "",
-    has_password: ways.signInEmail !== null,
-    has_google: ways.hasGoogle,
-    is_ops: ways.isOps,
+    hasPassword: ways.signInEmail !== null,
+    hasGoogle: ways.hasGoogle,
+    isOps: ways.isOps,
     sessions,
   };
 });

@@ -26,5 +26,5 @@ export const GET = handle(ListAddresses, async (_, req) => {
 export const POST = handle(AddAddress, async (address, req) => {
   await requireCountry(req, address.country);
   await countByCustomer(req, "savedAddress");
-  return await addAddress(req.scope, { customer_id: req.shop.customerId, address });
+  return await addAddress(req.scope, { customerId: req.shop.customerId, address });
 });

@@ -4,5 +4,5 @@ import { handle } from "../../../handle";
 
 /** Plans one change of several products; none is changed yet. */
 export const POST = handle(PlanBulk, async (asked, req) => ({
-  import_id: await startBulk(req.scope, asked, req.shop.customerId),
+  importId: await startBulk(req.scope, asked, req.shop.customerId),
 }));

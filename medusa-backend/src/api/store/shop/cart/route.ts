@@ -6,5 +6,5 @@ import { countByCustomer } from "../../../rate-limits";
 /** Merges the lines of this person's browser and their account's cart. */
 export const PUT = handle(SyncCart, async (asked, req) => {
   await countByCustomer(req, "cartLine", Math.max(1, asked.lines.length));
-  return await syncAccountCart(req.scope, { customer_id: req.shop.customerId, asked });
+  return await syncAccountCart(req.scope, { customerId: req.shop.customerId, asked });
 });

@@ -3,5 +3,5 @@ import { deliverMany } from "../../../../workflows/orders/parcels";
 import { handle } from "../../../handle";
 
 export const POST = handle(DeliverMany, async ({ numbers }, req) => ({
-  outcomes: await deliverMany(req.scope, { numbers, actor_id: req.shop.customerId }),
+  outcomes: await deliverMany(req.scope, { numbers, actorId: req.shop.customerId }),
 }));

@@ -28,8 +28,8 @@ const netOf = ({ total, tax, currency }: ExportedOrder) =>
   toMajor(toMinor(total, currency) - toMinor(tax, currency), currency);
 
 const HEAD: readonly Column[] = [
-  ["Order", ({ order }) => order.display_id],
-  ["Date", ({ order }, toDate) => toDate(order.created_at)],
+  ["Order", ({ order }) => order.displayId],
+  ["Date", ({ order }, toDate) => toDate(order.createdAt)],
   ["State", ({ order }) => STATE_WORDS[stateOf(order)]],
   ["Customer", ({ order }) => order.name],
   ["E-mail", ({ order }) => order.email],
@@ -40,8 +40,8 @@ const LINE: readonly Column[] = [
   ["Product", ({ line }) => line?.title ?? ""],
   ["SKU", ({ line }) => line?.sku ?? ""],
   ["Quantity", ({ line }) => line?.quantity ?? ""],
-  ["Unit price", ({ line, order }) => (line ? decimal(line.unit_price, order.currency) : "")],
-  ["Line total", ({ line, order }) => (line ? decimal(line.unit_price * line.quantity, order.currency) : "")],
+  ["Unit price", ({ line, order }) => (line ? decimal(line.unitPrice, order.currency) : "")],
+  ["Line total", ({ line, order }) => (line ? decimal(line.unitPrice * line.quantity, order.currency) : "")],
 ];
 
 const SUMS: readonly Column[] = [
@@ -54,8 +54,8 @@ const SUMS: readonly Column[] = [
   amount("Fees", ({ fees }) => fees),
   ["Currency", ({ order }) => order.currency.toUpperCase()],
   ["Invoices", ({ order }) => order.invoices.join(", ")],
-  ["Credit notes", ({ order }) => order.credit_notes.join(", ")],
-  ["Payment", ({ order }) => order.payment_intent_id],
+  ["Credit notes", ({ order }) => order.creditNotes.join(", ")],
+  ["Payment", ({ order }) => order.paymentIntentId],
 ];
 
 const COLUMNS: Readonly<Record<ExportRows, readonly Column[]>> = {

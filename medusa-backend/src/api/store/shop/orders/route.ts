@@ -19,15 +19,15 @@ export const GET = handle(ListOrders, async ({ email }, req) => {
 
 export const POST = handle(
   PlaceOrder,
-  async ({ payment_intent_id, order_items, total_amount, ...delivery }, req, res) => {
-    const { order_id, created } = await completePayment(req.scope, {
-      payment_intent_id,
-      customer_id: req.shop.customerId,
+  async ({ paymentIntentId: payment_intent_id, orderItems: order_items, totalAmount: total_amount, ...delivery }, req, res) => {
+    const { orderId: order_id, created } = await completePayment(req.scope, {
+      paymentIntentId: payment_intent_id,
+      customerId: req.shop.customerId,
       delivery,
-      order_items,
-      total_amount,
+      orderItems: order_items,
+      totalAmount: total_amount,
     });
     res.status(created ? 201 : 200);
-    return { order_id, created };
+    return { orderId: order_id, created };
   },
 );

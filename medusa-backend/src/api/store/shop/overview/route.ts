@@ -34,12 +34,12 @@ export const GET = handle(GetOverview, async ({ days }, req) => {
   const points = parts.map(({ at, before }) => ({ at, ...sumsOf(at), before: sumsOf(before) }));
   return {
     days,
-    currency_code: CURRENCY,
+    currencyCode: CURRENCY,
     sums: sumUp(points),
-    sums_before: sumUp(sales.filter(({ is_early }) => is_early)),
+    sumsBefore: sumUp(sales.filter(({ isEarly: is_early }) => is_early)),
     points,
-    best_products: best,
-    to_do: toDo,
+    bestProducts: best,
+    toDo: toDo,
     counting,
   };
 });

@@ -9,14 +9,14 @@ import { handle } from "../../../handle";
  * Starts a payment for a purchase, or for a bare amount. Every call is counted, whatever its result, because each costs
  * calls to Stripe.
  */
-export const POST = handle(StartPayment, async ({ order_items: lines, delivery, discount_code, total_amount }, req) => {
-  const payer = { customer_id: req.shop.customerId, request_id: req.get(REQUEST_ID_HEADER) ?? null, total_amount };
+export const POST = handle(StartPayment, async ({ orderItems: lines, delivery, discountCode: discount_code, totalAmount: total_amount }, req) => {
+  const payer = { customerId: req.shop.customerId, requestId: req.get(REQUEST_ID_HEADER) ?? null, totalAmount: total_amount };
   if (lines && !delivery) {
     throw invalidField("delivery", "Required");
   }
-  const { client_secret, payment_intent_id, amount, currency_code } =
+  const { clientSecret: client_secret, paymentIntentId: payment_intent_id, amount, currencyCode: currency_code } =
     lines && delivery
-      ? await startPayment(req.scope, { ...payer, lines, delivery, discount_code })
+      ? await startPayment(req.scope, { ...payer, lines, delivery, discountCode: discount_code })
       : (await startLegacyPaymentWorkflow(req.scope).run({ input: payer })).result;
-  return { client_secret, payment_intent_id, total_amount: toMajor(amount, currency_code) };
+  return { clientSecret: client_secret, paymentIntentId: payment_intent_id, totalAmount: toMajor(amount, currency_code) };
 });

@@ -6,5 +6,5 @@ import { uploadedCsvOf } from "../../../upload-file";
 /** Checks a file of products; nothing of it is imported yet. */
 export const POST = handle(StartImport, async (_, req) => {
   const uploaded = uploadedCsvOf(req);
-  return { import_id: await startImport(req.scope, { ...uploaded, actorId: req.shop.customerId }) };
+  return { importId: await startImport(req.scope, { ...uploaded, actorId: req.shop.customerId }) };
 });

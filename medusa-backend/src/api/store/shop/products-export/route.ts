@@ -9,7 +9,7 @@ import { handle } from "../../../handle";
 import { sendCsv } from "../../../send-csv";
 import type { ShopRequest } from "../../../shop-auth";
 
-const toRecord = ({ id, image_url, values }: ProductRecord) =>
+const toRecord = ({ id, imageUrl: image_url, values }: ProductRecord) =>
   PRODUCT_COLUMNS.map(([, name]) => {
     if (name === "id") return id;
     return name === "image_url" ? image_url : toCellText(name, values[name]);

@@ -13,11 +13,11 @@ export const GET = handle(ListProducts, (asked, req) => listCatalogue(databaseOf
 
 /** Puts a product on sale. */
 export const POST = handle(AddProduct, async (product, req) => {
-  requirePictureAddress("image_url", product.image_url);
-  if (!(await isKnownAddress(req.scope, product.image_url))) throw invalidField("image_url", "There is no such upload");
+  requirePictureAddress("image_url", product.imageUrl);
+  if (!(await isKnownAddress(req.scope, product.imageUrl))) throw invalidField("image_url", "There is no such upload");
   const result = await addProduct(req.scope, { product, actorId: req.shop.customerId });
   const { productId, variantId, handle } = result;
   return {
-    product: { ...product, id: productId, variant_id: variantId, handle, available: null, facts: null, rating: null },
+    product: { ...product, id: productId, variantId: variantId, handle, available: null, facts: null, rating: null },
   };
 });

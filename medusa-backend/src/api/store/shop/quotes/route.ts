@@ -10,20 +10,20 @@ import { countQuote } from "../../../rate-limits";
 /**
  * Computes what a purchase costs. Only signed-in people may try discount codes, so that guesses are counted by account.
  */
-export const POST = handle(QuotePurchase, async ({ order_items: lines, discount_code, country_code }, req) => {
+export const POST = handle(QuotePurchase, async ({ orderItems: lines, discountCode: discount_code, countryCode: country_code }, req) => {
   const customer_id = req.shop?.customerId;
   if (discount_code && !customer_id) throw new ShopError("unauthenticated", "Sign in to use a discount code.");
   await countQuote(req);
-  const productIds = lines.map(({ product_id }) => product_id);
-  const [{ sums, tax_terms, discount, arrival, duties }, misfits] = await Promise.all([
-    quoteCosts(req.scope, { customer_id, country_code, lines, discount_code }),
+  const productIds = lines.map(({ productId: product_id }) => product_id);
+  const [{ sums, taxTerms: tax_terms, discount, arrival, duties }, misfits] = await Promise.all([
+    quoteCosts(req.scope, { customerId: customer_id, countryCode: country_code, lines, discountCode: discount_code }),
     listMisfits(databaseOf(req.scope), productIds),
   ]);
   return {
     ...toToldSums(sums),
-    tax_terms,
+    taxTerms: tax_terms,
     duties,
-    discount_code: discount && { ...discount, missing: discount.missing ?? null },
+    discountCode: discount && { ...discount, missing: discount.missing ?? null },
     arrival,
     misfits,
   };

@@ -12,5 +12,5 @@ export const GET = handle(FindShipments, async ({ numbers }, req) => {
 });
 
 export const POST = handle(ShipMany, async ({ rows }, req) => ({
-  outcomes: await shipMany(req.scope, { rows, actor_id: req.shop.customerId }),
+  outcomes: await shipMany(req.scope, { rows, actorId: req.shop.customerId }),
 }));

@@ -10,6 +10,6 @@ import { readPictureName, sendPicture } from "../../../../send-picture";
 export async function GET(req: OpsRequest, res: MedusaResponse) {
   const wanted = readPictureName(requirePathId(req, "id"));
   const photo = wanted && (await findPhoto(databaseOf(req.scope), wanted.id));
-  if (!photo || photo.is_removed) throw new ShopError("not_found", "There is no such photo.");
+  if (!photo || photo.isRemoved) throw new ShopError("not_found", "There is no such photo.");
   await sendPicture(req, res, { wanted, keep: "no-store" });
 }

@@ -18,7 +18,7 @@ export const GET = handle(GetDeletion, async (_, req) => {
     getWaysIn(database, customerId),
     countKeptOrders(database, customerId),
   ]);
-  return { obstacles, has_password: signInEmail !== null, kept_orders };
+  return { obstacles, hasPassword: signInEmail !== null, keptOrders: kept_orders };
 });
 
 /** Deletes the person's own account. */

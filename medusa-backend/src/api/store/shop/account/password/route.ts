@@ -11,7 +11,7 @@ import { requireOwnPassword } from "../../../../require-owner";
  * Sets a new password for somebody who knows the old one, and ends all sessions but this one. Of two concurrent
  * changes, the second is checked against the first one's password.
  */
-export const POST = handle(ChangePassword, async ({ password, new_password }, req) => {
+export const POST = handle(ChangePassword, async ({ password, newPassword: new_password }, req) => {
   const { customerId, sessionId, generation } = req.shop;
   const account = await findAccountById(databaseOf(req.scope), customerId);
   const signInEmail = account?.signInEmail;

@@ -7,9 +7,9 @@ import { countByCustomer } from "../../../../rate-limits";
 export const PUT = handle(ChangeAddress, async ({ id, ...address }, req) => {
   await requireCountry(req, address.country);
   await countByCustomer(req, "savedAddress");
-  return await changeAddress(req.scope, { customer_id: req.shop.customerId, address_id: id, address });
+  return await changeAddress(req.scope, { customerId: req.shop.customerId, addressId: id, address });
 });
 
 export const DELETE = handle(DeleteAddress, async ({ id }, req) => {
-  await deleteAddress(req.scope, { customer_id: req.shop.customerId, address_id: id });
+  await deleteAddress(req.scope, { customerId: req.shop.customerId, addressId: id });
 });

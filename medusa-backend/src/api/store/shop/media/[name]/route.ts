@@ -36,6 +36,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse) {
   if (document.success && document.data.endsWith(".pdf")) return await sendDeclaration(req, res, name.slice(0, -4));
   const wanted = readPictureName(name);
   const photo = wanted && (await findPhoto(databaseOf(req.scope), wanted.id));
-  if (photo && !photo.is_shown) throw new ShopError("not_found", "There is no such picture.");
+  if (photo && !photo.isShown) throw new ShopError("not_found", "There is no such picture.");
   await sendPicture(req, res, { wanted, keep: photo ? SHORTLY : FOR_EVER });
 }

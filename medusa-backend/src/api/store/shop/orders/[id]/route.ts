@@ -21,5 +21,5 @@ export const GET = handle(GetOrder, async ({ id }, req) => {
 
 export const DELETE = handle(DeleteOrder, async ({ id }, req) => {
   const { customerId, role } = req.shop;
-  await deleteOrder(req.scope, { order_id: id, actor_id: customerId, is_admin: may(role, "delete orders") });
+  await deleteOrder(req.scope, { orderId: id, actorId: customerId, isAdmin: may(role, "delete orders") });
 });

@@ -11,5 +11,5 @@ export const GET = handle(GetPayment, async (asked, req) => {
   if (!attempt) throw new ShopError("not_found", "There is no such payment.");
   const { outcome, orderId } = await getPaymentOutcome(req.scope, attempt);
   const { payment_intent_id, amount, currency_code } = attempt;
-  return { payment_intent_id, outcome, total_amount: toMajor(amount, currency_code), order_id: orderId };
+  return { paymentIntentId: payment_intent_id, outcome, totalAmount: toMajor(amount, currency_code), orderId: orderId };
 });

@@ -5,7 +5,7 @@ import { toSessionUser } from "../../../../session-answer";
 
 /** Who is signed in. */
 export const GET = handle(GetCurrentSession, async (_, req) => ({
-  session_id: req.shop.sessionId,
+  sessionId: req.shop.sessionId,
   user: toSessionUser(req.shop),
 }));
 

@@ -6,7 +6,7 @@ import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 /** Replaces Medusa's own route, whose workflow counts only the newest receipt of a return. */
 export async function POST(req: OpsRequest, res: MedusaResponse) {
   const return_id = recordIdOf(req);
-  const orderId = await receiveEntered(req.scope, { return_id, actor_id: actorOf(req) });
+  const orderId = await receiveEntered(req.scope, { returnId: return_id, actorId: actorOf(req) });
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY);
   const fields = req.queryConfig.fields;
   const { data: returns } = await query.graph({ entity: "return", fields, filters: { id: return_id } });

@@ -5,6 +5,6 @@ import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
 /** Ships an order, exactly as an admin of the shop does. */
 export async function POST(req: OpsRequest, res: MedusaResponse<ShipOrderAnswer>) {
-  const { changed } = await shipOrder(req.scope, { order_id: recordIdOf(req), actor_id: actorOf(req) });
+  const { changed } = await shipOrder(req.scope, { orderId: recordIdOf(req), actorId: actorOf(req) });
   res.json({ changed, status: "shipped" });
 }

@@ -4,5 +4,5 @@ import { handle } from "../../../../../handle";
 
 /** Makes the address the checkout's default. */
 export const POST = handle(MakeDefaultAddress, async ({ id }, req) => {
-  await makeDefaultAddress(req.scope, { customer_id: req.shop.customerId, address_id: id });
+  await makeDefaultAddress(req.scope, { customerId: req.shop.customerId, addressId: id });
 });

@@ -3,6 +3,6 @@ import { correctAddress } from "../../../../../../workflows/orders/edit-order";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(CorrectAddress, async ({ id, ...address }, req) => {
-  const by = { order_id: id, actor_id: req.shop.customerId };
+  const by = { orderId: id, actorId: req.shop.customerId };
   return await correctAddress(req.scope, { ...by, address });
 });

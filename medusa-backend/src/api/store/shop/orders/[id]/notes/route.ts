@@ -3,5 +3,5 @@ import { writeNote } from "../../../../../../workflows/orders/edit-order";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(WriteNote, async ({ id, ...note }, req) =>
-  writeNote(req.scope, { ...note, order_id: id, actor_id: req.shop.customerId }),
+  writeNote(req.scope, { ...note, orderId: id, actorId: req.shop.customerId }),
 );

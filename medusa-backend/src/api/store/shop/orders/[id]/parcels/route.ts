@@ -3,6 +3,6 @@ import { shipParcel } from "../../../../../../workflows/orders/parcels";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(ShipParcel, async ({ id, ...asked }, req) => {
-  const order = { order_id: id, actor_id: req.shop.customerId };
+  const order = { orderId: id, actorId: req.shop.customerId };
   return await shipParcel(req.scope, { ...order, ...asked });
 });

@@ -3,5 +3,5 @@ import { refundOrder } from "../../../../../../workflows/refunds/refund-order";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(MakeRefund, async ({ id, ...refund }, req) =>
-  refundOrder(req.scope, { ...refund, order_id: id, actor_id: req.shop.customerId }),
+  refundOrder(req.scope, { ...refund, orderId: id, actorId: req.shop.customerId }),
 );

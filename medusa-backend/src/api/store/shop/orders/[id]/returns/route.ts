@@ -3,7 +3,7 @@ import { requestReturn } from "../../../../../../workflows/returns/request-retur
 import { handle } from "../../../../../handle";
 
 export const POST = handle(RequestReturn, async ({ id, ...asked }, req) => {
-  const order = { order_id: id, customer_id: req.shop.customerId };
-  const { return_id } = await requestReturn(req.scope, { ...asked, ...order });
-  return { return_id };
+  const order = { orderId: id, customerId: req.shop.customerId };
+  const { returnId: return_id } = await requestReturn(req.scope, { ...asked, ...order });
+  return { returnId: return_id };
 });

@@ -5,5 +5,5 @@ import { handle } from "../../../../../handle";
 
 export const POST = handle(ShowOrder, async ({ id }, req) => {
   const { customerId: actor_id, role } = req.shop;
-  return await showOrder(req.scope, { order_id: id, actor_id, is_admin: may(role, "delete orders") });
+  return await showOrder(req.scope, { orderId: id, actorId: actor_id, isAdmin: may(role, "delete orders") });
 });

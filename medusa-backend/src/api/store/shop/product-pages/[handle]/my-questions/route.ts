@@ -11,5 +11,5 @@ export const GET = handle(GetOwnQuestions, async ({ handle: product }, req) => {
   const database = databaseOf(req.scope);
   const key = { customerId: req.shop.customerId, productId: await requireProductId(req, product) };
   const [orderId, own] = await Promise.all([getPurchase(database, key), listOwnQuestions(database, key)]);
-  return { may_answer: orderId !== null, shown_as: shortenName(req.shop.name), ...own };
+  return { mayAnswer: orderId !== null, shownAs: shortenName(req.shop.name), ...own };
 });

@@ -23,9 +23,9 @@ async function describe(req: ShopRequest, productId: string): Promise<MyProductR
   ]);
   const shown = photos.map(({ id, address }) => ({ id, address }));
   return {
-    may_review: orderId !== null,
-    shown_as: shortenName(req.shop.name),
-    changes_wait: getEnv().REVIEWS_WAIT,
+    mayReview: orderId !== null,
+    shownAs: shortenName(req.shop.name),
+    changesWait: getEnv().REVIEWS_WAIT,
     review,
     photos: shown,
     helpful,

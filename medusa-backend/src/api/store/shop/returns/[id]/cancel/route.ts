@@ -6,9 +6,9 @@ import { handle } from "../../../../../handle";
 export const POST = handle(CancelReturn, async ({ id }, req) => {
   const { customerId, role } = req.shop;
   const input = {
-    return_id: id,
-    customer_id: customerId,
-    is_admin: may(role, "receive returns"),
+    returnId: id,
+    customerId: customerId,
+    isAdmin: may(role, "receive returns"),
   };
   return await cancelReturn(req.scope, input);
 });

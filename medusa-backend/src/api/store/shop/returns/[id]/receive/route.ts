@@ -3,6 +3,6 @@ import { receiveAndRefund } from "../../../../../../workflows/returns/receive-re
 import { handle } from "../../../../../handle";
 
 export const POST = handle(ReceiveReturn, async ({ id, refund, pieces }, req) => {
-  const input = { return_id: id, actor_id: req.shop.customerId };
+  const input = { returnId: id, actorId: req.shop.customerId };
   return await receiveAndRefund(req.scope, { ...input, refund, pieces });
 });

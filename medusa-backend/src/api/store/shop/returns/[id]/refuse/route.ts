@@ -3,6 +3,6 @@ import { refuseReturn } from "../../../../../../workflows/returns/cancel-return"
 import { handle } from "../../../../../handle";
 
 export const POST = handle(RefuseReturn, async ({ id, reason }, req) => {
-  const input = { return_id: id, actor_id: req.shop.customerId, reason };
+  const input = { returnId: id, actorId: req.shop.customerId, reason };
   return await refuseReturn(req.scope, input);
 });

@@ -12,7 +12,7 @@ const keyOf = (req: ShopRequest, productId: string) => ({ customerId: req.shop.c
 
 /** Whether a product is on this person's list. */
 export const GET = handle(GetWish, async ({ product_id }, req) => ({
-  is_wished: await isWished(databaseOf(req.scope), keyOf(req, product_id)),
+  isWished: await isWished(databaseOf(req.scope), keyOf(req, product_id)),
 }));
 
 /** Puts a product on it. */
@@ -22,11 +22,11 @@ export const PUT = handle(AddWish, async ({ product_id }, req) => {
   if (!product) throw new ShopError("not_found", "There is no such product.");
   const added = await wishListService(req.scope).addWish({ ...key, title: product.title }, MOST_WISHES);
   if (!added) throw new ShopError("conflict", `A wish list holds ${MOST_WISHES} products. Remove one first.`);
-  return { is_wished: true };
+  return { isWished: true };
 });
 
 /** Takes it off. */
 export const DELETE = handle(RemoveWish, async ({ product_id }, req) => {
   await wishListService(req.scope).removeWish(keyOf(req, product_id));
-  return { is_wished: false };
+  return { isWished: false };
 });

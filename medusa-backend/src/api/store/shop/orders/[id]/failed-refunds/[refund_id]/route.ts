@@ -3,5 +3,5 @@ import { settleFailedRefund } from "../../../../../../../workflows/refunds/settl
 import { handle } from "../../../../../../handle";
 
 export const POST = handle(SettleFailedRefund, async ({ id, ...refund }, req) =>
-  settleFailedRefund(req.scope, { ...refund, order_id: id, actor_id: req.shop.customerId }),
+  settleFailedRefund(req.scope, { ...refund, orderId: id, actorId: req.shop.customerId }),
 );

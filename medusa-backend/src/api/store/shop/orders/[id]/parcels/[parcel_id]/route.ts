@@ -3,6 +3,6 @@ import { cancelParcel } from "../../../../../../../workflows/orders/parcels";
 import { handle } from "../../../../../../handle";
 
 export const DELETE = handle(CancelParcel, async ({ id, parcel_id }, req) => {
-  const parcel = { order_id: id, parcel_id };
-  return await cancelParcel(req.scope, { ...parcel, actor_id: req.shop.customerId });
+  const parcel = { orderId: id, parcelId: parcel_id };
+  return await cancelParcel(req.scope, { ...parcel, actorId: req.shop.customerId });
 });

@@ -16,7 +16,7 @@ export const GET = handle(GetProductPaper, async ({ handle: product, paper: name
   const isReplaced = paper.data === "declaration" && declarationUrl !== undefined;
   if (!paper.success || !page || flightTimeMinutes === undefined || isReplaced)
     throw new ShopError("not_found", "There is no such document.");
-  const { title, short_description: about } = page.product;
+  const { title, shortDescription: about } = page.product;
   const seller = { name: SHOP_LEGAL_NAME, address: SHOP_ADDRESS };
   const pdf = renderProductPaper(paper.data, { title, about, figures: page.figures, seller });
   return { pdf: pdf.toString("base64") };

@@ -4,6 +4,6 @@ import { handle } from "../../../../../../handle";
 
 /** Opens a return for an order's customer. */
 export const POST = handle(OpenReturn, async ({ id, ...request }, req) => {
-  const by = { order_id: id, customer_id: req.shop.customerId, by_staff: true };
+  const by = { orderId: id, customerId: req.shop.customerId, byStaff: true };
   return await requestReturn(req.scope, { ...request, ...by });
 });

@@ -3,6 +3,6 @@ import { deliverParcel } from "../../../../../../../../workflows/orders/parcels"
 import { handle } from "../../../../../../../handle";
 
 export const POST = handle(DeliverParcel, async ({ id, parcel_id }, req) => {
-  const parcel = { order_id: id, parcel_id };
-  return await deliverParcel(req.scope, { ...parcel, actor_id: req.shop.customerId });
+  const parcel = { orderId: id, parcelId: parcel_id };
+  return await deliverParcel(req.scope, { ...parcel, actorId: req.shop.customerId });
 });
