@@ -113,8 +113,8 @@ async function editAsOps(orderId: string): Promise<void> {
 async function transferAsOps(person: Person): Promise<void> {
   const { orderId } = await buyCaptured(Object.assign(Object.create(person), { email: emails[2] }));
   const other = await Person.signUp();
-  const customer_id = (await whoIs(other))?.user.uid ?? "";
-  const given = await asOps("POST", `/admin/orders/${orderId}/transfer`, { customer_id });
+  const customerId = (await whoIs(other))?.user.uid ?? "";
+  const given = await asOps("POST", `/admin/orders/${orderId}/transfer`, { customer_id: customerId });
   expect(given).toMatchObject({ status: 200 });
   const [{ details } = { details: null }] = await queryDatabase(
     "select details from order_change_action where order_id = $1 and action = 'TRANSFER_CUSTOMER'",
@@ -123,7 +123,7 @@ async function transferAsOps(person: Person): Promise<void> {
   expect(details).toMatchObject({ original_email: expect.any(String) });
   await queryDatabase('update "order" set customer_id = $2, email = $3 where id = $1', [
     orderId,
-    customer_id,
+    customerId,
     other.email,
   ]);
 }

@@ -84,8 +84,8 @@ describe("a new password", () => {
     const [person, elsewhere] = await withSecondBrowser();
     await ask(person.email);
     const [token = ""] = await tokensMailedTo(person.email);
-    const change = (new_password: string) =>
-      sendAccountForm(person, "password", { password: person.password, new_password });
+    const change = (newPassword: string) =>
+      sendAccountForm(person, "password", { password: person.password, new_password: newPassword });
     const both = await Promise.all([change(NEW_PASSWORD), change(`${NEW_PASSWORD}!`)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([true, false]);

@@ -177,18 +177,18 @@ describe("an order", () => {
       2,
     ),
   )("of another caller goes to the country %s, and Medusa and the mail tell how it was found", async (...row) => {
-    const [, address, country_code, country_from] = row;
+    const [, address, countryCode, countryFrom] = row;
     const person = await Person.signUp();
     const { orderId } = await buy(person, "Sparrow", { address });
     const sql = `select a.country_code, a.metadata->>'country_from' as country_from
       from "order" o join order_address a on a.id = o.shipping_address_id where o.id = $1`;
-    expect(await queryDatabase(sql, [orderId])).toEqual([{ country_code, country_from }]);
+    expect(await queryDatabase(sql, [orderId])).toEqual([{ country_code: countryCode, country_from: countryFrom }]);
     const order = (await person.api("GET", `/orders/${orderId}`)).body;
     expect(order).toMatchObject({ address });
     expect(order).not.toHaveProperty("country");
     expect((await placesOf(person)).earlier).toMatchObject([{ address, parts: null, country: null }]);
     const { text = "" } = await mailOf(person.email, "order_confirmation");
-    expect(text.includes("United States (our guess)")).toBe(country_from === "default");
+    expect(text.includes("United States (our guess)")).toBe(countryFrom === "default");
   });
 
   it("can go to the countries of the shop's region, its default one first", async () => {

@@ -46,11 +46,11 @@ it("a zero byte in a text that ops save is 400, and nothing of the inside is tol
 
 it.each(["constructor", "toString", "__proto__"])(
   "prices for the variant %s, a name that every object has, are 400",
-  async (variant_id) => {
+  async (variantId) => {
     const list = { title: "Nonsense", description: "", status: "draft" };
     const made = await asOps("POST", "/admin/price-lists", list);
     const { id } = parseAnswer(z.object({ price_list: z.object({ id: z.string() }) }), made).price_list;
-    const price = { currency_code: "usd", amount: 1, variant_id };
+    const price = { currency_code: "usd", amount: 1, variant_id: variantId };
     expect((await asOps("POST", `/admin/price-lists/${id}/prices/batch`, { create: [price] })).status).toBe(400);
     expect((await asOps("POST", "/admin/price-lists", { ...list, prices: [price] })).status).toBe(400);
   },

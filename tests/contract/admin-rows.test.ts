@@ -55,13 +55,13 @@ describe("the audit trail", () => {
     String((await queryDatabase("select id from customer where email = $1 and has_account", [email]))[0]?.id);
 
   it("has one row for each write of an admin, and none for a write that changed nothing", async () => {
-    const actor_id = await customerId(admin.email);
+    const actorId = await customerId(admin.email);
     const productId = await addProduct();
     await admin.api("DELETE", `/deleteProduct/${productId}`);
     expect((await admin.api("DELETE", `/deleteProduct/${productId}`)).status).toBe(404);
     expect(await auditOf(productId)).toEqual([
-      { action: "product.added", actor_id },
-      { action: "product.deleted", actor_id },
+      { action: "product.added", actor_id: actorId },
+      { action: "product.deleted", actor_id: actorId },
     ]);
 
     const { orderId } = await buyPaid(buyer);
@@ -69,8 +69,8 @@ describe("the audit trail", () => {
       expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).body).toMatchObject({ modifiedCount });
     await admin.api("DELETE", `/deleteOrder/${orderId}`);
     expect(await auditOf(orderId)).toEqual([
-      { action: "order.shipped", actor_id },
-      { action: "order.deleted", actor_id },
+      { action: "order.shipped", actor_id: actorId },
+      { action: "order.deleted", actor_id: actorId },
     ]);
 
     const person = await Person.signUp("New Admin", freshEmail("admin"));
@@ -78,7 +78,7 @@ describe("the audit trail", () => {
       const answer = await admin.api("PUT", "/makeAdmin", { as: "bearer", body: { email: person.email } });
       expect(answer.body).toMatchObject({ modifiedCount });
     }
-    expect(await auditOf(await customerId(person.email))).toEqual([{ action: "role.made_admin", actor_id }]);
+    expect(await auditOf(await customerId(person.email))).toEqual([{ action: "role.made_admin", actor_id: actorId }]);
   });
 });
 

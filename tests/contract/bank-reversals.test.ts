@@ -44,8 +44,8 @@ async function isWithBank(orderId: string, email: string): Promise<boolean> {
   return (await list.text()).includes(orderId);
 }
 
-const press = (person: Person, orderId: string, refund_id: string, how: string, form = "settle") =>
-  person.submit(orderPath(orderId), { form, refund_id, how });
+const press = (person: Person, orderId: string, refundId: string, how: string, form = "settle") =>
+  person.submit(orderPath(orderId), { form, refund_id: refundId, how });
 
 describe("a refund that the customer's bank sends back", () => {
   it("is shown, owed, told to the shop's people, and no difference of the books", async () => {

@@ -151,11 +151,11 @@ describe("fractions of a cent", () => {
       ]);
       const asked = { ...Object.fromEntries(lines), reason_id: returnable?.reasons[0]?.id ?? "" };
       expect((await submitReturn(person, orderId, asked)).status).toBe(200);
-      const return_id = (await readOrderPage(person, orderId)).returns.at(-1)?.id ?? "";
-      const question = await (await send({ form: "arrived", return_id })).text();
+      const returnId = (await readOrderPage(person, orderId)).returns.at(-1)?.id ?? "";
+      const question = await (await send({ form: "arrived", return_id: returnId })).text();
       const [, refund = ""] = /name="refund" value="(\d+)"/.exec(question) ?? [];
       expect(Number(refund)).toBeGreaterThan(0);
-      expect((await send({ form: "receive", return_id, refund })).status).toBe(200);
+      expect((await send({ form: "receive", return_id: returnId, refund })).status).toBe(200);
       refunded += Number(refund);
       expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: refunded });
     }

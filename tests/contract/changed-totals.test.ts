@@ -33,11 +33,11 @@ afterEach(async () => {
   await clearFaults();
 });
 
-const purchaseOf = (total_amount: number) => ({ total_amount, order_items: [{ _id: productId, quantity: 1 }] });
+const purchaseOf = (totalAmount: number) => ({ total_amount: totalAmount, order_items: [{ _id: productId, quantity: 1 }] });
 const deliveryOf = ({ email }: Person) => ({ name: "Nia Rahman", email, address: "House 12", phone: "+1 555 0123" });
 
-const start = (total: number, discount_code?: string) =>
-  sendPayment(person, { ...purchaseOf(total), delivery: deliveryOf(person), discount_code });
+const start = (total: number, discountCode?: string) =>
+  sendPayment(person, { ...purchaseOf(total), delivery: deliveryOf(person), discount_code: discountCode });
 
 async function started(total: number, code?: string) {
   const answer = await start(total, code);

@@ -35,12 +35,12 @@ const purchaseOf = ({ email }: Person) => ({
   order_items: [{ _id: productId, quantity: 1 }],
 });
 
-const startPayment = (total_amount: number, discount_code?: string, buyer = person, sentTo = buyer) =>
-  sendPayment(buyer, { total_amount, ...purchaseOf(sentTo), discount_code });
+const startPayment = (totalAmount: number, discountCode?: string, buyer = person, sentTo = buyer) =>
+  sendPayment(buyer, { total_amount: totalAmount, ...purchaseOf(sentTo), discount_code: discountCode });
 
-function placeOrder(total_amount: number, transactionId: string, buyer: Person, sentTo: Person) {
+function placeOrder(totalAmount: number, transactionId: string, buyer: Person, sentTo: Person) {
   const { delivery, order_items } = purchaseOf(sentTo);
-  return sendOrder(buyer, { ...delivery, order_items, total_amount, transactionId });
+  return sendOrder(buyer, { ...delivery, order_items, total_amount: totalAmount, transactionId });
 }
 
 /** Somebody without an account whose e-mail is typed for a delivery. */
@@ -132,8 +132,8 @@ describe("a code that leaves less than a card can be charged", () => {
     const { code } = await makeCode([cheap], { percent: 90 });
     const costs = await costsOf(person, [{ productId: cheap, quantity: 1 }], code);
     expect(costs).toMatchObject({ total: 50, discountCode: { code, problem: null } });
-    const order_items = [{ _id: cheap, quantity: 1 }];
-    const body = { ...purchaseOf(person), order_items, total_amount: 0.5, discount_code: code };
+    const orderItems = [{ _id: cheap, quantity: 1 }];
+    const body = { ...purchaseOf(person), order_items: orderItems, total_amount: 0.5, discount_code: code };
     expect((await sendPayment(person, body)).status).toBe(200);
   });
 });
@@ -142,9 +142,9 @@ describe("an automatic promotion that leaves less than a card can be charged", (
   inFull("is told with the total, and no payment is started", async () => {
     const { productId: free } = await addProduct({ productPrice: 149.99, productName: `Free ${Date.now()}` });
     undo.push(await promote([free], 99.9));
-    const order_items = [{ _id: free, quantity: 1 }];
+    const orderItems = [{ _id: free, quantity: 1 }];
     expect((await costsOf(person, [{ productId: free, quantity: 1 }])).total).toBe(15);
-    const start = (total_amount: number) => sendPayment(person, { ...purchaseOf(person), order_items, total_amount });
+    const start = (totalAmount: number) => sendPayment(person, { ...purchaseOf(person), order_items: orderItems, total_amount: totalAmount });
     const refused = await start(149.99);
     expect([refused.status, refused.body]).toMatchObject([
       409,

@@ -62,15 +62,15 @@ const deliveryOf = ({ email }: Person) => ({
   address: "House 12, Road 5",
   phone: "+1 555 0123",
 });
-const purchaseOf = (total_amount: number, quantity: number) => ({
-  total_amount,
+const purchaseOf = (totalAmount: number, quantity: number) => ({
+  total_amount: totalAmount,
   order_items: [{ _id: product.productId, quantity }],
 });
 
-async function buy(person: Person, total: number, quantity: number, discount_code?: string) {
+async function buy(person: Person, total: number, quantity: number, discountCode?: string) {
   const delivery = deliveryOf(person);
   const purchase = purchaseOf(total, quantity);
-  const wanted = { ...purchase, delivery, discount_code };
+  const wanted = { ...purchase, delivery, discount_code: discountCode };
   const started = await sendPayment(person, wanted);
   expect([started.status, started.body], "the total that was shown is charged").toMatchObject([
     200,

@@ -22,7 +22,7 @@ const count = (productId: string, to: Record<string, unknown>) =>
 const stop = (productId: string) => count(productId, { counted: false });
 const start = (productId: string, pieces: number) => count(productId, { counted: true, pieces });
 const itemsOf = async (productId: string) =>
-  (await readStaffProduct(productId)).stock.map(({ itemId: item_id }) => String(item_id)).sort();
+  (await readStaffProduct(productId)).stock.map(({ itemId }) => String(itemId)).sort();
 
 describe("counting", () => {
   inFull(
@@ -134,9 +134,9 @@ describe("counting", () => {
       expect((await submitReturn(buyer, orderId, form)).status).toBe(200);
       const [asked] = (await readOrderPage(buyer, orderId)).returns;
       await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
-      const on_hand = place === "the desk" ? 8 : 5;
+      const onHand = place === "the desk" ? 8 : 5;
       expect((await readStaffProduct(made.productId)).stock).toMatchObject([
-        { item_id: items[0], on_hand, reserved: 0 },
+        { item_id: items[0], on_hand: onHand, reserved: 0 },
       ]);
     },
   );

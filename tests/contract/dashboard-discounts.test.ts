@@ -28,13 +28,13 @@ beforeAll(async () => {
 });
 
 /** Buys one of the product with a code that takes ten per cent off it. */
-async function buyWith(discount_code: string): Promise<string> {
-  const order_items = [{ _id: productId, quantity: 1 }];
+async function buyWith(discountCode: string): Promise<string> {
+  const orderItems = [{ _id: productId, quantity: 1 }];
   const delivery = { name: "Nia Rahman", email: buyer.email, address: "House 12", phone: "+880 1700 000000" };
-  const body = { total_amount: 134.99, delivery, order_items, discount_code };
+  const body = { total_amount: 134.99, delivery, order_items: orderItems, discount_code: discountCode };
   const intent = parseAnswer(Intent, await sendPayment(buyer, body));
   await confirmPayment(intent.clientSecret);
-  const order = { ...delivery, order_items, total_amount: 134.99, transactionId: intent.paymentIntentId };
+  const order = { ...delivery, order_items: orderItems, total_amount: 134.99, transactionId: intent.paymentIntentId };
   return parseAnswer(Placed, await sendOrder(buyer, order)).insertedId;
 }
 

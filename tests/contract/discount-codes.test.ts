@@ -38,12 +38,12 @@ const purchaseOf = ({ email }: Person) => ({
   order_items: [{ _id: productId, quantity: 1 }],
 });
 
-const startPayment = (total_amount: number, discount_code?: string, buyer = person) =>
-  sendPayment(buyer, { total_amount, ...purchaseOf(buyer), discount_code });
+const startPayment = (totalAmount: number, discountCode?: string, buyer = person) =>
+  sendPayment(buyer, { total_amount: totalAmount, ...purchaseOf(buyer), discount_code: discountCode });
 
-function placeOrder(total_amount: number, transactionId: string, buyer = person) {
+function placeOrder(totalAmount: number, transactionId: string, buyer = person) {
   const { delivery, order_items } = purchaseOf(buyer);
-  return sendOrder(buyer, { ...delivery, order_items, total_amount, transactionId });
+  return sendOrder(buyer, { ...delivery, order_items, total_amount: totalAmount, transactionId });
 }
 
 describe("a discount code that takes nothing off", () => {

@@ -40,15 +40,15 @@ const order = (person: Person) => ({
 });
 
 /** Starts a payment for one of the product with a code. */
-const begin = async (person: Person, discount_code: string, total_amount: number) =>
-  await sendPayment(person, { total_amount, discount_code, ...order(person) });
+const begin = async (person: Person, discountCode: string, totalAmount: number) =>
+  await sendPayment(person, { total_amount: totalAmount, discount_code: discountCode, ...order(person) });
 
 /** Pays the started payment, and places its order. */
-async function finish(person: Person, begun: unknown, total_amount: number) {
+async function finish(person: Person, begun: unknown, totalAmount: number) {
   const { clientSecret, paymentIntentId } = Intent.parse(begun);
   await confirmPayment(clientSecret);
   const { delivery, order_items } = order(person);
-  const body = { ...delivery, order_items, total_amount, transactionId: paymentIntentId };
+  const body = { ...delivery, order_items, total_amount: totalAmount, transactionId: paymentIntentId };
   return await sendOrder(person, body);
 }
 

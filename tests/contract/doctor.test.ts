@@ -27,9 +27,9 @@ async function examineAsProduction(): Promise<DoctorAnswer["checks"]> {
 async function examine(): Promise<DoctorAnswer> {
   const { status, body } = await asOps("GET", "/admin/shop/doctor");
   expect(status).toBe(200);
-  const { checkedAt: checked_at, checks } = DoctorAnswer.parse(body);
+  const { checkedAt, checks } = DoctorAnswer.parse(body);
   const others = checks.filter(({ id }) => !OF_PRODUCTION.includes(id));
-  return { checkedAt: checked_at, checks: [...others, ...(await examineAsProduction())] };
+  return { checkedAt, checks: [...others, ...(await examineAsProduction())] };
 }
 
 const told = ({ checks }: DoctorAnswer, id: string) =>

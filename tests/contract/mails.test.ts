@@ -34,10 +34,10 @@ async function prepare(person: Person) {
     address: "House 12\nDhanmondi",
     phone: "+880 1700 000000",
   };
-  const order_items = [{ _id: sparrow._id, quantity: 1 }];
-  const body = { total_amount: sparrow.productPrice, order_items, delivery };
+  const orderItems = [{ _id: sparrow._id, quantity: 1 }];
+  const body = { total_amount: sparrow.productPrice, order_items: orderItems, delivery };
   const intent = parseAnswer(Intent, await sendPayment(person, body));
-  const order = { ...delivery, order_items, total_amount: sparrow.productPrice, transactionId: intent.paymentIntentId };
+  const order = { ...delivery, order_items: orderItems, total_amount: sparrow.productPrice, transactionId: intent.paymentIntentId };
   return { ...intent, order };
 }
 

@@ -146,12 +146,12 @@ describe("money that ops gave back", () => {
     const fields = "fields=payment_collections.payments.id";
     const { order } = parseAnswer(PaymentOf, await asOps("GET", `/admin/orders/${orderId}?${fields}`));
     const paymentId = order.payment_collections[0]?.payments[0]?.id;
-    for (const [amount, refunded_amount] of [
+    for (const [amount, refundedAmount] of [
       [40, 40],
       [9.99, 49.99],
     ]) {
       expect((await asOps("POST", `/admin/payments/${paymentId}/refund`, { amount })).status).toBe(200);
-      expect(await orderOf(orderId)).toMatchObject({ total_amount: price, refunded_amount, order_status: "pending" });
+      expect(await orderOf(orderId)).toMatchObject({ total_amount: price, refunded_amount: refundedAmount, order_status: "pending" });
     }
     expect(await findingsOf(transactionId)).toEqual([]);
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);

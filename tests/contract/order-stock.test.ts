@@ -52,8 +52,8 @@ async function buyKits(quantity: number) {
     kit,
     stock,
     /** Ops change how many B a kit holds. */
-    holdB: (required_quantity: number) =>
-      mustAsOps("POST", `${variant}/inventory-items/${items[0]?.inventory_item_id}`, { required_quantity }),
+    holdB: (requiredQuantity: number) =>
+      mustAsOps("POST", `${variant}/inventory-items/${items[0]?.inventory_item_id}`, { required_quantity: requiredQuantity }),
     remove: async () =>
       expect((await admin.api("DELETE", `/deleteProduct/${kit.productId}`)).body).toMatchObject({ deletedCount: 1 }),
   };
@@ -74,8 +74,8 @@ const sentOf = async (orderId: string) =>
   (await readOrderPage(admin, orderId)).parcels.map(({ items }) => items.map(({ quantity }) => quantity));
 const deskOf = async (orderId: string) =>
   parseAnswer(GetStaffOrderAnswer, await asAdmin("GET", `/staff/orders/${orderId}`));
-const unpack = async (orderId: string, parcel_id: string) =>
-  (await admin.submit(orderPath(orderId), { form: "cancelParcel", parcel_id })).status;
+const unpack = async (orderId: string, parcelId: string) =>
+  (await admin.submit(orderPath(orderId), { form: "cancelParcel", parcel_id: parcelId })).status;
 
 /** The buyer asks for one piece back, and the desk receives it. */
 async function returnOne(buyer: Person, orderId: string): Promise<void> {

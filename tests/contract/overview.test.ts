@@ -48,7 +48,7 @@ async function inBooks() {
   };
   const placed = { from: 1, to: Date.now() + 60_000 };
   const all = await listOrderMoney(database, { paymentIntentIds: [], orderIds: [], placed, cancelledSince: null });
-  const orders = all.filter(({ currencyCode: currency_code }) => currency_code === CURRENCY);
+  const orders = all.filter(({ currencyCode }) => currencyCode === CURRENCY);
   const sumOf = (amount: "captured" | "refunded") => orders.reduce((sum, order) => sum + order[amount], 0);
   return {
     sales: sumOf("captured"),

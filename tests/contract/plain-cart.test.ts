@@ -53,10 +53,10 @@ afterAll(async () => {
 });
 
 /** Starts a payment for two of each product. */
-async function start(products: NewProduct[], total_amount: number, discount_code?: string) {
+async function start(products: NewProduct[], totalAmount: number, discountCode?: string) {
   const person = await Person.signUp();
-  const order_items = products.map(({ productId }) => ({ _id: productId, quantity: 2 }));
-  const body = { total_amount, order_items, discount_code, delivery: { ...delivery, email: "nia@example.com" } };
+  const orderItems = products.map(({ productId }) => ({ _id: productId, quantity: 2 }));
+  const body = { total_amount: totalAmount, order_items: orderItems, discount_code: discountCode, delivery: { ...delivery, email: "nia@example.com" } };
   return sendPayment(person, body);
 }
 

@@ -116,7 +116,7 @@ describe("an import", () => {
     expect(await importAll(importId)).toEqual({ ...NONE, changed: 1 });
     const desk = await readStaffProduct(productId);
     expect(desk.values).toMatchObject({ price: 19.9, status: "draft", kind: `import ${MARK}`, title: productName });
-    expect(desk.changes.map(({ field, actor, canUndo: can_undo }) => [field, actor, can_undo]).sort()).toEqual(
+    expect(desk.changes.map(({ field, actor, canUndo }) => [field, actor, canUndo]).sort()).toEqual(
       ["kind", "price", "status"].map((field) => [field, admin.email, true]),
     );
     const audit = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [

@@ -78,8 +78,8 @@ describe("the pictures of a product", () => {
       });
     const ids = async () => (await picturesOf(productId)).map(({ id }) => id);
     const [a, b, c] = await ids();
-    const put = async (picture_ids: unknown[]) => {
-      const answer = await callShop("PUT", `/products/${productId}/pictures`, token, { picture_ids });
+    const put = async (pictureIds: unknown[]) => {
+      const answer = await callShop("PUT", `/products/${productId}/pictures`, token, { picture_ids: pictureIds });
       return parseAnswer(z.object({ edit_id: z.string().nullable() }), answer).edit_id ?? "";
     };
     const first = await put([b, a, c]);

@@ -36,10 +36,10 @@ async function startAgainAtHigherPrice(beforeTheCard: (paymentIntentId: string) 
   await beforeTheCard(paymentIntentId);
   await confirmPayment(clientSecret);
   await setPrice(productId, 20);
-  const order_items = [{ _id: productId, quantity: 1 }];
+  const orderItems = [{ _id: productId, quantity: 1 }];
   const answer = await sendPayment(person, {
     total_amount: 20,
-    order_items,
+    order_items: orderItems,
     delivery: { ...delivery, email: person.email },
   });
   return { productId, paymentIntentId, answer };

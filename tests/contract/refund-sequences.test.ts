@@ -71,15 +71,15 @@ async function takeBack(admin: Person, orderId: string, chance: Chance): Promise
     `select r.id from "return" r where r.order_id = $1 and r.status = 'requested' order by r.display_id desc limit 1`,
     [orderId],
   );
-  const return_id = String(row?.id);
+  const returnId = String(row?.id);
   const came = 1 + chance.whole(quantity);
   const name = chance.whole(2) === 0 ? "arrived_whole_0" : "arrived_damaged_0";
-  const pieces = { return_id, arrived_line_0: line.line_id, [name]: String(came) };
+  const pieces = { return_id: returnId, arrived_line_0: line.line_id, [name]: String(came) };
   const question = await (await send({ form: "arrived", in_part: "1", ...pieces })).text();
   const [, refund = ""] = /name="refund" value="(\d+)"/.exec(question) ?? [];
   expect(refund, "the question names a sum").not.toBe("");
   expect((await send({ form: "receive", refund, ...pieces })).status).toBe(200);
-  if (came < quantity) expect((await send({ form: "refuse", return_id, refusal: "It never came" })).status).toBe(200);
+  if (came < quantity) expect((await send({ form: "refuse", return_id: returnId, refusal: "It never came" })).status).toBe(200);
   return Number(refund);
 }
 

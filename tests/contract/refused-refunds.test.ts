@@ -31,8 +31,8 @@ async function refundFive(orderId: string): Promise<string[]> {
   return await Promise.all(presses.map((answer) => answer.text()));
 }
 
-const settle = async (orderId: string, refund_id: string, how: "again" | "otherwise") =>
-  (await admin.submit(orderPath(orderId), { form: "settle", refund_id, how })).status;
+const settle = async (orderId: string, refundId: string, how: "again" | "otherwise") =>
+  (await admin.submit(orderPath(orderId), { form: "settle", refund_id: refundId, how })).status;
 
 const failedOf = async (orderId: string) => (await readStaffOrder(admin, orderId)).desk.failedRefunds;
 const pageOf = async (person: Person, orderId: string) => await (await person.visit(orderPath(orderId))).text();

@@ -66,7 +66,7 @@ describe("stock", () => {
       { id: productId, stock: { on_hand: 2, reserved: 3 } },
     ]);
     const wrong = async () =>
-      (await readStock({ list: "wrong", limit: "100" })).rows.map(({ productId: product_id }) => product_id);
+      (await readStock({ list: "wrong", limit: "100" })).rows.map(({ productId }) => productId);
     expect(await wrong()).toContain(productId);
     expect((await adjust({ reason: "received", pieces: 10 })).status).toBe(200);
     expect(await wrong()).not.toContain(productId);
@@ -137,7 +137,7 @@ describe("what is reserved for an order that has nothing left to send", () => {
     const { checks } = parseAnswer(DoctorAnswer, await asOps("GET", "/admin/shop/doctor"));
     expect(JSON.stringify(checks.find(({ id }) => id === "stock"))).toMatch(/still reserved for [1-9]/);
     const [row] = (await readStock({ list: "wrong", limit: "100" })).rows.filter(
-      ({ productId: product_id }) => product_id === made.productId,
+      ({ productId }) => productId === made.productId,
     );
     const [place] = row?.places ?? [];
     expect(place).toMatchObject({ reserved: 2, orders: [{ order_id: orderId, unneeded: true }] });

@@ -15,21 +15,21 @@ it("an order from another stock location than the usual one is packed there, and
   await countStock(product, 10);
   const { orderId } = await buyCaptured(await Person.signUp(), product.productName, { quantity: 3 });
   const made = await mustAsOps("POST", "/admin/stock-locations", { name: `Depot ${crypto.randomUUID()}` });
-  const location_id = Locations.parse(made).stock_location.id;
+  const locationId = Locations.parse(made).stock_location.id;
   const [row] = await queryDatabase(
     `select r.id, r.inventory_item_id as item from reservation_item r join inventory_item i on i.id = r.inventory_item_id
        where i.sku = $1 and r.deleted_at is null`,
     [product.productId],
   );
   const levels = `/admin/inventory-items/${String(row?.item)}/location-levels`;
-  await mustAsOps("POST", levels, { location_id, stocked_quantity: 20 });
-  await mustAsOps("POST", `/admin/reservations/${String(row?.id)}`, { location_id });
+  await mustAsOps("POST", levels, { location_id: locationId, stocked_quantity: 20 });
+  await mustAsOps("POST", `/admin/reservations/${String(row?.id)}`, { location_id: locationId });
   const stocked = async () =>
     (
       await queryDatabase(
         `select l.stocked_quantity::int as stocked, l.reserved_quantity::int as reserved from inventory_level l
            where l.inventory_item_id = $1 order by l.location_id = $2 desc`,
-        [row?.item, location_id],
+        [row?.item, locationId],
       )
     ).map(({ stocked: pieces, reserved }) => [pieces, reserved]);
   expect((await submitTracking(admin, orderId, { tracking_number: "1" })).status).toBe(200);

@@ -25,8 +25,8 @@ const search = async (query: string) => {
 
 async function misfits(...productIds: string[]) {
   const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-  const order_items = productIds.map((product_id) => ({ product_id, quantity: 1 }));
-  const { body } = await callMedusa("POST", "/store/shop/quotes", { headers, body: { order_items } });
+  const orderItems = productIds.map((productId) => ({ product_id: productId, quantity: 1 }));
+  const { body } = await callMedusa("POST", "/store/shop/quotes", { headers, body: { order_items: orderItems } });
   return (body as { misfits: unknown[] }).misfits;
 }
 

@@ -94,9 +94,9 @@ async function askEverything({ handle, productId }: NewProduct, owner: Person, t
   const text = fit(texts, 450);
   expect((await owner.submit(path, { form: "ask", text })).status).toBe(200);
   const [asked] = await queryDatabase("select id from product_question where product_id = $1", [productId]);
-  const question_id = String(asked?.id);
-  expect((await answerAsShop(question_id, text)).status).toBe(200);
-  expect((await owner.submit(path, { form: "answer", question_id, text })).status).toBe(200);
+  const questionId = String(asked?.id);
+  expect((await answerAsShop(questionId, text)).status).toBe(200);
+  expect((await owner.submit(path, { form: "answer", question_id: questionId, text })).status).toBe(200);
   return path;
 }
 

@@ -150,11 +150,11 @@ export async function makeCode(productIds: string[], terms: CodeTerms = {}) {
   const counted = each ? eachBudget(each) : spend;
   const dated = startsAt !== undefined || endsAt !== undefined || counted !== undefined;
   const campaign = { ...campaignOf(code, counted), starts_at: startsAt, ends_at: endsAt };
-  const application_method = percentOff(productIds, percent);
-  const body = { code, type: "standard", status, limit, application_method, ...(dated && { campaign }) };
+  const applicationMethod = percentOff(productIds, percent);
+  const body = { code, type: "standard", status, limit, application_method: applicationMethod, ...(dated && { campaign }) };
   const { promotion } = PromotionId.parse(await ops("POST", "/admin/promotions", body));
   const change = (next: CodeTerms["status"]) => ops("POST", `/admin/promotions/${promotion.id}`, { status: next });
-  const endAt = (ends_at: string) => ops("POST", `/admin/campaigns/${promotion.campaign?.id}`, { ends_at });
+  const endAt = (endsAt: string) => ops("POST", `/admin/campaigns/${promotion.campaign?.id}`, { ends_at: endsAt });
   return { id: promotion.id, code, change, edit: editor(promotion.id), endAt };
 }
 
@@ -172,7 +172,7 @@ export async function tax(productIds: string[], rate: number): Promise<Undo> {
   const region = regions.find(({ currency_code }) => currency_code === "usd");
   const body = { country_code: "us", provider_id: "tp_system" };
   const { tax_region } = TaxRegion.parse(await ops("POST", "/admin/tax-regions", body));
-  const rules = productIds.map((reference_id) => ({ reference: "product", reference_id }));
+  const rules = productIds.map((referenceId) => ({ reference: "product", reference_id: referenceId }));
   const code = `cents-${Date.now()}`;
   await ops("POST", "/admin/tax-rates", { tax_region_id: tax_region.id, name: "Sales tax", code, rate, rules });
   await ops("POST", `/admin/regions/${region?.id}`, { automatic_taxes: true });

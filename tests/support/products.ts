@@ -60,15 +60,15 @@ export async function countStock({ productId }: NewProduct, quantity: number) {
   await call("POST", `${variant}/inventory-items`, { inventory_item_id: itemId, required_quantity: 1 });
   await call("POST", variant, { manage_inventory: true });
   const level = `/admin/inventory-items/${itemId}/location-levels/${location?.id}`;
-  return (stocked_quantity: number) => call("POST", level, { stocked_quantity });
+  return (stockedQuantity: number) => call("POST", level, { stocked_quantity: stockedQuantity });
 }
 
 /** Makes ops turn a product into a kit of so many pieces of each part, whose stock `countStock` counts. */
 export async function makeKit(kit: NewProduct, parts: readonly (readonly [part: NewProduct, pieces: number])[]) {
   const variant = await variantPath(kit);
-  for (const [{ productId }, required_quantity] of parts) {
+  for (const [{ productId }, requiredQuantity] of parts) {
     const [item] = await queryDatabase("select id from inventory_item where sku = $1", [productId]);
-    await call("POST", `${variant}/inventory-items`, { inventory_item_id: item?.id, required_quantity });
+    await call("POST", `${variant}/inventory-items`, { inventory_item_id: item?.id, required_quantity: requiredQuantity });
   }
   await call("POST", variant, { manage_inventory: true });
 }

@@ -156,9 +156,9 @@ export type Quoted = { lines: number; delivery: number; tax: number; discount: n
 /** Buys like the checkout: sends the lines' sum first, then the total in the shop's answer. */
 export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
   const delivery = { ...PLACE, email: person.email };
-  const order_items = wanted.map(({ _id, quantity }) => ({ _id, quantity }));
+  const orderItems = wanted.map(({ _id, quantity }) => ({ _id, quantity }));
   const lines = wanted.reduce((sum, { productPrice, quantity }) => sum + cents(productPrice) * quantity, 0);
-  const ask = (total_amount: number) => sendPayment(person, { total_amount, order_items, delivery });
+  const ask = (totalAmount: number) => sendPayment(person, { total_amount: totalAmount, order_items: orderItems, delivery });
   const first = await ask(lines / 100);
   const quoted: Quoted = { lines, delivery: 0, tax: 0, discount: 0, total: lines };
   let answer = first;
@@ -173,7 +173,7 @@ export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
   if (answer.status !== 200) throw new Error(`the payment answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   const intent = parseAnswer(QuotedPurchaseIntent, answer);
   await confirmPayment(intent.clientSecret);
-  const body = { ...delivery, order_items, total_amount: intent.total_amount, transactionId: intent.paymentIntentId };
+  const body = { ...delivery, order_items: orderItems, total_amount: intent.total_amount, transactionId: intent.paymentIntentId };
   const placed = await sendOrder(person, body);
   if (placed.status > 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
   return { orderId: parseAnswer(Placed, placed).insertedId, transactionId: intent.paymentIntentId, quoted };
@@ -191,12 +191,12 @@ export function amountAfter(html: string, label: string): number {
 }
 
 /** Buys by the legacy call: an amount first, the lines with the order. */
-export async function buyByAmount(person: Person, wanted: WantedLine, total_amount: number): Promise<string> {
-  const asked = await sendPayment(person, { total_amount });
+export async function buyByAmount(person: Person, wanted: WantedLine, totalAmount: number): Promise<string> {
+  const asked = await sendPayment(person, { total_amount: totalAmount });
   const { clientSecret, paymentIntentId } = parseAnswer(QuotedPurchaseIntent, asked);
   await confirmPayment(clientSecret);
-  const order_items = [{ _id: wanted._id, quantity: wanted.quantity }];
-  const body = { ...PLACE, email: person.email, order_items, total_amount, transactionId: paymentIntentId };
+  const orderItems = [{ _id: wanted._id, quantity: wanted.quantity }];
+  const body = { ...PLACE, email: person.email, order_items: orderItems, total_amount: totalAmount, transactionId: paymentIntentId };
   const placed = await sendOrder(person, body);
   if (placed.status > 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
   return paymentIntentId;
@@ -224,11 +224,11 @@ export async function startPurchase(person: Person): Promise<z.infer<typeof Unfi
 
 /** The browser's request to place the order of that purchase. `total_amount` in major units. */
 export function orderOf(person: Person, transactionId: string) {
-  const order_items = [{ productName: "Sparrow", productPrice: 149, quantity: 1 }];
+  const orderItems = [{ productName: "Sparrow", productPrice: 149, quantity: 1 }];
   return {
     ...PLACE,
     email: person.email,
-    order_items,
+    order_items: orderItems,
     total_amount: 149,
     order_status: "pending",
     transactionId,

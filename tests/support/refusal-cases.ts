@@ -89,15 +89,15 @@ export async function codeForEachEmail({ productId }: Pick<Bought, "productId">)
   return (await promoteWithin(productId, budget, false)).code;
 }
 
-async function promoteWithin(productId: string, budget: object, is_automatic: boolean) {
+async function promoteWithin(productId: string, budget: object, isAutomatic: boolean) {
   const code = `ONCE${stamp().toUpperCase()}`;
-  const application_method = {
+  const applicationMethod = {
     ...{ type: "percentage", target_type: "items", allocation: "each", max_quantity: 999, value: 10 },
     currency_code: "usd",
     target_rules: [{ attribute: "items.product.id", operator: "in", values: [productId] }],
   };
   const campaign = { name: code, campaign_identifier: code, budget };
-  const promotion = { code, type: "standard", status: "active", is_automatic, application_method, campaign };
+  const promotion = { code, type: "standard", status: "active", is_automatic: isAutomatic, application_method: applicationMethod, campaign };
   const made = await ops("POST", "/admin/promotions", promotion);
   return { code, id: Promotion.parse(made).promotion.id };
 }
@@ -178,7 +178,7 @@ export async function failAuthorisation(paymentIntentId: string, gate: number): 
 async function takeNoCards(): Promise<Undo> {
   const { regions } = Regions.parse(await ops("GET", "/admin/regions"));
   const region = regions.find(({ currency_code }) => currency_code === "usd");
-  const set = (payment_providers: string[]) => ops("POST", `/admin/regions/${region?.id}`, { payment_providers });
+  const set = (paymentProviders: string[]) => ops("POST", `/admin/regions/${region?.id}`, { payment_providers: paymentProviders });
   const rows = await queryDatabase(
     "select payment_provider_id as id from region_payment_provider where region_id = $1 and deleted_at is null",
     [region?.id],

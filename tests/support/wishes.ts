@@ -7,8 +7,8 @@ export const sendWish = (person: Person, intent: string, fields: Record<string, 
 
 /** Puts products on a person's wish list, without waiting for a page. */
 export async function wish(person: Person, productIds: readonly string[]): Promise<void> {
-  for (const product_id of productIds) {
-    const answer = await whileBusy(() => sendWish(person, "add", { product_id, script: "1" }));
+  for (const productId of productIds) {
+    const answer = await whileBusy(() => sendWish(person, "add", { product_id: productId, script: "1" }));
     if (answer.status !== 200) throw new Error(`adding to the wish list answered ${await toldBy(answer)}`);
   }
 }

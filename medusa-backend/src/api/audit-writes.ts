@@ -39,8 +39,8 @@ async function idsAsked(req: MedusaRequest, { of, subject, batch }: AuditedRoute
   const named = id ?? transaction_id ?? zone;
   if (of && named !== undefined) return [(await getOrderIdOf(databaseOf(req.scope), of, named)) ?? named];
   if (named !== undefined) return [named];
-  const { orderId: order_id } = (req.body ?? {}) as { orderId?: unknown };
-  if (subject === "order" && typeof order_id === "string") return [order_id];
+  const { orderId } = (req.body ?? {}) as { orderId?: unknown };
+  if (subject === "order" && typeof orderId === "string") return [orderId];
   return batch && isRead(subject) ? idsWithin(req.body, prefixOf(subject) ?? "") : [];
 }
 

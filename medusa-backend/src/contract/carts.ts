@@ -10,7 +10,7 @@ const CartLines = z
   .array(z.unknown())
   .max(LIMITS.orderLines, "Has too many lines")
   .pipe(z.array(PurchaseLine))
-  .refine((lines) => new Set(lines.map(({ productId: product_id }) => product_id)).size === lines.length, "Has a product twice");
+  .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, "Has a product twice");
 
 /**
  * PUT /store/shop/cart (signed in). Merges a browser's cart with the account's cart; a repeat changes nothing

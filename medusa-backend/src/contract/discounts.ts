@@ -75,15 +75,15 @@ export type DiscountTerms = z.infer<typeof DiscountTerms>;
 
 /** The error of terms whose fields are valid one by one: a field and its message. */
 export function faultOfTerms(terms: Omit<DiscountTerms, "code" | "limit">): [keyof DiscountTerms, string] | null {
-  const { takes, value, productIds: product_ids, startsAt: starts_at, endsAt: ends_at, firstOrder: first_order, limitEach: limit_each } = terms;
+  const { takes, value, productIds, startsAt, endsAt, firstOrder, limitEach } = terms;
   if (takes === "delivery") {
     if (value !== null) return ["value", "Free delivery has no value"];
-    if (product_ids.length > 0) return ["productIds", "Free delivery is for whole orders"];
+    if (productIds.length > 0) return ["productIds", "Free delivery is for whole orders"];
   } else if (value === null) return ["value", "Required"];
   else if (!isWholeCents(value)) return ["value", "Must have at most two decimals"];
   else if (takes === "percent" && value > 100) return ["value", "Must be at most 100"];
-  if (starts_at && ends_at && ends_at <= starts_at) return ["endsAt", "Must be after the start"];
-  if (first_order && limit_each !== null && limit_each > 1)
+  if (startsAt && endsAt && endsAt <= startsAt) return ["endsAt", "Must be after the start"];
+  if (firstOrder && limitEach !== null && limitEach > 1)
     return ["limitEach", "A first-order discount counts once per account"];
   return null;
 }

@@ -183,7 +183,7 @@ export const ShipParcel = z.object({
     )
     .min(1)
     .max(LIMITS.orderLines)
-    .refine((items) => new Set(items.map(({ lineId: line_id }) => line_id)).size === items.length, "Names a line twice"),
+    .refine((items) => new Set(items.map(({ lineId }) => lineId)).size === items.length, "Names a line twice"),
   packedId: OpaqueId(100).optional(),
   risks: KnownRisks,
   carrier: Tracking.shape.carrier.default(""),

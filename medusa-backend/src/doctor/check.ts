@@ -75,22 +75,22 @@ export async function runCheck(
   context: Context,
   database: Pick<Connection, "transaction"> | null,
 ): Promise<CheckResult> {
-  const { id, name, readMore: read_more } = check;
+  const { id, name, readMore } = check;
   const skipped = check.skip?.(context) ?? null;
-  if (skipped !== null) return { id, name, outcome: "skipped", skipped, problems: [], readMore: read_more };
+  if (skipped !== null) return { id, name, outcome: "skipped", skipped, problems: [], readMore };
   if (check.in === "database" && !database)
-    return { id, name, outcome: "skipped", skipped: "The database does not answer.", problems: [], readMore: read_more };
+    return { id, name, outcome: "skipped", skipped: "The database does not answer.", problems: [], readMore };
   const read = () =>
     check.in === "database" && database
       ? readBounded(database, LONGEST_MS, (bounded) => check.read(bounded, context))
       : (check as Elsewhere<unknown>).read(context);
   try {
     const problems = check.judge(await withinLimit(read()), context);
-    return { id, name, outcome: outcomeOf(problems), skipped: null, problems, readMore: read_more };
+    return { id, name, outcome: outcomeOf(problems), skipped: null, problems, readMore };
   } catch (error) {
     // A failed statement's message begins with the statement.
     const what = `This could not be checked: ${describeError(error).split(" - ").at(-1)}`;
-    return { id, name, outcome: "failed", skipped: null, problems: [failure(what, NOT_DONE)], readMore: read_more };
+    return { id, name, outcome: "failed", skipped: null, problems: [failure(what, NOT_DONE)], readMore };
   }
 }
 

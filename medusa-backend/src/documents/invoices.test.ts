@@ -227,9 +227,9 @@ describe("the PDF of a document", () => {
   });
 
   it("names the days of the zone it was issued in, which it keeps", async () => {
-    const issued_at = new Date("2026-11-20T18:30:00Z");
+    const issuedAt = new Date("2026-11-20T18:30:00Z");
     const issuedIn = (timeZone: string) =>
-      textOf(renderPdf({ ...invoice, issuedAt: issued_at, snapshot: writeInvoice({ ...facts, timeZone }) }));
+      textOf(renderPdf({ ...invoice, issuedAt, snapshot: writeInvoice({ ...facts, timeZone }) }));
     expect(await issuedIn("UTC")).toContain("Issued November 20, 2026");
     expect(await issuedIn("Asia/Dhaka")).toContain("Issued November 21, 2026");
     expect(await issuedIn("America/New_York")).toContain("Issued November 20, 2026");
@@ -272,8 +272,8 @@ function factsOf(items: Item[]) {
 
 const SPARROW = { title: "Sparrow", unit_price: 23, quantity: 1 };
 const HERON = { title: "Heron", unit_price: 920, quantity: 1 };
-const stored = (snapshot: StoredDocument["snapshot"], number: string, payment_id: string | null): StoredDocument => ({
-  ...{ number, paymentId: payment_id, snapshot },
+const stored = (snapshot: StoredDocument["snapshot"], number: string, paymentId: string | null): StoredDocument => ({
+  ...{ number, paymentId, snapshot },
   issuedAt: new Date("2026-11-20T10:00:03Z"),
 });
 const first = stored(writeInvoice(factsOf([SPARROW])), "INV-000001", null);

@@ -109,11 +109,11 @@ export function writeInvoice({
     by_card: true,
     currency,
     time_zone: timeZone,
-    lines: order.items.map(({ title, quantity, unitPrice: unit_price }) => ({
+    lines: order.items.map(({ title, quantity, unitPrice }) => ({
       title,
       quantity,
-      unit_price: minor(unit_price),
-      amount: minor(unit_price) * quantity,
+      unit_price: minor(unitPrice),
+      amount: minor(unitPrice) * quantity,
     })),
     delivery: minor(order.shipping),
     discount: minor(order.discount),

@@ -125,7 +125,7 @@ function creditNoteParts(note: CreditNoteSnapshot): Pick<DocumentView, "lines" |
 }
 
 /** A document as texts. */
-export function toView({ number, issuedAt: issued_at, snapshot }: StoredDocument): DocumentView {
+export function toView({ number, issuedAt, snapshot }: StoredDocument): DocumentView {
   const isInvoice = snapshot.kind === "invoice";
   const title = `${isInvoice ? "Invoice" : "Credit note"} ${number}`;
   const dayOf = (iso: string) => formatDay(new Date(iso), snapshot.time_zone);
@@ -136,9 +136,9 @@ export function toView({ number, issuedAt: issued_at, snapshot }: StoredDocument
         ["Reason", REASONS[snapshot.reason]],
       ];
   const { name, address } = snapshot.buyer;
-  const issued = formatDay(issued_at, snapshot.time_zone);
+  const issued = formatDay(issuedAt, snapshot.time_zone);
   const order = `#${snapshot.order_number} of ${dayOf(snapshot.order_date)}`;
-  const { year, month, day } = fromDate(issued_at, snapshot.time_zone);
+  const { year, month, day } = fromDate(issuedAt, snapshot.time_zone);
   return {
     title,
     date: { year, month, day },

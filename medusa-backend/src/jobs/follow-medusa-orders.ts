@@ -21,8 +21,8 @@ const unreturned = new FairTurns<string>((orderId) => orderId);
  */
 async function followMedusaOrders(container: MedusaContainer): Promise<void> {
   const database = databaseOf(container);
-  const onFailure = (order_id: string, error: unknown) => {
-    logEvent(container, "warn", { event: "order_follow_postponed", order_id }, error);
+  const onFailure = (orderId: string, error: unknown) => {
+    logEvent(container, "warn", { event: "order_follow_postponed", order_id: orderId }, error);
   };
   await outdated.handle(BATCH, {
     list: (limit) => listOutdatedOrders(database, limit),
@@ -31,7 +31,7 @@ async function followMedusaOrders(container: MedusaContainer): Promise<void> {
   });
   await unreturned.handle(BATCH, {
     list: (limit) => listUnreturnedOrders(database, limit),
-    handle: (order_id) => cancelHandmadeOrder(container, { orderId: order_id }),
+    handle: (orderId) => cancelHandmadeOrder(container, { orderId }),
     onFailure,
   });
 }

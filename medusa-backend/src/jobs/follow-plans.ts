@@ -9,16 +9,16 @@ import { followPlan } from "../workflows/products/edit-product";
 
 /** How many products one run handles; the rest wait for the next. */
 const BATCH = 100;
-const turns = new FairTurns<{ productId: string }>(({ productId: product_id }) => product_id);
+const turns = new FairTurns<{ productId: string }>(({ productId }) => productId);
 
 /** Publishes and ends products at their planned time. The next run retries failures. */
 async function followPlans(container: MedusaContainer): Promise<void> {
   try {
     await turns.handle(BATCH, {
       list: (most) => listDuePlans(databaseOf(container), { most }),
-      handle: ({ productId: product_id }) => followPlan(container, product_id),
-      onFailure: ({ productId: product_id }, error) => {
-        logEvent(container, "warn", { event: "plan_not_followed", product_id }, error);
+      handle: ({ productId }) => followPlan(container, productId),
+      onFailure: ({ productId }, error) => {
+        logEvent(container, "warn", { event: "plan_not_followed", product_id: productId }, error);
       },
     });
   } catch (error) {

@@ -22,8 +22,8 @@ const due = new FairTurns<string>((orderId) => orderId);
  */
 async function refundReturns(container: MedusaContainer): Promise<void> {
   const database = databaseOf(container);
-  const logAs = (event: string) => (order_id: string, error: unknown) =>
-    logEvent(container, "warn", { event, order_id }, error);
+  const logAs = (event: string) => (orderId: string, error: unknown) =>
+    logEvent(container, "warn", { event, order_id: orderId }, error);
   await miscounted.handle(BATCH, {
     list: (limit) => listMiscountedOrders(database, limit),
     handle: (orderId) => recountReturns(container, orderId),

@@ -88,7 +88,7 @@ export type DeliveryRecords = {
  * The delivery times that ops have set for a country (docs/decisions/dates.md); null if they are missing or
  * wrong, so nothing is promised.
  */
-function readDeliveryTimes({ option, location, locationCountry: location_country, country }: DeliveryRecords): DeliveryTimes | null {
+function readDeliveryTimes({ option, location, locationCountry, country }: DeliveryRecords): DeliveryTimes | null {
   const settings = OptionSettings.safeParse({ ...Metadata.parse(location), ...Metadata.parse(option) });
   const place = LocationSettings.safeParse(location);
   if (!settings.success || !place.success) return null;
@@ -97,7 +97,7 @@ function readDeliveryTimes({ option, location, locationCountry: location_country
   if (!transit.success) return null;
   const { time_zone: timeZone, closed_days: closed, holidays } = place.data;
   const isClosed = (day: CalendarDate) =>
-    closed ? closed.includes(getDayOfWeek(day, "en-US")) : isWeekend(day, localeOf(location_country));
+    closed ? closed.includes(getDayOfWeek(day, "en-US")) : isWeekend(day, localeOf(locationCountry));
   return {
     timeZone,
     cutOff,
@@ -122,12 +122,12 @@ const CUSTOMS_UNION: ReadonlySet<string> = new Set([
  * (docs/decisions/dates.md). Within a country there are none, whatever is set; abroad they may be due if there
  * is no setting, or an unknown value.
  */
-export function readDuties({ option, location, locationCountry: location_country, country }: DeliveryRecords): Duties {
-  if (location_country === country) return "none";
+export function readDuties({ option, location, locationCountry, country }: DeliveryRecords): Duties {
+  if (locationCountry === country) return "none";
   const settings = { ...Metadata.parse(location), ...Metadata.parse(option) };
   const set = Duties.safeParse(settings[`duties_${country}`] ?? settings.duties);
   if (set.success) return set.data;
-  return CUSTOMS_UNION.has(country) && CUSTOMS_UNION.has(location_country ?? "") ? "none" : "due";
+  return CUSTOMS_UNION.has(country) && CUSTOMS_UNION.has(locationCountry ?? "") ? "none" : "due";
 }
 
 /** If the warehouse is closed for longer, nothing is promised. */

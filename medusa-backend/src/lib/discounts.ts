@@ -93,10 +93,10 @@ function productsOf(rules: readonly DiscountRule[]): string | null {
 }
 
 /** Its value: "10%", "$5.00"; null for an amount in another currency, or with a fraction of a cent. */
-function amountOf({ method, value, currencyCode: currency_code }: PromotionTerms): string | null {
+function amountOf({ method, value, currencyCode }: PromotionTerms): string | null {
   if (value === null || value <= 0) return null;
   if (method === "percentage") return value > 100 ? null : `${value}%`;
-  return method === "fixed" && currency_code?.toLowerCase() === CURRENCY ? moneyOf(value) : null;
+  return method === "fixed" && currencyCode?.toLowerCase() === CURRENCY ? moneyOf(value) : null;
 }
 
 /** An amount is taken from prices without their tax; a percentage is the same either way. */
@@ -106,22 +106,22 @@ const beforeTax = ({ method }: PromotionTerms) => (method === "fixed" ? ", befor
 const isShared = ({ allocation }: PromotionTerms) => allocation === "each" || allocation === "across";
 
 function effectOf(terms: PromotionTerms): string | null {
-  const { method, target, allocation, maxQuantity: max_quantity, targetRules: target_rules } = terms;
+  const { method, target, allocation, maxQuantity, targetRules } = terms;
   const amount = amountOf(terms);
   if (!amount) return null;
   if (target === "shipping_methods") {
-    if (target_rules.length > 0 || !isShared(terms)) return null;
+    if (targetRules.length > 0 || !isShared(terms)) return null;
     return amount === "100%" ? "Free delivery" : `${amount} off delivery${beforeTax(terms)}`;
   }
   if (target === "order") {
-    const isWhole = target_rules.length === 0 && (allocation === null || allocation === "across");
+    const isWhole = targetRules.length === 0 && (allocation === null || allocation === "across");
     return isWhole ? `${amount} off the products of an order${beforeTax(terms)}` : null;
   }
-  const products = target === "items" ? productsOf(target_rules) : null;
+  const products = target === "items" ? productsOf(targetRules) : null;
   if (!products) return null;
   if (allocation === "across") return `${amount} off ${products}${method === "fixed" ? " together, before tax" : ""}`;
-  if (allocation !== "each" || max_quantity === null) return null;
-  const most = max_quantity < LIMITS.quantity ? `, for up to ${max_quantity} of each product` : "";
+  if (allocation !== "each" || maxQuantity === null) return null;
+  const most = maxQuantity < LIMITS.quantity ? `, for up to ${maxQuantity} of each product` : "";
   return `${amount} off ${method === "fixed" ? "each piece of " : ""}${products}${beforeTax(terms)}${most}`;
 }
 
@@ -156,12 +156,12 @@ function limitsOf({ limit, budget }: PromotionTerms): string[] | null {
 }
 
 /** Its times in the shop's zone: "from Dec 1, 2026, 12:00 AM to Dec 8, 2026, 12:00 AM, Dhaka time". */
-function timesIn(timeZone: string, { startsAt: starts_at, endsAt: ends_at }: PromotionTerms): string[] {
+function timesIn(timeZone: string, { startsAt, endsAt }: PromotionTerms): string[] {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
   const say = (iso: string) => format.format(new Date(iso)).replace(/\u202f/g, " ");
   const parts = [
-    ...(starts_at ? [`from ${say(starts_at)}`] : []),
-    ...(ends_at ? [`${starts_at ? "to" : "until"} ${say(ends_at)}`] : []),
+    ...(startsAt ? [`from ${say(startsAt)}`] : []),
+    ...(endsAt ? [`${startsAt ? "to" : "until"} ${say(endsAt)}`] : []),
   ];
   if (parts.length === 0) return [];
   const place = timeZone.split("/").at(-1)?.replaceAll("_", " ");
@@ -182,15 +182,15 @@ export function sayDiscount(terms: PromotionTerms, timeZone: string): string | n
 const PRODUCTS = "items.product.id";
 
 /** Medusa's form of a discount's value. */
-function toMethod({ takes, value, productIds: product_ids }: DiscountTerms): CreatePromotionDTO["application_method"] {
+function toMethod({ takes, value, productIds }: DiscountTerms): CreatePromotionDTO["application_method"] {
   const [type, amount] = takes === "amount" ? (["fixed", value] as const) : (["percentage", value ?? 100] as const);
   const method = { type, value: amount ?? 0, currency_code: CURRENCY, allocation: "across" as const };
   if (takes === "delivery") return { ...method, target_type: "shipping_methods" };
-  if (product_ids.length === 0) return { ...method, target_type: "order" };
+  if (productIds.length === 0) return { ...method, target_type: "order" };
   return {
     ...method,
     target_type: "items",
-    target_rules: [{ attribute: PRODUCTS, operator: "in", values: product_ids }],
+    target_rules: [{ attribute: PRODUCTS, operator: "in", values: productIds }],
   };
 }
 
@@ -198,14 +198,14 @@ const toDate = (iso: string | null) => (iso === null ? null : new Date(iso));
 
 /** Medusa's form of a discount's times and uses per account; undefined if it is unlimited. */
 function toCampaign(terms: DiscountTerms, identifier: string): Pick<CreatePromotionDTO, "campaign"> {
-  const { code, startsAt: starts_at, endsAt: ends_at, firstOrder: first_order } = terms;
-  const each = first_order ? 1 : terms.limitEach;
-  if (!starts_at && !ends_at && each === null) return {};
+  const { code, startsAt, endsAt, firstOrder } = terms;
+  const each = firstOrder ? 1 : terms.limitEach;
+  if (!startsAt && !endsAt && each === null) return {};
   const campaign = {
     name: code,
     campaign_identifier: identifier,
-    starts_at: toDate(starts_at),
-    ends_at: toDate(ends_at),
+    starts_at: toDate(startsAt),
+    ends_at: toDate(endsAt),
     ...(each !== null && {
       budget: { type: "use_by_attribute" as const, attribute: "customer_id", limit: each },
     }),
@@ -227,11 +227,11 @@ export const toPromotion = (terms: DiscountTerms, identifier: string): CreatePro
 
 /** Its value and products; null for a form that `toMethod` does not write. */
 function readMethod(terms: PromotionTerms): Pick<DiscountTerms, "takes" | "value" | "productIds"> | null {
-  const { method, target, allocation, value, currencyCode: currency_code, targetRules: target_rules, maxQuantity: max_quantity } = terms;
-  if (allocation !== "across" || max_quantity !== null || value === null) return null;
+  const { method, target, allocation, value, currencyCode, targetRules, maxQuantity } = terms;
+  if (allocation !== "across" || maxQuantity !== null || value === null) return null;
   const takes = method === "percentage" ? ("percent" as const) : ("amount" as const);
-  if (takes === "amount" && currency_code?.toLowerCase() !== CURRENCY) return null;
-  const [rule, ...more] = target_rules;
+  if (takes === "amount" && currencyCode?.toLowerCase() !== CURRENCY) return null;
+  const [rule, ...more] = targetRules;
   if (target === "items") {
     if (!rule || more.length > 0 || rule.attribute !== PRODUCTS || rule.operator !== "in") return null;
     return { takes, value, productIds: rule.values };
@@ -251,12 +251,12 @@ function readEach({ budget }: PromotionTerms): number | null | undefined {
 
 /** The terms of a promotion in the desk's form; null for a promotion that `toPromotion` would not have written. */
 export function readTerms(promotion: PromotionTerms & { code: string; isAutomatic: boolean }): DiscountTerms | null {
-  const { code, isAutomatic: is_automatic, type, isTaxInclusive: is_tax_inclusive, limit, startsAt: starts_at, endsAt: ends_at } = promotion;
+  const { code, isAutomatic, type, isTaxInclusive, limit, startsAt, endsAt } = promotion;
   const conditions = readShopRules(promotion.rules.filter((rule) => !isOfEveryCart(rule)));
   const [method, each] = [readMethod(promotion), readEach(promotion)];
-  if (type !== "standard" || is_tax_inclusive || !conditions || !method || each === undefined) return null;
-  const { minimum, firstOrder: first_order } = conditions;
-  if (first_order && each !== 1) return null;
-  const own = { code, isAutomatic: is_automatic, minimum, firstOrder: first_order, startsAt: starts_at, endsAt: ends_at, limit, limitEach: each };
+  if (type !== "standard" || isTaxInclusive || !conditions || !method || each === undefined) return null;
+  const { minimum, firstOrder } = conditions;
+  if (firstOrder && each !== 1) return null;
+  const own = { code, isAutomatic, minimum, firstOrder, startsAt, endsAt, limit, limitEach: each };
   return faultOfTerms({ ...own, ...method }) ? null : { ...own, ...method };
 }

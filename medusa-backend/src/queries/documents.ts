@@ -56,11 +56,11 @@ export async function listOrderDocuments(database: Database, orderId: string): P
   const sql = `select kind, number, issued_at, amount, currency_code from shop_document
     where order_id = ? order by kind = 'credit_note', sequence`;
   const rows = readable(await queryList(database, "documents", Listed, sql, [orderId]));
-  return rows.map(({ kind, number, issuedAt: issued_at, amount, currencyCode: currency_code }) => ({
+  return rows.map(({ kind, number, issuedAt, amount, currencyCode }) => ({
     kind,
     number,
-    issuedAt: issued_at.toISOString(),
-    amount: toMajor(amount, currency_code),
+    issuedAt: issuedAt.toISOString(),
+    amount: toMajor(amount, currencyCode),
   }));
 }
 
@@ -138,7 +138,7 @@ export async function listOrdersWithoutDocument(
 ): Promise<string[]> {
   const asked = most === MISSING_BATCH ? keepingPlans(database) : database;
   const rows = await queryRows(asked, z.object({ orderId: z.string() }), missingSql({ reach, most }));
-  return rows.map(({ orderId: order_id }) => order_id);
+  return rows.map(({ orderId }) => orderId);
 }
 
 const Payment = z.object({

@@ -122,13 +122,13 @@ describe("a page of a list", () => {
   };
 
   it("of which no row can be read leads to the next one", async () => {
-    const { shown, nextCursor: next_cursor } = await page([placed("a", "x"), placed("b", null), placed("c", 3)], 2);
-    expect([shown, next_cursor]).toEqual([[], encodeCursor("2026-11-20 16:00:00+00|order_b")]);
+    const { shown, nextCursor } = await page([placed("a", "x"), placed("b", null), placed("c", 3)], 2);
+    expect([shown, nextCursor]).toEqual([[], encodeCursor("2026-11-20 16:00:00+00|order_b")]);
   });
 
   it("that ends with a row that cannot be read leads on behind that row", async () => {
-    const { shown, nextCursor: next_cursor } = await page([placed("a", 1), placed("b", null), placed("c", 3)], 2);
-    expect([shown, next_cursor]).toEqual([[{ id: "a", price: 1 }], encodeCursor("2026-11-20 16:00:00+00|order_b")]);
+    const { shown, nextCursor } = await page([placed("a", 1), placed("b", null), placed("c", 3)], 2);
+    expect([shown, nextCursor]).toEqual([[{ id: "a", price: 1 }], encodeCursor("2026-11-20 16:00:00+00|order_b")]);
   });
 
   it("is the last where no row is left", async () => {

@@ -112,7 +112,7 @@ export async function listShownPictures(database: Database, productId: string) {
     await queryList(database, "pictures", ShownRow, PICTURES_OF_PRODUCT, [productId, productId, productId]),
   );
   const byAddress = new Map(rows.map((row) => [row.address, row]));
-  return [...byAddress.values()].map(({ address, alt, copiedUrl: copied_url }) => ({ url: copied_url ?? address, alt }));
+  return [...byAddress.values()].map(({ address, alt, copiedUrl }) => ({ url: copiedUrl ?? address, alt }));
 }
 
 /** The key of an uploaded declaration in Medusa's file module; null if there is none. */

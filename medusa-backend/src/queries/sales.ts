@@ -115,7 +115,7 @@ export async function listSaleEntries(
     union all select null, unnest(?::text[]))`;
   const ids = [[...orderIds], [...paymentIds]];
   const found = await queryRows(database, Noted, `with ${noted(notes)} select order_id from noted`, [...ids, ...ids]);
-  const wanted = found.map(({ orderId: order_id }) => order_id);
+  const wanted = found.map(({ orderId }) => orderId);
   const sql = `with wanted as materialized (select unnest(?::text[]) as order_id), ${entriesOf("wanted")}
     select entries.* from entries`;
   const entries = await queryRows(keepingPlans(database), EntryRow, sql, [wanted]);

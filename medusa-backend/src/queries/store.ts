@@ -152,13 +152,13 @@ export type RegionTerms = {
 export async function getRegionTerms(database: Database, countryCode: string): Promise<RegionTerms | null> {
   const [row] = await queryRows(keepingPlans(database), TermsRow, TERMS_SQL, [countryCode]);
   if (!row) return null;
-  const { amount, currencyCode: currency_code, isTaxed: is_taxed, isIncluded: is_included, isPlain: is_plain, optionId: option_id, optionName: option_name, ...records } = row;
-  const tax = is_taxed ? (is_included ? "included" : "added") : "none";
+  const { amount, currencyCode, isTaxed, isIncluded, isPlain, optionId, optionName, ...records } = row;
+  const tax = isTaxed ? (isIncluded ? "included" : "added") : "none";
   const plain =
-    is_plain && option_id && amount !== null
-      ? { shippingOptionId: option_id, name: option_name ?? "", amount }
+    isPlain && optionId && amount !== null
+      ? { shippingOptionId: optionId, name: optionName ?? "", amount }
       : null;
-  return { currencyCode: currency_code, delivery: amount, tax, records, plain };
+  return { currencyCode, delivery: amount, tax, records, plain };
 }
 
 const CART_SQL = `

@@ -7,10 +7,10 @@ const count = (number: number, what: string) => `${number} ${what}${number === 1
 
 /** What the doctor found, for a terminal: one line for each check, and below it what is wrong and how to mend it. */
 function toText({ checks }: DoctorAnswer): string {
-  const lines = checks.flatMap(({ outcome, name, skipped, problems, readMore: read_more }) => [
+  const lines = checks.flatMap(({ outcome, name, skipped, problems, readMore }) => [
     `  ${SIGNS[outcome]} ${name}${skipped === null ? "" : ` (skipped: ${skipped})`}`,
     ...problems.flatMap(({ what, remedy }) => [`      ${what}`, `      → ${remedy}`]),
-    ...(problems.length > 0 ? [`      More: ${read_more}`] : []),
+    ...(problems.length > 0 ? [`      More: ${readMore}`] : []),
   ]);
   const of = (outcome: CheckOutcome) => checks.filter((check) => check.outcome === outcome).length;
   const sum = `${of("passed")} passed, ${count(of("warned"), "warning")}, ${count(of("failed"), "failure")}, ${of("skipped")} skipped`;

@@ -24,14 +24,14 @@ export function toErrorBody(error: AppError): Record<string, unknown> {
     return { ...body, order_items: items.map(({ product_id, available }) => ({ _id: product_id, available })) };
   }
   if (code !== "price_changed") return body;
-  const order_items = items?.map((item) => ({
+  const orderItems = items?.map((item) => ({
     _id: item.product_id,
     productName: item.title,
     productPrice: item.unit_price,
     quantity: item.quantity,
   }));
   const { total_amount, delivery_amount, tax_amount, discount_amount } = error.details ?? {};
-  return { ...body, order_items, total_amount, delivery_amount, tax_amount, discount_amount };
+  return { ...body, order_items: orderItems, total_amount, delivery_amount, tax_amount, discount_amount };
 }
 
 function toLegacyFields(fields: Record<string, string[]>): Record<string, string[]> {

@@ -6,7 +6,7 @@ import { clipOf, modelOf, modelPath } from "./pictures";
 
 const PUBLIC = join(import.meta.dirname, "../../public");
 const MOST_MODEL_BYTES = 1.5 * 1024 * 1024;
-const products = BUILT_IN_PRODUCTS.map(({ handle, imageUrl: image_url }) => ({ handle, imageUrl: image_url }));
+const products = BUILT_IN_PRODUCTS.map(({ handle, imageUrl }) => ({ handle, imageUrl }));
 
 it("has three clips and three models of built-in products, whose files are there and not too heavy", () => {
   const clips = products.flatMap(clipOf);

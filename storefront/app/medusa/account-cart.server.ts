@@ -8,15 +8,15 @@ import { shownPicture } from "./pictures.server";
  * Merges a browser's cart with the account's cart. @throws AppError `unauthenticated`.
  */
 export async function syncCart(medusa: Medusa, body: RouteFields<typeof SyncCart>): Promise<CartAnswer> {
-  const { cart, lines, notKept: not_kept } = await medusa.call(SyncCart, body);
-  const items = lines.map(({ productId: product_id, quantity, title, imageUrl: image_url, unitPrice: unit_price }) => ({
-    productId: product_id,
+  const { cart, lines, notKept } = await medusa.call(SyncCart, body);
+  const items = lines.map(({ productId, quantity, title, imageUrl, unitPrice }) => ({
+    productId,
     quantity,
     name: title,
-    imageUrl: shownPicture(image_url),
-    price: fromMajor(unit_price),
+    imageUrl: shownPicture(imageUrl),
+    price: fromMajor(unitPrice),
   }));
-  return { cart, items, notKept: not_kept };
+  return { cart, items, notKept };
 }
 
 /** The stock of these products, null if it is not tracked. Products that are not on sale are left out. */

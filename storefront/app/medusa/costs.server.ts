@@ -49,15 +49,15 @@ export async function quoteCosts(medusa: Medusa, { lines, discountCode, country 
     countryCode: country,
   };
   const answer = await medusa.call(QuotePurchase, body);
-  const { items, delivery, tax, discount, total, taxTerms: tax_terms, duties, discountCode: discount_code, arrival, misfits } = answer;
+  const { items, delivery, tax, discount, total, taxTerms, duties, discountCode: discount_code, arrival, misfits } = answer;
   return {
     itemsTotal: fromMajor(items),
     extras: { shipping: fromMajor(delivery), tax: fromMajor(tax), discount: fromMajor(discount) },
     total: fromMajor(total),
-    tax: tax_terms,
+    tax: taxTerms,
     duties,
     discountCode: discount_code && { ...discount_code, missing: toMissing(discount_code) },
     arrival: toExpectedArrival(arrival),
-    misfits: misfits.map(({ productId: product_id, fits }) => ({ productId: product_id, fits })),
+    misfits: misfits.map(({ productId, fits }) => ({ productId, fits })),
   };
 }

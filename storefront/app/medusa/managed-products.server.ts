@@ -54,16 +54,16 @@ export async function listManaged(
   medusa: Medusa,
   query: Record<string, string | number | undefined>,
 ): Promise<{ products: ManagedProduct[]; count: number; hasMore: boolean; facets: StoreFacets | null }> {
-  const { products, count, hasMore: has_more, facets } = await medusa.call(
+  const { products, count, hasMore, facets } = await medusa.call(
     ListManaged,
     query as RouteFields<typeof ListManaged>,
   );
   return {
-    products: products.map(({ id, title, imageUrl: image_url, shortDescription: short_description, price, state, stock, places, deleted }) => ({
+    products: products.map(({ id, title, imageUrl, shortDescription, price, state, stock, places, deleted }) => ({
       productId: id,
       name: title,
-      imageUrl: shownPicture(image_url),
-      shortDescription: short_description,
+      imageUrl: shownPicture(imageUrl),
+      shortDescription,
       price: price === null ? null : fromMajor(price),
       state,
       stock: stock && {
@@ -76,7 +76,7 @@ export async function listManaged(
       deleted,
     })),
     count,
-    hasMore: has_more,
+    hasMore,
     facets,
   };
 }

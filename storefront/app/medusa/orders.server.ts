@@ -107,8 +107,8 @@ export async function listAllOrders(
     deleted?: "too" | undefined;
   },
 ): Promise<{ orders: Order[]; nextCursor: string | null; deleted: string[] }> {
-  const { orders, nextCursor: next_cursor, deleted } = await medusa.call(ListAllOrders, query);
-  return { orders: orders.map(toOrder), nextCursor: next_cursor, deleted };
+  const { orders, nextCursor, deleted } = await medusa.call(ListAllOrders, query);
+  return { orders: orders.map(toOrder), nextCursor, deleted };
 }
 
 /** The codes of the orders' countries (admin). @throws AppError `forbidden`. */
@@ -116,9 +116,9 @@ export async function listOrderCountries(medusa: Medusa): Promise<string[]> {
   return (await medusa.call(ListOrderCountries)).countries;
 }
 
-const toOrderDocument = ({ issuedAt: issued_at, amount, ...document }: WireDocument): OrderDocument => ({
+const toOrderDocument = ({ issuedAt, amount, ...document }: WireDocument): OrderDocument => ({
   ...document,
-  issuedAt: issued_at,
+  issuedAt,
   amount: fromMajor(amount),
 });
 
@@ -168,21 +168,21 @@ export async function getOrderPage(medusa: Medusa, { orderId }: { orderId: strin
 
 /** An order's page in the screens' shape. */
 function toOrderPage(answer: GetOrderPageAnswer): OrderPage {
-  const { order, events, parcels, documents, products, due, takenBack: taken_back, paidOtherwise: paid_otherwise, ...page } = answer;
+  const { order, events, parcels, documents, products, due, takenBack, paidOtherwise, ...page } = answer;
   return {
     ...page,
     order: toOrder(order),
     owed: fromMajor(page.owed),
     refused: fromMajor(page.refused),
-    paidOtherwise: fromMajor(paid_otherwise),
+    paidOtherwise: fromMajor(paidOtherwise),
     due: toDueRefund(due),
-    takenBack: fromMajor(taken_back),
+    takenBack: fromMajor(takenBack),
     events: events.map((event) => ({ ...event, amount: event.amount === null ? null : fromMajor(event.amount) })),
-    parcels: parcels.map(({ id, carrier, shippedAt: shipped_at, deliveredAt: delivered_at, tracking, items }) => ({
+    parcels: parcels.map(({ id, carrier, shippedAt, deliveredAt, tracking, items }) => ({
       parcelId: id,
       carrier,
-      shippedAt: shipped_at,
-      deliveredAt: delivered_at,
+      shippedAt,
+      deliveredAt,
       tracking,
       items,
     })),
@@ -228,8 +228,8 @@ export async function listOpenReturns(
   medusa: Medusa,
   query: RouteFields<typeof ListOpenReturns>,
 ): Promise<{ returns: OpenReturn[]; nextCursor: string | null }> {
-  const { returns, nextCursor: next_cursor } = await medusa.call(ListOpenReturns, query);
-  return { returns, nextCursor: next_cursor };
+  const { returns, nextCursor } = await medusa.call(ListOpenReturns, query);
+  return { returns, nextCursor };
 }
 
 /**
@@ -241,8 +241,8 @@ export async function getReturnRefund(
   returnId: string,
   body: ReceiptQuestion,
 ): Promise<{ refund: number; waitsFor: RefundWait | null; items: Pieces[] }> {
-  const { amount, waitsFor: waits_for, items } = await medusa.call(AskReceipt, { id: returnId, ...body });
-  return { refund: fromMajor(amount), waitsFor: waits_for, items };
+  const { amount, waitsFor, items } = await medusa.call(AskReceipt, { id: returnId, ...body });
+  return { refund: fromMajor(amount), waitsFor, items };
 }
 
 /**
@@ -261,7 +261,7 @@ export async function receiveReturn(
 
 /** An order for the staff. @throws AppError `not_found`. */
 export async function getStaffOrder(medusa: Medusa, { orderId }: { orderId: string }) {
-  const { page, lines, packed, money, refundable, failedRefunds: failed_refunds, disputes, history, ...desk } = await medusa.call(
+  const { page, lines, packed, money, refundable, failedRefunds, disputes, history, ...desk } = await medusa.call(
     GetStaffOrder,
     { id: orderId },
   );
@@ -269,14 +269,14 @@ export async function getStaffOrder(medusa: Medusa, { orderId }: { orderId: stri
     page: toOrderPage(page),
     desk: {
       ...desk,
-      lines: lines.map(({ imageUrl: image_url, unitPrice: unit_price, lineId: line_id, takenOff: taken_off, ...line }) => ({
+      lines: lines.map(({ imageUrl, unitPrice, lineId, takenOff, ...line }) => ({
         ...line,
-        lineId: line_id,
-        takenOff: taken_off,
-        imageUrl: shownPicture(image_url),
-        unitPrice: fromMajor(unit_price),
+        lineId,
+        takenOff,
+        imageUrl: shownPicture(imageUrl),
+        unitPrice: fromMajor(unitPrice),
       })),
-      packed: packed.map(({ parcelId: parcel_id, packedAt: packed_at, items }) => ({ parcelId: parcel_id, packedAt: packed_at, items })),
+      packed: packed.map(({ parcelId, packedAt, items }) => ({ parcelId, packedAt, items })),
       money: money && {
         captured: fromMajor(money.captured),
         refunded: fromMajor(money.refunded),
@@ -287,14 +287,14 @@ export async function getStaffOrder(medusa: Medusa, { orderId }: { orderId: stri
         left: fromMajor(refundable.left),
         due: fromMajor(refundable.due),
         delivery: fromMajor(refundable.delivery),
-        lines: refundable.lines.map(({ price, imageUrl: image_url, lineId: line_id, ...line }) => ({
+        lines: refundable.lines.map(({ price, imageUrl, lineId, ...line }) => ({
           ...line,
-          lineId: line_id,
-          imageUrl: shownPicture(image_url),
+          lineId,
+          imageUrl: shownPicture(imageUrl),
           price: fromMajor(price),
         })),
       },
-      failedRefunds: failed_refunds.map(({ amount, ...refund }) => ({ ...refund, amount: fromMajor(amount) })),
+      failedRefunds: failedRefunds.map(({ amount, ...refund }) => ({ ...refund, amount: fromMajor(amount) })),
       disputes: disputes.map(({ amount, taken, fee, ...dispute }) => ({
         ...dispute,
         amount: fromMajor(amount),

@@ -58,6 +58,6 @@ export async function startPayment(
  */
 export async function getPayment(medusa: Medusa, { paymentIntentId }: { paymentIntentId: string }): Promise<Payment> {
   const answer = await medusa.call(GetPayment, { payment_intent_id: paymentIntentId });
-  const { paymentIntentId: payment_intent_id, outcome, totalAmount: total_amount, orderId: order_id } = answer;
-  return { paymentIntentId: payment_intent_id, outcome, total: fromMajor(total_amount), orderId: order_id };
+  const { paymentIntentId: payment_intent_id, outcome, totalAmount, orderId } = answer;
+  return { paymentIntentId: payment_intent_id, outcome, total: fromMajor(totalAmount), orderId };
 }

@@ -206,7 +206,7 @@ export async function* readProductAddresses({ after, end }: SitemapPart): AsyncG
   for (let next = after; ; ) {
     const query = { ...(next !== null && { after: next }), ...(end !== null && { until: end }) };
     const answer = await createVisitorMedusa().call(ListProductPages, query);
-    yield answer.pages.map(({ handle, updatedAt: updated_at }) => ({ handle, changedAt: updated_at }));
+    yield answer.pages.map(({ handle, updatedAt }) => ({ handle, changedAt: updatedAt }));
     if (answer.next === null) return;
     next = answer.next;
   }

@@ -136,10 +136,10 @@ export async function resolveProductIds(productIds: string[]): Promise<Map<strin
  */
 export async function listUnsellableProducts(medusa: Medusa, { q }: { q: string }): Promise<UnsellableProduct[]> {
   const { products } = await medusa.call(ListUnsellable, { q });
-  return products.map(({ id, title, imageUrl: image_url, price }) => ({
+  return products.map(({ id, title, imageUrl, price }) => ({
     productId: id,
     name: title,
-    imageUrl: image_url,
+    imageUrl,
     price,
   }));
 }

@@ -11,16 +11,16 @@ export async function listQuestions(
   handle: string,
   query: z.infer<typeof ListQuestionsQuery>,
 ): Promise<QuestionList> {
-  const { questions, count, nextCursor: next_cursor } = await medusa.call(ListQuestions, { handle, ...query });
+  const { questions, count, nextCursor } = await medusa.call(ListQuestions, { handle, ...query });
   return {
-    questions: questions.map(({ id, createdAt: created_at, answers, ...question }) => ({
+    questions: questions.map(({ id, createdAt, answers, ...question }) => ({
       questionId: id,
-      askedAt: created_at,
-      answers: answers.map(({ id, createdAt: created_at, ...answer }) => ({ answerId: id, writtenAt: created_at, ...answer })),
+      askedAt: createdAt,
+      answers: answers.map(({ id, createdAt, ...answer }) => ({ answerId: id, writtenAt: createdAt, ...answer })),
       ...question,
     })),
     count,
-    nextCursor: next_cursor,
+    nextCursor,
   };
 }
 
@@ -37,9 +37,9 @@ export async function findOwnQuestions(medusa: Medusa, handle: string): Promise<
     own && {
       mayAnswer: own.mayAnswer,
       shownAs: own.shownAs,
-      asked: own.questions.map(({ id, createdAt: created_at, ...question }) => ({
+      asked: own.questions.map(({ id, createdAt, ...question }) => ({
         questionId: id,
-        askedAt: created_at,
+        askedAt: createdAt,
         ...question,
       })),
       answers: Object.fromEntries(own.answers.map(({ questionId: id, ...answer }) => [id, answer])),

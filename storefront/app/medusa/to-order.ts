@@ -11,13 +11,13 @@ import { shownPicture } from "./pictures.server";
  * contract arrives under its own name.
  */
 export function toOrder(order: ShopOrder) {
-  const { id, items, shipping, tax, discount, discountCodes: discount_codes, paymentIntentId: payment_intent_id, progress, country, ...same } = order;
+  const { id, items, shipping, tax, discount, discountCodes, paymentIntentId, progress, country, ...same } = order;
   const money = { total: fromMajor(order.total), refunded: fromMajor(order.refunded) };
   const extras: Extras = {
     shipping: fromMajor(shipping),
     tax: fromMajor(tax),
     discount: fromMajor(discount),
-    codes: discount_codes,
+    codes: discountCodes,
   };
   return {
     ...toCamelCaseKeys(same),
@@ -33,7 +33,7 @@ export function toOrder(order: ShopOrder) {
     })),
     extras,
     state: stateOf({ status: order.status, progress, ...money }),
-    transactionId: payment_intent_id,
+    transactionId: paymentIntentId,
     /** The country of delivery inside a sentence ("the United States"); empty if unknown. */
     place: country.code ? placeName(country.code) : "",
     /** The country as the address's last line, empty if the address names it. */

@@ -49,10 +49,10 @@ const toKit = ({ parts, apart }: NonNullable<ProductPageAnswer["kit"]>): Kit => 
 
 function toLinked({ products, count }: ProductPageAnswer["fits"]): LinkedProducts {
   return {
-    products: products.map(({ handle, title, imageUrl: image_url, copiedUrl: copied_url, price }) => ({
+    products: products.map(({ handle, title, imageUrl, copiedUrl, price }) => ({
       handle,
       name: title,
-      imageUrl: shownPicture(copied_url ?? image_url),
+      imageUrl: shownPicture(copiedUrl ?? imageUrl),
       price: { amount: fromMajor(price), currency: CURRENCY },
     })),
     count,
@@ -61,7 +61,7 @@ function toLinked({ products, count }: ProductPageAnswer["fits"]): LinkedProduct
 
 const toQuestionsBeside = ({ count, newest }: ProductPageAnswer["questions"]): QuestionsBeside => ({
   count,
-  newest: newest.map(({ id, answeredBy: answered_by, ...asked }) => ({ questionId: id, answeredBy: answered_by, ...asked })),
+  newest: newest.map(({ id, answeredBy, ...asked }) => ({ questionId: id, answeredBy, ...asked })),
 });
 
 /** Converts Medusa's reviews of a product to the storefront's shape. */
@@ -115,11 +115,11 @@ function toPicture(name: string, src: string, alt: string): ProductPage["picture
 }
 
 export function toOwnReview(answer: MyProductReviewAnswer): OwnReview {
-  const { mayReview: may_review, shownAs: shown_as, changesWait: changes_wait, review, photos, helpful } = answer;
+  const { mayReview, shownAs, changesWait, review, photos, helpful } = answer;
   return {
-    mayReview: may_review,
-    shownAs: shown_as,
-    changesWait: changes_wait,
+    mayReview,
+    shownAs,
+    changesWait,
     review: review && {
       reviewId: review.id,
       description: review.description,
@@ -128,7 +128,7 @@ export function toOwnReview(answer: MyProductReviewAnswer): OwnReview {
       isWaiting: review.isWaiting,
     },
     photos: photos.map(({ id, address }) => ({ photoId: id, src: address })),
-    helpful: helpful.map(({ reviewId: review_id }) => review_id),
+    helpful: helpful.map(({ reviewId }) => reviewId),
   };
 }
 

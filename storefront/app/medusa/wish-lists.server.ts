@@ -16,13 +16,13 @@ import { visitorMedusa } from "./visitor-medusa.server";
 
 /** The signed-in person's wish list. @throws AppError `unauthenticated`. */
 export async function getWishList(medusa: Medusa): Promise<WishList> {
-  const { title, shareToken: share_token, items } = await medusa.call(GetWishList);
-  const wishes = items.map(({ productId: product_id, title: name, product }) => ({
-    productId: product_id,
+  const { title, shareToken, items } = await medusa.call(GetWishList);
+  const wishes = items.map(({ productId, title: name, product }) => ({
+    productId,
     name,
     product: product && toCardProduct(toProduct(product)),
   }));
-  return { title, shareToken: share_token, wishes };
+  return { title, shareToken, wishes };
 }
 
 /** Whether a product is on it. @throws AppError `unauthenticated`. */

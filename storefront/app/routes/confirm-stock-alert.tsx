@@ -50,6 +50,6 @@ export default function ConfirmStockAlertPage() {
   // The link is valid only until the mail about the stock is written, which may be right now.
   if (confirmed) return <StockAlertConfirmedScreen products={confirmed.products} />;
   if (products.length === 0) return <DeadStockLinkScreen />;
-  if (products.every(({ isConfirmed: is_confirmed }) => is_confirmed)) return <StockAlertConfirmedScreen products={products} />;
+  if (products.every(({ isConfirmed }) => isConfirmed)) return <StockAlertConfirmedScreen products={products} />;
   return <ConfirmStockAlertScreen products={products} fault={fault} />;
 }

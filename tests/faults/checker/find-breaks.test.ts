@@ -83,8 +83,8 @@ describe("the checker", () => {
   it("leaves a failed refund to an admin, of a live or a cancelled order, and no cent more", () => {
     expect(broken({ orders: [order({ refunded: 40, not_made: 4_000 })] })).toEqual([]);
     expect(broken({ orders: [order({ refunded: 40, not_made: 3_900 })] })).toEqual(["I3"]);
-    const cancelled = (not_made: number) => ({
-      orders: [order({ cancelled: true, status: "cancelled", refunded: 149, not_made })],
+    const cancelled = (notMade: number) => ({
+      orders: [order({ cancelled: true, status: "cancelled", refunded: 149, not_made: notMade })],
       statements: [{ payment_intent_id: "pi_1", said: "refunded" as const, where: "the page" }],
     });
     expect(broken(cancelled(14_900))).toEqual([]);

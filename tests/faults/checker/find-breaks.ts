@@ -63,7 +63,7 @@ function confirmedOnce(records: Pick<Records, "orders" | "mails" | "mailFiles">)
   const rows = countBy(confirmations.map(({ order_id }) => order_id));
   const files = countBy((mailFiles ?? []).filter(({ kind }) => kind === CONFIRMATION).map(({ order_id }) => order_id));
   const known = new Map(orders.map((order) => [order.id, order]));
-  const found = (order_id: string, what: string): Break => ({ invariant: "I5", what, ids: { order_id } });
+  const found = (orderId: string, what: string): Break => ({ invariant: "I5", what, ids: { order_id: orderId } });
 
   // A given-up row is not a mail: the shop noticed in time that its order is gone.
   const told = confirmations.filter(({ status }) => status !== "failed").map(({ order_id }) => order_id ?? "no order");

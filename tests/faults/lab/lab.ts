@@ -61,8 +61,8 @@ export async function setAvailable(title: string, available: number): Promise<vo
   );
   if (levels.length !== 1) throw new Error(`${title} has ${levels.length} stock levels`);
   for (const { item_id, location_id, reserved_quantity } of levels) {
-    const stocked_quantity = reserved_quantity + available;
-    await asOps("POST", `/admin/inventory-items/${item_id}/location-levels/${location_id}`, { stocked_quantity });
+    const stockedQuantity = reserved_quantity + available;
+    await asOps("POST", `/admin/inventory-items/${item_id}/location-levels/${location_id}`, { stocked_quantity: stockedQuantity });
   }
 }
 

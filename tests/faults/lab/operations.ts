@@ -59,8 +59,8 @@ async function refundFive(orderId: string): Promise<void> {
 }
 
 async function refundAgain({ paymentIntentId }: Purchase, orderId: string): Promise<void> {
-  const refund_id = await sendBackByBank(await signInAdmin(), orderId, paymentIntentId);
-  await press(orderId, { form: "settle", refund_id, how: "again" });
+  const refundId = await sendBackByBank(await signInAdmin(), orderId, paymentIntentId);
+  await press(orderId, { form: "settle", refund_id: refundId, how: "again" });
 }
 
 const DESK_OPERATIONS: readonly DeskOperation[] = [
@@ -81,8 +81,8 @@ const DESK_OPERATIONS: readonly DeskOperation[] = [
     name: "refuse a return",
     before: sendParcel,
     perform: async (purchase, orderId) => {
-      const return_id = await askReturn(purchase, orderId);
-      await press(orderId, { form: "refuse", return_id, refusal: "It was never opened" });
+      const returnId = await askReturn(purchase, orderId);
+      await press(orderId, { form: "refuse", return_id: returnId, refusal: "It was never opened" });
     },
   },
 ];
@@ -200,13 +200,13 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
   },
   withOrder("delete", remove),
   withOrder("delete a parcel that was begun", remove, fulfil),
-  withOrder("delete beside a begun return", remove, (order_id) => asOps("POST", "/admin/returns", { order_id })),
+  withOrder("delete beside a begun return", remove, (orderId) => asOps("POST", "/admin/returns", { order_id: orderId })),
   withOrder("ship", async (_purchase, orderId) => {
     await ship(orderId);
   }),
   withOrder("ship with a tracking number", async (_purchase, orderId) => {
     const person = await signInAdmin();
-    for (const tracking_number of ["1", "2"]) await insist(() => submitTracking(person, orderId, { tracking_number }));
+    for (const trackingNumber of ["1", "2"]) await insist(() => submitTracking(person, orderId, { tracking_number: trackingNumber }));
   }),
   withOrder("send back", sendBack, ship),
   ...DESK_OPERATIONS.map(({ name, perform, before, documents }) => withOrder(name, perform, before, documents)),

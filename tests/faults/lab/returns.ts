@@ -16,9 +16,9 @@ export async function askReturn({ person }: Purchase, orderId: string): Promise<
 }
 
 /** An admin receives it, which refunds all of it. */
-export async function receiveReturn(orderId: string, return_id: string): Promise<void> {
+export async function receiveReturn(orderId: string, returnId: string): Promise<void> {
   const receiver = await signInAdmin();
-  await insist(() => receiver.submit(orderPath(orderId), { form: "receive", return_id }));
+  await insist(() => receiver.submit(orderPath(orderId), { form: "receive", return_id: returnId }));
 }
 
 /** Both of them. */

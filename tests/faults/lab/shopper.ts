@@ -70,8 +70,8 @@ export class Purchase {
   static orderOf(person: Person, { productId, price }: Wanted): Order {
     purchases += 1;
     const place = { name: "Nia Rahman", address: "House 12, Road 5", phone: `+880 17 ${process.pid} ${purchases}` };
-    const order_items = [{ _id: productId, quantity: 1 }];
-    return { delivery: { ...place, email: person.email }, order_items, total_amount: price };
+    const orderItems = [{ _id: productId, quantity: 1 }];
+    return { delivery: { ...place, email: person.email }, order_items: orderItems, total_amount: price };
   }
 
   /** The bare call behind `start`. The same order again gets the same payment, as long as that waits for a card. */

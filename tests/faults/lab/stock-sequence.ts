@@ -135,8 +135,8 @@ export class StockSequence {
     const asked = await submitReturn(this.people.buyer, this.order.orderId, form);
     if (!this.say(`the customer returns ${pieces} ${kind}`, asked, true)) return;
     const { returns } = await readOrderPage(this.people.buyer, this.order.orderId);
-    const return_id = returns.find(({ status }) => status === "requested")?.id ?? "";
-    if (this.say("received it", await this.press({ form: "receive", return_id }), true)) line.back += pieces;
+    const returnId = returns.find(({ status }) => status === "requested")?.id ?? "";
+    if (this.say("received it", await this.press({ form: "receive", return_id: returnId }), true)) line.back += pieces;
   }
 
   /** Somebody else buys what is available, or one more. */
@@ -289,9 +289,9 @@ async function disputeUntil(
  * the answer and the amount in cents.
  */
 async function failRefund(admin: Person, { orderId, transactionId }: Paid, how: "again" | "otherwise") {
-  const refund_id = await sendBackByBank(admin, orderId, transactionId);
-  const failed = (await readStaffOrder(admin, orderId)).desk.failedRefunds.find(({ id }) => id === refund_id);
-  const { status } = await admin.submit(orderPath(orderId), { form: "settle", refund_id, how });
+  const refundId = await sendBackByBank(admin, orderId, transactionId);
+  const failed = (await readStaffOrder(admin, orderId)).desk.failedRefunds.find(({ id }) => id === refundId);
+  const { status } = await admin.submit(orderPath(orderId), { form: "settle", refund_id: refundId, how });
   return { status, amount: failed?.amount ?? 0 };
 }
 

@@ -7,15 +7,15 @@ const column = createDataTableColumnHelper<OpsReview>();
 type Actions = { busy: boolean; onHide: (review: OpsReview) => void; onDelete: (review: OpsReview) => void };
 
 function Reviewer({ review }: { review: OpsReview }) {
-  const { customerId: customer_id, customerEmail: customer_email, reviewerName: reviewer_name } = review;
+  const { customerId, customerEmail, reviewerName } = review;
   return (
     <div className="min-w-36 max-w-52 whitespace-normal break-words py-2">
       <Text size="small" weight="plus">
-        {reviewer_name}
+        {reviewerName}
       </Text>
-      {customer_id ? (
-        <Link to={`/customers/${customer_id}`} className="txt-small text-ui-fg-interactive break-all">
-          {customer_email ?? "Customer"}
+      {customerId ? (
+        <Link to={`/customers/${customerId}`} className="txt-small text-ui-fg-interactive break-all">
+          {customerEmail ?? "Customer"}
         </Link>
       ) : (
         <Text size="small" className="text-ui-fg-subtle">
@@ -27,7 +27,7 @@ function Reviewer({ review }: { review: OpsReview }) {
 }
 
 /** The photos of a review, hidden or not; each leads to the whole one. */
-function Photos({ review: { reviewerName: reviewer_name, productTitle: product_title, photos } }: { review: OpsReview }) {
+function Photos({ review: { reviewerName, productTitle, photos } }: { review: OpsReview }) {
   if (photos.length === 0) return null;
   const pathOf = (address: string) => address.replace("/media", `${OPS_PREFIX}/review-photos`);
   return (
@@ -36,7 +36,7 @@ function Photos({ review: { reviewerName: reviewer_name, productTitle: product_t
         <a key={id} href={pathOf(address)} target="_blank" rel="noreferrer">
           <img
             src={pathOf(address)}
-            alt={`${product_title ?? "The product"} by ${reviewer_name}, ${index + 1} of ${photos.length}`}
+            alt={`${productTitle ?? "The product"} by ${reviewerName}, ${index + 1} of ${photos.length}`}
             width={48}
             height={48}
             loading="lazy"

@@ -43,7 +43,7 @@ const CustomerRoleWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>
 
   return (
     <Section title="Shop role" query={query}>
-      {({ role, hasAccount: has_account, history }) => {
+      {({ role, hasAccount, history }) => {
         const next = role === "admin" ? "user" : "admin";
         return (
           <>
@@ -51,7 +51,7 @@ const CustomerRoleWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>
               <StatusBadge color={role === "admin" ? "purple" : "grey"}>
                 {role === "admin" ? "Admin" : "User"}
               </StatusBadge>
-              {has_account ? (
+              {hasAccount ? (
                 <Button
                   size="small"
                   variant={next === "user" ? "danger" : "secondary"}

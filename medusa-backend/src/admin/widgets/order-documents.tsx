@@ -30,7 +30,7 @@ const OrderDocumentsWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) =>
               The invoice is issued when the payment is captured.
             </Text>
           )}
-          {documents.map(({ kind, number, issuedAt: issued_at, amount }) => (
+          {documents.map(({ kind, number, issuedAt, amount }) => (
             <div key={number} className="flex items-center justify-between gap-4 px-6 py-4">
               <div>
                 <Text size="small" weight="plus">
@@ -43,7 +43,7 @@ const OrderDocumentsWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) =>
                   </a>
                 </Text>
                 <Text size="small" className="text-ui-fg-subtle">
-                  {new Date(issued_at).toLocaleString()}
+                  {new Date(issuedAt).toLocaleString()}
                 </Text>
               </div>
               <Text size="small">{formatMajor(amount, CURRENCY)}</Text>

@@ -3,6 +3,7 @@ import { logger } from "@medusajs/framework/logger";
 import { z } from "zod";
 import { onLeftOutRow, readRow } from "../../contract/lists";
 import { isEnding } from "../runs-in-hand";
+import { camelRow } from "./camel-row";
 import type { Database } from "./connection";
 
 onLeftOutRow((row) => logger.warn(JSON.stringify({ event: "row_left_out", ...row })));
@@ -13,7 +14,8 @@ export const IsoTime = z.date().transform((date) => date.toISOString());
 const Result = z.object({ rows: z.array(z.unknown()) });
 
 /**
- * The rows of one statement, each parsed by `schema`, all or none. Use it for one record, and whenever a missing row
+ * The rows of one statement, each parsed by `schema`, all or none. The schema's fields are in camel case, the columns in
+ * snake case: this and the two below are the only place that translates them. Use it for one record, and whenever a missing row
  * would have another meaning; use `queryList` for lists that people read. `?` in the statement is a binding; text from
  * people is never part of the statement itself.
  */
@@ -25,7 +27,7 @@ export async function queryRows<T extends z.ZodType>(
 ): Promise<z.infer<T>[]> {
   const { rows } = Result.parse(await database.raw(sql, bindings));
   // A list's own schema would be built for each statement, which takes longer than to read its rows.
-  return rows.map((row) => schema.parse(row));
+  return rows.map((row) => schema.parse(camelRow(schema, row)));
 }
 
 /**
@@ -40,7 +42,7 @@ export async function queryList<T extends z.ZodType>(
   bindings: readonly unknown[] = [],
 ): Promise<(z.infer<T> | null)[]> {
   const { rows } = Result.parse(await database.raw(sql, bindings));
-  return rows.map((row) => readRow(list, row, (value) => schema.parse(value)));
+  return rows.map((row) => readRow(list, row, (value) => schema.parse(camelRow(schema, value))));
 }
 
 /**
@@ -56,8 +58,8 @@ export async function queryPage<K extends z.ZodType, T extends z.ZodType>(
 ): Promise<{ key: z.infer<K>; row: z.infer<T> | null }[]> {
   const { rows } = Result.parse(await database.raw(sql, bindings));
   return rows.map((found) => ({
-    key: key.parse(found),
-    row: readRow(list, found, (value) => row.parse(value)),
+    key: key.parse(camelRow(key, found)),
+    row: readRow(list, found, (value) => row.parse(camelRow(row, value))),
   }));
 }
 

@@ -36,8 +36,8 @@ export type Mail = {
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 /** `mail_1` or, if it was sent again, `mail_1-2`: the same for every try of one edition. */
-const mailName = ({ mailId: mail_id, edition }: Pick<Mail, "mailId" | "edition">): string =>
-  edition === 1 ? mail_id : `${mail_id}-${edition}`;
+const mailName = ({ mailId, edition }: Pick<Mail, "mailId" | "edition">): string =>
+  edition === 1 ? mailId : `${mailId}-${edition}`;
 
 /** The part behind the @ of "Shop <hello@shop.example>". */
 const domainOf = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";

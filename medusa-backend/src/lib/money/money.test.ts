@@ -157,7 +157,7 @@ describe("the sums of a cart", () => {
         const booked = book(cart);
         const sums = sumUp(booked, cart.currency);
         const shown = booked.items.reduce(
-          (sum, { unitPrice: unit_price, quantity }) => sum + toShownPrice(unit_price, cart.currency) * quantity,
+          (sum, { unitPrice, quantity }) => sum + toShownPrice(unitPrice, cart.currency) * quantity,
           0,
         );
         expect(sums.lines).toBe(shown);

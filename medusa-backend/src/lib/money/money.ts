@@ -95,9 +95,9 @@ export function sumUp(booked: BookedSums, currency: string): Sums {
   const exact = (major: number) => inUnits(major, currency);
   const total = toMinor(booked.total, currency) / unit;
   let [shown, charged] = [MathBN.convert(0), MathBN.convert(0)];
-  for (const { unitPrice: unit_price, quantity } of booked.items) {
-    shown = shown.plus(MathBN.mult(shownPrice(unit_price, currency), quantity));
-    charged = charged.plus(MathBN.mult(exact(unit_price), quantity));
+  for (const { unitPrice, quantity } of booked.items) {
+    shown = shown.plus(MathBN.mult(shownPrice(unitPrice, currency), quantity));
+    charged = charged.plus(MathBN.mult(exact(unitPrice), quantity));
   }
   const delivery = exact(booked.delivery);
   const discount = exact(booked.discount);

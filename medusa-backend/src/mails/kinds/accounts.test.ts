@@ -7,7 +7,7 @@ import { renderMail } from "../render-mail";
 const site = siteWith();
 
 describe("the mail with a link for a new password", () => {
-  const render = (sealed_token: string) => renderMail("password_reset", { name: "Ada", sealed_token }, site);
+  const render = (sealedToken: string) => renderMail("password_reset", { name: "Ada", sealed_token: sealedToken }, site);
 
   it("is none where the token cannot be unsealed", () => {
     expect(() => render("forged")).toThrow();
@@ -24,8 +24,8 @@ describe("the mail with a link for a new password", () => {
 
 describe("the mail that asks to confirm an address", () => {
   it("leads to the page with the token, has a way out, and says that nothing else comes", () => {
-    const sealed_token = sealText("token-1", getEnv().JWT_SECRET);
-    const data = { title: "Sparrow", handle: "sparrow", sealed_token, stop: "sealed" };
+    const sealedToken = sealText("token-1", getEnv().JWT_SECRET);
+    const data = { title: "Sparrow", handle: "sparrow", sealed_token: sealedToken, stop: "sealed" };
     const { text, unsubscribe } = renderMail("stock_alert_confirmation", data, site);
     expect(text).toContain("https://shop.example/confirm-stock-alert?token=token-1");
     expect(unsubscribe).toBe("https://shop.example/stop-stock-alerts?token=sealed");

@@ -87,14 +87,14 @@ class MoneyLedgerModuleService extends MedusaService({
   /** Stores a comparison. Only the last one of each outcome and reach is ever read, so older ones are deleted. */
   async keepComparison(
     id: string,
-    { outcome, reach, finishedAt: finished_at, reachedBackTo: reached_back_to, payments, orders }: Comparison,
+    { outcome, reach, finishedAt, reachedBackTo, payments, orders }: Comparison,
   ): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const older = "delete from money_comparison where outcome = ? and reach = ? returning id";
       await queryRows(transaction, Id, older, [outcome, reach]);
       const insert = `insert into money_comparison (id, outcome, reach, finished_at, reached_back_to, payments, orders)
         values (?, ?, ?, ?, ?, ?, ?) returning id`;
-      await queryRows(transaction, Id, insert, [id, outcome, reach, finished_at, reached_back_to, payments, orders]);
+      await queryRows(transaction, Id, insert, [id, outcome, reach, finishedAt, reachedBackTo, payments, orders]);
     });
   }
 

@@ -42,7 +42,7 @@ describe("what is kept of a card", () => {
     ["another way to pay", { id: "pm_1", link: {} }],
     ["more than four digits", { id: "pm_1", card: { brand: "visa", last4: "4242424242424242" } }],
     ["no brand", { id: "pm_1", card: { last4: "4242" } }],
-  ])("is nothing for %s", (_, payment_method) => {
-    expect(keepCard({ id: "pi_1", payment_method })).toEqual({ id: "pi_1", payment_method: "pm_1" });
+  ])("is nothing for %s", (_, paymentMethod) => {
+    expect(keepCard({ id: "pi_1", payment_method: paymentMethod })).toEqual({ id: "pi_1", payment_method: "pm_1" });
   });
 });

@@ -101,7 +101,7 @@ type SessionKey = { sessionId: string; customerId: string };
 export async function findIdentity(database: Database, key: SessionKey): Promise<ShopIdentity | null> {
   const [row] = await queryRows(database, IdentityRow, IDENTITY_SQL, [key.sessionId, key.customerId]);
   if (!row) return null;
-  const { id, email, photo, role, authIdentityId: auth_identity_id, expiresAt: expires_at, generation } = row;
+  const { id, email, photo, role, authIdentityId, expiresAt, generation } = row;
   return {
     customerId: id,
     email: email?.toLowerCase() ?? null,
@@ -109,8 +109,8 @@ export async function findIdentity(database: Database, key: SessionKey): Promise
     photo,
     role,
     sessionId: key.sessionId,
-    authIdentityId: auth_identity_id,
-    sessionExpiresAt: expires_at,
+    authIdentityId,
+    sessionExpiresAt: expiresAt,
     generation,
   };
 }

@@ -40,11 +40,11 @@ const OrderedTo = AddressColumns.extend({
   phone: z.string(),
   countryFrom: CountrySource.nullable().catch(null),
 }).transform(
-  ({ name, phone, countryFrom: country_from, ...columns }): EarlierAddress => ({
+  ({ name, phone, countryFrom, ...columns }): EarlierAddress => ({
     name,
     phone,
     ...toAddress(columns),
-    country: country_from === "buyer" ? columns.country : null,
+    country: countryFrom === "buyer" ? columns.country : null,
   }),
 );
 

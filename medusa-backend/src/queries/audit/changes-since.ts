@@ -28,5 +28,5 @@ export async function listChangesSince(database: Database, page: SeenPage): Prom
       and (s.id is null or (a.created_at, a.id) > (s.created_at, s.id))
     order by a.created_at desc, a.id desc limit ${MOST}`;
   const changes = await queryRows(database, Since, sql, [actorId, sentAt, entryId, subjectId, subjectId, BESIDE]);
-  return changes.some(({ isOwn: is_own }) => is_own) ? [] : changes;
+  return changes.some(({ isOwn }) => isOwn) ? [] : changes;
 }

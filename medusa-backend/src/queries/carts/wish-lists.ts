@@ -43,7 +43,7 @@ export async function getWishList(
   ]);
   const sold = await listOnSale(
     database,
-    wishes.map(({ productId: product_id }) => product_id),
+    wishes.map(({ productId }) => productId),
   );
   const byId = new Map(sold.map((product) => [product.id, product]));
   return {
@@ -57,7 +57,7 @@ export async function getWishList(
 export async function getSharedWishList(database: Database, shareHash: string): Promise<SharedWishListAnswer | null> {
   const list = await findList(database, "share_hash", shareHash);
   if (!list) return null;
-  const ids = (await listWishes(database, list.customerId)).map(({ productId: product_id }) => product_id);
+  const ids = (await listWishes(database, list.customerId)).map(({ productId }) => productId);
   const byId = new Map((await listOnSale(database, ids)).map((product) => [product.id, product]));
   return { title: list.title, products: ids.flatMap((id) => byId.get(id) ?? []) };
 }
@@ -77,6 +77,6 @@ export async function exportWishList(database: Database, customerId: string) {
     findList(database, "customer_id", customerId),
     listWishes(database, customerId),
   ]);
-  const products = wishes.map(({ title: product, addedAt: added_at }) => ({ product, addedAt: added_at }));
+  const products = wishes.map(({ title: product, addedAt }) => ({ product, addedAt }));
   return { title: list?.title ?? "", isShared: Boolean(list?.shareSealed), products };
 }

@@ -138,10 +138,10 @@ function countedOf({ limit, used, budget }: z.infer<typeof Found>): { used: numb
 }
 
 function toRow(found: z.infer<typeof Found>, timeZone: string): DiscountRow {
-  const { id, code, isAutomatic: is_automatic, state, startsAt: starts_at, endsAt: ends_at, orders } = found;
+  const { id, code, isAutomatic, state, startsAt, endsAt, orders } = found;
   const said = sayDiscount(found satisfies PromotionTerms, timeZone);
   const given = toMajor(found.minor, CURRENCY);
-  return { id, code, isAutomatic: is_automatic, state, said, startsAt: starts_at, endsAt: ends_at, orders, given, ...countedOf(found) };
+  return { id, code, isAutomatic, state, said, startsAt, endsAt, orders, given, ...countedOf(found) };
 }
 
 /** A page of discounts, newest first. */
@@ -180,8 +180,8 @@ export async function getDiscount(database: Database, id: string, timeZone: stri
   if (!found) return null;
   const products = found.targetRules.flatMap((rule) => rule.products);
   const conditions = found.rules.flatMap((rule) => sayShopRule(rule) ?? []);
-  const { ownCampaignId: own_campaign_id } = found;
-  return { row: toRow(found, timeZone), conditions, terms: readTerms(found), products, ownCampaignId: own_campaign_id };
+  const { ownCampaignId } = found;
+  return { row: toRow(found, timeZone), conditions, terms: readTerms(found), products, ownCampaignId };
 }
 
 /**

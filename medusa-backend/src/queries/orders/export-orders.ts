@@ -89,10 +89,10 @@ export async function listExportedOrderRows(database: Database, ids: readonly st
   return orders.map(({ order }) => {
     const found = known.get(order.id);
     if (!found) throw new Error(`The order ${order.id} cannot be exported.`);
-    const { currency, invoicedTax: invoiced_tax, invoices, creditNotes: credit_notes, lines } = found;
+    const { currency, invoicedTax, invoices, creditNotes, lines } = found;
     const fees = found.fees === null ? null : toMajor(found.fees, currency);
-    const tax = invoiced_tax === null ? order.tax : toMajor(invoiced_tax, currency);
-    return { ...order, tax, currency, invoices, creditNotes: credit_notes, fees, lines };
+    const tax = invoicedTax === null ? order.tax : toMajor(invoicedTax, currency);
+    return { ...order, tax, currency, invoices, creditNotes, fees, lines };
   });
 }
 

@@ -73,7 +73,7 @@ export async function getMedusaRecord(database: Database, orderId: string): Prom
 /** The orders of the last days whose status differs from Medusa's records, oldest first. */
 export async function listOutdatedOrders(database: Database, limit: number): Promise<string[]> {
   const rows = await queryRows(database, z.object({ orderId: z.string() }), OUTDATED_SQL, [limit]);
-  return rows.map(({ orderId: order_id }) => order_id);
+  return rows.map(({ orderId }) => orderId);
 }
 
 /** The order that a fulfillment belongs to, or null. */

@@ -152,10 +152,10 @@ export async function getOrderDue(database: Database, orderId: string): Promise<
 /** True when the order's current version has the credit that the shop gives for a refund. */
 export async function isRefundCredited(
   database: Database,
-  { orderId: order_id, refundId: refund_id }: { orderId: string; refundId: string },
+  { orderId, refundId }: { orderId: string; refundId: string },
 ): Promise<boolean> {
   const sql = `select 1 from "order" o
     join order_credit_line l on l.order_id = o.id and l.version = o.version and l.deleted_at is null
     where o.id = ? and l.reference = 'refund' and l.reference_id = ?`;
-  return (await queryRows(database, z.unknown(), sql, [order_id, refund_id])).length > 0;
+  return (await queryRows(database, z.unknown(), sql, [orderId, refundId])).length > 0;
 }

@@ -84,10 +84,10 @@ const EVENTS_SQL = `
 async function listOrderEvents(database: Database, orderId: string): Promise<OrderEvent[]> {
   const bindings = Array.from({ length: 8 }, () => orderId);
   return readable(await queryList(database, "order events", Row, EVENTS_SQL, bindings)).map(
-    ({ currencyCode: currency_code, at, amount, ...event }) => ({
+    ({ currencyCode, at, amount, ...event }) => ({
       ...event,
       at: at.toISOString(),
-      amount: amount === null ? null : toMajor(toMinor(amount, currency_code), currency_code),
+      amount: amount === null ? null : toMajor(toMinor(amount, currencyCode), currencyCode),
     }),
   );
 }
@@ -131,14 +131,14 @@ const sumOf = (refunds: readonly FailedRefund[]): number =>
 export async function getOrderPage(
   database: Database,
   orderId: string,
-  { returnDays, carriers: own_carriers, ...viewer }: Viewer & { returnDays: number; carriers: readonly Carrier[] },
+  { returnDays, carriers: ownCarriers, ...viewer }: Viewer & { returnDays: number; carriers: readonly Carrier[] },
 ): Promise<GetOrderPageAnswer | null> {
   const record = await getShownOrder(database, orderId, viewer);
   if (!record) return null;
   const order = await getShopOrder(database, orderId, { view: "any" });
   if (!order) return null;
   const own = record.customerId === viewer.customerId;
-  const [events, parcels, left, returns, returnable, documents, card, failed, due, taken_back, products] =
+  const [events, parcels, left, returns, returnable, documents, card, failed, due, takenBack, products] =
     await Promise.all([
       listOrderEvents(database, orderId),
       listParcels(database, orderId),
@@ -152,17 +152,17 @@ export async function getOrderPage(
       getTakenBack(database, orderId),
       listOnSale(
         database,
-        order.items.map(({ productId: product_id }) => product_id),
+        order.items.map(({ productId }) => productId),
         LIMITS.quantity,
       ),
     ]);
   const { deleted } = record;
-  const carriers = viewer.isAdmin ? listCarriers(own_carriers) : [];
+  const carriers = viewer.isAdmin ? listCarriers(ownCarriers) : [];
   const open = failed.filter(({ state }) => state === "open" || state === "retrying");
   const owed = sumOf(open);
   const refused = sumOf(open.filter((refund) => refund.refused));
-  const paid_otherwise = sumOf(failed.filter(({ state }) => state === "otherwise"));
-  const money = { card, owed, refused, paidOtherwise: paid_otherwise, due, takenBack: taken_back };
+  const paidOtherwise = sumOf(failed.filter(({ state }) => state === "otherwise"));
+  const money = { card, owed, refused, paidOtherwise, due, takenBack };
   return { order, own, deleted, events, parcels, left, carriers, returns, returnable, documents, ...money, products };
 }
 
@@ -201,9 +201,9 @@ const LINES_SQL = `
 /** The lines of an order with the state of their pieces. */
 export async function listStaffLines(database: Database, orderId: string): Promise<GetStaffOrderAnswer["lines"]> {
   const lines = readable(await queryList(database, "order lines", Line, LINES_SQL, [orderId]));
-  return lines.map(({ unitPrice: unit_price, currencyCode: currency_code, ...line }) => ({
+  return lines.map(({ unitPrice, currencyCode, ...line }) => ({
     ...line,
-    unitPrice: toMajor(toShownPrice(unit_price, currency_code), currency_code),
+    unitPrice: toMajor(toShownPrice(unitPrice, currencyCode), currencyCode),
   }));
 }
 

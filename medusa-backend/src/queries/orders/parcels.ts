@@ -47,7 +47,7 @@ export async function findSentParcel(
   orderId: string,
   { number, items }: { number: string; items: readonly { lineId: string; quantity: number }[] },
 ): Promise<string | null> {
-  const pieces = Object.fromEntries(items.map(({ lineId: line_id, quantity }) => [line_id, quantity]));
+  const pieces = Object.fromEntries(items.map(({ lineId, quantity }) => [lineId, quantity]));
   const sql = `
     select f.id from order_fulfillment l
     join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
@@ -182,9 +182,9 @@ type Unpacked = { locationId?: string; items: LineQuantity[] };
 export async function listUnfulfilled(database: Database, orderId: string): Promise<Unpacked[]> {
   const groups = new Map<string, Unpacked>();
   for (const line of await queryRows(database, Unfulfilled, UNFULFILLED_SQL, [orderId])) {
-    const { id, quantity, requiresShipping: requires_shipping, locationId: location_id } = line;
-    const key = `${requires_shipping} ${location_id}`;
-    const group = groups.get(key) ?? { ...(location_id && { locationId: location_id }), items: [] };
+    const { id, quantity, requiresShipping, locationId } = line;
+    const key = `${requiresShipping} ${locationId}`;
+    const group = groups.get(key) ?? { ...(locationId && { locationId }), items: [] };
     groups.set(key, { ...group, items: [...group.items, { id, quantity }] });
   }
   return [...groups.values()];

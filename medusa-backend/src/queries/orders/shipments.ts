@@ -61,8 +61,8 @@ const SLIPS_SQL = `
   where o.display_id = any(?::int[]) and o.deleted_at is null`;
 
 function slipsOf({ left, parcels, ...row }: SlipRow): PackingSlip[] {
-  const { number, placedAt: placed_at, name, phone, country } = row;
-  const slip = { number, placedAt: placed_at, name, phone, country, address: toAddress(row).address };
+  const { number, placedAt, name, phone, country } = row;
+  const slip = { number, placedAt, name, phone, country, address: toAddress(row).address };
   if (left.length > 0) return [{ ...slip, items: left, before: parcels.length }];
   return parcels.map((parcel, at) => ({ ...slip, ...parcel, place: at + 1, count: parcels.length }));
 }

@@ -99,25 +99,25 @@ function toShopOrder({
   customerId: _owner,
   cursor: _cursor,
   deleted: _deleted,
-  currencyCode: currency_code,
+  currencyCode,
   ...row
 }: OrderRow): ShopOrder {
-  const { street, extra, postcode, city, province, country, countryFrom: country_from, ...order } = row;
-  const sums = sumUp({ ...order, delivery: order.shipping }, currency_code);
-  const major = (minor: number) => toMajor(minor, currency_code);
+  const { street, extra, postcode, city, province, country, countryFrom, ...order } = row;
+  const sums = sumUp({ ...order, delivery: order.shipping }, currencyCode);
+  const major = (minor: number) => toMajor(minor, currencyCode);
   return {
     ...order,
     address: toAddress({ street, extra, postcode, city, province, country }).address,
-    country: { code: country, from: country_from },
+    country: { code: country, from: countryFrom },
     items: order.items.map((item) => ({
       ...item,
-      unitPrice: major(toShownPrice(item.unitPrice, currency_code)),
+      unitPrice: major(toShownPrice(item.unitPrice, currencyCode)),
     })),
     shipping: major(sums.delivery),
     tax: major(sums.tax),
     discount: major(sums.discount),
     total: major(sums.total),
-    refunded: major(toMinor(order.refunded, currency_code)),
+    refunded: major(toMinor(order.refunded, currencyCode)),
   };
 }
 

@@ -164,9 +164,9 @@ const UNFINISHED_SQL = `
  */
 export async function getUnfinishedRefund(
   database: Database,
-  { paymentId: payment_id, orderId: order_id }: { paymentId: string; orderId: string },
+  { paymentId, orderId }: { paymentId: string; orderId: string },
 ): Promise<z.infer<typeof UnfinishedRefund> | null> {
-  const [refund] = await queryRows(database, UnfinishedRefund, UNFINISHED_SQL, [payment_id, order_id]);
+  const [refund] = await queryRows(database, UnfinishedRefund, UNFINISHED_SQL, [paymentId, orderId]);
   return refund ?? null;
 }
 

@@ -95,7 +95,7 @@ export async function listLostOrders(
     cart_id ?? "",
     payment_collection_id,
   ]);
-  return rows.map(({ orderId: order_id }) => order_id);
+  return rows.map(({ orderId }) => orderId);
 }
 
 /** The most that one run releases; the rest waits for the next sweep. */

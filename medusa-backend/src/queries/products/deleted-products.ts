@@ -67,7 +67,7 @@ export async function listPurgeable(database: Database, orderDays: number, limit
     orderDays,
     limit,
   ]);
-  return found.map(({ productId: product_id }) => product_id);
+  return found.map(({ productId }) => productId);
 }
 
 const Ids = z.array(z.string());

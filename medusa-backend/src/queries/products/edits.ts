@@ -59,7 +59,7 @@ export const toPictureOrder = (pictures: readonly { address: string }[]): string
   pictures.map(({ address }) => address).join("\n");
 
 /** The subject of a change: a field, or the stock of an item in a location. */
-export const keyOf = ({ field, itemId: item_id, locationId: location_id }: Edit) => [field, item_id, location_id].join("|");
+export const keyOf = ({ field, itemId, locationId }: Edit) => [field, itemId, locationId].join("|");
 
 /**
  * The changes, and whether each can be undone: only the newest of its subject, and only while the value is still its

@@ -79,10 +79,10 @@ const Found = z.object({ id: z.string(), total: z.number() });
 async function listRows(database: Database, productIds: readonly string[]): Promise<ManagedProduct[]> {
   const { sql, bindings } = managedStatement(productIds);
   const rows = readable(await queryList(database, "managed products", ManagedRow, sql, bindings));
-  return rows.map(({ amount, status, isDeleted: is_deleted, endAt: end_at, stock, ...product }) => ({
+  return rows.map(({ amount, status, isDeleted, endAt, stock, ...product }) => ({
     ...product,
     price: amount !== null && isChargeable(amount) ? amount : null,
-    state: stateOf({ isDeleted: is_deleted, status, endAt: end_at }),
+    state: stateOf({ isDeleted, status, endAt }),
     stock: stock.length === 1 ? (stock[0] ?? null) : null,
   }));
 }
@@ -91,14 +91,14 @@ async function listRows(database: Database, productIds: readonly string[]): Prom
 export async function listManaged(database: Database, query: ListManagedQuery): Promise<ListManagedAnswer> {
   const { list, ...search } = query;
   if (list === "on-sale") {
-    const { products, count, hasMore: has_more, understoodAs: understood_as, facets = null } = await searchCatalogue(database, search);
+    const { products, count, hasMore, understoodAs, facets = null } = await searchCatalogue(database, search);
     // An admin who looks for one product does not want the Store's corrected search.
-    if (understood_as !== null) return { products: [], count: 0, hasMore: false, facets };
+    if (understoodAs !== null) return { products: [], count: 0, hasMore: false, facets };
     const found = await listRows(
       database,
       products.map(({ id }) => id),
     );
-    return { products: found, count, hasMore: has_more, facets };
+    return { products: found, count, hasMore, facets };
   }
   const { limit, offset, facets: asked, after: _after, before: _before, ...narrowed } = search;
   const { sql, bindings } = offSaleStatement(list, narrowed, { limit, offset });
@@ -159,12 +159,12 @@ async function* idsOnSale(database: Database, { list: _, sort, ...query }: Expor
   // The best match first has no keys, and ends after a thousand.
   const asked = { ...query, sort: sort ?? (query.q ? ("newest" as const) : undefined), limit: AT_ONCE, offset: 0 };
   for (let after: string | undefined; ; ) {
-    const { products, lastKey: last_key, understoodAs: understood_as } = await searchCatalogue(database, { ...asked, after });
-    if (understood_as !== null || products.length === 0) return;
+    const { products, lastKey, understoodAs } = await searchCatalogue(database, { ...asked, after });
+    if (understoodAs !== null || products.length === 0) return;
     yield products.map(({ id }) => id);
     // After the last page, a search for words would continue with similarly spelled words.
-    if (last_key === null || (query.q !== "" && products.length < AT_ONCE)) return;
-    after = last_key;
+    if (lastKey === null || (query.q !== "" && products.length < AT_ONCE)) return;
+    after = lastKey;
   }
 }
 

@@ -174,9 +174,9 @@ async function getSellingTerms(
 ): Promise<SellingTerms> {
   const terms = await getRegionTerms(database, countryCode);
   if (!terms) return { delivery: null, tax: "none", duties: "none", country: countryCode, arrival: null };
-  const { currencyCode: currency_code, delivery, tax, records } = terms;
+  const { currencyCode, delivery, tax, records } = terms;
   return {
-    delivery: delivery === null ? null : toMajor(toMinor(delivery, currency_code), currency_code),
+    delivery: delivery === null ? null : toMajor(toMinor(delivery, currencyCode), currencyCode),
     tax,
     duties: readDuties(records),
     country: countryCode,
@@ -199,7 +199,7 @@ export async function getProductPage(
     readable(await queryList(database, list, schema, sql, bindings));
   const [row] = await read("products", CatalogueRow, statementOf(handle));
   if (!row) return null;
-  const [pictures, related, fits, goes_with, kit, reviews, [rating], questions, terms] = await Promise.all([
+  const [pictures, related, fits, goesWith, kit, reviews, [rating], questions, terms] = await Promise.all([
     listShownPictures(database, row.id),
     read("products", CatalogueRow, relatedStatement(row.id)),
     listLinked(database, row.id, "fits"),
@@ -220,7 +220,7 @@ export async function getProductPage(
     questions,
     related: related.map((row) => toCatalogueProduct(row)),
     fits,
-    goesWith: goes_with,
+    goesWith,
     kit,
     terms,
   };
@@ -256,8 +256,8 @@ export async function listProductPages(
   const { sql, bindings } = addressesStatement(page);
   const rows = await queryPage(database, "product pages", { key: Place, row: AddressRow }, sql, bindings);
   const pages = readable(rows.map(({ row }) => row))
-    .filter(({ onSale: on_sale }) => on_sale)
-    .map(({ handle, updatedAt: updated_at }) => ({ handle, updatedAt: updated_at }));
+    .filter(({ onSale }) => onSale)
+    .map(({ handle, updatedAt }) => ({ handle, updatedAt }));
   return { pages, next: rows.length < page.limit ? null : (rows.at(-1)?.key.place ?? null) };
 }
 

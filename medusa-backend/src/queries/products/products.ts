@@ -34,16 +34,16 @@ export const CatalogueRow = z.object({
  * `told` pieces.
  */
 export function toCatalogueProduct(row: z.infer<typeof CatalogueRow>, told = MOST_TOLD): CatalogueProduct {
-  const { metadata, averageRating: average, ratedBy: count, copiedUrl: copied_url, lowestBefore: lowest_before, available, ...product } = row;
+  const { metadata, averageRating: average, ratedBy: count, copiedUrl, lowestBefore, available, ...product } = row;
   const facts = DroneFacts.safeParse(metadata);
   const rating = average === null ? null : { average, count };
   return {
     ...product,
     available: available === null ? null : Math.min(available, told),
-    ...(copied_url && { copiedUrl: copied_url }),
+    ...(copiedUrl && { copiedUrl }),
     facts: facts.success ? facts.data : null,
     rating,
-    ...(lowest_before !== null && { lowestBefore: lowest_before }),
+    ...(lowestBefore !== null && { lowestBefore }),
   };
 }
 
@@ -132,7 +132,7 @@ export async function listPlainOffers(
   currencyCode: string,
 ): Promise<Offer[] | null> {
   const rows = await queryRows(database, Row, OFFERS_SQL, [currencyCode, currencyCode, [...productIds]]);
-  if (rows.some(({ isPlain: is_plain }) => !is_plain)) return null;
+  if (rows.some(({ isPlain }) => !isPlain)) return null;
   return rows.map(({ isPlain: _, ...offer }) => offer);
 }
 

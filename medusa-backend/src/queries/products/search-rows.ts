@@ -56,7 +56,7 @@ export function factsStatement(productIds: readonly string[], isOnSale: boolean)
 /**
  * The searched words of a product by weight: its name, its kind, its figures and claims, its description.
  */
-function toTexts({ title, shortDescription: short_description, description, metadata }: OffSaleRow) {
+function toTexts({ title, shortDescription, description, metadata }: OffSaleRow) {
   const figures = toFigures(metadata);
   const { kind = "", camera = "", claim = "", chemistry = "", material = "" } = figures;
   const flies = figures.flightTimeMinutes !== undefined;
@@ -72,13 +72,13 @@ function toTexts({ title, shortDescription: short_description, description, meta
     [figures.massGrams, "g mass"],
     [figures.powerW, "W power"],
   ].flatMap(([value, unit]) => (value === undefined ? [] : [`${value} ${unit}`]));
-  const told = [short_description, camera, claim, chemistry, material, ...measured].join("\n");
+  const told = [shortDescription, camera, claim, chemistry, material, ...measured].join("\n");
   return {
     name: toSearchText(title),
     what: toSearchText(what.filter(Boolean).join("\n")),
     told: toSearchText(`${told}\n${joinedUnits(told)}`),
     description: toSearchText(description),
-    words: spelledWords([title, ...what.filter(Boolean), camera, claim, short_description].join(" ")),
+    words: spelledWords([title, ...what.filter(Boolean), camera, claim, shortDescription].join(" ")),
   };
 }
 
@@ -181,9 +181,9 @@ export async function listRatings(
   { reviewIds, orderIds }: { reviewIds: string[]; orderIds: string[] },
 ): Promise<NewRatings> {
   const rated = await queryRows(database, Rated, RATED_SQL, [reviewIds, orderIds]);
-  const shown = rated.filter(({ isShown: is_shown }) => is_shown);
+  const shown = rated.filter(({ isShown }) => isShown);
   return {
-    reviewIds: [...new Set([...reviewIds, ...rated.map(({ reviewId: review_id }) => review_id)])],
+    reviewIds: [...new Set([...reviewIds, ...rated.map(({ reviewId }) => reviewId)])],
     entries: shown.map(({ isShown: _, ...entry }) => entry),
   };
 }

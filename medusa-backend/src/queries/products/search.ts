@@ -77,7 +77,7 @@ type Instead = { corrected: string | null; known: string | null };
 async function otherSearches(database: Database, q: string, words: string): Promise<Instead> {
   const { sql, bindings } = spellingStatement(plainWords(words));
   const spellings = readable(await queryList(database, "spellings", SpellingRow, sql, bindings));
-  const unknown = new Map(spellings.flatMap(({ word, isThere: is_there, near }) => (is_there ? [] : [[word, near]])));
+  const unknown = new Map(spellings.flatMap(({ word, isThere, near }) => (isThere ? [] : [[word, near]])));
   const replaceUnknown = (toWord: (word: string, near: string | null) => string) => {
     const written = q.replace(/(?<!\p{N})[\p{L}\p{M}]+(?!\p{N})/gu, (word) => {
       const near = unknown.get(plainWords(word)[0] ?? "");
@@ -102,9 +102,9 @@ async function choose(database: Database, query: SearchProductsQuery, fits: stri
   const { sort = order, ...filters } = asked;
   const within = { bounds, filters, fits };
   const page = { sort, limit, offset, from: decodePageKey({ after, before }, keyTypeOf(sort)) };
-  const attempt = async (search: ProductSearch, understood_as: string | null) => ({
+  const attempt = async (search: ProductSearch, understoodAs: string | null) => ({
     search,
-    understoodAs: understood_as,
+    understoodAs,
     ...(await find(database, search, page)),
   });
   const exact = await attempt({ words, match: "words", ...within }, null);

@@ -91,9 +91,9 @@ const LinkedRow = CatalogueRow.extend({ linked: z.number() });
 export async function listLinked(database: Database, productId: string, side: LinkSide): Promise<LinkedProducts> {
   const { sql, bindings } = linkedStatement(productId, side);
   const rows = readable(await queryList(database, "linked products", LinkedRow, sql, bindings));
-  const products = rows.map(({ handle, title, imageUrl: image_url, copiedUrl: copied_url, price }) => ({
-    ...{ handle, title, imageUrl: image_url, price },
-    ...(copied_url && { copiedUrl: copied_url }),
+  const products = rows.map(({ handle, title, imageUrl, copiedUrl, price }) => ({
+    ...{ handle, title, imageUrl, price },
+    ...(copiedUrl && { copiedUrl }),
   }));
   return { products, count: rows[0]?.linked ?? 0 };
 }

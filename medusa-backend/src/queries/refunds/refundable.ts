@@ -80,13 +80,13 @@ export async function lowerReservation(transaction: Database, id: string, pieces
  */
 export async function endReservation(
   transaction: Database,
-  { lineId: line_id, inventoryItemId: inventory_item_id, quantity }: { lineId: string; inventoryItemId: string; quantity: number },
+  { lineId, inventoryItemId, quantity }: { lineId: string; inventoryItemId: string; quantity: number },
 ): Promise<{ locationId: string; quantity: number }[]> {
   const find = `select r.id, r.location_id, r.quantity::float8 as quantity from reservation_item r
     where r.line_item_id = ? and r.inventory_item_id = ? and r.deleted_at is null order by r.id for update`;
   const ended: { locationId: string; quantity: number }[] = [];
   let left = quantity;
-  for (const found of await queryRows(transaction, Reserved, find, [line_id, inventory_item_id])) {
+  for (const found of await queryRows(transaction, Reserved, find, [lineId, inventoryItemId])) {
     const taken = Math.min(left, found.quantity);
     if (taken <= 0) break;
     left -= taken;

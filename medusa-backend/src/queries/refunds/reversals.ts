@@ -111,7 +111,7 @@ export async function listFailedRefunds(database: Database, orderId: string): Pr
   const sql = `select f.id, f.amount::float8 as amount, f.reason, ${REFUSED} as refused, f.state, f.created_at as at, f.currency_code
     from failed_refund f where f.order_id = ? and f.deleted_at is null order by f.created_at desc, f.id`;
   const rows = readable(await queryList(database, "failed refunds", FailedRow, sql, [orderId]));
-  return rows.map(({ currencyCode: currency_code, amount, ...refund }) => ({ ...refund, amount: toMajor(amount, currency_code) }));
+  return rows.map(({ currencyCode, amount, ...refund }) => ({ ...refund, amount: toMajor(amount, currencyCode) }));
 }
 
 /** The ids of an order's failed refunds. */
@@ -140,8 +140,8 @@ export async function listDisputes(database: Database, orderId: string): Promise
       d.status, d.refundable, d.due_by, d.opened_at, d.currency_code
     from payment_dispute d where d.order_id = ? and d.deleted_at is null order by d.opened_at desc, d.id`;
   const rows = readable(await queryList(database, "disputes", DisputeRow, sql, [orderId]));
-  return rows.map(({ currencyCode: currency_code, amount, taken, fee, ...dispute }) => {
-    const major = (minor: number) => toMajor(minor, currency_code);
+  return rows.map(({ currencyCode, amount, taken, fee, ...dispute }) => {
+    const major = (minor: number) => toMajor(minor, currencyCode);
     return { ...dispute, amount: major(amount), taken: major(taken), fee: major(fee) };
   });
 }

@@ -103,7 +103,7 @@ export async function listMiscountedOrders(database: Database, limit: number): P
       where r.order_id = o.id and ${OPEN} group by r.id having bool_and(i.received_quantity >= i.quantity)))
     limit ?`;
   const rows = await queryRows(database, z.object({ orderId: z.string() }), sql, [limit]);
-  return rows.map(({ orderId: order_id }) => order_id);
+  return rows.map(({ orderId }) => orderId);
 }
 
 const CountedItem = Item.extend({
@@ -145,7 +145,7 @@ export async function lockReturnsOfOrder(transaction: Database, orderId: string)
      where o.id = ?`,
     [orderId],
   );
-  return { items, back: new Map(lines.map(({ lineId: line_id, back }) => [line_id, back])) };
+  return { items, back: new Map(lines.map(({ lineId, back }) => [lineId, back])) };
 }
 
 const Request = z.object({ orderId: z.string(), tooMany: z.boolean() });

@@ -90,7 +90,7 @@ export async function getRefundWait(database: Database, orderId: string): Promis
 /** The orders whose books owe the customer money, whoever has to refund it, for the comparison with Stripe. */
 export async function listOwingOrders(database: Database): Promise<string[]> {
   const rows = await queryRows(database, z.object({ orderId: z.string() }), `select o.id as order_id ${OWED}`);
-  return rows.map(({ orderId: order_id }) => order_id);
+  return rows.map(({ orderId }) => orderId);
 }
 
 const RefundBasis = z.object({
@@ -117,7 +117,7 @@ export async function getRefundBasis(database: Database, orderId: string): Promi
 export async function listDueRefunds(database: Database, limit: number): Promise<string[]> {
   const sql = `select o.id as order_id ${DUE} and ${REFUND_WAIT} is null limit ?`;
   const rows = await queryRows(database, z.object({ orderId: z.string() }), sql, [limit]);
-  return rows.map(({ orderId: order_id }) => order_id);
+  return rows.map(({ orderId }) => orderId);
 }
 
 const OpenReturn = z.object({

@@ -33,9 +33,9 @@ type Period = {
  * was sent.
  */
 export function returnPeriodEnd(parcels: readonly Sent[], { days, moreFrom }: Period): number | null {
-  const came = parcels.flatMap(({ shippedAt: shipped_at, deliveredAt: delivered_at }) => {
-    if (delivered_at) return Date.parse(delivered_at);
-    return shipped_at ? Date.parse(shipped_at) + LONGEST_WAY_DAYS * DAY_MS : [];
+  const came = parcels.flatMap(({ shippedAt, deliveredAt }) => {
+    if (deliveredAt) return Date.parse(deliveredAt);
+    return shippedAt ? Date.parse(shippedAt) + LONGEST_WAY_DAYS * DAY_MS : [];
   });
   return came.length > 0 ? Math.max(...came, moreFrom ?? 0) + days * DAY_MS : null;
 }

@@ -65,5 +65,5 @@ export async function listRemovedPhotos(
     where photo.removed_at is not null and photo.deleted_at is null and (?::text is null or photo.customer_id = ?)
     order by photo.removed_at limit ?`;
   const rows = await queryRows(database, z.object({ pictureId: z.string() }), sql, [customerId, customerId, most]);
-  return rows.map(({ pictureId: picture_id }) => picture_id);
+  return rows.map(({ pictureId }) => pictureId);
 }

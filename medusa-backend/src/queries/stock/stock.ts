@@ -39,14 +39,14 @@ const LockedLevel = z.object({
 type Place = { itemId: string; locationId: string };
 
 /** The stock of an item in a location, locked until the transaction ends. */
-export async function lockLevel(transaction: Database, { itemId: item_id, locationId: location_id }: Place) {
+export async function lockLevel(transaction: Database, { itemId, locationId }: Place) {
   const sql = `
     select l.id, l.stocked_quantity::float8 as on_hand, l.reserved_quantity::float8 as reserved, (
       select v.product_id from product_variant_inventory_item vi join product_variant v on v.id = vi.variant_id
       where vi.inventory_item_id = l.inventory_item_id and vi.deleted_at is null limit 1) as product_id
     from inventory_level l where l.inventory_item_id = ? and l.location_id = ? and l.deleted_at is null
     for no key update of l`;
-  const [level] = await queryRows(transaction, LockedLevel, sql, [item_id, location_id]);
+  const [level] = await queryRows(transaction, LockedLevel, sql, [itemId, locationId]);
   return level ?? null;
 }
 
@@ -209,7 +209,7 @@ export async function countWrong(database: Database): Promise<number> {
 export async function listStock(database: Database, query: ListStockQuery): Promise<ListStockAnswer> {
   const ids = stockIdsStatement(query);
   const [found, wrong] = await Promise.all([queryRows(database, Id, ids.sql, ids.bindings), countWrong(database)]);
-  const shown = found.slice(0, query.limit).map(({ productId: product_id }) => product_id);
+  const shown = found.slice(0, query.limit).map(({ productId }) => productId);
   const { sql, bindings } = stockRowsStatement(shown);
   const rows = readable(await queryList(database, "stock", StockRow, sql, bindings));
   return { rows, hasMore: found.length > query.limit, wrong };
@@ -218,8 +218,8 @@ export async function listStock(database: Database, query: ListStockQuery): Prom
 /** The reservations of a location that nobody needs any more. */
 export async function listLeftReservations(
   database: Database,
-  { itemId: item_id, locationId: location_id }: { itemId: string; locationId: string },
+  { itemId, locationId }: { itemId: string; locationId: string },
 ): Promise<string[]> {
   const sql = `select r.id ${UNNEEDED_RESERVATIONS} and r.inventory_item_id = ? and r.location_id = ?`;
-  return (await queryRows(database, z.object({ id: z.string() }), sql, [item_id, location_id])).map(({ id }) => id);
+  return (await queryRows(database, z.object({ id: z.string() }), sql, [itemId, locationId])).map(({ id }) => id);
 }

@@ -57,9 +57,9 @@ function toMedusaProduct(
   { salesChannelId, shippingProfileId }: Places,
   stockIds: ReadonlyMap<string, string>,
 ) {
-  const parts = Object.entries(product.parts ?? {}).map(([handle, required_quantity]) => ({
+  const parts = Object.entries(product.parts ?? {}).map(([handle, requiredQuantity]) => ({
     inventory_item_id: stockIds.get(toSku({ handle })) ?? "",
-    required_quantity,
+    required_quantity: requiredQuantity,
   }));
   return {
     title: product.title,
@@ -100,8 +100,8 @@ async function createStock(container: MedusaContainer, products: readonly SeedPr
   const ids = await listStockIds(container, products);
   await createInventoryLevelsWorkflow(container).run({
     input: {
-      inventory_levels: [...ids].map(([sku, inventory_item_id]) => ({
-        inventory_item_id,
+      inventory_levels: [...ids].map(([sku, inventoryItemId]) => ({
+        inventory_item_id: inventoryItemId,
         location_id: stockLocationId,
         stocked_quantity: stocked.get(sku) ?? 0,
       })),
@@ -116,8 +116,8 @@ async function linkAccessories(container: MedusaContainer): Promise<void> {
   const idOf = (handle: string) => found.find((product) => product.handle === handle)?.id;
   const links = SAMPLE_ACCESSORIES.flatMap((accessory) =>
     accessory.fits.flatMap((handle) => {
-      const [accessory_id, product_id] = [idOf(accessory.handle), idOf(handle)];
-      return accessory_id && product_id ? [{ accessory_id, product_id }] : [];
+      const [accessoryId, productId] = [idOf(accessory.handle), idOf(handle)];
+      return accessoryId && productId ? [{ accessory_id: accessoryId, product_id: productId }] : [];
     }),
   );
   await productEditsService(container).linkSamples(links);

@@ -122,7 +122,7 @@ async function createDelivery(container: MedusaContainer, stockLocationId: strin
     service_zones: [
       {
         name: "US & Bangladesh",
-        geo_zones: ["us", "bd"].map((country_code) => ({ type: "country" as const, country_code })),
+        geo_zones: ["us", "bd"].map((countryCode) => ({ type: "country" as const, country_code: countryCode })),
       },
     ],
   });

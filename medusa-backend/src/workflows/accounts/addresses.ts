@@ -39,8 +39,8 @@ type Input = { customerId: string; record: AddressRecord };
  * The id of the customer's identical address, or null; `first` is true for a customer without any.
  * @throws ShopError `conflict` above the limit
  */
-const findSameAddressStep = createStep("find-same-address", async ({ customerId: customer_id, record }: Input, { container }) => {
-  const saved = await container.resolve(Modules.CUSTOMER).listCustomerAddresses({ customer_id });
+const findSameAddressStep = createStep("find-same-address", async ({ customerId, record }: Input, { container }) => {
+  const saved = await container.resolve(Modules.CUSTOMER).listCustomerAddresses({ customer_id: customerId });
   const texts = Object.entries(record);
   const same = saved.find((each) => texts.every(([name, text]) => (each[name as keyof typeof each] ?? "") === text));
   if (!same && saved.length >= MOST_ADDRESSES) {

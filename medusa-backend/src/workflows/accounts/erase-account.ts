@@ -101,8 +101,8 @@ export const eraseContactsStep = createStep("erase-order-contacts", async ({ cus
   await paymentRecordService(container).eraseDeliveries(customerId);
   const orders = container.resolve(Modules.ORDER);
   const parts = orders as unknown as OrderParts;
-  const after = (order_id: string) =>
-    listOrderContacts(databaseOf(container), customerId, { after: order_id, most: AT_ONCE });
+  const after = (orderId: string) =>
+    listOrderContacts(databaseOf(container), customerId, { after: orderId, most: AT_ONCE });
   for (let some = await after(""); some.length > 0; some = await after(some.at(-1)?.orderId ?? "")) {
     const addresses = new Map(some.flatMap((order) => order.addresses).map(({ id, metadata }) => [id, metadata]));
     for (const [id, metadata] of addresses) await orders.updateOrderAddresses({ id, phone: NONE, metadata });

@@ -77,9 +77,9 @@ function takeOffBought(lines: readonly KeptLine[], bought: readonly Bought[]): M
   const left = new Map<string, KeptLine>();
   for (const line of lines) {
     const due = bought.filter(
-      ({ payment, placedAt: placed_at }) => placed_at >= line.createdAt && !line.counted.includes(payment),
+      ({ payment, placedAt }) => placedAt >= line.createdAt && !line.counted.includes(payment),
     );
-    const taken = due.flatMap((purchase) => purchase.lines).filter(({ productId: product_id }) => product_id === line.productId);
+    const taken = due.flatMap((purchase) => purchase.lines).filter(({ productId }) => productId === line.productId);
     const quantity = line.quantity - taken.reduce((sum, { quantity }) => sum + quantity, 0);
     const before = left.get(line.productId);
     const counted = new Set([...(before?.counted ?? []), ...line.counted, ...due.map(({ payment }) => payment)]);
@@ -96,14 +96,14 @@ const cartsOf = (container: MedusaContainer) => container.resolve(Modules.CART);
 /** The lines to store, and the stored ones. */
 const planAccountCartStep = createStep(
   "plan-account-cart",
-  async ({ customerId: customer_id, asked }: { customerId: string; asked: SyncCart }, { container }) => {
+  async ({ customerId, asked }: { customerId: string; asked: SyncCart }, { container }) => {
     const database = databaseOf(container);
-    const kept = await getAccountCart(database, cartIdOf(customer_id));
+    const kept = await getAccountCart(database, cartIdOf(customerId));
     const [oldest] = kept?.lines ?? [];
-    const ids = new Set([...asked.lines, ...(kept?.lines ?? [])].map(({ productId: product_id }) => product_id));
+    const ids = new Set([...asked.lines, ...(kept?.lines ?? [])].map(({ productId }) => productId));
     const [onSale, bought] = await Promise.all([
       listOnSale(database, [...ids]),
-      oldest ? listBoughtSince(database, customer_id, oldest.createdAt) : [],
+      oldest ? listBoughtSince(database, customerId, oldest.createdAt) : [],
     ]);
     return new StepResponse({ kept, plan: planAccountCart({ asked, kept, bought, onSale }) });
   },
@@ -114,11 +114,11 @@ type ToOpen = { customerId: string; context: ShopContext; kept: AccountCart | nu
 /** Creates the account's cart if it is needed and missing. Undone by deleting it. */
 const openAccountCartStep = createStep(
   "open-account-cart",
-  async ({ customerId: customer_id, context, kept, plan }: ToOpen, { container }) => {
-    const id = cartIdOf(customer_id);
+  async ({ customerId, context, kept, plan }: ToOpen, { container }) => {
+    const id = cartIdOf(customerId);
     if (kept || plan.lines.length === 0) return new StepResponse(id, null);
-    const { regionId: region_id, currencyCode: currency_code, salesChannelId: sales_channel_id } = context;
-    const cart = { id, customer_id, region_id, currency_code, sales_channel_id, metadata: { kept_for_account: true } };
+    const { regionId, currencyCode, salesChannelId } = context;
+    const cart = { id, customer_id: customerId, region_id: regionId, currency_code: currencyCode, sales_channel_id: salesChannelId, metadata: { kept_for_account: true } };
     await cartsOf(container).createCarts(cart);
     return new StepResponse(id, id);
   },
@@ -132,10 +132,10 @@ function differences(before: readonly KeptLine[], planned: readonly PlannedLine[
   const wanted = new Map(planned.map((line) => [line.product.id, line]));
   const gone: string[] = [];
   const changed: { id: string; quantity: number; counted: string[] }[] = [];
-  for (const { id, productId: product_id, quantity, counted } of before) {
-    const line = wanted.get(product_id);
+  for (const { id, productId, quantity, counted } of before) {
+    const line = wanted.get(productId);
     // A second line of the same product finds none.
-    wanted.delete(product_id);
+    wanted.delete(productId);
     if (!line) gone.push(id);
     else if (line.quantity !== quantity || line.counted.length !== counted.length)
       changed.push({ id, quantity: line.quantity, counted: line.counted });
@@ -163,18 +163,18 @@ type ToSave = { cartId: string; kept: AccountCart | null; plan: Plan };
  */
 const saveAccountCartStep = createStep(
   "save-account-cart",
-  async ({ cartId: cart_id, kept, plan }: ToSave, { container }) => {
+  async ({ cartId, kept, plan }: ToSave, { container }) => {
     const { gone, changed, added } = differences(kept?.lines ?? [], plan.lines);
     if (gone.length + changed.length + added.length === 0) return new StepResponse(false, null);
     const carts = cartsOf(container);
-    const before = await carts.listLineItems({ cart_id });
+    const before = await carts.listLineItems({ cart_id: cartId });
     if (gone.length > 0) await carts.deleteLineItems(gone);
     if (changed.length > 0) await changeLines(databaseOf(container), changed);
-    if (added.length > 0) await carts.addLineItems(cart_id, added);
+    if (added.length > 0) await carts.addLineItems(cartId, added);
     // The cart's own date of change decides when it is deleted for its age.
     const metadata = { kept_for_account: true, changed_at: new Date().toISOString() };
-    await carts.updateCarts([{ id: cart_id, metadata }]);
-    return new StepResponse(true, { cart_id, before });
+    await carts.updateCarts([{ id: cartId, metadata }]);
+    return new StepResponse(true, { cart_id: cartId, before });
   },
   async (saved, { container }) => {
     if (!saved) return;
@@ -219,11 +219,11 @@ export async function syncAccountCart(container: MedusaContainer, input: SyncAcc
   return await withLock(container, `account-cart:${input.customerId}`, async () => {
     const { cart_id, plan } = (await syncAccountCartWorkflow(container).run({ input })).result;
     const kept = await getAccountCart(databaseOf(container), cart_id);
-    const lines = plan.lines.map(({ product: { id, title, imageUrl: image_url, copiedUrl: copied_url, price }, quantity }) => ({
+    const lines = plan.lines.map(({ product: { id, title, imageUrl, copiedUrl, price }, quantity }) => ({
       productId: id,
       quantity,
       title,
-      imageUrl: copied_url ?? image_url,
+      imageUrl: copiedUrl ?? imageUrl,
       unitPrice: price,
     }));
     return { cart: kept?.cart ?? null, lines, notKept: plan.notKept };

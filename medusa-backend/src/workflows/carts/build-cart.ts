@@ -45,12 +45,12 @@ type Done = { adjustmentId?: string; delivery?: { id: string; amount: string } }
  */
 export const roundCartStep = createStep(
   "round-cart",
-  async ({ cartId: cart_id }: { cartId: string }, { container }) => {
+  async ({ cartId }: { cartId: string }, { container }) => {
     const carts = container.resolve(Modules.CART);
-    const totals = await getCartTotals(container, cart_id);
-    const { total, currency_code, items, shipping_methods, itemTotals: item_totals } = totals;
+    const totals = await getCartTotals(container, cartId);
+    const { total, currency_code, items, shipping_methods, itemTotals } = totals;
     const [method] = shipping_methods;
-    const totalOf = ({ id }: { id: string }) => item_totals.get(id) ?? 0;
+    const totalOf = ({ id }: { id: string }) => itemTotals.get(id) ?? 0;
     const dearest = items.toSorted((a, b) => totalOf(b) - totalOf(a))[0];
     const { discount, delivery } = roundingOf({
       total,
@@ -63,15 +63,15 @@ export const roundCartStep = createStep(
     if (method && delivery) {
       const before = MathBN.convert(method.raw_amount);
       await carts.updateShippingMethods([{ id: method.id, amount: MathBN.add(before, delivery).toFixed() }]);
-      return new StepResponse<CartSums, Done>(await getCartSums(container, cart_id), {
+      return new StepResponse<CartSums, Done>(await getCartSums(container, cartId), {
         delivery: { id: method.id, amount: before.toFixed() },
       });
     }
     if (dearest && discount) {
       // It has no code, because an adjustment's code names a promotion.
       const entry = { item_id: dearest.id, amount: discount, description: "Rounding", is_tax_inclusive: true };
-      const [added] = await carts.addLineItemAdjustments(cart_id, [entry as typeof entry & { code: string }]);
-      return new StepResponse<CartSums, Done>(await getCartSums(container, cart_id), { adjustmentId: added?.id });
+      const [added] = await carts.addLineItemAdjustments(cartId, [entry as typeof entry & { code: string }]);
+      return new StepResponse<CartSums, Done>(await getCartSums(container, cartId), { adjustmentId: added?.id });
     }
     return new StepResponse<CartSums, Done>(sumsOf(totals), {});
   },
@@ -85,10 +85,10 @@ export const roundCartStep = createStep(
 /** Whether a discount code leaves less to pay than a card can be charged. */
 export const isBelowMinimumStep = createStep(
   "is-below-minimum",
-  async ({ cartId: cart_id, promo_codes }: { cartId: string; promo_codes: string[]; applied: unknown }, { container }) => {
-    const { total, currencyCode: currency_code, codes } = await getCartSums(container, cart_id);
+  async ({ cartId, promo_codes }: { cartId: string; promo_codes: string[]; applied: unknown }, { container }) => {
+    const { total, currencyCode, codes } = await getCartSums(container, cartId);
     const counts = promo_codes.some((code) => codes.includes(code));
-    return new StepResponse(counts && total < minimumCharge(currency_code));
+    return new StepResponse(counts && total < minimumCharge(currencyCode));
   },
 );
 
@@ -108,20 +108,20 @@ type PlainCart = { carts: CreateCartDTO[]; methods: PlainMethod[] };
 const MEDUSA_HAS_MORE_TO_DO: PlainCart = { carts: [], methods: [] };
 
 async function preparePlainCart(container: MedusaContainer, input: Input): Promise<PlainCart> {
-  const { cart, countryCode: country_code, quotes } = input;
-  if (!cart.customer_id || !country_code) return MEDUSA_HAS_MORE_TO_DO;
+  const { cart, countryCode, quotes } = input;
+  if (!cart.customer_id || !countryCode) return MEDUSA_HAS_MORE_TO_DO;
   const database = databaseOf(container);
-  const variantIds = quotes.map(({ variantId: variant_id }) => variant_id);
+  const variantIds = quotes.map(({ variantId }) => variantId);
   const [terms, lines] = await Promise.all([
-    getRegionTerms(database, country_code),
+    getRegionTerms(database, countryCode),
     listPlainLines(database, variantIds, cart.currency_code),
   ]);
   if (!terms?.plain || terms.currencyCode !== cart.currency_code || !lines) return MEDUSA_HAS_MORE_TO_DO;
-  const items = quotes.flatMap(({ variantId: variant_id, quantity, unitPrice: unit_price }) =>
-    lines.flatMap((line) => (line.variant_id === variant_id ? [{ ...line, quantity, unit_price, metadata: {} }] : [])),
+  const items = quotes.flatMap(({ variantId, quantity, unitPrice }) =>
+    lines.flatMap((line) => (line.variant_id === variantId ? [{ ...line, quantity, unit_price: unitPrice, metadata: {} }] : [])),
   );
-  const is_tax_inclusive = lines.some((line) => line.is_tax_inclusive);
-  return { carts: [{ ...cart, items }], methods: [{ ...terms.plain, is_tax_inclusive, data: {} }] };
+  const isTaxInclusive = lines.some((line) => line.is_tax_inclusive);
+  return { carts: [{ ...cart, items }], methods: [{ ...terms.plain, is_tax_inclusive: isTaxInclusive, data: {} }] };
 }
 
 /**
@@ -136,15 +136,15 @@ const preparePlainCartStep = createStep(
 /** The shipping profiles of the products in a cart that are delivered. */
 const listShippingProfilesStep = createStep(
   "list-shipping-profiles",
-  async ({ cartId: cart_id }: { cartId: string }, { container }) =>
-    new StepResponse(await listShippingProfiles(databaseOf(container), cart_id)),
+  async ({ cartId }: { cartId: string }, { container }) =>
+    new StepResponse(await listShippingProfiles(databaseOf(container), cartId)),
 );
 
 /** Throws `unavailable` with an explanation for a cart that Medusa would refuse to complete because of its delivery. */
 const requireDeliverableStep = createStep(
   "require-deliverable",
-  async ({ cartId: cart_id }: { cartId: string }, { container }) => {
-    const refusal = undeliverableError(await listCartLines(databaseOf(container), cart_id));
+  async ({ cartId }: { cartId: string }, { container }) => {
+    const refusal = undeliverableError(await listCartLines(databaseOf(container), cartId));
     if (refusal) throw refusal;
     return new StepResponse(true);
   },
@@ -189,7 +189,7 @@ function cheapestOptions(options: readonly Option[], profiles: readonly string[]
 const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: BuildByMedusa) => {
   const withItems = transform({ input }, ({ input }) => ({
     ...input.cart,
-    items: input.quotes.map(({ variantId: variant_id, quantity }) => ({ variant_id, quantity })),
+    items: input.quotes.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })),
   }));
   const created = createCartWorkflow.runAsStep({ input: withItems });
   const options = listShippingOptionsForCartWithPricingWorkflow.runAsStep({
@@ -203,17 +203,17 @@ const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: Bui
 
 /** Applies the code to a cart that has its delivery, because a promotion may be for that. */
 const applyCodeWorkflow = createWorkflow("apply-discount-code", (input: { cartId: string; code: string }) => {
-  const promo_codes = transform({ input }, ({ input }) => [input.code]);
-  const applied = updateCartPromotionsWorkflow.runAsStep({ input: { cart_id: input.cartId, promo_codes } });
-  const below_minimum = isBelowMinimumStep({ cartId: input.cartId, promo_codes, applied });
+  const promoCodes = transform({ input }, ({ input }) => [input.code]);
+  const applied = updateCartPromotionsWorkflow.runAsStep({ input: { cart_id: input.cartId, promo_codes: promoCodes } });
+  const belowMinimum = isBelowMinimumStep({ cartId: input.cartId, promo_codes: promoCodes, applied });
   // Nobody could pay with such a code, so the cart leaves it out.
-  when("leaves-too-little", { below_minimum }, ({ below_minimum }) => below_minimum).then(() => {
+  when("leaves-too-little", { below_minimum: belowMinimum }, ({ below_minimum }) => below_minimum).then(() => {
     updateCartPromotionsWorkflow
-      .runAsStep({ input: { cart_id: input.cartId, promo_codes, action: PromotionActions.REMOVE } })
+      .runAsStep({ input: { cart_id: input.cartId, promo_codes: promoCodes, action: PromotionActions.REMOVE } })
       .config({ name: "take-discount-code-off" });
   });
   return new WorkflowResponse(
-    transform({ applied, below_minimum }, ({ applied, below_minimum }) => ({
+    transform({ applied, below_minimum: belowMinimum }, ({ applied, below_minimum }) => ({
       skipped: applied.skipped_promo_codes ?? [],
       belowMinimum: below_minimum,
     })),
@@ -224,10 +224,10 @@ type Refused = { discount: Discount | null; customerId: string | undefined; quot
 
 /** Says which rule of a code left the cart out, if the shop can say it in words. */
 const explainDiscountStep = createStep("explain-discount", async (refused: Refused, { container }) => {
-  const { discount, customerId: customer_id, quotes } = refused;
+  const { discount, customerId, quotes } = refused;
   const rules = discount && (await getCodeRules(databaseOf(container), discount.code));
   if (!rules) return new StepResponse(discount);
-  const isFirst = customer_id === undefined || (await isFirstOrder(databaseOf(container), customer_id));
+  const isFirst = customerId === undefined || (await isFirstOrder(databaseOf(container), customerId));
   return new StepResponse<Discount>({ ...discount, ...toRuleProblem(rules, { lines: quotes, isFirst }) });
 });
 
@@ -260,13 +260,13 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
   });
   const plainId = when("is-plain", { plain }, ({ plain }) => plain.carts.length > 0).then(() => {
     const carts = createCartsStep(plain.carts);
-    const cart_id = transform({ carts }, ({ carts }) => carts[0]?.id ?? "");
-    const shipping_methods = transform({ plain, cart_id }, ({ plain, cart_id }) =>
+    const cartId = transform({ carts }, ({ carts }) => carts[0]?.id ?? "");
+    const shippingMethods = transform({ plain, cart_id: cartId }, ({ plain, cart_id }) =>
       plain.methods.map((method) => ({ ...method, cart_id })),
     );
-    addShippingMethodToCartStep({ shipping_methods });
-    emitEventStep({ eventName: CartWorkflowEvents.CREATED, data: { id: cart_id } });
-    return cart_id;
+    addShippingMethodToCartStep({ shipping_methods: shippingMethods });
+    emitEventStep({ eventName: CartWorkflowEvents.CREATED, data: { id: cartId } });
+    return cartId;
   });
   const medusas = when("is-not-plain", { plain }, ({ plain }) => plain.carts.length === 0).then(() =>
     buildByMedusaWorkflow.runAsStep({ input: { cart: cartInput, quotes: input.quotes } }),

@@ -64,15 +64,15 @@ describe("the address of a purchase's cart", () => {
     ["is in the country that its last line names", "House 12, Road 5\nDhaka 1209\nBangladesh", "bd", "address"],
     ["is in the shop's default country where it names none", "House 12, Road 5\nDhaka", "us", "default"],
     ["is in the default country where the shop does not deliver", "1 Allee\n10117 Berlin\nGermany", "us", "default"],
-  ])("%s, and the cart says so", (_, address, country_code, country_from) => {
-    expect(toCartAddress({ ...person, address }, shop)).toMatchObject({ country_code, metadata: { country_from } });
+  ])("%s, and the cart says so", (_, address, countryCode, countryFrom) => {
+    expect(toCartAddress({ ...person, address }, shop)).toMatchObject({ country_code: countryCode, metadata: { country_from: countryFrom } });
   });
 
   it("keeps how the country came about where that is sent, and takes a country for the buyer's where it is not", () => {
     const phone = { ...person, address: "House 12\nDhaka", country_code: "bd", country_from: "phone" as const };
     expect(toCartAddress(phone, shop)).toMatchObject({ country_code: "bd", metadata: { country_from: "phone" } });
-    const address_parts = { ...parts, street: "8 Hangar Street" };
-    const inParts = { ...person, address: toAddressText(address_parts), address_parts };
+    const addressParts = { ...parts, street: "8 Hangar Street" };
+    const inParts = { ...person, address: toAddressText(addressParts), address_parts: addressParts };
     expect(toCartAddress(inParts, shop).metadata).toEqual({ country_from: "buyer" });
     const guessed = { ...inParts, country_from: "default" as const };
     expect(toCartAddress(guessed, shop).metadata).toEqual({ country_from: "default" });
@@ -81,13 +81,13 @@ describe("the address of a purchase's cart", () => {
   it.each([
     ["the named country", "bd", "bd", "buyer"],
     ["the shop's default country where it does not deliver to the named one", "de", "us", "default"],
-  ])("that is text alone is in %s, and reads back as it was typed", (_, country_code, expected, country_from) => {
-    const cart = toCartAddress({ ...person, address: "House 12\nDhaka", countryCode: country_code }, shop);
+  ])("that is text alone is in %s, and reads back as it was typed", (_, countryCode, expected, countryFrom) => {
+    const cart = toCartAddress({ ...person, address: "House 12\nDhaka", countryCode }, shop);
     expect(cart).toEqual({
       ...whole,
       address_1: "House 12\nDhaka",
       country_code: expected,
-      metadata: { country_from },
+      metadata: { country_from: countryFrom },
     });
     expect(readBack(cart)).toBe("House 12\nDhaka");
   });
@@ -137,9 +137,9 @@ function containerWith(...rows: object[]) {
 describe("a cart that is added up from one statement", () => {
   it("has Medusa's total, with taxes on what a discount leaves, and taxes inside the price of delivery", async () => {
     // (59.97 - 5.997) * 1.0825 + 4.5
-    const { total, itemTotals: item_totals } = await getCartTotals(containerWith(cart), "cart_1");
+    const { total, itemTotals } = await getCartTotals(containerWith(cart), "cart_1");
     expect(Number(total)).toBeCloseTo(62.9257725, 10);
-    expect(item_totals.get("cali_1")).toBeCloseTo(58.4257725, 10);
+    expect(itemTotals.get("cali_1")).toBeCloseTo(58.4257725, 10);
     expect(await getCartSums(containerWith(cart), "cart_1")).toMatchObject({
       total: 6293,
       currency_code: "usd",

@@ -15,11 +15,11 @@ const asLines = (text: string) => text.replace(/\r\n?/g, "\n").trim();
  * shop delivers to their country. Null if only the text counts.
  */
 export function usableParts(
-  { address, addressParts: address_parts }: Pick<Delivery, "address" | "addressParts">,
+  { address, addressParts }: Pick<Delivery, "address" | "addressParts">,
   countries: readonly string[],
 ): AddressParts | null {
-  if (!address_parts || !countries.includes(address_parts.country)) return null;
-  return toAddressText(address_parts) === asLines(address) ? address_parts : null;
+  if (!addressParts || !countries.includes(addressParts.country)) return null;
+  return toAddressText(addressParts) === asLines(address) ? addressParts : null;
 }
 
 type Shop = { countryCode: string; countries: readonly string[] };
@@ -29,9 +29,9 @@ type Country = { code: string; from: CountrySource };
 /**
  * The country of an address in one text: the sent one, else the one in the text, else the shop's default.
  */
-function countryOf({ address, countryCode: country_code, countryFrom: country_from }: Delivery, shop: Shop): Country {
-  if (country_code && shop.countries.includes(country_code))
-    return { code: country_code, from: country_from ?? "buyer" };
+function countryOf({ address, countryCode, countryFrom }: Delivery, shop: Shop): Country {
+  if (countryCode && shop.countries.includes(countryCode))
+    return { code: countryCode, from: countryFrom ?? "buyer" };
   const named = readCountry(address);
   return named && shop.countries.includes(named)
     ? { code: named, from: "address" }
@@ -43,14 +43,14 @@ function countryOf({ address, countryCode: country_code, countryFrom: country_fr
  * case. Its metadata has the country's source; Medusa copies it to the order.
  */
 export function toCartAddress(delivery: Delivery, shop: Shop) {
-  const { name: first_name, phone, address } = delivery;
+  const { name: firstName, phone, address } = delivery;
   const parts = usableParts(delivery, shop.countries);
   if (parts) {
     const metadata = { country_from: delivery.countryFrom ?? "buyer" };
-    return { first_name, phone, ...toMedusaParts(parts), metadata };
+    return { first_name: firstName, phone, ...toMedusaParts(parts), metadata };
   }
   const { code, from } = countryOf(delivery, shop);
-  return { first_name, phone, address_1: address, country_code: code, metadata: { country_from: from } };
+  return { first_name: firstName, phone, address_1: address, country_code: code, metadata: { country_from: from } };
 }
 
 const numberOf = (amount: BigNumberInput) => MathBN.convert(amount).toNumber();
@@ -104,8 +104,8 @@ export function sumsOf({ currency_code, items, shipping_methods, total }: CartTo
     discount: sum(adjustments.map(({ amount }) => amount)),
     total: numberOf(total),
   };
-  const prices = priced.flatMap(({ variant_id, unitPrice: unit_price }) =>
-    variant_id ? [[variant_id, unit_price] as const] : [],
+  const prices = priced.flatMap(({ variant_id, unitPrice }) =>
+    variant_id ? [[variant_id, unitPrice] as const] : [],
   );
   const codes = adjustments.flatMap(({ amount, code }) => (code && amount > 0 ? [code] : []));
   return {
@@ -126,8 +126,8 @@ export async function getCartSums(container: MedusaContainer, cartId: string): P
 }
 
 /** The sums in the contract's form: in major units. */
-export function toToldSums({ currencyCode: currency_code, ...sums }: Sums & { currencyCode: string }) {
-  const major = (minor: number) => toMajor(minor, currency_code);
+export function toToldSums({ currencyCode, ...sums }: Sums & { currencyCode: string }) {
+  const major = (minor: number) => toMajor(minor, currencyCode);
   return {
     items: major(sums.lines),
     delivery: major(sums.delivery),

@@ -32,7 +32,7 @@ describe("a discount code", () => {
 
 describe("a code that takes nothing off a cart", () => {
   const rules = { minimum: 80, firstOrder: false, productIds: ["prod_a", "prod_b"] };
-  const lines = (product_id: string, unit_price: number) => [{ productId: product_id, unitPrice: unit_price, quantity: 3 }];
+  const lines = (productId: string, unitPrice: number) => [{ productId, unitPrice, quantity: 3 }];
   const of = (asked: Partial<CodeRules>, order: { lines: ReturnType<typeof lines>; isFirst?: boolean }) =>
     toRuleProblem({ ...rules, ...asked }, { isFirst: true, ...order });
 

@@ -19,9 +19,9 @@ export type Applied = { skipped: readonly { code: string }[]; belowMinimum: bool
 export function toApplied(
   { code, problem }: Discount,
   { codes }: Pick<CartSums, "codes">,
-  { skipped, belowMinimum: below_minimum }: Applied = { skipped: [], belowMinimum: false },
+  { skipped, belowMinimum }: Applied = { skipped: [], belowMinimum: false },
 ): Discount {
-  if (below_minimum) return { code, problem: "below_minimum" };
+  if (belowMinimum) return { code, problem: "below_minimum" };
   if (problem || codes.includes(code)) return { code, problem };
   return { code, problem: skipped.some((one) => one.code === code) ? "used_up" : "not_for_these" };
 }
@@ -40,10 +40,10 @@ export function toRuleProblem(
   { lines, isFirst }: Order,
 ): Pick<Discount, "problem" | "missing"> | null {
   if (firstOrder && !isFirst) return { problem: "first_order" };
-  const isMeant = ({ productId: product_id }: { productId: string }) => productIds.includes(product_id);
+  const isMeant = ({ productId }: { productId: string }) => productIds.includes(productId);
   if (productIds.length > 0 && !lines.some(isMeant)) return { problem: "other_products" };
   if (minimum === null) return null;
-  const goods = lines.reduce((sum, { unitPrice: unit_price, quantity }) => sum + toMinor(unit_price, CURRENCY) * quantity, 0);
+  const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + toMinor(unitPrice, CURRENCY) * quantity, 0);
   const missing = toMinor(minimum, CURRENCY) - goods;
   return missing > 0 ? { problem: "needs_more", missing: toMajor(missing, CURRENCY) } : null;
 }

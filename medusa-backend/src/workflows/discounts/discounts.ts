@@ -87,8 +87,8 @@ type DeleteInput = { discountId: string; actorId: string };
  * @throws ShopError `not_found`, `conflict` for what is no draft.
  */
 async function requireDraft(container: MedusaContainer, id: string) {
-  const { row, ownCampaignId: own_campaign_id } = await requireDiscount(container, id);
-  if (row.state === "draft") return { ids: [id], campaignIds: own_campaign_id ? [own_campaign_id] : [] };
+  const { row, ownCampaignId } = await requireDiscount(container, id);
+  if (row.state === "draft") return { ids: [id], campaignIds: ownCampaignId ? [ownCampaignId] : [] };
   throw new ShopError(
     "conflict",
     "It has been started before, so it stays in the list. Stop it, and make another one.",
@@ -136,16 +136,16 @@ const makeDiscountWorkflow = createWorkflow("make-shop-discount", (input: MakeIn
     toPromotion(input.terms, `${input.terms.code}-${randomUUID()}`),
   ]);
   const created = createPromotionsWorkflow.runAsStep({ input: { promotionsData } });
-  const discount_id = transform({ created }, ({ created }) => created[0]?.id ?? "");
+  const discountId = transform({ created }, ({ created }) => created[0]?.id ?? "");
   writeAuditStep(
-    transform({ input, discount_id }, ({ input: { actorId, terms }, discount_id }) => ({
+    transform({ input, discount_id: discountId }, ({ input: { actorId, terms }, discount_id }) => ({
       actorId,
       action: "discount.made",
       subjectId: discount_id,
       details: { code: terms.code, ...(terms.replaces && { replaces: terms.replaces }) },
     })),
   );
-  return new WorkflowResponse({ discountId: discount_id });
+  return new WorkflowResponse({ discountId });
 });
 
 const deleteDiscountWorkflow = createWorkflow("delete-shop-discount", (input: DeleteInput) => {

@@ -26,7 +26,7 @@ const itemsOf = ({ items }: { items: readonly { title: string; quantity: number 
 
 /** An order's products, each once, with the pictures that screens show; of these titles, if any are given. */
 function productsOf({ items }: Pick<ShopOrder, "items">, titles?: readonly string[]) {
-  const pictures = new Map(items.map(({ title, imageUrl: image_url, copiedUrl: copied_url }) => [title, copied_url ?? image_url]));
+  const pictures = new Map(items.map(({ title, imageUrl, copiedUrl }) => [title, copiedUrl ?? imageUrl]));
   return [...new Set(titles ?? pictures.keys())].map((title) => ({ title, picture: pictures.get(title) ?? "" }));
 }
 const titlesOf = (pieces: readonly { title: string }[]) => pieces.map(({ title }) => title);
@@ -47,11 +47,11 @@ async function requireParcel(container: MedusaContainer, orderId: string, parcel
 
 /** Each line's sum, and the order's sums as displayed. */
 function sumsOf({ items, shipping, tax, discount, discountCodes: codes, total }: ShopOrder) {
-  const lines = items.map(({ title, quantity, unitPrice: unit_price, imageUrl: image_url, copiedUrl: copied_url }) => ({
+  const lines = items.map(({ title, quantity, unitPrice, imageUrl, copiedUrl }) => ({
     title,
     quantity,
-    picture: copied_url ?? image_url,
-    sum: toMajor(toMinor(unit_price, CURRENCY) * quantity, CURRENCY),
+    picture: copiedUrl ?? imageUrl,
+    sum: toMajor(toMinor(unitPrice, CURRENCY) * quantity, CURRENCY),
   }));
   return { currency: CURRENCY, lines, delivery: shipping, tax, discount, codes, total };
 }
@@ -68,11 +68,11 @@ export async function orderConfirmationMail(container: MedusaContainer, orderId:
 type Invoice = { number: string; amount: number; paymentId: string | null };
 
 /** "Here is your invoice", with the document of that number; `amount` in minor units. */
-export function invoiceMail({ id, displayId: display_id, email }: ShopOrder, invoice: Invoice): MailToSend {
+export function invoiceMail({ id, displayId, email }: ShopOrder, invoice: Invoice): MailToSend {
   const { number, amount, paymentId } = invoice;
   const later = paymentId !== null;
   const total = toMajor(amount, CURRENCY);
-  const data = { orderId: id, number: display_id, invoice: number, total, currency: CURRENCY, later };
+  const data = { orderId: id, number: displayId, invoice: number, total, currency: CURRENCY, later };
   return { key: `invoice:${paymentId ?? id}`, kind: "invoice", to: email, orderId: id, data };
 }
 
@@ -97,13 +97,13 @@ export async function orderShippedMail(
 export async function orderTrackingMail(
   container: MedusaContainer,
   orderId: string,
-  { parcelId: parcel_id, labelId: label_id }: { parcelId: string; labelId: string },
+  { parcelId, labelId }: { parcelId: string; labelId: string },
 ): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
-  const { items, titles, tracked: parcels, isOnly } = await requireParcel(container, orderId, parcel_id);
+  const { items, titles, tracked: parcels, isOnly } = await requireParcel(container, orderId, parcelId);
   const products = productsOf(order, titles);
   const data = { orderId, number: order.displayId, parcels, items: isOnly ? [] : items, products };
-  return { key: `order_tracking:${label_id}`, kind: "order_tracking", to: order.email, orderId, data };
+  return { key: `order_tracking:${labelId}`, kind: "order_tracking", to: order.email, orderId, data };
 }
 
 /** "It has not left yet", for a parcel that was cancelled after the mail about it. */

@@ -97,9 +97,9 @@ async function toMail(container: MedusaContainer, pending: PendingMail): Promise
         amount: toMajor(pending.amount, CURRENCY),
       });
     case "payment_not_placed": {
-      const { attemptId: attempt_id, customerId: customerId, recipient, amount, currency, settled, reason, items } = pending;
+      const { attemptId, customerId: customerId, recipient, amount, currency, settled, reason, items } = pending;
       const data = { amount: toMajor(amount, currency), currency, settled, reason, items };
-      return { key: `payment_not_placed:${attempt_id}`, kind: pending.kind, to: recipient, customerId, data };
+      return { key: `payment_not_placed:${attemptId}`, kind: pending.kind, to: recipient, customerId, data };
     }
   }
 }
@@ -172,7 +172,7 @@ async function writePending(container: MedusaContainer, onlyLate: boolean): Prom
 }
 
 const BATCH = 100;
-const turns = new FairTurns<ReviewRequest>(({ orderId: order_id }) => order_id);
+const turns = new FairTurns<ReviewRequest>(({ orderId }) => orderId);
 
 /** Writes the mails that ask for a review, one for each order; none while REVIEW_MAIL_DAYS is 0. */
 export async function askForReviews(container: MedusaContainer): Promise<void> {
@@ -180,8 +180,8 @@ export async function askForReviews(container: MedusaContainer): Promise<void> {
   if (days === 0) return;
   await turns.handle(BATCH, {
     list: (limit) => listReviewRequests(databaseOf(container), days, limit),
-    handle: async ({ orderId: orderId, number, email: to, customerId: customer_id, products }) => {
-      const data = { number, products, stop: signWayOut(customer_id, SESSION_SECRET) };
+    handle: async ({ orderId: orderId, number, email: to, customerId, products }) => {
+      const data = { number, products, stop: signWayOut(customerId, SESSION_SECRET) };
       await queueMail(container, { key: `review_request:${orderId}`, kind: "review_request", to, orderId, data });
     },
     onFailure: (_, error) => {

@@ -187,11 +187,11 @@ async function deliver(container: MedusaContainer, mail: StoredMail & { kind: Ma
 
 async function sendMail(container: MedusaContainer, mail: StoredMail): Promise<void> {
   const mails = outboxService(container);
-  const { id: mail_id, kind, attempts } = mail;
+  const { id: mailId, kind, attempts } = mail;
   const stop = await findObstacle(container, mail);
   if (stop !== null || !isKept(mail)) {
-    logEvent(container, "warn", { event: "mail_given_up", mail_id, kind, reason: stop });
-    return await mails.endMail(mail_id, "failed", { reason: stop });
+    logEvent(container, "warn", { event: "mail_given_up", mail_id: mailId, kind, reason: stop });
+    return await mails.endMail(mailId, "failed", { reason: stop });
   }
   try {
     await deliver(container, mail);
@@ -200,18 +200,18 @@ async function sendMail(container: MedusaContainer, mail: StoredMail): Promise<v
     const next = afterFailure(attempts, reason);
     logEvent(container, "warn", {
       event: "mail_not_sent",
-      mail_id,
+      mail_id: mailId,
       kind,
       attempts,
       given_up: next === "failed",
       reason,
     });
-    if (next === "failed") return await mails.endMail(mail_id, "failed", { reason });
-    return await mails.postponeMail(mail_id, reason, next.pauseSeconds);
+    if (next === "failed") return await mails.endMail(mailId, "failed", { reason });
+    return await mails.postponeMail(mailId, reason, next.pauseSeconds);
   }
   const { secret = false } = MAIL_KINDS[mail.kind] as MailKind;
-  await mails.endMail(mail_id, "sent", { erase: secret });
-  logEvent(container, "info", { event: "mail_sent", mail_id, kind, attempts });
+  await mails.endMail(mailId, "sent", { erase: secret });
+  logEvent(container, "info", { event: "mail_sent", mail_id: mailId, kind, attempts });
 }
 
 /** Sends all mails that are due, a few at a time. Never throws: the next call continues with the rest. */

@@ -35,10 +35,10 @@ async function refresh(container: MedusaContainer, subject: Subject): Promise<Fi
 /** The current finding. Throws `not_found`, and `conflict` if it is gone or the action no longer fits. */
 const requireFindingStep = createStep(
   "require-money-finding",
-  async ({ findingId: finding_id, action }: FindingAction, { container }) => {
-    const kept = await moneyLedgerService(container).getFinding(finding_id);
+  async ({ findingId, action }: FindingAction, { container }) => {
+    const kept = await moneyLedgerService(container).getFinding(findingId);
     if (!kept) throw new ShopError("not_found", "This is already settled, or was never found.");
-    const now = (await refresh(container, kept)).find(({ id }) => id === finding_id);
+    const now = (await refresh(container, kept)).find(({ id }) => id === findingId);
     if (!now) throw new ShopError("conflict", "This has resolved itself in the meantime. Nothing was done.");
     if (!now.actions.includes(action))
       throw new ShopError("conflict", "This has changed in the meantime. Nothing was done.");
@@ -60,8 +60,8 @@ const ACTIONS: Record<
     completePayment(container, { paymentIntentId: requireId(payment_intent_id) }),
   void: release,
   refund: release,
-  cancel_order: (container, { order_id }, actor_id) =>
-    cancelByOps(container, { orderId: requireId(order_id), actorId: actor_id }),
+  cancel_order: (container, { order_id }, actorId) =>
+    cancelByOps(container, { orderId: requireId(order_id), actorId }),
   note_refund: (container, { payment_intent_id }) => noteRefund(container, requireId(payment_intent_id)),
 };
 
@@ -75,9 +75,9 @@ function release(container: MedusaContainer, { payment_intent_id }: Finding): Pr
  */
 const actStep = createStep(
   "act-on-money-finding",
-  async ({ finding, action, actorId: actor_id }: Omit<FindingAction, "findingId"> & { finding: Finding }, { container }) => {
+  async ({ finding, action, actorId }: Omit<FindingAction, "findingId"> & { finding: Finding }, { container }) => {
     try {
-      await ACTIONS[action](container, finding, actor_id);
+      await ACTIONS[action](container, finding, actorId);
       return new StepResponse<{ refused: string | null }>({ refused: null });
     } catch (error) {
       const refusal = finalRefusalIn(error);

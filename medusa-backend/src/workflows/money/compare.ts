@@ -148,11 +148,11 @@ function findUnpaid(order: OrderFacts): Finding | null {
 }
 
 function toFinding(found: Found, payment: StripeFacts | null, order: OrderFacts | null): Finding {
-  const payment_intent_id = payment?.paymentIntentId ?? order?.paymentIntentId ?? null;
+  const paymentIntentId = payment?.paymentIntentId ?? order?.paymentIntentId ?? null;
   return {
     ...found,
-    id: `${found.kind}:${payment_intent_id ?? order?.orderId}`,
-    payment_intent_id,
+    id: `${found.kind}:${paymentIntentId ?? order?.orderId}`,
+    payment_intent_id: paymentIntentId,
     order_id: order?.orderId ?? null,
     order_number: order?.orderNumber ?? null,
     currency_code: payment?.currencyCode ?? order?.currencyCode ?? "",
@@ -187,7 +187,7 @@ export function compareMoney(facts: MoneyFacts, clock: ComparisonClock): Finding
     return found && toFinding(found, payment, order);
   });
   const unpaid = facts.orders
-    .filter(({ paymentIntentId: payment_intent_id }) => payment_intent_id === null || !paymentOf.has(payment_intent_id))
+    .filter(({ paymentIntentId }) => paymentIntentId === null || !paymentOf.has(paymentIntentId))
     .map(findUnpaid);
   return [...ofPayments, ...unpaid]
     .filter((finding) => finding !== null)

@@ -68,7 +68,7 @@ export type MoneyFacts = {
   reversals: readonly Reversals[];
 };
 
-const idOf = ({ paymentIntentId: payment_intent_id }: StripeFacts) => payment_intent_id;
+const idOf = ({ paymentIntentId }: StripeFacts) => paymentIntentId;
 
 /** The shop's facts of these payments, and of further requested orders. */
 export async function gatherShopFacts(
@@ -78,21 +78,21 @@ export async function gatherShopFacts(
 ): Promise<Omit<MoneyFacts, "stripe">> {
   const paymentIntentIds = stripe.map(idOf);
   const named = await listOrderMoney(databaseOf(container), { paymentIntentIds, ...wanted });
-  const withOrder = new Set(named.map(({ paymentIntentId: payment_intent_id }) => payment_intent_id));
+  const withOrder = new Set(named.map(({ paymentIntentId }) => paymentIntentId));
   const unmatched = stripe.filter(
     (payment) => payment.sessionId !== null && !withOrder.has(payment.paymentIntentId),
   );
   const sessions = await listSessionOrders(
     databaseOf(container),
-    unmatched.flatMap(({ sessionId: session_id }) => session_id ?? []),
+    unmatched.flatMap(({ sessionId }) => sessionId ?? []),
   );
-  const orderOfSession = new Map(sessions.map(({ sessionId: session_id, orderId: order_id }) => [session_id, order_id]));
-  const sessionOrders = unmatched.flatMap(({ paymentIntentId: payment_intent_id, sessionId: session_id }) => {
-    const order_id = orderOfSession.get(session_id ?? "");
-    return order_id ? [{ paymentIntentId: payment_intent_id, orderId: order_id }] : [];
+  const orderOfSession = new Map(sessions.map(({ sessionId, orderId }) => [sessionId, orderId]));
+  const sessionOrders = unmatched.flatMap(({ paymentIntentId, sessionId }) => {
+    const orderId = orderOfSession.get(sessionId ?? "");
+    return orderId ? [{ paymentIntentId, orderId }] : [];
   });
-  const known = new Set(named.map(({ orderId: order_id }) => order_id));
-  const orderIds = sessionOrders.map(({ orderId: order_id }) => order_id).filter((id) => !known.has(id));
+  const known = new Set(named.map(({ orderId }) => orderId));
+  const orderIds = sessionOrders.map(({ orderId }) => orderId).filter((id) => !known.has(id));
   const others: OrderFactsRow[] =
     orderIds.length > 0
       ? await listOrderMoney(databaseOf(container), {
@@ -113,13 +113,13 @@ export async function gatherShopFacts(
  */
 export async function gatherFactsOf(
   container: MedusaContainer,
-  { paymentIntentId: payment_intent_id, orderId: order_id }: { paymentIntentId: string | null; orderId: string | null },
+  { paymentIntentId, orderId }: { paymentIntentId: string | null; orderId: string | null },
 ): Promise<MoneyFacts> {
-  const payment = payment_intent_id ? await getStripeFacts(payment_intent_id) : null;
+  const payment = paymentIntentId ? await getStripeFacts(paymentIntentId) : null;
   const stripe = payment ? [payment] : [];
-  const wanted = { orderIds: order_id ? [order_id] : [], placed: null, cancelledSince: null };
+  const wanted = { orderIds: orderId ? [orderId] : [], placed: null, cancelledSince: null };
   const facts = await gatherShopFacts(container, stripe, wanted);
-  const asked = new Set([payment_intent_id]);
+  const asked = new Set([paymentIntentId]);
   for (const { paymentIntentId: own } of facts.orders) {
     if (!own || asked.has(own)) continue;
     asked.add(own);
@@ -144,7 +144,7 @@ function toSpan(milliseconds: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-const number = ({ orderNumber: order_number }: OrderFacts) => `Order #${order_number}`;
+const number = ({ orderNumber }: OrderFacts) => `Order #${orderNumber}`;
 const verb = ({ status }: StripeFacts) => (status === "requires_capture" ? "holds" : "has taken");
 
 /** Each finding as one sentence for the staff. */

@@ -29,20 +29,20 @@ export type Refunds = {
 
 /** Stores a failed refund, the mail to the shop and the audit trail's entry, once. */
 export async function keepFailed(container: MedusaContainer, subject: Subject, failed: Failed): Promise<void> {
-  const { paymentIntentId: payment_intent_id, orderId: order_id, number } = subject;
-  const { id, amount, currencyCode: currency_code, reason, refused } = failed;
+  const { paymentIntentId, orderId, number } = subject;
+  const { id, amount, currencyCode, reason, refused } = failed;
   await databaseOf(container).transaction(async (transaction) => {
-    const kept = { id, payment_intent_id, order_id, amount, currency_code, reason };
+    const kept = { id, payment_intent_id: paymentIntentId, order_id: orderId, amount, currency_code: currencyCode, reason };
     if (!(await moneyLedgerService(container).keepFailedRefund(transaction, kept))) return;
-    const sum = { amount: toMajor(amount, currency_code), currency: currency_code };
-    const data = { number, orderId: order_id, ...sum, reason, refused };
+    const sum = { amount: toMajor(amount, currencyCode), currency: currencyCode };
+    const data = { number, orderId, ...sum, reason, refused };
     const to = getEnv().SHOP_EMAILS[0];
     await queueMail(container, { key: `refund_failed:${id}`, kind: "refund_failed", to, data }, transaction);
     await auditService(container).createAuditEntries({
       actor_id: BANK,
       action: refused ? "payment.refund_refused" : "payment.refund_failed",
-      subject_id: order_id ?? payment_intent_id,
-      details: { refund_id: id, amount, currency_code, cause: reason },
+      subject_id: orderId ?? paymentIntentId,
+      details: { refund_id: id, amount, currency_code: currencyCode, cause: reason },
     });
   });
 }
@@ -57,13 +57,13 @@ type Refusal = { paymentIntentId: string; amount: number; refusal: string };
  */
 export async function keepRefused(
   container: MedusaContainer,
-  { refundId: refund_id, paymentIntentId: payment_intent_id, amount, refusal }: Refusal & { refundId: string },
+  { refundId, paymentIntentId, amount, refusal }: Refusal & { refundId: string },
 ): Promise<void> {
-  const books = await getBooks(databaseOf(container), payment_intent_id);
+  const books = await getBooks(databaseOf(container), paymentIntentId);
   if (!books) throw paymentServiceDown(null);
-  const { orderId: order_id, orderNumber: number, currencyCode: currency_code } = books;
-  const failed = { id: refund_id, amount, currencyCode: currency_code, reason: refusal, refused: true };
-  await keepFailed(container, { paymentIntentId: payment_intent_id, orderId: order_id, number }, failed);
+  const { orderId, orderNumber: number, currencyCode } = books;
+  const failed = { id: refundId, amount, currencyCode, reason: refusal, refused: true };
+  await keepFailed(container, { paymentIntentId, orderId, number }, failed);
 }
 
 /**

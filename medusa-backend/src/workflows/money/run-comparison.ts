@@ -52,16 +52,16 @@ const clockAt = (now: number) => ({ now, legacyHoldMinutes: getEnv().LEGACY_HOLD
  */
 async function completeFacts(facts: MoneyFacts, until: number): Promise<{ facts: MoneyFacts; complete: boolean }> {
   const stripe = [...facts.stripe];
-  const listed = new Set(stripe.map(({ paymentIntentId: payment_intent_id }) => payment_intent_id));
+  const listed = new Set(stripe.map(({ paymentIntentId }) => paymentIntentId));
   const missing = facts.orders.filter(({ paymentIntentId: id }) => id !== null && !listed.has(id));
-  const left = new Set(missing.map(({ orderId: order_id }) => order_id));
-  for (const { orderId: order_id, paymentIntentId: payment_intent_id } of missing.slice(0, MOST_ASKED_SINGLY)) {
+  const left = new Set(missing.map(({ orderId }) => orderId));
+  for (const { orderId, paymentIntentId } of missing.slice(0, MOST_ASKED_SINGLY)) {
     if (Date.now() > until) break;
-    const payment = await getStripeFacts(payment_intent_id ?? "");
+    const payment = await getStripeFacts(paymentIntentId ?? "");
     if (payment) stripe.push(payment);
-    left.delete(order_id);
+    left.delete(orderId);
   }
-  const orders = facts.orders.filter(({ orderId: order_id }) => !left.has(order_id));
+  const orders = facts.orders.filter(({ orderId }) => !left.has(orderId));
   return { facts: { ...facts, stripe, orders }, complete: left.size === 0 };
 }
 
@@ -87,7 +87,7 @@ export async function lookAgain(
  */
 async function confirm(container: MedusaContainer, suspects: Finding[], seen: Set<string>, until: number) {
   const kept = await moneyLedgerService(container).listFindings();
-  const old = kept.filter(({ paymentIntentId: payment_intent_id, orderId: order_id }) => !seen.has(payment_intent_id ?? order_id ?? ""));
+  const old = kept.filter(({ paymentIntentId, orderId }) => !seen.has(paymentIntentId ?? orderId ?? ""));
   const confirmed: Finding[] = [];
   const looked: (Finding | MoneyFinding)[] = [];
   for (const subject of [...suspects, ...old].slice(0, MOST_CONFIRMED)) {
@@ -120,7 +120,7 @@ async function lookFor(container: MedusaContainer, asked: ComparisonReach, now: 
 async function listPayments({ since, changedSince }: Look, until: number) {
   const listed = await listStripePayments({ since, until });
   if (changedSince === null) return listed;
-  const known = new Set(listed.payments.map(({ paymentIntentId: payment_intent_id }) => payment_intent_id));
+  const known = new Set(listed.payments.map(({ paymentIntentId }) => paymentIntentId));
   const changed = await listChanged(changedSince);
   const older = changed.paymentIntentIds.filter((id) => !known.has(id));
   const payments = [...listed.payments];
@@ -135,7 +135,7 @@ async function listPayments({ since, changedSince }: Look, until: number) {
 
 /** Stripe's fees of payments that have them. */
 const feesIn = (payments: readonly StripeFacts[]) =>
-  payments.flatMap(({ paymentIntentId: payment_intent_id, fee }) => (fee === null ? [] : [{ payment_intent_id, fee }]));
+  payments.flatMap(({ paymentIntentId, fee }) => (fee === null ? [] : [{ payment_intent_id: paymentIntentId, fee }]));
 
 /** Records failed refunds, disputes, fraud warnings and reviews since then, in case Stripe's events were lost. */
 async function noteMissedReversals(container: MedusaContainer, since: number, until: number): Promise<boolean> {
@@ -172,8 +172,8 @@ async function compare(container: MedusaContainer, limitMs: number, asked: Compa
       cancelledSince: look.changedSince,
     });
     const { facts, complete } = await completeFacts({ ...shop, stripe: listed.payments }, until);
-    const paymentIntentIds = facts.stripe.map(({ paymentIntentId: payment_intent_id }) => payment_intent_id);
-    const orderIds = facts.orders.map(({ orderId: order_id }) => order_id);
+    const paymentIntentIds = facts.stripe.map(({ paymentIntentId }) => paymentIntentId);
+    const orderIds = facts.orders.map(({ orderId }) => orderId);
     const seen = new Set([...paymentIntentIds, ...orderIds]);
     const { findings, looked } = await confirm(container, compareMoney(facts, clockAt(now)), seen, until);
     const again = coveredBy(looked);

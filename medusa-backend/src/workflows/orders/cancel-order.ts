@@ -41,11 +41,11 @@ export async function requireCancellable(database: Database, orderId: string): P
  * Does what Medusa Admin's own "Cancel" does to each kind of change: the draft is deleted with everything added to it.
  */
 async function endChange(container: MedusaContainer, change: OpenChange): Promise<void> {
-  const { changeType: change_type, returnId: return_id } = change;
-  if (change_type === "return_request" && return_id) {
-    await cancelReturnRequestWorkflow(container).run({ input: { return_id } });
-  } else if (change_type === "return_receive" && return_id) {
-    await cancelReturnReceiveWorkflow(container).run({ input: { return_id } });
+  const { changeType, returnId } = change;
+  if (changeType === "return_request" && returnId) {
+    await cancelReturnRequestWorkflow(container).run({ input: { return_id: returnId } });
+  } else if (changeType === "return_receive" && returnId) {
+    await cancelReturnReceiveWorkflow(container).run({ input: { return_id: returnId } });
   } else {
     await container.resolve(Modules.ORDER).cancelOrderChange(change.id);
   }
@@ -68,11 +68,11 @@ type Input = { orderId: string; canceled_by?: string };
  */
 const creditOrderStep = createStep(
   "credit-order",
-  async ({ orderId: order_id, canceled_by }: Input, { container }) => {
-    const amount = await getOrderCosts(databaseOf(container), order_id);
+  async ({ orderId, canceled_by }: Input, { container }) => {
+    const amount = await getOrderCosts(databaseOf(container), orderId);
     if (amount === null || amount <= 0) return new StepResponse(0, null);
     const by = canceled_by ? { created_by: canceled_by } : {};
-    const credit = { orderId: order_id, amount, reference: "order", reference_id: order_id, ...by };
+    const credit = { orderId, amount, reference: "order", reference_id: orderId, ...by };
     return new StepResponse(amount, await creditOrder(container, credit));
   },
   async (change, { container }) => {
@@ -133,13 +133,13 @@ const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", 
  * its stock. The release of its payment returns the money. Safe to repeat after any failure.
  * @throws MedusaError if Medusa refuses to cancel the order, which is then unchanged.
  */
-export async function cancelInMedusa(container: MedusaContainer, { orderId: order_id, canceled_by }: Input): Promise<void> {
+export async function cancelInMedusa(container: MedusaContainer, { orderId, canceled_by }: Input): Promise<void> {
   const actor = canceled_by ? { canceled_by } : {};
-  if (!(await getMedusaRecord(databaseOf(container), order_id))?.cancelled) {
-    for (const { id } of await listUnshipped(databaseOf(container), order_id))
-      await unpack(container, { order_id, fulfillment_id: id, ...actor });
-    await endOpenChanges(container, order_id);
-    await cancelOrderInBooksWorkflow(container).run({ input: { orderId: order_id, ...actor } });
+  if (!(await getMedusaRecord(databaseOf(container), orderId))?.cancelled) {
+    for (const { id } of await listUnshipped(databaseOf(container), orderId))
+      await unpack(container, { order_id: orderId, fulfillment_id: id, ...actor });
+    await endOpenChanges(container, orderId);
+    await cancelOrderInBooksWorkflow(container).run({ input: { orderId, ...actor } });
   }
-  await releaseCancelledOrderWorkflow(container).run({ input: { orderId: order_id } });
+  await releaseCancelledOrderWorkflow(container).run({ input: { orderId } });
 }

@@ -18,24 +18,24 @@ export type CreditChange = { orderId: string; id: string };
  */
 export async function creditOrder(
   container: MedusaContainer,
-  { orderId: order_id, created_by, ...credit }: Credit,
+  { orderId, created_by, ...credit }: Credit,
 ): Promise<CreditChange> {
   const orders = container.resolve(Modules.ORDER);
-  const open = await listOpenChanges(databaseOf(container), order_id);
-  for (const { id } of open.filter(({ changeType: change_type }) => change_type === OrderChangeType.CREDIT_LINE)) {
+  const open = await listOpenChanges(databaseOf(container), orderId);
+  for (const { id } of open.filter(({ changeType }) => changeType === OrderChangeType.CREDIT_LINE)) {
     await orders.cancelOrderChange(id);
   }
   const by = { created_by: created_by ?? null };
-  const change = await orders.createOrderChange({ order_id, ...by, change_type: OrderChangeType.CREDIT_LINE });
+  const change = await orders.createOrderChange({ order_id: orderId, ...by, change_type: OrderChangeType.CREDIT_LINE });
   const action = ChangeActionType.CREDIT_LINE_ADD;
-  await orders.addOrderAction({ order_change_id: change.id, order_id, version: change.version, action, ...credit });
+  await orders.addOrderAction({ order_change_id: change.id, order_id: orderId, version: change.version, action, ...credit });
   await orders.confirmOrderChange(change.id);
-  return { orderId: order_id, id: change.id };
+  return { orderId, id: change.id };
 }
 
 /** Undoes the order's newest change, which added a credit. */
-export async function undoCredit(container: MedusaContainer, { orderId: order_id, id }: CreditChange): Promise<void> {
+export async function undoCredit(container: MedusaContainer, { orderId, id }: CreditChange): Promise<void> {
   const orders = container.resolve(Modules.ORDER);
-  await orders.undoLastChange(order_id, { id, order_id });
+  await orders.undoLastChange(orderId, { id, order_id: orderId });
   await orders.deleteOrderChanges([id]);
 }

@@ -3,7 +3,7 @@ import { listsToLeave } from "./delete-order";
 
 const own = { owner: true, admin: false };
 const both = { owner: true, admin: true };
-const cancelledBy = (actor_id: string | null) => ({ cancelled: true, shipped: false, actorId: actor_id });
+const cancelledBy = (actorId: string | null) => ({ cancelled: true, shipped: false, actorId });
 
 describe("an order that is deleted leaves", () => {
   it("both lists where this person's earlier try cancelled it", () => {
@@ -11,8 +11,8 @@ describe("an order that is deleted leaves", () => {
     expect(listsToLeave({ status: "cancelled", record, actorId: "cus_1", own })).toEqual(both);
   });
 
-  it.each(["user_ops", null])("the person's own list where it was cancelled by %s", (canceled_by) => {
-    const record = cancelledBy(canceled_by);
+  it.each(["user_ops", null])("the person's own list where it was cancelled by %s", (canceledBy) => {
+    const record = cancelledBy(canceledBy);
     expect(listsToLeave({ status: "cancelled", record, actorId: "cus_1", own })).toEqual(own);
   });
 

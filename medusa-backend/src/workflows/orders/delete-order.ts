@@ -31,14 +31,14 @@ const WAIT_SECONDS = 1;
  */
 export async function returnMoney(
   container: MedusaContainer,
-  payment_intent_id: string,
+  paymentIntentId: string,
   reason: string,
 ): Promise<void> {
   try {
     // Nothing left to release: the money is already refunded, or the order has no payment of the shop.
-    void (await releasePayment(container, { paymentIntentId: payment_intent_id, reason }, { waitSeconds: WAIT_SECONDS }));
+    void (await releasePayment(container, { paymentIntentId, reason }, { waitSeconds: WAIT_SECONDS }));
   } catch (error) {
-    logEvent(container, "warn", { event: "refund_postponed", payment_intent_id }, error);
+    logEvent(container, "warn", { event: "refund_postponed", payment_intent_id: paymentIntentId }, error);
   }
 }
 
@@ -55,8 +55,8 @@ type Deleted = {
  * both lists if this person's deletion cancelled it, now or in an earlier unfinished try; otherwise only the person's
  * own.
  */
-export function listsToLeave({ status, record, actorId: actor_id, own }: Deleted): Lists {
-  const cancelledByDeletion = status === "cancelled" && record?.cancelled === true && record.actorId === actor_id;
+export function listsToLeave({ status, record, actorId, own }: Deleted): Lists {
+  const cancelledByDeletion = status === "cancelled" && record?.cancelled === true && record.actorId === actorId;
   return cancelledByDeletion ? { owner: true, admin: true } : own;
 }
 
@@ -72,12 +72,12 @@ type DeleteOrderInput = { orderId: string; actorId: string; isAdmin: boolean; ke
  */
 const requireDeletableStep = createStep(
   "require-deletable-order",
-  async ({ orderId: order_id, actorId: actor_id, isAdmin: is_admin, keepListed: keep_listed }: DeleteOrderInput, { container }) => {
-    const order = await getOrderRecord(databaseOf(container), order_id);
-    const owns = order?.customerId === actor_id;
-    const visible = order && ((owns && !order.ownerHidden) || (is_admin && (!order.adminHidden || keep_listed)));
+  async ({ orderId, actorId, isAdmin, keepListed }: DeleteOrderInput, { container }) => {
+    const order = await getOrderRecord(databaseOf(container), orderId);
+    const owns = order?.customerId === actorId;
+    const visible = order && ((owns && !order.ownerHidden) || (isAdmin && (!order.adminHidden || keepListed)));
     if (!visible) throw new ShopError("not_found", "There is no such order.");
-    const lists = { owner: owns, admin: is_admin };
+    const lists = { owner: owns, admin: isAdmin };
     return new StepResponse({ order, lists });
   },
 );
@@ -92,17 +92,17 @@ type Cancel = { order: OrderRecord; actorId: string; lists: Lists };
  */
 const cancelInMedusaStep = createStep(
   "cancel-in-medusa",
-  async ({ order, actorId: actor_id, lists: own }: Cancel, { container }) => {
-    const { orderId: order_id } = order;
-    const before = await getMedusaRecord(databaseOf(container), order_id);
+  async ({ order, actorId, lists: own }: Cancel, { container }) => {
+    const { orderId } = order;
+    const before = await getMedusaRecord(databaseOf(container), orderId);
     if (order.status === "pending" && !before?.sent) {
-      await requireCancellable(databaseOf(container), order_id);
-      await cancelInMedusa(container, { orderId: order_id, canceled_by: actor_id });
+      await requireCancellable(databaseOf(container), orderId);
+      await cancelInMedusa(container, { orderId, canceled_by: actorId });
     }
-    const after = await getMedusaRecord(databaseOf(container), order_id);
+    const after = await getMedusaRecord(databaseOf(container), orderId);
     const status = order.status === "pending" && after ? statusFrom(after) : order.status;
     const cancelled = order.status === "pending" && status === "cancelled";
-    const lists = cancelled ? { owner: true, admin: true } : listsToLeave({ status, record: after, actorId: actor_id, own });
+    const lists = cancelled ? { owner: true, admin: true } : listsToLeave({ status, record: after, actorId, own });
     return new StepResponse({ status, cancelled, lists });
   },
 );
@@ -159,14 +159,14 @@ type ShowOrderInput = Omit<DeleteOrderInput, "keepListed">;
 /** Throws `not_found` for somebody else's order and for a deleted one that is cancelled. */
 const showOrderStep = createStep(
   "show-order",
-  async ({ orderId: order_id, actorId: actor_id, isAdmin: is_admin }: ShowOrderInput, { container }) => {
-    const order = await getOrderRecord(databaseOf(container), order_id);
-    const lists = { owner: order?.customerId === actor_id, admin: is_admin };
-    if (!order || !(lists.owner || is_admin) || order.status === "cancelled")
+  async ({ orderId, actorId, isAdmin }: ShowOrderInput, { container }) => {
+    const order = await getOrderRecord(databaseOf(container), orderId);
+    const lists = { owner: order?.customerId === actorId, admin: isAdmin };
+    if (!order || !(lists.owner || isAdmin) || order.status === "cancelled")
       throw new ShopError("not_found", "There is no such order.");
-    const was = { owner: lists.owner && order.ownerHidden, admin: is_admin && order.adminHidden };
-    await orderStatusService(container).showOrder(order_id, lists);
-    return new StepResponse({ changed: was.owner || was.admin }, { order_id, was });
+    const was = { owner: lists.owner && order.ownerHidden, admin: isAdmin && order.adminHidden };
+    await orderStatusService(container).showOrder(orderId, lists);
+    return new StepResponse({ changed: was.owner || was.admin }, { order_id: orderId, was });
   },
   async (done, { container }) => {
     if (done) await orderStatusService(container).hideOrder(done.order_id, done.was);
@@ -175,10 +175,10 @@ const showOrderStep = createStep(
 
 const showOrderWorkflow = createWorkflow("show-shop-order", (input: ShowOrderInput) => {
   const shown = showOrderStep(input);
-  auditIfChanged(shown, input, ({ actorId: actor_id, orderId: order_id }) => ({
-    actorId: actor_id,
+  auditIfChanged(shown, input, ({ actorId, orderId }) => ({
+    actorId,
     action: "order.shown",
-    subjectId: order_id,
+    subjectId: orderId,
   }));
   return new WorkflowResponse(shown);
 });
@@ -228,12 +228,12 @@ type Input = { orderId: string; actorId: string };
  */
 export async function cancelHandmadeOrder(
   container: MedusaContainer,
-  { orderId: order_id, actorId: actor_id }: Pick<Input, "orderId"> & Partial<Input>,
+  { orderId, actorId }: Pick<Input, "orderId"> & Partial<Input>,
 ): Promise<void> {
-  await withOrderAndPaymentLock(container, order_id, async () => {
-    await cancelInMedusa(container, { orderId: order_id, ...(actor_id && { canceled_by: actor_id }) });
-    for (const payment of await listReleasable(databaseOf(container), { orderId: order_id })) {
-      await releaseInMedusa(container, payment, actor_id);
+  await withOrderAndPaymentLock(container, orderId, async () => {
+    await cancelInMedusa(container, { orderId, ...(actorId && { canceled_by: actorId }) });
+    for (const payment of await listReleasable(databaseOf(container), { orderId })) {
+      await releaseInMedusa(container, payment, actorId);
     }
   });
 }
@@ -243,10 +243,10 @@ export async function cancelHandmadeOrder(
  * @throws ShopError `conflict` for an order that was shipped or cancelled before, `backend_unavailable`; MedusaError
  * if Medusa refuses
  */
-export async function cancelByOps(container: MedusaContainer, { orderId: order_id, actorId: actor_id }: Input): Promise<void> {
-  if (!(await getOrderRecord(databaseOf(container), order_id)))
-    return await cancelHandmadeOrder(container, { orderId: order_id, actorId: actor_id });
-  const { cancelled } = await deleteOrder(container, { orderId: order_id, actorId: actor_id, isAdmin: true, keepListed: true });
+export async function cancelByOps(container: MedusaContainer, { orderId, actorId }: Input): Promise<void> {
+  if (!(await getOrderRecord(databaseOf(container), orderId)))
+    return await cancelHandmadeOrder(container, { orderId, actorId });
+  const { cancelled } = await deleteOrder(container, { orderId, actorId, isAdmin: true, keepListed: true });
   if (!cancelled)
     throw new ShopError("conflict", "A part of this order has been shipped, or it has already been cancelled.");
 }

@@ -16,8 +16,8 @@ const line = {
 const delivery = { id: "ordsm_1", is_tax_inclusive: false, raw_amount: raw("4.995"), tax_lines: [], adjustments: [] };
 
 /** The taxes of an order with these lines and deliveries. */
-async function taxesOf(items: unknown[], shipping_methods: unknown[] = []) {
-  const rows = [{ currency_code: "usd", items, shipping_methods }];
+async function taxesOf(items: unknown[], shippingMethods: unknown[] = []) {
+  const rows = [{ currency_code: "usd", items, shipping_methods: shippingMethods }];
   const container = { resolve: () => ({ raw: async () => ({ rows }) }) } as unknown as MedusaContainer;
   const { parts, ...rest } = await readTaxes(container, "order_1");
   const told = parts.map(({ total, taxes }) => ({

@@ -111,12 +111,12 @@ type PaidOrder = { orderId: string; captured: number };
  * Writes an order's first invoice with its number, and its mail, atomically. Safe to repeat. Not undone, because a
  * numbered document stays.
  */
-const issueInvoiceStep = createStep("issue-invoice", async ({ orderId: order_id, captured }: PaidOrder, { container }) => {
-  const facts = await readInvoiceFacts(container, order_id, captured);
+const issueInvoiceStep = createStep("issue-invoice", async ({ orderId, captured }: PaidOrder, { container }) => {
+  const facts = await readInvoiceFacts(container, orderId, captured);
   const snapshot = writeInvoice(facts);
   const invoice = {
     kind: "invoice",
-    orderId: order_id,
+    orderId,
     refundId: null,
     paymentId: null,
     write: () => snapshot,
@@ -130,18 +130,18 @@ const issueInvoiceStep = createStep("issue-invoice", async ({ orderId: order_id,
  */
 const issueLaterInvoiceStep = createStep(
   "issue-later-invoice",
-  async ({ orderId: order_id, paymentId: payment_id, amount, ...payment }: LaterPayment & { orderId: string }, { container }) => {
+  async ({ orderId, paymentId, amount, ...payment }: LaterPayment & { orderId: string }, { container }) => {
     const database = databaseOf(container);
-    const money = await getPaidMoney(database, order_id);
-    if (!money) throw noInvoice(order_id);
-    const facts = await readInvoiceFacts(container, order_id, money.captured);
-    const documents = await listStoredDocuments(database, order_id);
+    const money = await getPaidMoney(database, orderId);
+    if (!money) throw noInvoice(orderId);
+    const facts = await readInvoiceFacts(container, orderId, money.captured);
+    const documents = await listStoredDocuments(database, orderId);
     const captured = toMinor(money.captured, facts.currency);
     const invoice: NewDocument = {
       kind: "invoice",
-      orderId: order_id,
+      orderId,
       refundId: null,
-      paymentId: payment_id,
+      paymentId,
       write({ invoiced }) {
         const due = Math.min(amount, captured - invoiced);
         return due > 0 ? writeLaterInvoice({ ...facts, documents, payment, amount: due }) : null;
@@ -159,26 +159,26 @@ type RefundToCredit = { orderId: string; refundId: string; paymentId: string; am
  */
 const issueCreditNoteStep = createStep(
   "issue-credit-note",
-  async ({ orderId: order_id, refundId: refund_id, paymentId: payment_id, amount }: RefundToCredit, { container }) => {
+  async ({ orderId, refundId, paymentId, amount }: RefundToCredit, { container }) => {
     const database = databaseOf(container);
     const [record, documents, cameBack, refunded] = [
-      await getOrderRecord(database, order_id),
-      await listStoredDocuments(database, order_id),
-      await listCameBack(database, order_id),
-      await listRefundedPieces(database, order_id),
+      await getOrderRecord(database, orderId),
+      await listStoredDocuments(database, orderId),
+      await listCameBack(database, orderId),
+      await listRefundedPieces(database, orderId),
     ];
     const facts = {
       documents,
       cameBack,
       refunded,
       cancelled: record?.status === "cancelled",
-      paymentId: payment_id,
+      paymentId,
       amount,
     };
     const note: NewDocument = {
       kind: "credit_note",
-      orderId: order_id,
-      refundId: refund_id,
+      orderId,
+      refundId,
       paymentId: null,
       write: ({ credited }) => writeCreditNote({ ...facts, credited }),
     };

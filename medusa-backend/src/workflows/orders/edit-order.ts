@@ -91,12 +91,12 @@ const changesOf = (before: Columns, after: Columns): Changes =>
 /** The new and the previous values; null if nothing changes. Throws `not_found`, `conflict`, `invalid`. */
 const requireCorrectableStep = createStep(
   "require-correctable-address",
-  async ({ orderId: order_id, address }: Input, { container }) => {
+  async ({ orderId, address }: Input, { container }) => {
     const database = databaseOf(container);
     const [order, record, found] = [
-      await getOrderRecord(database, order_id),
-      await getMedusaRecord(database, order_id),
-      await getOrderAddress(database, order_id),
+      await getOrderRecord(database, orderId),
+      await getMedusaRecord(database, orderId),
+      await getOrderAddress(database, orderId),
     ];
     if (!order || !found) throw new ShopError("not_found", "There is no such order.");
     if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");

@@ -15,13 +15,13 @@ type OrderToFollow = { orderId: string; paymentIntentId: string | null };
  * The order's status in Medusa's records, after completing an interrupted cancellation, which may have left stock
  * reserved, or an order that only the shop has cancelled. Not undone, because it is safe to repeat.
  */
-const readMedusaStep = createStep("read-medusa-order", async ({ orderId: order_id }: OrderToFollow, { container }) => {
+const readMedusaStep = createStep("read-medusa-order", async ({ orderId }: OrderToFollow, { container }) => {
   const [order, record] = [
-    await getOrderRecord(databaseOf(container), order_id),
-    await getMedusaRecord(databaseOf(container), order_id),
+    await getOrderRecord(databaseOf(container), orderId),
+    await getMedusaRecord(databaseOf(container), orderId),
   ];
   const cancelled = record?.cancelled || (order?.status === "cancelled" && !record?.sent);
-  if (record && cancelled) await cancelInMedusa(container, { orderId: order_id });
+  if (record && cancelled) await cancelInMedusa(container, { orderId });
   const status = cancelled ? "cancelled" : record ? statusFrom(record) : "pending";
   return new StepResponse({ status } as const);
 });
@@ -47,13 +47,13 @@ const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: Order
  * Medusa's record.
  * @throws ShopError `backend_unavailable`, or any other failure; the next run retries.
  */
-export async function followMedusa(container: MedusaContainer, order_id: string): Promise<void> {
+export async function followMedusa(container: MedusaContainer, orderId: string): Promise<void> {
   const { status, payment_intent_id } = await withOrderAndPaymentLock(
     container,
-    order_id,
-    async (payment_intent_id) => {
-      const { result } = await followMedusaWorkflow(container).run({ input: { orderId: order_id, paymentIntentId: payment_intent_id } });
-      return { status: result.status, payment_intent_id };
+    orderId,
+    async (paymentIntentId) => {
+      const { result } = await followMedusaWorkflow(container).run({ input: { orderId, paymentIntentId } });
+      return { status: result.status, payment_intent_id: paymentIntentId };
     },
   );
   if (status === "cancelled" && payment_intent_id) await returnMoney(container, payment_intent_id, REASON);

@@ -22,9 +22,9 @@ const NOT_COUNTED = { required_quantity: 1, inventory: { id: null } };
 
 /** A line whose variant has the line's own stock, in place of what the product has now. */
 function withStock(item: Item, stock: readonly LineStock[]): Item {
-  const own = stock.filter(({ lineId: line_id }) => line_id === item.id);
-  const inventory_items = own.map(({ inventoryItemId: id, required: required_quantity, title, sku }) => ({
-    required_quantity,
+  const own = stock.filter(({ lineId }) => lineId === item.id);
+  const inventoryItems = own.map(({ inventoryItemId: id, required: requiredQuantity, title, sku }) => ({
+    required_quantity: requiredQuantity,
     inventory: { id, title, sku },
   }));
   return {
@@ -32,7 +32,7 @@ function withStock(item: Item, stock: readonly LineStock[]): Item {
     variant: {
       ...item.variant,
       manage_inventory: own.length > 0 || item.variant?.manage_inventory === true,
-      inventory_items: [...inventory_items, NOT_COUNTED],
+      inventory_items: [...inventoryItems, NOT_COUNTED],
       // Medusa refuses to pack a line whose product no longer has the shipping profile of the order's delivery.
       product: undefined,
     } as Variant,

@@ -44,7 +44,7 @@ const ELSEWHERE = "Something in this order was sent or removed in the meantime. 
 
 /** True if each line still has the pieces that the admin saw. @throws ShopError `conflict` for more than is left */
 function isAsSeen(items: ShipParcel["items"], left: readonly LinePieces[]): boolean {
-  const quantityOf = new Map(left.map(({ lineId: line_id, quantity }) => [line_id, quantity]));
+  const quantityOf = new Map(left.map(({ lineId, quantity }) => [lineId, quantity]));
   const seen = items.every((item) => (quantityOf.get(item.lineId) ?? 0) === item.left);
   if (seen && items.some(({ quantity, left }) => quantity > left))
     throw new ShopError("conflict", "Fewer pieces than that are left to send.");
@@ -58,8 +58,8 @@ function isAsSeen(items: ShipParcel["items"], left: readonly LinePieces[]): bool
 const requireLeftStep = createStep("require-pieces-left", async (input: ShipParcelInput, { container }) => {
   await requireLiveOrder(container, input.orderId);
   if (!isAsSeen(input.items, await listLeft(databaseOf(container), input.orderId))) {
-    const { orderId: order_id, items, trackingNumber: number } = input;
-    const sent = number && (await findSentParcel(databaseOf(container), order_id, { number, items }));
+    const { orderId, items, trackingNumber: number } = input;
+    const sent = number && (await findSentParcel(databaseOf(container), orderId, { number, items }));
     if (sent) return new StepResponse({ sent });
     throw new ShopError("conflict", ELSEWHERE);
   }
@@ -73,13 +73,13 @@ const requireLeftStep = createStep("require-pieces-left", async (input: ShipParc
  * else
  */
 async function sendAsPacked(container: MedusaContainer, input: ShipParcelInput): Promise<string> {
-  const { orderId: order_id, actorId: actor_id, items, packedId: packed_id = "", ...tracking } = input;
-  const packed = (await listUnshipped(databaseOf(container), order_id)).find(({ id }) => id === packed_id);
+  const { orderId, actorId, items, packedId = "", ...tracking } = input;
+  const packed = (await listUnshipped(databaseOf(container), orderId)).find(({ id }) => id === packedId);
   const asSeen = packed?.items.every((piece) =>
-    items.some(({ lineId: line_id, quantity }) => line_id === piece.id && quantity === piece.quantity),
+    items.some(({ lineId, quantity }) => lineId === piece.id && quantity === piece.quantity),
   );
   if (!packed || !asSeen || packed.items.length !== items.length) throw new ShopError("conflict", ELSEWHERE);
-  await shipPacked(container, { orderId: order_id, actorId: actor_id, parcelId: packed.id, items: packed.items, tracking });
+  await shipPacked(container, { orderId, actorId, parcelId: packed.id, items: packed.items, tracking });
   return packed.id;
 }
 
@@ -92,22 +92,22 @@ type Packed = {
 };
 
 /** Notes that a packed parcel has gone, with what the courier calls it. */
-async function shipPacked(container: MedusaContainer, { orderId: order_id, actorId: actor_id, parcelId: parcel_id, items, tracking }: Packed) {
+async function shipPacked(container: MedusaContainer, { orderId, actorId, parcelId, items, tracking }: Packed) {
   if (tracking.carrier)
     await container
       .resolve(Modules.FULFILLMENT)
-      .updateFulfillment(parcel_id, { metadata: { carrier: tracking.carrier } });
+      .updateFulfillment(parcelId, { metadata: { carrier: tracking.carrier } });
   const labels = tracking.trackingNumber ? [toLabel(tracking)] : [];
-  await sendPacked(container, { order_id, fulfillment_id: parcel_id, items, labels, created_by: actor_id });
+  await sendPacked(container, { order_id: orderId, fulfillment_id: parcelId, items, labels, created_by: actorId });
 }
 
 /** Unpacks packed parcels that were not sent if too few pieces are outside them. */
-async function unpackIfNeeded(container: MedusaContainer, { orderId: order_id, items }: ShipParcelInput): Promise<void> {
-  const groups = await listUnfulfilled(databaseOf(container), order_id);
+async function unpackIfNeeded(container: MedusaContainer, { orderId, items }: ShipParcelInput): Promise<void> {
+  const groups = await listUnfulfilled(databaseOf(container), orderId);
   const free = new Map(groups.flatMap((group) => group.items.map(({ id, quantity }) => [id, quantity])));
-  if (items.every(({ lineId: line_id, quantity }) => (free.get(line_id) ?? 0) >= quantity)) return;
-  for (const { id } of await listUnshipped(databaseOf(container), order_id))
-    await unpack(container, { order_id, fulfillment_id: id });
+  if (items.every(({ lineId, quantity }) => (free.get(lineId) ?? 0) >= quantity)) return;
+  for (const { id } of await listUnshipped(databaseOf(container), orderId))
+    await unpack(container, { order_id: orderId, fulfillment_id: id });
 }
 
 /**
@@ -117,24 +117,24 @@ async function unpackIfNeeded(container: MedusaContainer, { orderId: order_id, i
  * still count as left to send.
  */
 const sendPiecesStep = createStep("send-pieces", async (input: ShipParcelInput, { container }) => {
-  const { orderId: order_id, actorId: actor_id, items, packedId: packed_id, ...tracking } = input;
-  if (packed_id !== undefined) {
-    const parcel_id = await sendAsPacked(container, input);
-    const left = await listLeft(databaseOf(container), order_id);
-    return new StepResponse({ parcel_id, whole: left.length === 0 });
+  const { orderId, actorId, items, packedId, ...tracking } = input;
+  if (packedId !== undefined) {
+    const parcelId = await sendAsPacked(container, input);
+    const left = await listLeft(databaseOf(container), orderId);
+    return new StepResponse({ parcel_id: parcelId, whole: left.length === 0 });
   }
   await unpackIfNeeded(container, input);
-  let parcel_id = "";
-  for (const group of await listUnfulfilled(databaseOf(container), order_id)) {
+  let parcelId = "";
+  for (const group of await listUnfulfilled(databaseOf(container), orderId)) {
     const chosen = items
-      .filter(({ lineId: line_id }) => group.items.some(({ id }) => id === line_id))
-      .map(({ lineId: line_id, quantity }) => ({ id: line_id, quantity }));
+      .filter(({ lineId }) => group.items.some(({ id }) => id === lineId))
+      .map(({ lineId, quantity }) => ({ id: lineId, quantity }));
     if (chosen.length === 0) continue;
-    parcel_id = await packPieces(container, { order_id, ...group, items: chosen, created_by: actor_id });
-    await shipPacked(container, { orderId: order_id, actorId: actor_id, parcelId: parcel_id, items: chosen, tracking });
+    parcelId = await packPieces(container, { order_id: orderId, ...group, items: chosen, created_by: actorId });
+    await shipPacked(container, { orderId, actorId, parcelId, items: chosen, tracking });
   }
-  const left = await listLeft(databaseOf(container), order_id);
-  return new StepResponse({ parcel_id, whole: left.length === 0 });
+  const left = await listLeft(databaseOf(container), orderId);
+  return new StepResponse({ parcel_id: parcelId, whole: left.length === 0 });
 });
 
 const shipParcelWorkflow = createWorkflow("ship-shop-parcel", (input: ShipParcelInput) => {
@@ -170,21 +170,21 @@ export async function shipParcel(container: MedusaContainer, input: ShipParcelIn
 type ParcelInput = { orderId: string; parcelId: string; actorId: string };
 
 /** Notes that a parcel has arrived. Not undone. Throws `not_found`, `order_cancelled`. */
-const deliverStep = createStep("deliver-parcel", async ({ orderId: order_id, parcelId: parcel_id }: ParcelInput, { container }) => {
-  await requireLiveOrder(container, order_id);
-  const parcel = await findParcel(databaseOf(container), order_id, parcel_id);
+const deliverStep = createStep("deliver-parcel", async ({ orderId, parcelId }: ParcelInput, { container }) => {
+  await requireLiveOrder(container, orderId);
+  const parcel = await findParcel(databaseOf(container), orderId, parcelId);
   if (!parcel?.sent) throw new ShopError("not_found", "There is no such parcel.");
   if (parcel.delivered) return new StepResponse({ changed: false });
-  await deliverSent(container, order_id, parcel_id);
+  await deliverSent(container, orderId, parcelId);
   return new StepResponse({ changed: true });
 });
 
 const deliverWorkflow = createWorkflow("deliver-shop-parcel", (input: ParcelInput) => {
   const delivered = deliverStep(input);
-  auditIfChanged(delivered, input, ({ actorId: actor_id, orderId: order_id }) => ({
-    actorId: actor_id,
+  auditIfChanged(delivered, input, ({ actorId, orderId }) => ({
+    actorId,
     action: "order.parcel_delivered",
-    subjectId: order_id,
+    subjectId: orderId,
   }));
   return new WorkflowResponse(delivered);
 });
@@ -194,29 +194,29 @@ const deliverWorkflow = createWorkflow("deliver-shop-parcel", (input: ParcelInpu
  * with stock and reservations. If a server dies in between, the parcel stays packed, and its pieces still count as left
  * to send; a repeat finishes the work. Throws `not_found`, `order_cancelled`, `conflict`.
  */
-const cancelParcelStep = createStep("cancel-parcel", async ({ orderId: order_id, parcelId: parcel_id }: ParcelInput, { container }) => {
-  await requireLiveOrder(container, order_id);
-  const parcel = await findParcel(databaseOf(container), order_id, parcel_id);
+const cancelParcelStep = createStep("cancel-parcel", async ({ orderId, parcelId }: ParcelInput, { container }) => {
+  await requireLiveOrder(container, orderId);
+  const parcel = await findParcel(databaseOf(container), orderId, parcelId);
   if (!parcel) throw new ShopError("not_found", "There is no such parcel.");
   if (parcel.cancelled) return new StepResponse({ changed: false });
   if (parcel.delivered) throw new ShopError("conflict", "This parcel has arrived.");
   // This is first, so that a dying server cannot leave a shipped order with pieces to send; the sweep marks a fully
   // sent one as shipped again.
-  const reopened = await orderStatusService(container).reopenOrder(order_id);
-  if (parcel.sent && !(await takeBackShipment(databaseOf(container), order_id, parcel_id))) {
-    if (reopened) await orderStatusService(container).moveOrder(order_id, "shipped");
+  const reopened = await orderStatusService(container).reopenOrder(orderId);
+  if (parcel.sent && !(await takeBackShipment(databaseOf(container), orderId, parcelId))) {
+    if (reopened) await orderStatusService(container).moveOrder(orderId, "shipped");
     throw new ShopError("conflict", "Something in this parcel is being returned, or was refunded.");
   }
-  await unpack(container, { order_id, fulfillment_id: parcel_id });
+  await unpack(container, { order_id: orderId, fulfillment_id: parcelId });
   return new StepResponse({ changed: true });
 });
 
 const cancelParcelWorkflow = createWorkflow("cancel-shop-parcel", (input: ParcelInput) => {
   const cancelled = cancelParcelStep(input);
-  auditIfChanged(cancelled, input, ({ actorId: actor_id, orderId: order_id }) => ({
-    actorId: actor_id,
+  auditIfChanged(cancelled, input, ({ actorId, orderId }) => ({
+    actorId,
     action: "order.parcel_cancelled",
-    subjectId: order_id,
+    subjectId: orderId,
   }));
   return new WorkflowResponse(cancelled);
 });
@@ -270,7 +270,7 @@ async function work(
  */
 export async function shipMany(
   container: MedusaContainer,
-  { rows, actorId: actor_id }: ShipMany & { actorId: string },
+  { rows, actorId }: ShipMany & { actorId: string },
 ): Promise<ManyOutcome[]> {
   const outcomes: ManyOutcome[] = [];
   for (const { number, ...label } of rows) {
@@ -282,8 +282,8 @@ export async function shipMany(
       if (order.left.length === 0) return refuse("All of this order was already sent.");
       const [risk] = order.risks;
       if (risk) return refuse(`${riskSentence(risk)} Send it on its own page.`);
-      const items = order.left.map(({ lineId: line_id, quantity }) => ({ lineId: line_id, quantity, left: quantity }));
-      const parcel = { orderId: order.orderId, actorId: actor_id, items, trackingUrl: "", risks: [], ...label };
+      const items = order.left.map(({ lineId, quantity }) => ({ lineId, quantity, left: quantity }));
+      const parcel = { orderId: order.orderId, actorId, items, trackingUrl: "", risks: [], ...label };
       return (await shipParcel(container, parcel)).changed ? DONE : BEFORE;
     };
     outcomes.push(await work(container, `order ${number}`, job));
@@ -294,19 +294,19 @@ export async function shipMany(
 /** Notes that every parcel of these orders that is on its way has arrived, one order after the other. */
 export async function deliverMany(
   container: MedusaContainer,
-  { numbers, actorId: actor_id }: DeliverMany & { actorId: string },
+  { numbers, actorId }: DeliverMany & { actorId: string },
 ): Promise<ManyOutcome[]> {
   const outcomes: ManyOutcome[] = [];
   for (const number of numbers) {
     const job = async () => {
       const [order] = await listShipmentsToMake(databaseOf(container), [number]);
       if (!order) return refuse("There is no such order.");
-      const { orderId: order_id } = order;
+      const { orderId } = order;
       let outcome = BEFORE;
-      for (const parcel of await listParcels(databaseOf(container), order_id))
+      for (const parcel of await listParcels(databaseOf(container), orderId))
         if (
           !parcel.deliveredAt &&
-          (await deliverParcel(container, { orderId: order_id, parcelId: parcel.id, actorId: actor_id })).changed
+          (await deliverParcel(container, { orderId, parcelId: parcel.id, actorId })).changed
         )
           outcome = DONE;
       return outcome;

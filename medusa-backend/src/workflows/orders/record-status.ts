@@ -15,12 +15,12 @@ type ToRecord = { orderId: string; paymentIntentId: string | null; status: ShopO
  */
 export const recordStatusStep = createStep(
   "record-order-status",
-  async ({ orderId: order_id, paymentIntentId: payment_intent_id, status, reason }: ToRecord, { container }) => {
+  async ({ orderId, paymentIntentId, status, reason }: ToRecord, { container }) => {
     if (status === "pending") return new StepResponse({ changed: false });
-    if (status === "cancelled" && payment_intent_id) {
-      const attempt = await getAttempt(databaseOf(container), payment_intent_id);
+    if (status === "cancelled" && paymentIntentId) {
+      const attempt = await getAttempt(databaseOf(container), paymentIntentId);
       if (attempt) await paymentRecordService(container).moveAttempt(attempt.id, "releasing", { reason });
     }
-    return new StepResponse({ changed: await orderStatusService(container).moveOrder(order_id, status) });
+    return new StepResponse({ changed: await orderStatusService(container).moveOrder(orderId, status) });
   },
 );

@@ -28,10 +28,10 @@ const NO_ADDRESS = "#";
  * A parcel's tracking details in Medusa; the carrier has no column and is in the fulfillment's metadata. Only a typed
  * link is stored: the carrier's own is made from the number wherever it is shown, so it is right after a correction.
  */
-export function toLabel({ carrier, trackingNumber: tracking_number, trackingUrl: tracking_url }: Tracking) {
-  const typed = { carrier, number: tracking_number, url: tracking_url };
+export function toLabel({ carrier, trackingNumber, trackingUrl }: Tracking) {
+  const typed = { carrier, number: trackingNumber, url: trackingUrl };
   return {
-    tracking_number,
+    tracking_number: trackingNumber,
     tracking_url: typedLink(listCarriers(getEnv().CARRIERS), typed) || NO_ADDRESS,
     label_url: NO_ADDRESS,
   };
@@ -52,8 +52,8 @@ export type ShipOrderInput = {
  * Refuses an order that cannot be shipped.
  * @throws ShopError `not_found`, `order_cancelled`
  */
-export async function requireLiveOrder(container: MedusaContainer, order_id: string): Promise<void> {
-  const order = await getOrderRecord(databaseOf(container), order_id);
+export async function requireLiveOrder(container: MedusaContainer, orderId: string): Promise<void> {
+  const order = await getOrderRecord(databaseOf(container), orderId);
   if (order?.status === "cancelled") throw new ShopError("order_cancelled", "This order was cancelled.");
   if (!order) throw new ShopError("not_found", "There is no such order.");
 }
@@ -65,13 +65,13 @@ export async function requireLiveOrder(container: MedusaContainer, order_id: str
  */
 export const requireShippableStep = createStep(
   "require-shippable-order",
-  async ({ orderId: order_id, parcelId: parcel_id }: ShipOrderInput, { container }) => {
-    await requireLiveOrder(container, order_id);
-    if (parcel_id !== undefined) return new StepResponse({ changed: false, whole: false });
-    const left = await listLeft(databaseOf(container), order_id);
+  async ({ orderId, parcelId }: ShipOrderInput, { container }) => {
+    await requireLiveOrder(container, orderId);
+    if (parcelId !== undefined) return new StepResponse({ changed: false, whole: false });
+    const left = await listLeft(databaseOf(container), orderId);
     if (left.length === 0) return new StepResponse({ changed: false, whole: true });
-    await requirePaidOrder(container, order_id);
-    await requireKnownRisks(container, order_id);
+    await requirePaidOrder(container, orderId);
+    await requireKnownRisks(container, orderId);
     return new StepResponse({ changed: true, whole: true });
   },
 );
@@ -82,16 +82,16 @@ export const requireShippableStep = createStep(
  */
 export const shipInMedusaStep = createStep(
   "ship-in-medusa",
-  async ({ orderId: order_id, actorId: actor_id, tracking }: ShipOrderInput, { container }) => {
-    for (const group of await listUnfulfilled(databaseOf(container), order_id))
-      await packPieces(container, { order_id, ...group, created_by: actor_id });
-    for (const { id, items } of await listUnshipped(databaseOf(container), order_id)) {
+  async ({ orderId, actorId, tracking }: ShipOrderInput, { container }) => {
+    for (const group of await listUnfulfilled(databaseOf(container), orderId))
+      await packPieces(container, { order_id: orderId, ...group, created_by: actorId });
+    for (const { id, items } of await listUnshipped(databaseOf(container), orderId)) {
       if (tracking) {
         const metadata = { carrier: tracking.carrier };
         await container.resolve(Modules.FULFILLMENT).updateFulfillment(id, { metadata });
       }
       const labels = tracking ? [toLabel(tracking)] : [];
-      await sendPacked(container, { order_id, fulfillment_id: id, items, labels, created_by: actor_id });
+      await sendPacked(container, { order_id: orderId, fulfillment_id: id, items, labels, created_by: actorId });
     }
     return new StepResponse(true);
   },
@@ -157,15 +157,15 @@ const UNCHANGED: { changed: boolean; changes: Changes } = { changed: false, chan
  */
 const setTrackingStep = createStep(
   "set-tracking",
-  async ({ orderId: order_id, parcelId: parcel_id, tracking, shipped }: SetTrackingInput & { shipped: boolean }, { container }) => {
+  async ({ orderId, parcelId, tracking, shipped }: SetTrackingInput & { shipped: boolean }, { container }) => {
     if (shipped) return new StepResponse(UNCHANGED, null);
-    const parcels = await listParcels(databaseOf(container), order_id);
-    if (parcel_id === undefined && parcels.length > 1) {
+    const parcels = await listParcels(databaseOf(container), orderId);
+    if (parcelId === undefined && parcels.length > 1) {
       const named = parcels.some((parcel) => parcel.tracking.some(({ number }) => number === tracking.trackingNumber));
       if (named) return new StepResponse(UNCHANGED, null);
       throw new ShopError("conflict", "Say which parcel you mean.");
     }
-    const parcel = parcel_id === undefined ? parcels[0] : parcels.find(({ id }) => id === parcel_id);
+    const parcel = parcelId === undefined ? parcels[0] : parcels.find(({ id }) => id === parcelId);
     if (!parcel) throw new ShopError("not_found", "There is no such parcel.");
     const fulfillments = container.resolve(Modules.FULFILLMENT);
     const before = await fulfillments.retrieveFulfillment(parcel.id, { relations: ["labels"] });

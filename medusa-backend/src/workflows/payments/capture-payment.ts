@@ -29,8 +29,8 @@ async function preparePayment(container: MedusaContainer, attempt: Attempt): Pro
  * after any failure: Stripe captures a PaymentIntent once, and its "already captured" counts as done.
  */
 async function captureAttempt(container: MedusaContainer, attempt: Attempt): Promise<void> {
-  const payment_id = await preparePayment(container, attempt);
-  await capturePaymentWorkflow(container).run({ input: { payment_id } });
+  const paymentId = await preparePayment(container, attempt);
+  await capturePaymentWorkflow(container).run({ input: { payment_id: paymentId } });
   await paymentRecordService(container).moveAttempt(attempt.id, "captured");
 }
 

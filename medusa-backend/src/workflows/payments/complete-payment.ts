@@ -125,15 +125,15 @@ async function placeOnce(container: MedusaContainer, input: CompletePaymentInput
  * order between the refusal and the release, after this caller was told "not charged".
  */
 async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentInput) {
-  const { paymentIntentId: payment_intent_id } = input;
+  const { paymentIntentId } = input;
   return await placeOnce(container, input).catch(async (error: unknown) => {
     // Another completion of the same payment may have reserved the last piece.
     const known = isStockRefusal(error) ? null : asShopError(error);
     if (!known || known.shopCode === "backend_unavailable") {
-      if (await otherCompletionWon(container, payment_intent_id)) return await placeOnce(container, input);
+      if (await otherCompletionWon(container, paymentIntentId)) return await placeOnce(container, input);
     }
-    const { refusal, reason } = await toRefusal(container, payment_intent_id, error);
-    if (reason) await release(container, payment_intent_id, reason);
+    const { refusal, reason } = await toRefusal(container, paymentIntentId, error);
+    if (reason) await release(container, paymentIntentId, reason);
     throw refusal;
   });
 }
@@ -150,11 +150,11 @@ export async function completePayment(
   container: MedusaContainer,
   input: CompletePaymentInput,
 ): Promise<{ orderId: string; created: boolean }> {
-  const { paymentIntentId: payment_intent_id } = input;
+  const { paymentIntentId } = input;
   const place = () => withinCapacity(() => placeOrRefuse(container, input));
-  const result = await withPaymentLock(container, payment_intent_id, place).catch((error: unknown) => {
+  const result = await withPaymentLock(container, paymentIntentId, place).catch((error: unknown) => {
     throw asShopError(error) ?? notYet(error);
   });
-  await capture(container, payment_intent_id);
+  await capture(container, paymentIntentId);
   return result;
 }

@@ -61,8 +61,8 @@ export function resolveLines(
 ): { lines: PurchaseLine[]; faults: Record<string, string[]> } {
   const resolved: PurchaseLine[] = [];
   const faults: Record<string, string[]> = {};
-  lines.forEach(({ productId: product_id, title, quantity }, place) => {
-    const candidates = product_id ? [product_id] : (titles.get(title?.trim() ?? "") ?? []);
+  lines.forEach(({ productId, title, quantity }, place) => {
+    const candidates = productId ? [productId] : (titles.get(title?.trim() ?? "") ?? []);
     const [only] = candidates;
     if (only && candidates.length === 1) resolved.push({ productId: only, quantity });
     else {
@@ -80,9 +80,9 @@ const paymentRequired = () =>
 /** The attempt of the PaymentIntent, if it is this customer's; a webhook or the sweep names no customer. */
 export async function requireAttempt(
   container: MedusaContainer,
-  { paymentIntentId: payment_intent_id, customerId: customer_id }: { paymentIntentId: string; customerId?: string },
+  { paymentIntentId, customerId }: { paymentIntentId: string; customerId?: string },
 ): Promise<Attempt> {
-  const attempt = await getAttempt(databaseOf(container), payment_intent_id, customer_id);
+  const attempt = await getAttempt(databaseOf(container), paymentIntentId, customerId);
   if (!attempt) throw paymentRequired();
   return attempt;
 }
@@ -191,10 +191,10 @@ export type AmountGuard = {
  */
 export async function guardAmount(
   container: MedusaContainer,
-  { attempt, cartId: cart_id, payment, quotes, totalAmount: total_amount }: AmountGuard,
+  { attempt, cartId, payment, quotes, totalAmount }: AmountGuard,
 ): Promise<void> {
   const [sums, session] = await Promise.all([
-    getCartSums(container, cart_id),
+    getCartSums(container, cartId),
     requireSessionAmount(databaseOf(container), attempt.payment_session_id),
   ]);
   const agree = amountsAgree({
@@ -204,7 +204,7 @@ export async function guardAmount(
       currencyCode: session.currencyCode,
     },
     cart: { amount: sums.total, currencyCode: sums.currencyCode },
-    stated: total_amount === undefined ? undefined : toMinor(total_amount, sums.currencyCode),
+    stated: totalAmount === undefined ? undefined : toMinor(totalAmount, sums.currencyCode),
   });
   if (!agree) throw priceChangedError(quotes ?? attempt.lines ?? [], sums);
 }
@@ -215,15 +215,15 @@ export async function guardAmount(
  * removed: the completion would fail on them, and the card would stay held. Their discount stays in the cart, because
  * the order must match what was shown. Not undone: a later completion needs the same links.
  */
-export async function prepareCartLinks(container: MedusaContainer, attempt: Attempt, cart_id: string): Promise<void> {
+export async function prepareCartLinks(container: MedusaContainer, attempt: Attempt, cartId: string): Promise<void> {
   const link = container.resolve(ContainerRegistrationKeys.LINK);
   const { payment_collection_id } = attempt;
   const { has_payment, gone_promotions } = await getCartLinks(databaseOf(container), {
-    cartId: cart_id,
+    cartId,
     collectionId: payment_collection_id,
   });
-  const cart = { [Modules.CART]: { cart_id } };
+  const cart = { [Modules.CART]: { cart_id: cartId } };
   if (!has_payment) await link.create([{ ...cart, [Modules.PAYMENT]: { payment_collection_id } }]);
-  const gone = gone_promotions.map((promotion_id) => ({ ...cart, [Modules.PROMOTION]: { promotion_id } }));
+  const gone = gone_promotions.map((promotionId) => ({ ...cart, [Modules.PROMOTION]: { promotion_id: promotionId } }));
   if (gone.length > 0) await link.dismiss(gone);
 }

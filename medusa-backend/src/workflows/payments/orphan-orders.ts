@@ -60,11 +60,11 @@ const BATCH = 20;
 const turns = new FairTurns<Orphan>(({ payment_intent_id }) => payment_intent_id);
 
 /** Removes one order whose payment was released, with everything that was written for it. */
-export async function removeOrphanOrder(container: MedusaContainer, { orphanId: orphan_id, ...attempt }: Orphan): Promise<void> {
-  for (const { id } of await orderStatusService(container).listShopOrderStatuses({ order_id: orphan_id })) {
+export async function removeOrphanOrder(container: MedusaContainer, { orphanId, ...attempt }: Orphan): Promise<void> {
+  for (const { id } of await orderStatusService(container).listShopOrderStatuses({ order_id: orphanId })) {
     await orderStatusService(container).deleteShopOrderStatuses(id);
   }
-  await discardHalfOrder(container, attempt, orphan_id);
+  await discardHalfOrder(container, attempt, orphanId);
 }
 
 /**
@@ -79,8 +79,8 @@ export async function removeOrphanOrders(container: MedusaContainer): Promise<vo
       withPaymentLock(container, payment_intent_id, async () => {
         for (const orphan of await listOrphanOrders(database, payment_intent_id, BATCH)) {
           await removeOrphanOrder(container, orphan);
-          const { orphanId: order_id } = orphan;
-          logEvent(container, "warn", { event: "order_without_payment_removed", payment_intent_id, order_id });
+          const { orphanId: orderId } = orphan;
+          logEvent(container, "warn", { event: "order_without_payment_removed", payment_intent_id, order_id: orderId });
         }
       }),
     onFailure: ({ payment_intent_id }, error) => {

@@ -53,13 +53,13 @@ type Promised = { paymentIntentId: string; duties: Duties; arrival: Arrival | nu
  * Prepares a checked cart for Medusa's completion: its links, and what the order promises. The arrival is counted from
  * now; none is promised unless everything is in stock.
  */
-async function prepareCompletion(container: MedusaContainer, { attempt, cartId: cart_id, quotes }: CheckedCart): Promise<void> {
-  await prepareCartLinks(container, attempt, cart_id);
-  const { arrival, duties } = await expectArrivalOf(container, { cartId: cart_id, quotes });
+async function prepareCompletion(container: MedusaContainer, { attempt, cartId, quotes }: CheckedCart): Promise<void> {
+  await prepareCartLinks(container, attempt, cartId);
+  const { arrival, duties } = await expectArrivalOf(container, { cartId, quotes });
   const promised = arrival && { earliest: arrival.earliest, latest: arrival.latest };
   // Medusa merges metadata, so an earlier try's arrival has to be overwritten.
   const metadata: Promised = { paymentIntentId: attempt.payment_intent_id, duties, arrival: promised };
-  await container.resolve(Modules.CART).updateCarts(cart_id, { metadata });
+  await container.resolve(Modules.CART).updateCarts(cartId, { metadata });
 }
 
 const guardAmountStep = createStep("guard-amount", async (guard: AmountGuard, { container }) => {
@@ -85,11 +85,11 @@ type BoundCart = { attempt: Attempt; cartId: string; lines: QuotedLine[]; delive
 /** Stores the lines, delivery and cart of a legacy payment. `unbindCartOnFailureStep` undoes it. */
 const bindCartStep = createStep(
   "bind-cart-to-attempt",
-  async ({ attempt, cartId: cart_id, lines, delivery }: BoundCart, { container }) => {
+  async ({ attempt, cartId, lines, delivery }: BoundCart, { container }) => {
     const service = paymentRecordService(container);
     // A JSON column takes any JSON value, but the generated type allows objects only.
     const json = { lines, delivery } as unknown as { lines: Record<string, unknown> };
-    await service.updatePaymentAttempts({ id: attempt.id, cart_id, ...json });
+    await service.updatePaymentAttempts({ id: attempt.id, cart_id: cartId, ...json });
     return new StepResponse(true);
   },
 );
@@ -108,11 +108,11 @@ type LegacyOrder = {
 
 /** The order of a payment that has no cart yet: builds one, checks its amount and completes it, or undoes all. */
 const placeLegacyOrderWorkflow = createWorkflow("place-legacy-order", (input: LegacyOrder) => {
-  const { attempt, payment, delivery, totalAmount: total_amount } = input;
+  const { attempt, payment, delivery, totalAmount } = input;
   const { cart_id, quotes } = buildCartWorkflow.runAsStep({
     input: { customerId: attempt.customer_id, delivery, quotes: input.quotes, discount: null },
   });
-  guardAmountStep({ attempt, cartId: cart_id, payment, quotes, totalAmount: total_amount });
+  guardAmountStep({ attempt, cartId: cart_id, payment, quotes, totalAmount });
   unbindCartOnFailureStep({ attempt });
   bindCartStep({ attempt, cartId: cart_id, lines: quotes, delivery });
   prepareCompletionStep({ attempt, cartId: cart_id, quotes });
@@ -121,20 +121,20 @@ const placeLegacyOrderWorkflow = createWorkflow("place-legacy-order", (input: Le
 
 /** The order's id. What is written before Medusa's completion may stay when it fails; Medusa undoes its own writes. */
 async function placeNewOrder(scope: MedusaContainer, attempt: Attempt, input: CompletePaymentInput): Promise<string> {
-  const { delivery, totalAmount: total_amount } = input;
+  const { delivery, totalAmount } = input;
   const payment = await requireAuthorised(scope, attempt);
   const claim = { lines: await resolveNamedLines(scope, input.orderItems), delivery };
   const { cart_id } = attempt;
   if (cart_id === null) {
     const details = requireOrderDetails(claim);
     const quotes = await quotePurchase(scope, details.lines);
-    const legacy = { attempt, payment, quotes, delivery: details.delivery, totalAmount: total_amount };
+    const legacy = { attempt, payment, quotes, delivery: details.delivery, totalAmount };
     return (await placeLegacyOrderWorkflow(scope).run({ input: legacy })).result.id;
   }
   await requireCart(scope, cart_id);
   await requireSamePurchase(scope, attempt, claim);
   const quotes = await quotePurchase(scope, attempt.lines ?? []);
-  await guardAmount(scope, { attempt, cartId: cart_id, payment, quotes: null, totalAmount: total_amount });
+  await guardAmount(scope, { attempt, cartId: cart_id, payment, quotes: null, totalAmount });
   await prepareCompletion(scope, { attempt, cartId: cart_id, quotes });
   return (await completeCartWorkflow(scope).run({ input: { id: cart_id } })).result.id;
 }
@@ -153,6 +153,6 @@ export async function placeOrder(container: MedusaContainer, input: CompletePaym
   const attempt = await requireAttempt(container, input);
   const placed = await findPlacedOrder(container, attempt);
   if (placed) return { attempt, orderId: placed, created: false, record: attempt.status === "open" };
-  const order_id = await placeNewOrder(container, attempt, input);
-  return { attempt, orderId: order_id, created: true, record: true };
+  const orderId = await placeNewOrder(container, attempt, input);
+  return { attempt, orderId, created: true, record: true };
 }

@@ -33,9 +33,9 @@ export type Expected = { arrival: ExpectedArrival | null; duties: Duties };
 /** Arrival and duties of this cart's order if it were placed now. */
 export async function expectArrivalOf(
   container: MedusaContainer,
-  { cartId: cart_id, quotes }: { cartId: string; quotes: readonly QuotedLine[] },
+  { cartId, quotes }: { cartId: string; quotes: readonly QuotedLine[] },
 ): Promise<Expected> {
-  const records = await getCartDelivery(databaseOf(container), cart_id);
+  const records = await getCartDelivery(databaseOf(container), cartId);
   if (!records) return { arrival: null, duties: "none" };
   return { arrival: isInStock(quotes) ? expectArrivalBy(records, new Date()) : null, duties: readDuties(records) };
 }
@@ -50,8 +50,8 @@ const expectArrivalStep = createStep(
 /** Deletes a cart that was only made for a quote. Not undone, because a failed quote needs no cart either. */
 const deleteQuotedCartStep = createStep(
   "delete-quoted-cart",
-  async ({ cartId: cart_id }: { cartId: string; expected: Expected }, { container }) => {
-    await removeCarts(databaseOf(container), [cart_id]);
+  async ({ cartId }: { cartId: string; expected: Expected }, { container }) => {
+    await removeCarts(databaseOf(container), [cartId]);
     return new StepResponse(true);
   },
 );
@@ -96,20 +96,20 @@ const quoteCartWorkflow = createWorkflow("quote-cart", (input: BuildCart) => {
 /** A plain cart's sums, computed without a cart; null if Medusa has more to compute. */
 async function addUpPlain(
   database: Database,
-  { plain, currencyCode: currency_code, records }: RegionTerms,
+  { plain, currencyCode, records }: RegionTerms,
   { quotes, discount }: BuildCart,
 ): Promise<Omit<QuotedCosts, "taxTerms"> | null> {
   if (!plain || discount?.problem === null) return null;
-  const variantIds = quotes.map(({ variantId: variant_id }) => variant_id);
-  if (!(await listPlainLines(database, variantIds, currency_code))) return null;
-  const { amount: delivery, shippingOptionId: shipping_option_id } = plain;
-  const total = quotes.reduce((sum, { unitPrice: unit_price, quantity }) => sum + unit_price * quantity, delivery);
+  const variantIds = quotes.map(({ variantId }) => variantId);
+  if (!(await listPlainLines(database, variantIds, currencyCode))) return null;
+  const { amount: delivery, shippingOptionId } = plain;
+  const total = quotes.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, delivery);
   const sums: CartSums = {
-    ...sumUp({ items: quotes, delivery, discount: 0, total }, currency_code),
-    currencyCode: currency_code,
+    ...sumUp({ items: quotes, delivery, discount: 0, total }, currencyCode),
+    currencyCode,
     codes: [],
-    unitPrices: Object.fromEntries(quotes.map(({ variantId: variant_id, unitPrice: unit_price }) => [variant_id, unit_price])),
-    shipping_options: [shipping_option_id],
+    unitPrices: Object.fromEntries(quotes.map(({ variantId, unitPrice }) => [variantId, unitPrice])),
+    shipping_options: [shippingOptionId],
   };
   const arrival = isInStock(quotes) ? expectArrivalBy(records, new Date()) : null;
   return { sums, discount, quotes, arrival, duties: readDuties(records) };
@@ -123,8 +123,8 @@ async function addUpPlain(
 export async function addUp(container: MedusaContainer, context: ShopContext, input: BuildCart): Promise<QuotedCosts> {
   const database = databaseOf(container);
   const shop = { ...context, countryCode: getEnv().SHOP_DEFAULT_COUNTRY };
-  const { countryCode: country_code } = input.delivery ? toCartAddress(input.delivery, shop) : input;
-  const terms = await getRegionTerms(database, country_code ?? shop.countryCode);
+  const { countryCode } = input.delivery ? toCartAddress(input.delivery, shop) : input;
+  const terms = await getRegionTerms(database, countryCode ?? shop.countryCode);
   if (!terms) throw new ShopError("invalid", "We do not deliver to this country.");
   const sameCurrency = terms.currencyCode === context.currencyCode;
   const plain = sameCurrency ? await addUpPlain(database, terms, input) : null;
@@ -137,11 +137,11 @@ export async function addUp(container: MedusaContainer, context: ShopContext, in
  */
 export async function quoteCosts(
   container: MedusaContainer,
-  { customerId: customer_id, countryCode: country_code, delivery, lines, discountCode: discount_code }: QuoteCosts,
+  { customerId, countryCode, delivery, lines, discountCode }: QuoteCosts,
 ): Promise<QuotedCosts> {
   const database = databaseOf(container);
   const context = await requireShopContext(database, getEnv().SHOP_DEFAULT_COUNTRY);
-  const discount = discount_code ? await getDiscountCode(database, discount_code) : null;
+  const discount = discountCode ? await getDiscountCode(database, discountCode) : null;
   const quotes = await requireQuote(container, context, mergeLines(lines));
-  return await addUp(container, context, { customerId: customer_id, countryCode: country_code, delivery, quotes, discount });
+  return await addUp(container, context, { customerId, countryCode, delivery, quotes, discount });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isInStock, mergeLines, purchaseDigest, sameDelivery, sameLines } from "./quote";
 
 const ann = { name: "Ann Reed", email: "ann@example.com", address: "1 Hill Road\nLeeds", phone: "+44 20 1" };
-const line = (product_id: string, quantity: number) => ({ productId: product_id, quantity });
+const line = (productId: string, quantity: number) => ({ productId, quantity });
 
 describe("the lines of a purchase", () => {
   it("differ when a quantity differs", () => {

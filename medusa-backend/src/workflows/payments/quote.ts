@@ -32,9 +32,9 @@ export function isInStock(quotes: readonly QuotedLine[]): boolean {
 /** One line for each product, quantities added up, in the order in which the products first appear. */
 export function mergeLines(lines: readonly PurchaseLine[]): PurchaseLine[] {
   const quantities = new Map<string, number>();
-  for (const { productId: product_id, quantity } of lines)
-    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
-  return [...quantities].map(([product_id, quantity]) => ({ productId: product_id, quantity }));
+  for (const { productId, quantity } of lines)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
 /** True when both buy the same quantities of the same products, whatever their lines and order. */
@@ -65,7 +65,7 @@ export function purchaseDigest(lines: readonly PurchaseLine[], delivery: Deliver
 }
 
 function canonicalLines(lines: readonly PurchaseLine[]): string {
-  const merged = mergeLines(lines).map(({ productId: product_id, quantity }) => [product_id, quantity] as const);
+  const merged = mergeLines(lines).map(({ productId, quantity }) => [productId, quantity] as const);
   return JSON.stringify(merged.sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
@@ -107,18 +107,18 @@ function firstVariant(variants: readonly Variant[]): Variant | undefined {
  * is the use of each part by earlier lines of the purchase.
  */
 function availabilityOf(
-  { variantId: id, manageInventory: manage_inventory, allowBackorder: allow_backorder }: Offer,
+  { variantId: id, manageInventory, allowBackorder }: Offer,
   parts: readonly StockPart[],
   taken: ReadonlyMap<string, number>,
 ): number | null {
-  if (!manage_inventory) return null;
-  const mine = parts.filter(({ variantId: variant_id }) => variant_id === id);
-  if (allow_backorder) {
+  if (!manageInventory) return null;
+  const mine = parts.filter(({ variantId }) => variantId === id);
+  if (allowBackorder) {
     const kept = mine.length > 0 ? mine.every(({ free }) => free !== null) : parts.length === 0;
     return kept ? null : 0;
   }
-  const pieces = mine.map(({ itemId: item_id, required, free }) =>
-    Math.floor(((free ?? 0) - (taken.get(item_id) ?? 0)) / required),
+  const pieces = mine.map(({ itemId, required, free }) =>
+    Math.floor(((free ?? 0) - (taken.get(itemId) ?? 0)) / required),
   );
   return pieces.length === 0 ? 0 : Math.max(0, Math.min(...pieces));
 }
@@ -126,19 +126,19 @@ function availabilityOf(
 /** The offers of the products that are on sale, at the prices that Medusa computes for the shop's region. */
 async function listOffersByMedusa(container: MedusaContainer, context: ShopContext, productIds: string[]) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { regionId: region_id, currencyCode: currency_code } = context;
+  const { regionId, currencyCode } = context;
   const { data } = await query.graph({
     entity: "product",
     fields: FIELDS,
     filters: { id: productIds, status: ProductStatus.PUBLISHED },
-    context: { variants: { calculated_price: QueryContext({ region_id, currency_code }) } },
+    context: { variants: { calculated_price: QueryContext({ region_id: regionId, currency_code: currencyCode }) } },
   });
-  return Products.parse(data).flatMap(({ id: product_id, title, variants }): Offer[] => {
+  return Products.parse(data).flatMap(({ id: productId, title, variants }): Offer[] => {
     const variant = firstVariant(variants);
     if (!variant) return [];
-    const { id: variant_id, manage_inventory, allow_backorder, calculated_price } = variant;
-    const unit_price = calculated_price?.calculated_amount ?? null;
-    return [{ productId: product_id, title, variantId: variant_id, manageInventory: manage_inventory, allowBackorder: allow_backorder, unitPrice: unit_price }];
+    const { id: variantId, manage_inventory, allow_backorder, calculated_price } = variant;
+    const unitPrice = calculated_price?.calculated_amount ?? null;
+    return [{ productId, title, variantId, manageInventory: manage_inventory, allowBackorder: allow_backorder, unitPrice }];
   });
 }
 
@@ -148,25 +148,25 @@ async function listOffersByMedusa(container: MedusaContainer, context: ShopConte
  * reads several modules, one after the other.
  */
 async function readQuotes(container: MedusaContainer, context: ShopContext, lines: readonly PurchaseLine[]) {
-  const { currencyCode: currency_code, salesChannelId: sales_channel_id } = context;
+  const { currencyCode, salesChannelId } = context;
   const database = databaseOf(container);
   const productIds = lines.map((line) => line.productId);
   const found =
-    (await listPlainOffers(database, productIds, currency_code)) ??
+    (await listPlainOffers(database, productIds, currencyCode)) ??
     (await listOffersByMedusa(container, context, productIds));
   const offers = new Map(found.map((offer) => [offer.productId, offer]));
-  const isCounted = found.some(({ manageInventory: manage_inventory }) => manage_inventory);
-  const variantIds = found.map(({ variantId: variant_id }) => variant_id);
-  const parts = isCounted ? await listStockParts(database, variantIds, sales_channel_id) : [];
+  const isCounted = found.some(({ manageInventory }) => manageInventory);
+  const variantIds = found.map(({ variantId }) => variantId);
+  const parts = isCounted ? await listStockParts(database, variantIds, salesChannelId) : [];
   const taken = new Map<string, number>();
   return lines.flatMap((line): QuotedLine[] => {
     const offer = offers.get(line.productId);
     const price = offer?.unitPrice;
-    if (!offer || typeof price !== "number" || !isChargeable(price, currency_code)) return [];
+    if (!offer || typeof price !== "number" || !isChargeable(price, currencyCode)) return [];
     const available = availabilityOf(offer, parts, taken);
-    for (const { variantId: variant_id, itemId: item_id, required } of parts)
-      if (variant_id === offer.variantId && offer.manageInventory)
-        taken.set(item_id, (taken.get(item_id) ?? 0) + required * line.quantity);
+    for (const { variantId, itemId, required } of parts)
+      if (variantId === offer.variantId && offer.manageInventory)
+        taken.set(itemId, (taken.get(itemId) ?? 0) + required * line.quantity);
     return [{ ...line, variantId: offer.variantId, title: offer.title, unitPrice: price, available }];
   });
 }
@@ -174,7 +174,7 @@ async function readQuotes(container: MedusaContainer, context: ShopContext, line
 /** 409 `unavailable`, with the available quantity of each product (0: none, or no longer sold). */
 export function unavailableError(lines: readonly { productId: string; available: number }[]): ShopError {
   return new ShopError("unavailable", "Some of these products are sold out or no longer sold.", {
-    details: { order_items: lines.map(({ productId: product_id, available }) => ({ product_id, available })) },
+    details: { order_items: lines.map(({ productId, available }) => ({ product_id: productId, available })) },
   });
 }
 
@@ -204,11 +204,11 @@ export function priceChangedError(lines: readonly QuotedLine[], sums: CartSums, 
   const major = (minor: number) => toMajor(minor, sums.currencyCode);
   return new ShopError("price_changed", `${why} Check the new total before you pay.`, {
     details: {
-      order_items: lines.map(({ productId: product_id, title, quantity, unitPrice: unit_price }) => ({
-        product_id,
+      order_items: lines.map(({ productId, title, quantity, unitPrice }) => ({
+        product_id: productId,
         title,
         quantity,
-        unit_price,
+        unit_price: unitPrice,
       })),
       total_amount: major(sums.total),
       ...(sums.delivery !== 0 && { delivery_amount: major(sums.delivery) }),
@@ -229,7 +229,7 @@ export async function requireQuote(
 ): Promise<QuotedLine[]> {
   const quotes = await readQuotes(container, context, lines);
   const short = lines.flatMap((line) => {
-    const quote = quotes.find(({ productId: product_id }) => product_id === line.productId);
+    const quote = quotes.find(({ productId }) => productId === line.productId);
     if (!quote) return [{ product_id: line.productId, available: 0 }];
     return quote.available !== null && quote.available < line.quantity ? [{ ...line, available: quote.available }] : [];
   });

@@ -54,25 +54,25 @@ async function confirmationOf(container: MedusaContainer, orderId: string): Prom
  */
 export async function recordOrder(
   container: MedusaContainer,
-  { attempt, orderId: order_id }: { attempt: Attempt; orderId: string },
+  { attempt, orderId }: { attempt: Attempt; orderId: string },
 ): Promise<{ gone: boolean }> {
   const begin = () =>
     orderStatusService(container)
-      .beginOrder(order_id)
+      .beginOrder(orderId)
       .then(() => true);
-  if (!(await unlessUnknown(container, order_id, begin))) return { gone: false };
-  const mail = await confirmationOf(container, order_id);
-  const noted = await unlessUnknown(container, order_id, async () => {
+  if (!(await unlessUnknown(container, orderId, begin))) return { gone: false };
+  const mail = await confirmationOf(container, orderId);
+  const noted = await unlessUnknown(container, orderId, async () => {
     const moved = await databaseOf(container).transaction(async (connection) => {
-      if (!(await keepOrder(connection, order_id))) return "gone";
-      const due = { orderId: order_id, connection };
+      if (!(await keepOrder(connection, orderId))) return "gone";
+      const due = { orderId, connection };
       if (!(await paymentRecordService(container).moveAttempt(attempt.id, "to_capture", due))) return false;
       if (mail) await queueMail(container, mail, connection);
       return true;
     });
     // A recorded order is never undone, whoever recorded it and whatever happened since.
     if (moved === "gone") return moved;
-    return moved || (await getAttempt(databaseOf(container), attempt.payment_intent_id))?.order_id === order_id;
+    return moved || (await getAttempt(databaseOf(container), attempt.payment_intent_id))?.order_id === orderId;
   });
   if (noted === false) throw new ShopError("conflict", "This payment was released while its order was placed.");
   return { gone: noted === "gone" };

@@ -45,10 +45,10 @@ async function findSpentDiscount(
   const typed = known.filter(({ problem }) => problem !== "unknown").map(({ code }) => code);
   const refused = NO_USE_LEFT.test(describeError(error));
   const purchase = { customer_id, lines: mergeLines(lines), delivery: delivery ?? undefined };
-  for (const discount_code of typed) {
-    const { discount, quotes, sums } = await quoteCosts(container, { ...purchase, discountCode: discount_code });
+  for (const discountCode of typed) {
+    const { discount, quotes, sums } = await quoteCosts(container, { ...purchase, discountCode });
     if (discount?.problem === "used_up")
-      return priceChangedError(quotes, sums, discountRefusal({ code: discount_code, problem: "used_up" }));
+      return priceChangedError(quotes, sums, discountRefusal({ code: discountCode, problem: "used_up" }));
   }
   if (!refused) return null;
   const { quotes, sums } = await quoteCosts(container, { ...purchase, discountCode: typed[0] });

@@ -61,12 +61,12 @@ export async function settleAttempt(
 export async function releaseInMedusa(
   container: MedusaContainer,
   { id, captured, amount }: Releasable,
-  created_by?: string,
+  createdBy?: string,
 ): Promise<void> {
   if (!captured) await container.resolve(Modules.PAYMENT).cancelPayment(id);
   else
     await refundPaymentWorkflow(container).run({
-      input: { payment_id: id, amount, ...(created_by && { created_by }) },
+      input: { payment_id: id, amount, ...(createdBy && { created_by: createdBy }) },
     });
 }
 
@@ -105,14 +105,14 @@ async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): P
  * Keeps what Stripe refuses to refund of a payment whose refunds are all in Medusa's books: a server died before it
  * was kept, or before its transaction was written.
  */
-async function keepRest(container: MedusaContainer, payment_intent_id: string, refusal: string): Promise<void> {
+async function keepRest(container: MedusaContainer, paymentIntentId: string, refusal: string): Promise<void> {
   const database = databaseOf(container);
-  const payment = await getStripeFacts(payment_intent_id);
-  const books = await getBooks(database, payment_intent_id);
+  const payment = await getStripeFacts(paymentIntentId);
+  const books = await getBooks(database, paymentIntentId);
   const left = books && (await getUnfinishedRefund(database, books));
   if (payment && left && books.refunded - payment.refunded >= left.amount)
-    await keepRefused(container, { ...left, paymentIntentId: payment_intent_id, refusal });
-  await noteLockedRefund(container, payment_intent_id);
+    await keepRefused(container, { ...left, paymentIntentId, refusal });
+  await noteLockedRefund(container, paymentIntentId);
 }
 
 /**
@@ -173,23 +173,23 @@ async function isAuthorisedNow(container: MedusaContainer, paymentIntentId: stri
  */
 const releasePaymentStep = createStep(
   "release-payment",
-  async ({ paymentIntentId: payment_intent_id, reason, byOps: by_ops, unlessAuthorised: unless_authorised }: ReleasePaymentInput, { container }) => {
-    const attempt = await getAttempt(databaseOf(container), payment_intent_id);
-    const payment = attempt ?? { payment_session_id: "", payment_intent_id };
-    const order = attempt || by_ops ? await getPlacedOrder(databaseOf(container), payment) : null;
+  async ({ paymentIntentId, reason, byOps, unlessAuthorised }: ReleasePaymentInput, { container }) => {
+    const attempt = await getAttempt(databaseOf(container), paymentIntentId);
+    const payment = attempt ?? { payment_session_id: "", payment_intent_id: paymentIntentId };
+    const order = attempt || byOps ? await getPlacedOrder(databaseOf(container), payment) : null;
     if (order && !order.cancelled) {
       throw new ShopError("conflict", "An order that was not cancelled keeps this payment.");
     }
-    if (unless_authorised && (await isAuthorisedNow(container, payment_intent_id)))
+    if (unlessAuthorised && (await isAuthorisedNow(container, paymentIntentId)))
       return new StepResponse({ released: false });
-    const cause = by_ops ? "decided_by_ops" : "no_order";
+    const cause = byOps ? "decided_by_ops" : "no_order";
     const released =
       attempt &&
       (order
         ? await refundCancelledOrder(container, attempt, reason)
         : await settleAttempt(container, attempt, { reason, cause }));
-    if (released || !by_ops) return new StepResponse({ released: released === true });
-    await releaseAtStripe(container, payment_intent_id);
+    if (released || !byOps) return new StepResponse({ released: released === true });
+    await releaseAtStripe(container, paymentIntentId);
     return new StepResponse({ released: true });
   },
 );

@@ -24,17 +24,17 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 /** Stores a dispute's current state at Stripe, with a mail for each state that the shop must know. */
 async function keepDispute(container: MedusaContainer, subject: Subject, dispute: Stripe.Dispute): Promise<void> {
-  const { paymentIntentId: payment_intent_id, orderId: order_id, number } = subject;
-  const { id, amount, currency: currency_code, reason, status, balance_transactions } = dispute;
+  const { paymentIntentId, orderId, number } = subject;
+  const { id, amount, currency: currencyCode, reason, status, balance_transactions } = dispute;
   const { due_by } = dispute.evidence_details;
   const kept = {
     id,
-    payment_intent_id,
-    order_id,
+    payment_intent_id: paymentIntentId,
+    order_id: orderId,
     amount,
     taken: -sum(balance_transactions.map((moved) => moved.amount)),
     fee: sum(balance_transactions.map((moved) => moved.fee)),
-    currency_code,
+    currency_code: currencyCode,
     reason,
     status,
     refundable: dispute.is_charge_refundable,
@@ -48,9 +48,9 @@ async function keepDispute(container: MedusaContainer, subject: Subject, dispute
     if (WITH_THE_BANK.has(status)) return;
     const data = {
       number,
-      orderId: order_id,
-      amount: toMajor(amount, currency_code),
-      currency: currency_code,
+      orderId,
+      amount: toMajor(amount, currencyCode),
+      currency: currencyCode,
       reason,
       status,
       dueBy: needsAnswer(status) && kept.due_by ? shopDay(kept.due_by).toString() : null,
@@ -70,21 +70,21 @@ async function writeAct(
   subject: Subject,
   details: Record<string, unknown>,
 ) {
-  const subject_id = subject.orderId ?? subject.paymentIntentId;
-  await auditService(container).createAuditEntries({ actor_id: BANK, action, subject_id, details });
+  const subjectId = subject.orderId ?? subject.paymentIntentId;
+  await auditService(container).createAuditEntries({ actor_id: BANK, action, subject_id: subjectId, details });
 }
 
 /** Not undone, because the bank's action stays, and each part is stored once. */
 const keepReversalsStep = createStep(
   "keep-reversals",
-  async ({ paymentIntentId: payment_intent_id }: { paymentIntentId: string }, { container }) => {
-    const { failed, disputes } = await getStripeReversals(payment_intent_id);
+  async ({ paymentIntentId }: { paymentIntentId: string }, { container }) => {
+    const { failed, disputes } = await getStripeReversals(paymentIntentId);
     if (failed.length + disputes.length === 0) return new StepResponse(false);
-    const books = await getBooks(databaseOf(container), payment_intent_id);
-    const subject = { paymentIntentId: payment_intent_id, orderId: books?.orderId ?? null, number: books?.orderNumber ?? null };
-    for (const { id, amount, currency: currency_code, failure_reason } of failed) {
+    const books = await getBooks(databaseOf(container), paymentIntentId);
+    const subject = { paymentIntentId, orderId: books?.orderId ?? null, number: books?.orderNumber ?? null };
+    for (const { id, amount, currency: currencyCode, failure_reason } of failed) {
       const reason = failure_reason ?? "unknown";
-      await keepFailed(container, subject, { id, amount, currencyCode: currency_code, reason, refused: false });
+      await keepFailed(container, subject, { id, amount, currencyCode, reason, refused: false });
     }
     for (const dispute of disputes) await keepDispute(container, subject, dispute);
     return new StepResponse(true);
@@ -100,9 +100,9 @@ const noteReversalsWorkflow = createWorkflow("note-reversals", (input: { payment
  * each. Safe to repeat. Returns false if there are none.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
  */
-export async function noteReversals(container: MedusaContainer, payment_intent_id: string): Promise<boolean> {
-  const note = async () => (await noteReversalsWorkflow(container).run({ input: { paymentIntentId: payment_intent_id } })).result;
-  return await withPaymentLock(container, payment_intent_id, note);
+export async function noteReversals(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
+  const note = async () => (await noteReversalsWorkflow(container).run({ input: { paymentIntentId } })).result;
+  return await withPaymentLock(container, paymentIntentId, note);
 }
 
 /** The audit trail's action for what happened to a warning, or null for nothing new. */
@@ -118,19 +118,19 @@ const keepWarningStep = createStep("keep-warning", async (warning: Warning, { co
   const database = databaseOf(container);
   const books = await getBooks(database, payment_intent_id);
   const attempt = await getAttempt(database, payment_intent_id);
-  const order_id = books?.orderId ?? null;
+  const orderId = books?.orderId ?? null;
   await database.transaction(async (transaction) => {
     const action = actOf(warning, await moneyLedgerService(container).keepWarning(transaction, warning));
     if (!action) return;
     const details = { warning_id: id, cause: reason };
-    const subject_id = order_id ?? payment_intent_id;
-    await auditService(container).createAuditEntries({ actor_id: "stripe", action, subject_id, details });
+    const subjectId = orderId ?? payment_intent_id;
+    await auditService(container).createAuditEntries({ actor_id: "stripe", action, subject_id: subjectId, details });
     if (!open || closed) return;
     const money = attempt && {
       amount: toMajor(attempt.amount, attempt.currency_code),
       currency: attempt.currency_code,
     };
-    const data = { number: books?.orderNumber ?? null, orderId: order_id, risk: kind, reason, money };
+    const data = { number: books?.orderNumber ?? null, orderId, risk: kind, reason, money };
     const to = getEnv().SHOP_EMAILS[0];
     await queueMail(container, { key: `payment_at_risk:${id}`, kind: "payment_at_risk", to, data }, transaction);
   });

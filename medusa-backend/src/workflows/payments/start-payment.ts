@@ -59,21 +59,21 @@ const SessionData = z.object({ id: z.string(), client_secret: z.string() });
  */
 export const openPaymentSessionStep = createStep(
   "open-payment-session",
-  async ({ paymentCollectionId: payment_collection_id, currencyCode: currency_code, total, customerId: customer_id, requestId: request_id }: OpenSession, { container }) => {
+  async ({ paymentCollectionId, currencyCode, total, customerId, requestId }: OpenSession, { container }) => {
     const payments = container.resolve(Modules.PAYMENT);
-    const metadata = { customer_id, ...(request_id && { request_id }) };
+    const metadata = { customer_id: customerId, ...(requestId && { request_id: requestId }) };
     const session = await payments
-      .createPaymentSession(payment_collection_id, {
+      .createPaymentSession(paymentCollectionId, {
         provider_id: STRIPE_PROVIDER_ID,
-        currency_code,
+        currency_code: currencyCode,
         amount: total,
         data: { metadata },
       })
       .catch((error: unknown) => {
         throw asPaymentError(error);
       });
-    const { id: payment_intent_id, client_secret } = SessionData.parse(session.data);
-    return new StepResponse({ id: session.id, payment_intent_id, client_secret }, session.id);
+    const { id: paymentIntentId, client_secret } = SessionData.parse(session.data);
+    return new StepResponse({ id: session.id, payment_intent_id: paymentIntentId, client_secret }, session.id);
   },
   async (sessionId, { container }) => {
     if (sessionId) await container.resolve(Modules.PAYMENT).deletePaymentSession(sessionId);
@@ -129,14 +129,14 @@ type Started = { customerId: string; digest: string | null; paymentIntentId: str
  */
 export async function endOtherPayments(
   container: MedusaContainer,
-  { customerId: customer_id, digest, paymentIntentId: payment_intent_id }: Started,
+  { customerId, digest, paymentIntentId }: Started,
 ): Promise<void> {
-  const list = () => listOpenAttempts(databaseOf(container), customer_id);
+  const list = () => listOpenAttempts(databaseOf(container), customerId);
   const open = await list();
   const others = digest === null ? [] : open.filter((attempt) => attempt.digest !== digest);
   const superseded = others.filter(({ cart_id }) => cart_id !== null);
   await end(container, superseded.slice(0, MOST_ENDED), "superseded");
-  const beyond = beyondLimit(superseded.length > 0 ? await list() : open, payment_intent_id);
+  const beyond = beyondLimit(superseded.length > 0 ? await list() : open, paymentIntentId);
   await end(container, beyond.slice(0, MOST_ENDED), "too_many_open");
 }
 
@@ -163,10 +163,10 @@ type Wanted = {
 async function isCurrent(
   container: MedusaContainer,
   open: Attempt,
-  { customerId: customer_id, delivery, quotes, discount }: Wanted,
+  { customerId, delivery, quotes, discount }: Wanted,
 ) {
   const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
-  const now = await addUp(container, context, { customerId: customer_id, delivery, quotes, discount });
+  const now = await addUp(container, context, { customerId, delivery, quotes, discount });
   if (now.sums.total !== open.amount || !open.cart_id) return false;
   return isDeepStrictEqual(now.sums, await getCartSums(container, open.cart_id));
 }
@@ -191,8 +191,8 @@ async function discard(container: MedusaContainer, { payment_intent_id }: Attemp
  * total is not the one that the customer saw.
  */
 async function findReusablePayment(container: MedusaContainer, wanted: Wanted): Promise<StartedPayment | null> {
-  const { customerId: customer_id, digest, quotes, totalAmount: total_amount } = wanted;
-  const open = (await listOpenAttempts(databaseOf(container), customer_id)).find(
+  const { customerId, digest, quotes, totalAmount } = wanted;
+  const open = (await listOpenAttempts(databaseOf(container), customerId)).find(
     (attempt) => attempt.digest === digest,
   );
   if (!open) return null;
@@ -204,13 +204,13 @@ async function findReusablePayment(container: MedusaContainer, wanted: Wanted): 
     (isAuthorised(payment.status) || (await isCurrent(container, open, wanted)));
   if (!usable && (await discard(container, open))) return null;
   if (!payment) throw paymentServiceDown(new Error(`Stripe knows no PaymentIntent ${open.payment_intent_id}`));
-  if (open.amount !== toMinor(total_amount, open.currency_code)) {
+  if (open.amount !== toMinor(totalAmount, open.currency_code)) {
     // The answer has the lines of that purchase, because prices may have changed since and the sums must add up.
     throw priceChangedError(open.lines ?? quotes, await getCartSums(container, open.cart_id ?? ""));
   }
-  const { clientSecret: client_secret } = payment;
+  const { clientSecret } = payment;
   const { payment_intent_id, amount, currency_code } = open;
-  return { clientSecret: client_secret, paymentIntentId: payment_intent_id, amount, currencyCode: currency_code };
+  return { clientSecret, paymentIntentId: payment_intent_id, amount, currencyCode: currency_code };
 }
 
 /** `total_amount` in major units, as on the customer's screen; `discount_code` as typed. */
@@ -227,8 +227,8 @@ type NewPayment = Wanted & { requestId: string | null };
 
 /** A Medusa cart of the quoted lines with one payment session, and the attempt; undone as a whole. */
 const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) => {
-  const { customerId: customer_id, digest, delivery, discount, requestId: request_id } = input;
-  const cart = buildCartWorkflow.runAsStep({ input: { customerId: customer_id, delivery, quotes: input.quotes, discount } });
+  const { customerId, digest, delivery, discount, requestId } = input;
+  const cart = buildCartWorkflow.runAsStep({ input: { customerId, delivery, quotes: input.quotes, discount } });
   const amount = requireShownTotalStep({
     sums: cart.sums,
     quotes: cart.quotes,
@@ -247,11 +247,11 @@ const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) =
     paymentCollectionId: collection.id,
     currencyCode: cart.currency_code,
     total: cart.total,
-    customerId: customer_id,
-    requestId: request_id,
+    customerId,
+    requestId,
   });
   recordAttemptStep({
-    customer_id,
+    customer_id: customerId,
     digest,
     cart_id: cart.cart_id,
     payment_collection_id: collection.id,
@@ -261,9 +261,9 @@ const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) =
     currency_code: cart.currency_code,
     lines: cart.quotes,
     delivery,
-    request_id,
+    request_id: requestId,
   });
-  endOtherPaymentsStep({ customerId: customer_id, digest, paymentIntentId: session.payment_intent_id });
+  endOtherPaymentsStep({ customerId, digest, paymentIntentId: session.payment_intent_id });
   return new WorkflowResponse(
     transform({ session, amount, cart }, ({ session, amount, cart }) => ({
       clientSecret: session.client_secret,
@@ -275,14 +275,14 @@ const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) =
 });
 
 async function startLocked(container: MedusaContainer, input: StartPaymentInput): Promise<StartedPayment> {
-  const { customerId: customer_id, requestId: request_id, delivery, discountCode: discount_code, totalAmount: total_amount } = input;
-  const digest = purchaseDigest(input.lines, delivery, discount_code);
+  const { customerId, requestId, delivery, discountCode, totalAmount } = input;
+  const digest = purchaseDigest(input.lines, delivery, discountCode);
   const quotes = await quotePurchase(container, input.lines);
-  const discount = discount_code ? await getDiscountCode(databaseOf(container), discount_code) : null;
-  const wanted = { customerId: customer_id, digest, delivery, quotes, discount, totalAmount: total_amount };
+  const discount = discountCode ? await getDiscountCode(databaseOf(container), discountCode) : null;
+  const wanted = { customerId, digest, delivery, quotes, discount, totalAmount };
   const reusable = await findReusablePayment(container, wanted);
-  if (!reusable) return (await openPaymentWorkflow(container).run({ input: { ...wanted, requestId: request_id } })).result;
-  await endOtherPayments(container, { customerId: customer_id, digest, paymentIntentId: reusable.paymentIntentId });
+  if (!reusable) return (await openPaymentWorkflow(container).run({ input: { ...wanted, requestId } })).result;
+  await endOtherPayments(container, { customerId, digest, paymentIntentId: reusable.paymentIntentId });
   return reusable;
 }
 

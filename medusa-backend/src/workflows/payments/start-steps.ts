@@ -22,8 +22,8 @@ export type StartedPayment = {
 
 /** Region, sales channel, currency and country of the shop. */
 export const shopContextStep = createStep("shop-context", async (_, { container }) => {
-  const country_code = getEnv().SHOP_DEFAULT_COUNTRY;
-  return new StepResponse({ ...(await requireShopContext(databaseOf(container), country_code)), countryCode: country_code });
+  const countryCode = getEnv().SHOP_DEFAULT_COUNTRY;
+  return new StepResponse({ ...(await requireShopContext(databaseOf(container), countryCode)), countryCode });
 });
 
 type Totals = { sums: CartSums; quotes: QuotedLine[]; discount: Discount | null; totalAmount: number };
@@ -34,12 +34,12 @@ type Totals = { sums: CartSums; quotes: QuotedLine[]; discount: Discount | null;
  */
 export const requireShownTotalStep = createStep(
   "require-shown-total",
-  async ({ sums, quotes, discount, totalAmount: total_amount }: Totals) => {
-    const { total, currencyCode: currency_code } = sums;
-    const isShown = total === toMinor(total_amount, currency_code);
-    const least = minimumCharge(currency_code);
+  async ({ sums, quotes, discount, totalAmount }: Totals) => {
+    const { total, currencyCode } = sums;
+    const isShown = total === toMinor(totalAmount, currencyCode);
+    const least = minimumCharge(currencyCode);
     if (total < least) {
-      const [asked, minimum] = [total, least].map((minor) => formatMinor(minor, currency_code));
+      const [asked, minimum] = [total, least].map((minor) => formatMinor(minor, currencyCode));
       const why = `This order comes to ${asked}, and a card cannot be charged less than ${minimum}.`;
       throw isShown ? invalidField("total_amount", why) : priceChangedError(quotes, sums, why);
     }

@@ -131,8 +131,8 @@ describe("stored events", () => {
       finished: [] as string[],
       async takeDueEvent() {
         events.takes += 1;
-        const event_id = due.shift();
-        return event_id ? { id: event_id, event_id, type: "payment_intent.succeeded", payment_intent_id: null } : null;
+        const eventId = due.shift();
+        return eventId ? { id: eventId, event_id: eventId, type: "payment_intent.succeeded", payment_intent_id: null } : null;
       },
       async finishEvent({ event_id }: { event_id: string }) {
         if (event_id.startsWith("held")) await new Promise<void>((done) => releases.push(done));

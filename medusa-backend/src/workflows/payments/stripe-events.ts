@@ -72,12 +72,12 @@ const MOST_DECLINES = 5;
  * which is counted.
  * @throws ShopError `backend_unavailable`
  */
-export async function endDeclinedPayment(container: MedusaContainer, payment_intent_id: string): Promise<Reconciled> {
+export async function endDeclinedPayment(container: MedusaContainer, paymentIntentId: string): Promise<Reconciled> {
   // The event came late, and a later card has paid: the order keeps its payment.
-  if ((await getAttempt(databaseOf(container), payment_intent_id))?.status !== "open") return "ignored";
-  if ((await stripeEventService(container).countEvents({ type: DECLINE, payment_intent_id })) < MOST_DECLINES)
+  if ((await getAttempt(databaseOf(container), paymentIntentId))?.status !== "open") return "ignored";
+  if ((await stripeEventService(container).countEvents({ type: DECLINE, payment_intent_id: paymentIntentId })) < MOST_DECLINES)
     return "ignored";
-  const input = { paymentIntentId: payment_intent_id, reason: "declined_too_often", unlessAuthorised: true };
+  const input = { paymentIntentId, reason: "declined_too_often", unlessAuthorised: true };
   return (await releasePayment(container, input)).released ? "released" : "ignored";
 }
 

@@ -69,7 +69,7 @@ const savePicturesWorkflow = createWorkflow("save-product-pictures", (input: Sav
     {
       id: productId,
       thumbnail: after[0]?.address ?? null,
-      images: after.map(({ imageId: image_id, address }, rank) => ({ ...(image_id && { id: image_id }), url: address, rank })),
+      images: after.map(({ imageId, address }, rank) => ({ ...(imageId && { id: imageId }), url: address, rank })),
     },
   ]);
   updateProductsWorkflow.runAsStep({ input: { products } });
@@ -119,10 +119,10 @@ export async function readProductPictures(
   const { id, handle, title, status } = product;
   return {
     product: { id, handle, title, onSale: status === ProductStatus.PUBLISHED },
-    pictures: pictures.map(({ id, address, alt, copiedUrl: copied_url }) => ({
+    pictures: pictures.map(({ id, address, alt, copiedUrl }) => ({
       id,
       address,
-      shown: copied_url ?? address,
+      shown: copiedUrl ?? address,
       alt,
       state: states.get(uploadOf(address)) ?? null,
     })),
@@ -137,7 +137,7 @@ export async function change(container: MedusaContainer, idOrHandle: string, act
   const { product } = await requirePictures(container, idOrHandle);
   const saved = await withLock(container, `product:${product.id}`, async () => {
     const { pictures } = await requirePictures(container, product.id);
-    const before = pictures.map(({ imageId: image_id, address, alt }) => ({ imageId: image_id, address, alt }));
+    const before = pictures.map(({ imageId, address, alt }) => ({ imageId, address, alt }));
     const changed = toChange(before);
     if (!changed) return null;
     return await savePicturesWorkflow(container).run({ input: { productId: product.id, actorId, before, ...changed } });

@@ -144,7 +144,7 @@ export async function deletePicture(container: MedusaContainer, pictureId: strin
   const pictures = productPictureService(container);
   const files = await listPictureFiles(databaseOf(container), pictureId);
   await pictures.deleteMadePictures([pictureId]);
-  if (files.length > 0) await container.resolve(Modules.FILE).deleteFiles(files.map(({ fileKey: file_key }) => file_key));
+  if (files.length > 0) await container.resolve(Modules.FILE).deleteFiles(files.map(({ fileKey }) => fileKey));
   await pictures.deletePictureFiles({ picture_id: pictureId });
 }
 

@@ -163,16 +163,16 @@ const duplicateProductWorkflow = createWorkflow("duplicate-shop-product", (input
     },
   ]);
   const created = createProductsWorkflow.runAsStep({ input: { products } });
-  const product_id = transform({ created }, ({ created }) => created[0]?.id ?? "");
+  const productId = transform({ created }, ({ created }) => created[0]?.id ?? "");
   writeAuditStep(
-    transform({ input, product_id }, ({ input, product_id }) => ({
+    transform({ input, product_id: productId }, ({ input, product_id }) => ({
       actorId: input.actorId,
       action: "product.duplicated",
       subjectId: product_id,
       details: { from: input.productId },
     })),
   );
-  return new WorkflowResponse({ productId: product_id });
+  return new WorkflowResponse({ productId });
 });
 
 /**

@@ -45,9 +45,9 @@ function reasonOf({ message, fields }: ShopError): string {
 /** Changes a product like its page: fields that somebody else changed since the check are refused. */
 async function change(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   const now = ProductValues.partial().parse(line.now);
-  const { productId: product_id, was, imageUrl: image_url } = line;
+  const { productId: product_id, was, imageUrl } = line;
   const productId = product_id ?? "";
-  const picture = image_url && { product: productId, actorId, address: image_url, was: String(was.image_url ?? "") };
+  const picture = imageUrl && { product: productId, actorId, address: imageUrl, was: String(was.image_url ?? "") };
   if (picture && !(await canBeMain(container, picture)))
     return refused(`${titleOf("image_url")}: It has changed in the meantime`);
   const answer =
@@ -81,10 +81,10 @@ async function findMade(container: MedusaContainer, { handle, name, now }: KeptL
 /** Adds a product: as a draft, then with all its fields at once, so that nobody buys an incomplete one. */
 async function add(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   const { title = line.name, price = null, handle = line.handle, ...rest } = ProductValues.partial().parse(line.now);
-  const { shortDescription: short_description = "", description = "", ...now } = rest;
+  const { shortDescription = "", description = "", ...now } = rest;
   const made = await findMade(container, line);
   if (made === false) return refused("Address: Another product has it now. Check the file again");
-  const product = { title, price, shortDescription: short_description, description, imageUrl: line.imageUrl ?? "" };
+  const product = { title, price, shortDescription, description, imageUrl: line.imageUrl ?? "" };
   const productId = made ?? (await addProduct(container, { product, actorId, draft: { handle } })).productId;
   if (Object.keys(now).length > 0) await editProduct(container, { productId, actorId, was: {}, now, announce: false });
   return { outcome: "added", reason: null, productId };
@@ -150,15 +150,15 @@ export async function continueImport(container: MedusaContainer, input: Continue
   return await countOutcomes(database, importId);
 }
 
-function toLine({ line, productId: product_id, name, now, was, imageUrl: image_url, outcome, reason }: KeptLine): ImportLine {
+function toLine({ line, productId, name, now, was, imageUrl, outcome, reason }: KeptLine): ImportLine {
   const changes = PRODUCT_COLUMNS.filter(([, field]) => field in now).map(([column, field]) => ({
     column: String(column),
     before: toCellText(field, was[field] ?? null),
     after: toCellText(field, now[field] ?? null),
   }));
-  if (image_url)
-    changes.push({ column: columnTitle("image_url"), before: String(was.image_url ?? ""), after: image_url });
-  return { line, productId: product_id, name, changes, outcome, reason };
+  if (imageUrl)
+    changes.push({ column: columnTitle("image_url"), before: String(was.image_url ?? ""), after: imageUrl });
+  return { line, productId, name, changes, outcome, reason };
 }
 
 /** The planned or made changes of a file, a page of lines at a time; null if there is none. */
@@ -170,19 +170,19 @@ export async function readImport(
   const database = databaseOf(container);
   const found = await getImport(database, importId);
   if (!found) return null;
-  const { createdAt: created_at, source, list, faults, faultCount: fault_count, ...counts } = found;
+  const { createdAt, source, list, faults, faultCount, ...counts } = found;
   const [progress, lines] = await Promise.all([
     countOutcomes(database, importId),
     listImportLines(database, importId, query),
   ]);
   const page = lines.slice(0, LINES_PER_PAGE);
   return {
-    createdAt: created_at,
+    createdAt,
     source,
     list: query.show === "list" ? list : null,
     counts,
     faults,
-    moreFaults: fault_count - faults.length,
+    moreFaults: faultCount - faults.length,
     progress,
     lines: page.map(toLine),
     next: lines.length > page.length ? (page.at(-1)?.line ?? null) : null,

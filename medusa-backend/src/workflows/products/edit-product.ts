@@ -74,8 +74,8 @@ const editProductWorkflow = createWorkflow("edit-shop-product", (input: EditInpu
     updateProductsWorkflow.runAsStep({ input: { products } });
   });
   when("edit-product-variant", { plan }, ({ plan }) => plan.variant !== null).then(() => {
-    const product_variants = transform({ plan }, ({ plan }) => (plan.variant ? [plan.variant] : []));
-    updateProductVariantsWorkflow.runAsStep({ input: { product_variants } });
+    const productVariants = transform({ plan }, ({ plan }) => (plan.variant ? [plan.variant] : []));
+    updateProductVariantsWorkflow.runAsStep({ input: { product_variants: productVariants } });
   });
   when("edit-product-price", { plan }, ({ plan }) => plan.price !== null).then(() => {
     setPriceStep(

@@ -69,11 +69,11 @@ function recordChanges(fields: readonly ProductField[], now: EditProduct["now"])
   return Object.keys(product).length > 0 ? (product as { status?: "published" | "draft" }) : null;
 }
 
-function variantChanges({ variantId: variant_id }: ProductRecord, fields: readonly ProductField[], now: EditProduct["now"]) {
+function variantChanges({ variantId }: ProductRecord, fields: readonly ProductField[], now: EditProduct["now"]) {
   if (!fields.includes("sku") && !fields.includes("gtin")) return null;
-  if (variant_id === null) throw invalidField("now.sku", "The product has no variant. Give it one in Medusa Admin.");
+  if (variantId === null) throw invalidField("now.sku", "The product has no variant. Give it one in Medusa Admin.");
   return {
-    id: variant_id,
+    id: variantId,
     ...(fields.includes("sku") && { sku: now.sku ?? null }),
     ...(fields.includes("gtin") && { barcode: now.gtin ?? null }),
   };
@@ -118,16 +118,16 @@ async function requireFree(
 function planTimes({ values }: ProductRecord, fields: readonly ProductField[], now: EditProduct["now"]) {
   const chosen = (field: "publish_at" | "end_at") =>
     (fields.includes(field) ? (now[field] ?? null) : values[field]) as string | null;
-  const [publish_at, end_at] = [chosen("publish_at"), chosen("end_at")];
+  const [publishAt, endAt] = [chosen("publish_at"), chosen("end_at")];
   const isPast = (at: string | null) => at !== null && Date.parse(at) <= Date.now();
-  if (fields.includes("endAt") && publish_at && end_at && Date.parse(end_at) <= Date.parse(publish_at))
+  if (fields.includes("endAt") && publishAt && endAt && Date.parse(endAt) <= Date.parse(publishAt))
     throw invalidField("now.end_at", "Must be after it is published");
   if (fields.includes("status"))
     return {
-      publish_at: isPast(publish_at) || now.status === "published" ? null : publish_at,
-      end_at: now.status === "published" && isPast(end_at) ? null : end_at,
+      publish_at: isPast(publishAt) || now.status === "published" ? null : publishAt,
+      end_at: now.status === "published" && isPast(endAt) ? null : endAt,
     };
-  return fields.includes("publishAt") || fields.includes("endAt") ? { publish_at, end_at } : undefined;
+  return fields.includes("publishAt") || fields.includes("endAt") ? { publish_at: publishAt, end_at: endAt } : undefined;
 }
 
 /** The links that `fits` and `goes_with` add and take away; undefined if both stay. */

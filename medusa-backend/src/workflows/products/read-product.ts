@@ -25,7 +25,7 @@ export async function readStaffProduct(
   const database = databaseOf(container);
   const record = await getProductValues(database, productId);
   if (!record) return null;
-  const [stock, stays_counted, prices, edits, former_handles, acts, pictures] = await Promise.all([
+  const [stock, staysCounted, prices, edits, formerHandles, acts, pictures] = await Promise.all([
     listProductStock(database, record.variantId),
     getStaysCounted(database, record.variantId),
     listPricePeriods(database, record.priceSetId),
@@ -38,17 +38,17 @@ export async function readStaffProduct(
     if (field === PICTURE_ORDER) return after === toPictureOrder(pictures);
     return field === "stock" || (isField(field) && record.values[field] === after);
   };
-  const { id, title, handle, imageUrl: image_url, values, lowest, loweredSince: lowered_since } = record;
+  const { id, title, handle, imageUrl, values, lowest, loweredSince } = record;
   return {
-    product: { id, title, handle, imageUrl: image_url, state: stateOf(record) },
+    product: { id, title, handle, imageUrl, state: stateOf(record) },
     values,
     stock: record.isCounted && !record.isDeleted ? stock : [],
     isCounted: record.isCounted ?? false,
-    staysCounted: record.isCounted ? stays_counted : null,
+    staysCounted: record.isCounted ? staysCounted : null,
     prices: prices.slice(0, 30),
     lowest30Days: lowestBefore(prices, new Date()),
-    lowered: lowest !== null && lowered_since !== null ? { lowest, since: lowered_since } : null,
-    formerHandles: former_handles,
+    lowered: lowest !== null && loweredSince !== null ? { lowest, since: loweredSince } : null,
+    formerHandles,
     changes: record.isDeleted ? toStaffChanges(edits, () => false) : toStaffChanges(edits, isStill),
     inMedusaAdmin: acts.filter(({ action }) => !OWN_ACTIONS.has(action)),
   };

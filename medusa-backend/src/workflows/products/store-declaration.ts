@@ -22,14 +22,14 @@ const keepDeclarationStep = createStep(
       content,
       access: "private",
     } as const;
-    const { id: file_key } = await container.resolve(Modules.FILE).createFiles(file);
+    const { id: fileKey } = await container.resolve(Modules.FILE).createFiles(file);
     try {
-      await productEditsService(container).createDeclarationFiles({ id, file_key });
+      await productEditsService(container).createDeclarationFiles({ id, file_key: fileKey });
     } catch (error) {
-      await container.resolve(Modules.FILE).deleteFiles([file_key]);
+      await container.resolve(Modules.FILE).deleteFiles([fileKey]);
       throw error;
     }
-    return new StepResponse({ id }, { id, file_key });
+    return new StepResponse({ id }, { id, file_key: fileKey });
   },
   async (kept, { container }) => {
     if (!kept) return;

@@ -34,23 +34,23 @@ const Pending = z.object({ summary: z.object({ pending_difference: z.coerce.numb
  */
 export async function creditByOps(
   container: MedusaContainer,
-  { orderId: order_id, paymentId: payment_id, amount, actorId: actor_id }: RefundByOps,
+  { orderId, paymentId, amount, actorId }: RefundByOps,
 ): Promise<(() => Promise<void>) | null> {
-  const basis = await getRefundBasis(databaseOf(container), order_id);
+  const basis = await getRefundBasis(databaseOf(container), orderId);
   if (!basis) return null;
-  const { currencyCode: currency_code, unpaid, left } = basis;
-  if (payment_id === basis.paymentId && amount !== undefined && amount > left)
-    throw new ShopError("conflict", `Only ${left.toFixed(2)} ${currency_code.toUpperCase()} is left to refund.`);
-  if ((await readAsMedusa(container, order_id)) >= 0) return null;
-  const due = Math.max(0, -toMinor(unpaid, currency_code));
-  const credit = toMinor(amount ?? left, currency_code) - due;
+  const { currencyCode, unpaid, left } = basis;
+  if (paymentId === basis.paymentId && amount !== undefined && amount > left)
+    throw new ShopError("conflict", `Only ${left.toFixed(2)} ${currencyCode.toUpperCase()} is left to refund.`);
+  if ((await readAsMedusa(container, orderId)) >= 0) return null;
+  const due = Math.max(0, -toMinor(unpaid, currencyCode));
+  const credit = toMinor(amount ?? left, currencyCode) - due;
   if (!(credit > 0)) return null;
   const change: CreditChange = await creditOrder(container, {
-    orderId: order_id,
-    amount: toMajor(credit, currency_code),
+    orderId,
+    amount: toMajor(credit, currencyCode),
     reference: "ops_refund",
-    reference_id: order_id,
-    created_by: actor_id,
+    reference_id: orderId,
+    created_by: actorId,
   });
   return () => undoCredit(container, change);
 }

@@ -44,8 +44,8 @@ type Unfinished = { orderId: string; refundId: string; amount: number; currencyC
  */
 export const writeRefundStep = createStep(
   "write-missing-refund",
-  async ({ paymentIntentId: payment_intent_id }: RefundedPayment, { container }) => {
-    const compared = await compareRefunds(databaseOf(container), payment_intent_id);
+  async ({ paymentIntentId }: RefundedPayment, { container }) => {
+    const compared = await compareRefunds(databaseOf(container), paymentIntentId);
     if (!compared || compared.missing < 0) return new StepResponse<Unfinished | null, string | null>(null, null);
     const { books, missing } = compared;
     if (missing === 0) {
@@ -72,11 +72,11 @@ export const creditRefundStep = createStep(
   async ({ refund }: { refund: Unfinished | null }, { container }) => {
     const database = databaseOf(container);
     if (!refund || refund.cancelled || (await isRefundCredited(database, refund))) return new StepResponse(0, null);
-    const { orderId: order_id, refundId: refund_id, currencyCode: currency_code } = refund;
-    const due = await getOrderDue(database, order_id);
+    const { orderId, refundId, currencyCode } = refund;
+    const due = await getOrderDue(database, orderId);
     const amount = due === null ? 0 : Math.max(0, Math.min(refund.amount, due + refund.amount));
     if (amount === 0) return new StepResponse(0, null);
-    const credit = { orderId: order_id, amount: toMajor(amount, currency_code), reference: "refund", reference_id: refund_id };
+    const credit = { orderId, amount: toMajor(amount, currencyCode), reference: "refund", reference_id: refundId };
     return new StepResponse(amount, await creditOrder(container, credit));
   },
   async (change, { container }) => {

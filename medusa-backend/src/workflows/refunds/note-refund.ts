@@ -43,12 +43,12 @@ async function matchFailedRefunds(container: MedusaContainer, paymentIntentId: s
 }
 
 /** The same as `noteRefund`, for callers that hold the payment's capture lock. */
-export async function noteLockedRefund(container: MedusaContainer, payment_intent_id: string): Promise<number | null> {
-  await matchFailedRefunds(container, payment_intent_id);
+export async function noteLockedRefund(container: MedusaContainer, paymentIntentId: string): Promise<number | null> {
+  await matchFailedRefunds(container, paymentIntentId);
   let noted = 0;
   let currency = "";
   for (;;) {
-    const { result } = await noteRefundWorkflow(container).run({ input: { paymentIntentId: payment_intent_id } });
+    const { result } = await noteRefundWorkflow(container).run({ input: { paymentIntentId } });
     if (!result) return noted === 0 ? null : toMajor(noted, currency);
     noted += result.amount;
     currency = result.currencyCode;
@@ -62,7 +62,7 @@ export async function noteLockedRefund(container: MedusaContainer, payment_inten
  * amount in major units, or null if nothing was missing.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
  */
-export async function noteRefund(container: MedusaContainer, payment_intent_id: string): Promise<number | null> {
-  const note = () => noteLockedRefund(container, payment_intent_id);
-  return await withPaymentLock(container, payment_intent_id, () => withCaptureLock(container, payment_intent_id, note));
+export async function noteRefund(container: MedusaContainer, paymentIntentId: string): Promise<number | null> {
+  const note = () => noteLockedRefund(container, paymentIntentId);
+  return await withPaymentLock(container, paymentIntentId, () => withCaptureLock(container, paymentIntentId, note));
 }

@@ -171,7 +171,7 @@ export async function planRefund(
     throw new ShopError("conflict", "The payment is disputed. Stripe refunds nothing until that is decided.");
   const facts = await readFacts(container, orderId);
   if (!facts) throw new ShopError("conflict", "The money for this order has not been taken yet.");
-  if ((await listOpenChanges(database, orderId)).some(({ changeType: change_type }) => change_type !== "credit_line"))
+  if ((await listOpenChanges(database, orderId)).some(({ changeType }) => changeType !== "credit_line"))
     throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");
   const chosen = choosePieces(facts.pieces, choice.items);
   const planned = planAmount(facts, chosen, choice);

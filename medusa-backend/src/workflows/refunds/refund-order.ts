@@ -32,8 +32,8 @@ import { inReturnTransaction } from "../returns/write-return";
 import { type Chosen, planRefund, type RefundPlan } from "./plan-refund";
 
 /** How many of `pieces` came from each location, if pieces of the line's first parcels were settled before. */
-function placesOf({ lineId: line_id, quantity }: Chosen, parcels: readonly SentFrom[], pieces: number): SentFrom[] {
-  const own = parcels.filter((parcel) => parcel.lineId === line_id);
+function placesOf({ lineId, quantity }: Chosen, parcels: readonly SentFrom[], pieces: number): SentFrom[] {
+  const own = parcels.filter((parcel) => parcel.lineId === lineId);
   let settled = own.reduce((sum, parcel) => sum + parcel.quantity, 0) - quantity;
   let left = pieces;
   return own.flatMap((parcel) => {
@@ -60,19 +60,19 @@ export async function moveStock(sql: Database, orderId: string, chosen: readonly
     if (pieces !== 0) await addToStock(sql, level, pieces);
   };
   for (const line of chosen) {
-    const { lineId: line_id, sent, restock } = line;
-    for (const { inventoryItemId: inventory_item_id, required } of stock.filter((place) => place.lineId === line_id)) {
+    const { lineId, sent, restock } = line;
+    for (const { inventoryItemId, required } of stock.filter((place) => place.lineId === lineId)) {
       if (sent) {
         for (const place of placesOf(line, parcels, restock))
-          await move(inventory_item_id, place.locationId, place.quantity * required);
+          await move(inventoryItemId, place.locationId, place.quantity * required);
         continue;
       }
       let lost = (line.chosen - restock) * required;
-      const ending = { lineId: line_id, inventoryItemId: inventory_item_id, quantity: line.chosen * required };
+      const ending = { lineId, inventoryItemId, quantity: line.chosen * required };
       for (const ended of await endReservation(sql, ending)) {
         const gone = Math.min(lost, ended.quantity);
         lost -= gone;
-        await move(inventory_item_id, ended.locationId, -gone);
+        await move(inventoryItemId, ended.locationId, -gone);
       }
     }
   }
@@ -86,8 +86,8 @@ export async function withStockLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const items = (await listStockOfLines(databaseOf(container), orderId))
-    .filter(({ lineId: line_id }) => chosen.some((line) => line.lineId === line_id))
-    .map(({ inventoryItemId: inventory_item_id }) => inventory_item_id);
+    .filter(({ lineId }) => chosen.some((line) => line.lineId === lineId))
+    .map(({ inventoryItemId }) => inventoryItemId);
   const keys = [...new Set(items)].sort();
   return keys.length > 0 ? await container.resolve(Modules.LOCKING).execute(keys, work) : await work();
 }
@@ -101,9 +101,9 @@ const CREDIT = "shop_refund";
 /** The refund to make now; null if it was made before. Throws `not_found`, `conflict`, `invalid`. */
 const requireRefundStep = createStep("require-refund", async (input: RefundOrderInput, { container }) => {
   const database = databaseOf(container);
-  const { orderId: order_id, key } = input;
-  if ((await getRefundsBefore(database, order_id, key)).done) return new StepResponse<RefundPlan | null>(null);
-  const plan = await planRefund(container, order_id, input);
+  const { orderId, key } = input;
+  if ((await getRefundsBefore(database, orderId, key)).done) return new StepResponse<RefundPlan | null>(null);
+  const plan = await planRefund(container, orderId, input);
   if (plan.amount !== toMinor(input.amount, plan.currency))
     throw new ShopError(
       "conflict",
@@ -119,25 +119,25 @@ const requireRefundStep = createStep("require-refund", async (input: RefundOrder
 const writeRefundStep = createStep(
   "write-order-refund",
   async ({ input, plan }: { input: RefundOrderInput; plan: RefundPlan }, { container }) => {
-    const { orderId: order_id, key, reason, actorId: actor_id } = input;
+    const { orderId, key, reason, actorId } = input;
     const { chosen, amount, delivery, goodwill, credit } = plan;
     const id = `oref_${randomUUID()}`;
     const write = () =>
       inReturnTransaction(container, async ({ sql, orders, context }) => {
         if (credit > 0) {
           const action = ChangeActionType.CREDIT_LINE_ADD;
-          const actions = [{ action, order_id, reference: CREDIT, reference_id: id, amount: credit }];
-          const type = { orderId: order_id, created_by: actor_id, change_type: OrderChangeType.CREDIT_LINE };
+          const actions = [{ action, order_id: orderId, reference: CREDIT, reference_id: id, amount: credit }];
+          const type = { orderId, created_by: actorId, change_type: OrderChangeType.CREDIT_LINE };
           const change = await orders.createOrderChange({ ...type, actions }, context);
-          await orders.confirmOrderChange({ id: change.id, confirmed_by: actor_id }, context);
+          await orders.confirmOrderChange({ id: change.id, confirmed_by: actorId }, context);
         }
-        const pieces = chosen.map(({ lineId: line_id, sent, chosen: quantity }) => ({ line_id, sent, quantity }));
-        const refund = { id, order_id, key, reason, amount, delivery, goodwill, actor_id, pieces };
+        const pieces = chosen.map(({ lineId, sent, chosen: quantity }) => ({ line_id: lineId, sent, quantity }));
+        const refund = { id, order_id: orderId, key, reason, amount, delivery, goodwill, actor_id: actorId, pieces };
         await orderRecordsService(container).keepRefund(sql, refund);
-        return await moveStock(sql, order_id, chosen);
+        return await moveStock(sql, orderId, chosen);
       });
-    const levels = await withStockLock(container, { orderId: order_id, chosen }, write);
-    return new StepResponse({ levels: levels.map((level) => ({ id: level, order_id })) });
+    const levels = await withStockLock(container, { orderId, chosen }, write);
+    return new StepResponse({ levels: levels.map((level) => ({ id: level, order_id: orderId })) });
   },
 );
 
@@ -147,21 +147,21 @@ const writeRefundStep = createStep(
  */
 const writeOffStep = createStep(
   "write-off-lost-pieces",
-  async ({ orderId: order_id, chosen }: { orderId: string; chosen: Chosen[] }, { container }) => {
+  async ({ orderId, chosen }: { orderId: string; chosen: Chosen[] }, { container }) => {
     const lost = chosen
       .map((line) => ({ ...line, chosen: line.chosen - line.restock, restock: 0 }))
       .filter((line) => line.chosen > 0);
-    const write = () => inReturnTransaction(container, ({ sql }) => moveStock(sql, order_id, lost));
-    const levels = await withStockLock(container, { orderId: order_id, chosen: lost }, write);
-    return new StepResponse({ levels: levels.map((level) => ({ id: level, order_id })) });
+    const write = () => inReturnTransaction(container, ({ sql }) => moveStock(sql, orderId, lost));
+    const levels = await withStockLock(container, { orderId, chosen: lost }, write);
+    return new StepResponse({ levels: levels.map((level) => ({ id: level, order_id: orderId })) });
   },
 );
 
 /** Cancels the order whose last pieces are refunded, under the locks of the plan. Throws `conflict`. */
 const cancelWholeStep = createStep(
   "cancel-whole-order",
-  async ({ orderId: order_id, actorId: actor_id }: RefundOrderInput, { container }) => {
-    const { cancelled } = await deleteLockedOrder(container, { orderId: order_id, actorId: actor_id, isAdmin: true, keepListed: true });
+  async ({ orderId, actorId }: RefundOrderInput, { container }) => {
+    const { cancelled } = await deleteLockedOrder(container, { orderId, actorId, isAdmin: true, keepListed: true });
     if (!cancelled)
       throw new ShopError("conflict", "This order was sent or cancelled in the meantime. Check it again.");
     return new StepResponse(true);
@@ -206,8 +206,8 @@ const refundOrderWorkflow = createWorkflow("refund-shop-order", (input: RefundOr
 
 /** Ends a credit that Medusa's refund left unconfirmed when its server died; other changes are left alone. */
 async function endLeftCredit(container: MedusaContainer, orderId: string): Promise<void> {
-  for (const { id, changeType: change_type } of await listOpenChanges(databaseOf(container), orderId))
-    if (change_type === "credit_line") await container.resolve(Modules.ORDER).cancelOrderChange(id);
+  for (const { id, changeType } of await listOpenChanges(databaseOf(container), orderId))
+    if (changeType === "credit_line") await container.resolve(Modules.ORDER).cancelOrderChange(id);
 }
 
 /**
@@ -228,19 +228,19 @@ async function follow(container: MedusaContainer, orderId: string): Promise<void
  * @throws ShopError `not_found`, `conflict`, `invalid` (contract: MakeRefund), `backend_unavailable`
  */
 export async function refundOrder(container: MedusaContainer, input: RefundOrderInput): Promise<MakeRefundAnswer> {
-  const { orderId: order_id } = input;
+  const { orderId } = input;
   const database = databaseOf(container);
-  const before = await getOrderRecord(database, order_id);
+  const before = await getOrderRecord(database, orderId);
   if (!before) throw new ShopError("not_found", "There is no such order.");
-  await settleRefunds(container, order_id);
-  const failedBefore = await listFailedIds(database, order_id);
-  const { plan, paymentIntentId } = await withOrderAndPaymentLock(container, order_id, async (paymentIntentId) => {
-    await endLeftCredit(container, order_id);
+  await settleRefunds(container, orderId);
+  const failedBefore = await listFailedIds(database, orderId);
+  const { plan, paymentIntentId } = await withOrderAndPaymentLock(container, orderId, async (paymentIntentId) => {
+    await endLeftCredit(container, orderId);
     return { plan: (await refundOrderWorkflow(container).run({ input })).result, paymentIntentId };
   });
-  if (!plan?.cancels) await refundReturnedOrLater(container, order_id, input.reason);
+  if (!plan?.cancels) await refundReturnedOrLater(container, orderId, input.reason);
   else if (paymentIntentId) await returnDeletedMoney(container, paymentIntentId);
-  if (plan?.chosen.some(({ sent }) => !sent)) await follow(container, order_id);
-  const due = await getRefundDue(database, order_id);
-  return { changed: plan !== null, due: due ?? (await getRefused(database, order_id, plan ? failedBefore : [])) };
+  if (plan?.chosen.some(({ sent }) => !sent)) await follow(container, orderId);
+  const due = await getRefundDue(database, orderId);
+  return { changed: plan !== null, due: due ?? (await getRefused(database, orderId, plan ? failedBefore : [])) };
 }

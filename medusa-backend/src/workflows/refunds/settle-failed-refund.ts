@@ -28,8 +28,8 @@ type Next = "done" | "note" | "ask";
 
 /** Throws `not_found`, and `conflict` if the refund is settled in the other way or cannot be made now. */
 const requireOwedStep = createStep("require-owed-refund", async (input: Settle, { container }) => {
-  const { orderId: order_id, refundId: refund_id, how } = input;
-  const refund = await getFailedRefund(databaseOf(container), order_id, refund_id);
+  const { orderId, refundId, how } = input;
+  const refund = await getFailedRefund(databaseOf(container), orderId, refundId);
   if (!refund) throw new ShopError("not_found", "There is no such refund.");
   if (refund.state === how) return new StepResponse<Next>("done");
   if (refund.state === "again" || refund.state === "otherwise")
@@ -38,17 +38,17 @@ const requireOwedStep = createStep("require-owed-refund", async (input: Settle, 
     if (refund.state === "retrying") throw new ShopError("conflict", "Stripe is making this refund again.");
     return new StepResponse<Next>("note");
   }
-  if (await isUndecided(databaseOf(container), order_id))
+  if (await isUndecided(databaseOf(container), orderId))
     throw new ShopError("conflict", "The payment is disputed. Stripe refunds nothing until that is decided.");
   return new StepResponse<Next>("ask");
 });
 
 const noteOtherwiseStep = createStep(
   "note-paid-otherwise",
-  async ({ refundId: refund_id, actorId: actor_id }: Settle, { container }) => {
-    const move = { id: refund_id, from: "open", to: "otherwise", by: actor_id } as const;
+  async ({ refundId, actorId }: Settle, { container }) => {
+    const move = { id: refundId, from: "open", to: "otherwise", by: actorId } as const;
     await moneyLedgerService(container).moveFailedRefund(databaseOf(container), move);
-    return new StepResponse(true, refund_id);
+    return new StepResponse(true, refundId);
   },
   async (refundId, { container }) => {
     if (!refundId) return;
@@ -64,17 +64,17 @@ const noteOtherwiseStep = createStep(
  * one's. A definite refusal leaves the refund unchanged.
  * @throws ShopError `conflict` for a refusal, `backend_unavailable` when Stripe cannot be asked; the job asks again.
  */
-async function refundAgain(container: MedusaContainer, order_id: string, id: string, by: string | null): Promise<void> {
+async function refundAgain(container: MedusaContainer, orderId: string, id: string, by: string | null): Promise<void> {
   const database = databaseOf(container);
   const ledger = moneyLedgerService(container);
-  const refund = await getFailedRefund(database, order_id, id);
+  const refund = await getFailedRefund(database, orderId, id);
   if (refund?.state !== "open" && refund?.state !== "retrying") return;
   await ledger.moveFailedRefund(database, { id, from: "open", to: "retrying", by });
-  const { paymentIntentId: payment_intent, amount } = refund;
-  const [payment, books] = [await getStripeFacts(payment_intent), await getBooks(database, payment_intent)];
+  const { paymentIntentId: paymentIntent, amount } = refund;
+  const [payment, books] = [await getStripeFacts(paymentIntent), await getBooks(database, paymentIntent)];
   try {
     if (payment && books && books.refunded - payment.refunded >= amount)
-      await stripe().refunds.create({ payment_intent, amount });
+      await stripe().refunds.create({ payment_intent: paymentIntent, amount });
   } catch (error) {
     if (!isStripeError(error) || error.type !== "StripeInvalidRequestError") throw paymentServiceDown(error);
     await ledger.moveFailedRefund(database, { id, from: "retrying", to: "open", by: null });
@@ -95,11 +95,11 @@ const settleFailedRefundWorkflow = createWorkflow("settle-failed-refund", (input
   const next = requireOwedStep(input);
   when("audit-settlement", { next }, ({ next }) => next !== "done").then(() => {
     writeAuditStep(
-      transform({ input }, ({ input: { actorId: actor_id, orderId: order_id, refundId: refund_id, how } }) => ({
-        actorId: actor_id,
+      transform({ input }, ({ input: { actorId, orderId, refundId, how } }) => ({
+        actorId,
         action: "order.refund_settled",
-        subjectId: order_id,
-        details: { refund_id, how, reason: how === "again" ? "Refund it again" : "Paid another way" },
+        subjectId: orderId,
+        details: { refund_id: refundId, how, reason: how === "again" ? "Refund it again" : "Paid another way" },
       })),
     );
   });
@@ -128,12 +128,12 @@ export async function settleFailedRefund(container: MedusaContainer, input: Sett
  * Finishes refunds whose server died while it was requesting them again. A failure is logged; the next run retries.
  */
 export async function finishRetriedRefunds(container: MedusaContainer): Promise<void> {
-  for (const { id, orderId: order_id } of await listRetriedRefunds(databaseOf(container))) {
+  for (const { id, orderId } of await listRetriedRefunds(databaseOf(container))) {
     try {
-      await settleRefunds(container, order_id);
-      await withOrderAndPaymentLock(container, order_id, () => refundAgain(container, order_id, id, null));
+      await settleRefunds(container, orderId);
+      await withOrderAndPaymentLock(container, orderId, () => refundAgain(container, orderId, id, null));
     } catch (error) {
-      logEvent(container, "warn", { event: "refund_again_postponed", order_id, refund_id: id }, error);
+      logEvent(container, "warn", { event: "refund_again_postponed", order_id: orderId, refund_id: id }, error);
     }
   }
 }

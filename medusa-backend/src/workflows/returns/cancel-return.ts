@@ -30,21 +30,21 @@ type Found = { orderId: string; end: "cancel" | "close" | null };
  */
 const requireOpenReturnStep = createStep(
   "require-open-return",
-  async ({ returnId: return_id, customerId: customer_id, isAdmin: is_admin }: CancelReturnInput, { container }) => {
+  async ({ returnId, customerId, isAdmin }: CancelReturnInput, { container }) => {
     const database = databaseOf(container);
-    const found = await getOpenReturn(database, return_id);
+    const found = await getOpenReturn(database, returnId);
     const order = found && (await getOrderRecord(database, found.orderId));
-    const owns = order?.customerId === customer_id;
+    const owns = order?.customerId === customerId;
     const isRest = found?.status === "partially_received" || (found?.status === "received" && found.items.length > 0);
-    if (!found || !(owns || (is_admin && isRest))) throw new ShopError("not_found", "There is no such return.");
-    const { orderId: order_id, status } = found;
+    if (!found || !(owns || (isAdmin && isRest))) throw new ShopError("not_found", "There is no such return.");
+    const { orderId, status } = found;
     if (status === "canceled" || (status === "received" && isRest))
-      return new StepResponse<Found>({ orderId: order_id, end: null });
+      return new StepResponse<Found>({ orderId, end: null });
     if (status !== "requested" && status !== "partially_received")
       throw new ShopError("conflict", "This return has already arrived.");
-    if ((await listOpenChanges(database, order_id)).length > 0)
+    if ((await listOpenChanges(database, orderId)).length > 0)
       throw new ShopError("conflict", "We are changing this order at the moment. Please try again later.");
-    return new StepResponse<Found>({ orderId: order_id, end: status === "requested" ? "cancel" : "close" });
+    return new StepResponse<Found>({ orderId, end: status === "requested" ? "cancel" : "close" });
   },
 );
 
@@ -59,7 +59,7 @@ const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: Ca
     const audit = { actorId: input.customerId, action: "order.return_closed", subjectId: found.orderId };
     writeAuditStep(audit);
     closeReturnStep(
-      transform({ input }, ({ input: { returnId: return_id, customerId: customer_id } }) => ({ returnId: return_id, actorId: customer_id })),
+      transform({ input }, ({ input: { returnId, customerId } }) => ({ returnId, actorId: customerId })),
     );
   });
   return new WorkflowResponse(transform({ found }, ({ found }) => ({ changed: found.end !== null })));
@@ -92,16 +92,16 @@ export async function cancelReturnByOps(
   container: MedusaContainer,
   input: { returnId: string; actorId: string; no_notification?: boolean },
 ): Promise<void> {
-  const { returnId: return_id, actorId: actor_id, ...rest } = input;
+  const { returnId, actorId, ...rest } = input;
   const database = databaseOf(container);
-  const found = await getStateOfReturn(database, return_id);
+  const found = await getStateOfReturn(database, returnId);
   if (!found) throw new ShopError("not_found", "There is no such return.");
   await withOrderLock(container, found.orderId, async () => {
-    const now = await getStateOfReturn(database, return_id);
+    const now = await getStateOfReturn(database, returnId);
     if (now?.status === "received") throw new ShopError("conflict", "This return has already arrived.");
     if (now?.status === "partially_received")
-      await closeReturnWorkflow(container).run({ input: { returnId: return_id, actorId: actor_id } });
-    else await cancelReturnWorkflow(container).run({ input: { return_id, canceled_by: actor_id, ...rest } });
+      await closeReturnWorkflow(container).run({ input: { returnId, actorId } });
+    else await cancelReturnWorkflow(container).run({ input: { return_id: returnId, canceled_by: actorId, ...rest } });
   });
 }
 
@@ -130,7 +130,7 @@ const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: Refuse
     });
   });
   when("refuse-rest", { input }, ({ input }) => input.end === "close").then(() => {
-    closeReturnStep(transform({ input }, ({ input: { returnId: return_id, actorId: actor_id } }) => ({ returnId: return_id, actorId: actor_id })));
+    closeReturnStep(transform({ input }, ({ input: { returnId, actorId } }) => ({ returnId, actorId })));
   });
   return new WorkflowResponse({ changed: true });
 });
@@ -144,15 +144,15 @@ export async function refuseReturn(container: MedusaContainer, input: RefuseRetu
   const database = databaseOf(container);
   const found = await getOpenReturn(database, input.returnId);
   if (!found) throw new ShopError("not_found", "There is no such return.");
-  const { orderId: order_id } = found;
-  return await withOrderLock(container, order_id, async () => {
+  const { orderId } = found;
+  return await withOrderLock(container, orderId, async () => {
     const now = await getOpenReturn(database, input.returnId);
     if (now?.status === "canceled") return { changed: false };
     if (now?.status !== "requested" && now?.status !== "partially_received")
       throw new ShopError("conflict", "This return has already arrived.");
-    if ((await listOpenChanges(database, order_id)).length > 0)
+    if ((await listOpenChanges(database, orderId)).length > 0)
       throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");
     const end = now.status === "requested" ? "cancel" : "close";
-    return (await refuseReturnWorkflow(container).run({ input: { ...input, orderId: order_id, end } })).result;
+    return (await refuseReturnWorkflow(container).run({ input: { ...input, orderId, end } })).result;
   });
 }

@@ -38,8 +38,8 @@ type Pieces = { id: string; quantity: number };
 
 /** Refuses pieces that a return does not expect. */
 function requireAsked(items: readonly Pieces[], pieces: NonNullable<ReceiptQuestion["pieces"]>): void {
-  for (const line of new Set(pieces.map(({ lineId: line_id }) => line_id))) {
-    const came = sum(pieces.filter(({ lineId: line_id }) => line_id === line).map(({ quantity }) => quantity));
+  for (const line of new Set(pieces.map(({ lineId }) => lineId))) {
+    const came = sum(pieces.filter(({ lineId }) => lineId === line).map(({ quantity }) => quantity));
     const asked = sum(items.filter(({ id }) => id === line).map(({ quantity }) => quantity));
     if (came > asked) throw new ShopError("conflict", "That is more than this return is waiting for.");
   }
@@ -63,7 +63,7 @@ export async function getReceiptRefund(
     throw new ShopError("conflict", "This return has ended.");
   const { lines } = await readOrderPrices(container, found.orderId);
   if (pieces) requireAsked(found.items, pieces);
-  const asked = pieces?.map(({ lineId: line_id, quantity }) => ({ id: line_id, quantity })) ?? found.items;
+  const asked = pieces?.map(({ lineId, quantity }) => ({ id: lineId, quantity })) ?? found.items;
   const rest = lines.flatMap((line) => {
     const quantity = sum(asked.filter(({ id }) => id === line.id).map((item) => item.quantity));
     return quantity > 0 ? [{ line, quantity }] : [];
@@ -73,8 +73,8 @@ export async function getReceiptRefund(
   if (!basis) return { amount: 0, waitsFor: null, items };
   const value = MathBN.sum(0, ...rest.map(({ line, quantity }) => MathBN.mult(line.price, quantity)));
   const due = MathBN.max(0, MathBN.min(MathBN.sub(value, basis.unpaid), basis.left));
-  const { currencyCode: currency_code } = basis;
-  const amount = toMajor(toMinor(MathBN.convert(due).toNumber(), currency_code), currency_code);
+  const { currencyCode } = basis;
+  const amount = toMajor(toMinor(MathBN.convert(due).toNumber(), currencyCode), currencyCode);
   return { amount, waitsFor: amount > 0 ? await getRefundWait(database, found.orderId) : null, items };
 }
 
@@ -84,8 +84,8 @@ type ReceiveReturnInput = { returnId: string; actorId: string; pieces?: ReceiveR
 /** The outstanding pieces of a return; none for a received one. Throws `not_found`, `conflict`. */
 const requireReceivableStep = createStep(
   "require-receivable-return",
-  async ({ returnId: return_id }: ReceiveReturnInput, { container }) => {
-    const found = await getOpenReturn(databaseOf(container), return_id);
+  async ({ returnId }: ReceiveReturnInput, { container }) => {
+    const found = await getOpenReturn(databaseOf(container), returnId);
     if (!found) throw new ShopError("not_found", "There is no such return.");
     if (found.status === "received") return new StepResponse({ order_id: found.orderId, items: [] });
     if (found.status !== "requested" && found.status !== "partially_received")
@@ -134,19 +134,19 @@ const receiveReturnWorkflow = createWorkflow("receive-shop-return", (input: Rece
 });
 
 /** Ends an unconfirmed receipt of the same return from a dead server. */
-async function endLeftReceipt(container: MedusaContainer, orderId: string, return_id: string): Promise<void> {
+async function endLeftReceipt(container: MedusaContainer, orderId: string, returnId: string): Promise<void> {
   const open = await listOpenChanges(databaseOf(container), orderId);
-  if (open.some((change) => change.changeType === "return_receive" && change.returnId === return_id))
-    await cancelReturnReceiveWorkflow(container).run({ input: { return_id } });
+  if (open.some((change) => change.changeType === "return_receive" && change.returnId === returnId))
+    await cancelReturnReceiveWorkflow(container).run({ input: { return_id: returnId } });
 }
 
 /** Refuses to receive a return if the refund would differ from the sum that the admin saw. */
 async function requireSameRefund(
   container: MedusaContainer,
-  { returnId: return_id, pieces }: ReceiveReturnInput,
+  { returnId, pieces }: ReceiveReturnInput,
   refund: number,
 ): Promise<void> {
-  const now = await getReceiptRefund(container, return_id, pieces);
+  const now = await getReceiptRefund(container, returnId, pieces);
   if (now.amount !== refund)
     throw new ShopError(
       "conflict",

@@ -54,19 +54,19 @@ export async function settleRefunds(container: MedusaContainer, orderId: string)
 /** Requests a refund through Medusa. Returns true if Stripe refused it for good, and it is kept as failed. */
 async function refundOrKeep(
   container: MedusaContainer,
-  payment_intent_id: string,
-  { paymentId: payment_id, amount, currencyCode: currency_code }: { paymentId: string; amount: number; currencyCode: string },
+  paymentIntentId: string,
+  { paymentId, amount, currencyCode }: { paymentId: string; amount: number; currencyCode: string },
   note: string,
 ): Promise<boolean> {
   try {
     await refundPaymentWorkflow(container).run({
-      input: { payment_id, amount: toMajor(amount, currency_code), note },
+      input: { payment_id: paymentId, amount: toMajor(amount, currencyCode), note },
     });
     return false;
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
-    await bookRefused(container, { paymentIntentId: payment_intent_id, amount, note, refusal });
+    await bookRefused(container, { paymentIntentId, amount, note, refusal });
     return true;
   }
 }

@@ -30,7 +30,7 @@ export const STAFF_RETURN_DAYS = 36_500;
 /** The pieces of each line, even if a line was named twice. */
 function piecesOf(items: RequestReturn["items"]): Map<string, number> {
   const pieces = new Map<string, number>();
-  for (const { lineId: line_id, quantity } of items) pieces.set(line_id, (pieces.get(line_id) ?? 0) + quantity);
+  for (const { lineId, quantity } of items) pieces.set(lineId, (pieces.get(lineId) ?? 0) + quantity);
   return pieces;
 }
 
@@ -40,29 +40,29 @@ function piecesOf(items: RequestReturn["items"]): Map<string, number> {
  */
 const requireReturnableStep = createStep(
   "require-returnable",
-  async ({ orderId: order_id, customerId: customer_id, items, reasonId: reason_id, note, byStaff: by_staff = false }: RequestReturnInput, { container }) => {
+  async ({ orderId, customerId, items, reasonId, note, byStaff = false }: RequestReturnInput, { container }) => {
     const database = databaseOf(container);
-    const order = await getOrderRecord(database, order_id);
-    if (!order || !(by_staff || order.customerId === customer_id))
+    const order = await getOrderRecord(database, orderId);
+    if (!order || !(byStaff || order.customerId === customerId))
       throw new ShopError("not_found", "There is no such order.");
     if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
-    const returnable = await getReturnable(database, order_id, by_staff ? STAFF_RETURN_DAYS : getEnv().RETURN_DAYS);
+    const returnable = await getReturnable(database, orderId, byStaff ? STAFF_RETURN_DAYS : getEnv().RETURN_DAYS);
     if (!returnable) throw new ShopError("conflict", "Nothing in this order can be sent back now.");
-    if (!returnable.reasons.some(({ id }) => id === reason_id)) throw invalidField("reason_id", "Choose a reason");
+    if (!returnable.reasons.some(({ id }) => id === reasonId)) throw invalidField("reason_id", "Choose a reason");
     const wanted = piecesOf(items);
-    for (const [line_id, quantity] of wanted) {
-      const line = returnable.lines.find((found) => found.lineId === line_id);
+    for (const [lineId, quantity] of wanted) {
+      const line = returnable.lines.find((found) => found.lineId === lineId);
       if (!line || quantity > line.quantity)
         throw new ShopError("conflict", "Some of this has already been sent back, or was never sent.");
     }
-    if ((await listOpenChanges(database, order_id)).length > 0)
+    if ((await listOpenChanges(database, orderId)).length > 0)
       throw new ShopError("conflict", "We are changing this order at the moment. Please try again later.");
-    const sent = (await listSentFrom(database, order_id)).filter(({ lineId: line_id }) => wanted.has(line_id));
+    const sent = (await listSentFrom(database, orderId)).filter(({ lineId }) => wanted.has(lineId));
     return new StepResponse({
-      order_id,
+      order_id: orderId,
       location_id: sent[0]?.locationId ?? "",
-      items: [...wanted].map(([id, quantity]) => ({ id, quantity, reason_id, note })),
-      created_by: customer_id,
+      items: [...wanted].map(([id, quantity]) => ({ id, quantity, reason_id: reasonId, note })),
+      created_by: customerId,
     });
   },
 );

@@ -19,7 +19,7 @@ const toItems = (lines: readonly { lineId: string; asked: number }[]): ReturnIte
   lines.map((line, place) => ({ ...line, id: `item_${place}`, received: 0, damaged: 0 }));
 
 const total = <Row extends { lineId: string }>(rows: readonly Row[], line: string, count: (row: Row) => number) =>
-  rows.filter(({ lineId: line_id }) => line_id === line).reduce((sum, row) => sum + count(row), 0);
+  rows.filter(({ lineId }) => lineId === line).reduce((sum, row) => sum + count(row), 0);
 
 describe("a receipt", () => {
   it("adds to what came before, takes nothing that is not asked for, and completes the return with its last piece", () => {

@@ -52,9 +52,9 @@ export function countReceipt(items: readonly ReturnItem[], arrived: readonly Arr
   if (sum(arrived.map(({ quantity }) => quantity)) === 0)
     return { refusal: "Nothing is received yet. Say how many pieces have arrived." };
   const counted: ReturnItem[] = [];
-  for (const line of new Set([...items, ...arrived].map(({ lineId: line_id }) => line_id))) {
-    const own = items.filter(({ lineId: line_id }) => line_id === line);
-    const came = arrived.filter(({ lineId: line_id }) => line_id === line);
+  for (const line of new Set([...items, ...arrived].map(({ lineId }) => lineId))) {
+    const own = items.filter(({ lineId }) => lineId === line);
+    const came = arrived.filter(({ lineId }) => lineId === line);
     const total = {
       received: sum([...own.map(({ received }) => received), ...came.map(({ quantity }) => quantity)]),
       damaged: sum([
@@ -85,16 +85,16 @@ export type CountedItem = ReturnItem & {
  * return, which can no longer receive it.
  */
 export function recountItems(items: readonly CountedItem[], back: ReadonlyMap<string, number>): CountedItem[] {
-  return [...new Set(items.map(({ lineId: line_id }) => line_id))].flatMap((line) => {
-    const own = items.filter(({ lineId: line_id }) => line_id === line);
+  return [...new Set(items.map(({ lineId }) => lineId))].flatMap((line) => {
+    const own = items.filter(({ lineId }) => lineId === line);
     let left = (back.get(line) ?? 0) - sum(own.filter(({ open }) => !open).map(({ received }) => received));
     const take = (wanted: number) => {
       const taken = Math.max(0, Math.min(wanted, left));
       left -= taken;
       return taken;
     };
-    const returns = [...new Set(own.filter(({ open }) => open).map(({ returnId: return_id }) => return_id))].map((id) => {
-      const lines = own.filter(({ returnId: return_id }) => return_id === id);
+    const returns = [...new Set(own.filter(({ open }) => open).map(({ returnId }) => returnId))].map((id) => {
+      const lines = own.filter(({ returnId }) => returnId === id);
       const asked = sum(lines.map((item) => item.asked));
       const changes = lines[0]?.changes ?? { received: 0, damaged: 0 };
       return { lines, asked, changes, received: take(Math.min(asked, changes.received)) };
@@ -147,8 +147,8 @@ export async function inReturnTransaction<T>(
     // Without this type, a workflow's container replaces this context with its own, and every call commits separately.
     const context: Context = { transactionManager: manager, __type: MedusaContextType };
     const write: ReturnTransaction["write"] = async (id, status, items = []) => {
-      const received_at = status === "received" ? new Date() : null;
-      await orders.updateReturns([{ id, status, received_at }], context);
+      const receivedAt = status === "received" ? new Date() : null;
+      await orders.updateReturns([{ id, status, received_at: receivedAt }], context);
       if (items.length === 0) return;
       const counts = items.map((item) => ({
         id: item.id,
@@ -170,27 +170,27 @@ type ChangedPieces = { lineId: string; quantity: number; action: ChangeActionTyp
  */
 async function addChange(
   { orders, context }: Pick<ReturnTransaction, "orders" | "context">,
-  { orderId: order_id, returnId: return_id, actorId: actor_id, ...type }: Change,
+  { orderId, returnId, actorId, ...type }: Change,
   pieces: readonly ChangedPieces[],
 ): Promise<string> {
-  const actions = pieces.map(({ lineId: line_id, quantity, action }) => ({
+  const actions = pieces.map(({ lineId, quantity, action }) => ({
     action,
-    order_id,
-    return_id,
+    order_id: orderId,
+    return_id: returnId,
     reference: "return",
-    reference_id: return_id,
-    details: { reference_id: line_id, quantity },
+    reference_id: returnId,
+    details: { reference_id: lineId, quantity },
   }));
-  const change = { orderId: order_id, returnId: return_id, created_by: actor_id, ...type, actions };
+  const change = { orderId, returnId, created_by: actorId, ...type, actions };
   return (await orders.createOrderChange(change, context)).id;
 }
 
 /** Applies a change to the order's books. @throws Error when that fails, so that nothing else is written */
 async function confirm(
   { orders, context }: Pick<ReturnTransaction, "orders" | "context">,
-  { id, actorId: actor_id }: { id: string; actorId: string },
+  { id, actorId }: { id: string; actorId: string },
 ): Promise<void> {
-  const { items } = await orders.confirmOrderChange({ id, confirmed_by: actor_id }, context);
+  const { items } = await orders.confirmOrderChange({ id, confirmed_by: actorId }, context);
   if (items.length === 0) throw new Error(`The change ${id} of a return changed nothing in its order.`);
 }
 
@@ -198,12 +198,12 @@ async function confirm(
 async function restock(sql: Database, returnId: string, arrived: readonly Arrival[]): Promise<string[]> {
   const places = await listStockPlaces(sql, returnId);
   const added = new Map<string, number>();
-  for (const { lineId: line_id, quantity, damaged } of arrived) {
+  for (const { lineId, quantity, damaged } of arrived) {
     if (damaged) continue;
-    for (const { levelId: level_id, required } of places.filter((place) => place.lineId === line_id)) {
-      if (!level_id)
+    for (const { levelId, required } of places.filter((place) => place.lineId === lineId)) {
+      if (!levelId)
         throw new ShopError("conflict", "A product of this return has no stock at the location that it goes back to.");
-      added.set(level_id, (added.get(level_id) ?? 0) + quantity * required);
+      added.set(levelId, (added.get(levelId) ?? 0) + quantity * required);
     }
   }
   const levels = [...added].sort(([a], [b]) => a.localeCompare(b));
@@ -214,7 +214,7 @@ async function restock(sql: Database, returnId: string, arrived: readonly Arriva
 /** The pieces that a return still expects. */
 const restOf = (items: readonly ReturnItem[]) =>
   items
-    .map(({ lineId: line_id, asked, received }) => ({ lineId: line_id, quantity: asked - received, damaged: false }))
+    .map(({ lineId, asked, received }) => ({ lineId, quantity: asked - received, damaged: false }))
     .filter((rest) => rest.quantity > 0);
 
 /**
@@ -235,31 +235,31 @@ const receiptOf = ({ damaged, ...pieces }: Arrival): ChangedPieces => ({
  */
 export const writeReceiptStep = createStep(
   "write-receipt",
-  async ({ returnId: return_id, actorId: actor_id, came }: ReceiptInput, { container }) => {
+  async ({ returnId, actorId, came }: ReceiptInput, { container }) => {
     const receive = () =>
       inReturnTransaction(container, async ({ sql, orders, context, write }) => {
-        const found = await lockReturn(sql, return_id);
+        const found = await lockReturn(sql, returnId);
         if (!found) throw new ShopError("not_found", "There is no such return.");
-        const { orderId: order_id, status, items } = found;
+        const { orderId, status, items } = found;
         if (status !== "requested" && status !== "partially_received")
           throw new ShopError("conflict", "This return has ended.");
-        const draft = await getReceiptDraft(sql, return_id);
+        const draft = await getReceiptDraft(sql, returnId);
         if (came === "entered" && !draft) throw new ShopError("conflict", "Nobody is receiving this return.");
         if (came !== "entered" && draft)
           throw new ShopError("conflict", "Somebody is receiving this return in Medusa Admin.");
         const arrived = came === "entered" ? (draft?.arrived ?? []) : came === "rest" ? restOf(items) : came;
         const receipt = countReceipt(items, arrived);
         if ("refusal" in receipt) throw new ShopError("conflict", receipt.refusal);
-        const type = { orderId: order_id, returnId: return_id, actorId: actor_id, change_type: OrderChangeType.RETURN_RECEIVE };
+        const type = { orderId, returnId, actorId, change_type: OrderChangeType.RETURN_RECEIVE };
         const change = draft?.changeId ?? (await addChange({ orders, context }, type, arrived.map(receiptOf)));
-        await confirm({ orders, context }, { id: change, actorId: actor_id });
-        await write(return_id, receipt.complete ? "received" : "partially_received", receipt.items);
-        const levels = await restock(sql, return_id, arrived);
-        return { order_id, levels: levels.map((id) => ({ id, order_id })) };
+        await confirm({ orders, context }, { id: change, actorId });
+        await write(returnId, receipt.complete ? "received" : "partially_received", receipt.items);
+        const levels = await restock(sql, returnId, arrived);
+        return { order_id: orderId, levels: levels.map((id) => ({ id, order_id: orderId })) };
       });
     // Medusa reads a level and then writes it, under these locks.
-    const places = await listStockPlaces(databaseOf(container), return_id);
-    const keys = [...new Set(places.map(({ inventoryItemId: inventory_item_id }) => inventory_item_id))].sort();
+    const places = await listStockPlaces(databaseOf(container), returnId);
+    const keys = [...new Set(places.map(({ inventoryItemId }) => inventoryItemId))].sort();
     const locking = container.resolve(Modules.LOCKING);
     return new StepResponse(keys.length > 0 ? await locking.execute(keys, receive) : await receive());
   },
@@ -271,21 +271,21 @@ export const writeReceiptStep = createStep(
  */
 export const closeReturnStep = createStep(
   "close-return",
-  async ({ returnId: return_id, actorId: actor_id }: { returnId: string; actorId: string }, { container }) => {
+  async ({ returnId, actorId }: { returnId: string; actorId: string }, { container }) => {
     const closed = await inReturnTransaction(container, async ({ sql, orders, context, write }) => {
-      const found = await lockReturn(sql, return_id);
+      const found = await lockReturn(sql, returnId);
       if (!found) throw new ShopError("not_found", "There is no such return.");
       if (found.status === "received") return false;
       if (found.status !== "partially_received") throw new ShopError("conflict", "Nothing of this return has arrived.");
-      if (await getReceiptDraft(sql, return_id))
+      if (await getReceiptDraft(sql, returnId))
         throw new ShopError("conflict", "This return is being received. Please try again later.");
-      const { orderId: order_id, items } = found;
-      const by = { orderId: order_id, returnId: return_id, actorId: actor_id };
+      const { orderId, items } = found;
+      const by = { orderId, returnId, actorId };
       const action = ChangeActionType.CANCEL_RETURN_ITEM;
-      const rest = restOf(items).map(({ lineId: line_id, quantity }) => ({ lineId: line_id, quantity, action }));
+      const rest = restOf(items).map(({ lineId, quantity }) => ({ lineId, quantity, action }));
       const change = await addChange({ orders, context }, by, rest);
-      await confirm({ orders, context }, { id: change, actorId: actor_id });
-      await write(return_id, "received");
+      await confirm({ orders, context }, { id: change, actorId });
+      await write(returnId, "received");
       return true;
     });
     return new StepResponse(closed);
@@ -306,7 +306,7 @@ async function recount(container: MedusaContainer, orderId: string): Promise<voi
     const { items, back } = await lockReturnsOfOrder(sql, orderId);
     const before = new Map(items.map((item) => [item.id, item]));
     const counted = recountItems(items, back);
-    for (const returnId of new Set(counted.map(({ returnId: return_id }) => return_id))) {
+    for (const returnId of new Set(counted.map(({ returnId }) => returnId))) {
       const own = counted.filter(({ returnId: return_id }) => return_id === returnId);
       const isNew = own.some(({ id, received }) => received !== before.get(id)?.received);
       if (isComplete(own)) await write(returnId, "received", own);

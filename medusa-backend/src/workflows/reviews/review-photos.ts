@@ -126,7 +126,7 @@ export async function addReviewPhoto(
   const checked = await checkPicture(file, `${MAKING_VERSION}:${key.customerId}:${key.productId}`);
   return await withLock(container, reviewLock(key), async () => {
     const database = databaseOf(container);
-    const find = async () => (await listOwnPhotos(database, key)).find(({ pictureId: picture_id }) => picture_id === checked.id);
+    const find = async () => (await listOwnPhotos(database, key)).find(({ pictureId }) => pictureId === checked.id);
     const known = await find();
     if (known) return { id: known.id, address: known.address, changed: false };
     await requireNextPhoto(container, key);
@@ -151,8 +151,8 @@ async function deletePhoto(container: MedusaContainer, pictureId: string, waitSe
 }
 
 /** Logs that a removed photo was not deleted; the job forget-old-records tries again. */
-function logNotDeleted(container: MedusaContainer, picture_id: string, error: unknown): void {
-  logEvent(container, "warn", { event: "review_photo_not_deleted_yet", picture_id }, error);
+function logNotDeleted(container: MedusaContainer, pictureId: string, error: unknown): void {
+  logEvent(container, "warn", { event: "review_photo_not_deleted_yet", picture_id: pictureId }, error);
 }
 
 /** The most photos that are deleted at once. */

@@ -53,7 +53,7 @@ type SaveProductReviewInput = {
 
 type Words = { orderId: string | null; reviewerName: string; description: string; rating: number };
 type State = { hiddenAt: Date | null; isWaiting: boolean };
-const stateOf = ({ hiddenAt: hidden_at, isWaiting: is_waiting }: State): State => ({ hiddenAt: hidden_at, isWaiting: is_waiting });
+const stateOf = ({ hiddenAt, isWaiting }: State): State => ({ hiddenAt, isWaiting });
 
 /** The id of a new review with its photos, or the former contents of a replaced one. */
 type Undo = { created: string | null; photos: string[]; before: (Words & State & { id: string }) | null };

@@ -28,13 +28,13 @@ type AdjustInput = { actorId: string; adjust?: AdjustStock; undo?: Edit };
 const MOVES = { received: 1, damaged: -1, lost: -1 } as const;
 
 /** The pieces on hand afterwards. */
-function toOnHand({ onHand: on_hand }: Level, { adjust, undo }: AdjustInput): number {
-  if (undo) return on_hand - Number(undo.after) + Number(undo.before);
-  if (!adjust) return on_hand;
+function toOnHand({ onHand }: Level, { adjust, undo }: AdjustInput): number {
+  if (undo) return onHand - Number(undo.after) + Number(undo.before);
+  if (!adjust) return onHand;
   const { reason, pieces, was } = adjust;
-  if (reason !== "counted") return on_hand + MOVES[reason] * pieces;
-  if (was !== undefined && was !== on_hand)
-    throw new ShopError("conflict", `It is now ${on_hand}, no longer ${was}. Count again.`);
+  if (reason !== "counted") return onHand + MOVES[reason] * pieces;
+  if (was !== undefined && was !== onHand)
+    throw new ShopError("conflict", `It is now ${onHand}, no longer ${was}. Count again.`);
   return pieces;
 }
 
@@ -90,10 +90,10 @@ const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { 
         locationId: place.locationId,
       };
       const changes = { productId, actorId, undoes: undo?.id ?? null, edits: [edit] };
-      const [edit_id = null] = await productEditsService(container).insertEdits(transaction, changes);
+      const [editId = null] = await productEditsService(container).insertEdits(transaction, changes);
       const action = undo ? "product.edit_undone" : "product.stock_adjusted";
       await auditService(container).appendEntry(transaction, { actorId, action, subjectId: productId });
-      return { editId: edit_id, productId: productId, onHand: pieces, level: level.id };
+      return { editId, productId: productId, onHand: pieces, level: level.id };
     });
   // Medusa reads a level and then writes it, under this lock.
   return new StepResponse(await container.resolve(Modules.LOCKING).execute([place.itemId], write));

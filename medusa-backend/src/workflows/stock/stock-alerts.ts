@@ -103,7 +103,7 @@ const areFew = ({ available, waiting }: ProductBack) => available !== null && (a
  * Writes one person's mail and deletes the request, both or neither: no mail is lost or written twice, whichever
  * process dies, and two that run at once write one.
  */
-async function tell(container: MedusaContainer, product: ProductBack, { address, ids, customerId: customer_id }: Waiting) {
+async function tell(container: MedusaContainer, product: ProductBack, { address, ids, customerId }: Waiting) {
   const { title, handle } = product;
   const stop = sealAddress(address, getEnv().SESSION_SECRET);
   await databaseOf(container).transaction(async (transaction) => {
@@ -113,7 +113,7 @@ async function tell(container: MedusaContainer, product: ProductBack, { address,
       kind: "back_in_stock" as const,
       to: address,
       data: { title, handle, few: areFew(product), stop },
-      ...(customer_id !== null && { customerId: customer_id }),
+      ...(customerId !== null && { customerId }),
     };
     await queueMail(container, mail, transaction);
   });

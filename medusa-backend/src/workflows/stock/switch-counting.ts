@@ -36,26 +36,26 @@ type Plan = Pick<Countable, "title" | "variantId"> & {
 };
 
 async function planStart(container: MedusaContainer, record: Countable, pieces: number): Promise<Plan> {
-  const { title, variantId: variant_id, itemIds: item_ids, locationIds: location_ids, defaultLocationId: default_location_id, required, reserved } = record;
-  if (item_ids.length > 1 || location_ids.length > 1 || required !== 1)
+  const { title, variantId, itemIds, locationIds, defaultLocationId, required, reserved } = record;
+  if (itemIds.length > 1 || locationIds.length > 1 || required !== 1)
     throw new ShopError("conflict", "Its stock has several parts or places. Have it counted in Medusa Admin.");
-  const location_id = location_ids[0] ?? default_location_id;
-  if (!location_id) throw new ShopError("conflict", "The shop has no stock location. Create one in Medusa Admin.");
-  const sold = await listUnreserved(databaseOf(container), variant_id);
+  const locationId = locationIds[0] ?? defaultLocationId;
+  if (!locationId) throw new ShopError("conflict", "The shop has no stock location. Create one in Medusa Admin.");
+  const sold = await listUnreserved(databaseOf(container), variantId);
   const needed = sold.reduce((sum, line) => sum + line.pieces, reserved);
   if (pieces < needed)
     throw invalidField("pieces", `Orders still need ${needed} pieces. Count those too, or send them first.`);
-  const has_level = location_ids.length > 0;
-  return { title, variantId: variant_id, changes: true, itemId: item_ids[0] ?? null, locationId: location_id, hasLevel: has_level, pieces };
+  const hasLevel = locationIds.length > 0;
+  return { title, variantId, changes: true, itemId: itemIds[0] ?? null, locationId, hasLevel, pieces };
 }
 
 /** The changes that the switch needs. It only reads. */
 const planCountingStep = createStep("plan-counting", async ({ productId, to }: CountingInput, { container }) => {
   const record = await getCountable(databaseOf(container), productId);
   if (!record) throw new ShopError("not_found", "There is no such product, or it has no variant.");
-  const { title, variantId: variant_id, isCounted: is_counted } = record;
-  const none = { title, variantId: variant_id, itemId: null, locationId: null, hasLevel: false, pieces: 0 };
-  if (is_counted === to.counted) return new StepResponse<Plan>({ ...none, changes: false });
+  const { title, variantId, isCounted } = record;
+  const none = { title, variantId, itemId: null, locationId: null, hasLevel: false, pieces: 0 };
+  if (isCounted === to.counted) return new StepResponse<Plan>({ ...none, changes: false });
   if (to.counted) return new StepResponse<Plan>(await planStart(container, record, to.pieces));
   return new StepResponse<Plan>({ ...none, changes: true });
 });
@@ -65,9 +65,9 @@ type Level = { itemId: string; locationId: string; pieces: number };
 /** Writes how many pieces are on hand, replacing an earlier number if there is one. */
 const setLevelStep = createStep(
   "set-counted-level",
-  async ({ itemId: item_id, locationId: location_id, pieces }: Level, { container }) => {
+  async ({ itemId, locationId, pieces }: Level, { container }) => {
     const inventory = container.resolve(Modules.INVENTORY);
-    const place = { inventory_item_id: item_id, location_id };
+    const place = { inventory_item_id: itemId, location_id: locationId };
     const [level] = await inventory.listInventoryLevels(place);
     let made: string | null = null;
     if (level) await inventory.updateInventoryLevels([{ ...place, stocked_quantity: pieces }]);
@@ -86,13 +86,13 @@ const setLevelStep = createStep(
 /** The reservations for orders that were placed while nothing was counted: Medusa packs no piece without one. */
 const planReservationsStep = createStep(
   "plan-reservations",
-  async ({ variantId: variant_id, itemId: item_id, locationId: location_id }: { variantId: string } & Omit<Level, "pieces">, { container }) => {
-    const sold = await listUnreserved(databaseOf(container), variant_id);
+  async ({ variantId, itemId, locationId }: { variantId: string } & Omit<Level, "pieces">, { container }) => {
+    const sold = await listUnreserved(databaseOf(container), variantId);
     return new StepResponse(
-      sold.map(({ lineId: line_id, pieces }) => ({
-        line_item_id: line_id,
-        inventory_item_id: item_id,
-        location_id,
+      sold.map(({ lineId, pieces }) => ({
+        line_item_id: lineId,
+        inventory_item_id: itemId,
+        location_id: locationId,
         quantity: pieces,
         allow_backorder: false,
       })),
@@ -105,15 +105,15 @@ const startCountingWorkflow = createWorkflow("start-counting", (plan: Plan) => {
     const items = createInventoryItemsWorkflow.runAsStep({
       input: { items: [{ title: plan.title, requires_shipping: true }] },
     });
-    const item_id = transform({ items }, ({ items }) => items[0]?.id ?? "");
+    const itemId = transform({ items }, ({ items }) => items[0]?.id ?? "");
     createRemoteLinkStep([
       {
         [Modules.PRODUCT]: { variant_id: plan.variantId },
-        [Modules.INVENTORY]: { inventory_item_id: item_id },
+        [Modules.INVENTORY]: { inventory_item_id: itemId },
         data: { required_quantity: 1 },
       },
     ]);
-    return item_id;
+    return itemId;
   });
   const level = transform({ plan, made }, ({ plan, made }) => ({
     variantId: plan.variantId,

@@ -5,8 +5,8 @@ import { postCreatePaymentIntent } from "./payments.server";
 import { delivery, refusal, run, wireLines } from "./run-row.test-kit";
 
 describe("money on the way in", () => {
-  const start = (total_amount: unknown) =>
-    refusal(run(postCreatePaymentIntent, { body: { total_amount } }, new Error("reached Medusa")));
+  const start = (totalAmount: unknown) =>
+    refusal(run(postCreatePaymentIntent, { body: { total_amount: totalAmount } }, new Error("reached Medusa")));
 
   it.each([
     1.999,
@@ -47,8 +47,8 @@ describe("POST /create-payment-intent with lines", () => {
     const body = { total_amount: 59.97, order_items: wireLines, delivery };
     const { sent, answer } = await run(postCreatePaymentIntent, { body }, reply);
     expect(answer.body).toEqual({ clientSecret: "cs", paymentIntentId: "pi_1", total_amount: 59.97 });
-    const order_items = [{ product_id: "prod_1", quantity: 3 }];
-    expect(sent[0]?.body).toEqual({ total_amount: 59.97, order_items, delivery });
+    const orderItems = [{ product_id: "prod_1", quantity: 3 }];
+    expect(sent[0]?.body).toEqual({ total_amount: 59.97, order_items: orderItems, delivery });
   });
 
   it("answers a changed price with fresh lines in legacy names", async () => {

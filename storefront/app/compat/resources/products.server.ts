@@ -100,10 +100,10 @@ export async function withMedusaIds<T>(
   } catch (error) {
     if (!(error instanceof AppError) || !error.details?.order_items) throw error;
     const sent = new Map([...medusaIds].map(([sentId, medusaId]) => [medusaId, sentId]));
-    const order_items = error.details.order_items.map((item) => ({
+    const orderItems = error.details.order_items.map((item) => ({
       ...item,
       product_id: sent.get(item.product_id) ?? item.product_id,
     }));
-    throw new AppError(error.code, error.message, { cause: error, details: { ...error.details, order_items } });
+    throw new AppError(error.code, error.message, { cause: error, details: { ...error.details, order_items: orderItems } });
   }
 }

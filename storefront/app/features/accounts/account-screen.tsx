@@ -21,13 +21,13 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
   const { formatDate, formatTime } = useDates();
   return (
     <ul className={styles.sessions}>
-      {sessions.map(({ id, isCurrent: is_current, signedInAt: signed_in_at, endsAt: ends_at }) => (
+      {sessions.map(({ id, isCurrent, signedInAt, endsAt }) => (
         <li key={id} className={styles.session}>
           <p className={styles.when}>
-            {`Signed in ${formatTime(signed_in_at)} `}
-            {is_current ? <Badge colour="green">This browser</Badge> : null}
+            {`Signed in ${formatTime(signedInAt)} `}
+            {isCurrent ? <Badge colour="green">This browser</Badge> : null}
           </p>
-          <p className={styles.until}>{`Ends ${formatDate(ends_at)}`}</p>
+          <p className={styles.until}>{`Ends ${formatDate(endsAt)}`}</p>
         </li>
       ))}
     </ul>
@@ -113,9 +113,9 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function GoogleState({ account: { hasGoogle: has_google, hasPassword: has_password, email } }: { account: Account }) {
-  if (has_google && has_password) return <p>Linked: Google signs you in to this account, and so does the password.</p>;
-  if (has_google) return <p>Linked: Google signs you in to this account.</p>;
+function GoogleState({ account: { hasGoogle, hasPassword, email } }: { account: Account }) {
+  if (hasGoogle && hasPassword) return <p>Linked: Google signs you in to this account, and so does the password.</p>;
+  if (hasGoogle) return <p>Linked: Google signs you in to this account.</p>;
   return (
     <p>
       Not linked. To link it, sign out and choose Google at <TextLink to="/login">sign-in</TextLink>

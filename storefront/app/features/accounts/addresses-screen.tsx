@@ -52,13 +52,13 @@ export function AddressesScreen({ name, places, changing }: Props) {
 }
 
 function Address({ address }: { address: SavedAddress }) {
-  const { id, name, phone, isDefault: is_default } = address;
+  const { id, name, phone, isDefault } = address;
   const nameId = `address-${id}`;
   return (
     <li className={styles.address}>
       <p className={styles.name} id={nameId}>
         {`${name} `}
-        {is_default ? <Badge colour="green">Default</Badge> : null}
+        {isDefault ? <Badge colour="green">Default</Badge> : null}
       </p>
       <p className={styles.lines}>{toAddressText(address)}</p>
       {phone ? <p>{phone}</p> : null}
@@ -66,7 +66,7 @@ function Address({ address }: { address: SavedAddress }) {
         <ButtonLink size="sm" variant="outline" to={`?change=${encodeURIComponent(id)}#edit`} aria-describedby={nameId}>
           Change
         </ButtonLink>
-        {is_default ? null : (
+        {isDefault ? null : (
           <ActionButton id={id} intent="default" described={nameId}>
             Make default
           </ActionButton>

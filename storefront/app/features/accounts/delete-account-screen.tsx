@@ -32,7 +32,7 @@ type Props = { deletion: DeletionAnswer; email: string };
 /**
  * The step before an account is deleted: what is deleted, what stays, and the obstacles. It works without scripts.
  */
-export function DeleteAccountScreen({ deletion: { obstacles, hasPassword: has_password, keptOrders: kept_orders }, email }: Props) {
+export function DeleteAccountScreen({ deletion: { obstacles, hasPassword, keptOrders: kept_orders }, email }: Props) {
   return (
     <Screen title="Delete the account" about={`The account of ${email}. This cannot be undone.`}>
       <ul className={styles.facts}>
@@ -52,7 +52,7 @@ export function DeleteAccountScreen({ deletion: { obstacles, hasPassword: has_pa
           </ul>
         </Notice>
       ) : (
-        <DeleteForm hasPassword={has_password} email={email} />
+        <DeleteForm hasPassword={hasPassword} email={email} />
       )}
       <div>
         <ButtonLink variant="outline" to="/dashboard/account">

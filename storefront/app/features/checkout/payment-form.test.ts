@@ -11,8 +11,8 @@ it.each([
   ["7 Hangar Street, Austin, TX 78701", "us", "7 Hangar Street, Austin, TX 78701"],
   ["7 Hangar Street\nAustin", "us", "7 Hangar Street\nAustin\nthe United States"],
   ["House 12\nDhaka\nBangladesh", "us", "House 12\nDhaka\nBangladesh\nthe United States"],
-])("an order to %j in %s goes to %j", (address, country_code, where) => {
-  expect(whereTo({ ...who, address, countryCode: country_code })).toBe(where);
+])("an order to %j in %s goes to %j", (address, countryCode, where) => {
+  expect(whereTo({ ...who, address, countryCode })).toBe(where);
 });
 
 it("an address from its parts names its country once", () => {

@@ -320,7 +320,7 @@ async function authoriseCard(stripe: Stripe, card: StripeCardElement, attempt: A
 }
 
 /** Where an order goes, with the country on a line of its own unless the address ends with it. */
-export function whereTo({ address, addressParts: address_parts, countryCode: country_code }: Delivery): string {
-  const country = address_parts?.country ?? country_code;
+export function whereTo({ address, addressParts, countryCode }: Delivery): string {
+  const country = addressParts?.country ?? countryCode;
   return country && readCountry(address) !== country ? `${address}\n${placeName(country)}` : address;
 }

@@ -9,8 +9,8 @@ import type { Attempt, Purchase } from "./payment-state";
 /** A key that is equal for equal purchases; other prices, lines, delivery or discount code give another key. */
 export function purchaseKey({ items, delivery, total, discountCode }: Purchase): string {
   const lines = items.map(({ productId, price, quantity }) => [productId, price, quantity]);
-  const { name, email, address, phone, addressParts: address_parts, countryCode: country_code, countryFrom: country_from } = delivery;
-  const country = [address_parts?.country ?? country_code, country_from];
+  const { name, email, address, phone, addressParts, countryCode, countryFrom } = delivery;
+  const country = [addressParts?.country ?? countryCode, countryFrom];
   return JSON.stringify([lines, total, name, email, address, phone, country, discountCode]);
 }
 

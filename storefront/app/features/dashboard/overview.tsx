@@ -75,8 +75,8 @@ function BestProducts({ products }: { products: OverviewAnswer["bestProducts"] }
             </tr>
           </thead>
           <tbody>
-            {products.map(({ productId: product_id, title, handle, pieces, sales }) => (
-              <tr key={product_id}>
+            {products.map(({ productId, title, handle, pieces, sales }) => (
+              <tr key={productId}>
                 <th scope="row">
                   {handle ? (
                     <Link to={productPath({ handle })} className={css.product}>
@@ -106,14 +106,14 @@ type Figure = {
 };
 
 /** The figures of the period, each with the previous period's and a link to its list. */
-function Figures({ figures: { days, sums, sumsBefore: sums_before, points } }: { figures: OverviewAnswer }) {
+function Figures({ figures: { days, sums, sumsBefore, points } }: { figures: OverviewAnswer }) {
   const to = figureLink(points[0]?.at.slice(0, "2026-11-25".length) ?? "");
   const money = (value: number) => formatMoney(value);
   const shown: Figure[] = [
-    { name: "sales", label: "Sales", now: sums.sales, before: sums_before.sales, format: money },
-    { name: "orders", label: "Orders", now: sums.orders, before: sums_before.orders, format: formatCount },
-    { name: "average", label: "Average order", now: averageOf(sums), before: averageOf(sums_before), format: money },
-    { name: "refunds", label: "Refunds", now: sums.refunds, before: sums_before.refunds, format: money },
+    { name: "sales", label: "Sales", now: sums.sales, before: sumsBefore.sales, format: money },
+    { name: "orders", label: "Orders", now: sums.orders, before: sumsBefore.orders, format: formatCount },
+    { name: "average", label: "Average order", now: averageOf(sums), before: averageOf(sumsBefore), format: money },
+    { name: "refunds", label: "Refunds", now: sums.refunds, before: sumsBefore.refunds, format: money },
   ];
   return (
     <>

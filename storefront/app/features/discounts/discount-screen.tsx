@@ -24,10 +24,10 @@ function Uses({ uses, orders }: Pick<StaffDiscount, "uses" | "orders">) {
       </h2>
       {uses.length === 0 ? <p className={list.muted}>No order has used it yet.</p> : null}
       <ul className={css.lines}>
-        {uses.map(({ orderId: order_id, number, createdAt: created_at, minor, cancelled }) => (
-          <li key={order_id}>
-            <Link to={orderPath(order_id)}>{`#${number}`}</Link>
-            <span>{formatTime(created_at)}</span>
+        {uses.map(({ orderId, number, createdAt, minor, cancelled }) => (
+          <li key={orderId}>
+            <Link to={orderPath(orderId)}>{`#${number}`}</Link>
+            <span>{formatTime(createdAt)}</span>
             <span>{`${formatMoney(minor)}${cancelled ? " (cancelled)" : ""}`}</span>
           </li>
         ))}
@@ -47,10 +47,10 @@ function Changes({ changes }: Pick<StaffDiscount, "changes">) {
         History
       </h2>
       <ul className={css.lines}>
-        {changes.map(({ id, actor, what, createdAt: created_at }) => (
+        {changes.map(({ id, actor, what, createdAt }) => (
           <li key={id}>
             <span>{what}</span>
-            <span>{formatTime(created_at)}</span>
+            <span>{formatTime(createdAt)}</span>
             <span>{actor}</span>
           </li>
         ))}

@@ -11,14 +11,14 @@ import css from "./discounts.module.css";
 type Props = { view: ViewOf<typeof DISCOUNT_LIST>; page: DiscountsPage };
 
 /** Every discount of the shop, newest first: its code, what it does, and where it stands. */
-export function DiscountsScreen({ view, page: { discounts, nextCursor: next_cursor } }: Props) {
+export function DiscountsScreen({ view, page: { discounts, nextCursor } }: Props) {
   return (
     <Screen
       title="Discounts"
       about="Codes, and discounts that need none. Other kinds are made in Medusa Admin, under Promotions."
       links={<ButtonLink to="/dashboard/discounts/new">New discount</ButtonLink>}
     >
-      <ListPage list={DISCOUNT_LIST} view={view} page={{ count: discounts.length, next: next_cursor }}>
+      <ListPage list={DISCOUNT_LIST} view={view} page={{ count: discounts.length, next: nextCursor }}>
         <ul className={list.rows}>
           {discounts.map((discount) => (
             <li key={discount.id} className={`${list.row} ${css.row}`}>

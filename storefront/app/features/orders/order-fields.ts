@@ -67,10 +67,10 @@ export type ArrivedPieces = { lineId: string; quantity: number; damaged: boolean
 export function arrivedPieces(values: Readonly<Record<string, unknown>>): ArrivedPieces[] {
   return PLACES.flatMap((place) => {
     const { line, whole, damaged } = arrivedFields(place);
-    const line_id = String(values[line] ?? "");
+    const lineId = String(values[line] ?? "");
     const pieces = (name: string, isDamaged: boolean) => {
       const quantity = Number(values[name]);
-      return line_id && Number.isInteger(quantity) && quantity > 0 ? [{ lineId: line_id, quantity, damaged: isDamaged }] : [];
+      return lineId && Number.isInteger(quantity) && quantity > 0 ? [{ lineId, quantity, damaged: isDamaged }] : [];
     };
     return [...pieces(whole, false), ...pieces(damaged, true)];
   });

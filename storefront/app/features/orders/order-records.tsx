@@ -33,14 +33,14 @@ export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
       </PostForm>
       {notes.length > 0 ? (
         <ul className={css.records}>
-          {notes.map(({ id, actor, text, createdAt: created_at }) => (
+          {notes.map(({ id, actor, text, createdAt }) => (
             <li key={id} className={css.record}>
               <span className={css.text} dir="auto">
                 {text}
               </span>
               <span className={css.figures}>
                 {`${actor} · `}
-                <time dateTime={created_at}>{formatTime(created_at)}</time>
+                <time dateTime={createdAt}>{formatTime(createdAt)}</time>
               </span>
             </li>
           ))}
@@ -122,21 +122,21 @@ export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
         Mails
       </h2>
       <ul className={css.records}>
-        {mails.map(({ id, subject, recipient, status, createdAt: created_at, canResend: can_resend }) => (
+        {mails.map(({ id, subject, recipient, status, createdAt, canResend }) => (
           <li key={id} className={css.record}>
             <span className={css.text} dir="auto">
               {subject}
             </span>
             <span className={css.figures}>
               {`${STATES[status]} · ${recipient} · `}
-              <time dateTime={created_at}>{formatTime(created_at)}</time>
+              <time dateTime={createdAt}>{formatTime(createdAt)}</time>
             </span>
             {sent.mail_id === id ? (
               <span role="status" className={fault ? css.fault : css.figures}>
                 {fault ?? said}
               </span>
             ) : null}
-            {can_resend ? (
+            {canResend ? (
               <PostForm preventScrollReset>
                 <input type="hidden" name="form" value="resend" />
                 <input type="hidden" name="mail_id" value={id} />

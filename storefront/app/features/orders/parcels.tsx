@@ -97,7 +97,7 @@ export function Parcels({ parcels, left, packed = [], carriers, editable }: Prop
           {inParts && !editable ? <p className={css.contents}>{namePieces(left)}</p> : null}
           {editable ? (
             <ShipForm
-              key={left.map(({ lineId: line_id, quantity }) => `${line_id}${quantity}`).join()}
+              key={left.map(({ lineId, quantity }) => `${lineId}${quantity}`).join()}
               left={left}
               carriers={carriers}
             />

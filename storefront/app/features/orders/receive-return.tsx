@@ -125,11 +125,11 @@ function ReceiptQuestion({ returnId, question }: { returnId: string; question: Q
       <input type="hidden" name="form" value="receive" />
       <input type="hidden" name="return_id" value={returnId} />
       <input type="hidden" name="refund" value={refund} />
-      {pieces.map(({ lineId: line_id, quantity, damaged }, place) => {
+      {pieces.map(({ lineId, quantity, damaged }, place) => {
         const names = arrivedFields(place);
         return (
           <span key={names.line} hidden>
-            <input type="hidden" name={names.line} value={line_id} />
+            <input type="hidden" name={names.line} value={lineId} />
             <input type="hidden" name={damaged ? names.damaged : names.whole} value={quantity} />
           </span>
         );

@@ -52,11 +52,11 @@ export function chosenRefund(fields: RefundFields) {
   const items = PLACES.flatMap((place) => {
     const names = pieceFields(place);
     const quantity = Number(values[names.quantity]);
-    const line_id = String(values[names.line] ?? "");
-    if (!line_id || !Number.isInteger(quantity) || quantity <= 0) return [];
+    const lineId = String(values[names.line] ?? "");
+    if (!lineId || !Number.isInteger(quantity) || quantity <= 0) return [];
     const sent = values[names.sent] === "1";
     const restock = sent ? values[names.back] !== "" || allBack !== "" : values[names.lost] === "";
-    return [{ lineId: line_id, sent, quantity, restock }];
+    return [{ lineId, sent, quantity, restock }];
   });
   return { items, delivery: delivery !== "", goodwill: goodwillOf(goodwill), reason };
 }

@@ -199,11 +199,11 @@ function RefundQuestion({ question }: { question: Question }) {
       <input type="hidden" name="reason" value={choice.reason} />
       <input type="hidden" name="goodwill" value={choice.goodwill > 0 ? (choice.goodwill / 100).toFixed(2) : ""} />
       {choice.delivery ? <input type="hidden" name="delivery" value="on" /> : null}
-      {choice.items.map(({ lineId: line_id, sent, quantity, restock }, place) => {
+      {choice.items.map(({ lineId, sent, quantity, restock }, place) => {
         const names = pieceFields(place);
         return (
           <span key={names.line} hidden>
-            <input type="hidden" name={names.line} value={line_id} />
+            <input type="hidden" name={names.line} value={lineId} />
             <input type="hidden" name={names.sent} value={sent ? "1" : ""} />
             <input type="hidden" name={names.quantity} value={quantity} />
             {sent && restock ? <input type="hidden" name={names.back} value="on" /> : null}

@@ -63,15 +63,15 @@ const ENDS: Readonly<Record<string, string>> = {
   prevented: "It was settled before it became a dispute.",
 };
 
-function DisputeNotice({ amount, taken, fee, reason, status, dueBy: due_by }: Dispute) {
+function DisputeNotice({ amount, taken, fee, reason, status, dueBy }: Dispute) {
   const { formatDate } = useDates();
   const open = isOpenDispute(status);
   return (
     <Notice status={open || status === "lost" ? "warning" : "success"} title={titleOf(status, amount)}>
       {open ? <p className={css.words}>{`${capitalised(disputeReason(reason))}.`}</p> : null}
-      {needsAnswer(status) && due_by ? (
+      {needsAnswer(status) && dueBy ? (
         <p className={css.words}>
-          Answer in Stripe's dashboard by <time dateTime={due_by}>{formatDate(due_by)}</time>. Send nothing more of the
+          Answer in Stripe's dashboard by <time dateTime={dueBy}>{formatDate(dueBy)}</time>. Send nothing more of the
           order until you know what it is about.
         </p>
       ) : null}

@@ -80,9 +80,9 @@ export function askAbout(
   }: { left: readonly LinePieces[]; carriers: readonly Carrier[]; risks: readonly PaymentRisk[] },
 ): ParcelQuestion | null {
   const chosen = chosenPieces({ carrier, tracking_number: number, tracking_url, ...rest });
-  const going = new Map(chosen.map(({ lineId: line_id, quantity }) => [line_id, quantity]));
+  const going = new Map(chosen.map(({ lineId, quantity }) => [lineId, quantity]));
   const isAsSeen = chosen.every((item) => {
-    const line = left.find(({ lineId: line_id }) => line_id === item.lineId);
+    const line = left.find(({ lineId }) => lineId === item.lineId);
     return line?.quantity === item.left && item.quantity <= item.left;
   });
   if (!isAsSeen) return null;
@@ -90,8 +90,8 @@ export function askAbout(
     left.map((line) => ({ title: line.title, quantity: quantityOf(line) })).filter(({ quantity }) => quantity > 0);
   const parcel = { carrier, number };
   return {
-    items: pieces(({ lineId: line_id }) => going.get(line_id) ?? 0),
-    follows: pieces(({ lineId: line_id, quantity }) => quantity - (going.get(line_id) ?? 0)),
+    items: pieces(({ lineId }) => going.get(lineId) ?? 0),
+    follows: pieces(({ lineId, quantity }) => quantity - (going.get(lineId) ?? 0)),
     ...parcel,
     link: typedLink(carriers, { ...parcel, url: tracking_url }) || linkOfParcel(carriers, parcel),
     looksOdd: !looksLikeNumber(carriers, parcel),

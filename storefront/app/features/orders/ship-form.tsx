@@ -32,15 +32,15 @@ export function ShipForm({ left, carriers }: Props) {
         {fault}
       </p>
       <ul className={css.lines}>
-        {left.map(({ lineId: line_id, title, quantity }, place) => (
-          <li key={line_id} className={css.line}>
+        {left.map(({ lineId, title, quantity }, place) => (
+          <li key={lineId} className={css.line}>
             <label htmlFor={`${id}-${place}`}>{title}</label>
-            <input type="hidden" name={shipLineFields(place).line} value={line_id} />
+            <input type="hidden" name={shipLineFields(place).line} value={lineId} />
             <input type="hidden" name={shipLineFields(place).left} value={quantity} />
             <Select
               id={`${id}-${place}`}
               name={shipLineFields(place).quantity}
-              defaultValue={typedPieces(typed, line_id, quantity)}
+              defaultValue={typedPieces(typed, lineId, quantity)}
             >
               {Array.from({ length: quantity + 1 }, (_, pieces) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
@@ -132,14 +132,14 @@ export function PackedForm({ packed: { parcelId, items }, left, carriers }: Pack
         <p role="alert" className={css.fault}>
           {fault ?? unpacking.fault}
         </p>
-        {items.map(({ lineId: line_id, quantity }, place) => (
-          <Fragment key={line_id}>
-            <input type="hidden" name={shipLineFields(place).line} value={line_id} />
+        {items.map(({ lineId, quantity }, place) => (
+          <Fragment key={lineId}>
+            <input type="hidden" name={shipLineFields(place).line} value={lineId} />
             <input type="hidden" name={shipLineFields(place).quantity} value={quantity} />
             <input
               type="hidden"
               name={shipLineFields(place).left}
-              value={left.find((line) => line.lineId === line_id)?.quantity ?? quantity}
+              value={left.find((line) => line.lineId === lineId)?.quantity ?? quantity}
             />
           </Fragment>
         ))}

@@ -297,12 +297,12 @@ function LineList({ lines, isBegun, isFile }: { lines: readonly ImportLine[]; is
         {isBegun ? "Products" : "What would change"}
       </h2>
       <ol className={steps.lines}>
-        {lines.map(({ line, productId: product_id, name, changes, outcome, reason }) => (
+        {lines.map(({ line, productId, name, changes, outcome, reason }) => (
           <li key={line} className={`${steps.line} ${css.line}`}>
             <div className={css.name}>
               {isFile ? <span className={steps.help}>{`Line ${line.toLocaleString("en-US")}`}</span> : null}
-              {product_id ? <TextLink to={staffProductPath(product_id)}>{name}</TextLink> : <strong>{name}</strong>}
-              {product_id === null ? <span className={steps.help}>New</span> : null}
+              {productId ? <TextLink to={staffProductPath(productId)}>{name}</TextLink> : <strong>{name}</strong>}
+              {productId === null ? <span className={steps.help}>New</span> : null}
               {isBegun ? (
                 <span className={outcome === "refused" ? steps.fault : steps.help}>
                   {`${OUTCOMES[outcome]}${reason ? `. ${reason}` : ""}`}

@@ -209,12 +209,12 @@ function InMedusaAdmin({ acts }: { acts: StaffProduct["in_medusa_admin"] }) {
         Other changes
       </h2>
       <ul className={kept.records}>
-        {acts.map(({ id, actor, what, createdAt: created_at }) => (
+        {acts.map(({ id, actor, what, createdAt }) => (
           <li key={id}>
             {what}
             <p className={css.help}>
               {`${actor}, `}
-              <time dateTime={created_at}>{formatTime(created_at)}</time>
+              <time dateTime={createdAt}>{formatTime(createdAt)}</time>
             </p>
           </li>
         ))}

@@ -167,8 +167,8 @@ const PressForm = z.object({});
 const stock = form(StockForm, async ({ medusa }, { stock_was, short, ...place }) => {
   const was = Number(stock_was || Number.NaN);
   const known = Number.isFinite(was) && { was };
-  const { editId: edit_id } = await adjustStock(medusa, { ...place, short: short === "yes", ...known });
-  return show({ edits: edit_id ? [{ id: edit_id, field: "stock" }] : [] } satisfies ProductData);
+  const { editId } = await adjustStock(medusa, { ...place, short: short === "yes", ...known });
+  return show({ edits: editId ? [{ id: editId, field: "stock" }] : [] } satisfies ProductData);
 });
 
 /** Starts counting the stock, from this many pieces on hand, or stops. */

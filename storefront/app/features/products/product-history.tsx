@@ -33,7 +33,7 @@ export function ProductChanges({ changes }: Pick<StaffProduct, "changes">) {
       </h2>
       {changes.length === 0 ? <p className={css.help}>Nothing was changed here yet.</p> : null}
       <ul className={kept.records}>
-        {changes.map(({ id, field, before, after, reason, actor, createdAt: created_at, undoes, canUndo: can_undo }) => (
+        {changes.map(({ id, field, before, after, reason, actor, createdAt, undoes, canUndo }) => (
           <li key={id} className={kept.record}>
             <div>
               <p id={`change-${id}`}>
@@ -47,10 +47,10 @@ export function ProductChanges({ changes }: Pick<StaffProduct, "changes">) {
               </p>
               <p className={css.help}>
                 {`${actor}, `}
-                <time dateTime={created_at}>{formatTime(created_at)}</time>
+                <time dateTime={createdAt}>{formatTime(createdAt)}</time>
               </p>
             </div>
-            {can_undo ? (
+            {canUndo ? (
               <PostForm preventScrollReset>
                 <input type="hidden" name="form" value="undo" />
                 <input type="hidden" name="edit_id" value={id} />
@@ -69,7 +69,7 @@ export function ProductChanges({ changes }: Pick<StaffProduct, "changes">) {
 /** What the product cost, and what may be announced. */
 export function PriceHistory({ desk }: { desk: StaffProduct }) {
   const { formatTime } = useDates();
-  const { prices, lowest30Days: lowest_30_days, lowered } = desk;
+  const { prices, lowest30Days, lowered } = desk;
   return (
     <>
       {lowered ? (
@@ -77,8 +77,8 @@ export function PriceHistory({ desk }: { desk: StaffProduct }) {
           {`Announced as lowered from ${formatAsWritten(lowered.lowest)} since ${formatTime(lowered.since)}.`}
         </p>
       ) : null}
-      {lowest_30_days === null ? null : (
-        <p className={css.help}>{`Lowest of the last 30 days: ${formatAsWritten(lowest_30_days)}`}</p>
+      {lowest30Days === null ? null : (
+        <p className={css.help}>{`Lowest of the last 30 days: ${formatAsWritten(lowest30Days)}`}</p>
       )}
       <details className={kept.fold}>
         <summary>Price history</summary>

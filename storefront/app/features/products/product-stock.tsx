@@ -9,14 +9,14 @@ import kept from "./product-records.module.css";
 
 /** What is on hand of a product, and whether it is counted at all. */
 export function ProductStock({ desk }: { desk: StaffProduct }) {
-  const { stock, isCounted: is_counted, staysCounted: stays_counted, product } = desk;
+  const { stock, isCounted, staysCounted, product } = desk;
   const { fault } = useFormAnswer(["count", "uncount"]);
   return (
     <section className={css.panel} aria-labelledby="stock">
       <h2 id="stock" className={css.heading}>
         Stock
       </h2>
-      {is_counted ? null : <p className={css.help}>It is not counted: the product can always be bought.</p>}
+      {isCounted ? null : <p className={css.help}>It is not counted: the product can always be bought.</p>}
       <div className={css.stack}>
         {stock.map((place) => (
           <div key={`${place.itemId}-${place.locationId}`}>
@@ -27,10 +27,10 @@ export function ProductStock({ desk }: { desk: StaffProduct }) {
             <AdjustForm place={place} />
           </div>
         ))}
-        {product.state === "deleted" ? null : !is_counted ? (
+        {product.state === "deleted" ? null : !isCounted ? (
           <StartCounting fault={fault} />
-        ) : stays_counted ? (
-          <p className={css.help}>Counting cannot stop now. {stays_counted}</p>
+        ) : staysCounted ? (
+          <p className={css.help}>Counting cannot stop now. {staysCounted}</p>
         ) : (
           <StopCounting fault={fault} />
         )}

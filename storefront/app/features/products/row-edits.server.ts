@@ -46,8 +46,8 @@ export async function saveRowEdit(
   if (edit.form === "stock") {
     const { item_id, location_id, value: pieces, was } = edit;
     const counted = { itemId: item_id, locationId: location_id, reason: "counted", pieces, note: "", short: false } as const;
-    const { editId: edit_id } = await adjustStock(medusa, { ...counted, ...(was !== undefined && { was }) });
-    return { editId: edit_id };
+    const { editId } = await adjustStock(medusa, { ...counted, ...(was !== undefined && { was }) });
+    return { editId };
   }
   if (edit.form === "undo") {
     const { edits } = await undoEdit(medusa, edit.product_id, edit.edit_id);

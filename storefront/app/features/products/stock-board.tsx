@@ -19,7 +19,7 @@ type Place = Row["places"][number];
 type Props = { view: ViewOf<typeof STOCK_LIST>; stock: StockPage };
 
 /** What is on hand of each product, for whom it is reserved, and what does not add up. */
-export function StockBoard({ view, stock: { rows, hasMore: has_more, wrong } }: Props) {
+export function StockBoard({ view, stock: { rows, hasMore, wrong } }: Props) {
   const { isDone } = useFormAnswer();
   const { fault } = useFormAnswer("release");
   return (
@@ -27,7 +27,7 @@ export function StockBoard({ view, stock: { rows, hasMore: has_more, wrong } }: 
       <ListPage
         list={STOCK_LIST}
         view={view}
-        page={{ count: rows.length, next: has_more }}
+        page={{ count: rows.length, next: hasMore }}
         counts={{ wrong }}
         isSearched={view.list !== "wrong"}
         notes={
@@ -98,11 +98,11 @@ function Correction({ place }: { place: Place }) {
   );
 }
 
-const Figures = ({ place: { place, onHand: on_hand, reserved } }: { place: Place }) => (
+const Figures = ({ place: { place, onHand, reserved } }: { place: Place }) => (
   <dl className={css.figures} aria-label={place}>
     <div>
       <dt>{place}</dt>
-      <dd>{`${on_hand.toLocaleString("en-US")} on hand`}</dd>
+      <dd>{`${onHand.toLocaleString("en-US")} on hand`}</dd>
     </div>
     <div>
       <dt>Reserved</dt>
@@ -110,24 +110,24 @@ const Figures = ({ place: { place, onHand: on_hand, reserved } }: { place: Place
     </div>
     <div>
       <dt>Available</dt>
-      <dd>{Math.max(0, on_hand - reserved).toLocaleString("en-US")}</dd>
+      <dd>{Math.max(0, onHand - reserved).toLocaleString("en-US")}</dd>
     </div>
   </dl>
 );
 
-function Orders({ place: { orders, moreOrders: more_orders } }: { place: Place }) {
+function Orders({ place: { orders, moreOrders } }: { place: Place }) {
   if (orders.length === 0) return null;
   return (
     <p className={`${list.muted} ${css.orders}`}>
       {"Reserved for "}
-      {orders.map(({ orderId: order_id, number, pieces, unneeded }, index) => (
-        <span key={order_id}>
+      {orders.map(({ orderId, number, pieces, unneeded }, index) => (
+        <span key={orderId}>
           {index > 0 ? ", " : ""}
-          <Link to={orderPath(order_id)}>{`#${number}`}</Link>
+          <Link to={orderPath(orderId)}>{`#${number}`}</Link>
           {` (${pieces}${unneeded ? ", nothing left to send" : ""})`}
         </span>
       ))}
-      {more_orders > 0 ? ` and ${more_orders} more` : ""}
+      {moreOrders > 0 ? ` and ${moreOrders} more` : ""}
     </p>
   );
 }

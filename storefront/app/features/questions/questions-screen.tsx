@@ -67,7 +67,7 @@ const STATES = {
 
 /** A question at the desk with the shop's answer and those of owners. */
 function StaffQuestionRow({ question }: { question: StaffQuestion }) {
-  const { id, name, email, text, state, createdAt: created_at, product, answer, answers } = question;
+  const { id, name, email, text, state, createdAt, product, answer, answers } = question;
   const heading = `question-${id}`;
   return (
     <li>
@@ -77,7 +77,7 @@ function StaffQuestionRow({ question }: { question: StaffQuestion }) {
           <h2 id={heading} className={list.name}>
             {product ? <Link to={staffProductPath(product.id)}>{product.title}</Link> : "A product that is gone"}
           </h2>
-          <Writer name={name} email={email} at={created_at} />
+          <Writer name={name} email={email} at={createdAt} />
           {product && state === "shown" ? (
             <p className={list.muted}>
               <Link to={questionsPath(product)} className={texts.pageLink}>
@@ -123,7 +123,7 @@ function Writer({ name, email, at }: { name: string; email: string | null; at: s
 }
 
 /** An answer by somebody who bought the product. */
-function Owners({ answer: { id, name, email, text, state, createdAt: created_at, order } }: { answer: OwnerAnswer }) {
+function Owners({ answer: { id, name, email, text, state, createdAt, order } }: { answer: OwnerAnswer }) {
   return (
     <div className={texts.ownerAnswer}>
       <div className={texts.acts}>
@@ -139,7 +139,7 @@ function Owners({ answer: { id, name, email, text, state, createdAt: created_at,
       <p className={texts.words} dir="auto">
         {text}
       </p>
-      <Writer name={name} email={email} at={created_at} />
+      <Writer name={name} email={email} at={createdAt} />
       <div className={texts.acts}>
         <Moderation state={state} id={id} what="answer" name={name} />
       </div>

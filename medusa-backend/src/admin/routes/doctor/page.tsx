@@ -29,11 +29,11 @@ const DoctorPage = () => {
   });
   return (
     <Section title="Doctor" query={query}>
-      {({ checks, checkedAt: checked_at }) => (
+      {({ checks, checkedAt }) => (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
             <Text size="small" className="text-ui-fg-subtle">
-              {toSum(checks)} Checked {new Date(checked_at).toLocaleString()}.
+              {toSum(checks)} Checked {new Date(checkedAt).toLocaleString()}.
             </Text>
             <Button size="small" variant="secondary" isLoading={query.isFetching} onClick={() => query.refetch()}>
               Check again
@@ -56,7 +56,7 @@ function toSum(checks: readonly CheckResult[]): string {
   return `${checks.length} checks: ${of("failed")} failed, ${of("warned")} with a warning.`;
 }
 
-function CheckRow({ check: { name, outcome, skipped, problems, readMore: read_more } }: { check: CheckResult }) {
+function CheckRow({ check: { name, outcome, skipped, problems, readMore } }: { check: CheckResult }) {
   return (
     <li className="flex flex-col gap-y-2 px-6 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -80,7 +80,7 @@ function CheckRow({ check: { name, outcome, skipped, problems, readMore: read_mo
           </Text>
         </div>
       ))}
-      {problems.length > 0 && <ReadMore at={read_more} />}
+      {problems.length > 0 && <ReadMore at={readMore} />}
     </li>
   );
 }

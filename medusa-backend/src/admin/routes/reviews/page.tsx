@@ -29,9 +29,9 @@ function useReviews({ rating, visibility }: ReviewFilters, cursor: string | null
 /** Hides a shown review and shows a hidden one. */
 function useHideReview() {
   return useChange(
-    ({ id, hiddenAt: hidden_at }: OpsReview) =>
-      callShop(`/reviews/${id}`, ChangeAnswer, { method: "POST", body: { hidden: hidden_at === null } }),
-    ({ hiddenAt: hidden_at }) => (hidden_at === null ? "The review is hidden." : "The review is shown again."),
+    ({ id, hiddenAt }: OpsReview) =>
+      callShop(`/reviews/${id}`, ChangeAnswer, { method: "POST", body: { hidden: hiddenAt === null } }),
+    ({ hiddenAt }) => (hiddenAt === null ? "The review is hidden." : "The review is shown again."),
   );
 }
 

@@ -19,15 +19,15 @@ export const GET = handle(ListOrders, async ({ email }, req) => {
 
 export const POST = handle(
   PlaceOrder,
-  async ({ paymentIntentId: payment_intent_id, orderItems: order_items, totalAmount: total_amount, ...delivery }, req, res) => {
-    const { orderId: order_id, created } = await completePayment(req.scope, {
-      paymentIntentId: payment_intent_id,
+  async ({ paymentIntentId, orderItems, totalAmount, ...delivery }, req, res) => {
+    const { orderId, created } = await completePayment(req.scope, {
+      paymentIntentId,
       customerId: req.shop.customerId,
       delivery,
-      orderItems: order_items,
-      totalAmount: total_amount,
+      orderItems,
+      totalAmount,
     });
     res.status(created ? 201 : 200);
-    return { orderId: order_id, created };
+    return { orderId, created };
   },
 );

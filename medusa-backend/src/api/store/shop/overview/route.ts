@@ -36,7 +36,7 @@ export const GET = handle(GetOverview, async ({ days }, req) => {
     days,
     currencyCode: CURRENCY,
     sums: sumUp(points),
-    sumsBefore: sumUp(sales.filter(({ isEarly: is_early }) => is_early)),
+    sumsBefore: sumUp(sales.filter(({ isEarly }) => isEarly)),
     points,
     bestProducts: best,
     toDo: toDo,

@@ -9,14 +9,14 @@ import { handle } from "../../../handle";
  * Starts a payment for a purchase, or for a bare amount. Every call is counted, whatever its result, because each costs
  * calls to Stripe.
  */
-export const POST = handle(StartPayment, async ({ orderItems: lines, delivery, discountCode: discount_code, totalAmount: total_amount }, req) => {
-  const payer = { customerId: req.shop.customerId, requestId: req.get(REQUEST_ID_HEADER) ?? null, totalAmount: total_amount };
+export const POST = handle(StartPayment, async ({ orderItems: lines, delivery, discountCode, totalAmount }, req) => {
+  const payer = { customerId: req.shop.customerId, requestId: req.get(REQUEST_ID_HEADER) ?? null, totalAmount };
   if (lines && !delivery) {
     throw invalidField("delivery", "Required");
   }
-  const { clientSecret: client_secret, paymentIntentId: payment_intent_id, amount, currencyCode: currency_code } =
+  const { clientSecret, paymentIntentId, amount, currencyCode } =
     lines && delivery
-      ? await startPayment(req.scope, { ...payer, lines, delivery, discountCode: discount_code })
+      ? await startPayment(req.scope, { ...payer, lines, delivery, discountCode })
       : (await startLegacyPaymentWorkflow(req.scope).run({ input: payer })).result;
-  return { clientSecret: client_secret, paymentIntentId: payment_intent_id, totalAmount: toMajor(amount, currency_code) };
+  return { clientSecret, paymentIntentId, totalAmount: toMajor(amount, currencyCode) };
 });

@@ -9,10 +9,10 @@ import { handle } from "../../../handle";
 import { sendCsv } from "../../../send-csv";
 import type { ShopRequest } from "../../../shop-auth";
 
-const toRecord = ({ id, imageUrl: image_url, values }: ProductRecord) =>
+const toRecord = ({ id, imageUrl, values }: ProductRecord) =>
   PRODUCT_COLUMNS.map(([, name]) => {
     if (name === "id") return id;
-    return name === "image_url" ? image_url : toCellText(name, values[name]);
+    return name === "image_url" ? imageUrl : toCellText(name, values[name]);
   });
 
 async function* recordsOf(req: ShopRequest, query: ExportProductsQuery) {

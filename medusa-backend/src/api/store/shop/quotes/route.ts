@@ -10,18 +10,18 @@ import { countQuote } from "../../../rate-limits";
 /**
  * Computes what a purchase costs. Only signed-in people may try discount codes, so that guesses are counted by account.
  */
-export const POST = handle(QuotePurchase, async ({ orderItems: lines, discountCode: discount_code, countryCode: country_code }, req) => {
-  const customer_id = req.shop?.customerId;
-  if (discount_code && !customer_id) throw new ShopError("unauthenticated", "Sign in to use a discount code.");
+export const POST = handle(QuotePurchase, async ({ orderItems: lines, discountCode, countryCode }, req) => {
+  const customerId = req.shop?.customerId;
+  if (discountCode && !customerId) throw new ShopError("unauthenticated", "Sign in to use a discount code.");
   await countQuote(req);
-  const productIds = lines.map(({ productId: product_id }) => product_id);
-  const [{ sums, taxTerms: tax_terms, discount, arrival, duties }, misfits] = await Promise.all([
-    quoteCosts(req.scope, { customerId: customer_id, countryCode: country_code, lines, discountCode: discount_code }),
+  const productIds = lines.map(({ productId }) => productId);
+  const [{ sums, taxTerms, discount, arrival, duties }, misfits] = await Promise.all([
+    quoteCosts(req.scope, { customerId, countryCode, lines, discountCode }),
     listMisfits(databaseOf(req.scope), productIds),
   ]);
   return {
     ...toToldSums(sums),
-    taxTerms: tax_terms,
+    taxTerms,
     duties,
     discountCode: discount && { ...discount, missing: discount.missing ?? null },
     arrival,

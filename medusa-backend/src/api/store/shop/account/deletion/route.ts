@@ -13,12 +13,12 @@ const isAdmin = ({ shop }: ShopRequest) => shop.role === "admin";
 export const GET = handle(GetDeletion, async (_, req) => {
   const database = databaseOf(req.scope);
   const { customerId } = req.shop;
-  const [obstacles, { signInEmail }, kept_orders] = await Promise.all([
+  const [obstacles, { signInEmail }, keptOrders] = await Promise.all([
     listDeletionObstacles(req.scope, { customerId, isAdmin: isAdmin(req) }),
     getWaysIn(database, customerId),
     countKeptOrders(database, customerId),
   ]);
-  return { obstacles, hasPassword: signInEmail !== null, keptOrders: kept_orders };
+  return { obstacles, hasPassword: signInEmail !== null, keptOrders };
 });
 
 /** Deletes the person's own account. */

@@ -10,7 +10,7 @@ import { handle } from "../../../../handle";
 export const GET = handle(GetAccountExport, async (_, req) => {
   const database = databaseOf(req.scope);
   const { customerId: id, name, email, photo, role } = req.shop;
-  const [{ signInEmail, hasGoogle }, created_at, wants_review_mails, addresses, sessions, stock_alerts, wish_list] =
+  const [{ signInEmail, hasGoogle }, createdAt, wants_review_mails, addresses, sessions, stockAlerts, wishList] =
     await Promise.all([
       getWaysIn(database, id),
       getCustomerSince(database, id),
@@ -22,10 +22,10 @@ export const GET = handle(GetAccountExport, async (_, req) => {
     ]);
   const ways = { has_password: signInEmail !== null, has_google: hasGoogle };
   return {
-    profile: { id, name, email: email ?? "", photo, role, ...ways, created_at, wants_review_mails },
+    profile: { id, name, email: email ?? "", photo, role, ...ways, created_at: createdAt, wants_review_mails },
     addresses,
     sessions,
-    stock_alerts,
-    wish_list,
+    stock_alerts: stockAlerts,
+    wish_list: wishList,
   };
 });

@@ -11,13 +11,13 @@ import { requireOwnPassword } from "../../../../require-owner";
  * Sets a new password for somebody who knows the old one, and ends all sessions but this one. Of two concurrent
  * changes, the second is checked against the first one's password.
  */
-export const POST = handle(ChangePassword, async ({ password, newPassword: new_password }, req) => {
+export const POST = handle(ChangePassword, async ({ password, newPassword }, req) => {
   const { customerId, sessionId, generation } = req.shop;
   const account = await findAccountById(databaseOf(req.scope), customerId);
   const signInEmail = account?.signInEmail;
   if (!account || !signInEmail) throw new ShopError("conflict", "This account has no password yet.");
   await withAccountLock(req.scope, signInEmail, async () => {
     await requireOwnPassword(req, signInEmail, password);
-    await changePassword(req.scope, { account: { ...account, generation }, sessionId, password: new_password });
+    await changePassword(req.scope, { account: { ...account, generation }, sessionId, password: newPassword });
   });
 });

@@ -5,11 +5,11 @@ import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
 /** Replaces Medusa's own route, whose workflow counts only the newest receipt of a return. */
 export async function POST(req: OpsRequest, res: MedusaResponse) {
-  const return_id = recordIdOf(req);
-  const orderId = await receiveEntered(req.scope, { returnId: return_id, actorId: actorOf(req) });
+  const returnId = recordIdOf(req);
+  const orderId = await receiveEntered(req.scope, { returnId, actorId: actorOf(req) });
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY);
   const fields = req.queryConfig.fields;
-  const { data: returns } = await query.graph({ entity: "return", fields, filters: { id: return_id } });
-  const order_preview = await req.scope.resolve(Modules.ORDER).previewOrderChange(orderId);
-  res.json({ order_preview, return: returns[0] });
+  const { data: returns } = await query.graph({ entity: "return", fields, filters: { id: returnId } });
+  const orderPreview = await req.scope.resolve(Modules.ORDER).previewOrderChange(orderId);
+  res.json({ order_preview: orderPreview, return: returns[0] });
 }

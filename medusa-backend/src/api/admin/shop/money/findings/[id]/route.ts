@@ -8,8 +8,8 @@ import { actorOf, type OpsRequest } from "../../../../../ops";
 /** Carries out the action that a person chose for a finding. */
 export async function POST(req: OpsRequest, res: MedusaResponse<ActOnFindingAnswer>) {
   const { action } = parse(ActOnFinding, req.body);
-  const finding_id = parse(FindingId, req.params.id);
-  const result = await actOnFinding(req.scope, { findingId: finding_id, action, actorId: actorOf(req) });
+  const findingId = parse(FindingId, req.params.id);
+  const result = await actOnFinding(req.scope, { findingId, action, actorId: actorOf(req) });
   if (result.refused !== null) {
     throw new ShopError("conflict", `It cannot become an order, and its money goes back. ${result.refused}`);
   }

@@ -6,7 +6,7 @@ import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
 /** Sets a parcel's tracking details, exactly as an admin of the shop does. */
 export async function POST(req: OpsRequest, res: MedusaResponse<SetTrackingAnswer>) {
-  const { parcelId: parcel_id, ...tracking } = parse(SetTracking, req.body);
+  const { parcelId, ...tracking } = parse(SetTracking, req.body);
   const order = { orderId: recordIdOf(req), actorId: actorOf(req) };
-  res.json(await trackOrder(req.scope, { ...order, parcelId: parcel_id, tracking }));
+  res.json(await trackOrder(req.scope, { ...order, parcelId, tracking }));
 }

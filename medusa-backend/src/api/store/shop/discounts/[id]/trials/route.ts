@@ -3,6 +3,6 @@ import { tryDiscount } from "../../../../../../workflows/discounts/discounts";
 import { handle } from "../../../../../handle";
 
 /** Tries a discount on a cart. */
-export const POST = handle(TryDiscount, ({ id, orderItems: order_items }, req) =>
-  tryDiscount(req.scope, { discountId: id, orderItems: order_items }),
+export const POST = handle(TryDiscount, ({ id, orderItems }, req) =>
+  tryDiscount(req.scope, { discountId: id, orderItems }),
 );

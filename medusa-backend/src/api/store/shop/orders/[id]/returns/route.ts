@@ -4,6 +4,6 @@ import { handle } from "../../../../../handle";
 
 export const POST = handle(RequestReturn, async ({ id, ...asked }, req) => {
   const order = { orderId: id, customerId: req.shop.customerId };
-  const { returnId: return_id } = await requestReturn(req.scope, { ...asked, ...order });
-  return { returnId: return_id };
+  const { returnId } = await requestReturn(req.scope, { ...asked, ...order });
+  return { returnId };
 });

@@ -2,7 +2,7 @@ import { SetTracking } from "../../../../../../contract/routes/orders";
 import { trackOrder } from "../../../../../../workflows/orders/ship-order";
 import { handle } from "../../../../../handle";
 
-export const POST = handle(SetTracking, async ({ id, parcelId: parcel_id, ...tracking }, req) => {
+export const POST = handle(SetTracking, async ({ id, parcelId, ...tracking }, req) => {
   const order = { orderId: id, actorId: req.shop.customerId };
-  return await trackOrder(req.scope, { ...order, parcelId: parcel_id, tracking });
+  return await trackOrder(req.scope, { ...order, parcelId, tracking });
 });

@@ -13,6 +13,6 @@ export const POST = handle(AddPicture, async ({ id, ...picture }, req) => {
 });
 
 /** Puts the pictures in an order. */
-export const PUT = handle(OrderPictures, async ({ id, pictureIds: picture_ids }, req) => ({
-  editId: await orderPictures(req.scope, { product: id, actorId: req.shop.customerId }, picture_ids),
+export const PUT = handle(OrderPictures, async ({ id, pictureIds }, req) => ({
+  editId: await orderPictures(req.scope, { product: id, actorId: req.shop.customerId }, pictureIds),
 }));

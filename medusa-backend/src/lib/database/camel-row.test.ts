@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { Rows } from "../../contract/lists";
+import { camelRow, toSnake } from "./camel-row";
+
+const read = <T extends z.ZodType>(schema: T, row: unknown): z.infer<T> => schema.parse(camelRow(schema, row));
+
+describe("toSnake", () => {
+  it.each([
+    ["id", "id"],
+    ["productId", "product_id"],
+    ["address1", "address_1"],
+    ["isUsedUp", "is_used_up"],
+    ["_id", "_id"],
+  ])("%s is the column %s", (name, column) => expect(toSnake(name)).toBe(column));
+});
+
+describe("camelRow", () => {
+  const Line = z.object({ productId: z.string(), quantity: z.int() });
+
+  it("reads columns and nested JSON", () => {
+    const Row = z.object({
+      orderId: z.string(),
+      paidAt: z.date().nullable(),
+      orderLines: z.array(Line).nullable(),
+      byKind: z.record(z.string(), z.object({ lastRun: z.int() })),
+    });
+    const paidAt = new Date();
+    const row = {
+      order_id: "o",
+      paid_at: paidAt,
+      order_lines: [{ product_id: "p", quantity: 1 }],
+      by_kind: { a_b: { last_run: 2 } },
+    };
+    expect(read(Row, row)).toEqual({
+      orderId: "o",
+      paidAt,
+      orderLines: [{ productId: "p", quantity: 1 }],
+      byKind: { a_b: { lastRun: 2 } },
+    });
+    expect(read(Row, { ...row, order_lines: null })).toMatchObject({ orderLines: null });
+    expect(row.order_lines).toEqual([{ product_id: "p", quantity: 1 }]);
+  });
+
+  it("prefers a column with the field's own name, and leaves a snake case field as it is", () => {
+    expect(read(Line, { productId: "own", product_id: "column", quantity: 1 }).productId).toBe("own");
+    const Both = z.object({ unitPrice: z.string().optional(), unit_price: z.string() });
+    expect(read(Both, { unit_price: "1" })).toEqual({ unit_price: "1" });
+  });
+
+  it("leaves a row alone when there is nothing to rename", () => {
+    const row = { id: "a" };
+    expect(camelRow(z.object({ id: z.string() }), row)).toBe(row);
+    expect(camelRow(z.unknown(), row)).toBe(row);
+    expect(camelRow(Line, null)).toBeNull();
+    expect(camelRow(z.string(), "text")).toBe("text");
+  });
+
+  it.each<[string, z.ZodType]>([
+    ["optional", Line.optional()],
+    ["default", Line.default({ productId: "d", quantity: 0 })],
+    ["catch", Line.catch({ productId: "c", quantity: 0 })],
+    ["readonly", Line.readonly()],
+    ["refined", Line.refine(() => true)],
+    ["transformed", Line.transform((line) => line)],
+    ["lazy", z.lazy(() => Line)],
+    ["union", z.union([z.string(), z.object({ otherThing: z.string() }), Line])],
+    ["discriminated union", z.discriminatedUnion("quantity", [Line.extend({ quantity: z.literal(1) })])],
+    ["intersection", z.intersection(z.object({ productId: z.string() }), z.object({ quantity: z.int() }))],
+  ])("reads %s", (_, schema) => {
+    expect(read(schema, { product_id: "p", quantity: 1 })).toEqual({ productId: "p", quantity: 1 });
+  });
+
+  it("reads what only one member of a union has", () => {
+    const Event = z.union([
+      z.object({ kind: z.literal("paid"), data: z.object({ paymentId: z.string() }) }),
+      z.object({ kind: z.literal("sent"), data: z.object({ parcelId: z.string() }) }),
+    ]);
+    expect(read(z.array(Event), [{ kind: "sent", data: { parcel_id: "a" } }])).toEqual([
+      { kind: "sent", data: { parcelId: "a" } },
+    ]);
+  });
+
+  it("reads tuples and the lists that leave invalid rows out", () => {
+    expect(read(z.tuple([Line, z.string()]), [{ product_id: "p", quantity: 1 }, "a"])).toEqual([
+      { productId: "p", quantity: 1 },
+      "a",
+    ]);
+    expect(read(Rows("lines", Line), [{ product_id: "p", quantity: 1 }, null])).toEqual([
+      { productId: "p", quantity: 1 },
+    ]);
+  });
+
+  it("keeps the columns that the schema does not know, which a strict one refuses", () => {
+    const row = { product_id: "p", quantity: 1, more_of: 2 };
+    expect(read(Line, row)).toEqual({ productId: "p", quantity: 1 });
+    expect(read(Line.loose(), row)).toEqual({ productId: "p", quantity: 1, more_of: 2 });
+    expect(Line.strict().safeParse(camelRow(Line.strict(), row)).success).toBe(false);
+    expect(Line.strict().safeParse(camelRow(Line.strict(), { product_id: "p", quantity: 1 })).success).toBe(true);
+  });
+
+  it("reads a schema that contains itself", () => {
+    const Node = z.object({
+      parentId: z.string(),
+      get childNodes() {
+        return z.array(Node);
+      },
+    });
+    expect(read(Node, { parent_id: "a", child_nodes: [{ parent_id: "b", child_nodes: [] }] })).toEqual({
+      parentId: "a",
+      childNodes: [{ parentId: "b", childNodes: [] }],
+    });
+  });
+});
