@@ -86,12 +86,12 @@ describe("the pictures of a product", () => {
     const second = await put([c, b, a]);
     expect(await put([c, b, a])).toBe("");
     expect((await undo(productId, first)).status).toBe(409);
-    expect((await undo(productId, second)).body).toMatchObject({ edits: [{ field: "picture_order" }] });
+    expect((await undo(productId, second)).body).toMatchObject({ edits: [{ field: "pictureOrder" }] });
     expect(await ids()).toEqual([b, a, c]);
     const third = await put([a, b, c]);
     expect((await readStaffProduct(productId)).changes[0]).toMatchObject({
       id: third,
-      field: "picture_order",
+      field: "pictureOrder",
       can_undo: true,
     });
     await callShop("DELETE", `/products/${productId}/pictures/${c}`, token);

@@ -37,7 +37,7 @@ describe("a time that has passed", () => {
     });
     expect((await readStaffProduct(productId)).values.publishAt).toBeNull();
     expect((await admin.submit(path, { ...form, at_once: "yes" })).status).toBe(200);
-    expect((await readStaffProduct(productId)).changes.map(({ field }) => field)).toContain("publish_at");
+    expect((await readStaffProduct(productId)).changes.map(({ field }) => field)).toContain("publishAt");
   });
 });
 

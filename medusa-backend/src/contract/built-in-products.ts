@@ -150,7 +150,7 @@ export const BUILT_IN_FACTS = {
 
 /**
  * The built-in products, in the order in which the shop lists them. The seed and the storefront's built-in list both
- * come from here. `price` is USD in major units; `image_url` is a path of the storefront; `stock` is the seed's stock,
+ * come from here. `price` is USD in major units; `imageUrl` is a path of the storefront; `stock` is the seed's stock,
  * less than the 999 pieces that a line may have.
  */
 export type BuiltInProduct = {
@@ -178,8 +178,8 @@ const VIEWS: Readonly<Record<string, string>> = {
 const PICTURE_NUMBERS = ["1", "2", "3", "4", "5", "6"];
 
 /** The pictures of a built-in product, the main one first. */
-export function builtInPictures({ image_url }: Pick<BuiltInProduct, "image_url">): string[] {
-  return PICTURE_NUMBERS.map((view) => image_url.replace("-1.webp", `-${view}.webp`));
+export function builtInPictures({ imageUrl }: Pick<BuiltInProduct, "imageUrl">): string[] {
+  return PICTURE_NUMBERS.map((view) => imageUrl.replace("-1.webp", `-${view}.webp`));
 }
 
 /** What a built-in picture shows (`from the side`), or null for the address of any other picture. */

@@ -28,7 +28,7 @@ const Word = (max: number) => Line(max).nullable();
 
 /**
  * The fields of a product that an admin changes. Null means "not given". `class` "none": no EU class label applies.
- * Units of figures are in their names; `price` is USD in major units. `fits` and `goes_with` are other products by
+ * Units of figures are in their names; `price` is USD in major units. `fits` and `goesWith` are other products by
  * their addresses: what this one fits, and what goes with it; the first 100 of them.
  */
 export const ProductValues = z.object({
@@ -188,8 +188,8 @@ export type DuplicateProductAnswer = z.infer<typeof DuplicateProductAnswer>;
 export const KEEP_DELETED_DAYS = 30;
 
 /**
- * A change of a product. `field` is one of its fields, "stock", "counted", or "picture_order",
- * whose values are the addresses of the pictures, one a line; `can_undo` while nothing newer depends on it.
+ * A change of a product. `field` is one of its fields, "stock", "counted", or "pictureOrder",
+ * whose values are the addresses of the pictures, one a line; `canUndo` while nothing newer depends on it.
  */
 export const StaffChange = z.object({
   id: z.string(),
@@ -209,8 +209,8 @@ export const PricePeriod = z.object({ amount: z.number().nullable(), since: z.is
 export type PricePeriod = z.infer<typeof PricePeriod>;
 
 /**
- * GET /store/shop/staff/products/:id ("read products"): a product for admins, in any state. `stays_counted` says
- * why counting cannot stop now. `prices` are newest first; `lowest_30_days` is the lowest of the last 30 days, without
+ * GET /store/shop/staff/products/:id ("read products"): a product for admins, in any state. `staysCounted` says
+ * why counting cannot stop now. `prices` are newest first; `lowest30Days` is the lowest of the last 30 days, without
  * today's price; `lowered` is set while a lowered price is announced.
  */
 export const GetStaffProductAnswer = z.object({

@@ -163,7 +163,7 @@ export const SIDE: readonly FieldRow[] = [
 export const PRICE: FieldRow = { name: "price", label: "Price in USD", type: "number" };
 
 /** The field of a change of the order of pictures. */
-export const PICTURE_ORDER = "picture_order";
+export const PICTURE_ORDER = "pictureOrder";
 
 const LABELS: ReadonlyMap<string, string> = new Map<string, string>([
   ...[...PANELS.flatMap(({ fields }) => fields), ...SIDE, PRICE].map(({ name, label }) => [name, label] as const),
@@ -176,7 +176,7 @@ const LABELS: ReadonlyMap<string, string> = new Map<string, string>([
 export const labelOf = (field: string): string => (LABELS.get(field) ?? field).replace(/ in .*$/, "");
 
 const NUMBERS: ReadonlySet<ProductField> = new Set<ProductField>([
-  ...(["price", "parcel_grams", "weightGrams", "flightTimeMinutes", "rangeKm"] as const),
+  ...(["price", "parcelGrams", "weightGrams", "flightTimeMinutes", "rangeKm"] as const),
   ...(["topSpeedKmh", "windResistanceMps", "batteryWh", "payloadGrams", "chargingMinutes"] as const),
   ...(["minTemperatureC", "maxTemperatureC", "noiseDb"] as const),
   ...(["massGrams", "capacityMah", "voltageV", "powerW"] as const),

@@ -56,8 +56,8 @@ export const PRODUCT_COLUMNS = [
   ["End at", "endAt"],
   ["Title for search engines", "metaTitle"],
   ["Description for search engines", "metaDescription"],
-  ["Picture", "image_url"],
-] as const satisfies readonly (readonly [title: string, name: ProductField | "id" | "image_url"])[];
+  ["Picture", "imageUrl"],
+] as const satisfies readonly (readonly [title: string, name: ProductField | "id" | "imageUrl"])[];
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number][1];
 
 /** The title of a column. */
@@ -115,7 +115,7 @@ export type ImportProgress = z.infer<typeof ImportProgress>;
 /** The number of lines on a page of an import. */
 export const LINES_PER_PAGE = 50;
 
-/** A line that adds a product (`product_id` null) or changes one. */
+/** A line that adds a product (`productId` null) or changes one. */
 export const ImportLine = z.object({
   line: z.int(),
   productId: z.string().nullable(),

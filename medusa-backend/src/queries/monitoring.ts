@@ -72,7 +72,7 @@ export async function requireShopFigures(database: Database): Promise<ShopFigure
     disputes: countOf("disputes"),
     failedRefunds: countOf("refunds"),
     jobs: runs.filter((run) => run !== backup),
-    backupSeconds: backup ? backup.age_ms / 1_000 : null,
+    backupSeconds: backup ? backup.ageMs / 1_000 : null,
     doctor: await listDoctorFindings(database),
   };
 }

@@ -242,14 +242,14 @@ export const ARGUMENTS: Record<string, unknown[]> = {
     },
   ],
   linkedStatement: ["prod_1", "fits"],
-  listLinked: ["prod_1", "goes_with"],
+  listLinked: ["prod_1", "goesWith"],
   finishEntry: [{ entryId: "audit_1", answerStatus: 200, subjectIds: [], changes: {}, personal: null, personId: null }],
 };
 
 /** Further calls of a query that has statements of several forms. */
 export const MORE: Record<string, unknown[][]> = {
   reviewsStatement: [["prod_1"]],
-  linkedStatement: [["prod_1", "goes_with"]],
+  linkedStatement: [["prod_1", "goesWith"]],
   listAllOrders: ORDER_LISTS.map((list) => [{ limit: 20, after: null, status: null, ...list }]),
   countNewOrders: [[{ status: "current", shown: [] }], [{ status: "pending", find: "haddad", shown: ["order_1"] }]],
   exportStatement: ORDER_LISTS.map((list) => [{ status: null, ...list }]),

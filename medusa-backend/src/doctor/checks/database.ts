@@ -13,7 +13,7 @@ export const postgres = checkDatabase({
   name: "PostgreSQL",
   readMore: PAGE,
   read: requireServerFacts,
-  judge({ version, connections, most_connections, encoding }) {
+  judge({ version, connections, mostConnections: most_connections, encoding }) {
     const major = Math.floor(version / 10_000);
     const problems = [];
     if (major < OLDEST_POSTGRES)

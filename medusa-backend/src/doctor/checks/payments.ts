@@ -139,7 +139,7 @@ export const webhook = checkDatabase({
   name: "Webhook",
   readMore: "docs/decisions/stripe.md",
   read: requireWebhookFacts,
-  judge({ paid_at, heard_at, waiting, waiting_seconds }, { now, isRunning }) {
+  judge({ paidAt: paid_at, heardAt: heard_at, waiting, waiting_seconds }, { now, isRunning }) {
     const problems = [];
     const lateMs = LATE_EVENT_MINUTES * 60_000;
     const paidMs = paid_at?.getTime() ?? 0;

@@ -67,7 +67,7 @@ export const stock = checkDatabase({
   name: "Stock",
   readMore: "docs/decisions/stock.md",
   read: getStockFacts,
-  judge({ short_items, unneeded_orders }) {
+  judge({ shortItems: short_items, unneededOrders: unneeded_orders }) {
     const problems = [];
     if (short_items.length > 0)
       problems.push(

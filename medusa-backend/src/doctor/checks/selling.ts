@@ -24,7 +24,7 @@ export const publishableKey = checkDatabase({
     const setIt = `Set MEDUSA_PUBLISHABLE_KEY to the key in ${IN_ADMIN}, Publishable API Keys.`;
     if (!key) return [failure("The database does not know the storefront's publishable key.", setIt)];
     if (key.revoked) return [failure("The storefront's publishable key is revoked.", setIt)];
-    if (key.opens_channel) return [];
+    if (key.opensChannel) return [];
     return [
       failure(
         "The storefront's publishable key is not for the store's default sales channel.",
@@ -42,9 +42,9 @@ export const salesChannel = checkDatabase({
   read: getDefaultChannel,
   judge(channel) {
     if (!channel) return [failure("The database has no store.", "Run the migrations and the seed: npm start does it.")];
-    if (!channel.channel_id)
+    if (!channel.channelId)
       return [failure("The store has no default sales channel.", `Choose one in ${IN_ADMIN}, Store.`)];
-    if (!channel.is_disabled) return [];
+    if (!channel.isDisabled) return [];
     return [failure("The store's default sales channel is disabled.", `Enable it in ${IN_ADMIN}, Sales Channels.`)];
   },
 });
@@ -62,7 +62,7 @@ export const locations = checkDatabase({
       return [
         failure("No stock location is linked to the store's sales channel.", `Connect one on its page in ${page}.`),
       ];
-    return selling.flatMap(({ name, has_address, has_provider, has_delivery }) => [
+    return selling.flatMap(({ name, hasAddress: has_address, hasProvider: has_provider, hasDelivery: has_delivery }) => [
       ...(has_delivery
         ? []
         : [failure(`The stock location "${name}" delivers nothing.`, `Enable shipping on its page in ${page}.`)]),
@@ -96,7 +96,7 @@ export const regions = checkDatabase({
           ),
         ];
     const byRegion = new Map(countries.map((country) => [country.region, country]));
-    for (const [region, { currency_code, providers }] of byRegion) {
+    for (const [region, { currencyCode: currency_code, providers }] of byRegion) {
       if (currency_code !== CURRENCY)
         problems.push(failure(`The region "${region}" is not in ${MONEY}.`, `Set its currency in ${page}.`));
       if (!providers.includes(STRIPE_PROVIDER_ID))
@@ -120,7 +120,7 @@ export const shipping = checkDatabase({
   judge(countries) {
     const page = `${IN_ADMIN}, Locations & Shipping`;
     const without = countries.filter(({ options }) => options === 0);
-    const priceless = countries.filter(({ options, priced_options }) => options > priced_options);
+    const priceless = countries.filter(({ options, pricedOptions: priced_options }) => options > priced_options);
     return [
       ...(without.length > 0
         ? [
@@ -153,7 +153,7 @@ export const taxes = checkDatabase({
   judge({ countries, disagreements }) {
     const page = `${IN_ADMIN}, Tax Regions`;
     const ofCountries = countries.flatMap((facts) => {
-      const { automatic_taxes, has_tax_region, tax_provider, highest_rate, lowest_rate } = facts;
+      const { automaticTaxes: automatic_taxes, hasTaxRegion: has_tax_region, taxProvider: tax_provider, highestRate: highest_rate, lowestRate: lowest_rate } = facts;
       const name = facts.country.toUpperCase();
       const edit = `Edit the tax region of ${name} in ${page}.`;
       if (highest_rate !== null && (highest_rate > 100 || (lowest_rate ?? 0) < 0))
@@ -174,7 +174,7 @@ export const taxes = checkDatabase({
       if (!tax_provider) return [failure(`The tax region of ${name} has no provider.`, edit)];
       return [];
     });
-    const both = disagreements.map(({ region, by_region }) =>
+    const both = disagreements.map(({ region, byRegion: by_region }) =>
       warning(
         `Prices of the region "${region}" ${by_region ? "include" : "exclude"} taxes, and prices of its currency do not agree.`,
         `Set both the same: ${IN_ADMIN}, Regions and Store.`,
@@ -193,15 +193,15 @@ export const promotions = checkDatabase({
   judge: (discounts) =>
     discounts.map((discount) => {
       const { code } = discount;
-      const reason = discount.is_used_up
+      const reason = discount.isUsedUp
         ? "takes off by itself, and has used up its budget"
-        : discount.lacks_method
+        : discount.lacksMethod
           ? "takes nothing off"
-          : discount.other_currency
+          : discount.otherCurrency
             ? `takes off an amount in another currency than ${MONEY}`
-            : discount.lacks_campaign
+            : discount.lacksCampaign
               ? "belongs to a campaign that is deleted"
-              : discount.ends_first
+              : discount.endsFirst
                 ? "ends before it begins"
                 : "is for products of which none is in the Store";
       return warning(

@@ -15,15 +15,15 @@ export function toRetryMs(sweepSeconds: number): number {
 /** A fraud warning or a review, as an event of Stripe describes it (modules/money-ledger). */
 export const Warning = z.object({
   id: z.string(),
-  payment_intent_id: z.string(),
+  paymentIntentId: z.string(),
   kind: z.enum(["fraud_warning", "review"]),
   reason: z.string(),
   open: z.boolean(),
   /** Stripe changes it no more. */
   closed: z.boolean(),
   /** When it was opened, and when Stripe said this; in seconds, as Stripe counts. */
-  opened_at: z.number(),
-  said_at: z.number(),
+  openedAt: z.number(),
+  saidAt: z.number(),
 });
 export type Warning = z.infer<typeof Warning>;
 
@@ -41,8 +41,8 @@ const StripeObject = z.discriminatedUnion("object", [
       created: z.number(),
     })
     .transform(({ id, payment_intent, fraud_type, actionable, created }) => {
-      const fraud = { id, payment_intent_id: payment_intent, kind: "fraud_warning", reason: fraud_type } as const;
-      return { ...fraud, open: actionable, closed: !actionable, opened_at: created };
+      const fraud = { id, paymentIntentId: payment_intent, kind: "fraud_warning", reason: fraud_type } as const;
+      return { ...fraud, open: actionable, closed: !actionable, openedAt: created };
     }),
   z
     .object({
@@ -54,9 +54,9 @@ const StripeObject = z.discriminatedUnion("object", [
       created: z.number(),
     })
     .transform(({ id, payment_intent, reason, open, created }) => {
-      const review = { id, payment_intent_id: payment_intent, kind: "review", reason } as const;
+      const review = { id, paymentIntentId: payment_intent, kind: "review", reason } as const;
       // A review that ends in any other way than by approval says that the payment is bad.
-      return { ...review, open: open || !APPROVALS.has(reason), closed: !open, opened_at: created };
+      return { ...review, open: open || !APPROVALS.has(reason), closed: !open, openedAt: created };
     }),
 ]);
 
@@ -68,5 +68,5 @@ const APPROVALS = new Set(["approved", "acknowledged"]);
 /** The warning in an event of Stripe; null for an event about anything else, or of no PaymentIntent. */
 export function toWarning(event: unknown): Warning | null {
   const read = WarningEvent.safeParse(event).data;
-  return read ? { ...read.data.object, said_at: read.created } : null;
+  return read ? { ...read.data.object, saidAt: read.created } : null;
 }

@@ -10,6 +10,7 @@ import {
   PRODUCT_COLUMNS,
   type ProductColumn,
 } from "../../contract/product-imports";
+import { toSnake } from "../database/camel-row";
 import { clearNumber, isScientific, type NumberForm, ROUNDED } from "../../contract/typed-number";
 
 /** A product's value in a cell: a price with its cents, yes or no, a state by name. */
@@ -112,8 +113,9 @@ async function* startingWith(start: string, texts: AsyncIterable<string>) {
 }
 
 const toKey = (title: string) => title.trim().toLowerCase();
+/** A column may also have its field's name, as people write it: "publish_at". */
 const COLUMNS: ReadonlyMap<string, ProductColumn> = new Map(
-  PRODUCT_COLUMNS.flatMap(([title, name]) => [[toKey(title), name] as const, [toKey(name), name] as const]),
+  PRODUCT_COLUMNS.flatMap(([title, name]) => [[toKey(title), name] as const, [toSnake(name), name] as const]),
 );
 
 const refuseTitles = (fault: string) => new UnreadableCsv({ line: 1, column: null, fault });

@@ -7,10 +7,10 @@ import { AccountDeletion } from "./models/account-deletion";
 
 const Deletion = z.object({
   id: z.string(),
-  customer_id: z.string(),
+  customerId: z.string(),
   email: z.string(),
-  closed_at: z.date().nullable(),
-  erased_at: z.date().nullable(),
+  closedAt: z.date().nullable(),
+  erasedAt: z.date().nullable(),
 });
 /** The state of a deletion. */
 export type Deletion = z.infer<typeof Deletion>;

@@ -5,11 +5,11 @@ import type { Connection, Database, ModuleCradle } from "../../lib/database/conn
 import { queryRows } from "../../lib/database/sql";
 import { type LinkPurpose, MailedLink } from "./models/mailed-link";
 
-const Link = z.object({ customer_id: z.string(), new_email: z.string().nullable() });
+const Link = z.object({ customerId: z.string(), newEmail: z.string().nullable() });
 /** The link's customer, and the address that it was mailed to; null for a link that stops a change. */
 export type Link = z.infer<typeof Link>;
 
-const TokenHash = z.object({ token_hash: z.string() });
+const TokenHash = z.object({ tokenHash: z.string() });
 
 const GOOD = "token_hash = ? and purpose = ? and used_at is null and expires_at > now() and deleted_at is null";
 

@@ -15,10 +15,10 @@ import { insertFailedRefund, moveFailedRefund, saveDispute, saveWarning } from "
 const FindingRow = z.object({
   ...KeptFinding.shape,
   since: IsoTime,
-  expires_at: IsoTime.nullable(),
+  expiresAt: IsoTime.nullable(),
   actions: z.array(MoneyAction),
 });
-const ComparisonRow = z.object({ ...Comparison.shape, finished_at: IsoTime, reached_back_to: IsoTime });
+const ComparisonRow = z.object({ ...Comparison.shape, finishedAt: IsoTime, reachedBackTo: IsoTime });
 const Id = z.object({ id: z.string() });
 
 const toIso = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString());
@@ -27,11 +27,11 @@ const COLUMNS =
   "id, kind, sentence, since, payment_intent_id, order_id, order_number, amount, currency_code, expires_at, actions";
 
 async function insertFinding(transaction: Database, finding: Finding, since: string): Promise<void> {
-  const { id, kind, sentence, payment_intent_id, order_id, order_number, amount, currency_code, actions } = finding;
+  const { id, kind, sentence, paymentIntentId: payment_intent_id, orderId: order_id, orderNumber: order_number, amount, currencyCode: currency_code, actions } = finding;
   const sql = `insert into money_finding (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb)
     on conflict (id) do nothing returning id`;
   const values = [id, kind, sentence, since, payment_intent_id, order_id, order_number, amount, currency_code];
-  await queryRows(transaction, Id, sql, [...values, toIso(finding.expires_at), JSON.stringify(actions)]);
+  await queryRows(transaction, Id, sql, [...values, toIso(finding.expiresAt), JSON.stringify(actions)]);
 }
 
 /** Stores the findings of comparing Stripe with the orders, failed refunds, disputes and warnings of fraud. */
@@ -129,12 +129,12 @@ export type Finding = {
   kind: MoneyFindingKind;
   sentence: string;
   since: number | null;
-  payment_intent_id: string | null;
-  order_id: string | null;
-  order_number: number | null;
+  paymentIntentId: string | null;
+  orderId: string | null;
+  orderNumber: number | null;
   amount: number;
-  currency_code: string;
-  expires_at: number | null;
+  currencyCode: string;
+  expiresAt: number | null;
   actions: MoneyAction[];
 };
 
@@ -145,9 +145,9 @@ export type Covered = { paymentIntentIds: (string | null)[]; orderIds: (string |
  * The payments and orders that a second check of these subjects covers: their payments, and an order only for a subject
  * without a payment, because an order may have findings of its own.
  */
-export function coveredBy(subjects: readonly { payment_intent_id: string | null; order_id: string | null }[]): Covered {
+export function coveredBy(subjects: readonly { paymentIntentId: string | null; orderId: string | null }[]): Covered {
   return {
-    paymentIntentIds: subjects.map(({ payment_intent_id }) => payment_intent_id),
-    orderIds: subjects.map(({ payment_intent_id, order_id }) => (payment_intent_id === null ? order_id : null)),
+    paymentIntentIds: subjects.map(({ paymentIntentId: payment_intent_id }) => payment_intent_id),
+    orderIds: subjects.map(({ paymentIntentId: payment_intent_id, orderId: order_id }) => (payment_intent_id === null ? order_id : null)),
   };
 }

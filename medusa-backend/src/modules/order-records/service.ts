@@ -8,14 +8,14 @@ import { OrderLineStock, OrderNote, OrderRefund, RefundedPiece } from "./models/
 /** A stored refund; amounts in minor units (models/order-records.ts). */
 export type NewRefund = {
   id: string;
-  order_id: string;
+  orderId: string;
   key: string;
   reason: string;
   amount: number;
   delivery: number;
   goodwill: number;
-  actor_id: string;
-  pieces: readonly { line_id: string; quantity: number; sent: boolean }[];
+  actorId: string;
+  pieces: readonly { lineId: string; quantity: number; sent: boolean }[];
 };
 
 const Id = z.object({ id: z.string() });
@@ -24,14 +24,14 @@ const Id = z.object({ id: z.string() });
 class OrderRecordsModuleService extends MedusaService({ OrderRefund, RefundedPiece, OrderNote, OrderLineStock }) {
   /** Stores a refund and its pieces if and only if the transaction commits. Throws if the key is already stored. */
   async keepRefund(transaction: Database, { pieces = [], ...refund }: NewRefund): Promise<void> {
-    const { id, order_id, key, reason, amount, delivery, goodwill, actor_id } = refund;
+    const { id, orderId: order_id, key, reason, amount, delivery, goodwill, actorId: actor_id } = refund;
     const insert = `insert into order_refund (id, order_id, key, reason, amount, delivery, goodwill, actor_id)
       values (?, ?, ?, ?, ?, ?, ?, ?) returning id`;
     const values = [id, order_id, key, reason, amount, delivery, goodwill, actor_id];
     await queryRows(transaction, Id, insert, values);
     const piece = `insert into refunded_piece (id, refund_id, order_id, line_id, quantity, sent)
       values (?, ?, ?, ?, ?, ?) returning id`;
-    for (const { line_id, quantity, sent } of pieces)
+    for (const { lineId: line_id, quantity, sent } of pieces)
       await queryRows(transaction, Id, piece, [`orefp_${randomUUID()}`, id, order_id, line_id, quantity, sent]);
   }
 }

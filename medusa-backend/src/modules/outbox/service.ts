@@ -14,12 +14,12 @@ const StoredMail = z.object({
   id: z.string(),
   kind: z.string(),
   recipient: z.string(),
-  order_id: z.string().nullable(),
-  customer_id: z.string().nullable(),
+  orderId: z.string().nullable(),
+  customerId: z.string().nullable(),
   data: z.unknown(),
   edition: z.number(),
   attempts: z.number(),
-  age_minutes: z.coerce.number(),
+  ageMinutes: z.coerce.number(),
 });
 /** A mail that this server has claimed; `attempts` includes this one. */
 export type StoredMail = z.infer<typeof StoredMail>;

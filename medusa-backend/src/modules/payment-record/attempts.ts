@@ -69,11 +69,11 @@ export const RELEASABLE: Readonly<Record<ReleaseCause, readonly AttemptStatus[]>
 };
 
 const QuotedLine = z.object({
-  product_id: z.string(),
+  productId: z.string(),
   quantity: z.number(),
-  variant_id: z.string(),
+  variantId: z.string(),
   title: z.string(),
-  unit_price: z.number(),
+  unitPrice: z.number(),
   available: z.number().nullable(),
 });
 
@@ -83,23 +83,23 @@ const QuotedLine = z.object({
  */
 export const Attempt = z.object({
   id: z.string(),
-  customer_id: z.string(),
+  customerId: z.string(),
   digest: z.string(),
-  cart_id: z.string().nullable(),
-  payment_collection_id: z.string(),
-  payment_session_id: z.string(),
-  payment_intent_id: z.string(),
+  cartId: z.string().nullable(),
+  paymentCollectionId: z.string(),
+  paymentSessionId: z.string(),
+  paymentIntentId: z.string(),
   amount: z.number(),
-  currency_code: z.string(),
+  currencyCode: z.string(),
   status: z.enum(ATTEMPT_STATUSES),
   lines: z.array(QuotedLine).nullable(),
   delivery: Delivery.nullable(),
-  order_id: z.string().nullable(),
+  orderId: z.string().nullable(),
   reason: z.string().nullable(),
-  authorised_at: z.date().nullable(),
+  authorisedAt: z.date().nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;
 /** An attempt to be stored; `request_id` is the id of the request that starts it. */
-export type NewAttempt = Omit<Attempt, "id" | "status" | "order_id" | "reason" | "authorised_at"> & {
-  request_id: string | null;
+export type NewAttempt = Omit<Attempt, "id" | "status" | "orderId" | "reason" | "authorisedAt"> & {
+  requestId: string | null;
 };

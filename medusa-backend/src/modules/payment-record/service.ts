@@ -79,17 +79,17 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
       on conflict (customer_id, digest) where status = 'open' and deleted_at is null do nothing returning id`;
     const [stored] = await queryRows(transaction, z.object({ id: z.string() }), sql, [
       `patt_${randomUUID()}`,
-      attempt.customer_id,
+      attempt.customerId,
       attempt.digest,
-      attempt.cart_id,
-      attempt.payment_collection_id,
-      attempt.payment_session_id,
-      attempt.payment_intent_id,
+      attempt.cartId,
+      attempt.paymentCollectionId,
+      attempt.paymentSessionId,
+      attempt.paymentIntentId,
       attempt.amount,
-      attempt.currency_code,
+      attempt.currencyCode,
       lines && JSON.stringify(lines),
       delivery && JSON.stringify(delivery),
-      attempt.request_id,
+      attempt.requestId,
     ]);
     return stored?.id ?? null;
   }
@@ -143,12 +143,12 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
   }
 
   /** Stores Stripe's fees for captured payments, in minor units, if not stored yet. */
-  async noteFees(fees: readonly { payment_intent_id: string; fee: number }[]): Promise<void> {
+  async noteFees(fees: readonly { paymentIntentId: string; fee: number }[]): Promise<void> {
     if (fees.length === 0) return;
     const sql = `update payment_attempt a set fee = told.fee
       from unnest(?::text[], ?::integer[]) told(payment_intent_id, fee)
       where a.payment_intent_id = told.payment_intent_id and a.fee is null and a.deleted_at is null`;
-    await this.database.raw(sql, [fees.map((one) => one.payment_intent_id), fees.map((one) => one.fee)]);
+    await this.database.raw(sql, [fees.map((one) => one.paymentIntentId), fees.map((one) => one.fee)]);
   }
 
   /** Erases the delivery data of a customer's attempts; orders have their own copy of what they keep. */

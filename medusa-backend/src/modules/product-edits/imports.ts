@@ -4,12 +4,12 @@ import type { Database } from "../../lib/database/connection";
 /** A stored line of a file. */
 export type NewImportLine = {
   line: number;
-  product_id: string | null;
+  productId: string | null;
   handle: string;
   name: string;
   now: Record<string, unknown>;
   was: Record<string, unknown>;
-  image_url: string | null;
+  imageUrl: string | null;
 };
 
 /** The result of checking a file. */
@@ -36,9 +36,9 @@ export async function startImport(database: Database, actorId: string, from: Imp
 export async function keepImportLines(database: Database, importId: string, lines: readonly NewImportLine[]) {
   const sql = `
     insert into product_import_line (id, import_id, line, product_id, handle, name, now, was, image_url)
-    select ? || '_' || x.line, ?, x.line, x.product_id, x.handle, x.name, x.now, x.was, x.image_url
+    select ? || '_' || x.line, ?, x.line, x."productId", x.handle, x.name, x.now, x.was, x."imageUrl"
     from jsonb_to_recordset(?::jsonb)
-      x(line int, product_id text, handle text, name text, now jsonb, was jsonb, image_url text)`;
+      x(line int, "productId" text, handle text, name text, now jsonb, was jsonb, "imageUrl" text)`;
   await database.raw(sql, [importId, importId, JSON.stringify(lines)]);
 }
 

@@ -27,17 +27,17 @@ import {
 } from "./models/product-edits";
 
 /** A product that fits another, by their ids. */
-export type WorksWithLink = { accessory_id: string; product_id: string };
+export type WorksWithLink = { accessoryId: string; productId: string };
 export type LinkChanges = { added: readonly WorksWithLink[]; removed: readonly WorksWithLink[] };
 
 /** Links products as far as they are not linked yet, and takes links away. In a transaction of the caller's. */
 export async function changeLinks(transaction: Database, { added, removed }: LinkChanges): Promise<void> {
   const link = `insert into works_with (accessory_id, product_id)
-    select given.accessory_id, given.product_id
-    from jsonb_to_recordset(?::jsonb) as given(accessory_id text, product_id text) on conflict do nothing`;
+    select given."accessoryId", given."productId"
+    from jsonb_to_recordset(?::jsonb) as given("accessoryId" text, "productId" text) on conflict do nothing`;
   await transaction.raw(link, [JSON.stringify(added)]);
   // One by one, by the key: for a set of them PostgreSQL would read the whole table.
-  for (const { accessory_id, product_id } of removed)
+  for (const { accessoryId: accessory_id, productId: product_id } of removed)
     await transaction.raw("delete from works_with where accessory_id = ? and product_id = ?", [
       accessory_id,
       product_id,
@@ -61,7 +61,7 @@ export type NewEdits = {
   actorId: string;
   undoes: string | null;
   edits: readonly NewEdit[];
-  plan?: { publish_at: string | null; end_at: string | null } | undefined;
+  plan?: { publishAt: string | null; endAt: string | null } | undefined;
   handle?: { former: string; now: string } | undefined;
   /** Null ends an announcement. */
   lowered?: { price: number; lowest: number } | null | undefined;
@@ -100,7 +100,7 @@ class ProductEditsModuleService extends MedusaService({
       if (plan) {
         const sql = `insert into product_plan (product_id, publish_at, end_at) values (?, ?, ?)
           on conflict (product_id) do update set publish_at = excluded.publish_at, end_at = excluded.end_at, updated_at = now()`;
-        await transaction.raw(sql, [productId, plan.publish_at, plan.end_at]);
+        await transaction.raw(sql, [productId, plan.publishAt, plan.endAt]);
       }
       if (handle) {
         const keep = `insert into former_handle (handle, product_id) values (?, ?)

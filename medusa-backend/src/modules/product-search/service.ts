@@ -30,8 +30,8 @@ import {
 const BATCH = 500;
 const RATINGS_BATCH = 2_000;
 
-const Row = z.object({ product_id: z.string() });
-const Change = Row.extend({ stock_only: z.boolean() });
+const Row = z.object({ productId: z.string() });
+const Change = Row.extend({ stockOnly: z.boolean() });
 /** The facts of those on sale, and of the others. */
 type ListFacts = (database: Database, productIds: string[]) => Promise<Record<FactTable, NewFact[]>>;
 type Noted = { reviewIds: string[]; orderIds: string[] };
@@ -42,8 +42,8 @@ type ListStock = (database: Database, productIds: string[]) => Promise<CountedSt
 type NoteChange = (database: Database) => Promise<void>;
 type Sources = { listRatings: ListRatings; listStock: ListStock; listFacts: ListFacts; noteChange: NoteChange };
 
-const Note = z.object({ review_id: z.string().nullable(), order_id: z.string().nullable() });
-const unique = (rows: readonly z.infer<typeof Row>[]) => [...new Set(rows.map(({ product_id }) => product_id))];
+const Note = z.object({ reviewId: z.string().nullable(), orderId: z.string().nullable() });
+const unique = (rows: readonly z.infer<typeof Row>[]) => [...new Set(rows.map(({ productId: product_id }) => product_id))];
 const present = (values: readonly (string | null)[]) => [...new Set(values)].filter((value) => value !== null);
 
 const MODELS = {
@@ -81,7 +81,7 @@ class ProductSearchModuleService extends MedusaService(MODELS) {
       await transaction.raw("select pg_advisory_xact_lock(hashtextextended('shop:product-facts', 0))");
       const ratings = noted.ratings ? await this.countRatings(transaction, listRatings) : { rated: [], more: false };
       const changes = await this.takeChanges(transaction);
-      const others = unique([...ratings.rated, ...changes.filter(({ stock_only }) => !stock_only)]);
+      const others = unique([...ratings.rated, ...changes.filter(({ stockOnly: stock_only }) => !stock_only)]);
       const stocked = unique(changes).filter((productId) => !others.includes(productId));
       const stock = await this.refreshStock(transaction, stocked, listStock);
       const rebuilt = await this.rebuildFacts(transaction, [...others, ...stock.others], listFacts);
@@ -108,12 +108,12 @@ class ProductSearchModuleService extends MedusaService(MODELS) {
     if (productIds.length === 0) return { changed: false, others: [] };
     const { changed, others } = sortStock(productIds, await listStock(transaction, productIds));
     for (const table of FACT_TABLES) {
-      const rows = changed.filter(({ kept_in }) => kept_in === table);
+      const rows = changed.filter(({ keptIn: kept_in }) => kept_in === table);
       if (rows.length === 0) continue;
-      const columns = [rows.map(({ product_id }) => product_id), rows.map(({ available }) => available)];
+      const columns = [rows.map(({ productId: product_id }) => product_id), rows.map(({ available }) => available)];
       await keepingPlans(transaction).raw(saveStock(table), columns);
     }
-    return { changed: changed.some(({ kept_in }) => kept_in === "product_fact"), others };
+    return { changed: changed.some(({ keptIn: kept_in }) => kept_in === "product_fact"), others };
   }
 
   /** Makes all facts of these products again, with their counts and words. True if a fact changed. */
@@ -143,12 +143,12 @@ class ProductSearchModuleService extends MedusaService(MODELS) {
     );
     if (notes.length === 0) return { rated: [], more: false };
     const { reviewIds, entries } = await listRatings(transaction, {
-      reviewIds: present(notes.map(({ review_id }) => review_id)),
-      orderIds: present(notes.map(({ order_id }) => order_id)),
+      reviewIds: present(notes.map(({ reviewId: review_id }) => review_id)),
+      orderIds: present(notes.map(({ orderId: order_id }) => order_id)),
     });
     const before = await queryRows(transaction, Row, TAKE_OUT_RATINGS, [reviewIds]);
     const after = await queryRows(transaction, Row, ADD_RATINGS, [JSON.stringify(entries)]);
-    const ids = before.map(({ product_id }) => product_id);
+    const ids = before.map(({ productId: product_id }) => product_id);
     await transaction.raw("delete from product_rating where reviews = 0 and product_id = any(?::text[])", [ids]);
     return { rated: [...before, ...after], more: notes.length >= RATINGS_BATCH };
   }
@@ -160,7 +160,7 @@ class ProductSearchModuleService extends MedusaService(MODELS) {
     { productIds, facts }: { productIds: readonly string[]; facts: readonly NewFact[] },
   ): Promise<boolean> {
     const saved = await queryRows(transaction, Row, saveFacts(table), [JSON.stringify(facts)]);
-    const kept = new Set(facts.map(({ product_id }) => product_id));
+    const kept = new Set(facts.map(({ productId: product_id }) => product_id));
     const gone = productIds.filter((productId) => !kept.has(productId));
     const sql = `delete from ${table} where product_id = any(?::text[]) returning product_id`;
     const removed = await queryRows(transaction, Row, sql, [gone]);

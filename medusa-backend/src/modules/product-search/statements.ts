@@ -1,49 +1,52 @@
+import { toSnake } from "../../lib/database/camel-row";
+
 /**
  * The facts of one product as they are stored; `texts` become the full-text search document and its words.
  */
 export type NewFact = {
-  product_id: string;
-  listed_at: string;
+  productId: string;
+  listedAt: string;
   title: string;
   /** Null for a product without one, which is not on sale. */
   price: number | null;
   /** Published and yet not on sale: its price is missing, or cannot be charged. Only `off_sale_fact` has it. */
-  is_published: boolean;
-  in_stock: boolean;
+  isPublished: boolean;
+  inStock: boolean;
   available: number | null;
   rating: number | null;
   reviews: number;
   kind: string | null;
-  class_label: string | null;
-  weight_grams: number | null;
-  flight_time_minutes: number | null;
-  range_km: number | null;
-  top_speed_kmh: number | null;
-  wind_resistance_mps: number | null;
-  battery_wh: number | null;
+  classLabel: string | null;
+  weightGrams: number | null;
+  flightTimeMinutes: number | null;
+  rangeKm: number | null;
+  topSpeedKmh: number | null;
+  windResistanceMps: number | null;
+  batteryWh: number | null;
   shown: string;
   texts: { name: string; what: string; told: string; description: string; words: string[] };
 };
 
-const COLUMNS = {
-  product_id: "text",
-  listed_at: "timestamptz",
+/** The types of the facts, which are given in JSON; a column has the name in snake case. */
+const TYPES = {
+  productId: "text",
+  listedAt: "timestamptz",
   title: "text",
   price: "numeric",
-  in_stock: "boolean",
+  inStock: "boolean",
   available: "float8",
   rating: "float8",
   reviews: "integer",
   kind: "text",
-  class_label: "text",
-  weight_grams: "float8",
-  flight_time_minutes: "float8",
-  range_km: "float8",
-  top_speed_kmh: "float8",
-  wind_resistance_mps: "float8",
-  battery_wh: "float8",
+  classLabel: "text",
+  weightGrams: "float8",
+  flightTimeMinutes: "float8",
+  rangeKm: "float8",
+  topSpeedKmh: "float8",
+  windResistanceMps: "float8",
+  batteryWh: "float8",
   shown: "text",
-} as const satisfies Record<Exclude<keyof NewFact, "texts" | "is_published">, string>;
+} as const satisfies Record<Exclude<keyof NewFact, "texts" | "isPublished">, string>;
 
 const of = (table: string, columns: readonly string[]) => columns.map((name) => `${table}.${name}`).join(", ");
 
@@ -53,16 +56,16 @@ export type FactTable = (typeof FACT_TABLES)[number];
 
 /** Writes facts, given as a JSON array, over existing ones. A row with the same facts is not changed. */
 export function saveFacts(table: FactTable): string {
-  const types = table === "off_sale_fact" ? { ...COLUMNS, is_published: "boolean" } : COLUMNS;
-  const names = Object.keys(types);
-  const stored = [...names, "document"];
+  const types = Object.entries(table === "off_sale_fact" ? { ...TYPES, isPublished: "boolean" } : TYPES);
+  const given = types.map(([name]) => `"${name}"`);
+  const stored = [...types.map(([name]) => toSnake(name)), "document"];
   return `
   insert into ${table} (${stored.join(", ")})
-  select ${of("n", names)},
+  select ${of("n", given)},
     setweight(to_tsvector('shop', n.texts->>'name'), 'A') || setweight(to_tsvector('shop', n.texts->>'what'), 'B')
       || setweight(to_tsvector('shop', n.texts->>'told'), 'C') || setweight(to_tsvector('shop', n.texts->>'description'), 'D')
-  from jsonb_to_recordset(?::jsonb) as n(${Object.entries(types)
-    .map(([name, type]) => `${name} ${type}`)
+  from jsonb_to_recordset(?::jsonb) as n(${types
+    .map(([name, type]) => `"${name}" ${type}`)
     .join(", ")}, texts jsonb)
   on conflict (product_id) do update set ${stored.map((name) => `${name} = excluded.${name}`).join(", ")}, updated_at = now()
   where (${of(table, stored)}) is distinct from (${of("excluded", stored)})
@@ -86,7 +89,7 @@ export const countFacets = (change: "add" | "take out") => `
  * A review that a product's rating counts. `reviewIds` of `NewRatings` are all reviews that were looked at: those
  * without an entry count no longer.
  */
-export type NewRating = { review_id: string; product_id: string; rating: number };
+export type NewRating = { reviewId: string; productId: string; rating: number };
 export type NewRatings = { reviewIds: string[]; entries: NewRating[] };
 
 const onTop = `on conflict (product_id) do update set reviews = product_rating.reviews + excluded.reviews,
@@ -102,22 +105,22 @@ export const TAKE_OUT_RATINGS = `
 export const ADD_RATINGS = `
   with counted as (
     insert into rated_review (review_id, product_id, rating)
-    select n.review_id, n.product_id, n.rating
-    from jsonb_to_recordset(?::jsonb) as n(review_id text, product_id text, rating bigint)
+    select n."reviewId", n."productId", n.rating
+    from jsonb_to_recordset(?::jsonb) as n("reviewId" text, "productId" text, rating bigint)
     returning product_id, rating)
   insert into product_rating (product_id, reviews, stars)
   select product_id, count(*), sum(rating) from counted group by product_id ${onTop}`;
 
 /**
- * A product's stock as it is now, and as its facts have it. `available` is null if stock is not counted; `kept_in` is
+ * A product's stock as it is now, and as its facts have it. `available` is null if stock is not counted; `keptIn` is
  * null for a product without facts.
  */
 export type CountedStock = {
-  product_id: string;
+  productId: string;
   available: number | null;
-  kept_in: FactTable | null;
-  kept_available: number | null;
-  kept_in_stock: boolean | null;
+  keptIn: FactTable | null;
+  keptAvailable: number | null;
+  keptInStock: boolean | null;
 };
 
 /**
@@ -126,11 +129,11 @@ export type CountedStock = {
  */
 export function sortStock(productIds: readonly string[], counted: readonly CountedStock[]) {
   const same = counted.filter(
-    ({ kept_in, kept_in_stock, available }) => kept_in !== null && kept_in_stock === (available !== 0),
+    ({ keptIn, keptInStock, available }) => keptIn !== null && keptInStock === (available !== 0),
   );
-  const known = new Set(same.map(({ product_id }) => product_id));
+  const known = new Set(same.map(({ productId }) => productId));
   return {
-    changed: same.filter(({ available, kept_available }) => available !== kept_available),
+    changed: same.filter(({ available, keptAvailable }) => available !== keptAvailable),
     others: productIds.filter((productId) => !known.has(productId)),
   };
 }

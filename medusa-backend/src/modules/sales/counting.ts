@@ -1,26 +1,28 @@
+import { toSnake } from "../../lib/database/camel-row";
+
 /** A row of "sale_entry"; `slot` is a UTC ISO string, amounts are in minor units. */
 export type NewEntry = {
-  order_id: string;
+  orderId: string;
   slot: string;
-  product_id: string;
-  currency_code: string;
+  productId: string;
+  currencyCode: string;
   sales: number;
   refunds: number;
   orders: number;
   pieces: number;
 };
 
-const COLUMNS = {
-  order_id: "text",
+const TYPES = {
+  orderId: "text",
   slot: "timestamptz",
-  product_id: "text",
-  currency_code: "text",
+  productId: "text",
+  currencyCode: "text",
   sales: "bigint",
   refunds: "bigint",
   orders: "bigint",
   pieces: "bigint",
 } as const satisfies Record<keyof NewEntry, string>;
-const NAMES = Object.keys(COLUMNS).join(", ");
+const FIELDS = Object.keys(TYPES);
 
 /** The day in which a slot is; the zone is bound. */
 const DAY = "to_char(slot at time zone ?, 'YYYY-MM-DD')";
@@ -48,9 +50,10 @@ export const TAKE_OUT = `
 /** Adds entries, a JSON array, to the sums. Bindings: the array, the zone twice. */
 export const ADD = `
   with made as (
-    insert into sale_entry (${NAMES}) select ${NAMES} from jsonb_to_recordset(?::jsonb)
-    as n(${Object.entries(COLUMNS)
-      .map(([name, type]) => `${name} ${type}`)
+    insert into sale_entry (${FIELDS.map(toSnake).join(", ")})
+    select ${FIELDS.map((name) => `"${name}"`).join(", ")} from jsonb_to_recordset(?::jsonb)
+    as n(${Object.entries(TYPES)
+      .map(([name, type]) => `"${name}" ${type}`)
       .join(", ")}) returning *), ${count("made", "")}`;
 
 /** True if the days are those of another zone. */
@@ -65,7 +68,7 @@ export const MAKE_DAYS = `
   where product_id <> '' group by 1, 2, 3, 4`;
 
 /** A row of "discount_entry"; the amount is in minor units. */
-export type NewDiscountEntry = { order_id: string; promotion_id: string; amount: number };
+export type NewDiscountEntry = { orderId: string; promotionId: string; amount: number };
 
 const countDiscounts = (entries: string, sign: "" | "-") => `
   insert into discount_sum (promotion_id, orders, amount)
@@ -81,5 +84,5 @@ export const TAKE_OUT_DISCOUNTS = `
 export const ADD_DISCOUNTS = `
   with made as (
     insert into discount_entry (order_id, promotion_id, amount)
-    select order_id, promotion_id, amount from jsonb_to_recordset(?::jsonb)
-    as n(order_id text, promotion_id text, amount bigint) returning *) ${countDiscounts("made", "")}`;
+    select "orderId", "promotionId", amount from jsonb_to_recordset(?::jsonb)
+    as n("orderId" text, "promotionId" text, amount bigint) returning *) ${countDiscounts("made", "")}`;

@@ -24,7 +24,7 @@ const MOST_TIME = "30s";
 /** A lock held by the count, and by `npm run generate`, which drops the indexes that counting needs. */
 const LOCK = "hashtextextended('shop:sales', 0)";
 
-const Note = z.object({ order_id: z.string().nullable(), payment_id: z.string().nullable() });
+const Note = z.object({ orderId: z.string().nullable(), paymentId: z.string().nullable() });
 const Begun = z.object({ mine: z.boolean(), other: z.boolean() });
 /** Tries to get the lock, sets the limit, and looks at the zone of the days. Bindings: the zone twice. */
 const BEGIN = `select pg_try_advisory_xact_lock(${LOCK}) as mine, coalesce((${IS_OTHER_ZONE}), false) as other,
@@ -77,8 +77,8 @@ class SalesModuleService extends MedusaService(MODELS) {
       );
       if (notes.length === 0) return { more: false };
       const { orderIds, entries, discounts } = await listEntries(transaction, {
-        orderIds: present(notes.map(({ order_id }) => order_id)),
-        paymentIds: present(notes.map(({ payment_id }) => payment_id)),
+        orderIds: present(notes.map(({ orderId: order_id }) => order_id)),
+        paymentIds: present(notes.map(({ paymentId: payment_id }) => payment_id)),
       });
       await transaction.raw(TAKE_OUT, [orderIds, timeZone, timeZone]);
       await transaction.raw(ADD, [JSON.stringify(entries), timeZone, timeZone]);

@@ -8,7 +8,7 @@ import { AccountCredentials, OpsSession, ShopSession } from "./models/session";
 
 const Id = z.object({ id: z.string() });
 
-const LockedAccount = z.object({ generation: z.number(), proven_email: z.string().nullable() });
+const LockedAccount = z.object({ generation: z.number(), provenEmail: z.string().nullable() });
 export type LockedAccount = z.infer<typeof LockedAccount>;
 
 /** A customer's new session. */

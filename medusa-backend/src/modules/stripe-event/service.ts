@@ -9,9 +9,9 @@ import { StripeEvent } from "./models/stripe-event";
 
 const StoredEvent = z.object({
   id: z.string(),
-  event_id: z.string(),
+  eventId: z.string(),
   type: z.string(),
-  payment_intent_id: z.string().nullable(),
+  paymentIntentId: z.string().nullable(),
   warning: Warning.nullable(),
   attempts: z.number(),
 });
@@ -40,7 +40,7 @@ class StripeEventModuleService extends MedusaService({ StripeEvent }) {
 
   /** Stores an event once by its id. It may be processed `waitMs` from now; a `processed` one never is. */
   async storeEvent(
-    event: { event_id: string; type: string; payment_intent_id: string | null; warning: Warning | null },
+    event: { eventId: string; type: string; paymentIntentId: string | null; warning: Warning | null },
     { waitMs, processed }: { waitMs: number; processed: boolean },
   ): Promise<void> {
     const warning = event.warning && JSON.stringify(event.warning);
@@ -50,7 +50,7 @@ class StripeEventModuleService extends MedusaService({ StripeEvent }) {
       `insert into stripe_event (id, event_id, type, payment_intent_id, warning, received_at, next_attempt_at, processed_at)
        values (?, ?, ?, ?, ?::jsonb, now(), now() + make_interval(secs => ?::float8 / 1000), case when ? then now() end)
        on conflict (event_id) where deleted_at is null do nothing returning id`,
-      [`sevt_${randomUUID()}`, event.event_id, event.type, event.payment_intent_id, warning, waitMs, processed],
+      [`sevt_${randomUUID()}`, event.eventId, event.type, event.paymentIntentId, warning, waitMs, processed],
     );
   }
 
@@ -75,7 +75,7 @@ class StripeEventModuleService extends MedusaService({ StripeEvent }) {
   }
 
   /** The number of different events of this type about a payment. */
-  async countEvents({ type, payment_intent_id }: { type: string; payment_intent_id: string }): Promise<number> {
+  async countEvents({ type, paymentIntentId: payment_intent_id }: { type: string; paymentIntentId: string }): Promise<number> {
     const sql =
       "select count(*)::int as count from stripe_event where payment_intent_id = ? and type = ? and deleted_at is null";
     const [row] = await queryRows(this.database, z.object({ count: z.int() }), sql, [payment_intent_id, type]);

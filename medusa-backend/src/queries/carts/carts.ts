@@ -91,11 +91,11 @@ const LINES_SQL = `
   where c.id = ? and c.deleted_at is null`;
 
 const CartLine = z.object({
-  product_id: z.string().nullable(),
+  productId: z.string().nullable(),
   title: z.string(),
-  is_gone: z.boolean(),
-  is_undeliverable: z.boolean(),
-  is_without_delivery: z.boolean(),
+  isGone: z.boolean(),
+  isUndeliverable: z.boolean(),
+  isWithoutDelivery: z.boolean(),
 });
 /** A line of a cart, and why Medusa would not accept it in an order. */
 export type CartLine = z.infer<typeof CartLine>;
@@ -125,7 +125,7 @@ const LINKS_SQL = `
         select 1 from promotion p where p.id = l.promotion_id and p.deleted_at is null)) as gone_promotions
   from cart c where c.id = ?`;
 
-const CartLinks = z.object({ has_payment: z.boolean(), gone_promotions: z.array(z.string()) });
+const CartLinks = z.object({ hasPayment: z.boolean(), gonePromotions: z.array(z.string()) });
 /** What links a cart to its payment, and its promotions that ops have deleted. */
 export type CartLinks = z.infer<typeof CartLinks>;
 
@@ -135,7 +135,7 @@ export async function getCartLinks(
   { cartId, collectionId }: { cartId: string; collectionId: string },
 ): Promise<CartLinks> {
   const [links] = await queryRows(keepingPlans(database), CartLinks, LINKS_SQL, [collectionId, cartId]);
-  return links ?? { has_payment: false, gone_promotions: [] };
+  return links ?? { hasPayment: false, gonePromotions: [] };
 }
 
 /** An SQL condition: a payment may still turn the cart `cart` into an order. */

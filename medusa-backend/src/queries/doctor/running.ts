@@ -27,7 +27,7 @@ const Server = z.object({
   version: z.number(),
   now: z.date(),
   connections: z.number(),
-  most_connections: z.number(),
+  mostConnections: z.number(),
   encoding: z.string(),
 });
 export type ServerFacts = z.infer<typeof Server>;
@@ -57,7 +57,7 @@ export async function listRunScripts(database: Database): Promise<string[]> {
   return (await queryRows(database, Name, sql)).map(({ name }) => name);
 }
 
-const Job = z.object({ name: z.string(), interval_ms: z.number(), age_ms: z.number(), known_ms: z.number() });
+const Job = z.object({ name: z.string(), intervalMs: z.number(), ageMs: z.number(), knownMs: z.number() });
 export type JobFacts = z.infer<typeof Job>;
 
 /** How long ago each job last ended, and first ended, by the database's clock. */
@@ -83,8 +83,8 @@ export async function listDoctorFindings(database: Database): Promise<DoctorFind
 }
 
 const Webhook = z.object({
-  paid_at: z.date().nullable(),
-  heard_at: z.date().nullable(),
+  paidAt: z.date().nullable(),
+  heardAt: z.date().nullable(),
   waiting: z.number(),
   waitingSeconds: z.number(),
 });

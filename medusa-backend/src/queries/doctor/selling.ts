@@ -9,7 +9,7 @@ import { UNNEEDED_RESERVATIONS } from "../stock/stock";
 const DEFAULT_CHANNEL = `(
   select d.default_sales_channel_id from store d where d.deleted_at is null order by d.created_at limit 1)`;
 
-const Key = z.object({ revoked: z.boolean(), opens_channel: z.boolean() });
+const Key = z.object({ revoked: z.boolean(), opensChannel: z.boolean() });
 
 /** A publishable key by its value; null if the database has none of that value. */
 export async function getPublishableKey(database: Database, token: string): Promise<z.infer<typeof Key> | null> {
@@ -22,7 +22,7 @@ export async function getPublishableKey(database: Database, token: string): Prom
   return key ?? null;
 }
 
-const Channel = z.object({ channel_id: z.string().nullable(), is_disabled: z.boolean() });
+const Channel = z.object({ channelId: z.string().nullable(), isDisabled: z.boolean() });
 export type ChannelFacts = z.infer<typeof Channel>;
 
 /** The store's default sales channel (`channel_id` null: it is gone); null for a database without a store. */
@@ -38,9 +38,9 @@ export async function getDefaultChannel(database: Database): Promise<ChannelFact
 const Location = z.object({
   name: z.string(),
   sells: z.boolean(),
-  has_address: z.boolean(),
-  has_provider: z.boolean(),
-  has_delivery: z.boolean(),
+  hasAddress: z.boolean(),
+  hasProvider: z.boolean(),
+  hasDelivery: z.boolean(),
 });
 export type LocationFacts = z.infer<typeof Location>;
 
@@ -61,15 +61,15 @@ export async function listLocations(database: Database): Promise<LocationFacts[]
 const Country = z.object({
   country: z.string(),
   region: z.string(),
-  currency_code: z.string(),
+  currencyCode: z.string(),
   providers: z.array(z.string()),
   options: z.number(),
-  priced_options: z.number(),
-  automatic_taxes: z.boolean(),
-  has_tax_region: z.boolean(),
-  tax_provider: z.string().nullable(),
-  highest_rate: z.number().nullable(),
-  lowest_rate: z.number().nullable(),
+  pricedOptions: z.number(),
+  automaticTaxes: z.boolean(),
+  hasTaxRegion: z.boolean(),
+  taxProvider: z.string().nullable(),
+  highestRate: z.number().nullable(),
+  lowestRate: z.number().nullable(),
 });
 export type CountryFacts = z.infer<typeof Country>;
 
@@ -111,7 +111,7 @@ export async function listCountries(database: Database): Promise<CountryFacts[]>
   return await queryRows(database, Country, sql);
 }
 
-const Preference = z.object({ region: z.string(), by_region: z.boolean(), by_currency: z.boolean() });
+const Preference = z.object({ region: z.string(), byRegion: z.boolean(), byCurrency: z.boolean() });
 
 /**
  * The regions whose own answer to whether prices include the tax differs from their currency's. Prices by currency and
@@ -131,13 +131,13 @@ export async function listTaxDisagreements(database: Database): Promise<z.infer<
 
 const Discount = z.object({
   code: z.string(),
-  is_automatic: z.boolean(),
-  lacks_method: z.boolean(),
-  other_currency: z.boolean(),
-  lacks_campaign: z.boolean(),
-  ends_first: z.boolean(),
-  lacks_products: z.boolean(),
-  is_used_up: z.boolean(),
+  isAutomatic: z.boolean(),
+  lacksMethod: z.boolean(),
+  otherCurrency: z.boolean(),
+  lacksCampaign: z.boolean(),
+  endsFirst: z.boolean(),
+  lacksProducts: z.boolean(),
+  isUsedUp: z.boolean(),
 });
 export type DiscountFacts = z.infer<typeof Discount>;
 
@@ -179,8 +179,8 @@ export async function listBrokenDiscounts(database: Database): Promise<DiscountF
 }
 
 const Facts = z.object({
-  short_items: z.array(z.string()),
-  unneeded_orders: z.array(z.number()),
+  shortItems: z.array(z.string()),
+  unneededOrders: z.array(z.number()),
 });
 /**
  * Stock that does not add up: the names of items of which more is reserved than is on hand, and the numbers of orders
@@ -198,7 +198,7 @@ const FACTS_SQL = `
 /** What the doctor looks at in the stock. */
 export async function getStockFacts(database: Database): Promise<StockFacts> {
   const [facts] = await queryRows(database, Facts, FACTS_SQL);
-  return facts ?? { short_items: [], unneeded_orders: [] };
+  return facts ?? { shortItems: [], unneededOrders: [] };
 }
 
 /** The oldest store's default sales channel, in which the shop sells. */

@@ -11,7 +11,7 @@ export async function getAttempt(
 ): Promise<Attempt | null> {
   const sql = "select * from payment_attempt where payment_intent_id = ? and deleted_at is null";
   const [attempt] = await queryRows(database, Attempt, sql, [paymentIntentId]);
-  return attempt && (customerId === undefined || attempt.customer_id === customerId) ? attempt : null;
+  return attempt && (customerId === undefined || attempt.customerId === customerId) ? attempt : null;
 }
 
 /** The open attempts of a customer, newest first. */

@@ -33,9 +33,9 @@ const PLACED_SQL = `
 /** The order with the attempt's PaymentIntent, or null. A unique index allows at most one. */
 export async function getPlacedOrder(
   database: Database,
-  attempt: Pick<Attempt, "payment_session_id" | "payment_intent_id"> & Partial<Pick<Attempt, "order_id">>,
+  attempt: Pick<Attempt, "paymentSessionId" | "paymentIntentId"> & Partial<Pick<Attempt, "orderId">>,
 ): Promise<PlacedOrder | null> {
-  const bindings = [attempt.payment_session_id, attempt.order_id ?? "", attempt.payment_intent_id];
+  const bindings = [attempt.paymentSessionId, attempt.orderId ?? "", attempt.paymentIntentId];
   const [order] = await queryRows(database, PlacedOrder, PLACED_SQL, bindings);
   return order ?? null;
 }
@@ -89,7 +89,7 @@ const LOST_ORDERS_SQL = `
  */
 export async function listLostOrders(
   database: Database,
-  { cart_id, payment_collection_id }: Pick<Attempt, "cart_id" | "payment_collection_id">,
+  { cartId: cart_id, paymentCollectionId: payment_collection_id }: Pick<Attempt, "cartId" | "paymentCollectionId">,
 ): Promise<string[]> {
   const rows = await queryRows(database, z.object({ orderId: z.string() }), LOST_ORDERS_SQL, [
     cart_id ?? "",

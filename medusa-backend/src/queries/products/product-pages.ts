@@ -203,7 +203,7 @@ export async function getProductPage(
     listShownPictures(database, row.id),
     read("products", CatalogueRow, relatedStatement(row.id)),
     listLinked(database, row.id, "fits"),
-    listLinked(database, row.id, "goes_with"),
+    listLinked(database, row.id, "goesWith"),
     getKit(database, row.variantId),
     read("product reviews", ReviewRow, reviewsStatement(row.id)),
     read("ratings", RatingRow, ratingStatement(row.id)),

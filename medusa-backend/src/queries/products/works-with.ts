@@ -56,7 +56,7 @@ export async function getKit(database: Database, variantId: string): Promise<Kit
 }
 
 /** Which side of the link is asked for: what a product fits, or what goes with it. */
-type LinkSide = "fits" | "goes_with";
+type LinkSide = "fits" | "goesWith";
 
 const COLUMNS = {
   fits: { own: "accessory_id", other: "product_id" },

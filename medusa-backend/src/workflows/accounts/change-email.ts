@@ -62,7 +62,7 @@ export async function stopEmailChange(container: MedusaContainer, tokenHash: str
   const links = mailedLinkService(container);
   const link = await links.findLink(tokenHash, "stop");
   if (!link) throw gone();
-  const customerId = link.customer_id;
+  const customerId = link.customerId;
   await withLockedAccount(container, { customerId }, async (transaction) => {
     if (!(await links.spendLink(transaction, tokenHash, "stop"))) throw gone();
     await endCredentials(container, transaction, { customerId, keepSessions: true });
@@ -83,8 +83,8 @@ type Confirmed = { tokenHash: string; session: { customerId: string; sessionId: 
 export async function changeEmail(container: MedusaContainer, { tokenHash, session }: Confirmed): Promise<void> {
   const links = mailedLinkService(container);
   const link = await links.findLink(tokenHash, "email");
-  if (!link?.new_email) throw gone();
-  const { customer_id: customerId, new_email: email } = link;
+  if (!link?.newEmail) throw gone();
+  const { customerId: customerId, newEmail: email } = link;
   const keepSessionId = session?.customerId === customerId ? session.sessionId : null;
   const change = () =>
     withLockedAccount(container, { customerId }, async (transaction) => {

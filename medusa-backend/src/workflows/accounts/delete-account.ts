@@ -95,7 +95,7 @@ const eraseAccountWorkflow = createWorkflow("erase-account", (input: { customerI
 /** Closes an account that is not closed yet, once however often this is requested. */
 async function closeAccount(container: MedusaContainer, account: Account): Promise<void> {
   const known = await accountDeletionService(container).findDeletion(account.customerId);
-  if (!known?.closed_at) await closeAccountWorkflow(container).run({ input: account });
+  if (!known?.closedAt) await closeAccountWorkflow(container).run({ input: account });
 }
 
 /** The obstacles to deleting this account now. */
@@ -117,9 +117,9 @@ export async function listDeletionObstacles(
  * Stripe does not answer, the account is closed anyway, because nothing is erased without its answer.
  */
 async function notePaid(container: MedusaContainer, customerId: string): Promise<void> {
-  const open = (await listOpenAttempts(databaseOf(container), customerId)).filter((attempt) => !attempt.authorised_at);
+  const open = (await listOpenAttempts(databaseOf(container), customerId)).filter((attempt) => !attempt.authorisedAt);
   await Promise.all(
-    open.map(async ({ payment_intent_id }) => {
+    open.map(async ({ paymentIntentId: payment_intent_id }) => {
       try {
         await noteAnswer(container, payment_intent_id, await getCurrentStripePayment(payment_intent_id));
       } catch (error) {
@@ -134,7 +134,7 @@ async function notePaid(container: MedusaContainer, customerId: string): Promise
  * becomes an order next; without lines it no longer can, because only its buyer knows them.
  */
 async function releaseStartedPayments(container: MedusaContainer, customerId: string): Promise<void> {
-  for (const { payment_intent_id, cart_id } of await listOpenAttempts(databaseOf(container), customerId)) {
+  for (const { paymentIntentId: payment_intent_id, cartId: cart_id } of await listOpenAttempts(databaseOf(container), customerId)) {
     const input = { paymentIntentId: payment_intent_id, reason: "account_deleted", unlessAuthorised: cart_id !== null };
     void (await releasePayment(container, input));
   }
@@ -187,18 +187,18 @@ export async function deleteAccount(
 const YOUNG_SECONDS = 10;
 /** How many accounts one run handles; the rest wait for the next. */
 const AT_ONCE = 50;
-const turns = new FairTurns<Deletion>(({ customer_id }) => customer_id);
+const turns = new FairTurns<Deletion>(({ customerId: customer_id }) => customer_id);
 
 /** Finishes deletions that a dead server left, or that waited for a mail or an order. Never throws. */
 export async function finishDeletions(container: MedusaContainer): Promise<void> {
   await turns.handle(AT_ONCE, {
     list: (most) => accountDeletionService(container).listUnfinished({ seconds: YOUNG_SECONDS, most }),
-    handle: ({ customer_id: customerId, email }) =>
+    handle: ({ customerId: customerId, email }) =>
       withAccountLock(container, email, async () => {
         await closeAccount(container, { customerId, email });
         await eraseAccount(container, customerId);
       }),
-    onFailure: ({ customer_id }, error) => {
+    onFailure: ({ customerId: customer_id }, error) => {
       logEvent(container, "warn", { event: "account_not_deleted_yet", customer_id }, error);
     },
   });

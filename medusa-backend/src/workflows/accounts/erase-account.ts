@@ -165,8 +165,8 @@ export const eraseOwnMailsStep = createStep("erase-own-mails", async ({ customer
   const database = databaseOf(container);
   const deletions = accountDeletionService(container);
   const deletion = await deletions.findDeletion(customerId);
-  if (!deletion?.closed_at || deletion.erased_at) return new StepResponse(undefined);
-  const { email, closed_at: until } = deletion;
+  if (!deletion?.closedAt || deletion.erasedAt) return new StepResponse(undefined);
+  const { email, closedAt: until } = deletion;
   const mails = { customerId, orderIds: await listOrderIds(database, customerId), email, until };
   const addresses = await outboxService(container).listAddresses(mails);
   if ((await eraseOutbox(container, mails, addresses)) > 0) return new StepResponse(undefined);

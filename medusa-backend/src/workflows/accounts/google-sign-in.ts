@@ -31,7 +31,7 @@ const addGoogleStep = createStep(
       withLockedAccount(container, { customerId, generation }, async (transaction, account) => {
         await endCredentials(container, transaction, { customerId });
         const { email } = person;
-        await proveOwner(container, transaction, { customerId, email, provenEmail: account.proven_email });
+        await proveOwner(container, transaction, { customerId, email, provenEmail: account.provenEmail });
         const identity = { provider: GOOGLE_PROVIDER, entityId: toEntityId(person), customerId };
         const authIdentityId = await addIdentity(transaction, identity);
         return { authIdentityId, generation: account.generation + 1 };

@@ -142,10 +142,10 @@ export async function redeemPasswordReset(
   const links = mailedLinkService(container);
   const link = await links.findLink(tokenHash, "password");
   if (!link) throw gone();
-  const customerId = link.customer_id;
+  const customerId = link.customerId;
   const hash = await hashNewPassword(password, "password");
   const redeem = () =>
-    withLockedAccount(container, { customerId }, async (transaction, { proven_email: provenEmail }) => {
+    withLockedAccount(container, { customerId }, async (transaction, { provenEmail: provenEmail }) => {
       const spent = await links.spendLink(transaction, tokenHash, "password");
       const account = spent && (await findAccountOfLink(transaction, spent));
       if (!account) throw gone();

@@ -63,7 +63,7 @@ export async function followOpsPassword(container: MedusaContainer, authIdentity
   const database = databaseOf(container);
   const customerId = await getCustomerOf(database, authIdentityId);
   if (customerId)
-    await withLockedAccount(container, { customerId }, async (transaction, { proven_email }) => {
+    await withLockedAccount(container, { customerId }, async (transaction, { provenEmail: proven_email }) => {
       await endCredentials(container, transaction, { customerId });
       const account = await findAccountById(transaction, customerId);
       if (account) await proveOwner(container, transaction, { ...account, provenEmail: proven_email });

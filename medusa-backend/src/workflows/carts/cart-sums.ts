@@ -93,7 +93,7 @@ function addUpAsMedusa(amounts: CartAmounts) {
 }
 
 /** The sums of a cart that was added up. */
-export function sumsOf({ currency_code, items, shipping_methods, total }: CartTotals): CartSums {
+export function sumsOf({ currencyCode: currency_code, items, shipping_methods, total }: CartTotals): CartSums {
   const adjustments = [...items, ...shipping_methods]
     .flatMap((part) => part.adjustments)
     .map(({ raw_amount, code }) => ({ amount: Number(raw_amount.value), code }));
@@ -104,7 +104,7 @@ export function sumsOf({ currency_code, items, shipping_methods, total }: CartTo
     discount: sum(adjustments.map(({ amount }) => amount)),
     total: numberOf(total),
   };
-  const prices = priced.flatMap(({ variant_id, unitPrice }) =>
+  const prices = priced.flatMap(({ variantId: variant_id, unitPrice }) =>
     variant_id ? [[variant_id, unitPrice] as const] : [],
   );
   const codes = adjustments.flatMap(({ amount, code }) => (code && amount > 0 ? [code] : []));

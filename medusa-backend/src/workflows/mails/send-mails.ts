@@ -133,11 +133,11 @@ const isKept = (mail: StoredMail): mail is StoredMail & { kind: MailKindName } =
 
 /** The reason why a mail must not be sent any more, or null. */
 async function findObstacle(container: MedusaContainer, mail: StoredMail): Promise<string | null> {
-  if (mail.order_id && !(await orderExists(databaseOf(container), mail.order_id))) return "Its order no longer exists.";
+  if (mail.orderId && !(await orderExists(databaseOf(container), mail.orderId))) return "Its order no longer exists.";
   if (mail.recipient === "") return "Its address has been erased.";
   if (!isKept(mail)) return "Its contents have been erased.";
   const { worthlessAfterMinutes } = MAIL_KINDS[mail.kind] as MailKind;
-  return worthlessAfterMinutes !== undefined && mail.age_minutes > worthlessAfterMinutes
+  return worthlessAfterMinutes !== undefined && mail.ageMinutes > worthlessAfterMinutes
     ? "It is too late to send it."
     : null;
 }
@@ -169,7 +169,7 @@ async function deliver(container: MedusaContainer, mail: StoredMail & { kind: Ma
   const brought = await bringPictures(container, picturesOf(mail.kind, mail.data));
   const site = { ...siteNow(), pictures: new Map(brought.map(({ address, id }) => [address, id])) };
   const { subject, html, text, replyTo, unsubscribe, documents } = renderMail(mail.kind, mail.data, site);
-  const { id, edition, kind, recipient, order_id } = mail;
+  const { id, edition, kind, recipient, orderId: order_id } = mail;
   await outboxService(container).deliver({
     mailId: id,
     edition,

@@ -21,7 +21,7 @@ import { lookAgain } from "./run-comparison";
 
 /** `actor_id` is the Medusa user who decides. */
 type FindingAction = { findingId: string; action: MoneyAction; actorId: string };
-type Subject = Pick<Finding, "payment_intent_id" | "order_id">;
+type Subject = Pick<Finding, "paymentIntentId" | "orderId">;
 
 /** The reason for the release, which is stored with the attempt. */
 const REASON = "decided_by_ops";
@@ -56,16 +56,16 @@ const ACTIONS: Record<
   MoneyAction,
   (container: MedusaContainer, finding: Finding, actorId: string) => Promise<unknown>
 > = {
-  finish: (container, { payment_intent_id }) =>
+  finish: (container, { paymentIntentId: payment_intent_id }) =>
     completePayment(container, { paymentIntentId: requireId(payment_intent_id) }),
   void: release,
   refund: release,
-  cancel_order: (container, { order_id }, actorId) =>
+  cancel_order: (container, { orderId: order_id }, actorId) =>
     cancelByOps(container, { orderId: requireId(order_id), actorId }),
-  note_refund: (container, { payment_intent_id }) => noteRefund(container, requireId(payment_intent_id)),
+  note_refund: (container, { paymentIntentId: payment_intent_id }) => noteRefund(container, requireId(payment_intent_id)),
 };
 
-function release(container: MedusaContainer, { payment_intent_id }: Finding): Promise<unknown> {
+function release(container: MedusaContainer, { paymentIntentId: payment_intent_id }: Finding): Promise<unknown> {
   return releasePayment(container, { paymentIntentId: requireId(payment_intent_id), reason: REASON, byOps: true });
 }
 
@@ -99,12 +99,12 @@ const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: Find
     transform({ input, finding, outcome }, ({ input, finding, outcome }) => ({
       actorId: input.actorId,
       action: `money.${input.action}`,
-      subjectId: finding.order_id ?? finding.payment_intent_id ?? input.findingId,
+      subjectId: finding.orderId ?? finding.paymentIntentId ?? input.findingId,
       details: {
         finding: finding.kind,
-        payment_intent_id: finding.payment_intent_id,
+        payment_intent_id: finding.paymentIntentId,
         amount: finding.amount,
-        currency_code: finding.currency_code,
+        currency_code: finding.currencyCode,
         ...(outcome.refused !== null && { refused: outcome.refused }),
       },
     })),

@@ -152,11 +152,11 @@ function toFinding(found: Found, payment: StripeFacts | null, order: OrderFacts 
   return {
     ...found,
     id: `${found.kind}:${paymentIntentId ?? order?.orderId}`,
-    payment_intent_id: paymentIntentId,
-    order_id: order?.orderId ?? null,
-    order_number: order?.orderNumber ?? null,
-    currency_code: payment?.currencyCode ?? order?.currencyCode ?? "",
-    expires_at: payment && expiresAt(payment),
+    paymentIntentId: paymentIntentId,
+    orderId: order?.orderId ?? null,
+    orderNumber: order?.orderNumber ?? null,
+    currencyCode: payment?.currencyCode ?? order?.currencyCode ?? "",
+    expiresAt: payment && expiresAt(payment),
   };
 }
 

@@ -76,8 +76,8 @@ export async function lookAgain(
   const facts = await gatherFactsOf(container, subject);
   return compareMoney(facts, clockAt(Date.now())).filter(
     (finding) =>
-      (subject.paymentIntentId !== null && finding.payment_intent_id === subject.paymentIntentId) ||
-      (subject.paymentIntentId === null && finding.order_id === subject.orderId),
+      (subject.paymentIntentId !== null && finding.paymentIntentId === subject.paymentIntentId) ||
+      (subject.paymentIntentId === null && finding.orderId === subject.orderId),
   );
 }
 

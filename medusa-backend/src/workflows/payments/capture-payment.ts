@@ -14,7 +14,7 @@ import { getStripePayment } from "./stripe-payments";
  * capture ever again.
  */
 async function preparePayment(container: MedusaContainer, attempt: Attempt): Promise<string> {
-  const payment = await getPaymentToCapture(databaseOf(container), attempt.payment_session_id);
+  const payment = await getPaymentToCapture(databaseOf(container), attempt.paymentSessionId);
   if (!payment) throw new Error(`The attempt ${attempt.id} has no payment to capture.`);
   if (payment.staleCaptures.length > 0) {
     // The service has this method, but its published type leaves it out.
@@ -47,7 +47,7 @@ async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId
     await captureAttempt(container, attempt);
     return "captured";
   } catch (error) {
-    const payment = await getStripePayment(attempt.payment_intent_id);
+    const payment = await getStripePayment(attempt.paymentIntentId);
     if (payment?.status !== "canceled") throw error;
     await paymentRecordService(container).moveAttempt(attempt.id, "expired", { reason: "hold_ended_before_capture" });
     return "expired";
@@ -62,7 +62,7 @@ async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId
  */
 export async function captureOrExpire(
   container: MedusaContainer,
-  { payment_intent_id }: Pick<Attempt, "payment_intent_id">,
+  { paymentIntentId: payment_intent_id }: Pick<Attempt, "paymentIntentId">,
 ): Promise<Captured> {
   return await withCaptureLock(container, payment_intent_id, () => captureOrExpireLocked(container, payment_intent_id));
 }

@@ -54,7 +54,7 @@ async function otherCompletionWon(container: MedusaContainer, paymentIntentId: s
  */
 async function failsForGood(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
   if (await getPlacedOrder(databaseOf(container), attempt)) return false;
-  const payment = await getCurrentStripePayment(attempt.payment_intent_id);
+  const payment = await getCurrentStripePayment(attempt.paymentIntentId);
   if (!payment || !isAuthorised(payment.status)) return false;
   return (await paymentRecordService(container).countFailure(attempt.id)) >= MOST_FAILURES;
 }

@@ -124,8 +124,8 @@ export async function requireCart(container: MedusaContainer, cartId: string): P
 
 /** Stripe's current payment; throws `payment_required` unless it is authorised or captured. */
 export async function requireAuthorised(container: MedusaContainer, attempt: Attempt): Promise<StripePayment> {
-  const payment = await getCurrentStripePayment(attempt.payment_intent_id);
-  await noteAnswer(container, attempt.payment_intent_id, payment);
+  const payment = await getCurrentStripePayment(attempt.paymentIntentId);
+  await noteAnswer(container, attempt.paymentIntentId, payment);
   if (payment && isAuthorised(payment.status)) return payment;
   if (payment?.status === "canceled")
     await paymentRecordService(container).moveAttempt(attempt.id, "released", { reason: "cancelled_at_stripe" });
@@ -165,7 +165,7 @@ export async function requireSamePurchase(
   const same =
     (!lines || sameLines(lines, paidFor)) &&
     (!delivery || !attempt.delivery || sameDelivery(delivery, attempt.delivery));
-  if (!same) throw priceChangedError(paidFor, await getCartSums(container, attempt.cart_id ?? ""));
+  if (!same) throw priceChangedError(paidFor, await getCartSums(container, attempt.cartId ?? ""));
 }
 
 /**
@@ -195,7 +195,7 @@ export async function guardAmount(
 ): Promise<void> {
   const [sums, session] = await Promise.all([
     getCartSums(container, cartId),
-    requireSessionAmount(databaseOf(container), attempt.payment_session_id),
+    requireSessionAmount(databaseOf(container), attempt.paymentSessionId),
   ]);
   const agree = amountsAgree({
     payment,
@@ -217,8 +217,8 @@ export async function guardAmount(
  */
 export async function prepareCartLinks(container: MedusaContainer, attempt: Attempt, cartId: string): Promise<void> {
   const link = container.resolve(ContainerRegistrationKeys.LINK);
-  const { payment_collection_id } = attempt;
-  const { has_payment, gone_promotions } = await getCartLinks(databaseOf(container), {
+  const { paymentCollectionId: payment_collection_id } = attempt;
+  const { hasPayment: has_payment, gonePromotions: gone_promotions } = await getCartLinks(databaseOf(container), {
     cartId,
     collectionId: payment_collection_id,
   });

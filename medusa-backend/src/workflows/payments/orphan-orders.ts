@@ -16,14 +16,14 @@ import { withPaymentLock } from "./payment-lock";
 
 async function dismissOrderLinks(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
   await container.resolve(ContainerRegistrationKeys.LINK).dismiss([
-    { [Modules.ORDER]: { order_id: orderId }, [Modules.CART]: { cart_id: attempt.cart_id } },
+    { [Modules.ORDER]: { order_id: orderId }, [Modules.CART]: { cart_id: attempt.cartId } },
     {
       [Modules.ORDER]: { order_id: orderId },
-      [Modules.PAYMENT]: { payment_collection_id: attempt.payment_collection_id },
+      [Modules.PAYMENT]: { payment_collection_id: attempt.paymentCollectionId },
     },
   ]);
-  if (attempt.cart_id && (await cartExists(databaseOf(container), attempt.cart_id))) {
-    await container.resolve(Modules.CART).updateCarts([{ id: attempt.cart_id, completed_at: null as never }]);
+  if (attempt.cartId && (await cartExists(databaseOf(container), attempt.cartId))) {
+    await container.resolve(Modules.CART).updateCarts([{ id: attempt.cartId, completed_at: null as never }]);
   }
 }
 
@@ -50,14 +50,14 @@ export async function discardHalfOrder(container: MedusaContainer, attempt: Atte
 export async function dismissLostOrders(container: MedusaContainer, attempt: Attempt): Promise<void> {
   for (const orderId of await listLostOrders(databaseOf(container), attempt)) {
     await dismissOrderLinks(container, attempt, orderId);
-    const event = { event: "lost_order_dismissed", payment_intent_id: attempt.payment_intent_id, order_id: orderId };
+    const event = { event: "lost_order_dismissed", payment_intent_id: attempt.paymentIntentId, order_id: orderId };
     logEvent(container, "warn", event);
   }
 }
 
 /** The most that one run removes; the rest waits for the next sweep. */
 const BATCH = 20;
-const turns = new FairTurns<Orphan>(({ payment_intent_id }) => payment_intent_id);
+const turns = new FairTurns<Orphan>(({ paymentIntentId: payment_intent_id }) => payment_intent_id);
 
 /** Removes one order whose payment was released, with everything that was written for it. */
 export async function removeOrphanOrder(container: MedusaContainer, { orphanId, ...attempt }: Orphan): Promise<void> {
@@ -75,7 +75,7 @@ export async function removeOrphanOrders(container: MedusaContainer): Promise<vo
   const database = databaseOf(container);
   await turns.handle(BATCH, {
     list: (limit) => listOrphanOrders(database, null, limit),
-    handle: ({ payment_intent_id }) =>
+    handle: ({ paymentIntentId: payment_intent_id }) =>
       withPaymentLock(container, payment_intent_id, async () => {
         for (const orphan of await listOrphanOrders(database, payment_intent_id, BATCH)) {
           await removeOrphanOrder(container, orphan);
@@ -83,7 +83,7 @@ export async function removeOrphanOrders(container: MedusaContainer): Promise<vo
           logEvent(container, "warn", { event: "order_without_payment_removed", payment_intent_id, order_id: orderId });
         }
       }),
-    onFailure: ({ payment_intent_id }, error) => {
+    onFailure: ({ paymentIntentId: payment_intent_id }, error) => {
       logEvent(container, "warn", { event: "order_removal_postponed", payment_intent_id }, error);
     },
   });

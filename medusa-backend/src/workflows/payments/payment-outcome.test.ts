@@ -23,21 +23,21 @@ const SETTLED: [Exclude<(typeof ATTEMPT_STATUSES)[number], "open">, PaymentOutco
 
 describe("a payment's outcome", () => {
   it("is never told as failed while Stripe is silent", () => {
-    expect(paymentOutcome({ status: "open", order_id: null }, "silent")).toBe("checking");
+    expect(paymentOutcome({ status: "open", orderId: null }, "silent")).toBe("checking");
   });
 
   it("is that nothing is charged where Stripe knows no such payment", () => {
-    expect(paymentOutcome({ status: "open", order_id: null }, null)).toBe("not_charged");
+    expect(paymentOutcome({ status: "open", orderId: null }, null)).toBe("not_charged");
   });
 
   it.each(OPEN)("of an open attempt that is %s at Stripe is %s", (status, outcome) => {
     const stripe = { status } as Parameters<typeof paymentOutcome>[1];
-    expect(paymentOutcome({ status: "open", order_id: null }, stripe)).toBe(outcome);
+    expect(paymentOutcome({ status: "open", orderId: null }, stripe)).toBe(outcome);
   });
 
   it.each(SETTLED)("of one that is %s is %s without an order, %s with one", (status, without, withOrder) => {
-    expect(paymentOutcome({ status, order_id: null }, "silent")).toBe(without);
-    expect(paymentOutcome({ status, order_id: "order_1" }, "silent")).toBe(withOrder);
+    expect(paymentOutcome({ status, orderId: null }, "silent")).toBe(without);
+    expect(paymentOutcome({ status, orderId: "order_1" }, "silent")).toBe(withOrder);
   });
 
   it("is known for every status", () => {

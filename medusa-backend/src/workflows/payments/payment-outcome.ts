@@ -29,12 +29,12 @@ function openOutcome(stripe: StripeSays): PaymentOutcome {
 }
 
 /** The outcome of an attempt, from Stripe's answer if it matters (status `open`). */
-export function paymentOutcome(attempt: Pick<Attempt, "status" | "order_id">, stripe: StripeSays): PaymentOutcome {
+export function paymentOutcome(attempt: Pick<Attempt, "status" | "orderId">, stripe: StripeSays): PaymentOutcome {
   if (attempt.status === "to_capture" || attempt.status === "captured") return "paid";
   if (attempt.status === "expired") return "lapsed";
   if (attempt.status === "refunded") return "refunded";
   if (attempt.status === "open") return openOutcome(stripe);
-  return attempt.status === "releasing" && attempt.order_id ? "refunded" : "not_charged";
+  return attempt.status === "releasing" && attempt.orderId ? "refunded" : "not_charged";
 }
 
 /**
@@ -68,15 +68,15 @@ export async function getPaymentOutcome(
     const outcome = paymentOutcome(attempt, "silent");
     if (outcome === "refunded") {
       const database = databaseOf(container);
-      if (await isTakenBack(database, attempt.payment_intent_id)) return { outcome: "taken_back", orderId: null };
-      if (await isOwed(database, attempt.payment_intent_id)) return { outcome: "owed", orderId: null };
+      if (await isTakenBack(database, attempt.paymentIntentId)) return { outcome: "taken_back", orderId: null };
+      if (await isOwed(database, attempt.paymentIntentId)) return { outcome: "owed", orderId: null };
     }
     if (outcome !== "paid") return { outcome, orderId: null };
-    if (order) return { outcome, orderId: attempt.order_id };
-    const facts = await unlessSilent(getStripeFacts(attempt.payment_intent_id));
+    if (order) return { outcome, orderId: attempt.orderId };
+    const facts = await unlessSilent(getStripeFacts(attempt.paymentIntentId));
     return { outcome: outcomeWithoutOrder(facts), orderId: null };
   }
   if (order) return { outcome: "checking", orderId: null };
-  const stripe = await unlessSilent(getCurrentStripePayment(attempt.payment_intent_id));
+  const stripe = await unlessSilent(getCurrentStripePayment(attempt.paymentIntentId));
   return { outcome: paymentOutcome(attempt, stripe), orderId: null };
 }

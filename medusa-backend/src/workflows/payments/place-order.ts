@@ -58,7 +58,7 @@ async function prepareCompletion(container: MedusaContainer, { attempt, cartId, 
   const { arrival, duties } = await expectArrivalOf(container, { cartId, quotes });
   const promised = arrival && { earliest: arrival.earliest, latest: arrival.latest };
   // Medusa merges metadata, so an earlier try's arrival has to be overwritten.
-  const metadata: Promised = { paymentIntentId: attempt.payment_intent_id, duties, arrival: promised };
+  const metadata: Promised = { paymentIntentId: attempt.paymentIntentId, duties, arrival: promised };
   await container.resolve(Modules.CART).updateCarts(cartId, { metadata });
 }
 
@@ -110,7 +110,7 @@ type LegacyOrder = {
 const placeLegacyOrderWorkflow = createWorkflow("place-legacy-order", (input: LegacyOrder) => {
   const { attempt, payment, delivery, totalAmount } = input;
   const { cart_id, quotes } = buildCartWorkflow.runAsStep({
-    input: { customerId: attempt.customer_id, delivery, quotes: input.quotes, discount: null },
+    input: { customerId: attempt.customerId, delivery, quotes: input.quotes, discount: null },
   });
   guardAmountStep({ attempt, cartId: cart_id, payment, quotes, totalAmount });
   unbindCartOnFailureStep({ attempt });
@@ -124,7 +124,7 @@ async function placeNewOrder(scope: MedusaContainer, attempt: Attempt, input: Co
   const { delivery, totalAmount } = input;
   const payment = await requireAuthorised(scope, attempt);
   const claim = { lines: await resolveNamedLines(scope, input.orderItems), delivery };
-  const { cart_id } = attempt;
+  const { cartId: cart_id } = attempt;
   if (cart_id === null) {
     const details = requireOrderDetails(claim);
     const quotes = await quotePurchase(scope, details.lines);

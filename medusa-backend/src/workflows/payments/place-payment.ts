@@ -11,7 +11,7 @@ async function removeOrder(container: MedusaContainer, attempt: Attempt, orderId
   try {
     await removeOrphanOrder(container, { ...attempt, orphanId: orderId });
   } catch (error) {
-    const { payment_intent_id } = attempt;
+    const { paymentIntentId: payment_intent_id } = attempt;
     logEvent(container, "warn", { event: "order_removal_postponed", payment_intent_id }, error);
   }
 }

@@ -187,9 +187,9 @@ export const notDeliveredError = (): ShopError => refuse("We cannot deliver this
 
 /** The refusal of a cart whose delivery Medusa would not accept; null for any other. */
 export function undeliverableError(lines: readonly CartLine[]): ShopError | null {
-  const undeliverable = lines.filter((line) => line.is_undeliverable);
+  const undeliverable = lines.filter((line) => line.isUndeliverable);
   if (undeliverable.length === 0) return null;
-  if (undeliverable.every((line) => line.is_without_delivery))
+  if (undeliverable.every((line) => line.isWithoutDelivery))
     return refuse("We do not deliver to this country at the moment.");
   return refuse(`We cannot deliver ${undeliverable.map(({ title }) => title).join(", ")} at the moment.`);
 }

@@ -34,7 +34,7 @@ describe("the next step for a payment", () => {
     for (const stripe of STRIPE_STATUSES) {
       const expected = SETTLED[status] ?? OPEN[stripe] ?? "nothing";
       it(`is ${expected} when it is ${status} here and ${stripe} at Stripe`, () => {
-        expect(nextStep({ status, cart_id: "cart_1" }, { status: stripe })).toBe(expected);
+        expect(nextStep({ status, cartId: "cart_1" }, { status: stripe })).toBe(expected);
       });
     }
   }
@@ -42,16 +42,16 @@ describe("the next step for a payment", () => {
   it.each(["requires_capture", "succeeded"] as const)(
     "is to wait for the order of a legacy payment that is %s",
     (stripe) => {
-      expect(nextStep({ status: "open", cart_id: null }, { status: stripe })).toBe("nothing");
+      expect(nextStep({ status: "open", cartId: null }, { status: stripe })).toBe("nothing");
     },
   );
 
   it("notes the end of a legacy payment that Stripe cancelled", () => {
-    expect(nextStep({ status: "open", cart_id: null }, { status: "canceled" })).toBe("note_release");
+    expect(nextStep({ status: "open", cartId: null }, { status: "canceled" })).toBe("note_release");
   });
 
   it("is nothing where Stripe knows no such payment", () => {
-    expect(nextStep({ status: "open", cart_id: "cart_1" }, null)).toBe("nothing");
+    expect(nextStep({ status: "open", cartId: "cart_1" }, null)).toBe("nothing");
   });
 });
 
@@ -60,7 +60,7 @@ const shop = vi.hoisted(() => ({ release: vi.fn() }));
 vi.mock("./release-payment", () => ({ releasePayment: shop.release }));
 
 const container = {} as MedusaContainer;
-const attempt = { id: "patt_1", payment_intent_id: "pi_1", status: "releasing" } as Attempt;
+const attempt = { id: "patt_1", paymentIntentId: "pi_1", status: "releasing" } as Attempt;
 
 beforeEach(() => {
   shop.release.mockReset();

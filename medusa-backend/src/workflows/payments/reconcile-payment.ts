@@ -18,14 +18,14 @@ export type NextStep = "place" | "capture" | "release" | "note_release" | "nothi
  * authorised attempt without lines waits for its order: only the sweep releases it, after LEGACY_HOLD_MINUTES.
  */
 export function nextStep(
-  attempt: Pick<Attempt, "status" | "cart_id">,
+  attempt: Pick<Attempt, "status" | "cartId">,
   payment: Pick<StripePayment, "status"> | null,
 ): NextStep {
   if (attempt.status === "to_capture") return "capture";
   if (attempt.status === "releasing") return "release";
   if (attempt.status !== "open") return "nothing";
   if (payment?.status === "canceled") return "note_release";
-  return payment && isAuthorised(payment.status) && attempt.cart_id !== null ? "place" : "nothing";
+  return payment && isAuthorised(payment.status) && attempt.cartId !== null ? "place" : "nothing";
 }
 
 /**
@@ -34,7 +34,7 @@ export function nextStep(
  */
 export type Reconciled = Captured | "waiting" | "placed" | "refused" | "released";
 
-async function place(container: MedusaContainer, { payment_intent_id }: Attempt): Promise<Reconciled> {
+async function place(container: MedusaContainer, { paymentIntentId: payment_intent_id }: Attempt): Promise<Reconciled> {
   try {
     await completePayment(container, { paymentIntentId: payment_intent_id });
     return "placed";
@@ -50,7 +50,7 @@ async function place(container: MedusaContainer, { payment_intent_id }: Attempt)
  */
 export async function releaseAttempt(
   container: MedusaContainer,
-  { payment_intent_id }: Attempt,
+  { paymentIntentId: payment_intent_id }: Attempt,
   reason: string,
 ): Promise<Reconciled> {
   const { released } = await releasePayment(container, { paymentIntentId: payment_intent_id, reason });
@@ -71,7 +71,7 @@ export async function reconcilePayment(
 ): Promise<Reconciled> {
   const attempt = await getAttempt(databaseOf(container), paymentIntentId);
   if (!attempt) return "ignored";
-  const isNew = authorised && attempt.status === "open" && attempt.authorised_at === null;
+  const isNew = authorised && attempt.status === "open" && attempt.authorisedAt === null;
   if (isNew) await paymentRecordService(container).noteAuthorised([paymentIntentId]);
   const known = isNew ? { ...attempt, authorised_at: new Date() } : attempt;
   return await reconcileAttempt(container, known, { leaveToBrowser });
@@ -80,7 +80,7 @@ export async function reconcilePayment(
 /** Asks Stripe. After a reported authorisation, a read without it may be stale and does not count. */
 async function askStripe(
   container: MedusaContainer,
-  { payment_intent_id, authorised_at }: Attempt,
+  { paymentIntentId: payment_intent_id, authorisedAt: authorised_at }: Attempt,
 ): Promise<StripePayment | null> {
   if (authorised_at) return await getCurrentStripePayment(payment_intent_id);
   const payment = await getStripePayment(payment_intent_id);

@@ -72,7 +72,7 @@ export async function recordOrder(
     });
     // A recorded order is never undone, whoever recorded it and whatever happened since.
     if (moved === "gone") return moved;
-    return moved || (await getAttempt(databaseOf(container), attempt.payment_intent_id))?.order_id === orderId;
+    return moved || (await getAttempt(databaseOf(container), attempt.paymentIntentId))?.orderId === orderId;
   });
   if (noted === false) throw new ShopError("conflict", "This payment was released while its order was placed.");
   return { gone: noted === "gone" };

@@ -70,6 +70,6 @@ describe("a cart whose delivery Medusa would not accept", () => {
   });
 
   it("is no such cart where nothing has to be delivered", () => {
-    expect(message({ is_undeliverable: false })).toBeNull();
+    expect(message({ isUndeliverable: false })).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ const OFFER_USED_UP = "An offer in this total has been used up.";
  */
 async function findSpentDiscount(
   container: MedusaContainer,
-  { cart_id, customer_id, lines, delivery }: Attempt,
+  { cartId: cart_id, customerId: customer_id, lines, delivery }: Attempt,
   error: unknown,
 ): Promise<ShopError | null> {
   if (!cart_id || !lines) return null;
@@ -73,11 +73,11 @@ export function finalRefusalIn(error: unknown): ShopError | null {
 /**
  * A fault of the cart itself: a line that is no longer sold or cannot be delivered, or a missing cart.
  */
-async function findCartFault(container: MedusaContainer, { cart_id }: Attempt): Promise<Refusal | null> {
+async function findCartFault(container: MedusaContainer, { cartId: cart_id }: Attempt): Promise<Refusal | null> {
   if (!cart_id) return null;
   const lines = await listCartLines(databaseOf(container), cart_id);
   if (lines.length === 0) return { refusal: failedError(), reason: "failed" };
-  const gone = lines.flatMap(({ product_id, is_gone }) =>
+  const gone = lines.flatMap(({ productId: product_id, isGone: is_gone }) =>
     product_id && is_gone ? [{ productId: product_id, available: 0 }] : [],
   );
   if (gone.length > 0) return { refusal: unavailableError(gone), reason: "unavailable" };

@@ -53,7 +53,7 @@ const databaseDown = new Error("the database does not answer");
 
 /** Ends the attempt in its current state, or as read earlier. */
 function settle(cause: ReleaseCause = "no_order", status: AttemptStatus = shop.status) {
-  const attempt = { id: "patt_1", payment_intent_id: "pi_1", status } as Attempt;
+  const attempt = { id: "patt_1", paymentIntentId: "pi_1", status } as Attempt;
   return settleAttempt(container, attempt, { reason: "unavailable", cause });
 }
 

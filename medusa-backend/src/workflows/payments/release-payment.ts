@@ -49,7 +49,7 @@ export async function settleAttempt(
   if (!mine) return false;
   await paymentRecordService(container).moveAttempt(
     attempt.id,
-    await releaseAtStripe(container, attempt.payment_intent_id),
+    await releaseAtStripe(container, attempt.paymentIntentId),
   );
   return true;
 }
@@ -81,10 +81,10 @@ const SLOW_MS = 3_000;
  * failure is only logged, because Stripe is asked again in any case.
  */
 async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
-  const { payment_intent_id, currency_code } = attempt;
+  const { paymentIntentId: payment_intent_id, currencyCode: currency_code } = attempt;
   const begun = performance.now();
   let refused = false;
-  for (const payment of await listReleasable(databaseOf(container), { sessionId: attempt.payment_session_id })) {
+  for (const payment of await listReleasable(databaseOf(container), { sessionId: attempt.paymentSessionId })) {
     try {
       await releaseInMedusa(container, payment);
     } catch (error) {
@@ -122,7 +122,7 @@ async function keepRest(container: MedusaContainer, paymentIntentId: string, ref
  * @throws ShopError `backend_unavailable` while something is left to refund.
  */
 async function endByBooks(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
-  const left = await listReleasable(databaseOf(container), { sessionId: attempt.payment_session_id });
+  const left = await listReleasable(databaseOf(container), { sessionId: attempt.paymentSessionId });
   if (left.length > 0) throw paymentServiceDown(null);
   return await paymentRecordService(container).moveAttempt(attempt.id, "refunded");
 }
@@ -133,7 +133,7 @@ async function endByBooks(container: MedusaContainer, attempt: Attempt): Promise
  * @throws ShopError `backend_unavailable` when Stripe does not answer in time; jobs/retry-payments.ts tries again.
  */
 async function refundCancelledOrder(container: MedusaContainer, attempt: Attempt, reason: string): Promise<boolean> {
-  const { payment_intent_id } = attempt;
+  const { paymentIntentId: payment_intent_id } = attempt;
   const refused = await withCaptureLock(container, payment_intent_id, () => releaseWithBooks(container, attempt));
   if (refused || (await isTakenBack(databaseOf(container), payment_intent_id)))
     return await endByBooks(container, attempt);
@@ -175,7 +175,7 @@ const releasePaymentStep = createStep(
   "release-payment",
   async ({ paymentIntentId, reason, byOps, unlessAuthorised }: ReleasePaymentInput, { container }) => {
     const attempt = await getAttempt(databaseOf(container), paymentIntentId);
-    const payment = attempt ?? { payment_session_id: "", payment_intent_id: paymentIntentId };
+    const payment = attempt ?? { paymentSessionId: "", paymentIntentId: paymentIntentId };
     const order = attempt || byOps ? await getPlacedOrder(databaseOf(container), payment) : null;
     if (order && !order.cancelled) {
       throw new ShopError("conflict", "An order that was not cancelled keeps this payment.");

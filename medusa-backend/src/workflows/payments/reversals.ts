@@ -114,7 +114,7 @@ function actOf({ kind, open, closed, reason }: Warning, before: { open: boolean;
 
 /** Not undone, because the warning stays, and is stored once. */
 const keepWarningStep = createStep("keep-warning", async (warning: Warning, { container }) => {
-  const { id, payment_intent_id, reason, kind, open, closed } = warning;
+  const { id, paymentIntentId: payment_intent_id, reason, kind, open, closed } = warning;
   const database = databaseOf(container);
   const books = await getBooks(database, payment_intent_id);
   const attempt = await getAttempt(database, payment_intent_id);
@@ -127,8 +127,8 @@ const keepWarningStep = createStep("keep-warning", async (warning: Warning, { co
     await auditService(container).createAuditEntries({ actor_id: "stripe", action, subject_id: subjectId, details });
     if (!open || closed) return;
     const money = attempt && {
-      amount: toMajor(attempt.amount, attempt.currency_code),
-      currency: attempt.currency_code,
+      amount: toMajor(attempt.amount, attempt.currencyCode),
+      currency: attempt.currencyCode,
     };
     const data = { number: books?.orderNumber ?? null, orderId, risk: kind, reason, money };
     const to = getEnv().SHOP_EMAILS[0];
@@ -157,8 +157,8 @@ export async function noteWarning(
   warning: Warning,
   { patient = false }: { patient?: boolean } = {},
 ): Promise<boolean> {
-  return await withPaymentLock(container, warning.payment_intent_id, async () => {
-    if (patient && (await isBeforeOrder(container, warning.payment_intent_id))) return false;
+  return await withPaymentLock(container, warning.paymentIntentId, async () => {
+    if (patient && (await isBeforeOrder(container, warning.paymentIntentId))) return false;
     await noteWarningWorkflow(container).run({ input: warning });
     return true;
   });

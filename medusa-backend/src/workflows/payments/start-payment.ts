@@ -87,12 +87,12 @@ const MOST_OPEN = PAYMENTS_BY_ACCOUNT;
  * The payments beyond the limit among a customer's open ones (newest first). The current one stays, and so does one
  * whose card was authorised, which does not count towards the limit.
  */
-export function beyondLimit<T extends Pick<Attempt, "payment_intent_id" | "authorised_at">>(
+export function beyondLimit<T extends Pick<Attempt, "paymentIntentId" | "authorisedAt">>(
   open: readonly T[],
   answered: string,
 ): T[] {
   return open
-    .filter(({ payment_intent_id, authorised_at }) => authorised_at === null && payment_intent_id !== answered)
+    .filter(({ paymentIntentId: payment_intent_id, authorisedAt: authorised_at }) => authorised_at === null && payment_intent_id !== answered)
     .slice(MOST_OPEN - 1);
 }
 
@@ -107,7 +107,7 @@ const END_OPEN_PAYMENTS_WAIT_SECONDS = 1;
  */
 async function end(container: MedusaContainer, attempts: readonly Attempt[], reason: string): Promise<void> {
   await Promise.all(
-    attempts.map(async ({ payment_intent_id }) => {
+    attempts.map(async ({ paymentIntentId: payment_intent_id }) => {
       const input = { paymentIntentId: payment_intent_id, reason, unlessAuthorised: true };
       try {
         // A card authorised meanwhile is left to its completion, and a released payment needs nothing.
@@ -134,7 +134,7 @@ export async function endOtherPayments(
   const list = () => listOpenAttempts(databaseOf(container), customerId);
   const open = await list();
   const others = digest === null ? [] : open.filter((attempt) => attempt.digest !== digest);
-  const superseded = others.filter(({ cart_id }) => cart_id !== null);
+  const superseded = others.filter(({ cartId: cart_id }) => cart_id !== null);
   await end(container, superseded.slice(0, MOST_ENDED), "superseded");
   const beyond = beyondLimit(superseded.length > 0 ? await list() : open, paymentIntentId);
   await end(container, beyond.slice(0, MOST_ENDED), "too_many_open");
@@ -167,15 +167,15 @@ async function isCurrent(
 ) {
   const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
   const now = await addUp(container, context, { customerId, delivery, quotes, discount });
-  if (now.sums.total !== open.amount || !open.cart_id) return false;
-  return isDeepStrictEqual(now.sums, await getCartSums(container, open.cart_id));
+  if (now.sums.total !== open.amount || !open.cartId) return false;
+  return isDeepStrictEqual(now.sums, await getCartSums(container, open.cartId));
 }
 
 /**
  * Ends a payment that no longer fits this purchase; false for one whose card was authorised meanwhile, or that has an
  * order.
  */
-async function discard(container: MedusaContainer, { payment_intent_id }: Attempt): Promise<boolean> {
+async function discard(container: MedusaContainer, { paymentIntentId: payment_intent_id }: Attempt): Promise<boolean> {
   const input = { paymentIntentId: payment_intent_id, reason: "not_usable", unlessAuthorised: true };
   const { released } = await releasePayment(container, input, { waitSeconds: WAIT_SECONDS }).catch((error: unknown) => {
     const refusal = asShopError(error);
@@ -196,20 +196,20 @@ async function findReusablePayment(container: MedusaContainer, wanted: Wanted): 
     (attempt) => attempt.digest === digest,
   );
   if (!open) return null;
-  const payment = await getStripePayment(open.payment_intent_id);
-  await noteAnswer(container, open.payment_intent_id, payment);
+  const payment = await getStripePayment(open.paymentIntentId);
+  await noteAnswer(container, open.paymentIntentId, payment);
   const usable =
     payment &&
     payment.status !== "canceled" &&
     (isAuthorised(payment.status) || (await isCurrent(container, open, wanted)));
   if (!usable && (await discard(container, open))) return null;
-  if (!payment) throw paymentServiceDown(new Error(`Stripe knows no PaymentIntent ${open.payment_intent_id}`));
-  if (open.amount !== toMinor(totalAmount, open.currency_code)) {
+  if (!payment) throw paymentServiceDown(new Error(`Stripe knows no PaymentIntent ${open.paymentIntentId}`));
+  if (open.amount !== toMinor(totalAmount, open.currencyCode)) {
     // The answer has the lines of that purchase, because prices may have changed since and the sums must add up.
-    throw priceChangedError(open.lines ?? quotes, await getCartSums(container, open.cart_id ?? ""));
+    throw priceChangedError(open.lines ?? quotes, await getCartSums(container, open.cartId ?? ""));
   }
   const { clientSecret } = payment;
-  const { payment_intent_id, amount, currency_code } = open;
+  const { paymentIntentId: payment_intent_id, amount, currencyCode: currency_code } = open;
   return { clientSecret, paymentIntentId: payment_intent_id, amount, currencyCode: currency_code };
 }
 
@@ -251,17 +251,17 @@ const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) =
     requestId,
   });
   recordAttemptStep({
-    customer_id: customerId,
+    customerId: customerId,
     digest,
-    cart_id: cart.cart_id,
-    payment_collection_id: collection.id,
-    payment_session_id: session.id,
-    payment_intent_id: session.payment_intent_id,
+    cartId: cart.cart_id,
+    paymentCollectionId: collection.id,
+    paymentSessionId: session.id,
+    paymentIntentId: session.payment_intent_id,
     amount,
-    currency_code: cart.currency_code,
+    currencyCode: cart.currency_code,
     lines: cart.quotes,
     delivery,
-    request_id: requestId,
+    requestId: requestId,
   });
   endOtherPaymentsStep({ customerId, digest, paymentIntentId: session.payment_intent_id });
   return new WorkflowResponse(

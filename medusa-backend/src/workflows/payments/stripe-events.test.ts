@@ -74,20 +74,20 @@ describe("news of a payment", () => {
 
 const attempt: Attempt = {
   id: "patt_1",
-  customer_id: "cus_1",
+  customerId: "cus_1",
   digest: "digest",
-  cart_id: "cart_1",
-  payment_collection_id: "paycol_1",
-  payment_session_id: "payses_1",
-  payment_intent_id: "pi_1",
+  cartId: "cart_1",
+  paymentCollectionId: "paycol_1",
+  paymentSessionId: "payses_1",
+  paymentIntentId: "pi_1",
   amount: 14_900,
-  currency_code: "usd",
+  currencyCode: "usd",
   status: "open",
   lines: [],
   delivery: null,
-  order_id: null,
+  orderId: null,
   reason: null,
-  authorised_at: null,
+  authorisedAt: null,
 };
 
 /** A database with this attempt and this many declines; anything else (a lock, Stripe) throws. */

@@ -75,7 +75,7 @@ const MOST_DECLINES = 5;
 export async function endDeclinedPayment(container: MedusaContainer, paymentIntentId: string): Promise<Reconciled> {
   // The event came late, and a later card has paid: the order keeps its payment.
   if ((await getAttempt(databaseOf(container), paymentIntentId))?.status !== "open") return "ignored";
-  if ((await stripeEventService(container).countEvents({ type: DECLINE, payment_intent_id: paymentIntentId })) < MOST_DECLINES)
+  if ((await stripeEventService(container).countEvents({ type: DECLINE, paymentIntentId: paymentIntentId })) < MOST_DECLINES)
     return "ignored";
   const input = { paymentIntentId, reason: "declined_too_often", unlessAuthorised: true };
   return (await releasePayment(container, input)).released ? "released" : "ignored";
@@ -99,7 +99,7 @@ let [refused, answered] = [0, 0];
  */
 async function follow(
   container: MedusaContainer,
-  { type, payment_intent_id, attempts, warning }: StoredEvent,
+  { type, paymentIntentId: payment_intent_id, attempts, warning }: StoredEvent,
 ): Promise<Reconciled | "noted"> {
   if (warning)
     return (await noteWarning(container, warning, { patient: attempts <= MOST_WAITS })) ? "noted" : "waiting";
@@ -117,7 +117,7 @@ async function follow(
  * Processes one event: brings its payment to the state that Stripe reports. A failure is retried later, by any server.
  */
 async function processEvent(container: MedusaContainer, event: StoredEvent): Promise<void> {
-  const { event_id, type, payment_intent_id, attempts } = event;
+  const { eventId: event_id, type, paymentIntentId: payment_intent_id, attempts } = event;
   const events = stripeEventService(container);
   try {
     const outcome = await follow(container, event);
@@ -154,7 +154,7 @@ export async function processDueEvents(container: MedusaContainer, last?: string
       const event = await stripeEventService(container).takeDueEvent(MOST_ATTEMPTS);
       if (event) await processEvent(container, event);
       else if (before === refused) answered = before;
-      done = (event === null || event.event_id === last) && answered === refused;
+      done = (event === null || event.eventId === last) && answered === refused;
     }
   } catch (error) {
     logEvent(container, "warn", { event: "stripe_inbox_stopped" }, error);

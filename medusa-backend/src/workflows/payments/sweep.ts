@@ -31,7 +31,7 @@ async function look(container: MedusaContainer, { expired, ...attempt }: DueAtte
   const outcome = await reconcileAttempt(container, attempt, { leaveToBrowser: false }).catch(
     async (error: unknown) => {
       // An expired payment is released although its completion fails, but not while Stripe does not answer.
-      if (!expired || !(await getCurrentStripePayment(attempt.payment_intent_id))) throw error;
+      if (!expired || !(await getCurrentStripePayment(attempt.paymentIntentId))) throw error;
       return "failed" as const;
     },
   );

@@ -45,11 +45,11 @@ function reasonOf({ message, fields }: ShopError): string {
 /** Changes a product like its page: fields that somebody else changed since the check are refused. */
 async function change(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   const now = ProductValues.partial().parse(line.now);
-  const { productId: product_id, was, imageUrl } = line;
-  const productId = product_id ?? "";
-  const picture = imageUrl && { product: productId, actorId, address: imageUrl, was: String(was.image_url ?? "") };
+  const { was, imageUrl } = line;
+  const productId = line.productId ?? "";
+  const picture = imageUrl && { product: productId, actorId, address: imageUrl, was: String(was.imageUrl ?? "") };
   if (picture && !(await canBeMain(container, picture)))
-    return refused(`${titleOf("image_url")}: It has changed in the meantime`);
+    return refused(`${titleOf("imageUrl")}: It has changed in the meantime`);
   const answer =
     Object.keys(now).length === 0
       ? { edits: [], conflicts: [] }
@@ -60,7 +60,7 @@ async function change(container: MedusaContainer, line: KeptLine, actorId: strin
     return refused(`${titleOf(conflict.field)}: ${conflict.actor ?? "Somebody"} has set it to ${said} in the meantime`);
   }
   const isPut = picture ? await putFirst(container, picture) : false;
-  return { outcome: isPut || answer.edits.length > 0 ? "changed" : "same", reason: null, productId: product_id };
+  return { outcome: isPut || answer.edits.length > 0 ? "changed" : "same", reason: null, productId: line.productId };
 }
 
 /**
@@ -157,7 +157,7 @@ function toLine({ line, productId, name, now, was, imageUrl, outcome, reason }: 
     after: toCellText(field, now[field] ?? null),
   }));
   if (imageUrl)
-    changes.push({ column: columnTitle("image_url"), before: String(was.image_url ?? ""), after: imageUrl });
+    changes.push({ column: columnTitle("imageUrl"), before: String(was.imageUrl ?? ""), after: imageUrl });
   return { line, productId, name, changes, outcome, reason };
 }
 

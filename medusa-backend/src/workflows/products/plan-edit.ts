@@ -38,11 +38,8 @@ const RECORD = {
   originCountry: "origin_country",
 } as const satisfies Partial<Record<ProductField, string>>;
 
-const METADATA: ReadonlyMap<ProductField, string> = new Map([
-  ...FIGURE_FIELDS.map((name) => [name, name] as const),
-  ["meta_title", "metaTitle"],
-  ["meta_description", "metaDescription"],
-]);
+/** The fields in Medusa's metadata, under their own names. */
+const METADATA: ReadonlySet<ProductField> = new Set([...FIGURE_FIELDS, "metaTitle", "metaDescription"]);
 
 /** A value in Medusa's metadata: "" removes the key; a class that does not apply is null. */
 function toMetadata(field: ProductField, value: KeptValue): KeptValue {
@@ -53,10 +50,7 @@ function toMetadata(field: ProductField, value: KeptValue): KeptValue {
 /** The changes of Medusa's product; null if there are none. */
 function recordChanges(fields: readonly ProductField[], now: EditProduct["now"]) {
   const metadata = Object.fromEntries(
-    fields.flatMap((field) => {
-      const key = METADATA.get(field);
-      return key === undefined ? [] : [[key, toMetadata(field, now[field] ?? null)]];
-    }),
+    fields.filter((field) => METADATA.has(field)).map((field) => [field, toMetadata(field, now[field] ?? null)]),
   );
   const record = Object.fromEntries(
     Object.entries(RECORD).flatMap(([field, name]) =>
@@ -116,12 +110,12 @@ async function requireFree(
 
 /** The planned publication and end; publishing by hand ends a plan whose time has come. */
 function planTimes({ values }: ProductRecord, fields: readonly ProductField[], now: EditProduct["now"]) {
-  const chosen = (field: "publish_at" | "end_at") =>
+  const chosen = (field: "publishAt" | "endAt") =>
     (fields.includes(field) ? (now[field] ?? null) : values[field]) as string | null;
-  const [publishAt, endAt] = [chosen("publish_at"), chosen("end_at")];
+  const [publishAt, endAt] = [chosen("publishAt"), chosen("endAt")];
   const isPast = (at: string | null) => at !== null && Date.parse(at) <= Date.now();
   if (fields.includes("endAt") && publishAt && endAt && Date.parse(endAt) <= Date.parse(publishAt))
-    throw invalidField("now.end_at", "Must be after it is published");
+    throw invalidField("now.endAt", "Must be after it is published");
   if (fields.includes("status"))
     return {
       publish_at: isPast(publishAt) || now.status === "published" ? null : publishAt,
@@ -130,14 +124,14 @@ function planTimes({ values }: ProductRecord, fields: readonly ProductField[], n
   return fields.includes("publishAt") || fields.includes("endAt") ? { publish_at: publishAt, end_at: endAt } : undefined;
 }
 
-/** The links that `fits` and `goes_with` add and take away; undefined if both stay. */
+/** The links that `fits` and `goesWith` add and take away; undefined if both stay. */
 async function planLinks(
   database: Database,
   { id, values }: ProductRecord,
   fields: readonly ProductField[],
   now: EditProduct["now"],
 ) {
-  const changed = (["fits", "goes_with"] as const).filter((field) => fields.includes(field));
+  const changed = (["fits", "goesWith"] as const).filter((field) => fields.includes(field));
   if (changed.length === 0) return undefined;
   const links = { added: [] as WorksWithLink[], removed: [] as WorksWithLink[] };
   for (const field of changed) {

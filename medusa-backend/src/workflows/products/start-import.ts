@@ -38,7 +38,7 @@ export function addFault({ line, faults }: Pick<CheckedLine, "line" | "faults">,
 function pictureFault(address: string): string | null {
   if (!ImageUrl.safeParse(address).success) return NO_PICTURE_ADDRESS;
   try {
-    requirePictureAddress("image_url", address);
+    requirePictureAddress("imageUrl", address);
     return null;
   } catch {
     return NO_PICTURE_ADDRESS;
@@ -75,31 +75,31 @@ function checkWhole(checked: CheckedLine): void {
   if (isPut && will("price") === null && !isWrong("price"))
     addFault(checked, "price", "Give it a price before it is on sale");
   const [from, to] = [will("publishAt"), will("endAt")];
-  if ("end_at" in change.now && from && to && Date.parse(String(to)) <= Date.parse(String(from)))
+  if ("endAt" in change.now && from && to && Date.parse(String(to)) <= Date.parse(String(from)))
     addFault(checked, "endAt", "Must be after it is published");
   const isOnSale = will("status") === "published";
-  const isPast = (field: "publish_at" | "end_at") =>
+  const isPast = (field: "publishAt" | "endAt") =>
     field in change.now && Date.parse(String(will(field))) <= Date.now() && !isWrong(field);
-  if (!isOnSale && isPast("publish_at"))
+  if (!isOnSale && isPast("publishAt"))
     addFault(checked, "publishAt", "This time has passed: leave it empty, and give the state “on sale”");
-  if (isOnSale && isPast("end_at")) addFault(checked, "endAt", "This time has passed: give the state “draft”");
-  const fault = checked.change.image_url ? pictureFault(checked.change.image_url) : null;
-  if (fault) addFault(checked, "image_url", fault);
+  if (isOnSale && isPast("endAt")) addFault(checked, "endAt", "This time has passed: give the state “draft”");
+  const fault = checked.change.imageUrl ? pictureFault(checked.change.imageUrl) : null;
+  if (fault) addFault(checked, "imageUrl", fault);
 }
 
 /** A line with its product: its changes and its faults. */
 export function checkLine(line: CsvLine, record: ProductRecord | null, form: CellForm): CheckedLine {
   const { cells } = line;
-  const picture = cells.get("image_url") ?? "";
+  const picture = cells.get("imageUrl") ?? "";
   const isOther = record !== null && picture !== "" && picture !== record.imageUrl;
   const change: NewImportLine = {
     line: line.line,
-    product_id: record?.id ?? null,
+    productId: record?.id ?? null,
     handle: record?.handle ?? cells.get("handle") ?? "",
     name: (record?.title ?? cells.get("title") ?? "").slice(0, 200),
     now: {},
-    was: isOther ? { image_url: record.imageUrl } : {},
-    image_url: record && !isOther ? null : picture,
+    was: isOther ? { imageUrl: record.imageUrl } : {},
+    imageUrl: record && !isOther ? null : picture,
   };
   const checked: CheckedLine = { line, record, change, faults: [] };
   readChanges(checked, form);
@@ -179,7 +179,7 @@ class Check {
     this.counts.lines += 1;
     this.note(faults);
     if (faults.length > 0) this.counts.faulty += 1;
-    else if (record && Object.keys(change.now).length === 0 && !change.image_url) this.counts.same += 1;
+    else if (record && Object.keys(change.now).length === 0 && !change.imageUrl) this.counts.same += 1;
     else return [change];
     return [];
   }
@@ -191,28 +191,28 @@ class Check {
     for (const line of lines)
       for (const field of UNIQUE_FIELDS) {
         const value = line.change.now[field];
-        const others = owners.filter(({ what, owner }) => what === field && owner !== line.change.product_id);
+        const others = owners.filter(({ what, owner }) => what === field && owner !== line.change.productId);
         if (value && others.some((other) => other.value === value))
           addFault(line, field, `Another product has this ${UNIQUE[field]}${field === "handle" ? ", or had it" : ""}`);
       }
   }
 
   private async refuseUnknownPicture(line: CheckedLine): Promise<void> {
-    const address = line.change.image_url;
+    const address = line.change.imageUrl;
     if (address && !(await isKnownAddress(this.container, address)))
-      addFault(line, "image_url", "There is no such upload");
+      addFault(line, "imageUrl", "There is no such upload");
   }
 
   /** Two lines for one product, or two products with one address or code. */
   private refuseRepeated(line: CheckedLine): void {
     const { cells } = line.line;
     const names: [ProductColumn, string | undefined][] = [
-      [cells.get("id") ? "id" : "handle", line.change.product_id ?? undefined],
+      [cells.get("id") ? "id" : "handle", line.change.productId ?? undefined],
       ...UNIQUE_FIELDS.map((field): [ProductColumn, string | undefined] => [field, cells.get(field)]),
     ];
     for (const [column, value] of names) {
       if (!value) continue;
-      const key = `${column === "id" || value === line.change.product_id ? "product" : column} ${value}`;
+      const key = `${column === "id" || value === line.change.productId ? "product" : column} ${value}`;
       const first = this.seen.get(key);
       if (first === undefined) this.seen.set(key, line.line.line);
       else {
@@ -275,7 +275,7 @@ function lineOf(line: number, record: ProductRecord, now: ImportValues): NewImpo
   const was = Object.fromEntries(
     Object.keys(now).map((field) => [field, record.values[field as keyof typeof record.values]]),
   );
-  return { line, product_id: record.id, handle: record.handle, name: record.title, now, was, image_url: null };
+  return { line, productId: record.id, handle: record.handle, name: record.title, now, was, imageUrl: null };
 }
 
 /** Plans one change of several products as an import, and changes none yet. Returns the import's id. */

@@ -16,7 +16,7 @@ function wordsOf(field: string, value: Change["after"], formatTime: (iso: string
   if (value === null || value === "") return "nothing";
   if (field === "price" && typeof value === "number") return formatAsWritten(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (field === "publish_at" || field === "end_at") return formatTime(String(value));
+  if (field === "publishAt" || field === "endAt") return formatTime(String(value));
   if (field === "status") return value === "published" ? "on sale" : "draft";
   const text = String(value);
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text;

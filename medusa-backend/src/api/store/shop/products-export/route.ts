@@ -12,7 +12,7 @@ import type { ShopRequest } from "../../../shop-auth";
 const toRecord = ({ id, imageUrl, values }: ProductRecord) =>
   PRODUCT_COLUMNS.map(([, name]) => {
     if (name === "id") return id;
-    return name === "image_url" ? imageUrl : toCellText(name, values[name]);
+    return name === "imageUrl" ? imageUrl : toCellText(name, values[name]);
   });
 
 async function* recordsOf(req: ShopRequest, query: ExportProductsQuery) {

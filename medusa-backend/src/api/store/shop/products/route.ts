@@ -13,8 +13,8 @@ export const GET = handle(ListProducts, (asked, req) => listCatalogue(databaseOf
 
 /** Puts a product on sale. */
 export const POST = handle(AddProduct, async (product, req) => {
-  requirePictureAddress("image_url", product.imageUrl);
-  if (!(await isKnownAddress(req.scope, product.imageUrl))) throw invalidField("image_url", "There is no such upload");
+  requirePictureAddress("imageUrl", product.imageUrl);
+  if (!(await isKnownAddress(req.scope, product.imageUrl))) throw invalidField("imageUrl", "There is no such upload");
   const result = await addProduct(req.scope, { product, actorId: req.shop.customerId });
   const { productId, variantId, handle } = result;
   return {

@@ -7,6 +7,6 @@ import { handle } from "../../../../../handle";
 /** Answers which e-mail a link confirms, so that nothing changes before a person confirms. */
 export const POST = handle(CheckEmailChange, async ({ token }, req) => {
   const link = await mailedLinkService(req.scope).findLink(hashToken(token), "email");
-  if (!link?.new_email) throw new ShopError("not_found", "This link is no longer valid.");
-  return { email: link.new_email };
+  if (!link?.newEmail) throw new ShopError("not_found", "This link is no longer valid.");
+  return { email: link.newEmail };
 });

@@ -9,7 +9,7 @@ import { handle } from "../../../../../../handle";
 /** Answers which e-mail an account keeps if the link is used, so that nothing is stopped before a person confirms. */
 export const POST = handle(CheckEmailStop, async ({ token }, req) => {
   const link = await mailedLinkService(req.scope).findLink(hashToken(token), "stop");
-  const account = link ? await findAccountById(databaseOf(req.scope), link.customer_id) : null;
+  const account = link ? await findAccountById(databaseOf(req.scope), link.customerId) : null;
   if (!account) throw new ShopError("not_found", "This link is no longer valid.");
   return { email: account.email };
 });
