@@ -33,7 +33,10 @@ afterEach(async () => {
   await clearFaults();
 });
 
-const purchaseOf = (totalAmount: number) => ({ total_amount: totalAmount, order_items: [{ _id: productId, quantity: 1 }] });
+const purchaseOf = (totalAmount: number) => ({
+  total_amount: totalAmount,
+  order_items: [{ _id: productId, quantity: 1 }],
+});
 const deliveryOf = ({ email }: Person) => ({ name: "Nia Rahman", email, address: "House 12", phone: "+1 555 0123" });
 
 const start = (total: number, discountCode?: string) =>

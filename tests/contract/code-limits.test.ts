@@ -144,7 +144,8 @@ describe("an automatic promotion that leaves less than a card can be charged", (
     undo.push(await promote([free], 99.9));
     const orderItems = [{ _id: free, quantity: 1 }];
     expect((await costsOf(person, [{ productId: free, quantity: 1 }])).total).toBe(15);
-    const start = (totalAmount: number) => sendPayment(person, { ...purchaseOf(person), order_items: orderItems, total_amount: totalAmount });
+    const start = (totalAmount: number) =>
+      sendPayment(person, { ...purchaseOf(person), order_items: orderItems, total_amount: totalAmount });
     const refused = await start(149.99);
     expect([refused.status, refused.body]).toMatchObject([
       409,

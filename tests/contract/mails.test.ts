@@ -37,7 +37,12 @@ async function prepare(person: Person) {
   const orderItems = [{ _id: sparrow._id, quantity: 1 }];
   const body = { total_amount: sparrow.productPrice, order_items: orderItems, delivery };
   const intent = parseAnswer(Intent, await sendPayment(person, body));
-  const order = { ...delivery, order_items: orderItems, total_amount: sparrow.productPrice, transactionId: intent.paymentIntentId };
+  const order = {
+    ...delivery,
+    order_items: orderItems,
+    total_amount: sparrow.productPrice,
+    transactionId: intent.paymentIntentId,
+  };
   return { ...intent, order };
 }
 

@@ -151,7 +151,11 @@ describe("money that ops gave back", () => {
       [9.99, 49.99],
     ]) {
       expect((await asOps("POST", `/admin/payments/${paymentId}/refund`, { amount })).status).toBe(200);
-      expect(await orderOf(orderId)).toMatchObject({ total_amount: price, refunded_amount: refundedAmount, order_status: "pending" });
+      expect(await orderOf(orderId)).toMatchObject({
+        total_amount: price,
+        refunded_amount: refundedAmount,
+        order_status: "pending",
+      });
     }
     expect(await findingsOf(transactionId)).toEqual([]);
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);

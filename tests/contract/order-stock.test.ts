@@ -53,7 +53,9 @@ async function buyKits(quantity: number) {
     stock,
     /** Ops change how many B a kit holds. */
     holdB: (requiredQuantity: number) =>
-      mustAsOps("POST", `${variant}/inventory-items/${items[0]?.inventory_item_id}`, { required_quantity: requiredQuantity }),
+      mustAsOps("POST", `${variant}/inventory-items/${items[0]?.inventory_item_id}`, {
+        required_quantity: requiredQuantity,
+      }),
     remove: async () =>
       expect((await admin.api("DELETE", `/deleteProduct/${kit.productId}`)).body).toMatchObject({ deletedCount: 1 }),
   };

@@ -56,7 +56,12 @@ afterAll(async () => {
 async function start(products: NewProduct[], totalAmount: number, discountCode?: string) {
   const person = await Person.signUp();
   const orderItems = products.map(({ productId }) => ({ _id: productId, quantity: 2 }));
-  const body = { total_amount: totalAmount, order_items: orderItems, discount_code: discountCode, delivery: { ...delivery, email: "nia@example.com" } };
+  const body = {
+    total_amount: totalAmount,
+    order_items: orderItems,
+    discount_code: discountCode,
+    delivery: { ...delivery, email: "nia@example.com" },
+  };
   return sendPayment(person, body);
 }
 

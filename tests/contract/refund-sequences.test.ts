@@ -79,7 +79,8 @@ async function takeBack(admin: Person, orderId: string, chance: Chance): Promise
   const [, refund = ""] = /name="refund" value="(\d+)"/.exec(question) ?? [];
   expect(refund, "the question names a sum").not.toBe("");
   expect((await send({ form: "receive", refund, ...pieces })).status).toBe(200);
-  if (came < quantity) expect((await send({ form: "refuse", return_id: returnId, refusal: "It never came" })).status).toBe(200);
+  if (came < quantity)
+    expect((await send({ form: "refuse", return_id: returnId, refusal: "It never came" })).status).toBe(200);
   return Number(refund);
 }
 

@@ -65,8 +65,7 @@ describe("stock", () => {
     expect((await readManaged({ q: productName })).products).toMatchObject([
       { id: productId, stock: { on_hand: 2, reserved: 3 } },
     ]);
-    const wrong = async () =>
-      (await readStock({ list: "wrong", limit: "100" })).rows.map(({ productId }) => productId);
+    const wrong = async () => (await readStock({ list: "wrong", limit: "100" })).rows.map(({ productId }) => productId);
     expect(await wrong()).toContain(productId);
     expect((await adjust({ reason: "received", pieces: 10 })).status).toBe(200);
     expect(await wrong()).not.toContain(productId);

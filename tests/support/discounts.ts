@@ -151,7 +151,14 @@ export async function makeCode(productIds: string[], terms: CodeTerms = {}) {
   const dated = startsAt !== undefined || endsAt !== undefined || counted !== undefined;
   const campaign = { ...campaignOf(code, counted), starts_at: startsAt, ends_at: endsAt };
   const applicationMethod = percentOff(productIds, percent);
-  const body = { code, type: "standard", status, limit, application_method: applicationMethod, ...(dated && { campaign }) };
+  const body = {
+    code,
+    type: "standard",
+    status,
+    limit,
+    application_method: applicationMethod,
+    ...(dated && { campaign }),
+  };
   const { promotion } = PromotionId.parse(await ops("POST", "/admin/promotions", body));
   const change = (next: CodeTerms["status"]) => ops("POST", `/admin/promotions/${promotion.id}`, { status: next });
   const endAt = (endsAt: string) => ops("POST", `/admin/campaigns/${promotion.campaign?.id}`, { ends_at: endsAt });

@@ -68,7 +68,10 @@ export async function makeKit(kit: NewProduct, parts: readonly (readonly [part: 
   const variant = await variantPath(kit);
   for (const [{ productId }, requiredQuantity] of parts) {
     const [item] = await queryDatabase("select id from inventory_item where sku = $1", [productId]);
-    await call("POST", `${variant}/inventory-items`, { inventory_item_id: item?.id, required_quantity: requiredQuantity });
+    await call("POST", `${variant}/inventory-items`, {
+      inventory_item_id: item?.id,
+      required_quantity: requiredQuantity,
+    });
   }
   await call("POST", variant, { manage_inventory: true });
 }

@@ -158,7 +158,8 @@ export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
   const delivery = { ...PLACE, email: person.email };
   const orderItems = wanted.map(({ _id, quantity }) => ({ _id, quantity }));
   const lines = wanted.reduce((sum, { productPrice, quantity }) => sum + cents(productPrice) * quantity, 0);
-  const ask = (totalAmount: number) => sendPayment(person, { total_amount: totalAmount, order_items: orderItems, delivery });
+  const ask = (totalAmount: number) =>
+    sendPayment(person, { total_amount: totalAmount, order_items: orderItems, delivery });
   const first = await ask(lines / 100);
   const quoted: Quoted = { lines, delivery: 0, tax: 0, discount: 0, total: lines };
   let answer = first;
@@ -173,7 +174,12 @@ export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
   if (answer.status !== 200) throw new Error(`the payment answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   const intent = parseAnswer(QuotedPurchaseIntent, answer);
   await confirmPayment(intent.clientSecret);
-  const body = { ...delivery, order_items: orderItems, total_amount: intent.total_amount, transactionId: intent.paymentIntentId };
+  const body = {
+    ...delivery,
+    order_items: orderItems,
+    total_amount: intent.total_amount,
+    transactionId: intent.paymentIntentId,
+  };
   const placed = await sendOrder(person, body);
   if (placed.status > 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
   return { orderId: parseAnswer(Placed, placed).insertedId, transactionId: intent.paymentIntentId, quoted };
@@ -196,7 +202,13 @@ export async function buyByAmount(person: Person, wanted: WantedLine, totalAmoun
   const { clientSecret, paymentIntentId } = parseAnswer(QuotedPurchaseIntent, asked);
   await confirmPayment(clientSecret);
   const orderItems = [{ _id: wanted._id, quantity: wanted.quantity }];
-  const body = { ...PLACE, email: person.email, order_items: orderItems, total_amount: totalAmount, transactionId: paymentIntentId };
+  const body = {
+    ...PLACE,
+    email: person.email,
+    order_items: orderItems,
+    total_amount: totalAmount,
+    transactionId: paymentIntentId,
+  };
   const placed = await sendOrder(person, body);
   if (placed.status > 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
   return paymentIntentId;

@@ -97,7 +97,14 @@ async function promoteWithin(productId: string, budget: object, isAutomatic: boo
     target_rules: [{ attribute: "items.product.id", operator: "in", values: [productId] }],
   };
   const campaign = { name: code, campaign_identifier: code, budget };
-  const promotion = { code, type: "standard", status: "active", is_automatic: isAutomatic, application_method: applicationMethod, campaign };
+  const promotion = {
+    code,
+    type: "standard",
+    status: "active",
+    is_automatic: isAutomatic,
+    application_method: applicationMethod,
+    campaign,
+  };
   const made = await ops("POST", "/admin/promotions", promotion);
   return { code, id: Promotion.parse(made).promotion.id };
 }
@@ -178,7 +185,8 @@ export async function failAuthorisation(paymentIntentId: string, gate: number): 
 async function takeNoCards(): Promise<Undo> {
   const { regions } = Regions.parse(await ops("GET", "/admin/regions"));
   const region = regions.find(({ currency_code }) => currency_code === "usd");
-  const set = (paymentProviders: string[]) => ops("POST", `/admin/regions/${region?.id}`, { payment_providers: paymentProviders });
+  const set = (paymentProviders: string[]) =>
+    ops("POST", `/admin/regions/${region?.id}`, { payment_providers: paymentProviders });
   const rows = await queryDatabase(
     "select payment_provider_id as id from region_payment_provider where region_id = $1 and deleted_at is null",
     [region?.id],

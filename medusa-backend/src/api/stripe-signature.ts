@@ -17,11 +17,11 @@ const Event = z.object({
 });
 
 /**
- * The parts of an event that the shop needs; `payment_intent_id` and `warning` are null for an event about something
+ * The parts of an event that the shop needs; `paymentIntentId` and `warning` are null for an event about something
  * else.
  */
 export type SignedEvent = {
-  event_id: string;
+  eventId: string;
   type: string;
   paymentIntentId: string | null;
   warning: Warning | null;
@@ -42,7 +42,7 @@ export function readSignedEvent(
   try {
     const event = Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
     const { id, type, data } = Event.parse(event);
-    return { event_id: id, type, paymentIntentId: paymentIntentOf(data.object), warning: toWarning(event) };
+    return { eventId: id, type, paymentIntentId: paymentIntentOf(data.object), warning: toWarning(event) };
   } catch {
     return null;
   }

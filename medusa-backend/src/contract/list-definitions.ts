@@ -122,7 +122,7 @@ export const DISCOUNT_LIST = {
       planned: "Planned",
       running: "Running",
       ended: "Ended",
-      usedUp: "Used up",
+      used_up: "Used up",
       stopped: "Stopped",
     },
     q: "code",

@@ -174,7 +174,7 @@ export const EditProductAnswer = z.object({
 });
 export type EditProductAnswer = z.infer<typeof EditProductAnswer>;
 
-// POST /store/shop/products/:id/edits/:edit_id/undo ("change products"): a new edit with the previous value.
+// POST /store/shop/products/:id/edits/:editId/undo ("change products"): a new edit with the previous value.
 // `EditProductAnswer`; 409 `conflict` if the field has been changed since, 404 for another product's edit.
 
 /** POST /store/shop/products/:id/duplicate ("change products"): a draft like it, without SKU, GTIN and stock. 201. */

@@ -164,7 +164,7 @@ export type CreditNoteFacts = {
  */
 function creditedInvoice({ documents, paymentId, amount, credited }: CreditNoteFacts) {
   const invoices = invoicesOf(documents);
-  const own = invoices.find(({ paymentId: payment_id }) => payment_id === paymentId) ?? invoices[0];
+  const own = invoices.find((invoice) => invoice.paymentId === paymentId) ?? invoices[0];
   const leftOf = ({ number, snapshot }: StoredInvoice) => snapshot.total - (credited.get(number) ?? 0);
   const [most] = [...invoices].sort((a, b) => leftOf(b) - leftOf(a));
   const invoice = own && leftOf(own) >= amount ? own : most;

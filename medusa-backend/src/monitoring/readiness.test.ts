@@ -3,7 +3,12 @@ import { lateFor } from "./readiness";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const run = (name: string, intervalMs: number, ageMs: number) => ({ name, interval_ms: intervalMs, age_ms: ageMs, known_ms: 10 * HOUR });
+const run = (name: string, intervalMs: number, ageMs: number) => ({
+  name,
+  intervalMs: intervalMs,
+  ageMs: ageMs,
+  knownMs: 10 * HOUR,
+});
 
 const RUNS = [
   run("sweep-payments", MINUTE, 9 * MINUTE),

@@ -155,9 +155,7 @@ export async function getRegionTerms(database: Database, countryCode: string): P
   const { amount, currencyCode, isTaxed, isIncluded, isPlain, optionId, optionName, ...records } = row;
   const tax = isTaxed ? (isIncluded ? "included" : "added") : "none";
   const plain =
-    isPlain && optionId && amount !== null
-      ? { shippingOptionId: optionId, name: optionName ?? "", amount }
-      : null;
+    isPlain && optionId && amount !== null ? { shippingOptionId: optionId, name: optionName ?? "", amount } : null;
   return { currencyCode, delivery: amount, tax, records, plain };
 }
 

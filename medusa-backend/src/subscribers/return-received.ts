@@ -3,10 +3,7 @@ import { OrderWorkflowEvents } from "@medusajs/framework/utils";
 import { refundReturnedOrLater } from "../workflows/returns/refund-returned";
 
 /** Refunds a return, whoever received it. */
-export default async function returnReceived({
-  event,
-  container,
-}: SubscriberArgs<{ orderId: string }>): Promise<void> {
+export default async function returnReceived({ event, container }: SubscriberArgs<{ orderId: string }>): Promise<void> {
   await refundReturnedOrLater(container, event.data.orderId);
 }
 

@@ -89,7 +89,9 @@ export const Inserted = Acknowledged.extend({ insertedId: z.string() });
  */
 export const WireOrder = z.object({
   _id: z.string(),
-  ...ShopOrder.pick({ display_id: true, name: true, email: true, address: true, phone: true, created_at: true }).shape,
+  display_id: ShopOrder.shape.displayId,
+  ...ShopOrder.pick({ name: true, email: true, address: true, phone: true }).shape,
+  created_at: ShopOrder.shape.createdAt,
   order_items: z.array(
     z.object({
       _id: z.string(),
@@ -113,12 +115,12 @@ export function toWireOrder(order: Order): WireOrder {
   const { orderId, displayId, name, email, address, phone, items, total, refunded, status, transactionId } = order;
   return {
     _id: orderId,
-    displayId: displayId,
+    display_id: displayId,
     name,
     email,
     address,
     phone,
-    createdAt: order.createdAt,
+    created_at: order.createdAt,
     order_items: items.map((item) => ({
       _id: item.productId,
       productName: item.name,

@@ -44,19 +44,19 @@ type Wanted = {
  */
 export async function quoteCosts(medusa: Medusa, { lines, discountCode, country }: Wanted): Promise<Costs> {
   const body: RouteFields<typeof QuotePurchase> = {
-    orderItems: lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
-    discountCode: discountCode,
+    orderItems: lines.map(({ productId, quantity }) => ({ productId, quantity })),
+    discountCode,
     countryCode: country,
   };
   const answer = await medusa.call(QuotePurchase, body);
-  const { items, delivery, tax, discount, total, taxTerms, duties, discountCode: discount_code, arrival, misfits } = answer;
+  const { items, delivery, tax, discount, total, taxTerms, duties, discountCode: typed, arrival, misfits } = answer;
   return {
     itemsTotal: fromMajor(items),
     extras: { shipping: fromMajor(delivery), tax: fromMajor(tax), discount: fromMajor(discount) },
     total: fromMajor(total),
     tax: taxTerms,
     duties,
-    discountCode: discount_code && { ...discount_code, missing: toMissing(discount_code) },
+    discountCode: typed && { ...typed, missing: toMissing(typed) },
     arrival: toExpectedArrival(arrival),
     misfits: misfits.map(({ productId, fits }) => ({ productId, fits })),
   };

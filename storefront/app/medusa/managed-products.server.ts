@@ -54,10 +54,7 @@ export async function listManaged(
   medusa: Medusa,
   query: Record<string, string | number | undefined>,
 ): Promise<{ products: ManagedProduct[]; count: number; hasMore: boolean; facets: StoreFacets | null }> {
-  const { products, count, hasMore, facets } = await medusa.call(
-    ListManaged,
-    query as RouteFields<typeof ListManaged>,
-  );
+  const { products, count, hasMore, facets } = await medusa.call(ListManaged, query as RouteFields<typeof ListManaged>);
   return {
     products: products.map(({ id, title, imageUrl, shortDescription, price, state, stock, places, deleted }) => ({
       productId: id,
@@ -105,7 +102,7 @@ export const editProduct = (
 
 /** Undoes a change. @throws AppError `conflict` if the field has been changed since, `forbidden`, `not_found`. */
 export const undoEdit = (medusa: Medusa, productId: string, editId: string): Promise<EditProductAnswer> =>
-  medusa.call(UndoEdit, { id: productId, edit_id: editId });
+  medusa.call(UndoEdit, { id: productId, editId });
 
 /** Corrects the pieces on hand. @throws AppError `conflict`, `forbidden`, `invalid`, `not_found`. */
 export const adjustStock = (medusa: Medusa, body: RouteFields<typeof AdjustStock>): Promise<AdjustStockAnswer> =>

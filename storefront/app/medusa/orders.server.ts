@@ -69,7 +69,7 @@ export async function placeOrder(medusa: Medusa, draft: OrderDraft): Promise<{ o
   const body: RouteFields<typeof PlaceOrder> = {
     ...draft.delivery,
     paymentIntentId: draft.paymentIntentId,
-    orderItems: draft.lines.map(({ productId, name, quantity }) => ({ product_id: productId, title: name, quantity })),
+    orderItems: draft.lines.map(({ productId, name, quantity }) => ({ productId, title: name, quantity })),
     totalAmount: toMajor(draft.totalAmount),
   };
   const answer = await medusa.call(PlaceOrder, body);
@@ -323,7 +323,7 @@ const toBody = ({ goodwill, ...choice }: RefundChoice) => ({ ...choice, goodwill
 
 /** Previews a refund. @throws AppError `conflict`, `invalid`, `not_found`. */
 export async function askRefund(medusa: Medusa, orderId: string, choice: RefundChoice): Promise<RefundMeaning> {
-  const { amount, takenOff: takenOff, ...meaning } = await medusa.call(AskRefund, { id: orderId, ...toBody(choice) });
+  const { amount, takenOff, ...meaning } = await medusa.call(AskRefund, { id: orderId, ...toBody(choice) });
   return { amount: fromMajor(amount), takenOff, ...meaning };
 }
 

@@ -40,7 +40,7 @@ export async function startPayment(
 ): Promise<{ clientSecret: string; paymentIntentId: string; totalAmount: number }> {
   const body: RouteFields<typeof StartPayment> = {
     totalAmount: toMajor(start.totalAmount),
-    orderItems: start.lines?.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
+    orderItems: start.lines?.map(({ productId, quantity }) => ({ productId, quantity })),
     delivery: start.delivery,
     discountCode: start.discountCode,
   };
@@ -57,7 +57,7 @@ export async function startPayment(
  * @throws AppError `not_found` for somebody else's, `unauthenticated`.
  */
 export async function getPayment(medusa: Medusa, { paymentIntentId }: { paymentIntentId: string }): Promise<Payment> {
-  const answer = await medusa.call(GetPayment, { payment_intent_id: paymentIntentId });
-  const { paymentIntentId: payment_intent_id, outcome, totalAmount, orderId } = answer;
-  return { paymentIntentId: payment_intent_id, outcome, total: fromMajor(totalAmount), orderId };
+  const answer = await medusa.call(GetPayment, { paymentIntentId });
+  const { outcome, totalAmount, orderId } = answer;
+  return { paymentIntentId: answer.paymentIntentId, outcome, total: fromMajor(totalAmount), orderId };
 }

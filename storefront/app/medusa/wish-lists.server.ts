@@ -27,7 +27,7 @@ export async function getWishList(medusa: Medusa): Promise<WishList> {
 
 /** Whether a product is on it. @throws AppError `unauthenticated`. */
 export async function isWished(medusa: Medusa, productId: string): Promise<boolean> {
-  return (await medusa.call(GetWish, { product_id: productId })).isWished;
+  return (await medusa.call(GetWish, { productId })).isWished;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function isWished(medusa: Medusa, productId: string): Promise<boole
  * @throws AppError `unauthenticated`, `not_found` for a product that is not on sale, `conflict` for a full list.
  */
 export async function setWished(medusa: Medusa, productId: string, wished: boolean): Promise<void> {
-  await medusa.call(wished ? AddWish : RemoveWish, { product_id: productId });
+  await medusa.call(wished ? AddWish : RemoveWish, { productId });
 }
 
 /** Makes the link that shows it, in place of an earlier one, or ends it. @throws AppError `unauthenticated`. */

@@ -14,9 +14,6 @@ const Told = z.object({
   known: z.object({ cart: z.string().nullable(), lines: z.array(Line).max(1_000) }).nullable(),
 });
 
-const toWire = (lines: z.infer<typeof Line>[]) =>
-  lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
-
 export function loader() {
   return json(null, PUT_ALONE);
 }
@@ -30,9 +27,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const told = Told.safeParse(await request.json().catch(() => undefined));
   const body = SyncCart.safeParse(
     told.data && {
-      lines: toWire(told.data.lines),
+      lines: told.data.lines,
       // Without a kept cart there is no common state.
-      known: told.data.known?.cart ? { cart: told.data.known.cart, lines: toWire(told.data.known.lines) } : null,
+      known: told.data.known?.cart ? { cart: told.data.known.cart, lines: told.data.known.lines } : null,
     },
   );
   if (!body.success) return json({ code: "invalid" }, { status: 422, headers: HEADERS });

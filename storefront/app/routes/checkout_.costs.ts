@@ -7,7 +7,7 @@ import { quoteCosts } from "~/medusa/costs.server";
 import { resolveProductIds } from "~/medusa/products.server";
 
 const Line = z.object({ productId: PurchaseLine.shape.productId, quantity: PurchaseLine.shape.quantity });
-const { discountCode: discountCode, countryCode: country } = QuotePurchase.shape;
+const { discountCode, countryCode: country } = QuotePurchase.shape;
 const Wanted = z.object({ items: ListOf(Line, LIMITS.orderLines), discountCode, country });
 
 /** There is nothing to read here; the costs are on a page. */

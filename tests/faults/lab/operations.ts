@@ -200,13 +200,16 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
   },
   withOrder("delete", remove),
   withOrder("delete a parcel that was begun", remove, fulfil),
-  withOrder("delete beside a begun return", remove, (orderId) => asOps("POST", "/admin/returns", { order_id: orderId })),
+  withOrder("delete beside a begun return", remove, (orderId) =>
+    asOps("POST", "/admin/returns", { order_id: orderId }),
+  ),
   withOrder("ship", async (_purchase, orderId) => {
     await ship(orderId);
   }),
   withOrder("ship with a tracking number", async (_purchase, orderId) => {
     const person = await signInAdmin();
-    for (const trackingNumber of ["1", "2"]) await insist(() => submitTracking(person, orderId, { tracking_number: trackingNumber }));
+    for (const trackingNumber of ["1", "2"])
+      await insist(() => submitTracking(person, orderId, { tracking_number: trackingNumber }));
   }),
   withOrder("send back", sendBack, ship),
   ...DESK_OPERATIONS.map(({ name, perform, before, documents }) => withOrder(name, perform, before, documents)),

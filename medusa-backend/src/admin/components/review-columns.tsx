@@ -55,7 +55,7 @@ export function reviewColumns({ busy, onHide, onDelete }: Actions) {
       header: "Rating",
       cell: ({ getValue }) => <span role="img" aria-label={`${getValue()} of 5`}>{`${getValue()} ★`}</span>,
     }),
-    column.accessor("reviewer_name", {
+    column.accessor("reviewerName", {
       header: "Reviewer",
       cell: ({ row }) => <Reviewer review={row.original} />,
     }),
@@ -73,11 +73,11 @@ export function reviewColumns({ busy, onHide, onDelete }: Actions) {
         </div>
       ),
     }),
-    column.accessor("created_at", {
+    column.accessor("createdAt", {
       header: "Written",
       cell: ({ getValue }) => <time dateTime={getValue()}>{new Date(getValue()).toLocaleDateString()}</time>,
     }),
-    column.accessor("hidden_at", {
+    column.accessor("hiddenAt", {
       header: "In the shop",
       cell: ({ getValue }) =>
         getValue() ? <StatusBadge color="grey">Hidden</StatusBadge> : <StatusBadge color="green">Shown</StatusBadge>,

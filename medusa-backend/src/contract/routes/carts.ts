@@ -9,9 +9,9 @@ export const ListCartProducts = route("GET", "/cart-products", {
 });
 export const GetWishList = route("GET", "/wish-list", { may: "customer", answer: S.WishListAnswer });
 export const NameWishList = route("PUT", "/wish-list", { may: "customer", body: S.NameWishList });
-export const GetWish = route("GET", "/wish-list/items/:product_id", { may: "customer", answer: S.WishAnswer });
-export const AddWish = route("PUT", "/wish-list/items/:product_id", { may: "customer", answer: S.WishAnswer });
-export const RemoveWish = route("DELETE", "/wish-list/items/:product_id", { may: "customer", answer: S.WishAnswer });
+export const GetWish = route("GET", "/wish-list/items/:productId", { may: "customer", answer: S.WishAnswer });
+export const AddWish = route("PUT", "/wish-list/items/:productId", { may: "customer", answer: S.WishAnswer });
+export const RemoveWish = route("DELETE", "/wish-list/items/:productId", { may: "customer", answer: S.WishAnswer });
 export const ShareWishList = route("POST", "/wish-list/link", { may: "customer" });
 export const UnshareWishList = route("DELETE", "/wish-list/link", { may: "customer" });
 export const GetSharedWishList = route("POST", "/shared-wish-lists", {

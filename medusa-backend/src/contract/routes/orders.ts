@@ -65,7 +65,7 @@ export const CorrectAddress = route("POST", "/orders/:id/address", {
   answer: S.CorrectAddressAnswer,
   audit: "order.address_corrected",
 });
-export const ResendMail = route("POST", "/orders/:id/mails/:mail_id/resend", {
+export const ResendMail = route("POST", "/orders/:id/mails/:mailId/resend", {
   may: "edit orders",
   answer: S.ResendMailAnswer,
   audit: "mail.resent",
@@ -88,12 +88,12 @@ export const ShipParcel = route("POST", "/orders/:id/parcels", {
   answer: S.ShipParcelAnswer,
   audit: "order.parcel_sent",
 });
-export const DeliverParcel = route("POST", "/orders/:id/parcels/:parcel_id/delivered", {
+export const DeliverParcel = route("POST", "/orders/:id/parcels/:parcelId/delivered", {
   may: "ship orders",
   answer: S.ChangeParcelAnswer,
   audit: "order.parcel_delivered",
 });
-export const CancelParcel = route("DELETE", "/orders/:id/parcels/:parcel_id", {
+export const CancelParcel = route("DELETE", "/orders/:id/parcels/:parcelId", {
   may: "ship orders",
   answer: S.ChangeParcelAnswer,
   audit: "order.parcel_cancelled",

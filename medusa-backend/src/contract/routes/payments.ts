@@ -15,7 +15,7 @@ export const StartPayment = route("POST", "/payment-attempts", {
   limit: "payment",
   timeout: "payment",
 });
-export const GetPayment = route("GET", "/payment-attempts/:payment_intent_id", {
+export const GetPayment = route("GET", "/payment-attempts/:paymentIntentId", {
   may: "customer",
   answer: S.GetPaymentAnswer,
   timeout: "payment",

@@ -26,13 +26,13 @@ export const OrderPictures = route("PUT", "/products/:id/pictures", {
   answer: S.OrderPicturesAnswer,
   audit: "product.pictures_ordered",
 });
-export const DescribePicture = route("PUT", "/products/:id/pictures/:picture_id", {
+export const DescribePicture = route("PUT", "/products/:id/pictures/:pictureId", {
   may: "change products",
   body: S.DescribePicture,
   answer: S.ProductPicturesAnswer,
   audit: "product.picture_described",
 });
-export const RemovePicture = route("DELETE", "/products/:id/pictures/:picture_id", {
+export const RemovePicture = route("DELETE", "/products/:id/pictures/:pictureId", {
   may: "change products",
   answer: S.ProductPicturesAnswer,
   audit: "product.picture_removed",

@@ -29,7 +29,7 @@ export const EditProduct = route("POST", "/products/:id/edits", {
   answer: S.EditProductAnswer,
   audit: "product.edited",
 });
-export const UndoEdit = route("POST", "/products/:id/edits/:edit_id/undo", {
+export const UndoEdit = route("POST", "/products/:id/edits/:editId/undo", {
   may: "change products",
   answer: S.EditProductAnswer,
   audit: "product.edit_undone",

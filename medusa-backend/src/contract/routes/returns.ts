@@ -58,7 +58,7 @@ export const MakeRefund = route("POST", "/orders/:id/refunds", {
   timeout: "payment",
   audit: "order.refunded",
 });
-export const SettleFailedRefund = route("POST", "/orders/:id/failed-refunds/:refund_id", {
+export const SettleFailedRefund = route("POST", "/orders/:id/failed-refunds/:refundId", {
   may: "refund orders",
   body: S.SettleFailedRefund,
   answer: S.SettleFailedRefundAnswer,

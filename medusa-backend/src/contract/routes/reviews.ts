@@ -76,7 +76,7 @@ export const DismissReports = route("POST", "/staff/reviews/:id/dismiss", {
   answer: S.ModerateReviewAnswer,
   audit: "review.reports_dismissed",
 });
-export const DeletePhotoOf = route("DELETE", "/staff/reviews/:id/photos/:photo_id", {
+export const DeletePhotoOf = route("DELETE", "/staff/reviews/:id/photos/:photoId", {
   may: "moderate reviews",
   answer: S.DeleteReviewPhotoAnswer,
   audit: "review.photo_deleted",

@@ -131,7 +131,7 @@ export const outbox = checkDatabase({
   name: "Mails to send",
   readMore: "docs/mail.md",
   read: (database) => requireOutboxFacts(database, DAYS),
-  judge({ failed, waiting, waiting_seconds }, { isRunning }) {
+  judge({ failed, waiting, waitingSeconds }, { isRunning }) {
     const problems: CheckProblem[] = [];
     if (failed > 0)
       problems.push(
@@ -140,10 +140,10 @@ export const outbox = checkDatabase({
           "See why in Medusa Admin, Mails, and send again.",
         ),
       );
-    if (isRunning && waiting_seconds > LATE_MINUTES * 60)
+    if (isRunning && waitingSeconds > LATE_MINUTES * 60)
       problems.push(
         failure(
-          `Mails that wait to be sent: ${waiting}, the oldest for ${Math.round(waiting_seconds / 60)} minutes.`,
+          `Mails that wait to be sent: ${waiting}, the oldest for ${Math.round(waitingSeconds / 60)} minutes.`,
           "Check that the worker runs (Jobs), and see why in Medusa Admin, Mails.",
         ),
       );

@@ -139,22 +139,22 @@ export const webhook = checkDatabase({
   name: "Webhook",
   readMore: "docs/decisions/stripe.md",
   read: requireWebhookFacts,
-  judge({ paidAt: paid_at, heardAt: heard_at, waiting, waiting_seconds }, { now, isRunning }) {
+  judge({ paidAt, heardAt, waiting, waitingSeconds }, { now, isRunning }) {
     const problems = [];
     const lateMs = LATE_EVENT_MINUTES * 60_000;
-    const paidMs = paid_at?.getTime() ?? 0;
+    const paidMs = paidAt?.getTime() ?? 0;
     const isDue = isRunning && now.getTime() - paidMs < LATELY_DAYS * 86_400_000;
-    if (isDue && (heard_at?.getTime() ?? 0) < paidMs - lateMs)
+    if (isDue && (heardAt?.getTime() ?? 0) < paidMs - lateMs)
       problems.push(
         failure(
-          `No Stripe event has arrived since ${heard_at ? heard_at.toISOString() : "the shop began"}, and a card was authorised at ${paid_at?.toISOString()}.`,
+          `No Stripe event has arrived since ${heardAt ? heardAt.toISOString() : "the shop began"}, and a card was authorised at ${paidAt?.toISOString()}.`,
           `See the endpoint's deliveries in ${DASHBOARD}, Webhooks: its address, and its signing secret in STRIPE_WEBHOOK_SECRET.`,
         ),
       );
-    if (isRunning && waiting_seconds > LATE_EVENT_MINUTES * 60)
+    if (isRunning && waitingSeconds > LATE_EVENT_MINUTES * 60)
       problems.push(
         failure(
-          `Stripe events that wait to be processed: ${waiting}, the oldest for ${Math.round(waiting_seconds / 60)} minutes.`,
+          `Stripe events that wait to be processed: ${waiting}, the oldest for ${Math.round(waitingSeconds / 60)} minutes.`,
           "See why in the worker's log (stripe_event). The sweep completes the payments meanwhile.",
         ),
       );

@@ -62,19 +62,24 @@ export const locations = checkDatabase({
       return [
         failure("No stock location is linked to the store's sales channel.", `Connect one on its page in ${page}.`),
       ];
-    return selling.flatMap(({ name, hasAddress: has_address, hasProvider: has_provider, hasDelivery: has_delivery }) => [
-      ...(has_delivery
-        ? []
-        : [failure(`The stock location "${name}" delivers nothing.`, `Enable shipping on its page in ${page}.`)]),
-      ...(has_provider
-        ? []
-        : [
-            failure(`The stock location "${name}" has no fulfillment provider.`, `Connect one on its page in ${page}.`),
-          ]),
-      ...(has_address
-        ? []
-        : [warning(`The stock location "${name}" has no address.`, `Add it on its page in ${page}.`)]),
-    ]);
+    return selling.flatMap(
+      ({ name, hasAddress: has_address, hasProvider: has_provider, hasDelivery: has_delivery }) => [
+        ...(has_delivery
+          ? []
+          : [failure(`The stock location "${name}" delivers nothing.`, `Enable shipping on its page in ${page}.`)]),
+        ...(has_provider
+          ? []
+          : [
+              failure(
+                `The stock location "${name}" has no fulfillment provider.`,
+                `Connect one on its page in ${page}.`,
+              ),
+            ]),
+        ...(has_address
+          ? []
+          : [warning(`The stock location "${name}" has no address.`, `Add it on its page in ${page}.`)]),
+      ],
+    );
   },
 });
 
@@ -153,7 +158,13 @@ export const taxes = checkDatabase({
   judge({ countries, disagreements }) {
     const page = `${IN_ADMIN}, Tax Regions`;
     const ofCountries = countries.flatMap((facts) => {
-      const { automaticTaxes: automatic_taxes, hasTaxRegion: has_tax_region, taxProvider: tax_provider, highestRate: highest_rate, lowestRate: lowest_rate } = facts;
+      const {
+        automaticTaxes: automatic_taxes,
+        hasTaxRegion: has_tax_region,
+        taxProvider: tax_provider,
+        highestRate: highest_rate,
+        lowestRate: lowest_rate,
+      } = facts;
       const name = facts.country.toUpperCase();
       const edit = `Edit the tax region of ${name} in ${page}.`;
       if (highest_rate !== null && (highest_rate > 100 || (lowest_rate ?? 0) < 0))

@@ -10,8 +10,8 @@ import {
   PRODUCT_COLUMNS,
   type ProductColumn,
 } from "../../contract/product-imports";
-import { toSnake } from "../database/camel-row";
 import { clearNumber, isScientific, type NumberForm, ROUNDED } from "../../contract/typed-number";
+import { toSnake } from "../database/camel-row";
 
 /** A product's value in a cell: a price with its cents, yes or no, a state by name. */
 export function toCellText(field: string, value: KeptValue): string {

@@ -36,7 +36,14 @@ const Id = z.object({ id: z.string() });
 
 /** Stores a failed refund once. Returns false if it is already stored. */
 export async function insertFailedRefund(database: Database, refund: NewFailedRefund): Promise<boolean> {
-  const { id, paymentIntentId: payment_intent_id, orderId: order_id, amount, currencyCode: currency_code, reason } = refund;
+  const {
+    id,
+    paymentIntentId: payment_intent_id,
+    orderId: order_id,
+    amount,
+    currencyCode: currency_code,
+    reason,
+  } = refund;
   const sql = `insert into failed_refund (id, payment_intent_id, order_id, amount, currency_code, reason)
     values (?, ?, ?, ?, ?, ?) on conflict (id) do nothing returning id`;
   const kept = await queryRows(database, Id, sql, [id, payment_intent_id, order_id, amount, currency_code, reason]);
@@ -58,7 +65,18 @@ const Kept = z.object({ status: z.string().nullable() });
 
 /** Stores the current state of a Stripe dispute, and returns the previously stored status; null for a new one. */
 export async function saveDispute(database: Database, dispute: StripeDispute): Promise<string | null> {
-  const { id, paymentIntentId: payment_intent_id, orderId: order_id, amount, taken, fee, currencyCode: currency_code, reason, status, refundable } = dispute;
+  const {
+    id,
+    paymentIntentId: payment_intent_id,
+    orderId: order_id,
+    amount,
+    taken,
+    fee,
+    currencyCode: currency_code,
+    reason,
+    status,
+    refundable,
+  } = dispute;
   const times = [dispute.dueBy?.toISOString() ?? null, dispute.openedAt.toISOString()];
   const sql = `
     with before as (select status from payment_dispute where id = ?), kept as (
@@ -84,7 +102,16 @@ export async function saveWarning(
   database: Database,
   warning: Warning,
 ): Promise<{ open: boolean; reason: string } | null> {
-  const { id, paymentIntentId: payment_intent_id, kind, reason, open, closed, openedAt: opened_at, saidAt: said_at } = warning;
+  const {
+    id,
+    paymentIntentId: payment_intent_id,
+    kind,
+    reason,
+    open,
+    closed,
+    openedAt: opened_at,
+    saidAt: said_at,
+  } = warning;
   const sql = `
     with before as (select open, reason from payment_warning where id = ?), kept as (
       insert into payment_warning (id, payment_intent_id, kind, reason, open, opened_at)

@@ -27,7 +27,17 @@ const COLUMNS =
   "id, kind, sentence, since, payment_intent_id, order_id, order_number, amount, currency_code, expires_at, actions";
 
 async function insertFinding(transaction: Database, finding: Finding, since: string): Promise<void> {
-  const { id, kind, sentence, paymentIntentId: payment_intent_id, orderId: order_id, orderNumber: order_number, amount, currencyCode: currency_code, actions } = finding;
+  const {
+    id,
+    kind,
+    sentence,
+    paymentIntentId: payment_intent_id,
+    orderId: order_id,
+    orderNumber: order_number,
+    amount,
+    currencyCode: currency_code,
+    actions,
+  } = finding;
   const sql = `insert into money_finding (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb)
     on conflict (id) do nothing returning id`;
   const values = [id, kind, sentence, since, payment_intent_id, order_id, order_number, amount, currency_code];
@@ -148,6 +158,8 @@ export type Covered = { paymentIntentIds: (string | null)[]; orderIds: (string |
 export function coveredBy(subjects: readonly { paymentIntentId: string | null; orderId: string | null }[]): Covered {
   return {
     paymentIntentIds: subjects.map(({ paymentIntentId: payment_intent_id }) => payment_intent_id),
-    orderIds: subjects.map(({ paymentIntentId: payment_intent_id, orderId: order_id }) => (payment_intent_id === null ? order_id : null)),
+    orderIds: subjects.map(({ paymentIntentId: payment_intent_id, orderId: order_id }) =>
+      payment_intent_id === null ? order_id : null,
+    ),
   };
 }

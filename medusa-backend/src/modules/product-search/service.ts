@@ -43,7 +43,9 @@ type NoteChange = (database: Database) => Promise<void>;
 type Sources = { listRatings: ListRatings; listStock: ListStock; listFacts: ListFacts; noteChange: NoteChange };
 
 const Note = z.object({ reviewId: z.string().nullable(), orderId: z.string().nullable() });
-const unique = (rows: readonly z.infer<typeof Row>[]) => [...new Set(rows.map(({ productId: product_id }) => product_id))];
+const unique = (rows: readonly z.infer<typeof Row>[]) => [
+  ...new Set(rows.map(({ productId: product_id }) => product_id)),
+];
 const present = (values: readonly (string | null)[]) => [...new Set(values)].filter((value) => value !== null);
 
 const MODELS = {

@@ -64,9 +64,7 @@ export function saveFacts(table: FactTable): string {
   select ${of("n", given)},
     setweight(to_tsvector('shop', n.texts->>'name'), 'A') || setweight(to_tsvector('shop', n.texts->>'what'), 'B')
       || setweight(to_tsvector('shop', n.texts->>'told'), 'C') || setweight(to_tsvector('shop', n.texts->>'description'), 'D')
-  from jsonb_to_recordset(?::jsonb) as n(${types
-    .map(([name, type]) => `"${name}" ${type}`)
-    .join(", ")}, texts jsonb)
+  from jsonb_to_recordset(?::jsonb) as n(${types.map(([name, type]) => `"${name}" ${type}`).join(", ")}, texts jsonb)
   on conflict (product_id) do update set ${stored.map((name) => `${name} = excluded.${name}`).join(", ")}, updated_at = now()
   where (${of(table, stored)}) is distinct from (${of("excluded", stored)})
   returning product_id`;

@@ -195,7 +195,7 @@ const ACCOUNT = `
 async function findAccount(database: Database, condition: string, value: string): Promise<ResetAccount | null> {
   const [row] = await queryRows(database, AccountRow, `${ACCOUNT} and ${condition} = ? group by c.id`, [value]);
   if (!row) return null;
-  const { customerId: customerId, email, name, signInEmail: signInEmail, generation } = row;
+  const { customerId, email, name, signInEmail, generation } = row;
   return { customerId, email, name, signInEmail, generation };
 }
 

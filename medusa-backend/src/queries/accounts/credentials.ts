@@ -197,7 +197,7 @@ export async function findGoogleAccount(
 ): Promise<GoogleAccount> {
   const [known] = await queryRows(database, Known, KNOWN_SQL, [GOOGLE_PROVIDER, toEntityId(person)]);
   if (known) {
-    const { customerId: customerId, authIdentityId: authIdentityId, email, generation } = known;
+    const { customerId, authIdentityId, email, generation } = known;
     return { kind: "known", customerId, authIdentityId, email, generation };
   }
   const Taken = z.object({ hasPassword: z.boolean() });

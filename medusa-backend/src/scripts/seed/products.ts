@@ -117,7 +117,7 @@ async function linkAccessories(container: MedusaContainer): Promise<void> {
   const links = SAMPLE_ACCESSORIES.flatMap((accessory) =>
     accessory.fits.flatMap((handle) => {
       const [accessoryId, productId] = [idOf(accessory.handle), idOf(handle)];
-      return accessoryId && productId ? [{ accessory_id: accessoryId, product_id: productId }] : [];
+      return accessoryId && productId ? [{ accessoryId, productId }] : [];
     }),
   );
   await productEditsService(container).linkSamples(links);

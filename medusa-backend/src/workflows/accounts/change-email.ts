@@ -84,7 +84,7 @@ export async function changeEmail(container: MedusaContainer, { tokenHash, sessi
   const links = mailedLinkService(container);
   const link = await links.findLink(tokenHash, "email");
   if (!link?.newEmail) throw gone();
-  const { customerId: customerId, newEmail: email } = link;
+  const { customerId, newEmail: email } = link;
   const keepSessionId = session?.customerId === customerId ? session.sessionId : null;
   const change = () =>
     withLockedAccount(container, { customerId }, async (transaction) => {

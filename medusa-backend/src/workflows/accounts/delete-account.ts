@@ -134,7 +134,10 @@ async function notePaid(container: MedusaContainer, customerId: string): Promise
  * becomes an order next; without lines it no longer can, because only its buyer knows them.
  */
 async function releaseStartedPayments(container: MedusaContainer, customerId: string): Promise<void> {
-  for (const { paymentIntentId: payment_intent_id, cartId: cart_id } of await listOpenAttempts(databaseOf(container), customerId)) {
+  for (const { paymentIntentId: payment_intent_id, cartId: cart_id } of await listOpenAttempts(
+    databaseOf(container),
+    customerId,
+  )) {
     const input = { paymentIntentId: payment_intent_id, reason: "account_deleted", unlessAuthorised: cart_id !== null };
     void (await releasePayment(container, input));
   }
@@ -193,7 +196,7 @@ const turns = new FairTurns<Deletion>(({ customerId: customer_id }) => customer_
 export async function finishDeletions(container: MedusaContainer): Promise<void> {
   await turns.handle(AT_ONCE, {
     list: (most) => accountDeletionService(container).listUnfinished({ seconds: YOUNG_SECONDS, most }),
-    handle: ({ customerId: customerId, email }) =>
+    handle: ({ customerId, email }) =>
       withAccountLock(container, email, async () => {
         await closeAccount(container, { customerId, email });
         await eraseAccount(container, customerId);

@@ -145,7 +145,7 @@ export async function redeemPasswordReset(
   const customerId = link.customerId;
   const hash = await hashNewPassword(password, "password");
   const redeem = () =>
-    withLockedAccount(container, { customerId }, async (transaction, { provenEmail: provenEmail }) => {
+    withLockedAccount(container, { customerId }, async (transaction, { provenEmail }) => {
       const spent = await links.spendLink(transaction, tokenHash, "password");
       const account = spent && (await findAccountOfLink(transaction, spent));
       if (!account) throw gone();

@@ -76,9 +76,7 @@ export function planAccountCart({ asked, kept, bought, onSale }: Input): Plan {
 function takeOffBought(lines: readonly KeptLine[], bought: readonly Bought[]): Map<string, KeptLine> {
   const left = new Map<string, KeptLine>();
   for (const line of lines) {
-    const due = bought.filter(
-      ({ payment, placedAt }) => placedAt >= line.createdAt && !line.counted.includes(payment),
-    );
+    const due = bought.filter(({ payment, placedAt }) => placedAt >= line.createdAt && !line.counted.includes(payment));
     const taken = due.flatMap((purchase) => purchase.lines).filter(({ productId }) => productId === line.productId);
     const quantity = line.quantity - taken.reduce((sum, { quantity }) => sum + quantity, 0);
     const before = left.get(line.productId);
@@ -118,7 +116,14 @@ const openAccountCartStep = createStep(
     const id = cartIdOf(customerId);
     if (kept || plan.lines.length === 0) return new StepResponse(id, null);
     const { regionId, currencyCode, salesChannelId } = context;
-    const cart = { id, customer_id: customerId, region_id: regionId, currency_code: currencyCode, sales_channel_id: salesChannelId, metadata: { kept_for_account: true } };
+    const cart = {
+      id,
+      customer_id: customerId,
+      region_id: regionId,
+      currency_code: currencyCode,
+      sales_channel_id: salesChannelId,
+      metadata: { kept_for_account: true },
+    };
     await cartsOf(container).createCarts(cart);
     return new StepResponse(id, id);
   },

@@ -48,13 +48,13 @@ export const roundCartStep = createStep(
   async ({ cartId }: { cartId: string }, { container }) => {
     const carts = container.resolve(Modules.CART);
     const totals = await getCartTotals(container, cartId);
-    const { total, currencyCode: currency_code, items, shipping_methods, itemTotals } = totals;
+    const { total, currency_code: currency, items, shipping_methods, itemTotals } = totals;
     const [method] = shipping_methods;
     const totalOf = ({ id }: { id: string }) => itemTotals.get(id) ?? 0;
     const dearest = items.toSorted((a, b) => totalOf(b) - totalOf(a))[0];
     const { discount, delivery } = roundingOf({
       total,
-      currency: currency_code,
+      currency,
       delivery: {
         is_tax_inclusive: method?.is_tax_inclusive ?? false,
         rates: method?.tax_lines.map(({ rate }) => rate) ?? [],
@@ -118,7 +118,9 @@ async function preparePlainCart(container: MedusaContainer, input: Input): Promi
   ]);
   if (!terms?.plain || terms.currencyCode !== cart.currency_code || !lines) return MEDUSA_HAS_MORE_TO_DO;
   const items = quotes.flatMap(({ variantId, quantity, unitPrice }) =>
-    lines.flatMap((line) => (line.variantId === variantId ? [{ ...line, quantity, unit_price: unitPrice, metadata: {} }] : [])),
+    lines.flatMap((line) =>
+      line.variant_id === variantId ? [{ ...line, quantity, unit_price: unitPrice, metadata: {} }] : [],
+    ),
   );
   const isTaxInclusive = lines.some((line) => line.is_tax_inclusive);
   return { carts: [{ ...cart, items }], methods: [{ ...terms.plain, is_tax_inclusive: isTaxInclusive, data: {} }] };

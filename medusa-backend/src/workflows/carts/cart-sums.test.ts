@@ -65,7 +65,10 @@ describe("the address of a purchase's cart", () => {
     ["is in the shop's default country where it names none", "House 12, Road 5\nDhaka", "us", "default"],
     ["is in the default country where the shop does not deliver", "1 Allee\n10117 Berlin\nGermany", "us", "default"],
   ])("%s, and the cart says so", (_, address, countryCode, countryFrom) => {
-    expect(toCartAddress({ ...person, address }, shop)).toMatchObject({ country_code: countryCode, metadata: { country_from: countryFrom } });
+    expect(toCartAddress({ ...person, address }, shop)).toMatchObject({
+      country_code: countryCode,
+      metadata: { country_from: countryFrom },
+    });
   });
 
   it("keeps how the country came about where that is sent, and takes a country for the buyer's where it is not", () => {

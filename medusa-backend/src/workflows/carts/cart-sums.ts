@@ -30,8 +30,7 @@ type Country = { code: string; from: CountrySource };
  * The country of an address in one text: the sent one, else the one in the text, else the shop's default.
  */
 function countryOf({ address, countryCode, countryFrom }: Delivery, shop: Shop): Country {
-  if (countryCode && shop.countries.includes(countryCode))
-    return { code: countryCode, from: countryFrom ?? "buyer" };
+  if (countryCode && shop.countries.includes(countryCode)) return { code: countryCode, from: countryFrom ?? "buyer" };
   const named = readCountry(address);
   return named && shop.countries.includes(named)
     ? { code: named, from: "address" }
@@ -93,7 +92,7 @@ function addUpAsMedusa(amounts: CartAmounts) {
 }
 
 /** The sums of a cart that was added up. */
-export function sumsOf({ currencyCode: currency_code, items, shipping_methods, total }: CartTotals): CartSums {
+export function sumsOf({ currency_code: currencyCode, items, shipping_methods, total }: CartTotals): CartSums {
   const adjustments = [...items, ...shipping_methods]
     .flatMap((part) => part.adjustments)
     .map(({ raw_amount, code }) => ({ amount: Number(raw_amount.value), code }));
@@ -104,13 +103,11 @@ export function sumsOf({ currencyCode: currency_code, items, shipping_methods, t
     discount: sum(adjustments.map(({ amount }) => amount)),
     total: numberOf(total),
   };
-  const prices = priced.flatMap(({ variantId: variant_id, unitPrice }) =>
-    variant_id ? [[variant_id, unitPrice] as const] : [],
-  );
+  const prices = priced.flatMap(({ variant_id, unitPrice }) => (variant_id ? [[variant_id, unitPrice] as const] : []));
   const codes = adjustments.flatMap(({ amount, code }) => (code && amount > 0 ? [code] : []));
   return {
-    ...sumUp(booked, currency_code),
-    currencyCode: currency_code,
+    ...sumUp(booked, currencyCode),
+    currencyCode,
     codes: [...new Set(codes)].sort(),
     unitPrices: Object.fromEntries(prices),
     shipping_options: shipping_methods.flatMap(({ shipping_option_id }) => shipping_option_id ?? []),

@@ -97,7 +97,7 @@ async function toMail(container: MedusaContainer, pending: PendingMail): Promise
         amount: toMajor(pending.amount, CURRENCY),
       });
     case "payment_not_placed": {
-      const { attemptId, customerId: customerId, recipient, amount, currency, settled, reason, items } = pending;
+      const { attemptId, customerId, recipient, amount, currency, settled, reason, items } = pending;
       const data = { amount: toMajor(amount, currency), currency, settled, reason, items };
       return { key: `payment_not_placed:${attemptId}`, kind: pending.kind, to: recipient, customerId, data };
     }
@@ -180,7 +180,7 @@ export async function askForReviews(container: MedusaContainer): Promise<void> {
   if (days === 0) return;
   await turns.handle(BATCH, {
     list: (limit) => listReviewRequests(databaseOf(container), days, limit),
-    handle: async ({ orderId: orderId, number, email: to, customerId, products }) => {
+    handle: async ({ orderId, number, email: to, customerId, products }) => {
       const data = { number, products, stop: signWayOut(customerId, SESSION_SECRET) };
       await queueMail(container, { key: `review_request:${orderId}`, kind: "review_request", to, orderId, data });
     },

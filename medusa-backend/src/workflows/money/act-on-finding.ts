@@ -62,7 +62,8 @@ const ACTIONS: Record<
   refund: release,
   cancel_order: (container, { orderId: order_id }, actorId) =>
     cancelByOps(container, { orderId: requireId(order_id), actorId }),
-  note_refund: (container, { paymentIntentId: payment_intent_id }) => noteRefund(container, requireId(payment_intent_id)),
+  note_refund: (container, { paymentIntentId: payment_intent_id }) =>
+    noteRefund(container, requireId(payment_intent_id)),
 };
 
 function release(container: MedusaContainer, { paymentIntentId: payment_intent_id }: Finding): Promise<unknown> {

@@ -49,10 +49,7 @@ describe("Stripe and the orders agree", () => {
       "while a payment of the legacy call waits for its order",
       facts({ ...held, authorisedAt: NOW - 32 * MINUTE }, null, { ...open, hasCart: false }),
     ],
-    [
-      "while a hold is being released",
-      facts(held, null, { ...attempt, status: "releasing", changedAt: NOW - MINUTE }),
-    ],
+    ["while a hold is being released", facts(held, null, { ...attempt, status: "releasing", changedAt: NOW - MINUTE })],
     ["while a cancelled order's money is on its way", facts(taken, { ...cancelled, cancelledAt: NOW - MINUTE })],
     ["while the money of a new order is being taken", facts(held, { ...due, placedAt: NOW - MINUTE }, toCapture)],
     ["while Medusa writes down what was taken", facts(taken, due, { ...toCapture, changedAt: NOW - MINUTE })],

@@ -79,9 +79,7 @@ export async function gatherShopFacts(
   const paymentIntentIds = stripe.map(idOf);
   const named = await listOrderMoney(databaseOf(container), { paymentIntentIds, ...wanted });
   const withOrder = new Set(named.map(({ paymentIntentId }) => paymentIntentId));
-  const unmatched = stripe.filter(
-    (payment) => payment.sessionId !== null && !withOrder.has(payment.paymentIntentId),
-  );
+  const unmatched = stripe.filter((payment) => payment.sessionId !== null && !withOrder.has(payment.paymentIntentId));
   const sessions = await listSessionOrders(
     databaseOf(container),
     unmatched.flatMap(({ sessionId }) => sessionId ?? []),

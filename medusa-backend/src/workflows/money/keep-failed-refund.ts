@@ -32,7 +32,7 @@ export async function keepFailed(container: MedusaContainer, subject: Subject, f
   const { paymentIntentId, orderId, number } = subject;
   const { id, amount, currencyCode, reason, refused } = failed;
   await databaseOf(container).transaction(async (transaction) => {
-    const kept = { id, payment_intent_id: paymentIntentId, order_id: orderId, amount, currency_code: currencyCode, reason };
+    const kept = { id, paymentIntentId, orderId, amount, currencyCode, reason };
     if (!(await moneyLedgerService(container).keepFailedRefund(transaction, kept))) return;
     const sum = { amount: toMajor(amount, currencyCode), currency: currencyCode };
     const data = { number, orderId, ...sum, reason, refused };

@@ -135,7 +135,7 @@ async function listPayments({ since, changedSince }: Look, until: number) {
 
 /** Stripe's fees of payments that have them. */
 const feesIn = (payments: readonly StripeFacts[]) =>
-  payments.flatMap(({ paymentIntentId, fee }) => (fee === null ? [] : [{ payment_intent_id: paymentIntentId, fee }]));
+  payments.flatMap(({ paymentIntentId, fee }) => (fee === null ? [] : [{ paymentIntentId, fee }]));
 
 /** Records failed refunds, disputes, fraud warnings and reviews since then, in case Stripe's events were lost. */
 async function noteMissedReversals(container: MedusaContainer, since: number, until: number): Promise<boolean> {

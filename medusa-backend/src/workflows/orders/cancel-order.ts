@@ -93,7 +93,7 @@ const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (inpu
     options: { throwIfKeyNotFound: true, isList: false },
   }).config({ name: "get-order-to-cancel" });
   // The step reads only these fields, but its type requires a complete order.
-  cancelValidateOrder({ order: order as unknown as OrderDTO, input });
+  cancelValidateOrder({ order: order as unknown as OrderDTO, input: { order_id: input.orderId } });
   creditOrderStep(input);
   cancelOrdersStep({ orderIds: [input.orderId] });
   emitEventStep({ eventName: OrderWorkflowEvents.CANCELED, data: { id: input.orderId } });

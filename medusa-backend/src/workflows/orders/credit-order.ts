@@ -28,7 +28,13 @@ export async function creditOrder(
   const by = { created_by: created_by ?? null };
   const change = await orders.createOrderChange({ order_id: orderId, ...by, change_type: OrderChangeType.CREDIT_LINE });
   const action = ChangeActionType.CREDIT_LINE_ADD;
-  await orders.addOrderAction({ order_change_id: change.id, order_id: orderId, version: change.version, action, ...credit });
+  await orders.addOrderAction({
+    order_change_id: change.id,
+    order_id: orderId,
+    version: change.version,
+    action,
+    ...credit,
+  });
   await orders.confirmOrderChange(change.id);
   return { orderId, id: change.id };
 }

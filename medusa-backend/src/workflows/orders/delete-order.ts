@@ -29,11 +29,7 @@ const WAIT_SECONDS = 1;
  * Refunds a cancelled order at once if Stripe answers. Otherwise jobs/retry-payments.ts does it: the payment was marked
  * as releasing together with the order's cancellation (`recordStatusStep`). `reason` is kept with the attempt.
  */
-export async function returnMoney(
-  container: MedusaContainer,
-  paymentIntentId: string,
-  reason: string,
-): Promise<void> {
+export async function returnMoney(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
   try {
     // Nothing left to release: the money is already refunded, or the order has no payment of the shop.
     void (await releasePayment(container, { paymentIntentId, reason }, { waitSeconds: WAIT_SECONDS }));

@@ -48,13 +48,9 @@ const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: Order
  * @throws ShopError `backend_unavailable`, or any other failure; the next run retries.
  */
 export async function followMedusa(container: MedusaContainer, orderId: string): Promise<void> {
-  const { status, payment_intent_id } = await withOrderAndPaymentLock(
-    container,
-    orderId,
-    async (paymentIntentId) => {
-      const { result } = await followMedusaWorkflow(container).run({ input: { orderId, paymentIntentId } });
-      return { status: result.status, payment_intent_id: paymentIntentId };
-    },
-  );
+  const { status, payment_intent_id } = await withOrderAndPaymentLock(container, orderId, async (paymentIntentId) => {
+    const { result } = await followMedusaWorkflow(container).run({ input: { orderId, paymentIntentId } });
+    return { status: result.status, payment_intent_id: paymentIntentId };
+  });
   if (status === "cancelled" && payment_intent_id) await returnMoney(container, payment_intent_id, REASON);
 }

@@ -304,10 +304,7 @@ export async function deliverMany(
       const { orderId } = order;
       let outcome = BEFORE;
       for (const parcel of await listParcels(databaseOf(container), orderId))
-        if (
-          !parcel.deliveredAt &&
-          (await deliverParcel(container, { orderId, parcelId: parcel.id, actorId })).changed
-        )
+        if (!parcel.deliveredAt && (await deliverParcel(container, { orderId, parcelId: parcel.id, actorId })).changed)
           outcome = DONE;
       return outcome;
     };

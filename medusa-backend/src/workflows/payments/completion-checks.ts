@@ -217,13 +217,11 @@ export async function guardAmount(
  */
 export async function prepareCartLinks(container: MedusaContainer, attempt: Attempt, cartId: string): Promise<void> {
   const link = container.resolve(ContainerRegistrationKeys.LINK);
-  const { paymentCollectionId: payment_collection_id } = attempt;
-  const { hasPayment: has_payment, gonePromotions: gone_promotions } = await getCartLinks(databaseOf(container), {
-    cartId,
-    collectionId: payment_collection_id,
-  });
+  const { paymentCollectionId } = attempt;
+  const ids = { cartId, collectionId: paymentCollectionId };
+  const { hasPayment, gonePromotions } = await getCartLinks(databaseOf(container), ids);
   const cart = { [Modules.CART]: { cart_id: cartId } };
-  if (!has_payment) await link.create([{ ...cart, [Modules.PAYMENT]: { payment_collection_id } }]);
-  const gone = gone_promotions.map((promotionId) => ({ ...cart, [Modules.PROMOTION]: { promotion_id: promotionId } }));
+  if (!hasPayment) await link.create([{ ...cart, [Modules.PAYMENT]: { payment_collection_id: paymentCollectionId } }]);
+  const gone = gonePromotions.map((promotionId) => ({ ...cart, [Modules.PROMOTION]: { promotion_id: promotionId } }));
   if (gone.length > 0) await link.dismiss(gone);
 }

@@ -123,7 +123,7 @@ async function addUpPlain(
 export async function addUp(container: MedusaContainer, context: ShopContext, input: BuildCart): Promise<QuotedCosts> {
   const database = databaseOf(container);
   const shop = { ...context, countryCode: getEnv().SHOP_DEFAULT_COUNTRY };
-  const { countryCode } = input.delivery ? toCartAddress(input.delivery, shop) : input;
+  const countryCode = input.delivery ? toCartAddress(input.delivery, shop).country_code : input.countryCode;
   const terms = await getRegionTerms(database, countryCode ?? shop.countryCode);
   if (!terms) throw new ShopError("invalid", "We do not deliver to this country.");
   const sameCurrency = terms.currencyCode === context.currencyCode;

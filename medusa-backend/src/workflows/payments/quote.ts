@@ -32,8 +32,7 @@ export function isInStock(quotes: readonly QuotedLine[]): boolean {
 /** One line for each product, quantities added up, in the order in which the products first appear. */
 export function mergeLines(lines: readonly PurchaseLine[]): PurchaseLine[] {
   const quantities = new Map<string, number>();
-  for (const { productId, quantity } of lines)
-    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
@@ -138,7 +137,9 @@ async function listOffersByMedusa(container: MedusaContainer, context: ShopConte
     if (!variant) return [];
     const { id: variantId, manage_inventory, allow_backorder, calculated_price } = variant;
     const unitPrice = calculated_price?.calculated_amount ?? null;
-    return [{ productId, title, variantId, manageInventory: manage_inventory, allowBackorder: allow_backorder, unitPrice }];
+    return [
+      { productId, title, variantId, manageInventory: manage_inventory, allowBackorder: allow_backorder, unitPrice },
+    ];
   });
 }
 
@@ -230,7 +231,7 @@ export async function requireQuote(
   const quotes = await readQuotes(container, context, lines);
   const short = lines.flatMap((line) => {
     const quote = quotes.find(({ productId }) => productId === line.productId);
-    if (!quote) return [{ product_id: line.productId, available: 0 }];
+    if (!quote) return [{ productId: line.productId, available: 0 }];
     return quote.available !== null && quote.available < line.quantity ? [{ ...line, available: quote.available }] : [];
   });
   if (short.length > 0) throw unavailableError(short);

@@ -56,12 +56,12 @@ describe("the sentences that are read in Medusa's errors", () => {
 });
 
 describe("a cart whose delivery Medusa would not accept", () => {
-  const line = { product_id: "p", title: "Sparrow", is_gone: false, is_undeliverable: true, is_without_delivery: true };
+  const line = { productId: "p", title: "Sparrow", isGone: false, isUndeliverable: true, isWithoutDelivery: true };
   const message = (...lines: Partial<CartLine>[]) =>
     undeliverableError(lines.map((part) => ({ ...line, ...part })))?.message ?? null;
 
   it("is refused with the products that cannot be delivered", () => {
-    const lines = [{ is_without_delivery: false }, { is_undeliverable: false, title: "Heron" }];
+    const lines = [{ isWithoutDelivery: false }, { isUndeliverable: false, title: "Heron" }];
     expect(message(...lines)).toBe("We cannot deliver Sparrow at the moment.");
   });
 

@@ -35,16 +35,16 @@ const OFFER_USED_UP = "An offer in this total has been used up.";
  */
 async function findSpentDiscount(
   container: MedusaContainer,
-  { cartId: cart_id, customerId: customer_id, lines, delivery }: Attempt,
+  { cartId, customerId, lines, delivery }: Attempt,
   error: unknown,
 ): Promise<ShopError | null> {
-  if (!cart_id || !lines) return null;
+  if (!cartId || !lines) return null;
   const database = databaseOf(container);
-  const { codes } = await getCartSums(container, cart_id);
+  const { codes } = await getCartSums(container, cartId);
   const known = await Promise.all(codes.map((code) => getDiscountCode(database, code)));
   const typed = known.filter(({ problem }) => problem !== "unknown").map(({ code }) => code);
   const refused = NO_USE_LEFT.test(describeError(error));
-  const purchase = { customer_id, lines: mergeLines(lines), delivery: delivery ?? undefined };
+  const purchase = { customerId, lines: mergeLines(lines), delivery: delivery ?? undefined };
   for (const discountCode of typed) {
     const { discount, quotes, sums } = await quoteCosts(container, { ...purchase, discountCode });
     if (discount?.problem === "used_up")
@@ -73,13 +73,11 @@ export function finalRefusalIn(error: unknown): ShopError | null {
 /**
  * A fault of the cart itself: a line that is no longer sold or cannot be delivered, or a missing cart.
  */
-async function findCartFault(container: MedusaContainer, { cartId: cart_id }: Attempt): Promise<Refusal | null> {
-  if (!cart_id) return null;
-  const lines = await listCartLines(databaseOf(container), cart_id);
+async function findCartFault(container: MedusaContainer, { cartId }: Attempt): Promise<Refusal | null> {
+  if (!cartId) return null;
+  const lines = await listCartLines(databaseOf(container), cartId);
   if (lines.length === 0) return { refusal: failedError(), reason: "failed" };
-  const gone = lines.flatMap(({ productId: product_id, isGone: is_gone }) =>
-    product_id && is_gone ? [{ productId: product_id, available: 0 }] : [],
-  );
+  const gone = lines.flatMap(({ productId, isGone }) => (productId && isGone ? [{ productId, available: 0 }] : []));
   if (gone.length > 0) return { refusal: unavailableError(gone), reason: "unavailable" };
   const refusal = undeliverableError(lines);
   return refusal && { refusal, reason: "undeliverable" };

@@ -29,17 +29,17 @@ async function keepDispute(container: MedusaContainer, subject: Subject, dispute
   const { due_by } = dispute.evidence_details;
   const kept = {
     id,
-    payment_intent_id: paymentIntentId,
-    order_id: orderId,
+    paymentIntentId,
+    orderId,
     amount,
     taken: -sum(balance_transactions.map((moved) => moved.amount)),
     fee: sum(balance_transactions.map((moved) => moved.fee)),
-    currency_code: currencyCode,
+    currencyCode,
     reason,
     status,
     refundable: dispute.is_charge_refundable,
-    due_by: due_by ? toDate(due_by) : null,
-    opened_at: toDate(dispute.created),
+    dueBy: due_by ? toDate(due_by) : null,
+    openedAt: toDate(dispute.created),
   };
   await databaseOf(container).transaction(async (transaction) => {
     const before = await moneyLedgerService(container).keepDispute(transaction, kept);
@@ -53,7 +53,7 @@ async function keepDispute(container: MedusaContainer, subject: Subject, dispute
       currency: currencyCode,
       reason,
       status,
-      dueBy: needsAnswer(status) && kept.due_by ? shopDay(kept.due_by).toString() : null,
+      dueBy: needsAnswer(status) && kept.dueBy ? shopDay(kept.dueBy).toString() : null,
     };
     const to = getEnv().SHOP_EMAILS[0];
     await queueMail(

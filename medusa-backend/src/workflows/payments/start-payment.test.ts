@@ -4,10 +4,10 @@ import { beyondLimit } from "./start-payment";
 /** Newest first: pi_1 is the newest. */
 const open = (count: number, authorised: readonly number[] = []) =>
   Array.from({ length: count }, (_, index) => ({
-    payment_intent_id: `pi_${index + 1}`,
-    authorised_at: authorised.includes(index + 1) ? new Date(0) : null,
+    paymentIntentId: `pi_${index + 1}`,
+    authorisedAt: authorised.includes(index + 1) ? new Date(0) : null,
   }));
-const idsOf = (attempts: { payment_intent_id: string }[]) => attempts.map(({ payment_intent_id }) => payment_intent_id);
+const idsOf = (attempts: { paymentIntentId: string }[]) => attempts.map(({ paymentIntentId }) => paymentIntentId);
 
 describe("the open payments that are too many", () => {
   it("are none of thirty", () => {

@@ -73,7 +73,7 @@ export const openPaymentSessionStep = createStep(
         throw asPaymentError(error);
       });
     const { id: paymentIntentId, client_secret } = SessionData.parse(session.data);
-    return new StepResponse({ id: session.id, payment_intent_id: paymentIntentId, client_secret }, session.id);
+    return new StepResponse({ id: session.id, paymentIntentId, clientSecret: client_secret }, session.id);
   },
   async (sessionId, { container }) => {
     if (sessionId) await container.resolve(Modules.PAYMENT).deletePaymentSession(sessionId);
@@ -92,7 +92,7 @@ export function beyondLimit<T extends Pick<Attempt, "paymentIntentId" | "authori
   answered: string,
 ): T[] {
   return open
-    .filter(({ paymentIntentId: payment_intent_id, authorisedAt: authorised_at }) => authorised_at === null && payment_intent_id !== answered)
+    .filter(({ paymentIntentId, authorisedAt }) => authorisedAt === null && paymentIntentId !== answered)
     .slice(MOST_OPEN - 1);
 }
 
@@ -107,13 +107,13 @@ const END_OPEN_PAYMENTS_WAIT_SECONDS = 1;
  */
 async function end(container: MedusaContainer, attempts: readonly Attempt[], reason: string): Promise<void> {
   await Promise.all(
-    attempts.map(async ({ paymentIntentId: payment_intent_id }) => {
-      const input = { paymentIntentId: payment_intent_id, reason, unlessAuthorised: true };
+    attempts.map(async ({ paymentIntentId }) => {
+      const input = { paymentIntentId, reason, unlessAuthorised: true };
       try {
         // A card authorised meanwhile is left to its completion, and a released payment needs nothing.
         void (await releasePayment(container, input, { waitSeconds: END_OPEN_PAYMENTS_WAIT_SECONDS }));
       } catch (error) {
-        logEvent(container, "warn", { event: "release_postponed", payment_intent_id }, error);
+        logEvent(container, "warn", { event: "release_postponed", payment_intent_id: paymentIntentId }, error);
       }
     }),
   );
@@ -192,9 +192,7 @@ async function discard(container: MedusaContainer, { paymentIntentId: payment_in
  */
 async function findReusablePayment(container: MedusaContainer, wanted: Wanted): Promise<StartedPayment | null> {
   const { customerId, digest, quotes, totalAmount } = wanted;
-  const open = (await listOpenAttempts(databaseOf(container), customerId)).find(
-    (attempt) => attempt.digest === digest,
-  );
+  const open = (await listOpenAttempts(databaseOf(container), customerId)).find((attempt) => attempt.digest === digest);
   if (!open) return null;
   const payment = await getStripePayment(open.paymentIntentId);
   await noteAnswer(container, open.paymentIntentId, payment);
@@ -209,11 +207,11 @@ async function findReusablePayment(container: MedusaContainer, wanted: Wanted): 
     throw priceChangedError(open.lines ?? quotes, await getCartSums(container, open.cartId ?? ""));
   }
   const { clientSecret } = payment;
-  const { paymentIntentId: payment_intent_id, amount, currencyCode: currency_code } = open;
-  return { clientSecret, paymentIntentId: payment_intent_id, amount, currencyCode: currency_code };
+  const { paymentIntentId, amount, currencyCode } = open;
+  return { clientSecret, paymentIntentId, amount, currencyCode };
 }
 
-/** `total_amount` in major units, as on the customer's screen; `discount_code` as typed. */
+/** `totalAmount` in major units, as on the customer's screen; `discountCode` as typed. */
 export type StartPaymentInput = {
   customerId: string;
   requestId: string | null;
@@ -251,23 +249,23 @@ const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) =
     requestId,
   });
   recordAttemptStep({
-    customerId: customerId,
+    customerId,
     digest,
     cartId: cart.cart_id,
     paymentCollectionId: collection.id,
     paymentSessionId: session.id,
-    paymentIntentId: session.payment_intent_id,
+    paymentIntentId: session.paymentIntentId,
     amount,
     currencyCode: cart.currency_code,
     lines: cart.quotes,
     delivery,
-    requestId: requestId,
+    requestId,
   });
-  endOtherPaymentsStep({ customerId, digest, paymentIntentId: session.payment_intent_id });
+  endOtherPaymentsStep({ customerId, digest, paymentIntentId: session.paymentIntentId });
   return new WorkflowResponse(
     transform({ session, amount, cart }, ({ session, amount, cart }) => ({
-      clientSecret: session.client_secret,
-      paymentIntentId: session.payment_intent_id,
+      clientSecret: session.clientSecret,
+      paymentIntentId: session.paymentIntentId,
       amount,
       currencyCode: cart.currency_code,
     })),
@@ -297,7 +295,7 @@ export async function startPayment(container: MedusaContainer, input: StartPayme
   return await withLock(container, `start-payment:${input.customerId}`, () => withinCapacity(start));
 }
 
-/** `total_amount` in major units. */
+/** `totalAmount` in major units. */
 export type StartLegacyPaymentInput = { customerId: string; requestId: string | null; totalAmount: number };
 
 /**
@@ -319,29 +317,29 @@ export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment",
     requestId: input.requestId,
   });
   const attempt = transform({ input, context, collection, session }, ({ input, context, collection, session }) => ({
-    customer_id: input.customerId,
+    customerId: input.customerId,
     digest: `legacy:${randomUUID()}`,
-    cart_id: null,
-    payment_collection_id: collection.id,
-    payment_session_id: session.id,
-    payment_intent_id: session.payment_intent_id,
+    cartId: null,
+    paymentCollectionId: collection.id,
+    paymentSessionId: session.id,
+    paymentIntentId: session.paymentIntentId,
     amount: toMinor(input.totalAmount, context.currencyCode),
-    currency_code: context.currencyCode,
+    currencyCode: context.currencyCode,
     lines: null,
     delivery: null,
-    request_id: input.requestId,
+    requestId: input.requestId,
   }));
   recordAttemptStep(attempt);
   endOtherPaymentsStep({
     customerId: input.customerId,
     digest: null,
-    paymentIntentId: session.payment_intent_id,
+    paymentIntentId: session.paymentIntentId,
   });
   const started = transform({ session, attempt }, ({ session, attempt }) => ({
-    client_secret: session.client_secret,
-    payment_intent_id: session.payment_intent_id,
+    clientSecret: session.clientSecret,
+    paymentIntentId: session.paymentIntentId,
     amount: attempt.amount,
-    currency_code: attempt.currency_code,
+    currencyCode: attempt.currencyCode,
   }));
   return new WorkflowResponse(started);
 });

@@ -59,7 +59,7 @@ export const requireShownTotalStep = createStep(
 export const recordAttemptStep = createStep(
   "record-attempt",
   async (attempt: NewAttempt, { container }) => {
-    const { customerId: customerId, cartId: cartId } = attempt;
+    const { customerId, cartId } = attempt;
     const id = await databaseOf(container).transaction(async (transaction) =>
       (await keepBuyer(transaction, { customerId, cartId }))
         ? await paymentRecordService(container).insertAttempt(attempt, transaction)

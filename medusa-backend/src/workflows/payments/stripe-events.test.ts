@@ -132,7 +132,9 @@ describe("stored events", () => {
       async takeDueEvent() {
         events.takes += 1;
         const eventId = due.shift();
-        return eventId ? { id: eventId, event_id: eventId, type: "payment_intent.succeeded", payment_intent_id: null } : null;
+        return eventId
+          ? { id: eventId, event_id: eventId, type: "payment_intent.succeeded", payment_intent_id: null }
+          : null;
       },
       async finishEvent({ event_id }: { event_id: string }) {
         if (event_id.startsWith("held")) await new Promise<void>((done) => releases.push(done));

@@ -75,7 +75,10 @@ const MOST_DECLINES = 5;
 export async function endDeclinedPayment(container: MedusaContainer, paymentIntentId: string): Promise<Reconciled> {
   // The event came late, and a later card has paid: the order keeps its payment.
   if ((await getAttempt(databaseOf(container), paymentIntentId))?.status !== "open") return "ignored";
-  if ((await stripeEventService(container).countEvents({ type: DECLINE, paymentIntentId: paymentIntentId })) < MOST_DECLINES)
+  if (
+    (await stripeEventService(container).countEvents({ type: DECLINE, paymentIntentId: paymentIntentId })) <
+    MOST_DECLINES
+  )
     return "ignored";
   const input = { paymentIntentId, reason: "declined_too_often", unlessAuthorised: true };
   return (await releasePayment(container, input)).released ? "released" : "ignored";

@@ -156,8 +156,7 @@ function toLine({ line, productId, name, now, was, imageUrl, outcome, reason }: 
     before: toCellText(field, was[field] ?? null),
     after: toCellText(field, now[field] ?? null),
   }));
-  if (imageUrl)
-    changes.push({ column: columnTitle("imageUrl"), before: String(was.imageUrl ?? ""), after: imageUrl });
+  if (imageUrl) changes.push({ column: columnTitle("imageUrl"), before: String(was.imageUrl ?? ""), after: imageUrl });
   return { line, productId, name, changes, outcome, reason };
 }
 

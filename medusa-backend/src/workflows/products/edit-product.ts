@@ -164,8 +164,8 @@ export async function undoEdit(
   const newest = (await listEdits(database, productId)).find((other) => keyOf(other) === keyOf(edit));
   if (newest?.id !== edit.id) throw new ShopError("conflict", CHANGED_SINCE);
   if (edit.field === "stock") {
-    const { editId: edit_id } = await adjustStock(container, { actorId, undo: edit });
-    return { edits: edit_id === null ? [] : [{ id: edit_id, field: "stock" }], conflicts: [] };
+    const { editId: id } = await adjustStock(container, { actorId, undo: edit });
+    return { edits: id === null ? [] : [{ id, field: "stock" }], conflicts: [] };
   }
   if (edit.field === PICTURE_ORDER) {
     const id = await undoPictureOrder(container, edit, actorId);

@@ -118,10 +118,10 @@ function planTimes({ values }: ProductRecord, fields: readonly ProductField[], n
     throw invalidField("now.endAt", "Must be after it is published");
   if (fields.includes("status"))
     return {
-      publish_at: isPast(publishAt) || now.status === "published" ? null : publishAt,
-      end_at: now.status === "published" && isPast(endAt) ? null : endAt,
+      publishAt: isPast(publishAt) || now.status === "published" ? null : publishAt,
+      endAt: now.status === "published" && isPast(endAt) ? null : endAt,
     };
-  return fields.includes("publishAt") || fields.includes("endAt") ? { publish_at: publishAt, end_at: endAt } : undefined;
+  return fields.includes("publishAt") || fields.includes("endAt") ? { publishAt, endAt } : undefined;
 }
 
 /** The links that `fits` and `goesWith` add and take away; undefined if both stay. */
@@ -144,7 +144,7 @@ async function planLinks(
       if (other === undefined && isNew) throw invalidField(`now.${field}`, `There is no product at “${handle}”.`);
       if (other === id) throw invalidField(`now.${field}`, "A product does not go with itself.");
       if (other === undefined) continue;
-      const link = field === "fits" ? { accessory_id: id, product_id: other } : { accessory_id: other, product_id: id };
+      const link = field === "fits" ? { accessoryId: id, productId: other } : { accessoryId: other, productId: id };
       links[isNew ? "added" : "removed"].push(link);
     }
   }

@@ -27,7 +27,7 @@ export const mailAskerStep = createStep(
   async ({ questionId }: { questionId: string }, { container }) => {
     const answered = await getMailedAnswer(databaseOf(container), questionId);
     if (!answered) return new StepResponse(undefined, null);
-    const { email: to, customerId: customerId, ...data } = answered;
+    const { email: to, customerId, ...data } = answered;
     const key = `question_answered:${questionId}`;
     const mailId = await queueMail(container, { key, kind: "question_answered", to, customerId, data });
     return new StepResponse(undefined, mailId);

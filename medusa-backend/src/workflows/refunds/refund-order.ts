@@ -127,12 +127,12 @@ const writeRefundStep = createStep(
         if (credit > 0) {
           const action = ChangeActionType.CREDIT_LINE_ADD;
           const actions = [{ action, order_id: orderId, reference: CREDIT, reference_id: id, amount: credit }];
-          const type = { orderId, created_by: actorId, change_type: OrderChangeType.CREDIT_LINE };
+          const type = { order_id: orderId, created_by: actorId, change_type: OrderChangeType.CREDIT_LINE };
           const change = await orders.createOrderChange({ ...type, actions }, context);
           await orders.confirmOrderChange({ id: change.id, confirmed_by: actorId }, context);
         }
-        const pieces = chosen.map(({ lineId, sent, chosen: quantity }) => ({ line_id: lineId, sent, quantity }));
-        const refund = { id, order_id: orderId, key, reason, amount, delivery, goodwill, actor_id: actorId, pieces };
+        const pieces = chosen.map(({ lineId, sent, chosen: quantity }) => ({ lineId, sent, quantity }));
+        const refund = { id, orderId, key, reason, amount, delivery, goodwill, actorId, pieces };
         await orderRecordsService(container).keepRefund(sql, refund);
         return await moveStock(sql, orderId, chosen);
       });

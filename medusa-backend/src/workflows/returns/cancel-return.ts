@@ -58,9 +58,7 @@ const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: Ca
   when("close-once", { found }, ({ found }) => found.end === "close").then(() => {
     const audit = { actorId: input.customerId, action: "order.return_closed", subjectId: found.orderId };
     writeAuditStep(audit);
-    closeReturnStep(
-      transform({ input }, ({ input: { returnId, customerId } }) => ({ returnId, actorId: customerId })),
-    );
+    closeReturnStep(transform({ input }, ({ input: { returnId, customerId } }) => ({ returnId, actorId: customerId })));
   });
   return new WorkflowResponse(transform({ found }, ({ found }) => ({ changed: found.end !== null })));
 });

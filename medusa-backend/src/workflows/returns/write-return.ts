@@ -110,8 +110,8 @@ type Status = "received" | "partially_received";
 type Counts = { id: string; received_quantity: number; damaged_quantity: number };
 
 type OrderChange = {
-  orderId: string;
-  returnId?: string;
+  order_id: string;
+  return_id?: string;
   created_by: string;
   change_type?: string;
   actions: object[];
@@ -161,7 +161,7 @@ export async function inReturnTransaction<T>(
   });
 }
 
-type Change = { orderId: string; returnId: string; actorId: string; change_type?: OrderChangeType };
+type Change = { orderId: string; returnId: string; actorId: string; changeType?: OrderChangeType };
 type ChangedPieces = { lineId: string; quantity: number; action: ChangeActionType };
 
 /**
@@ -170,7 +170,7 @@ type ChangedPieces = { lineId: string; quantity: number; action: ChangeActionTyp
  */
 async function addChange(
   { orders, context }: Pick<ReturnTransaction, "orders" | "context">,
-  { orderId, returnId, actorId, ...type }: Change,
+  { orderId, returnId, actorId, changeType }: Change,
   pieces: readonly ChangedPieces[],
 ): Promise<string> {
   const actions = pieces.map(({ lineId, quantity, action }) => ({
@@ -181,7 +181,7 @@ async function addChange(
     reference_id: returnId,
     details: { reference_id: lineId, quantity },
   }));
-  const change = { orderId, returnId, created_by: actorId, ...type, actions };
+  const change = { order_id: orderId, return_id: returnId, created_by: actorId, change_type: changeType, actions };
   return (await orders.createOrderChange(change, context)).id;
 }
 
@@ -218,7 +218,7 @@ const restOf = (items: readonly ReturnItem[]) =>
     .filter((rest) => rest.quantity > 0);
 
 /**
- * `came`: the pieces that ops entered in Medusa Admin, all outstanding ones, or these pieces. `actor_id` is the person
+ * `came`: the pieces that ops entered in Medusa Admin, all outstanding ones, or these pieces. `actorId` is the person
  * who has the parcel.
  */
 export type ReceiptInput = { returnId: string; actorId: string; came: "entered" | "rest" | Arrival[] };
@@ -250,7 +250,7 @@ export const writeReceiptStep = createStep(
         const arrived = came === "entered" ? (draft?.arrived ?? []) : came === "rest" ? restOf(items) : came;
         const receipt = countReceipt(items, arrived);
         if ("refusal" in receipt) throw new ShopError("conflict", receipt.refusal);
-        const type = { orderId, returnId, actorId, change_type: OrderChangeType.RETURN_RECEIVE };
+        const type = { orderId, returnId, actorId, changeType: OrderChangeType.RETURN_RECEIVE };
         const change = draft?.changeId ?? (await addChange({ orders, context }, type, arrived.map(receiptOf)));
         await confirm({ orders, context }, { id: change, actorId });
         await write(returnId, receipt.complete ? "received" : "partially_received", receipt.items);
@@ -307,7 +307,7 @@ async function recount(container: MedusaContainer, orderId: string): Promise<voi
     const before = new Map(items.map((item) => [item.id, item]));
     const counted = recountItems(items, back);
     for (const returnId of new Set(counted.map(({ returnId }) => returnId))) {
-      const own = counted.filter(({ returnId: return_id }) => return_id === returnId);
+      const own = counted.filter((item) => item.returnId === returnId);
       const isNew = own.some(({ id, received }) => received !== before.get(id)?.received);
       if (isComplete(own)) await write(returnId, "received", own);
       else if (isNew) await write(returnId, "partially_received", own);

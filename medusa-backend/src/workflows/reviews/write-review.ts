@@ -20,8 +20,8 @@ type CreateReviewInput = { customerId: string | null; review: CreateReview };
 
 /** The state of a new review: shown, or hidden until an admin approves it (`waits`). */
 export const newReviewState = ({ waits, now }: { waits: boolean; now: Date }) => ({
-  hiddenAt: waits ? now : null,
-  isWaiting: waits,
+  hidden_at: waits ? now : null,
+  is_waiting: waits,
 });
 
 /** Stores a review; undone by deleting it. */
@@ -51,9 +51,9 @@ type SaveProductReviewInput = {
   review: SaveProductReview;
 };
 
-type Words = { orderId: string | null; reviewerName: string; description: string; rating: number };
-type State = { hiddenAt: Date | null; isWaiting: boolean };
-const stateOf = ({ hiddenAt, isWaiting }: State): State => ({ hiddenAt, isWaiting });
+type Words = { order_id: string | null; reviewer_name: string; description: string; rating: number };
+type State = { hidden_at: Date | null; is_waiting: boolean };
+const stateOf = ({ hidden_at, is_waiting }: State): State => ({ hidden_at, is_waiting });
 
 /** The id of a new review with its photos, or the former contents of a replaced one. */
 type Undo = { created: string | null; photos: string[]; before: (Words & State & { id: string }) | null };
@@ -85,7 +85,7 @@ const saveProductReviewStep = createStep(
     const undo: Undo = {
       created: null,
       photos: [],
-      before: { id, orderId: order_id, reviewerName: reviewer_name, description, rating, ...stateOf(before) },
+      before: { id, order_id, reviewer_name, description, rating, ...stateOf(before) },
     };
     return new StepResponse({ reviewId: id, changed: true }, undo);
   },

@@ -72,12 +72,12 @@ const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { 
       const productId = level.productId ?? undo?.productId ?? "";
       const id = toEditId(input);
       if (id && (await hasEdit(transaction, id)))
-        return { edit_id: id, product_id: productId, on_hand: level.onHand, level: level.id };
+        return { editId: id, productId, onHand: level.onHand, level: level.id };
       const pieces = toOnHand(level, input);
       if (pieces < 0) throw invalidField("pieces", `Only ${level.onHand} are on hand.`);
       if (pieces < level.reserved && pieces < level.onHand && !adjust?.short)
         throw new ShopError("conflict", `${level.reserved} are reserved for orders, and ${pieces} would be on hand.`);
-      if (pieces === level.onHand) return { edit_id: null, product_id: productId, on_hand: pieces, level: level.id };
+      if (pieces === level.onHand) return { editId: null, productId, onHand: pieces, level: level.id };
       await setOnHand(transaction, level.id, pieces);
       const reason = undo ? null : [adjust?.reason, adjust?.note].filter(Boolean).join(": ");
       const edit = {
@@ -93,7 +93,7 @@ const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { 
       const [editId = null] = await productEditsService(container).insertEdits(transaction, changes);
       const action = undo ? "product.edit_undone" : "product.stock_adjusted";
       await auditService(container).appendEntry(transaction, { actorId, action, subjectId: productId });
-      return { editId, productId: productId, onHand: pieces, level: level.id };
+      return { editId, productId, onHand: pieces, level: level.id };
     });
   // Medusa reads a level and then writes it, under this lock.
   return new StepResponse(await container.resolve(Modules.LOCKING).execute([place.itemId], write));

@@ -104,6 +104,9 @@ export async function withMedusaIds<T>(
       ...item,
       product_id: sent.get(item.product_id) ?? item.product_id,
     }));
-    throw new AppError(error.code, error.message, { cause: error, details: { ...error.details, order_items: orderItems } });
+    throw new AppError(error.code, error.message, {
+      cause: error,
+      details: { ...error.details, order_items: orderItems },
+    });
   }
 }

@@ -103,7 +103,7 @@ type EditAddressProps = {
 /** The form of an address. A library's checks of postcode and number are advice beside the field. */
 function EditAddress({ name, countries, changed }: EditAddressProps) {
   const first = countries[0]?.code ?? "";
-  const { isDefault: isDefault = false, id: _, ...parts } = changed ?? { name, country: first };
+  const { isDefault = false, id: _, ...parts } = changed ?? { name, country: first };
   const { form, fields, busy } = useAnsweredForm({
     id: "address",
     schema: AddressForm,

@@ -46,11 +46,18 @@ const asLines = (text: string) => text.replace(/\r\n?/g, "\n");
  * The form as a delivery: with the parts of the address if they are complete and match its text, else with the country
  * alone.
  */
-export function toDelivery({ name, email, address, phone, country_from, ...parts }: DeliveryFields): Delivery {
+export function toDelivery({
+  name,
+  email,
+  address,
+  phone,
+  country_from: countryFrom,
+  ...parts
+}: DeliveryFields): Delivery {
   const whole = AddressParts.safeParse(parts);
   const same = whole.success && toAddressText(whole.data) === asLines(address);
-  if (same) return { name, email, address, phone, addressParts: whole.data, countryFrom: country_from };
-  const place = parts.country ? { country_code: parts.country, country_from } : {};
+  if (same) return { name, email, address, phone, addressParts: whole.data, countryFrom };
+  const place = parts.country ? { countryCode: parts.country, countryFrom } : {};
   return { name, email, address, phone, ...place };
 }
 

@@ -22,16 +22,16 @@ export const DiscountForm = z.object({
   products: Typed,
   minimum: Typed,
   who: z.enum(["everyone", "first_order"]).catch("everyone"),
-  starts_at: Typed,
-  ends_at: Typed,
+  startsAt: Typed,
+  endsAt: Typed,
   limit: Typed,
-  limit_each: Typed,
+  limitEach: Typed,
   replaces: Typed,
 });
 export type DiscountForm = z.infer<typeof DiscountForm>;
 
 /** Fields with a number; the amounts among them are in dollars. */
-const NUMBERS = { value: true, minimum: true, limit: false, limit_each: false } as const;
+const NUMBERS = { value: true, minimum: true, limit: false, limitEach: false } as const;
 
 /** A moment in the shop's zone; what is none stays as typed, and the contract refuses it. */
 function toMoment(text: string): string | null {
@@ -53,9 +53,9 @@ export const productsOf = ({ products }: Pick<DiscountForm, "products">): string
 
 /** The form's names of the contract's fields that have others. */
 const NAMES: Readonly<Record<string, keyof DiscountForm>> = {
-  is_automatic: "how",
-  first_order: "who",
-  product_ids: "products",
+  isAutomatic: "how",
+  firstOrder: "who",
+  productIds: "products",
 };
 
 /** Faults by the contract's names as faults by the form's. */
@@ -80,14 +80,14 @@ function readTerms(form: DiscountForm): MakeDiscount {
   const { numbers, faults } = readNumbers(form);
   const read = MakeDiscount.safeParse({
     code: form.code,
-    is_automatic: form.how === "automatic",
+    isAutomatic: form.how === "automatic",
     takes: form.takes,
     ...numbers,
     ...(isDelivery && { value: null }),
-    product_ids: isDelivery ? [] : productsOf(form),
-    first_order: form.who === "first_order",
-    starts_at: toMoment(form.starts_at),
-    ends_at: toMoment(form.ends_at),
+    productIds: isDelivery ? [] : productsOf(form),
+    firstOrder: form.who === "first_order",
+    startsAt: toMoment(form.startsAt),
+    endsAt: toMoment(form.endsAt),
     ...(form.replaces && { replaces: form.replaces }),
   });
   if (read.success) return read.data;
@@ -104,10 +104,10 @@ export const toDiscountForm = (terms: DiscountTerms, replaces: string): Discount
   products: terms.productIds.join(","),
   minimum: terms.minimum === null ? "" : String(terms.minimum),
   who: terms.firstOrder ? "first_order" : "everyone",
-  starts_at: toMinute(terms.startsAt),
-  ends_at: toMinute(terms.endsAt),
+  startsAt: toMinute(terms.startsAt),
+  endsAt: toMinute(terms.endsAt),
   limit: terms.limit === null ? "" : String(terms.limit),
-  limit_each: terms.limitEach === null ? "" : String(terms.limitEach),
+  limitEach: terms.limitEach === null ? "" : String(terms.limitEach),
   replaces,
 });
 
@@ -138,11 +138,11 @@ const TrialForm = z.object(
 /** Computes a cart with the discount. */
 async function tryOn({ medusa, id }: Sent, typed: z.infer<typeof TrialForm>) {
   const lines = TRIAL_LINES.map((line) => ({
-    product_id: typed[`product_${line}`],
+    productId: typed[`product_${line}`],
     quantity: Number(typed[`pieces_${line}`] || "1"),
-  })).filter(({ product_id }) => product_id !== "");
+  })).filter(({ productId }) => productId !== "");
   if (lines.length === 0) throw new FormFault("Choose a product.");
-  const read = TryDiscount.safeParse({ order_items: lines });
+  const read = TryDiscount.safeParse({ orderItems: lines });
   if (!read.success) throw new FormFault("Pieces must be whole numbers of 1 to 999.");
   return show(await tryDiscount(medusa, id, read.data));
 }

@@ -85,8 +85,8 @@ export function MakeDiscountScreen({ form: values, chosen, find, found }: Props)
             </SelectField>
           </div>
           <div className={layout.pair}>
-            <TimeField meta={fields.starts_at} label="Starts at (optional)" zone={timeZone} />
-            <TimeField meta={fields.ends_at} label="Ends at (optional)" zone={timeZone} />
+            <TimeField meta={fields.startsAt} label="Starts at (optional)" zone={timeZone} />
+            <TimeField meta={fields.endsAt} label="Ends at (optional)" zone={timeZone} />
           </div>
           <div className={layout.pair}>
             <TextField
@@ -97,7 +97,7 @@ export function MakeDiscountScreen({ form: values, chosen, find, found }: Props)
               help="Orders that are cancelled later stay counted."
             />
             <TextField
-              meta={fields.limit_each}
+              meta={fields.limitEach}
               label="Uses per account (optional)"
               inputMode="numeric"
               autoComplete="off"

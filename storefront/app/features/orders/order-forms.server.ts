@@ -151,7 +151,9 @@ export const orderForms = defineForms(
       return show({ amount, ...(await makeRefund(medusa, id, { ...choice, amount, key })) } satisfies Refunded);
     }),
     "settle-question": form(SettleFields, () => undefined),
-    settle: form(SettleFields, ({ medusa, id }, fields) => medusa.call(SettleFailedRefund, { id, ...fields })),
+    settle: form(SettleFields, ({ medusa, id }, { refund_id: refundId, how }) =>
+      medusa.call(SettleFailedRefund, { id, refundId, how }),
+    ),
     parcel: form(ShipFields, async ({ medusa, id }, fields) => {
       piecesOf(fields);
       const { page, desk } = await getStaffOrder(medusa, { orderId: id });
@@ -162,22 +164,26 @@ export const orderForms = defineForms(
     send: form(
       ShipFields,
       ({ medusa, id }, fields) => {
-        const { carrier, tracking_number, tracking_url, packed_id } = fields;
+        const { carrier, trackingNumber, trackingUrl, packed_id: packedId } = fields;
         const risks = fields.risks.split(",").filter(Boolean);
-        const packed = packed_id ? { packed_id } : {};
+        const packed = packedId ? { packedId } : {};
         const items = piecesOf(fields);
-        return medusa.call(ShipParcel, { id, items, carrier, trackingNumber: tracking_number, trackingUrl: tracking_url, risks, ...packed });
+        return medusa.call(ShipParcel, { id, items, carrier, trackingNumber, trackingUrl, risks, ...packed });
       },
       "The parcel is noted as sent. The customer sees it here and gets a mail.",
     ),
     tracking: form(
       TrackingFields,
-      ({ medusa, id }, { parcel_id, ...tracking }) =>
-        medusa.call(SetTracking, { id, ...tracking, ...(parcel_id && { parcelId: parcel_id }) }),
+      ({ medusa, id }, { parcel_id: parcelId, ...tracking }) =>
+        medusa.call(SetTracking, { id, ...tracking, ...(parcelId && { parcelId }) }),
       "Saved. The customer sees it here and gets it by mail.",
     ),
-    delivered: form(ParcelFields, ({ medusa, id }, parcel) => medusa.call(DeliverParcel, { id, ...parcel })),
-    cancelParcel: form(ParcelFields, ({ medusa, id }, parcel) => medusa.call(CancelParcel, { id, ...parcel })),
+    delivered: form(ParcelFields, ({ medusa, id }, { parcel_id: parcelId }) =>
+      medusa.call(DeliverParcel, { id, parcelId }),
+    ),
+    cancelParcel: form(ParcelFields, ({ medusa, id }, { parcel_id: parcelId }) =>
+      medusa.call(CancelParcel, { id, parcelId }),
+    ),
     note: form(NoteFields, ({ medusa, id }, note) => medusa.call(WriteNote, { id, ...note })),
     address: form(
       AddressFields,
@@ -186,8 +192,8 @@ export const orderForms = defineForms(
     ),
     resend: form(
       MailFields,
-      async ({ medusa, id }, { mail_id }) => {
-        const { changed } = await medusa.call(ResendMail, { id, mail_id });
+      async ({ medusa, id }, { mail_id: mailId }) => {
+        const { changed } = await medusa.call(ResendMail, { id, mailId });
         if (!changed) throw new AppError("conflict", "This mail is on its way already.");
       },
       "It is sent again.",

@@ -35,8 +35,8 @@ export const ShipFields = z.object({
   /** The ids of the risks that the question named, separated by commas. */
   risks: Text(2_000).default(""),
   carrier: Tracking.shape.carrier.default(""),
-  tracking_number: TrackingNumber.default(""),
-  tracking_url: Tracking.shape.trackingUrl.default(""),
+  trackingNumber: TrackingNumber.default(""),
+  trackingUrl: Tracking.shape.trackingUrl.default(""),
   ...(Object.fromEntries(
     PLACES.flatMap((place) => Object.values(shipLineFields(place)).map((name) => [name, Text(100).default("")])),
   ) as Record<`ship_${string}`, z.ZodDefault<ReturnType<typeof Text>>>),
@@ -72,14 +72,14 @@ export type ParcelQuestion = {
 
 /** The question about a parcel; null if the lines have changed since the page was rendered. */
 export function askAbout(
-  { carrier, tracking_number: number, tracking_url, ...rest }: ShipFields,
+  { carrier, trackingNumber: number, trackingUrl, ...rest }: ShipFields,
   {
     left,
     carriers,
     risks,
   }: { left: readonly LinePieces[]; carriers: readonly Carrier[]; risks: readonly PaymentRisk[] },
 ): ParcelQuestion | null {
-  const chosen = chosenPieces({ carrier, tracking_number: number, tracking_url, ...rest });
+  const chosen = chosenPieces({ carrier, trackingNumber: number, trackingUrl, ...rest });
   const going = new Map(chosen.map(({ lineId, quantity }) => [lineId, quantity]));
   const isAsSeen = chosen.every((item) => {
     const line = left.find(({ lineId }) => lineId === item.lineId);
@@ -93,13 +93,13 @@ export function askAbout(
     items: pieces(({ lineId }) => going.get(lineId) ?? 0),
     follows: pieces(({ lineId, quantity }) => quantity - (going.get(lineId) ?? 0)),
     ...parcel,
-    link: typedLink(carriers, { ...parcel, url: tracking_url }) || linkOfParcel(carriers, parcel),
+    link: typedLink(carriers, { ...parcel, url: trackingUrl }) || linkOfParcel(carriers, parcel),
     looksOdd: !looksLikeNumber(carriers, parcel),
     risks: [...new Set(risks.map(({ kind }) => kind))],
     fields: {
       carrier,
-      tracking_number: number,
-      tracking_url,
+      trackingNumber: number,
+      trackingUrl,
       ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== "")),
       risks: risks.map(({ id }) => id).join(),
     },

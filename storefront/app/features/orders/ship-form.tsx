@@ -92,20 +92,20 @@ function CourierFields({ carriers, typed }: Pick<Props, "carriers"> & { typed: R
         <label htmlFor={`${id}-number`}>Tracking number (optional)</label>
         <Input
           id={`${id}-number`}
-          name="tracking_number"
+          name="trackingNumber"
           autoComplete="off"
           maxLength={100}
-          defaultValue={typed.tracking_number}
+          defaultValue={typed.trackingNumber}
         />
       </div>
       <div className={css.wide}>
         <label htmlFor={`${id}-link`}>Tracking link (optional)</label>
         <Input
           id={`${id}-link`}
-          name="tracking_url"
+          name="trackingUrl"
           inputMode="url"
           autoComplete="off"
-          defaultValue={typed.tracking_url}
+          defaultValue={typed.trackingUrl}
           aria-describedby={`${id}-link-help`}
         />
         <span id={`${id}-link-help`} className={css.help}>

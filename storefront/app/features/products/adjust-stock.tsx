@@ -15,8 +15,8 @@ const REASONS = [
 ] as const;
 
 /** The page's answer to the correction of a place's stock. */
-export const useAdjustAnswer = ({ item_id, location_id }: Pick<Place, "item_id" | "location_id">) =>
-  useFormAnswer("stock", { item_id, location_id });
+export const useAdjustAnswer = ({ itemId, locationId }: Pick<Place, "itemId" | "locationId">) =>
+  useFormAnswer("stock", { item_id: itemId, location_id: locationId });
 
 /**
  * Corrects the stock of a place, with the reason. A try that was refused changed nothing, or may have changed nothing:

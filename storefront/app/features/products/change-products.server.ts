@@ -16,7 +16,7 @@ export function readChosen(url: string): { products: string[]; typed: TypedBulk 
 
 function toPlan({ products, status, price_by, kind_by, kind }: BulkForm, price: number) {
   return {
-    product_ids: products.split(",").filter(Boolean),
+    productIds: products.split(",").filter(Boolean),
     ...(status && { status }),
     ...(price_by && { price: { by: price_by, value: price } }),
     ...(kind_by && { kind: kind_by === "none" ? null : kind }),

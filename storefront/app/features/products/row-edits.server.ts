@@ -45,7 +45,14 @@ export async function saveRowEdit(
   const edit = read.data;
   if (edit.form === "stock") {
     const { item_id, location_id, value: pieces, was } = edit;
-    const counted = { itemId: item_id, locationId: location_id, reason: "counted", pieces, note: "", short: false } as const;
+    const counted = {
+      itemId: item_id,
+      locationId: location_id,
+      reason: "counted",
+      pieces,
+      note: "",
+      short: false,
+    } as const;
     const { editId } = await adjustStock(medusa, { ...counted, ...(was !== undefined && { was }) });
     return { editId };
   }

@@ -41,7 +41,7 @@ export const reviewForms = defineForms({
   ),
   photo: form(
     Button.extend({ photo_id: OpaqueId(100).catch("") }),
-    ({ medusa }, { review_id: id, photo_id }) => medusa.call(DeletePhotoOf, { id, photo_id }),
+    ({ medusa }, { review_id: id, photo_id: photoId }) => medusa.call(DeletePhotoOf, { id, photoId }),
     "The photo is deleted.",
   ),
 });

@@ -13,7 +13,7 @@ import { callShop } from "../../lib/api";
  * One page of the audit trail; the previous page stays visible while it loads. `subjectId` is empty for every record.
  */
 function useAudit(subjectId: string, cursor: string | null) {
-  const query = { ...(subjectId && { subject_id: subjectId }), ...(cursor && { cursor }) };
+  const query = { ...(subjectId && { subjectId }), ...(cursor && { cursor }) };
   return useQuery({
     queryKey: ["shop", "audit", query],
     queryFn: () => callShop("/audit", OpsAuditAnswer, { query }),
@@ -54,7 +54,7 @@ function ChangeList({ changes }: { changes: NonNullable<OpsAuditEntry["changes"]
 /** The columns of the audit page; with `onSubject`, of a list that shows only one record's entries. */
 function auditColumns({ onSubject }: { onSubject: (subjectId: string) => void }) {
   return [
-    column.accessor("created_at", {
+    column.accessor("createdAt", {
       header: "When",
       cell: ({ getValue }) => <time dateTime={getValue()}>{new Date(getValue()).toLocaleString()}</time>,
     }),
@@ -80,7 +80,7 @@ function auditColumns({ onSubject }: { onSubject: (subjectId: string) => void })
         </div>
       ),
     }),
-    column.accessor("subject_id", {
+    column.accessor("subjectId", {
       header: "Record",
       cell: ({ row: { original: entry } }) => (
         <button

@@ -53,7 +53,7 @@ function mailColumns({ busy, onResend }: { busy: boolean; onResend: (mail: OpsMa
       header: "To",
       cell: ({ getValue }) => <div className="min-w-40 max-w-64 whitespace-normal break-all">{getValue()}</div>,
     }),
-    column.accessor("created_at", { header: "Written", cell: ({ getValue }) => timeOf(getValue()) }),
+    column.accessor("createdAt", { header: "Written", cell: ({ getValue }) => timeOf(getValue()) }),
     column.accessor("status", { header: "Status", cell: ({ row }) => <MailState mail={row.original} /> }),
     column.display({
       id: "actions",

@@ -47,8 +47,8 @@ function Warning({ latest }: { latest: MoneyComparison | null }) {
   if (latest?.outcome === "partial") {
     return (
       <Alert variant="warning">
-        The comparison ran out of time: payments made before {toText(latest.reachedBackTo)} were not compared. The
-        next scheduled one has more time.
+        The comparison ran out of time: payments made before {toText(latest.reachedBackTo)} were not compared. The next
+        scheduled one has more time.
       </Alert>
     );
   }

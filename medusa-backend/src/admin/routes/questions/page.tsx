@@ -60,7 +60,7 @@ function questionColumns({ busy, onHide, onDelete }: Actions) {
         <span title={original.answer?.text}>{countAnswers(original).toLocaleString()}</span>
       ),
     }),
-    column.accessor("created_at", {
+    column.accessor("createdAt", {
       header: "Asked",
       cell: ({ getValue }) => <time dateTime={getValue()}>{new Date(getValue()).toLocaleDateString()}</time>,
     }),

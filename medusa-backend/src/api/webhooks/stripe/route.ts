@@ -16,5 +16,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<{ received: t
   const [waitMs, processed] = [restOf(event.type), !isNews(event.type)];
   await stripeEventService(req.scope).storeEvent(event, { waitMs, processed });
   res.json({ received: true });
-  if (!processed) wakeInbox(req.scope, event.event_id, waitMs);
+  if (!processed) wakeInbox(req.scope, event.eventId, waitMs);
 }

@@ -42,13 +42,13 @@ export const pictureForms = defineForms({
   ),
   describe: form(
     Picture.extend({ alt: AlternativeText.catch("") }),
-    ({ medusa, id }, picture) => medusa.call(DescribePicture, { id, ...picture }),
+    ({ medusa, id }, { picture_id: pictureId, alt }) => medusa.call(DescribePicture, { id, pictureId, alt }),
     "Saved.",
   ),
   ask: form(Picture, () => undefined),
   remove: form(
     Picture,
-    ({ medusa, id }, picture) => medusa.call(RemovePicture, { id, ...picture }),
+    ({ medusa, id }, { picture_id: pictureId }) => medusa.call(RemovePicture, { id, pictureId }),
     "The picture was removed.",
   ),
 });

@@ -17,17 +17,14 @@ export const GET = handle(ListOrders, async ({ email }, req) => {
   return { orders: customerId ? await listCustomerOrders(database, customerId, "admin") : [] };
 });
 
-export const POST = handle(
-  PlaceOrder,
-  async ({ paymentIntentId, orderItems, totalAmount, ...delivery }, req, res) => {
-    const { orderId, created } = await completePayment(req.scope, {
-      paymentIntentId,
-      customerId: req.shop.customerId,
-      delivery,
-      orderItems,
-      totalAmount,
-    });
-    res.status(created ? 201 : 200);
-    return { orderId, created };
-  },
-);
+export const POST = handle(PlaceOrder, async ({ paymentIntentId, orderItems, totalAmount, ...delivery }, req, res) => {
+  const { orderId, created } = await completePayment(req.scope, {
+    paymentIntentId,
+    customerId: req.shop.customerId,
+    delivery,
+    orderItems,
+    totalAmount,
+  });
+  res.status(created ? 201 : 200);
+  return { orderId, created };
+});

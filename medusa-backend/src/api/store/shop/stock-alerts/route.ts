@@ -11,7 +11,7 @@ import type { ShopRequest } from "../../../shop-auth";
  * Asks for a mail when a product is back in stock: to the account's e-mail, or to an address once it is confirmed. An
  * account's e-mail that nobody has proven to read may be somebody else's, so it counts as a typed one.
  */
-export const POST = handle(AskStockAlert, async ({ productId: productId, email: typed }, req) => {
+export const POST = handle(AskStockAlert, async ({ productId, email: typed }, req) => {
   if (req.shop?.email && (await hasProvenEmail(databaseOf(req.scope), req.shop.customerId))) {
     await countByCustomer(req as ShopRequest, "ownStockAlert");
     await askForAccount(req.scope, { customerId: req.shop.customerId, productId });

@@ -3,6 +3,6 @@ import { undoEdit } from "../../../../../../../../workflows/products/edit-produc
 import { handle } from "../../../../../../../handle";
 
 /** Undoes a change of a product. */
-export const POST = handle(UndoEdit, async ({ id, edit_id }, req) =>
-  undoEdit(req.scope, { productId: id, editId: edit_id, actorId: req.shop.customerId }),
+export const POST = handle(UndoEdit, async ({ id, editId }, req) =>
+  undoEdit(req.scope, { productId: id, editId, actorId: req.shop.customerId }),
 );

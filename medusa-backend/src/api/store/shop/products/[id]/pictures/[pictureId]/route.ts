@@ -3,11 +3,11 @@ import { describePicture, removePicture } from "../../../../../../../workflows/p
 import { handle } from "../../../../../../handle";
 
 /** Sets a picture's alternative text. */
-export const PUT = handle(DescribePicture, ({ id, picture_id, alt }, req) =>
-  describePicture(req.scope, { product: id, actorId: req.shop.customerId }, { pictureId: picture_id, alt }),
+export const PUT = handle(DescribePicture, ({ id, pictureId, alt }, req) =>
+  describePicture(req.scope, { product: id, actorId: req.shop.customerId }, { pictureId, alt }),
 );
 
 /** Removes a picture from the product. */
-export const DELETE = handle(RemovePicture, ({ id, picture_id }, req) =>
-  removePicture(req.scope, { product: id, actorId: req.shop.customerId }, picture_id),
+export const DELETE = handle(RemovePicture, ({ id, pictureId }, req) =>
+  removePicture(req.scope, { product: id, actorId: req.shop.customerId }, pictureId),
 );

@@ -4,9 +4,8 @@ import { deleteReviewPhoto } from "../../../../../../../../workflows/reviews/rev
 import { handle } from "../../../../../../../handle";
 
 /** Deletes a photo of a review. */
-export const DELETE = handle(DeletePhotoOf, async ({ id, photo_id }, req) => {
-  const photo = { reviewId: id, photoId: photo_id };
-  await deleteReviewPhoto(req.scope, { ...photo, actorId: req.shop.customerId });
+export const DELETE = handle(DeletePhotoOf, async ({ id, photoId }, req) => {
+  await deleteReviewPhoto(req.scope, { reviewId: id, photoId, actorId: req.shop.customerId });
   await catalogueVersionService(req.scope).noteChange();
   return { deleted: true as const };
 });

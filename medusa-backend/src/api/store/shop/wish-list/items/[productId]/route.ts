@@ -11,13 +11,13 @@ import type { ShopRequest } from "../../../../../shop-auth";
 const keyOf = (req: ShopRequest, productId: string) => ({ customerId: req.shop.customerId, productId });
 
 /** Whether a product is on this person's list. */
-export const GET = handle(GetWish, async ({ product_id }, req) => ({
-  isWished: await isWished(databaseOf(req.scope), keyOf(req, product_id)),
+export const GET = handle(GetWish, async ({ productId }, req) => ({
+  isWished: await isWished(databaseOf(req.scope), keyOf(req, productId)),
 }));
 
 /** Puts a product on it. */
-export const PUT = handle(AddWish, async ({ product_id }, req) => {
-  const key = keyOf(req, product_id);
+export const PUT = handle(AddWish, async ({ productId }, req) => {
+  const key = keyOf(req, productId);
   const [product] = await listOnSale(databaseOf(req.scope), [key.productId]);
   if (!product) throw new ShopError("not_found", "There is no such product.");
   const added = await wishListService(req.scope).addWish({ ...key, title: product.title }, MOST_WISHES);
@@ -26,7 +26,7 @@ export const PUT = handle(AddWish, async ({ product_id }, req) => {
 });
 
 /** Takes it off. */
-export const DELETE = handle(RemoveWish, async ({ product_id }, req) => {
-  await wishListService(req.scope).removeWish(keyOf(req, product_id));
+export const DELETE = handle(RemoveWish, async ({ productId }, req) => {
+  await wishListService(req.scope).removeWish(keyOf(req, productId));
   return { isWished: false };
 });

@@ -7,9 +7,9 @@ import { getPaymentOutcome } from "../../../../../workflows/payments/payment-out
 import { handle } from "../../../../handle";
 
 export const GET = handle(GetPayment, async (asked, req) => {
-  const attempt = await getAttempt(databaseOf(req.scope), asked.payment_intent_id, req.shop.customerId);
+  const attempt = await getAttempt(databaseOf(req.scope), asked.paymentIntentId, req.shop.customerId);
   if (!attempt) throw new ShopError("not_found", "There is no such payment.");
   const { outcome, orderId } = await getPaymentOutcome(req.scope, attempt);
-  const { paymentIntentId: payment_intent_id, amount, currencyCode: currency_code } = attempt;
-  return { paymentIntentId: payment_intent_id, outcome, totalAmount: toMajor(amount, currency_code), orderId: orderId };
+  const { paymentIntentId, amount, currencyCode } = attempt;
+  return { paymentIntentId, outcome, totalAmount: toMajor(amount, currencyCode), orderId };
 });
