@@ -88,7 +88,7 @@ describe("the export", () => {
     const mails = new Map(data.mails.map(({ kind, contents }) => [kind, contents]));
     expect(mails.get("order_confirmation")).toMatchObject({ orderId });
     expect(mails.get("password_reset")).toBeNull();
-    expect(text).not.toMatch(/sealed_token|token_hash|scrypt|client_secret|"card"/);
+    expect(text).not.toMatch(/sealedToken|token_hash|scrypt|client_secret|"card"/);
     const other = await exportOf(stranger);
     expect(other.data).toMatchObject({ orders: [], reviews: [], addresses: [] });
     expect(other.text).not.toContain(person.email);

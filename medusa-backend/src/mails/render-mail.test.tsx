@@ -75,10 +75,10 @@ const sums = { currency: "usd", lines: [], delivery: 0, tax: 0, discount: 0, tot
 describe("a mail to an address that nobody has shown to be theirs", () => {
   it.each([
     ["welcome", { name: LURE }],
-    ["password_reset", { name: LURE, sealed_token: sealText("secret-token", getEnv().JWT_SECRET) }],
+    ["password_reset", { name: LURE, sealedToken: sealText("secret-token", getEnv().JWT_SECRET) }],
     ["password_changed", { name: LURE }],
-    ["email_change", { sealed_token: sealText("secret-token", getEnv().JWT_SECRET) }],
-    ["email_change_asked", { name: LURE, sealed_token: sealText("secret-token", getEnv().JWT_SECRET) }],
+    ["email_change", { sealedToken: sealText("secret-token", getEnv().JWT_SECRET) }],
+    ["email_change_asked", { name: LURE, sealedToken: sealText("secret-token", getEnv().JWT_SECRET) }],
     ["email_changed", { name: LURE }],
     ["password_reset_by_google", { name: LURE }],
     ["order_confirmation", { orderId: "order_1", number: 1, sums, delivery }],

@@ -86,9 +86,9 @@ export async function getStaffProduct(medusa: Medusa, { productId }: { productId
   const desk = await medusa.call(GetStaffProduct, { id: productId });
   return {
     ...desk,
-    product: { ...desk.product, image_url: shownPicture(desk.product.imageUrl) },
+    product: { ...desk.product, imageUrl: shownPicture(desk.product.imageUrl) },
     stock: desk.stock.map(withKey),
-    in_medusa_admin: desk.inMedusaAdmin.map(({ action, ...act }) => ({ ...act, what: toActionText(action) })),
+    inMedusaAdmin: desk.inMedusaAdmin.map(({ action, ...act }) => ({ ...act, what: toActionText(action) })),
   };
 }
 export type StaffProduct = Awaited<ReturnType<typeof getStaffProduct>>;
@@ -113,7 +113,7 @@ export async function listStock(medusa: Medusa, query: RouteFields<typeof ListSt
   const { rows, ...page } = await medusa.call(ListStock, query);
   return {
     ...page,
-    rows: rows.map((row) => ({ ...row, image_url: shownPicture(row.imageUrl), places: row.places.map(withKey) })),
+    rows: rows.map((row) => ({ ...row, imageUrl: shownPicture(row.imageUrl), places: row.places.map(withKey) })),
   };
 }
 export type StockPage = Awaited<ReturnType<typeof listStock>>;

@@ -8,7 +8,7 @@ const site = siteWith();
 
 describe("the mail with a link for a new password", () => {
   const render = (sealedToken: string) =>
-    renderMail("password_reset", { name: "Ada", sealed_token: sealedToken }, site);
+    renderMail("password_reset", { name: "Ada", sealedToken }, site);
 
   it("is none where the token cannot be unsealed", () => {
     expect(() => render("forged")).toThrow();
@@ -26,7 +26,7 @@ describe("the mail with a link for a new password", () => {
 describe("the mail that asks to confirm an address", () => {
   it("leads to the page with the token, has a way out, and says that nothing else comes", () => {
     const sealedToken = sealText("token-1", getEnv().JWT_SECRET);
-    const data = { title: "Sparrow", handle: "sparrow", sealed_token: sealedToken, stop: "sealed" };
+    const data = { title: "Sparrow", handle: "sparrow", sealedToken, stop: "sealed" };
     const { text, unsubscribe } = renderMail("stock_alert_confirmation", data, site);
     expect(text).toContain("https://shop.example/confirm-stock-alert?token=token-1");
     expect(unsubscribe).toBe("https://shop.example/stop-stock-alerts?token=sealed");

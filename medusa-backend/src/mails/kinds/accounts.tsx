@@ -32,7 +32,7 @@ const linkOf = (url: string, sealedToken: string) =>
  * not name the new one. The outbox holds the link's token encrypted.
  */
 export const emailChangeAsked = defineMail({
-  data: z.object({ name: z.string(), sealed_token: z.string() }),
+  data: z.object({ name: z.string(), sealedToken: z.string() }),
   subject: () => "Somebody wants to change your e-mail address",
   preview: () => "If it was not you, stop it.",
   secret: true,
@@ -48,7 +48,7 @@ export const emailChangeAsked = defineMail({
       <Paragraph>
         Not you? Then stop the change within {EMAIL_CHANGE_MINUTES} minutes, and set a new password.
       </Paragraph>
-      <Action href={linkOf(site.url, data.sealed_token)}>Stop the change</Action>
+      <Action href={linkOf(site.url, data.sealedToken)}>Stop the change</Action>
       <Note>Was it you? Then there is nothing to do here.</Note>
     </>
   ),
@@ -146,7 +146,7 @@ const emailChangeLinkOf = (url: string, sealedToken: string) =>
  * is not known yet. The outbox holds the link's token encrypted.
  */
 export const emailChange = defineMail({
-  data: z.object({ sealed_token: z.string() }),
+  data: z.object({ sealedToken: z.string() }),
   subject: () => "Confirm your new e-mail address",
   preview: () => `The link is good for ${EMAIL_CHANGE_MINUTES} minutes.`,
   secret: true,
@@ -158,7 +158,7 @@ export const emailChange = defineMail({
         Somebody, most likely you, wants to sign in to an account of the shop with this address from now on. The link is
         good for {EMAIL_CHANGE_MINUTES} minutes and works once. Other devices are then signed out.
       </Paragraph>
-      <Action href={emailChangeLinkOf(site.url, data.sealed_token)}>Confirm the address</Action>
+      <Action href={emailChangeLinkOf(site.url, data.sealedToken)}>Confirm the address</Action>
       <Note>Not you? Then there is nothing to do: without the link nothing changes.</Note>
     </>
   ),
@@ -171,7 +171,7 @@ const passwordResetLinkOf = (url: string, sealedToken: string) =>
  * A link to set a new password. The outbox holds its token encrypted, so that readers of the outbox cannot use it.
  */
 export const passwordReset = defineMail({
-  data: z.object({ name: z.string(), sealed_token: z.string() }),
+  data: z.object({ name: z.string(), sealedToken: z.string() }),
   subject: () => "Set a new password",
   preview: () => `The link is good for ${PASSWORD_RESET_MINUTES} minutes.`,
   secret: true,
@@ -184,7 +184,7 @@ export const passwordReset = defineMail({
         Somebody, most likely you, asked for a new password for your account. The link is good for{" "}
         {PASSWORD_RESET_MINUTES} minutes and works once. Setting the password signs you out everywhere.
       </Paragraph>
-      <Action href={passwordResetLinkOf(site.url, data.sealed_token)}>Set a new password</Action>
+      <Action href={passwordResetLinkOf(site.url, data.sealedToken)}>Set a new password</Action>
       <Note>Not you? Then there is nothing to do: your password stays as it is.</Note>
     </>
   ),

@@ -44,12 +44,12 @@ const linkOf = (url: string, sealedToken: string) =>
  * link.
  */
 export const stockAlertConfirmation = defineMail({
-  data: z.object({ title: z.string(), handle: z.string(), sealed_token: z.string(), stop: z.string() }),
+  data: z.object({ title: z.string(), handle: z.string(), sealedToken: z.string(), stop: z.string() }),
   subject: ({ title }) => `Shall we write when the ${title} is back?`,
   preview: () => "One press confirms your address.",
   secret: true,
   unsubscribe: ({ stop }, site) => stopAlertsAddress(stop, site),
-  Body: ({ data: { title, handle, sealed_token, stop }, site }) => (
+  Body: ({ data: { title, handle, sealedToken, stop }, site }) => (
     <>
       <Title>Shall we write to you?</Title>
       <Paragraph>
@@ -59,7 +59,7 @@ export const stockAlertConfirmation = defineMail({
         </a>{" "}
         is back in stock. Confirm it, and we write once, within {STOCK_ALERT_DAYS} days.
       </Paragraph>
-      <Action href={linkOf(site.url, sealed_token)}>Confirm the address</Action>
+      <Action href={linkOf(site.url, sealedToken)}>Confirm the address</Action>
       <Note>
         Not you? Then there is nothing to do: we do not write to this address again.{" "}
         <a href={stopAlertsAddress(stop, site)}>Unsubscribe</a> ends the link as well.

@@ -191,7 +191,7 @@ export async function listExportedMails(
   const { sql, bindings } = olderThan(after, "m");
   const mails = `
     select m.id, m.kind, m.recipient as "to", m.order_id, m.status, m.created_at, m.sent_at,
-      m.created_at::text || '|' || m.id as cursor, case when m.data->'sealed_token' is null then m.data end as contents
+      m.created_at::text || '|' || m.id as cursor, case when m.data->'sealedToken' is null then m.data end as contents
     from outbox_mail m
     where m.deleted_at is null ${sql} and (
       m.order_id in (select o.id from "order" o where o.customer_id = ?)

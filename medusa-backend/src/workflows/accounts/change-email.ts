@@ -18,7 +18,7 @@ const gone = () => new ShopError("not_found", "This link is no longer valid.");
 /** A new token, its stored digest, and its encrypted form for the mail's data until it is sent. */
 function makeToken() {
   const token = newToken();
-  return { tokenHash: hashToken(token), sealed_token: sealText(token, getEnv().JWT_SECRET) };
+  return { tokenHash: hashToken(token), sealedToken: sealText(token, getEnv().JWT_SECRET) };
 }
 
 /**
@@ -45,9 +45,9 @@ export async function requestEmailChange(
       const key = `email_change:${tokenHash}`;
       await queueMail(container, { key, kind: "email_change", to: newEmail, customerId, data }, transaction);
     }
-    const { tokenHash, sealed_token } = makeToken();
+    const { tokenHash, sealedToken } = makeToken();
     await links.issueLink(transaction, { customerId, purpose: "stop", tokenHash, minutes });
-    const data = { name: account.name, sealed_token };
+    const data = { name: account.name, sealedToken };
     const key = `email_change_asked:${tokenHash}`;
     await queueMail(container, { key, kind: "email_change_asked", to: account.email, customerId, data }, transaction);
   });

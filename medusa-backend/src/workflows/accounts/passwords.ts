@@ -115,7 +115,7 @@ export async function mailPasswordLink(
     const account = await findAccountById(transaction, customerId);
     if (!account || (email !== undefined && account.email !== email)) return;
     const { name, email: to } = account;
-    const data = { name, sealed_token: sealText(token, getEnv().JWT_SECRET) };
+    const data = { name, sealedToken: sealText(token, getEnv().JWT_SECRET) };
     const minutes = PASSWORD_RESET_MINUTES;
     const link = { customerId, purpose: "password" as const, tokenHash, newEmail: to, minutes };
     await mailedLinkService(container).issueLink(transaction, link);

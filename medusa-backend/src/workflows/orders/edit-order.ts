@@ -24,12 +24,13 @@ import type { Changes } from "../audit/changes";
 import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "./order-lock";
 
-/** `actor_id` is the admin who writes it. */
+/** `actorId` is the admin who writes it. */
 type NewNote = { orderId: string; actorId: string; text: string };
 
 const createNoteStep = createStep(
   "create-order-note",
-  async (note: NewNote, { container }) => {
+  async ({ orderId, actorId, text }: NewNote, { container }) => {
+    const note = { order_id: orderId, actor_id: actorId, text };
     const { id } = await orderRecordsService(container).createOrderNotes(note);
     return new StepResponse({ noteId: id }, id);
   },
@@ -51,7 +52,7 @@ export async function writeNote(container: MedusaContainer, note: NewNote): Prom
   return (await writeNoteWorkflow(container).run({ input: note })).result;
 }
 
-/** `actor_id` is the admin who corrects it. */
+/** `actorId` is the admin who corrects it. */
 type Input = { orderId: string; actorId: string; address: CorrectAddress };
 type Columns = ReturnType<typeof toMedusaParts> & { first_name: string; last_name: string; phone: string };
 

@@ -47,7 +47,7 @@ export type CompletePaymentInput = {
 type CheckedCart = { attempt: Attempt; cartId: string; quotes: QuotedLine[] };
 
 /** A cart's metadata, which Medusa copies to its order. */
-type Promised = { paymentIntentId: string; duties: Duties; arrival: Arrival | null };
+type Promised = { payment_intent_id: string; duties: Duties; arrival: Arrival | null };
 
 /**
  * Prepares a checked cart for Medusa's completion: its links, and what the order promises. The arrival is counted from
@@ -58,7 +58,7 @@ async function prepareCompletion(container: MedusaContainer, { attempt, cartId, 
   const { arrival, duties } = await expectArrivalOf(container, { cartId, quotes });
   const promised = arrival && { earliest: arrival.earliest, latest: arrival.latest };
   // Medusa merges metadata, so an earlier try's arrival has to be overwritten.
-  const metadata: Promised = { paymentIntentId: attempt.paymentIntentId, duties, arrival: promised };
+  const metadata: Promised = { payment_intent_id: attempt.paymentIntentId, duties, arrival: promised };
   await container.resolve(Modules.CART).updateCarts(cartId, { metadata });
 }
 

@@ -132,7 +132,7 @@ const requireOwnerStep = createStep(
   },
 );
 
-type Words = { id: string; text: string; answererName: string; orderId: string | null; state: QuestionState };
+type Words = { id: string; text: string; answerer_name: string; order_id: string | null; state: QuestionState };
 type AnswerAsOwnerUndo = { created: string | null; changed: Words | null; deleted: string | null };
 
 /**
@@ -156,7 +156,7 @@ const saveAnswerStep = createStep(
     } else {
       const { id, text, answerer_name, order_id, state } = before;
       await questions.updateProductAnswers({ id, ...words, state: state === "hidden" ? "hidden" : "waiting" });
-      undo.changed = { id, text, answererName: answerer_name, orderId: order_id, state };
+      undo.changed = { id, text, answerer_name, order_id, state };
     }
     return new StepResponse({ changed: true, wasShown: before?.state === "shown" }, undo);
   },

@@ -30,7 +30,15 @@ const createReviewStep = createStep(
   async ({ customerId, review }: CreateReviewInput, { container }) => {
     const reviews = reviewService(container);
     const state = newReviewState({ waits: customerId !== null && getEnv().REVIEWS_WAIT, now: new Date() });
-    const { id } = await reviews.createReviews({ ...review, ...state, customer_id: customerId });
+    const { reviewerImg, reviewerName, reviewerOccupation, ...words } = review;
+    const { id } = await reviews.createReviews({
+      ...words,
+      ...state,
+      reviewer_img: reviewerImg,
+      reviewer_name: reviewerName,
+      reviewer_occupation: reviewerOccupation,
+      customer_id: customerId,
+    });
     return new StepResponse({ reviewId: id }, id);
   },
   async (reviewId, { container }) => {

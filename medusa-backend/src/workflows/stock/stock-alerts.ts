@@ -71,7 +71,7 @@ export async function askForAddress(
     const data = {
       title,
       handle,
-      sealed_token: sealText(token, JWT_SECRET),
+      sealedToken: sealText(token, JWT_SECRET),
       stop: sealAddress(email, SESSION_SECRET),
     };
     const key = `stock_alert_confirmation:${tokenHash}`;

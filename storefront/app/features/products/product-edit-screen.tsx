@@ -52,7 +52,7 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
       <TextLink to="/dashboard/manageProducts">Back to the products</TextLink>
       <header className={css.head}>
         <div className={css.thumb}>
-          <ProductPicture src={desk.product.image_url} alt="" sizes="4rem" />
+          <ProductPicture src={desk.product.imageUrl} alt="" sizes="4rem" />
         </div>
         <h1 className={css.title}>{title}</h1>
         <Badge colour={state === "on sale" ? "green" : state === "draft" ? "orange" : "gray"}>{STATES[state]}</Badge>
@@ -133,7 +133,7 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
       <DeclarationUpload product={id} onSent={typeDeclaration} />
       <ProductStock desk={desk} />
       <ProductChanges changes={desk.changes} />
-      <InMedusaAdmin acts={desk.in_medusa_admin} />
+      <InMedusaAdmin acts={desk.inMedusaAdmin} />
     </div>
   );
 }
@@ -192,9 +192,9 @@ function TextPreview({ html }: { html: string | undefined }) {
 function SearchPreview({ texts, formers }: { texts: Record<string, string>; formers: string[] }) {
   return (
     <div className={css.found}>
-      <p className={css.foundTitle}>{texts.meta_title || `${texts.title} – Aeroloft`}</p>
+      <p className={css.foundTitle}>{texts.metaTitle || `${texts.title} – Aeroloft`}</p>
       <p className={css.help}>{`/products/${texts.handle ?? ""}`}</p>
-      <p>{texts.meta_description || texts.short_description}</p>
+      <p>{texts.metaDescription || texts.shortDescription}</p>
       {formers.length > 0 ? <p className={css.help}>{`Old addresses that lead here: ${formers.join(", ")}`}</p> : null}
     </div>
   );

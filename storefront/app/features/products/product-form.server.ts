@@ -151,8 +151,8 @@ function preview(fields: EditFields) {
 }
 
 const StockForm = z.object({
-  itemId: OpaqueId(100),
-  locationId: OpaqueId(100),
+  item_id: OpaqueId(100),
+  location_id: OpaqueId(100),
   reason: AdjustStock.shape.reason,
   pieces: NumberField(AdjustStock.shape.pieces),
   note: AdjustStock.shape.note,
@@ -164,10 +164,10 @@ const CountForm = StockForm.pick({ pieces: true });
 const PressForm = z.object({});
 
 /** A correction of the stock, on the product's page or on the board. */
-const stock = form(StockForm, async ({ medusa }, { stock_was, short, ...place }) => {
+const stock = form(StockForm, async ({ medusa }, { item_id: itemId, location_id: locationId, stock_was, short, ...rest }) => {
   const was = Number(stock_was || Number.NaN);
   const known = Number.isFinite(was) && { was };
-  const { editId } = await adjustStock(medusa, { ...place, short: short === "yes", ...known });
+  const { editId } = await adjustStock(medusa, { itemId, locationId, ...rest, short: short === "yes", ...known });
   return show({ edits: editId ? [{ id: editId, field: "stock" }] : [] } satisfies ProductData);
 });
 

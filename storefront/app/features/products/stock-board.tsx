@@ -66,7 +66,7 @@ function StockOf({ row }: { row: Row }) {
   return (
     <li className={`${list.row} ${css.row}`}>
       <div className={css.picture}>
-        <ProductPicture src={row.image_url} alt="" sizes="4rem" />
+        <ProductPicture src={row.imageUrl} alt="" sizes="4rem" />
       </div>
       <div>
         <h2 className={list.name}>

@@ -13,20 +13,20 @@ describe("a list of orders with tracking numbers", () => {
     ["a byte order mark and quotes", '\uFEFF"1042","1Z9","UPS"\n"1043","JD01","DHL"'],
   ])("is read with %s", (_what, text) => {
     expect(rowsOf(text)).toEqual([
-      { number: 1042, tracking_number: "1Z9", carrier: "UPS" },
-      { number: 1043, tracking_number: "JD01", carrier: "DHL" },
+      { number: 1042, trackingNumber: "1Z9", carrier: "UPS" },
+      { number: 1043, trackingNumber: "JD01", carrier: "DHL" },
     ]);
   });
 
   it("may have spaces instead, no number, and one carrier for all", () => {
     expect(rowsOf("1042 1Z 999\n1043\n", "UPS")).toEqual([
-      { number: 1042, tracking_number: "1Z 999", carrier: "UPS" },
-      { number: 1043, tracking_number: "", carrier: "UPS" },
+      { number: 1042, trackingNumber: "1Z 999", carrier: "UPS" },
+      { number: 1043, trackingNumber: "", carrier: "UPS" },
     ]);
   });
 
   it("loses the apostrophe that an export puts before formulas", () => {
-    expect(rowsOf("1042,'=1+1,'-UPS")).toEqual([{ number: 1042, tracking_number: "=1+1", carrier: "-UPS" }]);
+    expect(rowsOf("1042,'=1+1,'-UPS")).toEqual([{ number: 1042, trackingNumber: "=1+1", carrier: "-UPS" }]);
   });
 
   it("names each faulty line, and keeps the others", () => {
@@ -70,7 +70,7 @@ describe("the columns of a list", () => {
     ["a parcel's number", `ORDER_NO;Parcel number;Weight;Service\n1001;${UPS};1,5 kg;UPS`],
   ])("are found by their whole names, with %s", (_what, text) => {
     expect(readManyRows(text, "")).toEqual({
-      rows: [{ number: 1001, tracking_number: UPS, carrier: "UPS" }],
+      rows: [{ number: 1001, trackingNumber: UPS, carrier: "UPS" }],
       faults: [],
     });
   });
@@ -97,14 +97,14 @@ describe("the columns of a list", () => {
   });
 
   it("are those that were chosen, and the first line is not an order", () => {
-    const chosen = { number: 1, tracking_number: 2 };
+    const chosen = { number: 1, trackingNumber: 2 };
     const { rows } = readManyRows(`Total,Reference,Label\n1002,1001,${UPS}`, "UPS", chosen);
-    expect(rows).toEqual([{ number: 1001, tracking_number: UPS, carrier: "UPS" }]);
+    expect(rows).toEqual([{ number: 1001, trackingNumber: UPS, carrier: "UPS" }]);
     expect(readManyRows(`x,1001,${UPS}`, "", chosen).rows).toHaveLength(1);
   });
 
   it("have one separator in a file, and the others belong to the cells", () => {
-    expect(rowsOf(`1001;${UPS};UPS, Ground`)).toEqual([{ number: 1001, tracking_number: UPS, carrier: "UPS, Ground" }]);
+    expect(rowsOf(`1001;${UPS};UPS, Ground`)).toEqual([{ number: 1001, trackingNumber: UPS, carrier: "UPS, Ground" }]);
   });
 });
 
@@ -145,6 +145,6 @@ describe("a number that a spreadsheet has changed", () => {
 
   it.each([UPS, USPS, "JD014600003828392837", "1234 5678 9012", "RA123456785GB", "12345678901230", "9400110200000000"])(
     "is told from a real one: %s",
-    (number) => expect(rowsOf(`1001,${number}`)).toMatchObject([{ tracking_number: number }]),
+    (number) => expect(rowsOf(`1001,${number}`)).toMatchObject([{ trackingNumber: number }]),
   );
 });

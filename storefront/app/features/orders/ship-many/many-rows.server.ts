@@ -42,7 +42,7 @@ function readLines(lines: readonly Line[], places: Places, carrier: string): Rea
   for (const { line, cells } of lines) {
     const cell = (column: ListColumn) => cells[places[column] ?? -1] ?? "";
     const number = OrderNumber.safeParse(orderNumberIn(cell("number")));
-    const trackingNumber = cell("tracking_number");
+    const trackingNumber = cell("trackingNumber");
     const wrongNumber = faultOfNumber(trackingNumber);
     const refuse = (fault: string) => faults.push({ line, text: cells.join(", ").slice(0, 100), fault });
     if (!number.success) refuse("does not begin with an order's number");
@@ -53,7 +53,7 @@ function readLines(lines: readonly Line[], places: Places, carrier: string): Rea
     else
       rows.push({
         number: number.data,
-        tracking_number: trackingNumber,
+        trackingNumber: trackingNumber,
         carrier: (cell("carrier") || carrier).slice(0, 200),
       });
   }
@@ -89,7 +89,7 @@ export function readManyRows(text: string, carrier: string, chosen: Places | nul
  */
 const NAMES: Readonly<Record<ListColumn, readonly (readonly string[])[]>> = {
   number: [["order number"], ["order"]],
-  tracking_number: [
+  trackingNumber: [
     ["tracking number", "shipment tracking number", "parcel tracking number", "package tracking number"],
     ["tracking", "tracking code", "tracking id"],
     ["parcel number", "consignment number", "waybill number", "parcel"],
@@ -152,7 +152,7 @@ const looksLikeCarriers = (cell: string) =>
 /** Whether the cells of a column can be what the column is taken for; of any but tracking numbers, one must be. */
 const FITS: Readonly<Record<ListColumn, (cells: readonly string[]) => boolean>> = {
   number: (cells) => cells.some((cell) => orderNumberIn(cell)),
-  tracking_number: (cells) => cells.length === 0 || cells.some((cell) => !isFigure(cell) && !isCarrier(cell)),
+  trackingNumber: (cells) => cells.length === 0 || cells.some((cell) => !isFigure(cell) && !isCarrier(cell)),
   carrier: (cells) => cells.every((cell) => /\p{L}/u.test(cell) && !isFigure(cell) && !looksLikeCarriers(cell)),
 };
 
@@ -176,13 +176,13 @@ function byName(titles: readonly string[], columns: readonly (readonly string[])
       break;
     }
   const isLeft = columns.some((cells, place) => cells.length > 0 && !Object.values(places).includes(place));
-  const isWhole = places.number !== undefined && (places.tracking_number !== undefined || !isLeft);
+  const isWhole = places.number !== undefined && (places.trackingNumber !== undefined || !isLeft);
   return { places, isCertain: isCertain && isWhole, isNamed: true };
 }
 
 /** By their order: number, tracking number, carrier. */
 function byOrder(columns: readonly (readonly string[])[]): Found {
-  const names = ["number", "tracking_number", "carrier"] as const;
+  const names = ["number", "trackingNumber", "carrier"] as const;
   const places = Object.fromEntries(names.slice(0, columns.length).map((name, place) => [name, place])) as Places;
   const isCertain = columns.length <= names.length && names.every((name, place) => FITS[name](columns[place] ?? []));
   return { places, isCertain: isCertain || columns.length <= 1, isNamed: false };

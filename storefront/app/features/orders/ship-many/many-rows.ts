@@ -8,7 +8,7 @@ export const MOST_ROWS = 200;
 /** A line of the list: an order and its parcel's tracking details. */
 export const ManyRow = z.object({
   number: OrderNumber,
-  tracking_number: TrackingNumber,
+  trackingNumber: TrackingNumber,
   carrier: Line(LIMITS.name),
 });
 export type ManyRow = z.infer<typeof ManyRow>;
@@ -21,7 +21,7 @@ export type Places = Partial<Record<ListColumn, number>>;
 /** The names of the fields that say which column of a list is which, by its position. */
 export const COLUMN_FIELDS = {
   number: "number_column",
-  tracking_number: "tracking_column",
+  trackingNumber: "tracking_column",
   carrier: "carrier_column",
 } as const satisfies Record<ListColumn, string>;
 /** The value of such a field for a list without the column. */

@@ -38,9 +38,9 @@ const numbersOf = (rows: readonly ManyRow[]) => rows.map(({ number }) => number)
 /** The rows of one request: few, so that it ends in time even on a slow machine. */
 const ROWS_A_REQUEST = 5;
 
-function faultOf(order: ShipmentToMake | undefined, { tracking_number }: ManyRow): string {
+function faultOf(order: ShipmentToMake | undefined, { trackingNumber }: ManyRow): string {
   if (!order) return "There is no such order";
-  if (tracking_number && order.trackingNumbers.includes(tracking_number)) return "This parcel was already sent";
+  if (trackingNumber && order.trackingNumbers.includes(trackingNumber)) return "This parcel was already sent";
   if (order.status === "cancelled") return "The order was cancelled";
   if (order.left.length === 0) return "All of it was already sent";
   const [risk] = order.risks;
@@ -51,7 +51,7 @@ async function check(medusa: Medusa, rows: readonly ManyRow[]): Promise<CheckedR
   const { orders, carriers } = await findShipments(medusa, numbersOf(rows));
   return rows.map((row) => {
     const order = orders.find(({ number }) => number === row.number);
-    const looksOdd = !looksLikeNumber(carriers, { carrier: row.carrier, number: row.tracking_number });
+    const looksOdd = !looksLikeNumber(carriers, { carrier: row.carrier, number: row.trackingNumber });
     return {
       ...row,
       orderId: order?.orderId ?? "",
@@ -60,7 +60,7 @@ async function check(medusa: Medusa, rows: readonly ManyRow[]): Promise<CheckedR
       fault: faultOf(order, row),
       remark: looksOdd
         ? `${row.carrier} numbers usually look different`
-        : row.tracking_number
+        : row.trackingNumber
           ? ""
           : "No tracking number",
     };
@@ -76,7 +76,7 @@ function columnsOf(fields: ListFields): { places: Places | null; fault?: string 
     if (place.success && place.data !== NO_COLUMN) places[column] = Number(place.data);
   }
   if (places.number === undefined) return { places: null, fault: "Choose the column with the orders' numbers." };
-  if (places.tracking_number === undefined && fields[COLUMN_FIELDS.tracking_number] !== NO_COLUMN)
+  if (places.trackingNumber === undefined && fields[COLUMN_FIELDS.trackingNumber] !== NO_COLUMN)
     return { places: null, fault: "Choose the column with the tracking numbers, or say that the list has none." };
   const chosen = Object.values(places);
   return new Set(chosen).size < chosen.length ? { places: null, fault: "Choose another column for each." } : { places };

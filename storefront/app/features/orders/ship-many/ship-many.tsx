@@ -107,7 +107,7 @@ function ChosenArrived({ numbers }: { numbers: string }) {
   const id = useId();
   const rows: ManyRow[] = numbers
     .split("\n")
-    .map((number) => ({ number: Number(number), tracking_number: "", carrier: "" }));
+    .map((number) => ({ number: Number(number), trackingNumber: "", carrier: "" }));
   return (
     <section aria-labelledby={id} className={steps.form}>
       <h2 id={id} className={steps.heading}>
@@ -134,7 +134,7 @@ function Checked({ rows, faults, typed }: CheckedProps) {
   const asked = useRef<HTMLHeadingElement>(null);
   useEffect(() => asked.current?.focus(), []);
   const ready = rows.filter(({ fault }) => fault === "");
-  const sent: ManyRow[] = ready.map(({ number, tracking_number, carrier }) => ({ number, tracking_number, carrier }));
+  const sent: ManyRow[] = ready.map(({ number, trackingNumber, carrier }) => ({ number, trackingNumber, carrier }));
   const left = rows.length - ready.length + faults.length;
   return (
     <section aria-labelledby={id} className={steps.form}>
@@ -197,7 +197,7 @@ const NONE = [NO_COLUMN, "The list has none"] as const;
 /** The columns, and what may be chosen besides those of the list. */
 const COLUMNS: readonly (readonly [column: ListColumn, label: string, others: (readonly [string, string])[]])[] = [
   ["number", "Order number", [CHOOSE]],
-  ["tracking_number", "Tracking number", [CHOOSE, NONE]],
+  ["trackingNumber", "Tracking number", [CHOOSE, NONE]],
   ["carrier", "Carrier", [NONE]],
 ];
 

@@ -110,7 +110,7 @@ export function RowTable<Row extends ManyRow & { orderId?: string; name?: string
             {row.name ? <bdi>{row.name}</bdi> : null}
           </span>
           <span className={css.label}>
-            {[row.carrier, row.tracking_number].filter(Boolean).join(" ") || "No tracking number"}
+            {[row.carrier, row.trackingNumber].filter(Boolean).join(" ") || "No tracking number"}
           </span>
           <span className={css.what}>{what(row, place)}</span>
         </li>
