@@ -39,8 +39,8 @@ async function idsAsked(req: MedusaRequest, { of, subject, batch }: AuditedRoute
   const named = id ?? transaction_id ?? zone;
   if (of && named !== undefined) return [(await getOrderIdOf(databaseOf(req.scope), of, named)) ?? named];
   if (named !== undefined) return [named];
-  const { orderId } = (req.body ?? {}) as { orderId?: unknown };
-  if (subject === "order" && typeof orderId === "string") return [orderId];
+  const { order_id } = (req.body ?? {}) as { order_id?: unknown };
+  if (subject === "order" && typeof order_id === "string") return [order_id];
   return batch && isRead(subject) ? idsWithin(req.body, prefixOf(subject) ?? "") : [];
 }
 
@@ -78,8 +78,8 @@ function holdAnswer(res: MedusaResponse, work: (answer: unknown) => Promise<void
 
 /** Who makes the request: a Medusa user, or an invited person, who only has an auth identity so far. */
 function actorOf(req: MedusaRequest): string {
-  const { auth_context } = req as { auth_context?: { actorId?: string; auth_identity_id?: string } };
-  return auth_context?.actorId || auth_context?.auth_identity_id || "unknown";
+  const { auth_context } = req as { auth_context?: { actor_id?: string; auth_identity_id?: string } };
+  return auth_context?.actor_id || auth_context?.auth_identity_id || "unknown";
 }
 
 /**

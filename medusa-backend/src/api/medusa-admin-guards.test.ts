@@ -22,10 +22,10 @@ vi.mock("../queries/orders/parcels", async (original) => ({
 }));
 vi.mock("../queries/orders/medusa-record", () => ({ listOpenChanges: async () => shop.changes }));
 vi.mock("../queries/returns/return-refunds", () => ({
-  getStateOfReturn: async () => ({ order_id: "order_1", status: shop.returnStatus }),
+  getStateOfReturn: async () => ({ orderId: "order_1", status: shop.returnStatus }),
 }));
 vi.mock("../queries/returns/return-receipts", () => ({
-  getRequestDraft: async () => ({ order_id: "order_1", too_many: shop.tooMany }),
+  getRequestDraft: async () => ({ orderId: "order_1", tooMany: shop.tooMany }),
 }));
 vi.mock("../queries/payments/medusa-payments", () => ({
   getOrderIdOfPayment: async () => "order_1",

@@ -33,7 +33,7 @@ describe("an event of Stripe's", () => {
 
   it("is read when it was signed within the last 300 s", () => {
     const read = readSignedEvent(Buffer.from(payload), sign(payload, { timestamp: secondsAgo(280) }), secret);
-    expect(read).toEqual({ event_id: "evt_1", type: "some.type", payment_intent_id: "pi_1", warning: null });
+    expect(read).toEqual({ eventId: "evt_1", type: "some.type", paymentIntentId: "pi_1", warning: null });
   });
 
   const review = { object: "review", id: "prv_1", payment_intent: "pi_1", created: 5 };
@@ -47,12 +47,12 @@ describe("an event of Stripe's", () => {
         ...{ object: "radar.early_fraud_warning", id: "issfr_1", payment_intent: "pi_1" },
         ...{ actionable: true, fraud_type: "made_with_stolen_card", created: 5 },
       },
-      { kind: "fraud_warning", open: true, reason: "made_with_stolen_card", opened_at: 5, said_at: 9 },
+      { kind: "fraud_warning", open: true, reason: "made_with_stolen_card", openedAt: 5, saidAt: 9 },
     ],
   ])("says whether the order may be sent after %s", (_what, object, expected) => {
     const text = JSON.stringify({ ...JSON.parse(event(object)), created: 9 });
     expect(readSignedEvent(text, sign(text), secret)?.warning).toMatchObject({
-      payment_intent_id: "pi_1",
+      paymentIntentId: "pi_1",
       ...expected,
     });
   });

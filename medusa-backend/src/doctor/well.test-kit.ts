@@ -41,41 +41,41 @@ export const LIVE = {
   SHOP_DATA_DIR: "/data",
 };
 
-export const CHANNEL = { channel_id: "sc_1", is_disabled: false };
-export const LOCATION = { name: "Dhaka", sells: true, has_address: true, has_provider: true, has_delivery: true };
+export const CHANNEL = { channelId: "sc_1", isDisabled: false };
+export const LOCATION = { name: "Dhaka", sells: true, hasAddress: true, hasProvider: true, hasDelivery: true };
 export const COUNTRY = {
   country: "us",
   region: "World",
-  currency_code: "usd",
+  currencyCode: "usd",
   providers: ["pp_stripe_stripe"],
   options: 1,
-  priced_options: 1,
-  automatic_taxes: false,
-  has_tax_region: false,
-  tax_provider: null,
-  highest_rate: null,
-  lowest_rate: null,
+  pricedOptions: 1,
+  automaticTaxes: false,
+  hasTaxRegion: false,
+  taxProvider: null,
+  highestRate: null,
+  lowestRate: null,
 };
 export const TAXED = {
   ...COUNTRY,
-  automatic_taxes: true,
-  has_tax_region: true,
-  tax_provider: "tp_system",
+  automaticTaxes: true,
+  hasTaxRegion: true,
+  taxProvider: "tp_system",
 };
 export const DISCOUNT = {
   code: "TEN",
-  is_automatic: false,
-  lacks_method: false,
-  other_currency: false,
-  lacks_campaign: false,
-  ends_first: false,
-  lacks_products: false,
-  is_used_up: false,
+  isAutomatic: false,
+  lacksMethod: false,
+  otherCurrency: false,
+  lacksCampaign: false,
+  endsFirst: false,
+  lacksProducts: false,
+  isUsedUp: false,
 };
-export const SERVER = { version: 180_004, now: NOW, connections: 20, most_connections: 200, encoding: "UTF8" };
+export const SERVER = { version: 180_004, now: NOW, connections: 20, mostConnections: 200, encoding: "UTF8" };
 export const ACCOUNT = { takesCharges: true, answeredAt: NOW, endpoints: null };
 export const ENDPOINT = { url: "https://api.drones.shop/webhooks/stripe", isEnabled: true, events: ["*"] };
-export const WEBHOOK = { paid_at: ago(60), heard_at: ago(59), waiting: 0, waiting_seconds: 0 };
+export const WEBHOOK = { paidAt: ago(60), heardAt: ago(59), waiting: 0, waitingSeconds: 0 };
 export const DOMAIN = {
   domain: "drones.shop",
   spf: ["v=spf1 include:mail.internal -all"],
@@ -83,11 +83,11 @@ export const DOMAIN = {
   looked: 1,
   dmarc: ["v=DMARC1; p=quarantine"],
 };
-export const OUTBOX = { failed: 0, waiting: 0, waiting_seconds: 0 };
+export const OUTBOX = { failed: 0, waiting: 0, waitingSeconds: 0 };
 export const REDIS = { version: "8.2.3", policy: "noeviction", usedBytes: 10, mostBytes: 100, isSaved: true };
 export const REDIS_SET = { ...LIVE, REDIS_URL: "redis://:Zq81kwP2@redis.internal" };
 export const CERTIFICATE = { fault: null, endsAt: ago(-60 * DAY) };
-export const JOB = { name: "sweep-payments", interval_ms: 60_000, age_ms: 61_000, known_ms: 600_000 };
+export const JOB = { name: "sweep-payments", intervalMs: 60_000, ageMs: 61_000, knownMs: 600_000 };
 
 /** What each check finds in a shop that is well. */
 export const WELL: Record<string, { facts: unknown; settings?: Settings }> = {
@@ -98,16 +98,16 @@ export const WELL: Record<string, { facts: unknown; settings?: Settings }> = {
   postgres: { facts: SERVER },
   migrations: { facts: { migrations: [], scripts: [] } },
   clock: { facts: { theirs: NOW, ours: NOW } },
-  "publishable-key": { facts: { revoked: false, opens_channel: true } },
+  "publishable-key": { facts: { revoked: false, opensChannel: true } },
   "sales-channel": { facts: CHANNEL },
-  "stock-locations": { facts: [LOCATION, { ...LOCATION, sells: false, has_delivery: false }] },
+  "stock-locations": { facts: [LOCATION, { ...LOCATION, sells: false, hasDelivery: false }] },
   regions: { facts: [COUNTRY] },
   shipping: { facts: [COUNTRY] },
-  taxes: { facts: { countries: [COUNTRY, { ...TAXED, highest_rate: 20, lowest_rate: 5 }], disagreements: [] } },
+  taxes: { facts: { countries: [COUNTRY, { ...TAXED, highestRate: 20, lowestRate: 5 }], disagreements: [] } },
   promotions: { facts: [] },
   prices: { facts: [] },
   products: { facts: [] },
-  stock: { facts: { short_items: [], unneeded_orders: [] } },
+  stock: { facts: { shortItems: [], unneededOrders: [] } },
   payments: { facts: { account: ACCOUNT, refusal: null }, settings: LIVE },
   "webhook-endpoint": { facts: { ...ACCOUNT, endpoints: [ENDPOINT] }, settings: LIVE },
   webhook: { facts: WEBHOOK },

@@ -244,19 +244,19 @@ describe("the PDF of a document", () => {
   });
 });
 
-type Item = { title: string; unit_price: number; quantity: number };
+type Item = { title: string; unitPrice: number; quantity: number };
 
 /** The facts of an order with these lines and a tax of 15 % in their prices. */
 function factsOf(items: Item[]) {
-  const total = items.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
-  const parts: TaxedPart[] = items.map(({ unit_price, quantity }) => ({
-    total: MathBN.convert(unit_price * quantity),
-    taxes: [{ name: "VAT", rate: 15, amount: MathBN.convert((unit_price * quantity * 3) / 23) }],
+  const total = items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  const parts: TaxedPart[] = items.map(({ unitPrice, quantity }) => ({
+    total: MathBN.convert(unitPrice * quantity),
+    taxes: [{ name: "VAT", rate: 15, amount: MathBN.convert((unitPrice * quantity * 3) / 23) }],
   }));
   const order = {
-    ...{ id: "order_1", display_id: 7, name: "Nia", email: "nia@example.com", address: "Dhaka", phone: "" },
-    ...{ items: items.map((item) => ({ ...item, product_id: "", image_url: "" })), shipping: 0, tax: 0, discount: 0 },
-    ...{ total, payment_intent_id: "pi_1", created_at: "2026-11-20T10:00:00.000Z" },
+    ...{ id: "order_1", displayId: 7, name: "Nia", email: "nia@example.com", address: "Dhaka", phone: "" },
+    ...{ items: items.map((item) => ({ ...item, productId: "", imageUrl: "" })), shipping: 0, tax: 0, discount: 0 },
+    ...{ total, paymentIntentId: "pi_1", createdAt: "2026-11-20T10:00:00.000Z" },
   } as unknown as ShopOrder;
   const seller = { name: "Aeroloft", address: [], email: "", tax_id: null, register_number: null };
   return {
@@ -270,8 +270,8 @@ function factsOf(items: Item[]) {
   };
 }
 
-const SPARROW = { title: "Sparrow", unit_price: 23, quantity: 1 };
-const HERON = { title: "Heron", unit_price: 920, quantity: 1 };
+const SPARROW = { title: "Sparrow", unitPrice: 23, quantity: 1 };
+const HERON = { title: "Heron", unitPrice: 920, quantity: 1 };
 const stored = (snapshot: StoredDocument["snapshot"], number: string, paymentId: string | null): StoredDocument => ({
   ...{ number, paymentId, snapshot },
   issuedAt: new Date("2026-11-20T10:00:03Z"),

@@ -21,13 +21,13 @@ describe("an arrival", () => {
     expect(expectAt("2026-11-24T18:59:59.999Z")).toEqual({
       earliest: "2026-11-26",
       latest: "2026-11-30",
-      order_by: "2026-11-24T19:00:00.000Z",
+      orderBy: "2026-11-24T19:00:00.000Z",
       country: "us",
     });
     expect(expectAt("2026-11-24T19:00:00.000Z")).toEqual({
       earliest: "2026-11-27",
       latest: "2026-12-01",
-      order_by: "2026-11-25T19:00:00.000Z",
+      orderBy: "2026-11-25T19:00:00.000Z",
       country: "us",
     });
   });
@@ -44,7 +44,7 @@ describe("an arrival", () => {
     expect(expectAt("2026-11-25T01:00:00Z", late)).toEqual({
       earliest: "2026-11-26",
       latest: "2026-11-30",
-      order_by: "2026-11-25T04:00:00.000Z",
+      orderBy: "2026-11-25T04:00:00.000Z",
       country: "us",
     });
   });
@@ -59,7 +59,7 @@ describe("an arrival", () => {
 
   it("counts no weekend: an order of Friday evening is handled on Monday", () => {
     const monday = {
-      order_by: "2026-11-30T19:00:00.000Z",
+      orderBy: "2026-11-30T19:00:00.000Z",
       earliest: "2026-12-02",
       latest: "2026-12-04",
       country: "us",
@@ -72,11 +72,11 @@ describe("an arrival", () => {
   it("takes the weekend of each country for its own", () => {
     // Kuwait's weekend is Friday and Saturday: the parcel leaves on Sunday, and arrives in the United States after its
     // working days.
-    const kuwait = { location: { time_zone: "Asia/Kuwait" }, location_country: "kw" };
+    const kuwait = { location: { time_zone: "Asia/Kuwait" }, locationCountry: "kw" };
     expect(expectAt("2026-11-27T06:00:00Z", kuwait)).toEqual({
       earliest: "2026-12-01",
       latest: "2026-12-03",
-      order_by: "2026-11-29T11:00:00.000Z",
+      orderBy: "2026-11-29T11:00:00.000Z",
       country: "us",
     });
   });

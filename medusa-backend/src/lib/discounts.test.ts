@@ -75,7 +75,7 @@ describe("the terms of a discount", () => {
   });
 
   it("have a first order once an account, whatever else is said", () => {
-    expect(readTerms(stored({ ...PLAIN, firstOrder: true }))).toMatchObject({ first_order: true, limit_each: 1 });
+    expect(readTerms(stored({ ...PLAIN, firstOrder: true }))).toMatchObject({ firstOrder: true, limitEach: 1 });
   });
 
   it.each<[string, Partial<PromotionTerms>]>([

@@ -3,8 +3,11 @@ import { OrderWorkflowEvents } from "@medusajs/framework/utils";
 import { refundReturnedOrLater } from "../workflows/returns/refund-returned";
 
 /** Refunds a return, whoever received it. */
-export default async function returnReceived({ event, container }: SubscriberArgs<{ orderId: string }>): Promise<void> {
-  await refundReturnedOrLater(container, event.data.orderId);
+export default async function returnReceived({
+  event,
+  container,
+}: SubscriberArgs<{ order_id: string }>): Promise<void> {
+  await refundReturnedOrLater(container, event.data.order_id);
 }
 
 export const config: SubscriberConfig = {

@@ -140,8 +140,26 @@ const OrderLine = z
   .object({ _id: Id.optional(), productName: RequiredText(LIMITS.name).optional(), quantity: Quantity })
   .refine(({ _id, productName }) => _id ?? productName, { path: ["_id"], error: "Required without a productName" });
 
+const { addressParts, countryCode, countryFrom, ...Recipient } = Delivery.shape;
+
+/** Who receives an order, and where. */
+const WireDelivery = z.object({
+  ...Recipient,
+  address_parts: addressParts,
+  country_code: countryCode,
+  country_from: countryFrom,
+});
+
+/** The same in the shop's own words. */
+export const toDelivery = ({
+  address_parts: addressParts,
+  country_code: countryCode,
+  country_from: countryFrom,
+  ...recipient
+}: z.infer<typeof WireDelivery>): Delivery => ({ ...recipient, addressParts, countryCode, countryFrom });
+
 /** `order_status` is ignored: a new order is pending. `total_amount` is only compared. */
-export const PlaceOrderBody = Delivery.extend({
+export const PlaceOrderBody = WireDelivery.extend({
   order_items: ListOf(OrderLine, LIMITS.orderLines),
   total_amount: PayableAmount,
   transactionId: Id,
@@ -166,7 +184,7 @@ export const CreatePaymentIntentBody = z
   .object({
     total_amount: PayableAmount,
     order_items: Lines.optional(),
-    delivery: Delivery.optional(),
+    delivery: WireDelivery.optional(),
     discount_code: DiscountCode.optional(),
   })
   .refine((body) => !body.order_items || body.delivery, { path: ["delivery"], error: "Required with order_items" });

@@ -16,8 +16,8 @@ export const mocks = {
     },
   },
   capture: {
-    captureOrExpire: async (_container: unknown, { payment_intent_id }: { payment_intent_id: string }) => {
-      shop.log.push(`capture ${payment_intent_id}`);
+    captureOrExpire: async (_container: unknown, { paymentIntentId }: { paymentIntentId: string }) => {
+      shop.log.push(`capture ${paymentIntentId}`);
       await shop.capture();
     },
   },
@@ -26,14 +26,14 @@ export const mocks = {
 export const LOCKED = "+payment:pi_1";
 export const UNLOCKED = "-payment:pi_1";
 export const attempt = {
-  payment_intent_id: "pi_1",
+  paymentIntentId: "pi_1",
   status: "to_capture",
-  lines: [{ product_id: "prod_1", quantity: 1 }],
+  lines: [{ productId: "prod_1", quantity: 1 }],
 };
 export const databaseDown = new Error("the database does not answer");
 export const stripeDown = new ShopError("backend_unavailable", "The payment service does not answer.");
-export const placed = { order_id: "order_1", created: true };
-export const others = { order_id: "order_1", created: false };
+export const placed = { orderId: "order_1", created: true };
+export const others = { orderId: "order_1", created: false };
 
 export const locking = {
   execute: async (key: string, job: () => Promise<unknown>) => {

@@ -136,7 +136,8 @@ function book(random: Cart) {
   const cart = toMedusaCart(random);
   const adjustments = cart.items.flatMap((item) => item.adjustments);
   const discount = adjustments.reduce((sum, { amount }) => sum + Number(amount), 0);
-  return { items: cart.items, delivery: random.delivery, discount, total: totalsOf(cart).total.numeric };
+  const items = cart.items.map(({ unit_price, quantity }) => ({ unitPrice: unit_price, quantity }));
+  return { items, delivery: random.delivery, discount, total: totalsOf(cart).total.numeric };
 }
 
 /** Its delivery or tax was once -0, which a page would show with a minus sign. */

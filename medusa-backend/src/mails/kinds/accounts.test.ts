@@ -7,8 +7,7 @@ import { renderMail } from "../render-mail";
 const site = siteWith();
 
 describe("the mail with a link for a new password", () => {
-  const render = (sealedToken: string) =>
-    renderMail("password_reset", { name: "Ada", sealedToken }, site);
+  const render = (sealedToken: string) => renderMail("password_reset", { name: "Ada", sealedToken }, site);
 
   it("is none where the token cannot be unsealed", () => {
     expect(() => render("forged")).toThrow();

@@ -123,7 +123,9 @@ async function preparePlainCart(container: MedusaContainer, input: Input): Promi
     ),
   );
   const isTaxInclusive = lines.some((line) => line.is_tax_inclusive);
-  return { carts: [{ ...cart, items }], methods: [{ ...terms.plain, is_tax_inclusive: isTaxInclusive, data: {} }] };
+  const { name, amount, shippingOptionId } = terms.plain;
+  const method = { name, amount, shipping_option_id: shippingOptionId, is_tax_inclusive: isTaxInclusive, data: {} };
+  return { carts: [{ ...cart, items }], methods: [method] };
 }
 
 /**

@@ -72,12 +72,12 @@ describe("the address of a purchase's cart", () => {
   });
 
   it("keeps how the country came about where that is sent, and takes a country for the buyer's where it is not", () => {
-    const phone = { ...person, address: "House 12\nDhaka", country_code: "bd", country_from: "phone" as const };
+    const phone = { ...person, address: "House 12\nDhaka", countryCode: "bd", countryFrom: "phone" as const };
     expect(toCartAddress(phone, shop)).toMatchObject({ country_code: "bd", metadata: { country_from: "phone" } });
     const addressParts = { ...parts, street: "8 Hangar Street" };
-    const inParts = { ...person, address: toAddressText(addressParts), address_parts: addressParts };
+    const inParts = { ...person, address: toAddressText(addressParts), addressParts };
     expect(toCartAddress(inParts, shop).metadata).toEqual({ country_from: "buyer" });
-    const guessed = { ...inParts, country_from: "default" as const };
+    const guessed = { ...inParts, countryFrom: "default" as const };
     expect(toCartAddress(guessed, shop).metadata).toEqual({ country_from: "default" });
   });
 
@@ -145,9 +145,9 @@ describe("a cart that is added up from one statement", () => {
     expect(itemTotals.get("cali_1")).toBeCloseTo(58.4257725, 10);
     expect(await getCartSums(containerWith(cart), "cart_1")).toMatchObject({
       total: 6293,
-      currency_code: "usd",
+      currencyCode: "usd",
       codes: ["TEN"],
-      unit_prices: { variant_1: 19.99 },
+      unitPrices: { variant_1: 19.99 },
       shipping_options: ["so_1"],
     });
   });

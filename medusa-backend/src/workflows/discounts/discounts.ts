@@ -138,10 +138,10 @@ const makeDiscountWorkflow = createWorkflow("make-shop-discount", (input: MakeIn
   const created = createPromotionsWorkflow.runAsStep({ input: { promotionsData } });
   const discountId = transform({ created }, ({ created }) => created[0]?.id ?? "");
   writeAuditStep(
-    transform({ input, discount_id: discountId }, ({ input: { actorId, terms }, discount_id }) => ({
+    transform({ input, discountId }, ({ input: { actorId, terms }, discountId }) => ({
       actorId,
       action: "discount.made",
-      subjectId: discount_id,
+      subjectId: discountId,
       details: { code: terms.code, ...(terms.replaces && { replaces: terms.replaces }) },
     })),
   );
@@ -234,7 +234,7 @@ export async function tryDiscount(
   if (!terms) throw new ShopError("conflict", "Only a discount that was made at this desk can be tried.");
   const promotions = container.resolve(Modules.PROMOTION);
   const code = `${TRIAL_PREFIX}${randomUUID()}`;
-  const unlimited = { starts_at: null, ends_at: null, limit: null, limit_each: null, is_automatic: false };
+  const unlimited = { startsAt: null, endsAt: null, limit: null, limitEach: null, isAutomatic: false };
   const { campaign: _, ...copy } = toPromotion({ ...terms, ...unlimited, code }, code);
   const trial = await promotions.createPromotions({ ...copy, status: "active" });
   try {

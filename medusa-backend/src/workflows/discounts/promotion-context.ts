@@ -5,12 +5,12 @@ import { databaseOf } from "../../lib/database/connection";
 import { isFirstOrder } from "../../queries/discounts/discount-codes";
 
 type Amount = Parameters<typeof MathBN.convert>[0];
-type Line = { unitPrice?: Amount; quantity?: Amount };
+type Line = { unit_price?: Amount; quantity?: Amount };
 
 /** The products' total at the prices shown, before any discount, in major units. */
 const goodsOf = (items: readonly (Line | null)[] = []): number =>
   items
-    .reduce((sum, line) => sum.plus(MathBN.mult(line?.unitPrice ?? 0, line?.quantity ?? 0)), MathBN.convert(0))
+    .reduce((sum, line) => sum.plus(MathBN.mult(line?.unit_price ?? 0, line?.quantity ?? 0)), MathBN.convert(0))
     .toNumber();
 
 /**

@@ -61,11 +61,11 @@ describe("Stripe and the orders agree", () => {
 
 describe("findings", () => {
   it("name a second payment for an order that has its money, and not for one that has none", () => {
-    const second = { ...taken, payment_intent_id: "pi_2" };
+    const second = { ...taken, paymentIntentId: "pi_2" };
     const sessionOrders = [{ paymentIntentId: "pi_2", orderId: "order_1" }];
     const twice = { ...facts(taken, order), stripe: [taken, second], sessionOrders };
     expect(compareMoney(twice, CLOCK)).toMatchObject([
-      { kind: "captured_twice", payment_intent_id: "pi_2", order_id: "order_1", actions: ["refund"] },
+      { kind: "captured_twice", paymentIntentId: "pi_2", orderId: "order_1", actions: ["refund"] },
     ]);
     const unpaid = { ...taken, status: "canceled", received: 0 };
     expect(
@@ -76,14 +76,14 @@ describe("findings", () => {
   });
 
   it("come oldest first, each with an id of its own", () => {
-    const older = { ...taken, payment_intent_id: "pi_0", authorised_at: NOW - DAY };
+    const older = { ...taken, paymentIntentId: "pi_0", authorisedAt: NOW - DAY };
     const findings = compareMoney({ ...facts(taken, null, null), stripe: [taken, older] }, CLOCK);
     expect(findings.map(({ id }) => id)).toEqual(["money_without_order:pi_0", "money_without_order:pi_1"]);
   });
 });
 
 describe("a finding", () => {
-  const eur = { ...taken, currency_code: "eur" };
+  const eur = { ...taken, currencyCode: "eur" };
   it.each<[string, MoneyFacts, object, RegExp]>([
     [
       "money that was taken for an order that is gone",
@@ -94,7 +94,7 @@ describe("a finding", () => {
     [
       "money that is held for nothing",
       facts(held, null),
-      { kind: "money_without_order", actions: ["void"], expires_at: NOW + 6 * DAY },
+      { kind: "money_without_order", actions: ["void"], expiresAt: NOW + 6 * DAY },
       /holds \$149\.00/,
     ],
     [
@@ -136,7 +136,7 @@ describe("a finding", () => {
     [
       "an order that Stripe knows nothing of",
       facts(null, due),
-      { kind: "order_without_money", payment_intent_id: "pi_1", order_id: "order_1" },
+      { kind: "order_without_money", paymentIntentId: "pi_1", orderId: "order_1" },
       /knows no payment/,
     ],
     [
@@ -185,7 +185,7 @@ describe("a finding", () => {
     [
       "money that is only held though the order stands",
       facts(held, due, toCapture),
-      { kind: "not_captured", actions: ["finish"], expires_at: NOW + 6 * DAY },
+      { kind: "not_captured", actions: ["finish"], expiresAt: NOW + 6 * DAY },
       /ends in 6 days/,
     ],
     [
@@ -209,7 +209,7 @@ describe("a finding", () => {
     [
       "a hold whose network told no end, six days on",
       facts({ ...held, capture_before: null, authorisedAt: NOW - 6 * DAY }, due),
-      { kind: "hold_expiring", expires_at: NOW + DAY },
+      { kind: "hold_expiring", expiresAt: NOW + DAY },
       /ends in 24 hours/,
     ],
     [

@@ -23,7 +23,7 @@ type Failed = { id: string; amount: number; currencyCode: string; reason: string
 
 /** The part of Medusa's payment service used here; its published type leaves it out. */
 export type Refunds = {
-  createRefunds(data: { paymentId: string; amount: number; note: string }): Promise<{ id: string }>;
+  createRefunds(data: { payment_id: string; amount: number; note: string }): Promise<{ id: string }>;
   deleteRefunds(ids: string[]): Promise<void>;
 };
 
@@ -79,6 +79,6 @@ export async function bookRefused(
   if (!books) throw paymentServiceDown(null);
   const amount = toMajor(refusal.amount, books.currencyCode);
   const payments = container.resolve(Modules.PAYMENT) as unknown as Refunds;
-  const { id } = await payments.createRefunds({ paymentId: books.paymentId, amount, note });
+  const { id } = await payments.createRefunds({ payment_id: books.paymentId, amount, note });
   await keepRefused(container, { ...refusal, refundId: id });
 }

@@ -121,7 +121,7 @@ const sendPiecesStep = createStep("send-pieces", async (input: ShipParcelInput, 
   if (packedId !== undefined) {
     const parcelId = await sendAsPacked(container, input);
     const left = await listLeft(databaseOf(container), orderId);
-    return new StepResponse({ parcel_id: parcelId, whole: left.length === 0 });
+    return new StepResponse({ parcelId, whole: left.length === 0 });
   }
   await unpackIfNeeded(container, input);
   let parcelId = "";
@@ -130,11 +130,12 @@ const sendPiecesStep = createStep("send-pieces", async (input: ShipParcelInput, 
       .filter(({ lineId }) => group.items.some(({ id }) => id === lineId))
       .map(({ lineId, quantity }) => ({ id: lineId, quantity }));
     if (chosen.length === 0) continue;
-    parcelId = await packPieces(container, { order_id: orderId, ...group, items: chosen, created_by: actorId });
+    const place = group.locationId && { location_id: group.locationId };
+    parcelId = await packPieces(container, { order_id: orderId, ...place, items: chosen, created_by: actorId });
     await shipPacked(container, { orderId, actorId, parcelId, items: chosen, tracking });
   }
   const left = await listLeft(databaseOf(container), orderId);
-  return new StepResponse({ parcel_id: parcelId, whole: left.length === 0 });
+  return new StepResponse({ parcelId, whole: left.length === 0 });
 });
 
 const shipParcelWorkflow = createWorkflow("ship-shop-parcel", (input: ShipParcelInput) => {
@@ -150,7 +151,7 @@ const shipParcelWorkflow = createWorkflow("ship-shop-parcel", (input: ShipParcel
   return new WorkflowResponse(
     transform({ before, sending }, ({ before, sending }) => ({
       changed: before.sent === "",
-      parcelId: before.sent || (sending?.parcel_id ?? ""),
+      parcelId: before.sent || (sending?.parcelId ?? ""),
     })),
   );
 });

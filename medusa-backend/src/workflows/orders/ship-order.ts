@@ -83,8 +83,10 @@ export const requireShippableStep = createStep(
 export const shipInMedusaStep = createStep(
   "ship-in-medusa",
   async ({ orderId, actorId, tracking }: ShipOrderInput, { container }) => {
-    for (const group of await listUnfulfilled(databaseOf(container), orderId))
-      await packPieces(container, { order_id: orderId, ...group, created_by: actorId });
+    for (const { locationId, items } of await listUnfulfilled(databaseOf(container), orderId)) {
+      const place = locationId && { location_id: locationId };
+      await packPieces(container, { order_id: orderId, ...place, items, created_by: actorId });
+    }
     for (const { id, items } of await listUnshipped(databaseOf(container), orderId)) {
       if (tracking) {
         const metadata = { carrier: tracking.carrier };

@@ -36,8 +36,8 @@ vi.mock("../../modules/payment-record", () => ({ paymentRecordService: () => ({ 
 vi.mock("./refusal", () => ({ findRefusal: around.refusal }));
 vi.mock("./stripe-payments", () => ({ getCurrentStripePayment: around.stripe }));
 vi.mock("./release-payment", () => ({
-  releaseLockedPayment: async (_container: unknown, { payment_intent_id, reason }: Record<string, string>) => {
-    shop.log.push(`release ${payment_intent_id} ${reason}`);
+  releaseLockedPayment: async (_container: unknown, { paymentIntentId, reason }: Record<string, string>) => {
+    shop.log.push(`release ${paymentIntentId} ${reason}`);
     return await around.release();
   },
 }));

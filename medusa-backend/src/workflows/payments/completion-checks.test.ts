@@ -11,7 +11,7 @@ describe("the amount guard", () => {
 
   it.each(["payment", "session", "cart"] as const)("refuses when the currency of the %s is another", (which) => {
     const sums = { payment: usd(14900), session: usd(14900), cart: usd(14900) };
-    expect(amountsAgree({ ...sums, [which]: { amount: 14900, currency_code: "bdt" } })).toBe(false);
+    expect(amountsAgree({ ...sums, [which]: { amount: 14900, currencyCode: "bdt" } })).toBe(false);
   });
 
   it("refuses when the customer was shown another amount", () => {
@@ -48,13 +48,13 @@ describe("naming a product in an order", () => {
 
   it("finds a product by the one title it has", () => {
     expect(resolveLines([{ title: " Sparrow ", quantity: 2 }], titles).lines).toEqual([
-      { product_id: "prod_1", quantity: 2 },
+      { productId: "prod_1", quantity: 2 },
     ]);
   });
 
   it("believes the id where a line has both", () => {
     expect(resolveLines([{ productId: "prod_9", title: "Twin", quantity: 1 }], titles)).toEqual({
-      lines: [{ product_id: "prod_9", quantity: 1 }],
+      lines: [{ productId: "prod_9", quantity: 1 }],
       faults: {},
     });
   });
@@ -63,7 +63,7 @@ describe("naming a product in an order", () => {
     const lines = [
       { title: "Sparrow", quantity: 1 },
       { title: "Sparrow ", quantity: 1 },
-      { product_id: "p", quantity: 1 },
+      { productId: "p", quantity: 1 },
     ];
     expect(titlesToLookUp(lines)).toEqual(["Sparrow"]);
   });

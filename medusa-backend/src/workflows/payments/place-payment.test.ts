@@ -7,7 +7,7 @@ const shop = vi.hoisted(() => ({ place: vi.fn(), record: vi.fn(), remove: vi.fn(
 vi.mock("./place-order", () => ({ placeOrder: shop.place }));
 vi.mock("./record-order", () => ({ recordOrder: shop.record }));
 vi.mock("./orphan-orders", () => ({
-  removeOrphanOrder: (_container: unknown, { orphan_id }: { orphan_id: string }) => shop.remove(orphan_id),
+  removeOrphanOrder: (_container: unknown, { orphanId }: { orphanId: string }) => shop.remove(orphanId),
 }));
 
 const warnings: string[] = [];
@@ -16,7 +16,7 @@ const services: Record<string, object> = { [ContainerRegistrationKeys.LOGGER]: l
 const container = { resolve: (name: string) => services[name] };
 const place = () => placePayment(container as never, { paymentIntentId: "pi_1" });
 
-const placed = { attempt: { payment_intent_id: "pi_1" }, order_id: "order_1", created: true, record: true };
+const placed = { attempt: { paymentIntentId: "pi_1" }, orderId: "order_1", created: true, record: true };
 const released = new ShopError("conflict", "This payment was released while its order was placed.");
 
 beforeEach(() => {
@@ -28,9 +28,9 @@ beforeEach(() => {
 
 describe("an order that is placed", () => {
   it("is recorded, unless it was before", async () => {
-    expect(await place()).toEqual({ order_id: "order_1", created: true, gone: false });
+    expect(await place()).toEqual({ orderId: "order_1", created: true, gone: false });
     shop.place.mockResolvedValue({ ...placed, created: false, record: false });
-    expect(await place()).toEqual({ order_id: "order_1", created: false, gone: false });
+    expect(await place()).toEqual({ orderId: "order_1", created: false, gone: false });
     expect(shop.record).toHaveBeenCalledTimes(1);
   });
 

@@ -62,7 +62,7 @@ describe("the digest of a purchase", () => {
     const parts = { street: "1 Road", extra: "", postcode: "", city: "Dhaka", province: "", country: "bd" };
     const plain = purchaseDigest([line("a", 1)], ann);
     expect(purchaseDigest([line("a", 1)], { ...ann, addressParts: parts })).not.toBe(plain);
-    const abroad = { ...ann, country_code: "bd" };
+    const abroad = { ...ann, countryCode: "bd" };
     expect(purchaseDigest([line("a", 1)], abroad)).not.toBe(plain);
     expect(purchaseDigest([line("a", 1)], { ...abroad, countryFrom: "phone" })).not.toBe(
       purchaseDigest([line("a", 1)], { ...abroad, countryFrom: "buyer" }),

@@ -78,8 +78,8 @@ describe("a payment that is to be released", () => {
     expect(await releaseAttempt(container, attempt, "abandoned")).toBe("released");
     expect(await reconcileAttempt(container, attempt, { leaveToBrowser: true })).toBe("released");
     expect(shop.release.mock.calls).toEqual([
-      [container, { payment_intent_id: "pi_1", reason: "abandoned" }],
-      [container, { payment_intent_id: "pi_1", reason: "release_again" }],
+      [container, { paymentIntentId: "pi_1", reason: "abandoned" }],
+      [container, { paymentIntentId: "pi_1", reason: "release_again" }],
     ]);
   });
 

@@ -73,7 +73,7 @@ export async function reconcilePayment(
   if (!attempt) return "ignored";
   const isNew = authorised && attempt.status === "open" && attempt.authorisedAt === null;
   if (isNew) await paymentRecordService(container).noteAuthorised([paymentIntentId]);
-  const known = isNew ? { ...attempt, authorised_at: new Date() } : attempt;
+  const known = isNew ? { ...attempt, authorisedAt: new Date() } : attempt;
   return await reconcileAttempt(container, known, { leaveToBrowser });
 }
 

@@ -132,13 +132,11 @@ describe("stored events", () => {
       async takeDueEvent() {
         events.takes += 1;
         const eventId = due.shift();
-        return eventId
-          ? { id: eventId, event_id: eventId, type: "payment_intent.succeeded", payment_intent_id: null }
-          : null;
+        return eventId ? { id: eventId, eventId, type: "payment_intent.succeeded", paymentIntentId: null } : null;
       },
-      async finishEvent({ event_id }: { event_id: string }) {
-        if (event_id.startsWith("held")) await new Promise<void>((done) => releases.push(done));
-        events.finished.push(event_id);
+      async finishEvent({ eventId }: { eventId: string }) {
+        if (eventId.startsWith("held")) await new Promise<void>((done) => releases.push(done));
+        events.finished.push(eventId);
       },
     };
     const resolve = (name: string) => (name === STRIPE_EVENT_MODULE ? events : { info() {}, warn() {} });

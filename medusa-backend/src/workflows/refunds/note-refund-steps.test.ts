@@ -15,11 +15,11 @@ vi.mock("../payments/stripe-ledger", () => ({
 
 it("a refund that Medusa makes while Stripe is asked does not count as missing", async () => {
   const row = {
-    payment_id: "pay_1",
-    order_id: "order_1",
-    order_number: 7,
+    paymentId: "pay_1",
+    orderId: "order_1",
+    orderNumber: 7,
     cancelled: false,
-    currency_code: "usd",
+    currencyCode: "usd",
     captured: 14_900,
   };
   const database = { raw: async () => ({ rows: [{ ...row, ...books }] }) };

@@ -53,7 +53,7 @@ export const writeRefundStep = createStep(
       return new StepResponse<Unfinished | null, string | null>(left && { ...books, ...left }, null);
     }
     const payments = container.resolve(Modules.PAYMENT) as unknown as Refunds;
-    const refund = { paymentId: books.paymentId, amount: toMajor(missing, books.currencyCode), note: NOTE };
+    const refund = { payment_id: books.paymentId, amount: toMajor(missing, books.currencyCode), note: NOTE };
     const { id } = await payments.createRefunds(refund);
     return new StepResponse<Unfinished | null, string | null>({ ...books, refundId: id, amount: missing }, id);
   },

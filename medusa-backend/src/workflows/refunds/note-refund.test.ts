@@ -10,7 +10,7 @@ const shop = vi.hoisted(() => ({
   stripe: { refunded: 4_000 } as { refunded: number } | null,
   books: null as Record<string, unknown> | null,
   due: 0 as number | null,
-  unfinished: [] as { refund_id: string; amount: number }[],
+  unfinished: [] as { refundId: string; amount: number }[],
   credited: {} as Record<string, true>,
 }));
 const act = vi.hoisted(() => (name: string, told: unknown = "") => {
@@ -40,7 +40,7 @@ vi.mock("../../queries/orders/order-amounts", () => ({
     act("due");
     return shop.due;
   },
-  isRefundCredited: async (_database: unknown, { refund_id }: { refund_id: string }) => refund_id in shop.credited,
+  isRefundCredited: async (_database: unknown, { refundId }: { refundId: string }) => refundId in shop.credited,
 }));
 vi.mock("../orders/credit-order", () => ({
   creditOrder: async (_container: unknown, credit: unknown) => {
@@ -82,7 +82,7 @@ const ROW = 'row {"payment_id":"pay_1","amount":40,"note":"Made at Stripe"}';
 const TRANSACTION =
   'transaction {"order_id":"order_1","amount":-40,"currency_code":"usd","reference":"refund","reference_id":"ref_1"}';
 const credit = (amount: number, refund = "ref_1") =>
-  `credit {"order_id":"order_1","amount":${amount},"reference":"refund","reference_id":"${refund}"}`;
+  `credit {"orderId":"order_1","amount":${amount},"reference":"refund","reference_id":"${refund}"}`;
 const NOTHING = [STRIPE, "books", "unfinished"];
 const DELETE = 'delete ["ref_1"]';
 
@@ -112,7 +112,7 @@ const databaseDown = new Error("the database does not answer");
 const stripeDown = new ShopError("backend_unavailable", "The payment service does not answer.");
 
 beforeEach(() => {
-  const books = { payment_id: "pay_1", order_id: "order_1", cancelled: false, currency_code: "usd" };
+  const books = { paymentId: "pay_1", orderId: "order_1", cancelled: false, currencyCode: "usd" };
   Object.assign(shop, { log: [], failures: {}, stripe: { refunded: 4_000 }, due: 0, unfinished: [], credited: {} });
   shop.books = { ...books, captured: 14_900, refunded: 0 };
 });
@@ -202,7 +202,7 @@ describe("a refund that Stripe made", () => {
 describe("a refund that a server died in", () => {
   beforeEach(() => {
     shop.books = { ...shop.books, refunded: 4_000 };
-    shop.unfinished = [{ refund_id: "ref_1", amount: 4_000 }];
+    shop.unfinished = [{ refundId: "ref_1", amount: 4_000 }];
   });
 
   it("after its row is finished: the order's credit, then the transaction", async () => {
@@ -225,7 +225,7 @@ describe("a refund that a server died in", () => {
 
   it("is finished beside a new one, each once", async () => {
     shop.stripe = { refunded: 6_000 };
-    shop.unfinished = [{ refund_id: "ref_0", amount: 4_000 }];
+    shop.unfinished = [{ refundId: "ref_0", amount: 4_000 }];
     expect(await note()).toBe(60);
     expect(done().filter((entry) => entry.startsWith("credit"))).toEqual([credit(20), credit(40, "ref_0")]);
   });

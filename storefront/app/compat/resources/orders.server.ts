@@ -8,6 +8,7 @@ import {
   ListAllOrdersQuery,
   OrderParams,
   PlaceOrderBody,
+  toDelivery,
   toWireOrder,
   UpdateStatusAnswer,
   UpdateStatusBody,
@@ -72,7 +73,7 @@ export const postOrders = defineEndpoint({
       (toMedusaId) =>
         placeOrder(medusa, {
           paymentIntentId: transactionId,
-          delivery,
+          delivery: toDelivery(delivery),
           totalAmount: total_amount,
           lines: order_items.map(({ _id, productName, quantity }) => ({
             ...(_id ? { productId: toMedusaId(_id) } : { name: productName }),

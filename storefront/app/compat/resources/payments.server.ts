@@ -1,6 +1,6 @@
 import { toMajor } from "~/domain/money";
 import { startPayment } from "~/medusa/payments.server";
-import { CreatePaymentIntentAnswer, CreatePaymentIntentBody } from "../contract";
+import { CreatePaymentIntentAnswer, CreatePaymentIntentBody, toDelivery } from "../contract";
 import { defineEndpoint } from "../define-endpoint";
 import { withMedusaIds } from "./products.server";
 
@@ -22,7 +22,7 @@ export const postCreatePaymentIntent = defineEndpoint({
           totalAmount: total_amount,
           ...(order_items.length > 0 && {
             lines: order_items.map(({ _id, quantity }) => ({ productId: toMedusaId(_id), quantity })),
-            delivery,
+            delivery: delivery && toDelivery(delivery),
             discountCode,
           }),
         }),

@@ -28,9 +28,9 @@ describe("money on the way in", () => {
   });
 
   it.each([0.5, 19.99, 1.1, 4.35, 999_999.99])("reaches Medusa unchanged when it is %d", async (amount) => {
-    const reply = { client_secret: "cs", payment_intent_id: "pi_1", total_amount: amount };
+    const reply = { clientSecret: "cs", paymentIntentId: "pi_1", totalAmount: amount };
     const { sent, answer } = await run(postCreatePaymentIntent, { body: { total_amount: amount, delivery } }, reply);
-    expect(sent).toEqual([{ path: "/store/shop/payment-attempts", method: "POST", body: { total_amount: amount } }]);
+    expect(sent).toEqual([{ path: "/store/shop/payment-attempts", method: "POST", body: { totalAmount: amount } }]);
     expect(answer.body).toEqual({ clientSecret: "cs", paymentIntentId: "pi_1", total_amount: amount });
   });
 });
@@ -43,12 +43,12 @@ describe("POST /create-payment-intent with lines", () => {
   });
 
   it("sends ids and quantities, never the client's prices, and answers the secret [S7-14]", async () => {
-    const reply = { client_secret: "cs", payment_intent_id: "pi_1", total_amount: 59.97 };
+    const reply = { clientSecret: "cs", paymentIntentId: "pi_1", totalAmount: 59.97 };
     const body = { total_amount: 59.97, order_items: wireLines, delivery };
     const { sent, answer } = await run(postCreatePaymentIntent, { body }, reply);
     expect(answer.body).toEqual({ clientSecret: "cs", paymentIntentId: "pi_1", total_amount: 59.97 });
-    const orderItems = [{ product_id: "prod_1", quantity: 3 }];
-    expect(sent[0]?.body).toEqual({ total_amount: 59.97, order_items: orderItems, delivery });
+    const orderItems = [{ productId: "prod_1", quantity: 3 }];
+    expect(sent[0]?.body).toEqual({ totalAmount: 59.97, orderItems, delivery });
   });
 
   it("answers a changed price with fresh lines in legacy names", async () => {

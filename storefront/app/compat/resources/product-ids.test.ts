@@ -32,7 +32,7 @@ describe("products that a cart names by handle", () => {
   it("reach Medusa by its own id", async () => {
     const orderItems = [{ _id: "sparrow", quantity: 2 }];
     const body = { ...delivery, order_items: orderItems, total_amount: 298, transactionId: "pi_1" };
-    const { sent } = await run(postOrders, { body }, { order_id: "order_1", created: true });
-    expect(sent[0]?.body).toMatchObject({ order_items: [{ product_id: "prod_1", quantity: 2 }] });
+    const { sent } = await run(postOrders, { body }, { orderId: "order_1", created: true });
+    expect(sent[0]?.body).toMatchObject({ orderItems: [{ productId: "prod_1", quantity: 2 }] });
   });
 });

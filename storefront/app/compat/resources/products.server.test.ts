@@ -27,11 +27,11 @@ describe("POST /addProduct", () => {
   it("sends Medusa what the contract knows, and answers the product on the legacy wire [S3-02]", async () => {
     const product = {
       id: "prod_9",
-      variant_id: "variant_9",
+      variantId: "variant_9",
       handle: "kite",
       title: "Kite",
-      image_url: "/images/kite.webp",
-      short_description: "",
+      imageUrl: "/images/kite.webp",
+      shortDescription: "",
       description: "",
       price: 349.5,
       available: null,
@@ -41,8 +41,8 @@ describe("POST /addProduct", () => {
     const { sent, answer } = await run(postAddProduct, { body: { ...good, sold_out: true } }, { product });
     const body = {
       title: "Kite",
-      image_url: "/images/kite.webp",
-      short_description: "",
+      imageUrl: "/images/kite.webp",
+      shortDescription: "",
       description: "",
       price: 349.5,
     };

@@ -22,13 +22,13 @@ describe("the other rows", () => {
 
   it("take a rating as digits and give it back as a string [S3-11]", async () => {
     const body = { reviewerName: "Ada", description: "Good", rating: "4" };
-    const { sent } = await run(postAddReview, { body }, { review_id: "rev_1" });
-    expect(sent[0]?.body).toMatchObject({ rating: 4, reviewer_name: "Ada", reviewer_img: "" });
+    const { sent } = await run(postAddReview, { body }, { reviewId: "rev_1" });
+    expect(sent[0]?.body).toMatchObject({ rating: 4, reviewerName: "Ada", reviewerImg: "" });
     const review = {
       id: "rev_1",
-      reviewer_img: "",
-      reviewer_name: "A",
-      reviewer_occupation: "",
+      reviewerImg: "",
+      reviewerName: "A",
+      reviewerOccupation: "",
       description: "",
       rating: 4,
     };

@@ -23,6 +23,7 @@ const parts = {
 };
 const text = "7 Hangar Street\nAustin, TX 78701\nUnited States";
 const buyer = { country_from: "buyer" } as const;
+const said = { countryFrom: "buyer" };
 const countries = [
   { code: "us", name: "United States" },
   { code: "bd", name: "Bangladesh" },
@@ -44,12 +45,12 @@ describe("the delivery form", () => {
 
   it.each([
     ["no parts", {}, {}],
-    ["parts that are empty", { street: "", city: "", country: "bd", ...buyer }, { country_code: "bd", ...buyer }],
-    ["a country that nobody has said", { country: "us" }, { country_code: "us", country_from: "default" }],
+    ["parts that are empty", { street: "", city: "", country: "bd", ...buyer }, { countryCode: "bd", ...said }],
+    ["a country that nobody has said", { country: "us" }, { countryCode: "us", countryFrom: "default" }],
     [
       "parts that the rules of a saved address would refuse",
       { ...parts, city: "", postcode: "x".repeat(99), country_from: "phone" },
-      { country_code: "us", country_from: "phone" },
+      { countryCode: "us", countryFrom: "phone" },
     ],
   ])("takes the address, the country and who said it, with %s", (_, given, place) => {
     const form = parse({ ...who, address: "7 Hangar Street", ...given });
@@ -60,9 +61,9 @@ describe("the delivery form", () => {
 
   it("sends the parts where the address says the same, and not once it was changed by hand", () => {
     const fields: DeliveryFields = { ...who, address: text, ...parts, ...buyer };
-    expect(toDelivery(fields)).toEqual({ ...who, address: text, address_parts: parts, ...buyer });
+    expect(toDelivery(fields)).toEqual({ ...who, address: text, addressParts: parts, ...said });
     const address = `${text}\nRing twice`;
-    expect(toDelivery({ ...fields, address })).toEqual({ ...who, address, country_code: "us", ...buyer });
+    expect(toDelivery({ ...fields, address })).toEqual({ ...who, address, countryCode: "us", ...said });
   });
 
   it("makes the address of parts that are still being typed, from the street on", () => {

@@ -14,12 +14,20 @@ export function purchaseKey({ items, delivery, total, discountCode }: Purchase):
   return JSON.stringify([lines, total, name, email, address, phone, country, discountCode]);
 }
 
+/** A delivery in the words of /api/server. */
+const toWireDelivery = ({ addressParts, countryCode, countryFrom, ...recipient }: Purchase["delivery"]) => ({
+  ...recipient,
+  ...(addressParts && { address_parts: addressParts }),
+  ...(countryCode && { country_code: countryCode }),
+  ...(countryFrom && { country_from: countryFrom }),
+});
+
 /** The body of POST /create-payment-intent; money in major units. */
 export function toIntentRequest({ items, delivery, total, discountCode }: Purchase) {
   return {
     total_amount: toMajor(total),
     order_items: items.map(({ productId, quantity }) => ({ _id: productId, quantity })),
-    delivery,
+    delivery: toWireDelivery(delivery),
     ...(discountCode && { discount_code: discountCode }),
   };
 }
@@ -44,7 +52,7 @@ export function toAttempt(purchase: Purchase, answer: IntentAnswer): Attempt {
 /** The body of POST /orders; `paymentIntentId` is the transaction, so that a repeat finds the same order. */
 export function toOrderRequest({ purchase: { items, delivery, total }, paymentIntentId }: Attempt) {
   return {
-    ...delivery,
+    ...toWireDelivery(delivery),
     order_items: items.map(({ productId, name, price, quantity }) => ({
       _id: productId,
       productName: name,

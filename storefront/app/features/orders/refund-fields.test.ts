@@ -16,8 +16,8 @@ describe("the form of a refund", () => {
       [pieceFields(place).quantity, String(place + 1)],
     ]);
     expect(chosen(Object.fromEntries(fields)).items).toEqual([
-      { line_id: "ordli_1", sent: true, quantity: 1, restock: false },
-      { line_id: "ordli_1", sent: false, quantity: 2, restock: true },
+      { lineId: "ordli_1", sent: true, quantity: 1, restock: false },
+      { lineId: "ordli_1", sent: false, quantity: 2, restock: true },
     ]);
   });
 

@@ -200,7 +200,7 @@ function SearchPreview({ texts, formers }: { texts: Record<string, string>; form
   );
 }
 
-function InMedusaAdmin({ acts }: { acts: StaffProduct["in_medusa_admin"] }) {
+function InMedusaAdmin({ acts }: { acts: StaffProduct["inMedusaAdmin"] }) {
   const { formatTime } = useDates();
   if (acts.length === 0) return null;
   return (

@@ -164,12 +164,15 @@ const CountForm = StockForm.pick({ pieces: true });
 const PressForm = z.object({});
 
 /** A correction of the stock, on the product's page or on the board. */
-const stock = form(StockForm, async ({ medusa }, { item_id: itemId, location_id: locationId, stock_was, short, ...rest }) => {
-  const was = Number(stock_was || Number.NaN);
-  const known = Number.isFinite(was) && { was };
-  const { editId } = await adjustStock(medusa, { itemId, locationId, ...rest, short: short === "yes", ...known });
-  return show({ edits: editId ? [{ id: editId, field: "stock" }] : [] } satisfies ProductData);
-});
+const stock = form(
+  StockForm,
+  async ({ medusa }, { item_id: itemId, location_id: locationId, stock_was, short, ...rest }) => {
+    const was = Number(stock_was || Number.NaN);
+    const known = Number.isFinite(was) && { was };
+    const { editId } = await adjustStock(medusa, { itemId, locationId, ...rest, short: short === "yes", ...known });
+    return show({ edits: editId ? [{ id: editId, field: "stock" }] : [] } satisfies ProductData);
+  },
+);
 
 /** Starts counting the stock, from this many pieces on hand, or stops. */
 async function count({ medusa, id }: Sent, counting: Parameters<typeof switchCounting>[2]) {
