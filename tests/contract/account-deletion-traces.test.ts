@@ -179,7 +179,7 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
     const placed = await sendOrder(person, { ...order, transactionId: intent.paymentIntentId });
     const { insertedId: orderId } = parseAnswer(z.object({ insertedId: z.string() }), placed);
     await expect.poll(() => statusOf(intent.paymentIntentId)).toBe("captured");
-    await submitTracking(admin, orderId, { tracking_number: "1" });
+    await submitTracking(admin, orderId, { trackingNumber: "1" });
     const review = { rating: "5", description: CANARY.review };
     expect((await person.submit("/products/sparrow", review)).status).toBe(200);
     const question = { form: "ask", text: CANARY.question };
@@ -187,7 +187,7 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
     await expect.poll(async () => (await readOrderPage(person, orderId)).documents.length).toBeGreaterThan(0);
     const { returnable } = await readOrderPage(person, orderId);
     await submitReturn(person, orderId, {
-      line_id: returnable?.lines[0]?.line_id ?? "",
+      lineId: returnable?.lines[0]?.lineId ?? "",
       reason_id: returnable?.reasons[0]?.id ?? "",
       note: CANARY.note,
     });

@@ -114,7 +114,7 @@ describe("deleting an account", () => {
     const page = await (await person.visit(DELETE)).text();
     expect([page.includes("An order has not been sent yet"), page.includes('name="sure"')]).toEqual([true, false]);
     expect((await sure(person, { password: person.password })).status).toBe(409);
-    await submitTracking(admin, orderId, { tracking_number: "1" });
+    await submitTracking(admin, orderId, { trackingNumber: "1" });
     expect((await sure(person, { password: "wrong horse battery" })).status).toBe(401);
     expect((await sure(person)).status).toBe(400);
     expect((await person.submit(DELETE, { sure: "no", password: person.password })).status).toBe(400);

@@ -44,7 +44,7 @@ describe("the account's page", () => {
     const person = await Person.signUp();
     const token = await person.idToken();
     for (const [method, path, body] of [
-      ["POST", "/password", { password: person.password, new_password: NEW_PASSWORD }],
+      ["POST", "/password", { password: person.password, newPassword: NEW_PASSWORD }],
       ["POST", "/password-link", {}],
       ["POST", "/email", { email: freshEmail(), password: person.password }],
     ] as const) {
@@ -69,7 +69,7 @@ describe("the account's page", () => {
 describe("a new password", () => {
   it("is refused by a wrong old one, which is counted like a sign-in, and typed passwords do not come back", async () => {
     const person = await Person.signUp();
-    const wrong = { password: "wrong horse battery", new_password: NEW_PASSWORD };
+    const wrong = { password: "wrong horse battery", newPassword: NEW_PASSWORD };
     const refused = await sendAccountForm(person, "password", wrong);
     expect([refused.status, /id="own-password-password-error"[^>]*><span>([^<]*)/.exec(refused.page)?.[1]]).toEqual([
       401,
@@ -85,7 +85,7 @@ describe("a new password", () => {
     await ask(person.email);
     const [token = ""] = await tokensMailedTo(person.email);
     const change = (newPassword: string) =>
-      sendAccountForm(person, "password", { password: person.password, new_password: newPassword });
+      sendAccountForm(person, "password", { password: person.password, newPassword: newPassword });
     const both = await Promise.all([change(NEW_PASSWORD), change(`${NEW_PASSWORD}!`)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([true, false]);

@@ -24,7 +24,7 @@ const home = {
 const TEXT = "7 Hangar Street\nFlat 3\nAustin, TX 78701\nUnited States";
 
 const Places = z.object({
-  addresses: z.array(z.looseObject({ id: z.string(), street: z.string(), is_default: z.boolean() })),
+  addresses: z.array(z.looseObject({ id: z.string(), street: z.string(), isDefault: z.boolean() })),
   earlier: z.array(
     z.object({ name: z.string(), phone: z.string(), address: z.string(), parts: z.unknown(), country: z.unknown() }),
   ),
@@ -97,13 +97,13 @@ describe("a saved address", () => {
     const person = await Person.signUp();
     await Promise.all([call(person, "POST", "", home), call(person, "POST", "", home)]);
     await call(person, "POST", "", { ...home, street: "8 Hangar Street" });
-    expect((await placesOf(person)).addresses.map(({ street, is_default }) => [street, is_default])).toEqual([
+    expect((await placesOf(person)).addresses.map(({ street, isDefault }) => [street, isDefault])).toEqual([
       ["7 Hangar Street", true],
       ["8 Hangar Street", false],
     ]);
     const other = (await placesOf(person)).addresses[1]?.id;
     expect((await call(person, "POST", `/${other}/default`)).status).toBe(204);
-    expect((await placesOf(person)).addresses.map(({ street, is_default }) => [street, is_default])).toEqual([
+    expect((await placesOf(person)).addresses.map(({ street, isDefault }) => [street, isDefault])).toEqual([
       ["8 Hangar Street", true],
       ["7 Hangar Street", false],
     ]);

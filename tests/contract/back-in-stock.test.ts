@@ -57,7 +57,7 @@ describe("a product that is sold out", () => {
     const form = async () => await (await new Person().visit(`/products/${product.handle}/back-in-stock`)).text();
     expect(await form()).toContain("It is in stock");
     const setStock = await countStock(product, 0);
-    expect((await readStock({ q: product.productName })).rows).toMatchObject([{ product_id: product.productId }]);
+    expect((await readStock({ q: product.productName })).rows).toMatchObject([{ productId: product.productId }]);
     expect(await form()).toContain("Tell me when it is back");
     await setStock(3);
     await readStock({ q: product.productName });
@@ -70,7 +70,7 @@ describe("a product that is sold out", () => {
     for (const _ of [1, 2]) expect((await ask(person, product)).status).toBe(200);
     expect(await requestsFor(product)).toMatchObject([{ email: null, confirmed_at: expect.any(Date) }]);
     const onBoard = async () => (await readStock({ q: product.productName })).rows;
-    await expect.poll(onBoard, SOON).toMatchObject([{ product_id: product.productId, waiting: 1 }]);
+    await expect.poll(onBoard, SOON).toMatchObject([{ productId: product.productId, waiting: 1 }]);
     await setStock(2);
     const mail = await mailOf(person.email, "back_in_stock");
     expect(mail.subject).toBe(`The ${product.productName} is back in stock`);

@@ -146,7 +146,7 @@ describe("fractions of a cent", () => {
       const { returnable } = await readOrderPage(person, orderId);
       // Medusa gives the lines of an order ids of the same millisecond: they come in any order.
       const lines = Object.entries(pieces).flatMap(([price, quantity], place) => [
-        [`line_${place}`, returnable?.lines.find(({ title }) => title.includes(`Fraction ${price} `))?.line_id ?? ""],
+        [`line_${place}`, returnable?.lines.find(({ title }) => title.includes(`Fraction ${price} `))?.lineId ?? ""],
         [`quantity_${place}`, String(quantity)],
       ]);
       const asked = { ...Object.fromEntries(lines), reason_id: returnable?.reasons[0]?.id ?? "" };

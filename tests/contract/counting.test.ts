@@ -39,16 +39,16 @@ describe("counting", () => {
       expect((await count(made.productId, { counted: true, pieces: 5 })).status).toBe(204);
       expect((await count(made.productId, { counted: true, pieces: 9 })).status).toBe(204);
       const desk = await readStaffProduct(made.productId);
-      expect(desk.stock).toMatchObject([{ on_hand: 5, reserved: 2 }]);
-      expect(desk.changes[0]).toMatchObject({ field: "counted", before: false, after: true, can_undo: false });
+      expect(desk.stock).toMatchObject([{ onHand: 5, reserved: 2 }]);
+      expect(desk.changes[0]).toMatchObject({ field: "counted", before: false, after: true, canUndo: false });
       expect((await count(made.productId, { counted: false })).status).toBe(409);
       const admin = await demoAdmin();
       expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
-      expect((await readStaffProduct(made.productId)).stock).toMatchObject([{ on_hand: 3, reserved: 0 }]);
+      expect((await readStaffProduct(made.productId)).stock).toMatchObject([{ onHand: 3, reserved: 0 }]);
       expect((await count(made.productId, { counted: false })).status).toBe(204);
-      expect(await readStaffProduct(made.productId)).toMatchObject({ is_counted: false, stock: [] });
+      expect(await readStaffProduct(made.productId)).toMatchObject({ isCounted: false, stock: [] });
       expect((await count(made.productId, { counted: true, pieces: 7 })).status).toBe(204);
-      expect((await readStaffProduct(made.productId)).stock).toMatchObject([{ on_hand: 7, reserved: 0 }]);
+      expect((await readStaffProduct(made.productId)).stock).toMatchObject([{ onHand: 7, reserved: 0 }]);
     },
   );
 
@@ -72,7 +72,7 @@ describe("counting", () => {
       const items = await itemsOf(productId);
       const why = `Its pieces are also those of ${shared}, so they stay counted.`;
       expect(await stop(productId)).toMatchObject({ status: 409, body: { code: "conflict", message: why } });
-      expect(await readStaffProduct(productId)).toMatchObject({ is_counted: true, stays_counted: why });
+      expect(await readStaffProduct(productId)).toMatchObject({ isCounted: true, staysCounted: why });
       const variant = await variantPath({ productId });
       const off = { id: variant.split("/").at(-1), manage_inventory: false };
       for (const [path, body] of [
@@ -105,9 +105,9 @@ describe("counting", () => {
       body: { message: why },
     });
     expect(await stop(made.productId)).toMatchObject({ status: 409, body: { message: why } });
-    await submitTracking(await demoAdmin(), orderId, { tracking_number: "1" });
+    await submitTracking(await demoAdmin(), orderId, { trackingNumber: "1" });
     expect((await asOps("POST", variant, { manage_inventory: false })).status).toBe(200);
-    expect(await readStaffProduct(made.productId)).toMatchObject({ is_counted: false, stays_counted: null, stock: [] });
+    expect(await readStaffProduct(made.productId)).toMatchObject({ isCounted: false, staysCounted: null, stock: [] });
   });
 
   it.each(["the desk", "Medusa Admin"])(
@@ -119,7 +119,7 @@ describe("counting", () => {
       const buyer = await Person.signUp();
       const { orderId } = await buyCaptured(buyer, made.productName);
       const admin = await demoAdmin();
-      await submitTracking(admin, orderId, { tracking_number: "1" });
+      await submitTracking(admin, orderId, { trackingNumber: "1" });
       const variant = await variantPath(made);
       if (place === "the desk") {
         expect((await stop(made.productId)).status).toBe(204);
@@ -130,13 +130,13 @@ describe("counting", () => {
       }
       expect(await itemsOf(made.productId)).toEqual(items);
       const { returnable } = await readOrderPage(buyer, orderId);
-      const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+      const form = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
       expect((await submitReturn(buyer, orderId, form)).status).toBe(200);
       const [asked] = (await readOrderPage(buyer, orderId)).returns;
       await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
       const onHand = place === "the desk" ? 8 : 5;
       expect((await readStaffProduct(made.productId)).stock).toMatchObject([
-        { item_id: items[0], on_hand: onHand, reserved: 0 },
+        { itemId: items[0], onHand: onHand, reserved: 0 },
       ]);
     },
   );

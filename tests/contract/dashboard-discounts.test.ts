@@ -49,8 +49,8 @@ describe("a discount at the desk", () => {
     // 10 % of $149.99 is $14.999, of which the order has $15.00.
     expect(desk).toMatchObject({ given: 15, orders: 1, discount: { state: "used_up", used: 2 } });
     expect(desk.uses).toMatchObject([
-      { order_id: cancelled, amount: 15, cancelled: true },
-      { order_id: kept, amount: 15, cancelled: false },
+      { orderId: cancelled, amount: 15, cancelled: true },
+      { orderId: kept, amount: 15, cancelled: false },
     ]);
     // The list has the same sums, as they were kept when the orders changed.
     const listed = async () => (await list({ state: "used_up", q: code.toLowerCase() })).discounts;

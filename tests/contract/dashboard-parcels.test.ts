@@ -45,7 +45,7 @@ const untouched = () => (bought ??= buyFive());
 async function parcelFields(orderId: string, pieces: number, more: Record<string, string> = {}) {
   const [line] = (await readOrderPage(admin, orderId)).left;
   return {
-    ship_line_0: line?.line_id ?? "",
+    ship_line_0: line?.lineId ?? "",
     ship_left_0: String(line?.quantity ?? 0),
     ship_quantity_0: String(pieces),
     ...more,
@@ -64,19 +64,19 @@ const parcelOf = async (orderId: string) => (await readOrderPage(admin, orderId)
 describe("a parcel with some pieces of an order", () => {
   it("is asked about first, in the words of the mail, and only the second press sends it", async () => {
     const { orderId, name } = await untouched();
-    const fields = await parcelFields(orderId, 1, { carrier: "UPS", tracking_number: "12345" });
+    const fields = await parcelFields(orderId, 1, { carrier: "UPS", trackingNumber: "12345" });
     const question = await (await admin.submit(orderPath(orderId), { ...fields, form: "parcel" })).text();
     expect(question).toContain(`1 × ${name} has left us. Still to follow: 4 × ${name}.`);
     expect(question).toContain("UPS numbers usually look different from 12345.");
     expect(await leftOf(orderId)).toEqual([5]);
-    const right = await admin.submit(orderPath(orderId), { ...fields, tracking_number: NUMBER, form: "parcel" });
+    const right = await admin.submit(orderPath(orderId), { ...fields, trackingNumber: NUMBER, form: "parcel" });
     expect(await right.text()).not.toContain("usually look different");
   });
 
   it("leaves the rest to send; the order is shipped with the last, and stock follows each", async () => {
     const { buyer, orderId, transactionId, stock } = await buyFive();
     expect(await stock()).toEqual({ stocked: 10, reserved: 5 });
-    expect((await sendPieces(orderId, 1, { carrier: "UPS", tracking_number: NUMBER })).status).toBe(200);
+    expect((await sendPieces(orderId, 1, { carrier: "UPS", trackingNumber: NUMBER })).status).toBe(200);
     expect(await stock()).toEqual({ stocked: 9, reserved: 4 });
     expect(await leftOf(orderId)).toEqual([4]);
     expect(await wireStatus(buyer, orderId)).toBe("pending");
@@ -96,7 +96,7 @@ describe("a parcel with some pieces of an order", () => {
 
   it("is sent once, though its form is sent twice, one after the other or at the same moment", async () => {
     const { orderId } = await buyFive();
-    const first = await parcelFields(orderId, 1, { carrier: "UPS", tracking_number: NUMBER });
+    const first = await parcelFields(orderId, 1, { carrier: "UPS", trackingNumber: NUMBER });
     const answers = await Promise.all([send(orderId, first), send(orderId, first)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await send(orderId, first)).status).toBe(200);
@@ -110,7 +110,7 @@ describe("a parcel with some pieces of an order", () => {
 
   inFull("is not taken for another one with its number and other pieces", async () => {
     const { orderId } = await buyFive();
-    const label = { carrier: "UPS", tracking_number: NUMBER };
+    const label = { carrier: "UPS", trackingNumber: NUMBER };
     const [first, other] = [await parcelFields(orderId, 1, label), await parcelFields(orderId, 2, label)];
     expect((await send(orderId, first)).status).toBe(200);
     expect((await send(orderId, other)).status).toBe(409);
@@ -122,7 +122,7 @@ describe("a parcel with some pieces of an order", () => {
     ["nothing", { ship_quantity_0: "0" }, 422],
     ["a part of a piece", { ship_quantity_0: "1.5" }, 422],
     ["a line of another order", { ship_line_0: "ordli_1" }, 409],
-    ["a link that is none", { tracking_url: "javascript:alert(1)" }, 422],
+    ["a link that is none", { trackingUrl: "javascript:alert(1)" }, 422],
   ])("is refused with %s, and nothing is sent", async (_what, wrong, status) => {
     const { orderId } = await untouched();
     const fields = { ...(await parcelFields(orderId, 1)), ...wrong };
@@ -156,7 +156,7 @@ describe("a parcel on its way", () => {
   it("was not sent after all: its pieces and stock are back, the order is pending, and a mail takes the first one back", async () => {
     const { buyer, name, orderId, transactionId, stock } = await buyFive();
     await sendPieces(orderId, 2);
-    await sendPieces(orderId, 3, { carrier: "DHL", tracking_number: "JD014600003" });
+    await sendPieces(orderId, 3, { carrier: "DHL", trackingNumber: "JD014600003" });
     expect(await wireStatus(buyer, orderId)).toBe("shipped");
     await waitForMails(buyer.email, "order_shipped", { count: 2 });
     const form = { form: "cancelParcel", parcel_id: await parcelOf(orderId) };
@@ -194,7 +194,7 @@ describe("a parcel on its way", () => {
     const { buyer, orderId } = await buyFive();
     await sendPieces(orderId, 5);
     const { returnable } = await readOrderPage(buyer, orderId);
-    const asked = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+    const asked = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
     expect((await submitReturn(buyer, orderId, asked)).status).toBe(200);
     const form = { form: "cancelParcel", parcel_id: await parcelOf(orderId) };
     expect((await admin.submit(orderPath(orderId), form)).status).toBe(409);

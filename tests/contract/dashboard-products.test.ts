@@ -48,8 +48,8 @@ describe("an edit of a product", () => {
   inFull("changes the price that carts with a discount have as well: Medusa adds these up", async () => {
     const made = await addProduct({ productPrice: 12.5 });
     await mustEdit(made.productId, { price: 12.5 }, { price: 649 });
-    const draft = await makeDiscount({ product_ids: [made.productId], value: 10 });
-    const lines = [{ product_id: made.productId, quantity: 1 }];
+    const draft = await makeDiscount({ productIds: [made.productId], value: 10 });
+    const lines = [{ productId: made.productId, quantity: 1 }];
     const tried = await asAdmin("POST", `/discounts/${draft.id}/trials`, { order_items: lines });
     expect(tried.body).toMatchObject({ items: 649, discount: 64.9 });
     await startDiscount(draft.id);
@@ -72,7 +72,7 @@ describe("an edit of a product", () => {
       before: 12.5,
       after: 15,
       actor: demoAccounts.admin.email,
-      can_undo: true,
+      canUndo: true,
     });
     expect(desk.prices.map(({ amount }) => amount)).toEqual([15, 12.5]);
     const audit = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
@@ -127,10 +127,10 @@ describe("an edit of a product", () => {
       remoteId: true,
       gtin: "4006381333931",
       sku: kite.productId.slice(-20),
-      hs_code: "880622",
-      origin_country: "us",
-      parcel_grams: 900,
-      meta_title: "Fast",
+      hsCode: "880622",
+      originCountry: "us",
+      parcelGrams: 900,
+      metaTitle: "Fast",
     };
     const fields = Object.keys(now) as (keyof typeof now)[];
     await mustEdit(kite.productId, Object.fromEntries(fields.map((field) => [field, null])), now);
@@ -167,7 +167,7 @@ describe("undo", () => {
 
   it("is refused where Medusa Admin changed the field since", async () => {
     const { productId } = await addProduct();
-    const [made] = (await mustEdit(productId, { short_description: "" }, { short_description: "One" })).edits;
+    const [made] = (await mustEdit(productId, { shortDescription: "" }, { shortDescription: "One" })).edits;
     await asOps("POST", `/admin/products/${productId}`, { subtitle: "Two" });
     expect((await readStaffProduct(productId)).changes[0]?.canUndo).toBe(false);
     expect((await undo(productId, made?.id ?? "")).status).toBe(409);

@@ -72,17 +72,17 @@ describe("the desk's list of reviews", () => {
   it("marks who was sent the product, until that order is cancelled", async () => {
     const find = async () => (await list({ q: words })).reviews[0];
     expect(await find()).toMatchObject({
-      reviewer_name: "Ada L.",
+      reviewerName: "Ada L.",
       email: buyer.email,
       product: { id: product.productId, title: product.productName },
       state: "shown",
-      bought: { order_id: orderId, titles: [product.productName] },
+      bought: { orderId: orderId, titles: [product.productName] },
     });
     const stranger = await reviewShop(await Person.signUp());
     expect((await list({ q: stranger.words })).reviews).toMatchObject([{ product: null, bought: null }]);
     const ofShop = await reviewShop(buyer);
     expect((await list({ q: ofShop.words })).reviews).toMatchObject([
-      { product: null, bought: { order_id: orderId, titles: [product.productName] } },
+      { product: null, bought: { orderId: orderId, titles: [product.productName] } },
     ]);
     await queryDatabase("update order_status set status = 'cancelled', updated_at = now() where order_id = $1", [
       orderId,

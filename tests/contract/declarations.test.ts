@@ -49,7 +49,7 @@ describe("a maker's declaration as a file", () => {
       expect.arrayContaining(["declaration.uploaded", "product.edited"]),
     );
     const [change] = (await readStaffProduct(productId)).changes.filter(({ field }) => field === "declarationUrl");
-    expect(change).toMatchObject({ before: null, after: address, can_undo: true });
+    expect(change).toMatchObject({ before: null, after: address, canUndo: true });
     expect((await undo(productId, change?.id ?? "")).status).toBe(200);
     await expect.poll(page, SOON).toContain("(sample)");
   });

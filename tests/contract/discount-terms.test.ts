@@ -21,13 +21,13 @@ beforeAll(async () => {
   ({ productId, productName } = await addProduct({ productPrice: 40, productName: `Terms ${randomUUID()}` }));
 });
 
-const ours = (terms: Record<string, unknown>) => ({ product_ids: [productId], ...terms });
+const ours = (terms: Record<string, unknown>) => ({ productIds: [productId], ...terms });
 const make = (terms: Record<string, unknown>) => makeDiscount(ours(terms));
 const post = (terms: Record<string, unknown>) => asAdmin("POST", "/discounts", termsOf(ours(terms)));
 const tryOn = async (id: string, quantity: number) =>
   parseAnswer(
     TryDiscountAnswer,
-    await asAdmin("POST", `/discounts/${id}/trials`, { order_items: [{ product_id: productId, quantity }] }),
+    await asAdmin("POST", `/discounts/${id}/trials`, { orderItems: [{ productId: productId, quantity }] }),
   );
 const costs = async (person: Person, code: string, quantity: number) => {
   const { extras, discountCode } = await costsOf(person, [{ productId, quantity }], code);
@@ -80,7 +80,7 @@ describe("a discount made at the desk", () => {
   });
 
   it("for first orders is for an account without an order, once, though two are paid at once", async () => {
-    const { id, code } = await make({ first_order: true, takes: "amount", value: 10 });
+    const { id, code } = await make({ firstOrder: true, takes: "amount", value: 10 });
     expect((await read(id)).discount.said).toBe(
       `$10.00 off ${productName} together, before tax, on the first order of an account, once per account`,
     );
@@ -95,7 +95,7 @@ describe("a discount made at the desk", () => {
     expect(answers.filter(({ status }) => status === 200 || status === 201).length).toBeGreaterThan(0);
     expect(orders).toHaveLength(1);
     expect(await costs(buyer, code, 1)).toEqual([0, "used_up"]);
-    const other = await make({ first_order: true });
+    const other = await make({ firstOrder: true });
     await startDiscount(other.id);
     expect(await costs(buyer, other.code, 1)).toEqual([0, "first_order"]);
     expect(await costs(await Person.signUp(), other.code, 1)).toEqual([1000, null]);
@@ -108,9 +108,9 @@ describe("a discount made at the desk", () => {
       409,
       { code: ["Another discount has it"] },
     ]);
-    const next = await make({ code, value: 15, replaces: id, ends_at: "2099-01-01T00:00:00.000Z" });
+    const next = await make({ code, value: 15, replaces: id, endsAt: "2099-01-01T00:00:00.000Z" });
     expect((await asAdmin("GET", `/discounts/${id}`)).status).toBe(404);
-    expect((await read(next.id)).terms).toMatchObject({ code, value: 15, ends_at: "2099-01-01T00:00:00.000Z" });
+    expect((await read(next.id)).terms).toMatchObject({ code, value: 15, endsAt: "2099-01-01T00:00:00.000Z" });
     const again = await make({ code, value: 20, replaces: next.id });
     expect((await asAdmin("DELETE", `/discounts/${again.id}`)).status).toBe(204);
     expect((await make({ code })).code).toBe(code);
@@ -128,11 +128,11 @@ describe("a discount made at the desk", () => {
     ["a part of a cent", { takes: "amount", value: 0.001 }, "value"],
     ["nothing", { value: 0 }, "value"],
     ["no value", { value: null }, "value"],
-    ["free delivery of a product", { takes: "delivery", value: null }, "product_ids"],
-    ["an end before the start", { starts_at: "2030-01-02T00:00:00Z", ends_at: "2030-01-01T00:00:00Z" }, "ends_at"],
-    ["a first order twice", { first_order: true, limit_each: 2 }, "limit_each"],
+    ["free delivery of a product", { takes: "delivery", value: null }, "productIds"],
+    ["an end before the start", { startsAt: "2030-01-02T00:00:00Z", endsAt: "2030-01-01T00:00:00Z" }, "endsAt"],
+    ["a first order twice", { firstOrder: true, limitEach: 2 }, "limitEach"],
     ["a code with a space", { code: "TEN OFF" }, "code"],
-    ["a product that is gone", { product_ids: ["prod_gone"] }, "product_ids"],
+    ["a product that is gone", { productIds: ["prod_gone"] }, "productIds"],
     ["a limit of none", { limit: 0 }, "limit"],
   ])("is refused in words where it says %s", async (_, terms, field) => {
     const answer = await post(terms);
@@ -163,7 +163,7 @@ describe("a discount made at the desk", () => {
   });
 
   it("gives free delivery", async () => {
-    const { id } = await make({ takes: "delivery", value: null, product_ids: [] });
+    const { id } = await make({ takes: "delivery", value: null, productIds: [] });
     expect((await read(id)).discount.said).toBe("Free delivery");
     const trial = await tryOn(id, 1);
     expect(trial.total).toBe(trial.items + trial.tax);

@@ -19,7 +19,7 @@ const WRITTEN: Record<string, Form> = {
   "dashboard.account.tsx": { path: "/dashboard/account", fields: { form: "name", name: "" }, status: 400 },
   "dashboard.account_.delete.tsx": { path: "/dashboard/account/delete", fields: { sure: "" }, status: 400 },
   "dashboard.addresses.tsx": { path: "/dashboard/addresses", fields: { intent: "save", street: "" }, status: 400 },
-  "dashboard.orders.$id.tsx": { path: "/dashboard/orders/order_1", fields: { tracking_number: "" }, status: 302 },
+  "dashboard.orders.$id.tsx": { path: "/dashboard/orders/order_1", fields: { trackingNumber: "" }, status: 302 },
   "dashboard_.productEdits.ts": {
     path: "/dashboard/productEdits",
     fields: { form: "undo", product_id: "prod_1", edit_id: "pedit_1" },

@@ -126,10 +126,10 @@ describe("a paid order", () => {
 
   it("gets a credit note for what it sent back, over what was refunded", async () => {
     const { buyer, orderId, invoice, charged, transactionId } = await paid();
-    await submitTracking(admin, orderId, { tracking_number: "1" });
+    await submitTracking(admin, orderId, { trackingNumber: "1" });
     const { returnable } = await readOrderPage(buyer, orderId);
-    const [line, reason] = [returnable?.lines[0]?.line_id ?? "", returnable?.reasons[0]?.id ?? ""];
-    await submitReturn(buyer, orderId, { line_id: line, reason_id: reason });
+    const [line, reason] = [returnable?.lines[0]?.lineId ?? "", returnable?.reasons[0]?.id ?? ""];
+    await submitReturn(buyer, orderId, { lineId: line, reason_id: reason });
     const [asked] = (await readOrderPage(admin, orderId)).returns;
     await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
     const [, note] = await waitForDocuments(orderId, 2);

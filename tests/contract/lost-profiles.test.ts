@@ -14,7 +14,7 @@ it.each(few(["counted", "not counted"], 1))(
     const lost = await asOps("POST", `/admin/products/${product.productId}`, { shipping_profile_id: null });
     expect(lost.status).toBe(200);
     const admin = await demoAdmin();
-    const shipped = await submitTracking(admin, orderId, { tracking_number: "1" });
+    const shipped = await submitTracking(admin, orderId, { trackingNumber: "1" });
     expect(shipped.status, JSON.stringify(shipped)).toBe(200);
     expect(await statusOf(transactionId)).toBe("captured");
     const { body } = await asOps("GET", `/admin/orders/${orderId}?fields=fulfillment_status`);

@@ -17,7 +17,7 @@ const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() 
 const Placed = z.object({ insertedId: z.string() });
 const Mails = z.object({
   mails: z.array(z.object({ id: z.string(), recipient: z.string(), status: z.string() })),
-  next_cursor: z.string().nullable(),
+  nextCursor: z.string().nullable(),
 });
 
 /** purchase.test.ts places an order twenty times at once. */
@@ -175,7 +175,7 @@ describe("a mail that cannot be sent", () => {
     const list = async (query: string) =>
       parseAnswer(Mails, await callMedusa("GET", `/admin/shop/mails?${query}`, { token }));
     const pages = [await list("limit=2")];
-    pages.push(await list(`limit=2&cursor=${pages[0]?.next_cursor}`));
+    pages.push(await list(`limit=2&cursor=${pages[0]?.nextCursor}`));
     const ids = pages.flatMap(({ mails }) => mails.map(({ id }) => id));
     expect(new Set(ids).size).toBe(4);
     const newestFirst = "select id from outbox_mail where id = any($1) order by created_at desc, id desc";

@@ -21,8 +21,8 @@ import { buy } from "../support/purchase";
 import { armWebhookFault, clearFaults } from "../support/stripe";
 
 const Payments = z.object({
-  payments: z.array(z.looseObject({ payment_intent_id: z.string(), order_id: z.string().nullable() })),
-  next_cursor: z.string().nullable(),
+  payments: z.array(z.looseObject({ paymentIntentId: z.string(), orderId: z.string().nullable() })),
+  nextCursor: z.string().nullable(),
 });
 
 let buyer: Person;
@@ -38,7 +38,7 @@ describe("an amount that differs", () => {
     const cheaper = `update order_summary set totals = jsonb_set(totals, '{current_order_total}', '1') where order_id = $1`;
     await queryDatabase(cheaper, [orderId]);
     const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "amount_differs", order_id: orderId, actions: ["cancel_order"] });
+    expect(finding).toMatchObject({ kind: "amount_differs", orderId: orderId, actions: ["cancel_order"] });
     expect(finding.sentence).toContain("is for $1.00, but Stripe has taken $149.00");
     await settle(finding, "cancel_order");
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: Math.round(price * 100) });
@@ -63,7 +63,7 @@ describe("a second payment of one order", () => {
       metadata: { session_id: session },
     });
     const finding = await findingOf(id);
-    expect(finding).toMatchObject({ kind: "captured_twice", order_id: orderId, actions: ["refund"] });
+    expect(finding).toMatchObject({ kind: "captured_twice", orderId: orderId, actions: ["refund"] });
     expect(await settle(finding, "refund")).toMatchObject([{ action: "money.refund" }]);
     expect(await ledgerEntry(id)).toMatchObject({ amount_refunded: Math.round(price * 100) });
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: 0 });
@@ -83,7 +83,7 @@ describe("a cancelled order", () => {
       [transactionId, orderId],
     );
     const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "refund_missing", order_id: orderId, actions: ["refund"] });
+    expect(finding).toMatchObject({ kind: "refund_missing", orderId: orderId, actions: ["refund"] });
     const answer = await asOps("POST", moneyPath(finding.id), { action: "refund" });
     expect(parseAnswer(Acted, answer).resolved).toBe(true);
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: Math.round(price * 100) });
@@ -102,7 +102,7 @@ describe("a comparison between two of all payments", () => {
 
     const { latest, findings } = await compareNow("lately");
     expect(latest).toMatchObject({ outcome: "complete", reach: "lately" });
-    const finding = findings.find(({ payment_intent_id }) => payment_intent_id === transactionId);
+    const finding = findings.find(({ paymentIntentId }) => paymentIntentId === transactionId);
     expect(finding).toMatchObject({ kind: "refund_differs" });
     await comparedAt(Date.now() - 25 * 3_600_000);
     expect((await compareNow("lately")).latest).toMatchObject({ reach: "whole" });
@@ -123,13 +123,13 @@ describe("the list of payments", () => {
     for (const q of [first.transactionId, first.orderId, `%23${order?.display_id}`]) {
       const { payments } = await list(`q=${q}`);
       expect(payments).toMatchObject([
-        { payment_intent_id: first.transactionId, order_id: first.orderId, amount: 14_900 },
+        { paymentIntentId: first.transactionId, orderId: first.orderId, amount: 14_900 },
       ]);
     }
     const newest = await list(`limit=1&q=${person.email}`);
-    expect(newest.payments).toMatchObject([{ payment_intent_id: second.transactionId }]);
-    const older = await list(`limit=1&q=${person.email}&cursor=${newest.next_cursor}`);
-    expect(older).toMatchObject({ payments: [{ payment_intent_id: first.transactionId }], next_cursor: null });
+    expect(newest.payments).toMatchObject([{ paymentIntentId: second.transactionId }]);
+    const older = await list(`limit=1&q=${person.email}&cursor=${newest.nextCursor}`);
+    expect(older).toMatchObject({ payments: [{ paymentIntentId: first.transactionId }], nextCursor: null });
     expect((await asOps("GET", "/admin/shop/money/payments?cursor=nonsense")).body).toMatchObject({ code: "invalid" });
   });
 });
@@ -225,7 +225,7 @@ describe("money that ops gave back", () => {
     const { amount } = await stripe.refunds.create({ payment_intent: transactionId });
     await expect.poll(() => orderOf(orderId)).toMatchObject({ refunded_amount: amount / 100 });
     const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "order_without_money", order_id: orderId, actions: ["cancel_order"] });
+    expect(finding).toMatchObject({ kind: "order_without_money", orderId: orderId, actions: ["cancel_order"] });
     expect(finding.sentence).toContain("waits to be shipped, but all of its");
     await settle(finding, "cancel_order");
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: amount });

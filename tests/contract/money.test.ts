@@ -35,7 +35,7 @@ describe("the money ledger", () => {
     const { latest, compared } = await compareNow();
     expect(latest).toEqual(compared);
     expect(latest).toMatchObject({ outcome: "complete" });
-    expect(Date.parse(latest?.finished_at ?? "")).toBeGreaterThanOrEqual(startedAt);
+    expect(Date.parse(latest?.finishedAt ?? "")).toBeGreaterThanOrEqual(startedAt);
     expect(latest?.payments).toBeGreaterThan(0);
   });
 
@@ -56,7 +56,7 @@ describe("money without an order", () => {
     await queryDatabase(`delete from order_status where order_id = $1`, [orderId]);
     await queryDatabase(`update "order" set deleted_at = now() where id = $1`, [orderId]);
     const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "money_without_order", order_id: null, actions: ["refund"] });
+    expect(finding).toMatchObject({ kind: "money_without_order", orderId: null, actions: ["refund"] });
     const trail = await settle(finding, "refund");
     expect(trail).toMatchObject([{ action: "money.refund", details: { finding: "money_without_order" } }]);
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: Math.round(price * 100) });
@@ -68,7 +68,7 @@ describe("money without an order", () => {
     const finding = await findingOf(id);
     expect(finding).toMatchObject({ kind: "money_without_order", actions: ["void"] });
     expect(finding.sentence).toMatch(/holds \$50\.00.*not started in this shop/);
-    expect(finding.expires_at).not.toBeNull();
+    expect(finding.expiresAt).not.toBeNull();
     expect(await settle(finding, "void")).toMatchObject([{ action: "money.void" }]);
     expect((await ledgerEntry(id))?.status).toBe("canceled");
   });
@@ -99,7 +99,7 @@ describe("an order without money", () => {
     await queryDatabase("update payment_attempt set checked_at = null where payment_intent_id = $1", [transactionId]);
     await expect.poll(() => statusOf(transactionId)).toBe("expired");
     const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "order_without_money", order_id: orderId, actions: ["cancel_order"] });
+    expect(finding).toMatchObject({ kind: "order_without_money", orderId: orderId, actions: ["cancel_order"] });
     expect(finding.sentence).toContain("never taken");
     expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "pending" });
     expect(await settle(finding, "cancel_order")).toMatchObject([{ action: "money.cancel_order" }]);
@@ -114,8 +114,8 @@ describe("an order without money", () => {
     const rename = `update "order" set metadata = jsonb_set(metadata, '{payment_intent_id}', to_jsonb($2::text)) where id = $1`;
     await queryDatabase(rename, [orderId, unknown]);
     const { findings } = await compareNow();
-    const finding = findings.find(({ order_id, kind }) => order_id === orderId && kind === "order_without_money");
-    expect(finding).toMatchObject({ payment_intent_id: unknown, actions: ["cancel_order"] });
+    const finding = findings.find((found) => found.orderId === orderId && found.kind === "order_without_money");
+    expect(finding).toMatchObject({ paymentIntentId: unknown, actions: ["cancel_order"] });
     expect((await asOps("POST", moneyPath(finding?.id ?? ""), { action: "cancel_order" })).status).toBe(200);
     expect((await findingsOf(orderId)).filter(({ kind }) => kind === "order_without_money")).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe("money that is not taken", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
     await placedLongAgo(orderId);
     const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "not_captured", order_id: orderId, actions: ["finish"] });
+    expect(finding).toMatchObject({ kind: "not_captured", orderId: orderId, actions: ["finish"] });
     expect(await settle(finding, "finish")).toMatchObject([{ action: "money.finish" }]);
     expect(await ledgerEntry(transactionId)).toMatchObject({ status: "succeeded", captures: 1 });
     expect(await statusOf(transactionId)).toBe("captured");
@@ -139,7 +139,7 @@ describe("money that is not taken", () => {
     const finding = await findingOf(transactionId);
     expect(finding).toMatchObject({ kind: "hold_expiring", actions: ["finish"] });
     expect(finding.sentence).toMatch(/ends in 2[34] hours/);
-    expect(Date.parse(finding.expires_at ?? "") - Date.now()).toBeLessThan(DAY * 1_000);
+    expect(Date.parse(finding.expiresAt ?? "") - Date.now()).toBeLessThan(DAY * 1_000);
     await settle(finding, "finish");
     expect(await ledgerEntry(transactionId)).toMatchObject({ captures: 1 });
   });

@@ -62,11 +62,11 @@ describe("“Not yet” without scripts", () => {
     const { left } = await readOrderPage(admin, orderId);
     const page = await askAndLeave(orderId, {
       form: "parcel",
-      ship_line_0: left[0]?.line_id ?? "",
+      ship_line_0: left[0]?.lineId ?? "",
       ship_left_0: "3",
       ship_quantity_0: "2",
       carrier: "DHL",
-      tracking_number: "JD014600003",
+      trackingNumber: "JD014600003",
     });
     const fields = ["ship_quantity_0", "carrier", "tracking_number"];
     expect(fields.map((name) => filledIn(page, name))).toEqual(["2", "DHL", "JD014600003"]);

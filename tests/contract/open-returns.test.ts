@@ -13,7 +13,7 @@ const LIST = "/dashboard/returns";
 const Data = z.object({
   list: z.object({
     returns: z.array(
-      z.object({ number: z.number(), order_id: z.string(), order_number: z.number(), status: z.string() }),
+      z.object({ number: z.number(), orderId: z.string(), orderNumber: z.number(), status: z.string() }),
     ),
     nextCursor: z.string().nullable(),
   }),
@@ -23,7 +23,7 @@ let admin: Person;
 let buyer: Person;
 let orderId: string;
 let transactionId: string;
-let form: { line_id: string; reason_id: string };
+let form: { lineId: string; reason_id: string };
 
 /** An order of three Sparrows that was shipped; the tests return its pieces one after the other. */
 beforeAll(async () => {
@@ -33,9 +33,9 @@ beforeAll(async () => {
     timeout: 60_000,
     interval: 200,
   });
-  await submitTracking(admin, orderId, { tracking_number: "1" });
+  await submitTracking(admin, orderId, { trackingNumber: "1" });
   const { returnable } = await readOrderPage(buyer, orderId);
-  form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+  form = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
 });
 
 const returnsOf = async () => (await readOrderPage(buyer, orderId)).returns;
@@ -74,7 +74,7 @@ describe("the list of open returns", () => {
   it("has what is on its way, newest first, found by number, name and e-mail, and loses what has come", async () => {
     const [first, second] = [await ask(), await ask()];
     const { returns } = await listed({ q: buyer.email });
-    expect(returns).toMatchObject([{ order_id: orderId, status: "requested" }, { order_id: orderId }]);
+    expect(returns).toMatchObject([{ orderId: orderId, status: "requested" }, { orderId: orderId }]);
     const [newer = 0, older = 0] = returns.map(({ number }) => number);
     expect(newer).toBeGreaterThan(older);
 

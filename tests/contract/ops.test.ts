@@ -15,8 +15,8 @@ import { demoAccounts } from "../support/stack";
 const ROUTES_DIR = new URL("../../medusa-backend/src/api/admin/shop/", import.meta.url);
 const History = z.object({ history: z.array(z.object({ action: z.string(), actor: z.string() })) });
 const Reviews = z.object({
-  reviews: z.array(z.object({ id: z.string(), rating: z.number(), hidden_at: z.string().nullable() })),
-  next_cursor: z.string().nullable(),
+  reviews: z.array(z.object({ id: z.string(), rating: z.number(), hiddenAt: z.string().nullable() })),
+  nextCursor: z.string().nullable(),
 });
 const MedusaOrder = z.object({
   order: z.object({
@@ -135,7 +135,7 @@ describe("a customer's role", () => {
     expect(await mayListAll()).toBe(false);
 
     const answer = await asOps("GET", path);
-    expect(answer.body).toMatchObject({ role: "user", has_account: true });
+    expect(answer.body).toMatchObject({ role: "user", hasAccount: true });
     const actor = demoAccounts.ops.email;
     expect(parseAnswer(History, answer).history).toEqual([
       { action: "role.made_user", actor },
@@ -177,8 +177,8 @@ describe("a review", () => {
     expect((await find("visibility=shown")).map((review) => review.id)).not.toContain(id);
     expect((await find("rating=3")).every(({ rating }) => rating === 3)).toBe(true);
     const newest = parseAnswer(Reviews, await asOps("GET", "/admin/shop/reviews?limit=1&rating=5"));
-    const { next_cursor, reviews } = newest;
-    const [second] = await find(`limit=1&rating=5&cursor=${next_cursor}`);
+    const { nextCursor, reviews } = newest;
+    const [second] = await find(`limit=1&rating=5&cursor=${nextCursor}`);
     expect(second?.id).not.toBe(reviews[0]?.id);
     expect(second?.rating).toBe(5);
     expect((await asOps("POST", `/admin/shop/reviews/${id}`, { hidden: false })).body).toEqual({ changed: true });

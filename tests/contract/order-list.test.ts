@@ -173,7 +173,7 @@ describe("a sorted list of all orders", () => {
     expect(await listed({ sort })).toEqual(names);
   });
 
-  const Page = z.object({ orders: z.array(z.object({ id: z.string() })), next_cursor: z.string().nullable() });
+  const Page = z.object({ orders: z.array(z.object({ id: z.string() })), nextCursor: z.string().nullable() });
 
   it.each(few(["newest", "oldest", "highest", "lowest"], 2))(
     "walks page by page without a double or a gap: %s",
@@ -190,9 +190,9 @@ describe("a sorted list of all orders", () => {
         const whole = (await page({})).orders.map(({ id }) => id);
         const walked: string[] = [];
         for (let cursor: string | null = ""; cursor !== null; ) {
-          const { orders, next_cursor }: z.infer<typeof Page> = await page({ limit: "1", ...(cursor && { cursor }) });
+          const { orders, nextCursor }: z.infer<typeof Page> = await page({ limit: "1", ...(cursor && { cursor }) });
           walked.push(...orders.map(({ id }) => id));
-          cursor = next_cursor;
+          cursor = nextCursor;
         }
         expect(walked).toEqual(whole);
         expect(new Set(walked).size).toBe(walked.length);

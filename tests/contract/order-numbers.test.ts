@@ -10,11 +10,11 @@ import { buy, buyPaid } from "../support/purchase";
 
 const Mails = z.object({
   mails: z.array(
-    z.object({ recipient: z.string(), order_id: z.string().nullable(), order_number: z.number().nullable() }),
+    z.object({ recipient: z.string(), orderId: z.string().nullable(), orderNumber: z.number().nullable() }),
   ),
 });
 const Entries = z.object({
-  entries: z.array(z.object({ subject_id: z.string(), subject_name: z.string().nullable() })),
+  entries: z.array(z.object({ subjectId: z.string(), subjectName: z.string().nullable() })),
 });
 const numberOf = async (orderId: string) =>
   Number((await queryDatabase('select display_id from "order" where id = $1', [orderId]))[0]?.display_id);
@@ -34,7 +34,7 @@ describe("what Medusa Admin lists of an order", () => {
       const answer = await asOps("GET", `/admin/shop/mails?${new URLSearchParams({ q })}`);
       const { mails } = parseAnswer(Mails, answer);
       expect(mails.length).toBeGreaterThan(0);
-      for (const mail of mails) expect(mail).toMatchObject({ order_id: orderId, order_number: number });
+      for (const mail of mails) expect(mail).toMatchObject({ orderId: orderId, orderNumber: number });
     }
     const { mails } = parseAnswer(Mails, await asOps("GET", `/admin/shop/mails?q=${buyer.email.toUpperCase()}`));
     expect(mails.length).toBeGreaterThan(1);
@@ -47,9 +47,9 @@ describe("what Medusa Admin lists of an order", () => {
     const { orderId } = await buyPaid(buyer);
     expect((await asOps("POST", `/admin/shop/orders/${orderId}/ship`)).status).toBe(200);
     const name = `#${await numberOf(orderId)}`;
-    const subject = new URLSearchParams({ subject_id: name });
+    const subject = new URLSearchParams({ subjectId: name });
     const { entries } = parseAnswer(Entries, await asOps("GET", `/admin/shop/audit?${subject}`));
-    expect(entries.map(({ subject_id, subject_name }) => [subject_id, subject_name])).toEqual([
+    expect(entries.map(({ subjectId, subjectName }) => [subjectId, subjectName])).toEqual([
       [orderId, `Order ${name}`],
     ]);
   });

@@ -6,7 +6,7 @@ import { asOps, buyCaptured } from "../support/money";
 import { eventsOf, orderPath, packAsOps, readOrderPage, submitTracking } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 
-const NUMBER = { tracking_number: "JD0146000031", carrier: "DHL", tracking_url: "https://www.dhl.com/t?id=JD0146" };
+const NUMBER = { trackingNumber: "JD0146000031", carrier: "DHL", trackingUrl: "https://www.dhl.com/t?id=JD0146" };
 
 let admin: Person;
 beforeAll(async () => {
@@ -61,10 +61,10 @@ describe("what a courier calls a parcel", () => {
   });
 
   it.each([
-    ["without a number", { tracking_number: " " }],
-    ["with a link that runs", { tracking_url: "javascript:alert(1)" }],
-    ["with a link to this shop", { tracking_url: "/dashboard" }],
-    ["with a name before the host", { tracking_url: "https://www.dhl.com@evil.example/1" }],
+    ["without a number", { trackingNumber: " " }],
+    ["with a link that runs", { trackingUrl: "javascript:alert(1)" }],
+    ["with a link to this shop", { trackingUrl: "/dashboard" }],
+    ["with a name before the host", { trackingUrl: "https://www.dhl.com@evil.example/1" }],
     ["with a line more", { carrier: "DHL\nhttps://evil.example" }],
   ])("is refused %s, and nothing is shipped", async (_, wrong) => {
     const { buyer, orderId } = await paid();
@@ -78,14 +78,14 @@ describe("what a courier calls a parcel", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await eventsOf(buyer, orderId)).toEqual(["placed", "paid", "shipped"]);
     const { parcels } = await readOrderPage(buyer, orderId);
-    const tracking = [{ number: NUMBER.tracking_number, url: NUMBER.tracking_url }];
+    const tracking = [{ number: NUMBER.trackingNumber, url: NUMBER.trackingUrl }];
     expect(parcels).toMatchObject([{ carrier: "DHL", tracking }]);
     const mail = await mailOf(buyer.email, "order_shipped");
-    for (const part of [NUMBER.tracking_number, NUMBER.tracking_url, "DHL"]) expect(mail.html).toContain(part);
+    for (const part of [NUMBER.trackingNumber, NUMBER.trackingUrl, "DHL"]) expect(mail.html).toContain(part);
     expect(await mailsTo(buyer.email, "order_tracking")).toEqual([]);
     const html = await (await buyer.visit(orderPath(orderId))).text();
     expect(html).toContain("On its way");
-    expect(html).toContain(`href="${NUMBER.tracking_url}"`);
+    expect(html).toContain(`href="${NUMBER.trackingUrl}"`);
   });
 
   inFull("gets a mail of its own where it was entered, or changed, after the parcel had left", async () => {
@@ -95,8 +95,8 @@ describe("what a courier calls a parcel", () => {
     await submitTracking(admin, orderId, NUMBER);
     await submitTracking(admin, orderId, NUMBER);
     const [first] = await waitForMails(buyer.email, "order_tracking");
-    expect(first?.text).toContain(NUMBER.tracking_number);
-    await submitTracking(admin, orderId, { ...NUMBER, tracking_number: "JD0146000032" });
+    expect(first?.text).toContain(NUMBER.trackingNumber);
+    await submitTracking(admin, orderId, { ...NUMBER, trackingNumber: "JD0146000032" });
     await waitForMails(buyer.email, "order_tracking", { count: 2 });
     expect(await mailsTo(buyer.email, "order_tracking")).toHaveLength(2);
     const { parcels } = await readOrderPage(buyer, orderId);
@@ -109,7 +109,7 @@ describe("what a courier calls a parcel", () => {
     const [wrong, right] = ["1Z999AA10123456784", "1Z999AA10123456795"];
     const stored = `select t.tracking_url from fulfillment_label t join order_fulfillment l on l.fulfillment_id = t.fulfillment_id
       where l.order_id = $1 and t.deleted_at is null`;
-    await submitTracking(admin, orderId, { tracking_number: wrong, carrier: "UPS" });
+    await submitTracking(admin, orderId, { trackingNumber: wrong, carrier: "UPS" });
     // A number that is corrected before this mail is in it, and needs no second mail.
     await waitForMails(buyer.email, "order_shipped");
     expect(await queryDatabase(stored, [orderId])).toEqual([{ tracking_url: "#" }]);
@@ -120,7 +120,7 @@ describe("what a courier calls a parcel", () => {
       wrong,
       linkTo(wrong),
     ]);
-    const corrected = { tracking_number: right, carrier: "UPS", tracking_url: linkTo(wrong) };
+    const corrected = { trackingNumber: right, carrier: "UPS", trackingUrl: linkTo(wrong) };
     expect((await submitTracking(admin, orderId, corrected)).status).toBe(200);
     expect((await readOrderPage(buyer, orderId)).parcels).toMatchObject([
       { tracking: [{ number: right, url: linkTo(right) }] },
@@ -129,16 +129,16 @@ describe("what a courier calls a parcel", () => {
     const mails = await waitForMails(buyer.email, "order_tracking");
     expect(mails.at(-1)?.html).toContain(linkTo(right));
     expect(mails.at(-1)?.html).not.toContain(wrong);
-    const own = { tracking_number: right, carrier: "Acme", tracking_url: `https://acme.example/${right}` };
+    const own = { trackingNumber: right, carrier: "Acme", trackingUrl: `https://acme.example/${right}` };
     await submitTracking(admin, orderId, own);
-    const kept = await submitTracking(admin, orderId, { ...own, tracking_number: wrong });
+    const kept = await submitTracking(admin, orderId, { ...own, trackingNumber: wrong });
     expect(kept.status).toBe(400);
     expect(await kept.text()).toContain(`still names ${right}`);
   });
 
   it("is no number that a spreadsheet has rounded", async () => {
     const { buyer, orderId } = await buyPaid();
-    const rounded = { tracking_number: "9.40011E+21", carrier: "USPS" };
+    const rounded = { trackingNumber: "9.40011E+21", carrier: "USPS" };
     expect((await submitTracking(admin, orderId, rounded)).status).toBe(422);
     expect(await eventsOf(buyer, orderId)).not.toContain("shipped");
   });

@@ -65,7 +65,7 @@ async function buyKits(quantity: number) {
 async function send(orderId: string, pieces: number, more: Record<string, string> = {}) {
   const [line] = (await readOrderPage(admin, orderId)).left;
   const fields = {
-    ship_line_0: line?.line_id ?? "",
+    ship_line_0: line?.lineId ?? "",
     ship_left_0: String(line?.quantity),
     ship_quantity_0: String(pieces),
   };
@@ -82,7 +82,7 @@ const unpack = async (orderId: string, parcelId: string) =>
 /** The buyer asks for one piece back, and the desk receives it. */
 async function returnOne(buyer: Person, orderId: string): Promise<void> {
   const { returnable } = await readOrderPage(buyer, orderId);
-  const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
   expect((await submitReturn(buyer, orderId, form)).status).toBe(200);
   const [asked] = (await readOrderPage(buyer, orderId)).returns;
   expect((await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" })).status).toBe(200);
@@ -96,14 +96,14 @@ describe("parcels of kits", () => {
     const { packed, lines } = await deskOf(orderId);
     expect(packed).toMatchObject([{ items: [{ quantity: 1 }] }]);
     expect(lines).toMatchObject([{ left: 3, sent: 0 }]);
-    const label = { carrier: "UPS", tracking_number: "1Z999AA10123456784", packed_id: packed[0]?.parcelId ?? "" };
+    const label = { carrier: "UPS", trackingNumber: "1Z999AA10123456784", packed_id: packed[0]?.parcelId ?? "" };
     expect(await send(orderId, 1, label)).toBe(200);
     expect(await send(orderId, 1, label), "once").toBe(409);
     expect([await leftOf(orderId), await sentOf(orderId)]).toEqual([[2], [[1]]]);
     const [mail] = await waitForMails(buyer.email, "order_shipped");
     expect(mail?.text?.replace(/\s+/g, " ")).toContain(`has left us: ${kit.productName}.`);
     expect(mail?.text?.replace(/\s+/g, " ")).toContain(`Still to follow: 2 × ${kit.productName}`);
-    expect(await send(orderId, 2, { carrier: "UPS", tracking_number: "1Z999AA10123456785" })).toBe(200);
+    expect(await send(orderId, 2, { carrier: "UPS", trackingNumber: "1Z999AA10123456785" })).toBe(200);
     expect([await leftOf(orderId), await sentOf(orderId)]).toEqual([[], [[1], [2]]]);
     expect(await stock()).toEqual([
       [47, 0],
@@ -115,8 +115,8 @@ describe("parcels of kits", () => {
     const { orderId, stock } = await buyKits(3);
     await packAsOps(orderId);
     const [line] = (await readOrderPage(admin, orderId)).left;
-    const label = { carrier: "UPS", tracking_number: "1Z999AA10123456784" };
-    const same = { ship_line_0: line?.line_id ?? "", ship_left_0: "3", ship_quantity_0: "3", ...label, form: "send" };
+    const label = { carrier: "UPS", trackingNumber: "1Z999AA10123456784" };
+    const same = { ship_line_0: line?.lineId ?? "", ship_left_0: "3", ship_quantity_0: "3", ...label, form: "send" };
     const answers = [1, 2].map(() => admin.submit(orderPath(orderId), same));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
     expect(await sentOf(orderId)).toEqual([[3]]);
@@ -167,7 +167,7 @@ describe.each(afterwards)("an order whose kit was $name afterwards", ({ change }
       ],
       [2],
     ]);
-    expect((await submitTracking(admin, orderId, { tracking_number: "1" })).status).toBe(200);
+    expect((await submitTracking(admin, orderId, { trackingNumber: "1" })).status).toBe(200);
     const deliver = { form: "delivered", parcel_id: first?.parcelId ?? "" };
     expect((await admin.submit(orderPath(orderId), deliver)).status).toBe(200);
     expect((await deskOf(orderId)).lines).toMatchObject([{ left: 0, sent: 3, delivered: 1 }]);

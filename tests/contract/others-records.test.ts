@@ -40,8 +40,8 @@ const BODIES: Record<string, unknown> = {
   "PUT /users/:email": { name: "Taken Over" },
   "PUT /addresses/:id": { ...HOME, name: "Taken Over" },
   "POST /orders/:id/returns": {
-    items: [{ line_id: "line_1", quantity: 1 }],
-    reason_id: "reason_1",
+    items: [{ lineId: "line_1", quantity: 1 }],
+    reasonId: "reason_1",
     note: "Taken over",
   },
 };
@@ -127,7 +127,7 @@ async function prepare(): Promise<Records> {
     returns: await sent.ask(1),
     addresses: addresses[0]?.id ?? "",
     "payment-attempts": sent.transactionId,
-    questions: parseAnswer(z.object({ question_id: z.string() }), asked).question_id,
+    questions: parseAnswer(z.object({ questionId: z.string() }), asked).questionId,
     "review-photos": added.id,
     pictures: added.address.slice("/media/".length),
     users: owner.email,

@@ -186,16 +186,16 @@ describe("what waits", () => {
         [orderId, day],
       );
     await promise("2998-12-31");
-    expect((await look(7)).toDo).toMatchObject({ to_ship: before.toShip + 1, late: before.late });
+    expect((await look(7)).toDo).toMatchObject({ toShip: before.toShip + 1, late: before.late });
     await promise(new Date().toISOString().slice(0, 10));
-    expect((await look(7)).toDo).toMatchObject({ to_ship: before.toShip + 1, late: before.late + 1 });
+    expect((await look(7)).toDo).toMatchObject({ toShip: before.toShip + 1, late: before.late + 1 });
     const isListed = async () => {
       const list = await admin.visit(`/dashboard/manageAllOrders?status=late&q=${encodeURIComponent(buyer.email)}`);
       return (await list.text()).includes(orderId);
     };
     expect(await isListed()).toBe(true);
     expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
-    expect((await look(7)).toDo).toMatchObject({ to_ship: before.toShip, late: before.late });
+    expect((await look(7)).toDo).toMatchObject({ toShip: before.toShip, late: before.late });
     expect(await isListed()).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ describe("an about.owner's answer", () => {
     ]);
     const [answer, ...more] = await answersOf();
     expect([answer, more]).toMatchObject([
-      { name: "Ada L.", email: about.owner.email, state: "waiting", order: { order_id: about.orderId } },
+      { name: "Ada L.", email: about.owner.email, state: "waiting", order: { orderId: about.orderId } },
       [],
     ]);
     expect((await listQuestions({ q: text, list: "waiting" })).questions).toHaveLength(1);

@@ -34,7 +34,7 @@ const packedOf = async (orderId: string) =>
 async function send(orderId: string, pieces: number, more: Record<string, string> = {}) {
   const [line] = (await readOrderPage(admin, orderId)).left;
   const fields = {
-    ship_line_0: line?.line_id ?? "",
+    ship_line_0: line?.lineId ?? "",
     ship_left_0: String(line?.quantity),
     ship_quantity_0: String(pieces),
   };
@@ -49,12 +49,12 @@ describe("a parcel that was packed in Medusa Admin and not sent", () => {
     const [packed] = await packedOf(orderId);
     expect(packed?.items).toMatchObject([{ quantity: 1 }]);
     expect(await page(orderId)).toContain("Packed, not sent");
-    const label = { carrier: "UPS", tracking_number: "1Z999AA10123456784", packed_id: packed?.parcelId ?? "" };
+    const label = { carrier: "UPS", trackingNumber: "1Z999AA10123456784", packed_id: packed?.parcelId ?? "" };
     expect(await send(orderId, 2, label)).toBe(409);
     expect(await send(orderId, 1, label)).toBe(200);
     expect(await leftOf(orderId)).toEqual([4]);
     const { parcelId, carrier, tracking } = (await readOrderPage(admin, orderId)).parcels[0] ?? {};
-    expect([parcelId, carrier, tracking?.[0]?.number]).toEqual([packed?.parcelId, "UPS", label.tracking_number]);
+    expect([parcelId, carrier, tracking?.[0]?.number]).toEqual([packed?.parcelId, "UPS", label.trackingNumber]);
     expect(await send(orderId, 1, label)).toBe(409);
     expect(await stock()).toEqual({ stocked: 9, reserved: 4 });
     expect(await page(orderId)).not.toContain("Packed, not sent");

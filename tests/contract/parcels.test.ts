@@ -134,7 +134,7 @@ describe("an order of five pieces of which one was sent", () => {
     const { buyer, orderId } = await buyPartlySent();
     const { returnable } = await readOrderPage(buyer, orderId);
     expect(returnable?.lines).toMatchObject([{ quantity: 1 }]);
-    const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+    const form = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
     expect((await submitReturn(buyer, orderId, { ...form, quantity_0: "2" })).status).toBe(409);
     expect((await submitReturn(buyer, orderId, form)).status).toBe(200);
     const review = { rating: "5", description: "Lifts what it says." };
@@ -146,10 +146,10 @@ describe("an order of five pieces of which one was sent", () => {
 
   inFull("keeps the rest when the first parcel gets a number, which is mailed for that parcel", async () => {
     const { buyer, orderId, parcel } = await buyPartlySent();
-    const tracking = { tracking_number: "FIRST-1", parcel_id: parcel.split("/").at(-1) ?? "" };
+    const tracking = { trackingNumber: "FIRST-1", parcel_id: parcel.split("/").at(-1) ?? "" };
     expect((await submitTracking(admin, orderId, tracking)).status).toBe(200);
     expect(await wireStatus(buyer, orderId)).toMatchObject({ order_status: "pending" });
-    const answers = await Promise.all([1, 2].map(() => submitTracking(admin, orderId, { tracking_number: "REST-2" })));
+    const answers = await Promise.all([1, 2].map(() => submitTracking(admin, orderId, { trackingNumber: "REST-2" })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const { parcels } = await readOrderPage(buyer, orderId);
     expect(parcels.map(({ tracking }) => tracking.map(({ number }) => number))).toEqual([["FIRST-1"], ["REST-2"]]);

@@ -14,9 +14,9 @@ beforeAll(async () => {
 
 const ids = () => made.map(({ productId }) => productId);
 async function plan(change: Change, products = ids()): Promise<string> {
-  const answer = await asAdmin("POST", "/bulk-changes", { product_ids: products, ...change });
+  const answer = await asAdmin("POST", "/bulk-changes", { productIds: products, ...change });
   expect(answer.status).toBe(201);
-  return (answer.body as { import_id: string }).import_id;
+  return (answer.body as { importId: string }).importId;
 }
 const valuesOf = async (field: "price" | "status" | "kind") =>
   Promise.all(ids().map(async (id) => (await readStaffProduct(id)).values[field]));
@@ -41,7 +41,7 @@ describe("a change of several products", () => {
       before: 10,
       after: 11,
       actor: demoAccounts.admin.email,
-      can_undo: true,
+      canUndo: true,
     });
   });
 
@@ -74,9 +74,9 @@ describe("a change of several products", () => {
 
   it("is refused without a change, without products, with a price of no cents, and from others", async () => {
     const send = async (body: Change) => (await asAdmin("POST", "/bulk-changes", body)).status;
-    expect(await send({ product_ids: ids() })).toBe(422);
-    expect(await send({ product_ids: [], status: "draft" })).toBe(422);
-    expect(await send({ product_ids: ids(), status: "gone" })).toBe(422);
+    expect(await send({ productIds: ids() })).toBe(422);
+    expect(await send({ productIds: [], status: "draft" })).toBe(422);
+    expect(await send({ productIds: ids(), status: "gone" })).toBe(422);
     const { faults } = await readImport(await plan({ price: { by: "set", value: 1.999 } }));
     expect(faults).toHaveLength(3);
     const form = { products: ids().join(), status: "draft", price_by: "", price: "", kind_by: "", kind: "" };

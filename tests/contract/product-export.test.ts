@@ -5,7 +5,7 @@ import { exportRows, exportText } from "../support/product-csv";
 import { addProduct, asAdmin, mustEdit, type NewProduct } from "../support/products";
 
 const KIND = `export ${Date.now().toString(36)}`;
-const TEXTS = { short_description: "=1+1", description: '# One\n\n- two, "three"', claim: "'-1", camera: "+4K" };
+const TEXTS = { shortDescription: "=1+1", description: '# One\n\n- two, "three"', claim: "'-1", camera: "+4K" };
 
 let admin: Person;
 const made: NewProduct[] = [];

@@ -11,8 +11,8 @@ const Options = z.array(z.object({ value: z.string(), count: z.number().nullable
 const Answer = z.object({
   products: z.array(z.object({ title: z.string() })),
   count: z.number(),
-  first_key: z.string().nullable(),
-  last_key: z.string().nullable(),
+  firstKey: z.string().nullable(),
+  lastKey: z.string().nullable(),
   facets: z.record(z.string(), Options),
 });
 
@@ -74,7 +74,7 @@ describe("the Store's orders", () => {
     for (let after: string | null = ""; after !== null; ) {
       const page = await narrow({ ...query, ...(after && { after }) });
       found.push(...page.titles.filter((title) => titles.includes(title)));
-      after = page.titles.length < 100 ? null : page.last_key;
+      after = page.titles.length < 100 ? null : page.lastKey;
     }
     return found;
   };
@@ -102,12 +102,12 @@ describe("pages by key", () => {
       const query = { kind: "folding", ...order };
       const all = await narrow(query);
       const pages = [await narrow({ ...query, limit: "1" })];
-      for (let page = pages[0]; page?.last_key && pages.length < all.titles.length; pages.push(page))
-        page = await narrow({ ...query, limit: "1", after: page.last_key });
+      for (let page = pages[0]; page?.lastKey && pages.length < all.titles.length; pages.push(page))
+        page = await narrow({ ...query, limit: "1", after: page.lastKey });
       expect(pages.flatMap(({ titles }) => titles)).toEqual(all.titles);
-      const behind = await narrow({ ...query, before: pages.at(-1)?.first_key ?? "" });
+      const behind = await narrow({ ...query, before: pages.at(-1)?.firstKey ?? "" });
       expect(behind.titles).toEqual(all.titles.slice(0, -1));
-      const last = await narrow({ ...query, after: pages.at(-1)?.last_key ?? "" });
+      const last = await narrow({ ...query, after: pages.at(-1)?.lastKey ?? "" });
       expect(last.titles).toEqual([]);
     },
   );

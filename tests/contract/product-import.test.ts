@@ -71,7 +71,7 @@ describe("a file of 500 products", () => {
     expect([repaired.faults, repaired.counts.added]).toEqual([[], 500]);
     expect(repaired.lines[0]).toMatchObject({
       line: 2,
-      product_id: null,
+      productId: null,
       name: `Import ${MARK} 0`,
       outcome: "waiting",
       changes: expect.arrayContaining([{ column: "Price in USD", before: "", after: "100.50" }]),
@@ -102,7 +102,7 @@ describe("an import", () => {
     expect(lines).toEqual([
       {
         line: 2,
-        product_id: productId,
+        productId: productId,
         name: productName,
         outcome: "waiting",
         reason: null,
@@ -144,7 +144,7 @@ describe("an import", () => {
     expect(await importAll(importId)).toEqual({ ...NONE, changed: 1 });
     expect(await readStaffProduct(productId)).toMatchObject({
       product: { handle: `moved-${handle}` },
-      former_handles: [handle],
+      formerHandles: [handle],
     });
     const unknown = await readImport(await checkFile(admin, toFile([{ ID: "prod_none", Address: "x" }])));
     expect(unknown.faults).toEqual([{ line: 2, column: "ID", fault: "There is no such product, or it was deleted" }]);

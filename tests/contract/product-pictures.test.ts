@@ -41,9 +41,9 @@ describe("the pictures of a product", () => {
     const [built, first, second] = pictures.map(({ id }) => id);
     const picture = `/products/${productId}/pictures/${second}`;
     expect((await callShop("PUT", picture, token, { alt: "From <above>" })).status).toBe(200);
-    const order = { picture_ids: [second, built, first] };
+    const order = { pictureIds: [second, built, first] };
     expect((await callShop("PUT", `/products/${productId}/pictures`, token, order)).status).toBe(200);
-    const wrong = { picture_ids: [second, second, first] };
+    const wrong = { pictureIds: [second, second, first] };
     expect((await callShop("PUT", `/products/${productId}/pictures`, token, wrong)).status).toBe(409);
     expect((await callShop("DELETE", `/products/${productId}/pictures/${first}`, token)).status).toBe(200);
     const left = await picturesOf(productId);
@@ -79,8 +79,8 @@ describe("the pictures of a product", () => {
     const ids = async () => (await picturesOf(productId)).map(({ id }) => id);
     const [a, b, c] = await ids();
     const put = async (pictureIds: unknown[]) => {
-      const answer = await callShop("PUT", `/products/${productId}/pictures`, token, { picture_ids: pictureIds });
-      return parseAnswer(z.object({ edit_id: z.string().nullable() }), answer).edit_id ?? "";
+      const answer = await callShop("PUT", `/products/${productId}/pictures`, token, { pictureIds: pictureIds });
+      return parseAnswer(z.object({ editId: z.string().nullable() }), answer).editId ?? "";
     };
     const first = await put([b, a, c]);
     const second = await put([c, b, a]);
@@ -92,7 +92,7 @@ describe("the pictures of a product", () => {
     expect((await readStaffProduct(productId)).changes[0]).toMatchObject({
       id: third,
       field: "pictureOrder",
-      can_undo: true,
+      canUndo: true,
     });
     await callShop("DELETE", `/products/${productId}/pictures/${c}`, token);
     expect((await readStaffProduct(productId)).changes[0]?.canUndo).toBe(false);

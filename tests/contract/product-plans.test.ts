@@ -10,13 +10,13 @@ describe("a plan", () => {
     const { productId } = await addProduct();
     await mustEdit(productId, { status: "published" }, { status: "draft" });
     const past = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
-    await mustEdit(productId, { publish_at: null }, { publish_at: past(5) });
+    await mustEdit(productId, { publishAt: null }, { publishAt: past(5) });
     const state = async () => (await readStaffProduct(productId)).product.state;
     await expect.poll(state).toBe("on sale");
     // The product is on sale a moment before the change is stored.
     const newest = async () => (await readStaffProduct(productId)).changes[0];
     await expect.poll(newest).toMatchObject({ field: "status", actor: "The schedule" });
-    await mustEdit(productId, { end_at: null }, { end_at: past(1) });
+    await mustEdit(productId, { endAt: null }, { endAt: past(1) });
     await expect.poll(state).toBe("ended");
   });
 });
@@ -27,13 +27,13 @@ describe("a time that has passed", () => {
     const { productId } = await addProduct();
     await mustEdit(productId, { status: "published" }, { status: "draft" });
     const path = `/dashboard/products/${productId}?_data=routes%2Fdashboard.products.%24id`;
-    const was = JSON.stringify({ status: "draft", publish_at: null, end_at: null });
-    const form = { form: "edit", was, status: "draft", publish_at: "2020-01-01T10:00" };
+    const was = JSON.stringify({ status: "draft", publishAt: null, endAt: null });
+    const form = { form: "edit", was, status: "draft", publishAt: "2020-01-01T10:00" };
     const asked = await admin.submit(path, form);
     expect(asked.status).toBe(422);
     expect(await asked.json()).toMatchObject({
-      data: { asksAtOnce: true, typed: { publish_at: "2020-01-01T10:00" } },
-      submission: { error: { publish_at: [expect.stringContaining("at once")] } },
+      data: { asksAtOnce: true, typed: { publishAt: "2020-01-01T10:00" } },
+      submission: { error: { publishAt: [expect.stringContaining("at once")] } },
     });
     expect((await readStaffProduct(productId)).values.publishAt).toBeNull();
     expect((await admin.submit(path, { ...form, at_once: "yes" })).status).toBe(200);
@@ -45,7 +45,7 @@ describe("a time that has passed", () => {
 async function publishBySchedule(): Promise<void> {
   const { productId } = await addProduct();
   await mustEdit(productId, { status: "published" }, { status: "draft" });
-  await mustEdit(productId, { publish_at: null }, { publish_at: "2026-01-01T00:00:00.000Z" });
+  await mustEdit(productId, { publishAt: null }, { publishAt: "2026-01-01T00:00:00.000Z" });
   await expect.poll(async () => (await readStaffProduct(productId)).product.state).toBe("on sale");
 }
 
@@ -53,7 +53,7 @@ describe("a product that an admin publishes again at the moment its planned end 
   inFull("stays on sale", async () => {
     const { productId } = await addProduct();
     await mustEdit(productId, { status: "published" }, { status: "draft" });
-    await mustEdit(productId, { end_at: null }, { end_at: "2026-01-01T00:00:00.000Z" });
+    await mustEdit(productId, { endAt: null }, { endAt: "2026-01-01T00:00:00.000Z" });
     const other = new Client({ connectionString: stack.databaseUrl });
     await other.connect();
     try {

@@ -10,9 +10,9 @@ import { demoAccounts, secrets } from "../support/stack";
 const Found = z.object({
   products: z.array(z.object({ id: z.string(), title: z.string() })),
   count: z.number(),
-  has_more: z.boolean(),
-  last_key: z.string().nullable(),
-  understood_as: z.string().nullable(),
+  hasMore: z.boolean(),
+  lastKey: z.string().nullable(),
+  understoodAs: z.string().nullable(),
 });
 /** The most products that one answer may have. */
 const PAGE = 100;
@@ -37,10 +37,10 @@ async function search(q: string) {
     const query = new URLSearchParams({ q, limit: String(PAGE), ...(after && { after }) });
     return parseAnswer(Found, await callMedusa("GET", `/store/shop/product-search?${query}`, { headers }));
   };
-  const { products: found, last_key, ...answer } = await read(null);
+  const { products: found, lastKey, ...answer } = await read(null);
   const products = [...found];
-  for (let page = { products: found, last_key }; page.last_key && page.products.length === PAGE; ) {
-    page = await read(page.last_key);
+  for (let page = { products: found, lastKey }; page.lastKey && page.products.length === PAGE; ) {
+    page = await read(page.lastKey);
     products.push(...page.products);
   }
   return { ...answer, ids: products.map(({ id }) => id), titles: products.map(({ title }) => title) };
@@ -50,8 +50,8 @@ const drones = async (q: string) => (await search(q)).titles.filter((title) => B
 
 describe("a search", () => {
   it("that full text answers is not widened", async () => {
-    const { titles, count, understood_as } = await search("kestrel");
-    expect([titles.sort(), count, understood_as]).toEqual([["Kestrel Air", "Kestrel Mini", "Kestrel Pro"], 3, null]);
+    const { titles, count, understoodAs } = await search("kestrel");
+    expect([titles.sort(), count, understoodAs]).toEqual([["Kestrel Air", "Kestrel Mini", "Kestrel Pro"], 3, null]);
   });
 
   it("that nothing answers finds nothing", async () => {
@@ -67,7 +67,7 @@ describe("a search", () => {
       "%",
       "'; drop table product; --",
     ])
-      expect(await search(q), q).toEqual({ ids: [], titles: [], count: 0, has_more: false, understood_as: null });
+      expect(await search(q), q).toEqual({ ids: [], titles: [], count: 0, hasMore: false, understoodAs: null });
   });
 
   it.each([
@@ -108,13 +108,13 @@ describe("a search", () => {
     ["fishing drone", "drone", BUILT_IN],
     ["waterprof quiet drone", "waterproof drone", ["Heron Marine"]],
   ])("with words that no product has says that %j was taken for %j", async (q, understood, titles) => {
-    expect((await search(q)).understood_as).toBe(understood);
+    expect((await search(q)).understoodAs).toBe(understood);
     expect(await drones(q)).toEqual([...titles].sort());
   });
 
   it("for a spare battery finds the batteries, and none of the drones that have one", async () => {
-    const { titles, understood_as } = await search("spare battery");
-    expect(understood_as).toBeNull();
+    const { titles, understoodAs } = await search("spare battery");
+    expect(understoodAs).toBeNull();
     expect(titles.filter((title) => /^Flight battery/.test(title))).toHaveLength(3);
     expect(titles.filter((title) => BUILT_IN.includes(title))).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe("a search", () => {
     ["osprei under 2 kg", "osprey under 2 kg", ["Osprey Classic"]],
   ])("for %j says that it was taken for %j", async (q, understood, titles) => {
     const answer = await search(q);
-    expect([answer.understood_as, answer.titles.sort()]).toEqual([understood, titles]);
+    expect([answer.understoodAs, answer.titles.sort()]).toEqual([understood, titles]);
   });
 });
 

@@ -126,7 +126,7 @@ const RECOVERIES: Record<
   "a new password on the account's page": {
     isOps: true,
     run: async ({ person }) => {
-      const fields = { password: person.password, new_password: NEW_PASSWORD };
+      const fields = { password: person.password, newPassword: NEW_PASSWORD };
       expect((await sendAccountForm(person, "password", fields)).status).toBe(200);
     },
   },

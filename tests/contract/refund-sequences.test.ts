@@ -65,7 +65,7 @@ async function takeBack(admin: Person, orderId: string, chance: Chance): Promise
   if (!line) return 0;
   const quantity = 1 + chance.whole(line.quantity);
   const send = (fields: Record<string, string>) => admin.submit(orderPath(orderId), fields);
-  const form = { form: "staff-return", line_0: line.line_id, quantity_0: String(quantity), note: "" };
+  const form = { form: "staff-return", line_0: line.lineId, quantity_0: String(quantity), note: "" };
   expect((await send({ ...form, reason_id: returnable?.reasons[0]?.id ?? "" })).status).toBe(200);
   const [row] = await queryDatabase(
     `select r.id from "return" r where r.order_id = $1 and r.status = 'requested' order by r.display_id desc limit 1`,
@@ -74,7 +74,7 @@ async function takeBack(admin: Person, orderId: string, chance: Chance): Promise
   const returnId = String(row?.id);
   const came = 1 + chance.whole(quantity);
   const name = chance.whole(2) === 0 ? "arrived_whole_0" : "arrived_damaged_0";
-  const pieces = { return_id: returnId, arrived_line_0: line.line_id, [name]: String(came) };
+  const pieces = { return_id: returnId, arrived_line_0: line.lineId, [name]: String(came) };
   const question = await (await send({ form: "arrived", in_part: "1", ...pieces })).text();
   const [, refund = ""] = /name="refund" value="(\d+)"/.exec(question) ?? [];
   expect(refund, "the question names a sum").not.toBe("");

@@ -131,7 +131,7 @@ describe("pieces that were not sent yet, refunded", () => {
       "taken_off",
       "refunded",
     ]);
-    expect((await submitTracking(admin, orderId, { tracking_number: "1" })).status).toBe(200);
+    expect((await submitTracking(admin, orderId, { trackingNumber: "1" })).status).toBe(200);
     expect((await readOrderPage(buyer, orderId)).parcels.map(({ items }) => items)).toMatchObject([[{ quantity: 1 }]]);
     expect((await readStaffOrder(admin, orderId)).order).toMatchObject({
       state: "shipped",

@@ -29,9 +29,9 @@ async function buyTwo(productName = "Sparrow") {
 /** The same after it was shipped, with its form's values. */
 async function buyShipped(productName?: string) {
   const bought = await buyTwo(productName);
-  await submitTracking(admin, bought.orderId, { tracking_number: "1" });
+  await submitTracking(admin, bought.orderId, { trackingNumber: "1" });
   const { returnable } = await readOrderPage(bought.buyer, bought.orderId);
-  const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
   return { ...bought, returnable, form };
 }
 
@@ -58,12 +58,12 @@ describe("a return", () => {
     ["without a reason", { reason_id: "" }, 422],
     ["for a reason that is not on the list", { reason_id: "rr_none" }, 400],
     ["of more pieces than were bought", { quantity_0: "3" }, 409],
-    ["of another order's line", { line_id: "ordli_nobodys" }, 409],
+    ["of another order's line", { lineId: "ordli_nobodys" }, 409],
     ["of one line named twice", { quantity_0: "2", line_1: "same", quantity_1: "1" }, 409],
     ["with too many words", { note: "x".repeat(501) }, 422],
   ] as [string, Record<string, string>, number][])("%s is refused in words", async (_, wrong, status) => {
     const { buyer, orderId, form } = await shipped();
-    const twice: Record<string, string> = wrong.line_1 ? { line_1: form.line_id } : {};
+    const twice: Record<string, string> = wrong.line_1 ? { line_1: form.lineId } : {};
     const answer = await submitReturn(buyer, orderId, { ...form, ...wrong, ...twice });
     expect(answer.status).toBe(status);
     expect(await answer.text()).toMatch(/role="alert"[^>]*>[A-Z]/);
@@ -125,7 +125,7 @@ describe("a return that ops receive in Medusa Admin", () => {
     const [asked] = await returnsOf(buyer, orderId);
     const path = `/admin/returns/${asked?.id}`;
     expect((await asOps("POST", `${path}/receive`, {})).status).toBe(200);
-    const items = [{ id: form.line_id, quantity: 1 }];
+    const items = [{ id: form.lineId, quantity: 1 }];
     expect((await asOps("POST", `${path}/receive-items`, { items })).status).toBe(200);
     const confirmed = await asOps("POST", `${path}/receive/confirm`, {});
     expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);

@@ -141,8 +141,8 @@ describe("a shop that reads reviews first", () => {
         headers: { ...headers, "content-type": "application/json" },
         body: JSON.stringify({ description, rating: 5 }),
       });
-      const { review, changes_wait } = (await answer.json()) as { review: object; changes_wait: boolean };
-      return { ...review, changes_wait };
+      const { review, changesWait } = (await answer.json()) as { review: object; changesWait: boolean };
+      return { ...review, changesWait };
     };
     const list = async (query: Record<string, string>) =>
       (await asAdmin("GET", `/staff/reviews?${new URLSearchParams(query)}`)).body as ListStaffReviewsAnswer;
@@ -150,7 +150,7 @@ describe("a shop that reads reviews first", () => {
     const page = async () => (await whileBusy(() => new Person().visit(`/products/${product.handle}`))).text();
 
     const words = unique("Waited for");
-    expect(await save(words)).toMatchObject({ is_hidden: true, is_waiting: true, changes_wait: true });
+    expect(await save(words)).toMatchObject({ isHidden: true, isWaiting: true, changesWait: true });
     const found = (await list({ q: words, list: "waiting" })).reviews;
     expect(found).toMatchObject([{ state: "waiting" }]);
     expect((await list({ q: words, list: "hidden" })).reviews).toEqual([]);
@@ -158,7 +158,7 @@ describe("a shop that reads reviews first", () => {
     const id = String(found[0]?.id);
     await moderate(id, false);
     await expect.poll(page, SOON).toContain(words);
-    expect(await save(`${words}, again`)).toMatchObject({ is_hidden: true, is_waiting: true });
+    expect(await save(`${words}, again`)).toMatchObject({ isHidden: true, isWaiting: true });
     await expect.poll(page, SOON).not.toContain(words);
     await moderate(id, false);
     const photos = `${url}/store/shop/review-photos?product=${product.handle}`;
@@ -167,6 +167,6 @@ describe("a shop that reads reviews first", () => {
     expect((await list({ q: words, list: "waiting" })).reviews).toMatchObject([{ id, photos: [{}] }]);
     // One that is hidden stays so, whatever its writer changes.
     await moderate(id, true);
-    expect(await save(`${words}, and again`)).toMatchObject({ is_hidden: true, is_waiting: false });
+    expect(await save(`${words}, and again`)).toMatchObject({ isHidden: true, isWaiting: false });
   }, 300_000);
 });

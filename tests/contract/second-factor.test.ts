@@ -81,7 +81,7 @@ describe("an account with a second factor", () => {
     await enrol(OF_PASSWORD, person.email);
     const proof = makeProof(freshGoogleAccount({ email: person.email }));
     expect(await sendProof({ proof, password: person.password })).toMatchObject({ status: 401 });
-    const change = { password: person.password, new_password: "a new battery staple" };
+    const change = { password: person.password, newPassword: "a new battery staple" };
     expect((await sendAccountForm(person, "password", change)).status).toBe(401);
   });
 

@@ -23,7 +23,7 @@ const Data = z.object({
     .array(
       z.object({
         number: z.number(),
-        tracking_number: z.string(),
+        trackingNumber: z.string(),
         fault: z.string(),
         remark: z.string(),
         pieces: z.string(),
@@ -50,7 +50,7 @@ const Answer = z
 const send = async (fields: Record<string, string>) => Answer.parse(await (await admin.submit(DATA, fields)).json());
 const check = (list: string) => send({ form: "check", list });
 
-type Row = { number: number; tracking_number: string; carrier: string };
+type Row = { number: number; trackingNumber: string; carrier: string };
 /** Sends rows like the screen: each answer's outcomes are sent with the next request. */
 async function shipAll(rows: readonly Row[]) {
   let outcomes: { outcome: string; reason: string }[] = [];
@@ -79,7 +79,7 @@ describe("a list of orders with their tracking numbers", () => {
     expect(checked).toEqual([
       {
         number: one.number,
-        tracking_number: "12",
+        trackingNumber: "12",
         fault: "",
         remark: "UPS numbers usually look different",
         pieces: "2 × Sparrow",
@@ -96,14 +96,14 @@ describe("a list of orders with their tracking numbers", () => {
     for (let count = 0; count < 7; count += 1) orders.push(await buyNumbered());
     const rows = orders.map(({ number }, place) => ({
       number,
-      tracking_number: `MANY-${number}-${place}`,
+      trackingNumber: `MANY-${number}-${place}`,
       carrier: "DHL",
     }));
     expect(await shipAll(rows)).toEqual(rows.map(() => "done"));
     expect(await shipAll(rows)).toEqual(rows.map(() => "before"));
     // Somebody else sends the same list at the same moment.
     const more = await buyNumbered();
-    const row = { number: more.number, tracking_number: "MANY-TWICE", carrier: "" };
+    const row = { number: more.number, trackingNumber: "MANY-TWICE", carrier: "" };
     const both = await Promise.all([shipAll([row]), shipAll([row])]);
     expect(both.flat().sort()).toEqual(["before", "done"]);
     for (const { buyer, orderId } of [...orders, more])
@@ -121,7 +121,7 @@ describe("a list of orders with their tracking numbers", () => {
     const good = await buyNumbered();
     const rows = [order.displayId, 2147483647, good.number].map((number) => ({
       number,
-      tracking_number: `MIXED-${number}`,
+      trackingNumber: `MIXED-${number}`,
       carrier: "",
     }));
     const { outcomes } = await send({ form: "ship", rows: JSON.stringify(rows), outcomes: "[]" });
@@ -149,7 +149,7 @@ describe("a list of orders with their tracking numbers", () => {
     const [{ number }, other] = [await buyNumbered(), await buyNumbered()];
     const label = "1Z999AA10123456784";
     const named = await check(`Order total,Order number,Tracking number\n${other.number},${number},${label}`);
-    expect(named.checked).toMatchObject([{ number, tracking_number: label, fault: "" }]);
+    expect(named.checked).toMatchObject([{ number, trackingNumber: label, fault: "" }]);
     const list = `${number},77001,${label},UPS\n${other.number},77002,9.40011E+21,USPS`;
     const asked = await check(list);
     expect([asked.checked, asked.question?.lines[0]]).toEqual([undefined, [String(number), "77001", label, "UPS"]]);
@@ -158,9 +158,9 @@ describe("a list of orders with their tracking numbers", () => {
     const answer = { ...typed, form: "check", number_column: "0", carrier_column: "3" };
     expect((await send({ ...answer, tracking_column: "" })).fault).toContain("tracking numbers");
     const { checked, faults } = await send({ ...answer, tracking_column: "2" });
-    expect(checked).toMatchObject([{ number, tracking_number: label, fault: "", remark: "" }]);
+    expect(checked).toMatchObject([{ number, trackingNumber: label, fault: "", remark: "" }]);
     expect(faults).toMatchObject([{ line: 2, fault: expect.stringContaining("rounded") }]);
-    const forced = { form: "ship", rows: JSON.stringify([{ number, tracking_number: "9.40011E+21", carrier: "" }]) };
+    const forced = { form: "ship", rows: JSON.stringify([{ number, trackingNumber: "9.40011E+21", carrier: "" }]) };
     expect((await admin.submit(DATA, { ...forced, outcomes: "[]" })).status).toBe(422);
   });
 
@@ -169,7 +169,7 @@ describe("a list of orders with their tracking numbers", () => {
     ["rows that are none", { form: "ship", rows: "{", outcomes: "[]" }],
     [
       "too many rows",
-      { form: "ship", rows: JSON.stringify(Array(201).fill({ number: 1, tracking_number: "", carrier: "" })) },
+      { form: "ship", rows: JSON.stringify(Array(201).fill({ number: 1, trackingNumber: "", carrier: "" })) },
     ],
   ])("is refused in words with %s", async (_what, fields) => {
     const answer = await admin.submit(DATA, fields as Record<string, string>);
@@ -179,7 +179,7 @@ describe("a list of orders with their tracking numbers", () => {
 
   it("is for admins alone", async () => {
     const { buyer, number, orderId } = await buyNumbered();
-    const rows = JSON.stringify([{ number, tracking_number: "NO", carrier: "" }]);
+    const rows = JSON.stringify([{ number, trackingNumber: "NO", carrier: "" }]);
     expect((await buyer.submit(PATH, { form: "ship", rows, outcomes: "[]" })).status).toBe(302);
     expect(await eventsOf(buyer, orderId)).not.toContain("shipped");
   });

@@ -20,7 +20,7 @@ import {
 import { buy } from "../support/purchase";
 
 describe("stock", () => {
-  const LEVEL = `select l.inventory_item_id as item_id, l.location_id from inventory_level l
+  const LEVEL = `select l.inventory_item_id as "itemId", l.location_id as "locationId" from inventory_level l
     join inventory_item i on i.id = l.inventory_item_id where i.sku = $1`;
   async function counted(pieces: number) {
     const made = await addProduct();
@@ -35,35 +35,35 @@ describe("stock", () => {
   it("is counted, received and lost, each with its reason, and undone by the number that it changed", async () => {
     const { productId, adjust, onHand } = await counted(10);
     expect((await adjust({ reason: "counted", pieces: 8, was: 9 })).status).toBe(409);
-    expect((await adjust({ reason: "counted", pieces: 8, was: 10 })).body).toMatchObject({ on_hand: 8 });
-    expect((await adjust({ reason: "received", pieces: 5, note: "two boxes" })).body).toMatchObject({ on_hand: 13 });
+    expect((await adjust({ reason: "counted", pieces: 8, was: 10 })).body).toMatchObject({ onHand: 8 });
+    expect((await adjust({ reason: "received", pieces: 5, note: "two boxes" })).body).toMatchObject({ onHand: 13 });
     expect((await adjust({ reason: "lost", pieces: 20 })).status).toBe(422);
     const { changes } = await readStaffProduct(productId);
     expect(changes.slice(0, 2)).toMatchObject([
-      { field: "stock", before: 8, after: 13, reason: "received: two boxes", can_undo: true },
-      { field: "stock", before: 10, after: 8, reason: "counted", can_undo: false },
+      { field: "stock", before: 8, after: 13, reason: "received: two boxes", canUndo: true },
+      { field: "stock", before: 10, after: 8, reason: "counted", canUndo: false },
     ]);
     expect((await undo(productId, changes[1]?.id ?? "")).status).toBe(409);
     expect((await undo(productId, changes[0]?.id ?? "")).status).toBe(200);
-    expect(await onHand()).toMatchObject({ on_hand: 8, reserved: 0 });
+    expect(await onHand()).toMatchObject({ onHand: 8, reserved: 0 });
   });
 
   it("does not fall below what is reserved for orders, unless it is said to", async () => {
     const { productId, productName, adjust, onHand } = await counted(5);
     const buyer = await Person.signUp();
     const { orderId } = await buy(buyer, productName, { quantity: 3 });
-    expect(await onHand()).toMatchObject({ on_hand: 5, reserved: 3 });
+    expect(await onHand()).toMatchObject({ onHand: 5, reserved: 3 });
     const [row] = (await readStock({ q: productName })).rows;
     expect(row?.places[0]?.orders).toEqual([
-      { order_id: orderId, number: expect.any(Number), pieces: 3, unneeded: false },
+      { orderId: orderId, number: expect.any(Number), pieces: 3, unneeded: false },
     ]);
     const refused = await adjust({ reason: "damaged", pieces: 3 });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ message: "3 are reserved for orders, and 2 would be on hand." });
     expect((await adjust({ reason: "damaged", pieces: 3, short: true })).status).toBe(200);
-    expect(await onHand()).toMatchObject({ on_hand: 2, reserved: 3 });
+    expect(await onHand()).toMatchObject({ onHand: 2, reserved: 3 });
     expect((await readManaged({ q: productName })).products).toMatchObject([
-      { id: productId, stock: { on_hand: 2, reserved: 3 } },
+      { id: productId, stock: { onHand: 2, reserved: 3 } },
     ]);
     const wrong = async () => (await readStock({ list: "wrong", limit: "100" })).rows.map(({ productId }) => productId);
     expect(await wrong()).toContain(productId);
@@ -75,18 +75,18 @@ describe("stock", () => {
     ["received", 15],
     ["damaged", 5],
     ["lost", 5],
-  ])("counts %s pieces once if the same request comes several times, also at once", async (reason, on_hand) => {
+  ])("counts %s pieces once if the same request comes several times, also at once", async (reason, left) => {
     const { productId, adjust, onHand } = await counted(10);
     const body = { reason, pieces: 5, key: randomUUID() };
     const answers = await Promise.all([adjust(body), adjust(body), adjust(body)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await adjust(body)).toMatchObject({ status: 200, body: { on_hand } });
-    expect(await onHand()).toMatchObject({ on_hand });
+    expect(await adjust(body)).toMatchObject({ status: 200, body: { onHand: left } });
+    expect(await onHand()).toMatchObject({ onHand: left });
     const { changes } = await readStaffProduct(productId);
     expect(changes.map(({ field }) => field)).toEqual(["stock"]);
     // Several presses of "Undo" at once are one as well.
     await Promise.all([1, 2, 3].map(() => undo(productId, changes[0]?.id ?? "")));
-    expect(await onHand()).toMatchObject({ on_hand: 10 });
+    expect(await onHand()).toMatchObject({ onHand: 10 });
   });
 
   it("is not corrected by a difference without a key, because a repeat would count twice", async () => {
@@ -95,7 +95,7 @@ describe("stock", () => {
       status: 422,
       body: { fields: { key: ["Required"] } },
     });
-    expect(await onHand()).toMatchObject({ on_hand: 10 });
+    expect(await onHand()).toMatchObject({ onHand: 10 });
   });
 
   it("loses no correction of several at once", async () => {
@@ -104,7 +104,7 @@ describe("stock", () => {
       Array.from({ length: 10 }, (_, place) => adjust({ reason: place % 2 ? "received" : "lost", pieces: place })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await onHand()).toMatchObject({ on_hand: 105 });
+    expect(await onHand()).toMatchObject({ onHand: 105 });
   });
 });
 
@@ -139,11 +139,11 @@ describe("what is reserved for an order that has nothing left to send", () => {
       ({ productId }) => productId === made.productId,
     );
     const [place] = row?.places ?? [];
-    expect(place).toMatchObject({ reserved: 2, orders: [{ order_id: orderId, unneeded: true }] });
-    const release = { item_id: place?.itemId, location_id: place?.locationId };
+    expect(place).toMatchObject({ reserved: 2, orders: [{ orderId: orderId, unneeded: true }] });
+    const release = { itemId: place?.itemId, locationId: place?.locationId };
     expect((await asAdmin("POST", "/stock/release", release)).body).toEqual({ released: 1 });
     expect((await asAdmin("POST", "/stock/release", release)).body).toEqual({ released: 0 });
-    expect((await readStaffProduct(made.productId)).stock[0]).toMatchObject({ on_hand: 5, reserved: 0 });
+    expect((await readStaffProduct(made.productId)).stock[0]).toMatchObject({ onHand: 5, reserved: 0 });
   });
 });
 
@@ -153,7 +153,7 @@ describe("a copy of a product", () => {
     await mustEdit(productId, { kind: null }, { kind: "racing" });
     const { body, status } = await asAdmin("POST", `/products/${productId}/duplicate`);
     expect(status).toBe(201);
-    const copy = String((body as { product_id: unknown }).product_id);
+    const copy = String((body as { productId: unknown }).productId);
     const { product, values } = await readStaffProduct(copy);
     expect(product).toMatchObject({ title: `${productName} (copy)`, state: "draft" });
     expect(values).toMatchObject({ price: 12.5, kind: "racing", sku: null });
@@ -181,7 +181,7 @@ describe("the lists of Manage Products", () => {
     expect(await lists()).toEqual(["on-sale"]);
     await mustEdit(productId, { status: "published" }, { status: "draft" });
     expect(await lists()).toEqual(["hidden", "draft"]);
-    await mustEdit(productId, { end_at: null }, { end_at: "2026-01-01T00:00:00.000Z" });
+    await mustEdit(productId, { endAt: null }, { endAt: "2026-01-01T00:00:00.000Z" });
     expect(await lists()).toEqual(["hidden", "ended"]);
     await mustEdit(productId, { status: "draft" }, { status: "published" });
     expect(await lists()).toEqual(["on-sale"]);

@@ -32,7 +32,7 @@ it("an order from another stock location than the usual one is packed there, and
         [row?.item, locationId],
       )
     ).map(({ stocked: pieces, reserved }) => [pieces, reserved]);
-  expect((await submitTracking(admin, orderId, { tracking_number: "1" })).status).toBe(200);
+  expect((await submitTracking(admin, orderId, { trackingNumber: "1" })).status).toBe(200);
   expect(await stocked()).toEqual([
     [17, 0],
     [10, 0],
@@ -44,7 +44,7 @@ it("an order from another stock location than the usual one is packed there, and
     [20, 3],
     [10, 0],
   ]);
-  expect((await submitTracking(admin, orderId, { tracking_number: "1" })).status).toBe(200);
+  expect((await submitTracking(admin, orderId, { trackingNumber: "1" })).status).toBe(200);
   const [line] = (await offerOf(admin, orderId)).lines;
   const items = [{ lineId: line?.lineId ?? "", sent: true, quantity: 1 }];
   await refund(admin, orderId, { items, restock: true });

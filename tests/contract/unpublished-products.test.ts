@@ -42,7 +42,7 @@ async function withdraw(owner: Person, how: "draft" | "deleted"): Promise<Known>
   expect((await callAs(owner, "PUT", `/product-pages/${handle}/my-review`, review)).status).toBeLessThan(300);
   const question = { text: `Does it fly in rain? ${randomUUID()}` };
   expect((await callAs(owner, "POST", `/product-pages/${handle}/questions`, question)).status).toBeLessThan(300);
-  await callAs(owner, "PUT", "/cart", { lines: [{ product_id: id, quantity: 1 }], known: null });
+  await callAs(owner, "PUT", "/cart", { lines: [{ productId: id, quantity: 1 }], known: null });
   const alert = randomUUID().repeat(2);
   await queryDatabase(
     `insert into stock_alert (id, product_id, customer_id, email, token_hash, confirmed_at)
@@ -113,7 +113,7 @@ describe.each(["draft", "deleted"] as const)("a product that is %s", (how) => {
       body: { email: owner.email, password: owner.password },
     });
     const { token } = session.body as { token: string };
-    const lines = [known.id, known.accessory].map((productId) => ({ product_id: productId, quantity: 1 }));
+    const lines = [known.id, known.accessory].map((productId) => ({ productId: productId, quantity: 1 }));
     const asked = [
       ...READS.flatMap(({ route, guard }) => pathsOf(route, known).map((path) => ({ method: "GET", path, guard }))),
       { method: "POST", path: "/stock-alerts/check", body: { token: known.alert } },

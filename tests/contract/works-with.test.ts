@@ -25,7 +25,7 @@ const search = async (query: string) => {
 
 async function misfits(...productIds: string[]) {
   const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-  const orderItems = productIds.map((productId) => ({ product_id: productId, quantity: 1 }));
+  const orderItems = productIds.map((productId) => ({ productId: productId, quantity: 1 }));
   const { body } = await callMedusa("POST", "/store/shop/quotes", { headers, body: { order_items: orderItems } });
   return (body as { misfits: unknown[] }).misfits;
 }
@@ -70,7 +70,7 @@ describe("a link between products", () => {
     await expect.poll(async () => (await partsOf(pad.handle)).article).toContain(kite.productName);
     const desk = await readStaffProduct(pad.productId);
     expect(desk.values.fits).toBe(fits);
-    expect(desk.changes[0]).toMatchObject({ field: "fits", before: null, after: fits, can_undo: true });
+    expect(desk.changes[0]).toMatchObject({ field: "fits", before: null, after: fits, canUndo: true });
     expect((await readStaffProduct(kite.productId)).values.goesWith).toBe(pad.handle);
     const audit = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
       pad.productId,
@@ -82,7 +82,7 @@ describe("a link between products", () => {
   });
 
   it("is made at the drone as well, and taken away from either side", async () => {
-    await mustEdit(kite.productId, { goes_with: null }, { goes_with: pad.handle });
+    await mustEdit(kite.productId, { goesWith: null }, { goesWith: pad.handle });
     expect(titlesOf(await search(`fits=${kite.handle}`))).toEqual([pad.productName]);
     expect(titlesOf(await search(`fits=${kite.handle}&q=kestrel`))).toEqual([]);
     await mustEdit(pad.productId, { fits: kite.handle }, { fits: null });
@@ -96,7 +96,7 @@ describe("a link between products", () => {
       422,
       { code: "invalid", fields: { "now.fits": ["There is no product at “no-such-drone”."] } },
     ]);
-    expect((await edit(pad.productId, {}, { goes_with: pad.handle })).status).toBe(422);
+    expect((await edit(pad.productId, {}, { goesWith: pad.handle })).status).toBe(422);
     expect((await readStaffProduct(pad.productId)).values.fits).toBeNull();
   });
 });
@@ -104,7 +104,7 @@ describe("a link between products", () => {
 describe("a cart's quote", () => {
   it("names an accessory that fits nothing in the cart, and no other", async () => {
     const [battery, pro, sparrow] = [await idOf("battery-77-wh"), await idOf("kestrel-pro"), await idOf("sparrow")];
-    const misfit = { product_id: battery, fits: ["Kestrel Pro"] };
+    const misfit = { productId: battery, fits: ["Kestrel Pro"] };
     expect(await misfits(battery)).toEqual([misfit]);
     expect(await misfits(battery, sparrow)).toEqual([misfit]);
     expect(await misfits(battery, sparrow, pro)).toEqual([]);

@@ -49,10 +49,10 @@ test(
 
     const orderId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     const admin = await demoAdmin();
-    const parcel = { carrier: "DHL", tracking_number: "JD01", tracking_url: "https://www.dhl.com/track?id=JD01" };
+    const parcel = { carrier: "DHL", trackingNumber: "JD01", trackingUrl: "https://www.dhl.com/track?id=JD01" };
     await admin.submit(orderPath(orderId), { ...parcel, parcel_id: "" });
     await page.reload();
-    await expect(page.getByRole("link", { name: "Track the parcel" })).toHaveAttribute("href", parcel.tracking_url);
+    await expect(page.getByRole("link", { name: "Track the parcel" })).toHaveAttribute("href", parcel.trackingUrl);
 
     await page.locator("summary").click();
     await page.getByLabel("Sparrow").selectOption("1");

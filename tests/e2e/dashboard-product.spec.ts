@@ -88,7 +88,7 @@ test(
     await expect(page.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("Fast");
     await formField(page, "weight").fill("420");
     await formField(page, "shortDescription").fill("Mine");
-    await mustEdit(made.productId, { short_description: "" }, { short_description: "Theirs" });
+    await mustEdit(made.productId, { shortDescription: "" }, { shortDescription: "Theirs" });
     await mustEdit(made.productId, { camera: null }, { camera: "4K" });
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("alert")).toContainText(
@@ -100,7 +100,7 @@ test(
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Saved: Short description, Description, Weight.")).toBeVisible();
     const { values } = await readStaffProduct(made.productId);
-    expect(values).toMatchObject({ short_description: "Mine", weightGrams: 420, camera: "4K" });
+    expect(values).toMatchObject({ shortDescription: "Mine", weightGrams: 420, camera: "4K" });
     await page.goto(`/products/${made.handle}`);
     await expect(page.getByRole("region", { name: "Description" }).locator("strong")).toHaveText("Fast");
     await page.goto(`/dashboard/products/${made.productId}`);

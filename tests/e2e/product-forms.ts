@@ -165,7 +165,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productId } = await addProduct();
-      const { id } = await makeDiscount({ product_ids: [productId] });
+      const { id } = await makeDiscount({ productIds: [productId] });
       await page.goto(`/dashboard/discounts/${id}`);
     },
     button: "Calculate",

@@ -7,16 +7,16 @@ import { asAdmin } from "./products";
 /** A quarter off everything by a code of its own, overridden by `terms`, in the form that the desk sends. */
 export const termsOf = (terms: Record<string, unknown>) => ({
   code: `DESK_${randomUUID().slice(0, 8).toUpperCase()}`,
-  is_automatic: false,
+  isAutomatic: false,
   takes: "percent",
   value: 25,
-  product_ids: [] as string[],
+  productIds: [] as string[],
   minimum: null,
-  first_order: false,
-  starts_at: null,
-  ends_at: null,
+  firstOrder: false,
+  startsAt: null,
+  endsAt: null,
   limit: null,
-  limit_each: null,
+  limitEach: null,
   ...terms,
 });
 
@@ -25,7 +25,7 @@ export async function makeDiscount(terms: Record<string, unknown>): Promise<{ id
   const body = termsOf(terms);
   const answer = await asAdmin("POST", "/discounts", body);
   if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return { id: (answer.body as { discount_id: string }).discount_id, code: body.code };
+  return { id: (answer.body as { discountId: string }).discountId, code: body.code };
 }
 
 /** Starts a discount. */

@@ -16,16 +16,16 @@ const Finding = z.object({
   kind: z.string(),
   sentence: z.string(),
   since: z.iso.datetime(),
-  payment_intent_id: z.string().nullable(),
-  order_id: z.string().nullable(),
-  expires_at: z.iso.datetime().nullable(),
+  paymentIntentId: z.string().nullable(),
+  orderId: z.string().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
   actions: z.array(z.string()),
 });
 type Finding = z.infer<typeof Finding>;
 const Comparison = z.object({
   outcome: z.string(),
   reach: z.string(),
-  finished_at: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
   payments: z.number(),
 });
 const Money = z.object({
@@ -89,7 +89,7 @@ export const comparedAt = (time: number) =>
 /** A fresh comparison's findings of one payment or order. */
 export async function findingsOf(subjectId: string): Promise<Finding[]> {
   const { findings } = await compareNow();
-  return findings.filter(({ payment_intent_id, order_id }) => [payment_intent_id, order_id].includes(subjectId));
+  return findings.filter(({ paymentIntentId, orderId }) => [paymentIntentId, orderId].includes(subjectId));
 }
 
 /** Its only finding. */
@@ -103,8 +103,8 @@ export async function findingOf(subjectId: string): Promise<Finding> {
  * Clicks, and expects the finding to be settled, missing in a fresh comparison, and refused a second time; returns the
  * audit trail's actions.
  */
-export async function settle({ id, payment_intent_id, order_id }: Finding, action: string): Promise<unknown> {
-  const subject = order_id ?? payment_intent_id ?? "";
+export async function settle({ id, paymentIntentId, orderId }: Finding, action: string): Promise<unknown> {
+  const subject = orderId ?? paymentIntentId ?? "";
   const answer = await asOps("POST", moneyPath(id), { action });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const { resolved, findings } = parseAnswer(Acted, answer);

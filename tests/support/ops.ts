@@ -67,7 +67,7 @@ export const OPS_CALLS = [
   { method: "POST", path: "/customers/[id]/role", body: { role: "admin" }, ok: 404 },
   { method: "GET", path: "/orders/[id]/status", ok: 404 },
   { method: "POST", path: "/orders/[id]/ship", ok: 404 },
-  { method: "POST", path: "/orders/[id]/tracking", body: { tracking_number: "1" }, ok: 404 },
+  { method: "POST", path: "/orders/[id]/tracking", body: { trackingNumber: "1" }, ok: 404 },
   { method: "GET", path: "/orders/[id]/documents", ok: 200 },
   { method: "GET", path: "/orders/[id]/documents/[number]", ok: 404 },
   { method: "GET", path: "/money", ok: 200 },

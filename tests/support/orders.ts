@@ -19,7 +19,7 @@ const Page = z.object({
       items: z.array(Pieces),
     }),
   ),
-  left: z.array(Pieces.extend({ line_id: z.string() })),
+  left: z.array(Pieces.extend({ lineId: z.string() })),
   returns: z.array(
     z.object({
       id: z.string(),
@@ -33,7 +33,7 @@ const Page = z.object({
   returnable: z
     .object({
       until: z.string(),
-      lines: z.array(z.object({ line_id: z.string(), title: z.string(), quantity: z.number() })),
+      lines: z.array(z.object({ lineId: z.string(), title: z.string(), quantity: z.number() })),
       reasons: z.array(z.object({ id: z.string(), label: z.string() })),
     })
     .nullable(),
@@ -58,7 +58,7 @@ export async function readOrderPage(person: Person, orderId: string) {
 export const eventsOf = async (person: Person, orderId: string): Promise<string[]> =>
   (await readOrderPage(person, orderId)).events.map(({ kind }) => kind);
 
-const Tracked = { form: "tracking", carrier: "", tracking_url: "", parcel_id: "" };
+const Tracked = { form: "tracking", carrier: "", trackingUrl: "", parcel_id: "" };
 
 /** Sends an admin's form for a parcel's tracking details, like a browser without scripts. */
 export const submitTracking = (person: Person, orderId: string, fields: Record<string, string>) =>
@@ -92,9 +92,9 @@ export async function packAsOps(orderId: string) {
 export async function submitReturn(
   person: Person,
   orderId: string,
-  { line_id = "ordli_1", reason_id = "rr_1", ...fields }: Record<string, string> = {},
+  { lineId = "ordli_1", reason_id = "rr_1", ...fields }: Record<string, string> = {},
 ) {
-  const form = { form: "return", line_0: line_id, quantity_0: "1", reason_id, note: "" };
+  const form = { form: "return", line_0: lineId, quantity_0: "1", reason_id, note: "" };
   return await person.submit(orderPath(orderId), { ...form, ...fields });
 }
 
@@ -145,7 +145,7 @@ export async function deliverAsOps(orderId: string): Promise<void> {
 export async function buyAndReturn(buyer: Person) {
   const bought = await buyShipped(buyer);
   const { returnable } = await readOrderPage(buyer, bought.orderId);
-  const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
   await submitReturn(buyer, bought.orderId, form);
   return bought;
 }

@@ -25,14 +25,14 @@ const Desk = z.object({
     refundable: Offer.nullable(),
     returnable: z
       .object({
-        lines: z.array(z.object({ line_id: z.string(), quantity: z.number() })),
+        lines: z.array(z.object({ lineId: z.string(), quantity: z.number() })),
         reasons: z.array(z.object({ id: z.string() })),
       })
       .nullable(),
     correctable: z.record(z.string(), z.string()).nullable(),
     lines: z.array(z.looseObject({ lineId: z.string(), takenOff: z.number(), kept: z.number(), left: z.number() })),
     notes: z.array(z.object({ text: z.string(), actor: z.string() })),
-    mails: z.array(z.object({ id: z.string(), subject: z.string(), can_resend: z.boolean() })),
+    mails: z.array(z.object({ id: z.string(), subject: z.string(), canResend: z.boolean() })),
     failedRefunds: z.array(
       z.object({ id: z.string(), state: z.string(), amount: z.number(), refused: z.boolean(), reason: z.string() }),
     ),

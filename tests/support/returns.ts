@@ -35,10 +35,10 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
   const buyer = people.buyer ?? (await Person.signUp());
   const bought = await buyCaptured(buyer, product.productName, { quantity: pieces });
   const { orderId, transactionId } = bought;
-  await submitTracking(admin, orderId, { tracking_number: "1" });
+  await submitTracking(admin, orderId, { trackingNumber: "1" });
   const { returnable } = await readOrderPage(buyer, orderId);
-  const line = returnable?.lines[0]?.line_id ?? "";
-  const form = { line_id: line, reason_id: returnable?.reasons[0]?.id ?? "" };
+  const line = returnable?.lines[0]?.lineId ?? "";
+  const form = { lineId: line, reason_id: returnable?.reasons[0]?.id ?? "" };
 
   const returns = async () => (await readOrderPage(buyer, orderId)).returns;
   const press = (person: Person, button: "receive" | "cancel", returnId: string) =>

@@ -20,7 +20,7 @@ const ExportedStockAlert = z.object({ product: z.string().nullable(), asked_at: 
 const ExportedWishList = z.object({
   title: z.string(),
   isShared: z.boolean(),
-  products: Rows("wishes", z.object({ product: z.string(), added_at: Time })),
+  products: Rows("wishes", z.object({ product: z.string(), addedAt: Time })),
 });
 
 /**

@@ -23,6 +23,18 @@ async function* rowsOf(medusa: Medusa, list: ExportList): AsyncGenerator<unknown
   }
 }
 
+const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A record under the names of the file, which are in snake case. The contents of mails and changes keep theirs. */
+function toFile(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toFile);
+  if (typeof value !== "object" || value === null) return value;
+  const isKept = (name: string) => name === "contents" || name === "values";
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [toSnake(name), isKept(name) ? held : toFile(held)]),
+  );
+}
+
 /**
  * A person's data as the text of one JSON object, in chunks: a page of a list is requested once the previous one was
  * read, so that no export fills the memory. docs/decisions/accounts.md describes its shape. The first piece is loaded
@@ -33,12 +45,12 @@ export async function readAccountExport(medusa: Medusa, now: Date): Promise<Asyn
   const { profile, ...parts } = await medusa.call(GetAccountExport);
   const head = { format: "aeroloft-account", version: 1, made_at: now.toISOString(), profile, ...parts };
   return (async function* pieces() {
-    yield JSON.stringify(head, null, 2).slice(0, -2);
+    yield JSON.stringify(toFile(head), null, 2).slice(0, -2);
     for (const list of EXPORT_LISTS) {
       yield `,\n  "${list}": [`;
       let separator = "\n";
       for await (const row of rowsOf(medusa, list)) {
-        yield separator + JSON.stringify(row);
+        yield separator + JSON.stringify(toFile(row));
         separator = ",\n";
       }
       yield "\n  ]";

@@ -46,7 +46,7 @@ async function sendParcel(orderId: string): Promise<void> {
   const [line] = (await readOrderPage(admin, orderId)).left;
   if (line) {
     const pieces = String(line.quantity);
-    const fields = { ship_line_0: line.line_id, ship_left_0: pieces, ship_quantity_0: pieces };
+    const fields = { ship_line_0: line.lineId, ship_left_0: pieces, ship_quantity_0: pieces };
     await press(orderId, { form: "send", ...fields });
   }
 }
@@ -209,7 +209,7 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
   withOrder("ship with a tracking number", async (_purchase, orderId) => {
     const person = await signInAdmin();
     for (const trackingNumber of ["1", "2"])
-      await insist(() => submitTracking(person, orderId, { tracking_number: trackingNumber }));
+      await insist(() => submitTracking(person, orderId, { trackingNumber: trackingNumber }));
   }),
   withOrder("send back", sendBack, ship),
   ...DESK_OPERATIONS.map(({ name, perform, before, documents }) => withOrder(name, perform, before, documents)),
@@ -237,7 +237,7 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
     name: "refund by the money page",
     perform: async () => {
       const { id } = await payBesideTheShop({ amount: A_PART, capture: "automatic" });
-      const finding = (await compareNow()).findings.find(({ payment_intent_id }) => payment_intent_id === id);
+      const finding = (await compareNow()).findings.find(({ paymentIntentId }) => paymentIntentId === id);
       if (!finding) throw new Error("the money page does not see a payment that has no order");
       const answer = await insistAsOps("POST", moneyPath(finding.id), { action: "refund" });
       if (answer.status === 200) Acted.parse(answer.body);

@@ -28,7 +28,7 @@ const POINTS = [
 type Outcome = { outcome: string; reason: string };
 const Outcomes = z.array(z.object({ outcome: z.string(), reason: z.string() }));
 const Answer = z.object({ data: z.object({ outcomes: Outcomes }) });
-type ListRow = { number: number; tracking_number: string; carrier: string };
+type ListRow = { number: number; trackingNumber: string; carrier: string };
 
 /** Sends the rows like the screen, a few at a time; ends at an answer without progress. */
 async function shipRows(rows: readonly ListRow[]): Promise<Outcome[]> {
@@ -67,7 +67,7 @@ export const R28: Row = {
     const rows: ListRow[] = [];
     for (const purchase of purchases) {
       const { order } = await readOrderPage(purchase.person, orderIdOf(purchase));
-      rows.push({ number: order.displayId, tracking_number: `BULK-${order.displayId}`, carrier: "DHL" });
+      rows.push({ number: order.displayId, trackingNumber: `BULK-${order.displayId}`, carrier: "DHL" });
     }
     const since = await killAt({ ...moment, skip: chance.whole(size) }, name, () => shipRows(rows));
     // The person checks again, and sends the same list.
