@@ -188,7 +188,7 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
     const { returnable } = await readOrderPage(person, orderId);
     await submitReturn(person, orderId, {
       lineId: returnable?.lines[0]?.lineId ?? "",
-      reason_id: returnable?.reasons[0]?.id ?? "",
+      reasonId: returnable?.reasons[0]?.id ?? "",
       note: CANARY.note,
     });
     const [sent] = (await readOrderPage(person, orderId)).returns;

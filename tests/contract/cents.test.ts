@@ -149,7 +149,7 @@ describe("fractions of a cent", () => {
         [`line_${place}`, returnable?.lines.find(({ title }) => title.includes(`Fraction ${price} `))?.lineId ?? ""],
         [`quantity_${place}`, String(quantity)],
       ]);
-      const asked = { ...Object.fromEntries(lines), reason_id: returnable?.reasons[0]?.id ?? "" };
+      const asked = { ...Object.fromEntries(lines), reasonId: returnable?.reasons[0]?.id ?? "" };
       expect((await submitReturn(person, orderId, asked)).status).toBe(200);
       const returnId = (await readOrderPage(person, orderId)).returns.at(-1)?.id ?? "";
       const question = await (await send({ form: "arrived", return_id: returnId })).text();

@@ -130,7 +130,7 @@ describe("counting", () => {
       }
       expect(await itemsOf(made.productId)).toEqual(items);
       const { returnable } = await readOrderPage(buyer, orderId);
-      const form = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+      const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
       expect((await submitReturn(buyer, orderId, form)).status).toBe(200);
       const [asked] = (await readOrderPage(buyer, orderId)).returns;
       await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });

@@ -194,7 +194,7 @@ describe("a parcel on its way", () => {
     const { buyer, orderId } = await buyFive();
     await sendPieces(orderId, 5);
     const { returnable } = await readOrderPage(buyer, orderId);
-    const asked = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+    const asked = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
     expect((await submitReturn(buyer, orderId, asked)).status).toBe(200);
     const form = { form: "cancelParcel", parcel_id: await parcelOf(orderId) };
     expect((await admin.submit(orderPath(orderId), form)).status).toBe(409);

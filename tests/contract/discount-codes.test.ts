@@ -135,7 +135,7 @@ describe("a discount code that counts", () => {
       const { insertedId } = parseAnswer(Placed, placed);
       await submitTracking(await demoAdmin(), insertedId, { trackingNumber: "1" });
       const { returnable } = await readOrderPage(buyer, insertedId);
-      const form = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+      const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
       expect((await submitReturn(buyer, insertedId, form)).status).toBe(200);
       const invoice = wordsOf(await (await buyer.visit(`/dashboard/invoice/${insertedId}`)).text());
       expect(invoice).toContain(`|Discount|\u2212$15.00|Discount code|${code}|Total Amount|$134.99|`);

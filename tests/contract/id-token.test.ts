@@ -44,9 +44,9 @@ describe("a token that page scripts can read", () => {
     const { email, password } = await Person.signUp();
     const signedIn = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
     const { token } = signedIn.body as { token: string };
-    const idToken = await callRoute(IssueIdToken, token);
-    const { id_token } = idToken.body as { id_token: string };
-    const refused = await callRoute(GetAccount, id_token);
+    const issued = await callRoute(IssueIdToken, token);
+    const { idToken } = issued.body as { idToken: string };
+    const refused = await callRoute(GetAccount, idToken);
     expect([refused.status, refused.body]).toMatchObject([401, { code: "unauthenticated" }]);
     expect((await callRoute(GetAccount, token)).status).toBe(200);
   });

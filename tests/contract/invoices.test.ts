@@ -129,7 +129,7 @@ describe("a paid order", () => {
     await submitTracking(admin, orderId, { trackingNumber: "1" });
     const { returnable } = await readOrderPage(buyer, orderId);
     const [line, reason] = [returnable?.lines[0]?.lineId ?? "", returnable?.reasons[0]?.id ?? ""];
-    await submitReturn(buyer, orderId, { lineId: line, reason_id: reason });
+    await submitReturn(buyer, orderId, { lineId: line, reasonId: reason });
     const [asked] = (await readOrderPage(admin, orderId)).returns;
     await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
     const [, note] = await waitForDocuments(orderId, 2);

@@ -57,7 +57,7 @@ it("a kit is one line at one price, and its parts are reserved, sent, and back i
   expect(await readStock()).toEqual(after(before, 2, 0));
 
   const { returnable } = await readOrderPage(buyer, orderId);
-  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
   expect((await submitReturn(buyer, orderId, { ...form, quantity_0: "1" })).status).toBe(200);
   const [asked] = (await readOrderPage(buyer, orderId)).returns;
   await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });

@@ -68,7 +68,7 @@ describe("“Not yet” without scripts", () => {
       carrier: "DHL",
       trackingNumber: "JD014600003",
     });
-    const fields = ["ship_quantity_0", "carrier", "tracking_number"];
+    const fields = ["ship_quantity_0", "carrier", "trackingNumber"];
     expect(fields.map((name) => filledIn(page, name))).toEqual(["2", "DHL", "JD014600003"]);
     expect((await readOrderPage(admin, orderId)).left).toEqual(left);
   });

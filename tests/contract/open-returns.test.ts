@@ -23,7 +23,7 @@ let admin: Person;
 let buyer: Person;
 let orderId: string;
 let transactionId: string;
-let form: { lineId: string; reason_id: string };
+let form: { lineId: string; reasonId: string };
 
 /** An order of three Sparrows that was shipped; the tests return its pieces one after the other. */
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   await submitTracking(admin, orderId, { trackingNumber: "1" });
   const { returnable } = await readOrderPage(buyer, orderId);
-  form = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+  form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
 });
 
 const returnsOf = async () => (await readOrderPage(buyer, orderId)).returns;

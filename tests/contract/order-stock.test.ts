@@ -82,7 +82,7 @@ const unpack = async (orderId: string, parcelId: string) =>
 /** The buyer asks for one piece back, and the desk receives it. */
 async function returnOne(buyer: Person, orderId: string): Promise<void> {
   const { returnable } = await readOrderPage(buyer, orderId);
-  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
   expect((await submitReturn(buyer, orderId, form)).status).toBe(200);
   const [asked] = (await readOrderPage(buyer, orderId)).returns;
   expect((await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" })).status).toBe(200);

@@ -134,7 +134,7 @@ describe("an order of five pieces of which one was sent", () => {
     const { buyer, orderId } = await buyPartlySent();
     const { returnable } = await readOrderPage(buyer, orderId);
     expect(returnable?.lines).toMatchObject([{ quantity: 1 }]);
-    const form = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+    const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
     expect((await submitReturn(buyer, orderId, { ...form, quantity_0: "2" })).status).toBe(409);
     expect((await submitReturn(buyer, orderId, form)).status).toBe(200);
     const review = { rating: "5", description: "Lifts what it says." };

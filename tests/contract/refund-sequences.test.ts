@@ -66,7 +66,7 @@ async function takeBack(admin: Person, orderId: string, chance: Chance): Promise
   const quantity = 1 + chance.whole(line.quantity);
   const send = (fields: Record<string, string>) => admin.submit(orderPath(orderId), fields);
   const form = { form: "staff-return", line_0: line.lineId, quantity_0: String(quantity), note: "" };
-  expect((await send({ ...form, reason_id: returnable?.reasons[0]?.id ?? "" })).status).toBe(200);
+  expect((await send({ ...form, reasonId: returnable?.reasons[0]?.id ?? "" })).status).toBe(200);
   const [row] = await queryDatabase(
     `select r.id from "return" r where r.order_id = $1 and r.status = 'requested' order by r.display_id desc limit 1`,
     [orderId],

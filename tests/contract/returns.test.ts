@@ -31,7 +31,7 @@ async function buyShipped(productName?: string) {
   const bought = await buyTwo(productName);
   await submitTracking(admin, bought.orderId, { trackingNumber: "1" });
   const { returnable } = await readOrderPage(bought.buyer, bought.orderId);
-  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
   return { ...bought, returnable, form };
 }
 
@@ -55,8 +55,8 @@ describe("a return", () => {
   it.each([
     ["of no piece", { quantity_0: "0" }, 422],
     ["of a part of a piece", { quantity_0: "1.5" }, 422],
-    ["without a reason", { reason_id: "" }, 422],
-    ["for a reason that is not on the list", { reason_id: "rr_none" }, 400],
+    ["without a reason", { reasonId: "" }, 422],
+    ["for a reason that is not on the list", { reasonId: "rr_none" }, 400],
     ["of more pieces than were bought", { quantity_0: "3" }, 409],
     ["of another order's line", { lineId: "ordli_nobodys" }, 409],
     ["of one line named twice", { quantity_0: "2", line_1: "same", quantity_1: "1" }, 409],

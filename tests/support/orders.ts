@@ -92,9 +92,9 @@ export async function packAsOps(orderId: string) {
 export async function submitReturn(
   person: Person,
   orderId: string,
-  { lineId = "ordli_1", reason_id = "rr_1", ...fields }: Record<string, string> = {},
+  { lineId = "ordli_1", reasonId = "rr_1", ...fields }: Record<string, string> = {},
 ) {
-  const form = { form: "return", line_0: lineId, quantity_0: "1", reason_id, note: "" };
+  const form = { form: "return", line_0: lineId, quantity_0: "1", reasonId, note: "" };
   return await person.submit(orderPath(orderId), { ...form, ...fields });
 }
 
@@ -145,7 +145,7 @@ export async function deliverAsOps(orderId: string): Promise<void> {
 export async function buyAndReturn(buyer: Person) {
   const bought = await buyShipped(buyer);
   const { returnable } = await readOrderPage(buyer, bought.orderId);
-  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
   await submitReturn(buyer, bought.orderId, form);
   return bought;
 }

@@ -38,7 +38,7 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
   await submitTracking(admin, orderId, { trackingNumber: "1" });
   const { returnable } = await readOrderPage(buyer, orderId);
   const line = returnable?.lines[0]?.lineId ?? "";
-  const form = { lineId: line, reason_id: returnable?.reasons[0]?.id ?? "" };
+  const form = { lineId: line, reasonId: returnable?.reasons[0]?.id ?? "" };
 
   const returns = async () => (await readOrderPage(buyer, orderId)).returns;
   const press = (person: Person, button: "receive" | "cancel", returnId: string) =>

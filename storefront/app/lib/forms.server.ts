@@ -63,7 +63,7 @@ type PageFacts = {
 };
 
 /** The fields that never go back to their page. */
-const SECRETS = ["password", "new_password"];
+const SECRETS = ["password", "newPassword"];
 /** The answer "Not yet" to a question. */
 const Page = z.object({ form: z.string(), not_yet: z.string() });
 

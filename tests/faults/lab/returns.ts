@@ -10,7 +10,7 @@ import type { Purchase } from "./shopper";
 /** The customer requests a return of the one piece; returns its id. */
 export async function askReturn({ person }: Purchase, orderId: string): Promise<string> {
   const { returnable } = await readOrderPage(person, orderId);
-  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
   await insist(() => submitReturn(person, orderId, form));
   return (await readOrderPage(person, orderId)).returns[0]?.id ?? "";
 }

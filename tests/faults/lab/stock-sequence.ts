@@ -131,7 +131,7 @@ export class StockSequence {
     if (most <= 0) return;
     const pieces = 1 + this.chance.whole(most);
     const { returnable } = await readOrderPage(this.people.buyer, this.order.orderId);
-    const form = { lineId: line.id, quantity_0: String(pieces), reason_id: returnable?.reasons[0]?.id ?? "" };
+    const form = { lineId: line.id, quantity_0: String(pieces), reasonId: returnable?.reasons[0]?.id ?? "" };
     const asked = await submitReturn(this.people.buyer, this.order.orderId, form);
     if (!this.say(`the customer returns ${pieces} ${kind}`, asked, true)) return;
     const { returns } = await readOrderPage(this.people.buyer, this.order.orderId);

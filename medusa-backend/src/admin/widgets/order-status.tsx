@@ -13,8 +13,8 @@ import { callShop, useChange } from "../lib/api";
 
 const FIELDS = [
   { name: "carrier", label: "Carrier" },
-  { name: "tracking_number", label: "Tracking number" },
-  { name: "tracking_url", label: "Tracking link" },
+  { name: "trackingNumber", label: "Tracking number" },
+  { name: "trackingUrl", label: "Tracking link" },
 ] as const;
 
 /** A parcel's tracking details, shown to the customer on the order's page and mailed. */
@@ -23,7 +23,7 @@ function TrackingForm({ orderId, parcel }: { orderId: string; parcel: Parcel }) 
   const [label] = parcel.tracking;
   const { carrier } = parcel;
   const link = label?.url ? typedLink(CARRIERS, { ...label, carrier, url: label.url }) : "";
-  const now = { carrier, tracking_number: label?.number ?? "", tracking_url: link };
+  const now = { carrier, trackingNumber: label?.number ?? "", trackingUrl: link };
   const save = useChange(
     (body: Record<string, unknown>) =>
       callShop(`/orders/${orderId}/tracking`, SetTrackingAnswer, { method: "POST", body }),
@@ -33,7 +33,7 @@ function TrackingForm({ orderId, parcel }: { orderId: string; parcel: Parcel }) 
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const typed = FIELDS.map(({ name }) => [name, String(form.get(name) ?? "")]);
-    save.mutate({ ...Object.fromEntries(typed), parcel_id: parcel.id });
+    save.mutate({ ...Object.fromEntries(typed), parcelId: parcel.id });
   };
   return (
     <form onSubmit={send} className="flex flex-col gap-y-2 px-6 py-4">

@@ -71,7 +71,7 @@ export async function changePassword(
   { account, sessionId, password }: NewOne,
 ): Promise<void> {
   const { customerId, email: to, name } = account;
-  const hash = await hashNewPassword(password, "new_password");
+  const hash = await hashNewPassword(password, "newPassword");
   await withLockedAccount(container, account, async (transaction) => {
     await endCredentials(container, transaction, { customerId, keepSessionId: sessionId });
     if (!(await replacePassword(transaction, { customerId, hash })))

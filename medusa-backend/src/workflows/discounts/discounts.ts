@@ -106,7 +106,7 @@ const requireMakeableStep = createStep("require-makeable-discount", async ({ ter
   const replaced = terms.replaces ? await requireDraft(container, terms.replaces) : { ids: [], campaignIds: [] };
   if ((await listTitles(database, terms.productIds)).length < new Set(terms.productIds).size)
     throw new ShopError("invalid", "A product no longer exists.", {
-      fields: { product_ids: ["A product no longer exists"] },
+      fields: { productIds: ["A product no longer exists"] },
     });
   if (await isCodeTaken(database, terms.code, terms.replaces ?? null))
     throw new ShopError("conflict", "Another discount has this code.", {

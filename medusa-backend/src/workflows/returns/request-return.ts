@@ -48,7 +48,7 @@ const requireReturnableStep = createStep(
     if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
     const returnable = await getReturnable(database, orderId, byStaff ? STAFF_RETURN_DAYS : getEnv().RETURN_DAYS);
     if (!returnable) throw new ShopError("conflict", "Nothing in this order can be sent back now.");
-    if (!returnable.reasons.some(({ id }) => id === reasonId)) throw invalidField("reason_id", "Choose a reason");
+    if (!returnable.reasons.some(({ id }) => id === reasonId)) throw invalidField("reasonId", "Choose a reason");
     const wanted = piecesOf(items);
     for (const [lineId, quantity] of wanted) {
       const line = returnable.lines.find((found) => found.lineId === lineId);

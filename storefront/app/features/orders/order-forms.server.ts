@@ -58,11 +58,11 @@ function requireReturnId(id: string): string {
 
 /** The lines to return, and the reason. */
 function returnOf(fields: z.output<typeof ReturnFields>) {
-  const { reason_id, note } = fields;
+  const { reasonId, note } = fields;
   const items = chosenLines(fields);
   if (items.length === 0) throw new FormFault("Choose what you are sending back.");
-  if (reason_id === "") throw new FormFault("Choose a reason.");
-  return { items, reasonId: reason_id, note };
+  if (reasonId === "") throw new FormFault("Choose a reason.");
+  return { items, reasonId, note };
 }
 
 /** The pieces that an admin entered; undefined if all the rest has arrived. */

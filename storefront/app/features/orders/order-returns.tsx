@@ -227,7 +227,7 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
         </ul>
         <div className={returnFormCss.field}>
           <label htmlFor={`${id}-reason`}>Reason</label>
-          <Select id={`${id}-reason`} name="reason_id" defaultValue="">
+          <Select id={`${id}-reason`} name="reasonId" defaultValue="">
             <option value="">Choose one</option>
             {reasons.map((reason) => (
               <option key={reason.id} value={reason.id}>

@@ -9,7 +9,7 @@ export const lineFields = (place: number) => ({ line: `line_${place}`, quantity:
 
 /** The form that requests a return: flat fields, like every form of the shop. */
 export const ReturnFields = z.object({
-  reason_id: OpaqueId(100).catch(""),
+  reasonId: OpaqueId(100).catch(""),
   note: worded(RequestReturn.shape.note, "Your note is too long, or contains characters that are not allowed."),
   ...(Object.fromEntries(
     PLACES.flatMap((place) => Object.values(lineFields(place)).map((name) => [name, Text(100).default("")])),
