@@ -49,9 +49,7 @@ describe("what Medusa Admin lists of an order", () => {
     const name = `#${await numberOf(orderId)}`;
     const subject = new URLSearchParams({ subjectId: name });
     const { entries } = parseAnswer(Entries, await asOps("GET", `/admin/shop/audit?${subject}`));
-    expect(entries.map(({ subjectId, subjectName }) => [subjectId, subjectName])).toEqual([
-      [orderId, `Order ${name}`],
-    ]);
+    expect(entries.map(({ subjectId, subjectName }) => [subjectId, subjectName])).toEqual([[orderId, `Order ${name}`]]);
   });
 });
 

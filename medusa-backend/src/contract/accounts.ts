@@ -108,7 +108,7 @@ export type CheckPasswordResetAnswer = z.infer<typeof CheckPasswordResetAnswer>;
 export const RedeemPasswordReset = z.object({ token: MailedToken, password: NewPassword });
 export type RedeemPasswordReset = z.infer<typeof RedeemPasswordReset>;
 
-/** A sign-in that has not ended. `is_current` marks the session of this request. Times are UTC ISO strings. */
+/** A sign-in that has not ended. `isCurrent` marks the session of this request. Times are UTC ISO strings. */
 export const AccountSession = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
@@ -121,8 +121,8 @@ export type AccountSession = z.infer<typeof AccountSession>;
 export const MOST_SESSIONS = 50;
 
 /**
- * GET /store/shop/account (signed in): the person's own account. `has_password` is false for an account that only signs
- * in with Google; `is_ops`: the same sign-in opens Medusa Admin. `sessions` has at most `MOST_SESSIONS`, the current
+ * GET /store/shop/account (signed in): the person's own account. `hasPassword` is false for an account that only signs
+ * in with Google; `isOps`: the same sign-in opens Medusa Admin. `sessions` has at most `MOST_SESSIONS`, the current
  * one first.
  */
 export const AccountAnswer = z.object({

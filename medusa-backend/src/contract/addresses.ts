@@ -83,9 +83,9 @@ export type CountrySource = z.infer<typeof CountrySource>;
 
 /**
  * The recipient and address of an order. The e-mail may differ from the account's; the order belongs to the account
- * that pays. `address_parts` must match `address`, which is their text; other parts are dropped. `country_code` is the
+ * that pays. `addressParts` must match `address`, which is their text; other parts are dropped. `countryCode` is the
  * country of an address without parts. If it is left out, or the shop does not deliver to it, the country is read from
- * the address (`readCountry` in countries.ts), else it is the shop's default. `country_from` is the source of a sent
+ * the address (`readCountry` in countries.ts), else it is the shop's default. `countryFrom` is the source of a sent
  * country; by default, the buyer chose it.
  */
 export const Delivery = z.object({

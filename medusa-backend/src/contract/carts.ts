@@ -24,7 +24,7 @@ export const SyncCart = z.object({
 export type SyncCart = z.infer<typeof SyncCart>;
 
 /**
- * The merged lines. `cart` names the kept cart for as long as it exists; null if none was needed yet. `not_kept`:
+ * The merged lines. `cart` names the kept cart for as long as it exists; null if none was needed yet. `notKept`:
  * products of the browser's lines that are not on sale or beyond the limit; the browser keeps these itself.
  * `unit_price` in major units, for display.
  */
@@ -85,7 +85,7 @@ const Wish = z.object({
 
 /**
  * GET /store/shop/wish-list (signed in): the account's one list, the newest first. `title` is empty unless its owner
- * typed one; `share_token` is the secret of the link that shows the list to others, null without one.
+ * typed one; `shareToken` is the secret of the link that shows the list to others, null without one.
  */
 export const WishListAnswer = z.object({
   title: z.string(),
@@ -98,7 +98,7 @@ export type WishListAnswer = z.infer<typeof WishListAnswer>;
 export const NameWishList = z.object({ title: Line(80) });
 
 /**
- * GET, PUT and DELETE /store/shop/wish-list/items/:product_id (signed in): whether a product is on the list; puts it
+ * GET, PUT and DELETE /store/shop/wish-list/items/:productId (signed in): whether a product is on the list; puts it
  * there, or takes it off, also a second time. 404 `not_found` for a product that is not on sale, 409 `conflict` beyond
  * `MOST_WISHES`.
  */

@@ -19,7 +19,7 @@ export const Arrival = z.object({ earliest: z.iso.date(), latest: z.iso.date() }
 export type Arrival = z.infer<typeof Arrival>;
 
 /**
- * The expected arrival of an order to this country that is placed before `order_by` (UTC); a later order arrives later.
+ * The expected arrival of an order to this country that is placed before `orderBy` (UTC); a later order arrives later.
  */
 export const ExpectedArrival = Arrival.extend({ orderBy: z.iso.datetime(), country: CountryCode });
 export type ExpectedArrival = z.infer<typeof ExpectedArrival>;
@@ -77,7 +77,7 @@ export type DiscountProblem = z.infer<typeof DiscountProblem>;
 
 /**
  * POST /store/shop/quotes (anyone): what a purchase would cost now, as Medusa computes it for a cart of these lines;
- * nothing is kept. `country_code` is the country of delivery (by default, the shop's). 409 `unavailable` as for a
+ * nothing is kept. `countryCode` is the country of delivery (by default, the shop's). 409 `unavailable` as for a
  * payment.
  */
 export const QuotePurchase = z.object({
@@ -89,7 +89,7 @@ export type QuotePurchase = z.infer<typeof QuotePurchase>;
 
 /**
  * `items` + `delivery` + `tax` - `discount` = `total`, in major units: the amount that a payment of the same purchase
- * charges. `discount_code` is null if none was sent; a code with a `problem` is not in the sums, and `missing` is
+ * charges. `discountCode` is null if none was sent; a code with a `problem` is not in the sums, and `missing` is
  * what the products have to cost more for `needs_more`, null for every other problem. `arrival` is null if not
  * everything is in stock. `misfits` are accessories that fit no other product of the purchase.
  */

@@ -49,9 +49,9 @@ export const DISCOUNT_PRODUCTS = 50;
 
 /**
  * The terms of a discount made at the desk. `value` is a percentage for "percent", USD in major units for "amount", and
- * null for "delivery", which is free. No `product_ids`: all products. `minimum`: the least that an order's products
+ * null for "delivery", which is free. No `productIds`: all products. `minimum`: the least that an order's products
  * must cost, at the prices shown, in USD. `first_order`: only for accounts whose orders, if any, are cancelled, and
- * once per account. `limit`: uses of all accounts together; `limit_each`: uses per account.
+ * once per account. `limit`: uses of all accounts together; `limitEach`: uses per account.
  */
 export const DiscountTerms = z.object({
   code: z

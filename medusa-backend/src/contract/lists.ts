@@ -61,7 +61,7 @@ export function Rows<T extends z.ZodType>(list: string, row: T) {
     .meta({ row });
 }
 
-/** A page of a list for ops: the first, or the one that a `next_cursor` named. */
+/** A page of a list for ops: the first, or the one that a `nextCursor` named. */
 export const ListPageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: OpaqueId(200).optional(),

@@ -44,7 +44,7 @@ export type MoneyFindingKind = z.infer<typeof MoneyFindingKind>;
 export const MoneyAction = z.enum(["finish", "void", "refund", "cancel_order", "note_refund"]);
 export type MoneyAction = z.infer<typeof MoneyAction>;
 
-/** One difference. `amount` is the amount in question, in minor units; `since` and `expires_at` are in UTC. */
+/** One difference. `amount` is the amount in question, in minor units; `since` and `expiresAt` are in UTC. */
 export const MoneyFinding = z.object({
   id: z.string(),
   kind: MoneyFindingKind,
@@ -61,7 +61,7 @@ export const MoneyFinding = z.object({
 export type MoneyFinding = z.infer<typeof MoneyFinding>;
 
 /**
- * How a comparison ended. `partial`: it ran out of time and did not reach the payments made before `reached_back_to`.
+ * How a comparison ended. `partial`: it ran out of time and did not reach the payments made before `reachedBackTo`.
  */
 export const ComparisonOutcome = z.enum(["complete", "partial", "stripe_silent"]);
 export type ComparisonOutcome = z.infer<typeof ComparisonOutcome>;
@@ -77,7 +77,7 @@ export type ComparisonReach = z.infer<typeof ComparisonReach>;
 export const CompareMoneyQuery = z.object({ reach: ComparisonReach.default("whole") });
 
 /**
- * One comparison of Stripe with the orders: of the payments made since `reached_back_to`; if its scope is not `whole`,
+ * One comparison of Stripe with the orders: of the payments made since `reachedBackTo`; if its scope is not `whole`,
  * also of changed older ones.
  */
 export const MoneyComparison = z.object({

@@ -23,9 +23,9 @@ export type AuditLine = z.infer<typeof AuditLine>;
 const AuditChanges = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }));
 
 /**
- * An entry of the audit trail. `route`, `changes` and `answer_status` are null for actions of the shop's own screens
+ * An entry of the audit trail. `route`, `changes` and `answerStatus` are null for actions of the shop's own screens
  * and customers; `changes` is also null if the server died during the request, and lacks the personal values of a
- * deleted account. `has_begun_only`: the request's outcome is unknown.
+ * deleted account. `hasBegunOnly`: the request's outcome is unknown.
  */
 export const OpsAuditEntry = z.object({
   ...AuditLine.shape,
@@ -40,7 +40,7 @@ export const OpsAuditEntry = z.object({
 export type OpsAuditEntry = z.infer<typeof OpsAuditEntry>;
 
 /**
- * GET /admin/shop/audit, newest first; with `subject_id` the entries about one record, an order also by "#" and its
+ * GET /admin/shop/audit, newest first; with `subjectId` the entries about one record, an order also by "#" and its
  * number.
  */
 export const OpsAuditQuery = z.object({ ...ListPageQuery.shape, subjectId: RequiredText(100).optional() });
@@ -48,7 +48,7 @@ export const OpsAuditAnswer = z.object({ entries: Rows("audit entries", OpsAudit
 export type OpsAuditAnswer = z.infer<typeof OpsAuditAnswer>;
 
 /**
- * A review as ops see it, even if hidden. `customer_id` is null for the seed's samples, `product_title` for a review of
+ * A review as ops see it, even if hidden. `customerId` is null for the seed's samples, `productTitle` for a review of
  * the shop.
  */
 export const OpsReview = ShopReview.extend({
@@ -85,7 +85,7 @@ export type DeleteReviewAnswer = z.infer<typeof DeleteReviewAnswer>;
 // GET /admin/shop/questions takes `ListStaffQuestionsQuery` and answers `ListStaffQuestionsAnswer`, as the desk does.
 // POST /admin/shop/questions/:id takes `ModerateQuestion` and answers `ChangeAnswer`; DELETE answers as for a review.
 
-/** GET /admin/shop/customers/:id/role, the latest changes first. A guest (`has_account` false) can have no role. */
+/** GET /admin/shop/customers/:id/role, the latest changes first. A guest (`hasAccount` false) can have no role. */
 export const CustomerRoleAnswer = z.object({
   role: Role,
   hasAccount: z.boolean(),
@@ -123,7 +123,7 @@ export const RecordId = RequiredText(100);
 export const MailStatus = z.enum(["pending", "sent", "failed"]);
 
 /**
- * A mail of the shop as ops see it. `last_error` is the mail server's answer without addresses; the text of the mail is
+ * A mail of the shop as ops see it. `lastError` is the mail server's answer without addresses; the text of the mail is
  * left out.
  */
 export const OpsMail = z.object({

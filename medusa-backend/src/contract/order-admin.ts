@@ -24,7 +24,7 @@ const StaffLine = z.object({
   takenOff: z.number(),
 });
 
-/** A parcel that was packed in Medusa Admin and not sent; its pieces are left to send. `packed_at` is UTC. */
+/** A parcel that was packed in Medusa Admin and not sent; its pieces are left to send. `packedAt` is UTC. */
 export const PackedParcel = z.object({
   parcelId: z.string(),
   packedAt: z.iso.datetime(),
@@ -32,7 +32,7 @@ export const PackedParcel = z.object({
 });
 export type PackedParcel = z.infer<typeof PackedParcel>;
 
-/** A mail about an order; `can_resend` is false for a mail that is still pending, or whose contents are erased. */
+/** A mail about an order; `canResend` is false for a mail that is still pending, or whose contents are erased. */
 const StaffMail = z.object({
   id: z.string(),
   subject: z.string(),
@@ -71,8 +71,8 @@ const AddressNow = z.object({
  * GET /store/shop/staff/orders/:id ("read orders"): an order for the shop's staff. `page` is also what its customer
  * sees. `orders` counts the account's orders, including this one; 0 without an account. `correctable` is the address
  * that may still be corrected, null once a parcel has left. `refundable` is what can be refunded without a return,
- * `returnable` what can be returned; null if nothing can. `failed_refunds` and `disputes` come from the customer's
- * bank; `risks` are asked about before anything is sent. `taken_back` is the money that the bank has now.
+ * `returnable` what can be returned; null if nothing can. `failedRefunds` and `disputes` come from the customer's
+ * bank; `risks` are asked about before anything is sent. `takenBack` is the money that the bank has now.
  */
 export const GetStaffOrderAnswer = z.object({
   page: GetOrderPageAnswer,
@@ -114,6 +114,6 @@ export type CorrectAddress = z.infer<typeof CorrectAddress>;
 export const CorrectAddressAnswer = z.object({ changed: z.boolean() });
 export type CorrectAddressAnswer = z.infer<typeof CorrectAddressAnswer>;
 
-/** POST /store/shop/orders/:id/mails/:mail_id/resend ("edit orders"): sends a mail about the order again. */
+/** POST /store/shop/orders/:id/mails/:mailId/resend ("edit orders"): sends a mail about the order again. */
 export const ResendMailAnswer = z.object({ changed: z.boolean() });
 export type ResendMailAnswer = z.infer<typeof ResendMailAnswer>;

@@ -44,7 +44,7 @@ export const OrderFilters = z.object({
 export type OrderFilters = z.infer<typeof OrderFilters>;
 
 /**
- * GET /store/shop/all-orders ("read orders"); `cursor` is the `next_cursor` of the previous page in the same sort;
+ * GET /store/shop/all-orders ("read orders"); `cursor` is the `nextCursor` of the previous page in the same sort;
  * 1,000 without `limit`. `q` finds an order by its number ("1042" or "#1042"), its PaymentIntent, or a part of the
  * customer's name or e-mail (one or two characters: the beginning of a word); `find` finds more. Without `status` and
  * `q`, and with `status` "current", cancelled orders are left out. `deleted` (with `status` "cancelled") adds deleted

@@ -18,9 +18,9 @@ const Payable = z
   .refine((amount) => Number(amount.toFixed(2)) === amount, "Must have at most two decimals");
 
 /**
- * POST /store/shop/payment-attempts (signed in). With `order_items` and `delivery`: one PaymentIntent for a cart at
+ * POST /store/shop/payment-attempts (signed in). With `orderItems` and `delivery`: one PaymentIntent for a cart at
  * Medusa's own prices; the same customer, lines, delivery and discount code get the same one. Without them: a
- * PaymentIntent for `total_amount`, bound to the customer and to no cart yet (the legacy call). 409 `price_changed` or
+ * PaymentIntent for `totalAmount`, bound to the customer and to no cart yet (the legacy call). 409 `price_changed` or
  * `unavailable` with fresh lines (docs/api.md).
  */
 export const StartPayment = z.object({
@@ -39,7 +39,7 @@ export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
 
 /**
  * The outcome of a payment.
- * - `paid`: the order is placed, and its money is captured or about to be. `order_id` names it.
+ * - `paid`: the order is placed, and its money is captured or about to be. `orderId` names it.
  * - `checking`: authorised or being processed, or Stripe cannot be asked; another outcome follows.
  * - `unfinished`: the card was not authorised and nothing is charged; the payment can still be made.
  * - `not_charged`: no order exists, and the card is not charged; a hold on it is released or being released.
@@ -62,7 +62,7 @@ export const PaymentOutcome = z.enum([
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
 /**
- * GET /store/shop/payment-attempts/:payment_intent_id (its owner; 404 for everyone else). `total_amount` in major
+ * GET /store/shop/payment-attempts/:paymentIntentId (its owner; 404 for everyone else). `totalAmount` in major
  * units.
  */
 export const GetPaymentAnswer = z.object({
@@ -75,7 +75,7 @@ export type GetPaymentAnswer = z.infer<typeof GetPaymentAnswer>;
 
 /**
  * POST /store/shop/orders (signed in). Places the order of a PaymentIntent, exactly once: 201 `created: true`, 200 on a
- * repeat. A line names its product by `product_id` or, if exactly one product has it, by `title`. 402
+ * repeat. A line names its product by `productId` or, if exactly one product has it, by `title`. 402
  * `payment_required`, 409 `price_changed` | `unavailable` | `order_cancelled`; a hold that cannot become an order is
  * released first.
  */
@@ -96,9 +96,9 @@ export const PlaceOrderAnswer = z.object({ orderId: z.string(), created: z.boole
 export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
 
 /**
- * An order as the shop shows it. Money is USD in major units; `payment_intent_id` is Stripe's. Lines + `shipping` +
+ * An order as the shop shows it. Money is USD in major units; `paymentIntentId` is Stripe's. Lines + `shipping` +
  * `tax` - `discount` = `total`, the charged amount, which never changes. `refunded` is the refunded part of it.
- * `discount_codes` are the typed ones; `arrival` is the promise made when the order was placed, null without one.
+ * `discountCodes` are the typed ones; `arrival` is the promise made when the order was placed, null without one.
  * `duties` is what was said of duties and import taxes then; null for older orders.
  * `risk` is the payment's first risk, for lists of the staff only.
  * `country` is the country of delivery (ISO 3166-1 alpha-2, lower case; empty if Medusa has none) with its source,
@@ -115,7 +115,7 @@ export const ShopOrder = z.object({
     z.object({
       productId: z.string(),
       title: z.string(),
-      /** As typed; `copied_url` is the shop's copy of another host's picture, which screens show. */
+      /** As typed; `copiedUrl` is the shop's copy of another host's picture, which screens show. */
       imageUrl: z.string(),
       copiedUrl: z.string().nullish(),
       unitPrice: Money,
@@ -204,7 +204,7 @@ export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
  * still to be sent, `carriers` an admin's choices (none for anybody else). `returnable` is what its owner can send back
  * now, `card` the one that paid; null if none or unknown. `owed` is a failed refund that the shop has not yet
  * paid in another way (`refused`: the part that Stripe refused to make; the rest was sent back by the customer's bank),
- * `paid_otherwise` those that it has, `due` a refund that was decided and not made yet, `taken_back` the money that
+ * `paidOtherwise` those that it has, `due` a refund that was decided and not made yet, `takenBack` the money that
  * the bank has returned to the customer after a dispute.
  */
 export const GetOrderPageAnswer = z.object({

@@ -44,9 +44,9 @@ export type BestProduct = z.infer<typeof BestProduct>;
 /**
  * The tasks to do. `late`: orders still to be sent whose first promised day of arrival has come. `bank`: open disputes,
  * refunds that banks sent back and that are still due, and orders to ship with a fraud warning or a review.
- * `low_stock`: products on sale with `LOW_STOCK` pieces or
- * fewer. `new_reviews`: reviews of the last `NEW_REVIEW_DAYS` days that are shown or wait for approval.
- * `waiting_questions`: questions about products that wait for the shop, or have an answer that does.
+ * `lowStock`: products on sale with `LOW_STOCK` pieces or
+ * fewer. `newReviews`: reviews of the last `NEW_REVIEW_DAYS` days that are shown or wait for approval.
+ * `waitingQuestions`: questions about products that wait for the shop, or have an answer that does.
  */
 export const ToDo = z.object({
   toShip: z.number(),
@@ -60,7 +60,7 @@ export const ToDo = z.object({
 export type ToDo = z.infer<typeof ToDo>;
 
 /**
- * The overview's figures. `sums` are those of the period up to now; `sums_before` those of the previous period, up to
+ * The overview's figures. `sums` are those of the period up to now; `sumsBefore` those of the previous period, up to
  * the same time of the day. `counting`: more orders have changed than a visit counts, so the sums are still incomplete.
  */
 export const OverviewAnswer = z.object({

@@ -140,7 +140,7 @@ const isWhole = (number: string) => !isScientific(number);
 /** A parcel's number, "" for none yet; one that a spreadsheet has rounded is nobody's. */
 export const TrackingNumber = Line(100).refine(isWhole, ROUNDED);
 
-/** A parcel's tracking details; an empty `carrier` or `tracking_url` is unknown. */
+/** A parcel's tracking details; an empty `carrier` or `trackingUrl` is unknown. */
 export const Tracking = z.object({
   carrier: Line(LIMITS.name),
   trackingNumber: RequiredLine(100).refine(isWhole, ROUNDED),
@@ -150,7 +150,7 @@ export type Tracking = z.infer<typeof Tracking>;
 
 /**
  * POST /store/shop/orders/:id/tracking (admin), also POST /admin/shop/orders/:id/tracking. Sets a parcel's tracking
- * details. Without `parcel_id`, the rest of the order is shipped as that parcel; if nothing is left, the order's only
+ * details. Without `parcelId`, the rest of the order is shipped as that parcel; if nothing is left, the order's only
  * parcel is meant. `changed` is false if nothing changed. 409 `conflict` while the shop does not have the order's
  * money, `order_cancelled`, `payment_at_risk`; 404 for an unknown parcel.
  */
@@ -167,7 +167,7 @@ export type SetTrackingAnswer = z.infer<typeof SetTrackingAnswer>;
  * POST /store/shop/orders/:id/parcels ("ship orders"). Sends some pieces of an order as one parcel. `left` is the
  * number of the line's pieces left to send that the admin saw: if it has changed, nothing is sent and the answer is 409
  * `conflict`. `changed` is false if the same parcel, with this number, was sent before. An empty number is not known
- * yet; an empty link is made from the carrier's. With `packed_id` a parcel that was packed in Medusa Admin is sent as
+ * yet; an empty link is made from the carrier's. With `packedId` a parcel that was packed in Medusa Admin is sent as
  * it is; `items` are then what is in it, and 409 `conflict` says that it was sent or unpacked meanwhile. 409 also while
  * the shop does not have the order's money, 409 `order_cancelled`, 409 `payment_at_risk` if the payment has risks other
  * than `risks`.
@@ -195,10 +195,10 @@ export const ShipParcelAnswer = z.object({ changed: z.boolean(), parcelId: z.str
 export type ShipParcelAnswer = z.infer<typeof ShipParcelAnswer>;
 
 /**
- * POST /store/shop/orders/:id/parcels/:parcel_id/delivered ("ship orders"): marks the parcel as arrived. `changed` is
+ * POST /store/shop/orders/:id/parcels/:parcelId/delivered ("ship orders"): marks the parcel as arrived. `changed` is
  * false if it already was; 404 for an unknown parcel.
  *
- * DELETE /store/shop/orders/:id/parcels/:parcel_id ("ship orders"): the parcel was not sent after all. Its pieces are
+ * DELETE /store/shop/orders/:id/parcels/:parcelId ("ship orders"): the parcel was not sent after all. Its pieces are
  * left to send again, and the customer is told if a mail had said that it was. A parcel that was packed and not sent
  * is unpacked. 409 `conflict` for one that has
  * arrived, or of which something comes back or was refunded.
@@ -223,7 +223,7 @@ const listed = <T extends z.ZodType>(item: T, most: number) =>
 
 /**
  * GET /store/shop/shipments?numbers=1,2 ("ship orders"): the pieces of these orders left to send, in the order of the
- * numbers; unknown orders are left out. `carriers` are the shop's and the owner's. `tracking_numbers` are those of
+ * numbers; unknown orders are left out. `carriers` are the shop's and the owner's. `trackingNumbers` are those of
  * parcels already sent. An order with `risks` is sent on its own page only.
  */
 export const FindShipmentsQuery = z.object({ numbers: listed(OrderNumber, MOST_PAPERS) });

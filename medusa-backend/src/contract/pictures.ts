@@ -62,8 +62,8 @@ export type ProductPicturesAnswer = z.infer<typeof ProductPicturesAnswer>;
 
 /**
  * POST /store/shop/products/:id/pictures ("change products") adds a picture at the end; one that the product has stays
- * where it is; it answers with all pictures. PUT orders them: `picture_ids` names each of them once, else 409
- * `conflict`. The order is a change of the product, `edit_id`, which can be undone; null if they had that order. Both
+ * where it is; it answers with all pictures. PUT orders them: `pictureIds` names each of them once, else 409
+ * `conflict`. The order is a change of the product, `editId`, which can be undone; null if they had that order. Both
  * audited.
  */
 export const AddPicture = z.object({ address: ImageUrl, alt: AlternativeText.default("") });
@@ -73,7 +73,7 @@ export const OrderPicturesAnswer = z.object({ editId: z.string().nullable() });
 export type OrderPicturesAnswer = z.infer<typeof OrderPicturesAnswer>;
 
 /**
- * PUT /store/shop/products/:id/pictures/:picture_id ("change products") sets the picture's alternative text; DELETE
+ * PUT /store/shop/products/:id/pictures/:pictureId ("change products") sets the picture's alternative text; DELETE
  * removes it from the product. Orders keep their pictures. Both audited; 404 for another product's picture.
  */
 export const DescribePicture = z.object({ alt: AlternativeText });

@@ -18,7 +18,7 @@ export type ProductFigures = z.infer<typeof ProductFigures>;
 
 /**
  * A review of a product by somebody who bought it; the name is shortened ("Ada L."). `answer` is the shop's, with
- * `answered_at`; both are null if there is none. `helpful` is how many people found the review helpful, `photos` are
+ * `answeredAt`; both are null if there is none. `helpful` is how many people found the review helpful, `photos` are
  * the addresses of its photos.
  */
 export const ProductReview = z.object({

@@ -61,8 +61,8 @@ const PageKey = Text(200);
  * GET /store/shop/product-search (anyone): the products that can be bought, in the catalogue's order, narrowed by
  * filters; with `q`, the full-text matches in names, figures and descriptions, best match first. Figures in `q` ("under
  * 250 g", "below $600") are compared. A word that no product has is replaced by the most similar one, and
- * `understood_as` is then the search that was answered instead; otherwise it is null. Pages far down are requested by
- * the `last_key` of the previous page (`after`) or the `first_key` of the next one (`before`); best match first has no
+ * `understoodAs` is then the search that was answered instead; otherwise it is null. Pages far down are requested by
+ * the `lastKey` of the previous page (`after`) or the `firstKey` of the next one (`before`); best match first has no
  * keys. `fits`: only what goes with the product at this address. With `facets=all` the options of all filters are
  * counted.
  */
@@ -79,7 +79,7 @@ export const SearchProductsQuery = ProductFilters.extend({
 export type SearchProductsQuery = z.infer<typeof SearchProductsQuery>;
 
 /**
- * `has_more`: there are more than the counted `count`. `fits_title`: the name of the product that `fits` names.
+ * `hasMore`: there are more than the counted `count`. `fitsTitle`: the name of the product that `fits` names.
  */
 export const SearchProductsAnswer = z.object({
   products: Rows("products", CatalogueProduct),

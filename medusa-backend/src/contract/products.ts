@@ -35,7 +35,7 @@ export const MOST_TOLD = 6;
  * A product as the shop lists it. `price` is USD in major units, of the first variant, and can be charged: a product
  * whose price has a fraction of a cent is not on sale. `available` is null if stock is not tracked, and at most
  * `MOST_TOLD`. `imageUrl` is a path of the storefront or an http(s) address, as typed; `copiedUrl` the shop's copy of
- * another host's picture, which screens show instead. `lowest_before` is present while the price is announced as
+ * another host's picture, which screens show instead. `lowestBefore` is present while the price is announced as
  * lowered: the lowest of the 30 days before (98/6/EC, article 6a).
  */
 export const CatalogueProduct = z.object({

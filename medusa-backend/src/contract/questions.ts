@@ -35,7 +35,7 @@ export const ShownQuestion = z.object({
 });
 export type ShownQuestion = z.infer<typeof ShownQuestion>;
 
-/** An answered question on the product's own page; `answered_by` is null for the shop; long texts are cut. */
+/** An answered question on the product's own page; `answeredBy` is null for the shop; long texts are cut. */
 export const BesideAnswered = z.object({
   id: z.string(),
   text: z.string(),

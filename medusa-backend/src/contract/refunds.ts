@@ -112,12 +112,12 @@ export const KnownRisks = z.array(OpaqueId(200)).max(50).default([]);
 export const RefundWait = z.enum(["bank", "change", "refused"]);
 export type RefundWait = z.infer<typeof RefundWait>;
 
-/** A refund that is due and was not made yet; without `waits_for` it is retried until it is made. */
+/** A refund that is due and was not made yet; without `waitsFor` it is retried until it is made. */
 export const RefundDue = z.object({ amount: Money, waitsFor: RefundWait.nullable() });
 export type RefundDue = z.infer<typeof RefundDue>;
 
 /**
- * POST /store/shop/orders/:id/failed-refunds/:refund_id ("refund orders"). `again`: requests another refund from
+ * POST /store/shop/orders/:id/failed-refunds/:refundId ("refund orders"). `again`: requests another refund from
  * Stripe; `otherwise`: only notes that the shop has paid the customer in another way. `changed` is false if this was
  * done before. 409 `conflict` if the refund is already settled or the payment is disputed, 503 if Stripe does not
  * answer.

@@ -8,7 +8,7 @@ import { RefundDue, RefundWait } from "./refunds";
 /**
  * POST /store/shop/orders/:id/returns (the owner alone; 404 for anybody else): asks to send lines of an order back.
  * 201. 409 `conflict` before anything was shipped, after the shop's days, for more pieces than can still be returned,
- *      or while ops are changing the order. `reason_id` is one of the page's `reasons`; `note` is the customer's text.
+ *      or while ops are changing the order. `reasonId` is one of the page's `reasons`; `note` is the customer's text.
  */
 export const RequestReturn = z.object({
   items: ListOf(z.object({ lineId: OpaqueId(100), quantity: z.int().min(1).max(LIMITS.quantity) }), LIMITS.orderLines),
@@ -110,7 +110,7 @@ export const OrderReturn = z.object({
 export type OrderReturn = z.infer<typeof OrderReturn>;
 
 /**
- * A return that has not fully arrived, with its order: `order_number` is the order's display number, `name` and `email`
+ * A return that has not fully arrived, with its order: `orderNumber` is the order's display number, `name` and `email`
  * are its customer's.
  */
 export const OpenReturn = z.object({
@@ -124,7 +124,7 @@ export const OpenReturn = z.object({
 export type OpenReturn = z.infer<typeof OpenReturn>;
 
 /**
- * GET /store/shop/open-returns (admin): the returns on their way, newest first; `cursor` is the `next_cursor` of the
+ * GET /store/shop/open-returns (admin): the returns on their way, newest first; `cursor` is the `nextCursor` of the
  * previous page. `q` finds a return by its own number or its order's ("1042" or "#1042"), or a part of the customer's
  * name or e-mail.
  */

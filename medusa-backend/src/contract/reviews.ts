@@ -88,8 +88,8 @@ export type SaveProductReview = z.infer<typeof SaveProductReview>;
 
 /**
  * GET and PUT of my-review: whether a piece of the product was sent to this person, their review of it, its photos (of
- * one that they are about to write as well), and the other reviews of it that they find helpful. `shown_as` is the name
- * shown with the review; `is_hidden` is also true while it waits for approval (`is_waiting`). `changes_wait`: what this
+ * one that they are about to write as well), and the other reviews of it that they find helpful. `shownAs` is the name
+ * shown with the review; `isHidden` is also true while it waits for approval (`isWaiting`). `changesWait`: what this
  * person writes or adds is hidden, with a shown review, until an admin approves it.
  */
 export const MyProductReviewAnswer = z.object({

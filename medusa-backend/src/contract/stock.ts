@@ -16,7 +16,7 @@ export const OneStock = z.object({
 export const ORDERS_NAMED = 5;
 
 /**
- * Pieces in a location. `orders` are the oldest with reservations, `more_orders` the number of others. An order that
+ * Pieces in a location. `orders` are the oldest with reservations, `moreOrders` the number of others. An order that
  * has nothing left to send of a reserved line (`unneeded`) was cancelled, sent or refunded, and the reservation can be
  * released.
  */

@@ -2,13 +2,16 @@ import type { AppError } from "~/domain/app-error";
 
 /** Medusa's field names that differ on the legacy wire. */
 const LEGACY_NAMES: Record<string, string> = {
-  product_id: "_id",
+  productId: "_id",
   title: "productName",
-  payment_intent_id: "transactionId",
-  image_url: "productImg",
-  reviewer_img: "reviewerImg",
-  reviewer_name: "reviewerName",
-  reviewer_occupation: "reviewerOccupation",
+  paymentIntentId: "transactionId",
+  imageUrl: "productImg",
+  orderItems: "order_items",
+  totalAmount: "total_amount",
+  discountCode: "discount_code",
+  addressParts: "address_parts",
+  countryCode: "country_code",
+  countryFrom: "country_from",
 };
 
 /**

@@ -107,7 +107,7 @@ function converterOf(schemas: readonly $ZodType[]): Convert | null {
 }
 
 /**
- * A row of PostgreSQL as `schema` names its fields: the field `productId` is the column `product_id`, also in JSON. A
+ * A row of PostgreSQL as `schema` names its fields: the field `productId` is the column `productId`, also in JSON. A
  * column that has the field's own name is preferred; other columns stay as they are.
  */
 export const camelRow = (schema: z.ZodType, row: unknown): unknown => converterOf([schema])?.(row) ?? row;

@@ -99,7 +99,7 @@ type Input = {
   quotes: QuotedLine[];
 };
 
-/** Medusa's input has `is_tax_inclusive`, but its type does not. */
+/** Medusa's input has `isTaxInclusive`, but its type does not. */
 type PlainMethod = Omit<CreateShippingMethodForSingleCartDTO, "cart_id"> & { is_tax_inclusive: boolean };
 
 /** Carts without their shipping methods, and those: one of each, or none. */

@@ -19,7 +19,7 @@ import { releasePayment } from "../payments/release-payment";
 import { noteRefund } from "../refunds/note-refund";
 import { lookAgain } from "./run-comparison";
 
-/** `actor_id` is the Medusa user who decides. */
+/** `actorId` is the Medusa user who decides. */
 type FindingAction = { findingId: string; action: MoneyAction; actorId: string };
 type Subject = Pick<Finding, "paymentIntentId" | "orderId">;
 

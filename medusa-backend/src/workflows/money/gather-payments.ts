@@ -16,7 +16,7 @@ import { getStripeFacts, type StripeFacts } from "../payments/stripe-ledger";
 
 /**
  * The shop's and Medusa's facts of an order. `total` is the amount at which it was placed, before refunds; `captured`
- * and `refunded` are Medusa's books; `due` is what they owe the customer, and `waits_for` what that refund waits for.
+ * and `refunded` are Medusa's books; `due` is what they owe the customer, and `waitsFor` what that refund waits for.
  */
 export type OrderFacts = {
   orderId: string;
@@ -48,7 +48,7 @@ export type Reversals = {
   lost: number;
 };
 
-/** The shop's own record of a payment. `has_cart`: an order can be placed for it without the browser. */
+/** The shop's own record of a payment. `hasCart`: an order can be placed for it without the browser. */
 export type AttemptFacts = {
   paymentIntentId: string;
   status: AttemptStatus;

@@ -57,7 +57,7 @@ export function listsToLeave({ status, record, actorId, own }: Deleted): Lists {
 }
 
 /**
- * `actor_id` is the customer who deletes; an admin may delete anyone's. `keep_listed`: only cancel, as Medusa Admin
+ * `actorId` is the customer who deletes; an admin may delete anyone's. `keepListed`: only cancel, as Medusa Admin
  * does; the order stays on the lists as cancelled, and a shipped one stays as it is.
  */
 type DeleteOrderInput = { orderId: string; actorId: string; isAdmin: boolean; keepListed?: boolean };
@@ -213,7 +213,7 @@ export async function deleteOrder(
   return { cancelled };
 }
 
-/** `actor_id` is the Medusa user who cancels. */
+/** `actorId` is the Medusa user who cancels. */
 type Input = { orderId: string; actorId: string };
 
 /**

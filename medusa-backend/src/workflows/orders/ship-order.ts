@@ -38,7 +38,7 @@ export function toLabel({ carrier, trackingNumber, trackingUrl }: Tracking) {
 }
 
 /**
- * `actor_id` is the admin who ships, for the audit trail; `tracking` are the parcel's tracking details. `parcel_id`
+ * `actorId` is the admin who ships, for the audit trail; `tracking` are the parcel's tracking details. `parcelId`
  * names a sent parcel, so nothing is shipped.
  */
 export type ShipOrderInput = {
@@ -219,7 +219,7 @@ const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackin
 });
 
 /**
- * Sets a parcel's tracking details. Without `parcel_id`, it ships the rest of the order as that parcel; if nothing is
+ * Sets a parcel's tracking details. Without `parcelId`, it ships the rest of the order as that parcel; if nothing is
  * left, the order's only parcel is meant. The customer gets them in the mail about the shipping, or in another mail if
  * that was already written.
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money or while

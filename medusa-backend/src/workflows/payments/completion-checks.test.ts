@@ -36,14 +36,14 @@ const titles = new Map([
 describe("naming a product in an order", () => {
   it("fails for a title that two products have", () => {
     expect(resolveLines([{ title: "Twin", quantity: 1 }], titles).faults).toEqual({
-      "order_items.0": ["More than one product has this name"],
+      "orderItems.0": ["More than one product has this name"],
     });
   });
 
   it("fails for a title that no product has, and for a line that names nothing", () => {
     const { lines, faults } = resolveLines([{ title: "Dodo", quantity: 1 }, { quantity: 1 }], titles);
     expect(lines).toEqual([]);
-    expect(Object.keys(faults)).toEqual(["order_items.0", "order_items.1"]);
+    expect(Object.keys(faults)).toEqual(["orderItems.0", "orderItems.1"]);
   });
 
   it("finds a product by the one title it has", () => {

@@ -67,7 +67,7 @@ export function resolveLines(
     if (only && candidates.length === 1) resolved.push({ productId: only, quantity });
     else {
       const fault = candidates.length > 1 ? "More than one product has this name" : "No product has this name";
-      faults[`order_items.${place}`] = [fault];
+      faults[`orderItems.${place}`] = [fault];
     }
   });
   return { lines: resolved, faults };

@@ -33,8 +33,8 @@ const { flow_ } = WorkflowManager.getWorkflow(completeCartWorkflowId);
 WorkflowManager.update(completeCartWorkflowId, flow_, new Map(), { store: false, retentionTime: undefined });
 
 /**
- * `customer_id` is left out by callers that act for Stripe (webhook, sweep); `order_items`, `delivery` and
- * `total_amount` (major units) come from the customer's screen, and only a legacy payment's order is made from them.
+ * `customerId` is left out by callers that act for Stripe (webhook, sweep); `orderItems`, `delivery` and
+ * `totalAmount` (major units) come from the customer's screen, and only a legacy payment's order is made from them.
  */
 export type CompletePaymentInput = {
   paymentIntentId: string;

@@ -57,8 +57,8 @@ const deleteQuotedCartStep = createStep(
 );
 
 /**
- * `discount_code` as typed; `delivery` if already known, because a discount may depend on its e-mail; without
- * `customer_id` for a visitor, without `country_code` for the shop's default country.
+ * `discountCode` as typed; `delivery` if already known, because a discount may depend on its e-mail; without
+ * `customerId` for a visitor, without `countryCode` for the shop's default country.
  */
 export type QuoteCosts = {
   customerId?: string | undefined;

@@ -124,7 +124,7 @@ type Started = { customerId: string; digest: string | null; paymentIntentId: str
 
 /**
  * Cancels the customer's payments for other purchases that wait for a card, and the oldest ones if too many are left;
- * an authorised one is left to its completion. `payment_intent_id` is the new payment. This runs after it is recorded,
+ * an authorised one is left to its completion. `paymentIntentId` is the new payment. This runs after it is recorded,
  * so that concurrent starts do not exceed the limit.
  */
 export async function endOtherPayments(

@@ -41,7 +41,7 @@ export const requireShownTotalStep = createStep(
     if (total < least) {
       const [asked, minimum] = [total, least].map((minor) => formatMinor(minor, currencyCode));
       const why = `This order comes to ${asked}, and a card cannot be charged less than ${minimum}.`;
-      throw isShown ? invalidField("total_amount", why) : priceChangedError(quotes, sums, why);
+      throw isShown ? invalidField("totalAmount", why) : priceChangedError(quotes, sums, why);
     }
     if (isShown) return new StepResponse(total);
     throw priceChangedError(

@@ -92,7 +92,7 @@ export async function withStockLock<T>(
   return keys.length > 0 ? await container.resolve(Modules.LOCKING).execute(keys, work) : await work();
 }
 
-/** `actor_id` is the admin who refunds, for the audit trail. */
+/** `actorId` is the admin who refunds, for the audit trail. */
 type RefundOrderInput = MakeRefund & { orderId: string; actorId: string };
 
 /** A credit's name in the order's books. */

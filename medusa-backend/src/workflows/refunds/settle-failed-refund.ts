@@ -20,7 +20,7 @@ import { getStripeFacts } from "../payments/stripe-ledger";
 import { isStripeError, paymentServiceDown, stripe } from "../payments/stripe-payments";
 import { settleRefunds } from "../returns/refund-returned";
 
-/** `actor_id` is the admin who decides, for the audit trail. */
+/** `actorId` is the admin who decides, for the audit trail. */
 type Settle = SettleFailedRefund & { orderId: string; refundId: string; actorId: string };
 
 /** The next step of an answer: done before, to be noted, or to be requested from Stripe. */

@@ -19,7 +19,7 @@ import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
 import { closeReturnStep } from "./write-return";
 
-/** `customer_id` is the person who cancels it: its order's owner, or an admin who closes a partly received one. */
+/** `customerId` is the person who cancels it: its order's owner, or an admin who closes a partly received one. */
 type CancelReturnInput = { returnId: string; customerId: string; isAdmin: boolean };
 
 type Found = { orderId: string; end: "cancel" | "close" | null };

@@ -78,7 +78,7 @@ export async function getReceiptRefund(
   return { amount, waitsFor: amount > 0 ? await getRefundWait(database, found.orderId) : null, items };
 }
 
-/** `actor_id` is the admin who has the parcel, for the audit trail; `pieces` have arrived, or else all the rest. */
+/** `actorId` is the admin who has the parcel, for the audit trail; `pieces` have arrived, or else all the rest. */
 type ReceiveReturnInput = { returnId: string; actorId: string; pieces?: ReceiveReturn["pieces"] };
 
 /** The outstanding pieces of a return; none for a received one. Throws `not_found`, `conflict`. */

@@ -21,7 +21,7 @@ import { getReturnable } from "../../queries/returns/returns";
 import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
 
-/** `customer_id` requests the return and must own the order; `by_staff`: an admin requests it for the customer. */
+/** `customerId` requests the return and must own the order; `by_staff`: an admin requests it for the customer. */
 type RequestReturnInput = RequestReturn & { orderId: string; customerId: string; byStaff?: boolean };
 
 /** An admin may open a return even after the period. */
