@@ -4,7 +4,7 @@ const isSnake=s=>/^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(s);
 const camel=s=>s.replace(/_([a-z0-9])/g,(_,c)=>c.toUpperCase());
 const edits=new Map();const put=(f,pos,end,text)=>{(edits.get(f)??edits.set(f,new Map()).get(f)).set(pos,{end,text});};
 const done=new Set();const skipped=[];
-for(const w of ["medusa-backend","storefront","tests","local"]){
+for(const w of ["medusa-backend","storefront","tests"]){
   const cfg=ts.getParsedCommandLineOfConfigFile(path.join(root,w,"tsconfig.json"),{noEmit:true},{...ts.sys,onUnRecoverableConfigFileDiagnostic:d=>{throw new Error(JSON.stringify(d.messageText))}});
   const program=ts.createProgram({rootNames:cfg.fileNames,options:cfg.options});const c=program.getTypeChecker();
   for(const sf of program.getSourceFiles()){

@@ -85,7 +85,7 @@ describe("a new password", () => {
     await ask(person.email);
     const [token = ""] = await tokensMailedTo(person.email);
     const change = (newPassword: string) =>
-      sendAccountForm(person, "password", { password: person.password, newPassword: newPassword });
+      sendAccountForm(person, "password", { password: person.password, newPassword });
     const both = await Promise.all([change(NEW_PASSWORD), change(`${NEW_PASSWORD}!`)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([true, false]);

@@ -59,7 +59,7 @@ describe("a refund that the customer's bank sends back", () => {
     expect(await mailsAbout(`refund_failed:${refundId}`)).toMatchObject([
       { recipient: expect.not.stringContaining(buyer.email), orderId, reason: "expired_or_canceled_card" },
     ]);
-    expect(await findingsOf(transactionId)).toMatchObject([{ kind: "refund_failed", orderId: orderId }]);
+    expect(await findingsOf(transactionId)).toMatchObject([{ kind: "refund_failed", orderId }]);
     expect(desk.history.map(({ what }) => what)).toContain("Refund sent back by the bank");
   });
 

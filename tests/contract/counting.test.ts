@@ -135,9 +135,7 @@ describe("counting", () => {
       const [asked] = (await readOrderPage(buyer, orderId)).returns;
       await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
       const onHand = place === "the desk" ? 8 : 5;
-      expect((await readStaffProduct(made.productId)).stock).toMatchObject([
-        { itemId: items[0], onHand: onHand, reserved: 0 },
-      ]);
+      expect((await readStaffProduct(made.productId)).stock).toMatchObject([{ itemId: items[0], onHand, reserved: 0 }]);
     },
   );
 });

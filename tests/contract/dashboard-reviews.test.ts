@@ -76,13 +76,13 @@ describe("the desk's list of reviews", () => {
       email: buyer.email,
       product: { id: product.productId, title: product.productName },
       state: "shown",
-      bought: { orderId: orderId, titles: [product.productName] },
+      bought: { orderId, titles: [product.productName] },
     });
     const stranger = await reviewShop(await Person.signUp());
     expect((await list({ q: stranger.words })).reviews).toMatchObject([{ product: null, bought: null }]);
     const ofShop = await reviewShop(buyer);
     expect((await list({ q: ofShop.words })).reviews).toMatchObject([
-      { product: null, bought: { orderId: orderId, titles: [product.productName] } },
+      { product: null, bought: { orderId, titles: [product.productName] } },
     ]);
     await queryDatabase("update order_status set status = 'cancelled', updated_at = now() where order_id = $1", [
       orderId,

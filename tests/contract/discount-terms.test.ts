@@ -27,7 +27,7 @@ const post = (terms: Record<string, unknown>) => asAdmin("POST", "/discounts", t
 const tryOn = async (id: string, quantity: number) =>
   parseAnswer(
     TryDiscountAnswer,
-    await asAdmin("POST", `/discounts/${id}/trials`, { orderItems: [{ productId: productId, quantity }] }),
+    await asAdmin("POST", `/discounts/${id}/trials`, { orderItems: [{ productId, quantity }] }),
   );
 const costs = async (person: Person, code: string, quantity: number) => {
   const { extras, discountCode } = await costsOf(person, [{ productId, quantity }], code);

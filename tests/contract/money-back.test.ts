@@ -38,7 +38,7 @@ describe("an amount that differs", () => {
     const cheaper = `update order_summary set totals = jsonb_set(totals, '{current_order_total}', '1') where order_id = $1`;
     await queryDatabase(cheaper, [orderId]);
     const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "amount_differs", orderId: orderId, actions: ["cancel_order"] });
+    expect(finding).toMatchObject({ kind: "amount_differs", orderId, actions: ["cancel_order"] });
     expect(finding.sentence).toContain("is for $1.00, but Stripe has taken $149.00");
     await settle(finding, "cancel_order");
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: Math.round(price * 100) });
@@ -63,7 +63,7 @@ describe("a second payment of one order", () => {
       metadata: { session_id: session },
     });
     const finding = await findingOf(id);
-    expect(finding).toMatchObject({ kind: "captured_twice", orderId: orderId, actions: ["refund"] });
+    expect(finding).toMatchObject({ kind: "captured_twice", orderId, actions: ["refund"] });
     expect(await settle(finding, "refund")).toMatchObject([{ action: "money.refund" }]);
     expect(await ledgerEntry(id)).toMatchObject({ amount_refunded: Math.round(price * 100) });
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: 0 });
@@ -83,7 +83,7 @@ describe("a cancelled order", () => {
       [transactionId, orderId],
     );
     const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "refund_missing", orderId: orderId, actions: ["refund"] });
+    expect(finding).toMatchObject({ kind: "refund_missing", orderId, actions: ["refund"] });
     const answer = await asOps("POST", moneyPath(finding.id), { action: "refund" });
     expect(parseAnswer(Acted, answer).resolved).toBe(true);
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: Math.round(price * 100) });
@@ -225,7 +225,7 @@ describe("money that ops gave back", () => {
     const { amount } = await stripe.refunds.create({ payment_intent: transactionId });
     await expect.poll(() => orderOf(orderId)).toMatchObject({ refunded_amount: amount / 100 });
     const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "order_without_money", orderId: orderId, actions: ["cancel_order"] });
+    expect(finding).toMatchObject({ kind: "order_without_money", orderId, actions: ["cancel_order"] });
     expect(finding.sentence).toContain("waits to be shipped, but all of its");
     await settle(finding, "cancel_order");
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: amount });

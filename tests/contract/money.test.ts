@@ -99,7 +99,7 @@ describe("an order without money", () => {
     await queryDatabase("update payment_attempt set checked_at = null where payment_intent_id = $1", [transactionId]);
     await expect.poll(() => statusOf(transactionId)).toBe("expired");
     const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "order_without_money", orderId: orderId, actions: ["cancel_order"] });
+    expect(finding).toMatchObject({ kind: "order_without_money", orderId, actions: ["cancel_order"] });
     expect(finding.sentence).toContain("never taken");
     expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "pending" });
     expect(await settle(finding, "cancel_order")).toMatchObject([{ action: "money.cancel_order" }]);
@@ -127,7 +127,7 @@ describe("money that is not taken", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
     await placedLongAgo(orderId);
     const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "not_captured", orderId: orderId, actions: ["finish"] });
+    expect(finding).toMatchObject({ kind: "not_captured", orderId, actions: ["finish"] });
     expect(await settle(finding, "finish")).toMatchObject([{ action: "money.finish" }]);
     expect(await ledgerEntry(transactionId)).toMatchObject({ status: "succeeded", captures: 1 });
     expect(await statusOf(transactionId)).toBe("captured");

@@ -74,7 +74,7 @@ describe("the list of open returns", () => {
   it("has what is on its way, newest first, found by number, name and e-mail, and loses what has come", async () => {
     const [first, second] = [await ask(), await ask()];
     const { returns } = await listed({ q: buyer.email });
-    expect(returns).toMatchObject([{ orderId: orderId, status: "requested" }, { orderId: orderId }]);
+    expect(returns).toMatchObject([{ orderId, status: "requested" }, { orderId }]);
     const [newer = 0, older = 0] = returns.map(({ number }) => number);
     expect(newer).toBeGreaterThan(older);
 

@@ -34,7 +34,7 @@ describe("what Medusa Admin lists of an order", () => {
       const answer = await asOps("GET", `/admin/shop/mails?${new URLSearchParams({ q })}`);
       const { mails } = parseAnswer(Mails, answer);
       expect(mails.length).toBeGreaterThan(0);
-      for (const mail of mails) expect(mail).toMatchObject({ orderId: orderId, orderNumber: number });
+      for (const mail of mails) expect(mail).toMatchObject({ orderId, orderNumber: number });
     }
     const { mails } = parseAnswer(Mails, await asOps("GET", `/admin/shop/mails?q=${buyer.email.toUpperCase()}`));
     expect(mails.length).toBeGreaterThan(1);

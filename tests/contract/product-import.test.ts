@@ -102,7 +102,7 @@ describe("an import", () => {
     expect(lines).toEqual([
       {
         line: 2,
-        productId: productId,
+        productId,
         name: productName,
         outcome: "waiting",
         reason: null,

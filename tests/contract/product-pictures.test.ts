@@ -79,7 +79,7 @@ describe("the pictures of a product", () => {
     const ids = async () => (await picturesOf(productId)).map(({ id }) => id);
     const [a, b, c] = await ids();
     const put = async (pictureIds: unknown[]) => {
-      const answer = await callShop("PUT", `/products/${productId}/pictures`, token, { pictureIds: pictureIds });
+      const answer = await callShop("PUT", `/products/${productId}/pictures`, token, { pictureIds });
       return parseAnswer(z.object({ editId: z.string().nullable() }), answer).editId ?? "";
     };
     const first = await put([b, a, c]);

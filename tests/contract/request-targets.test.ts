@@ -192,7 +192,7 @@ it("one id names a purchase's request in its answer, at Stripe, among the paymen
   const payment = await stripe.paymentIntents.retrieve(paymentIntentId);
   expect(payment.metadata.request_id).toBe(id);
   const { body } = await asOps("GET", `/admin/shop/money/payments?q=${id}`);
-  expect(body).toMatchObject({ payments: [{ paymentIntentId: paymentIntentId }], nextCursor: null });
+  expect(body).toMatchObject({ payments: [{ paymentIntentId }], nextCursor: null });
   for (const server of ["storefront", "medusa"])
     await expect
       .poll(() => linesOf(server).some((line) => line.includes(id) && line.includes("request_answered")))

@@ -54,9 +54,7 @@ describe("stock", () => {
     const { orderId } = await buy(buyer, productName, { quantity: 3 });
     expect(await onHand()).toMatchObject({ onHand: 5, reserved: 3 });
     const [row] = (await readStock({ q: productName })).rows;
-    expect(row?.places[0]?.orders).toEqual([
-      { orderId: orderId, number: expect.any(Number), pieces: 3, unneeded: false },
-    ]);
+    expect(row?.places[0]?.orders).toEqual([{ orderId, number: expect.any(Number), pieces: 3, unneeded: false }]);
     const refused = await adjust({ reason: "damaged", pieces: 3 });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ message: "3 are reserved for orders, and 2 would be on hand." });
@@ -139,7 +137,7 @@ describe("what is reserved for an order that has nothing left to send", () => {
       ({ productId }) => productId === made.productId,
     );
     const [place] = row?.places ?? [];
-    expect(place).toMatchObject({ reserved: 2, orders: [{ orderId: orderId, unneeded: true }] });
+    expect(place).toMatchObject({ reserved: 2, orders: [{ orderId, unneeded: true }] });
     const release = { itemId: place?.itemId, locationId: place?.locationId };
     expect((await asAdmin("POST", "/stock/release", release)).body).toEqual({ released: 1 });
     expect((await asAdmin("POST", "/stock/release", release)).body).toEqual({ released: 0 });

@@ -113,7 +113,7 @@ describe.each(["draft", "deleted"] as const)("a product that is %s", (how) => {
       body: { email: owner.email, password: owner.password },
     });
     const { token } = session.body as { token: string };
-    const lines = [known.id, known.accessory].map((productId) => ({ productId: productId, quantity: 1 }));
+    const lines = [known.id, known.accessory].map((productId) => ({ productId, quantity: 1 }));
     const asked = [
       ...READS.flatMap(({ route, guard }) => pathsOf(route, known).map((path) => ({ method: "GET", path, guard }))),
       { method: "POST", path: "/stock-alerts/check", body: { token: known.alert } },

@@ -25,7 +25,7 @@ const search = async (query: string) => {
 
 async function misfits(...productIds: string[]) {
   const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-  const orderItems = productIds.map((productId) => ({ productId: productId, quantity: 1 }));
+  const orderItems = productIds.map((productId) => ({ productId, quantity: 1 }));
   const { body } = await callMedusa("POST", "/store/shop/quotes", { headers, body: { order_items: orderItems } });
   return (body as { misfits: unknown[] }).misfits;
 }

@@ -106,7 +106,7 @@ export function addMoney(rows: Rows, plan: OrderPlan, currency: string): void {
   const { key, at, total, refunded, status } = plan;
   const begun = new Date(at.getTime() - BEFORE_MS);
   const times = { created_at: at, updated_at: at };
-  const provider_id = "pp_stripe_stripe";
+  const providerId = "pp_stripe_stripe";
   const data = { id: intentIdOf({ key }), amount: total, object: "payment_intent", status: "succeeded", currency };
   rows.add("order_summary", {
     id: `ordsum_${key}`,
@@ -131,7 +131,7 @@ export function addMoney(rows: Rows, plan: OrderPlan, currency: string): void {
     id: `payses_${key}`,
     currency_code: currency,
     ...amountOf("amount", total),
-    provider_id,
+    provider_id: providerId,
     data,
     context: {},
     status: "authorized",
@@ -144,7 +144,7 @@ export function addMoney(rows: Rows, plan: OrderPlan, currency: string): void {
     id: `pay_${key}`,
     ...amountOf("amount", total),
     currency_code: currency,
-    provider_id,
+    provider_id: providerId,
     data,
     captured_at: at,
     payment_collection_id: `pay_col_${key}`,

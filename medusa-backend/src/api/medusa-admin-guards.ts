@@ -74,7 +74,7 @@ const guardRefund = guardPayment(async (req, { orderId, paymentId, paymentIntent
     );
   const body = RefundBody.safeParse(req.body ?? {});
   if (!body.success) throw invalidField("amount", "Give the amount to refund as a number above zero.");
-  const asked = { orderId: orderId, paymentId: paymentId, amount: body.data.amount };
+  const asked = { orderId, paymentId, amount: body.data.amount };
   const undo = await creditByOps(scope, { ...asked, actorId: actorOf(req as OpsRequest) });
   if (undo) ifRefused(undo);
 });

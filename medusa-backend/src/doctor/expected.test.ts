@@ -23,7 +23,7 @@ it("the rule for Prometheus and the doctor call a job late after the same time",
   const [times = 0, seconds = 0, timesUp, secondsUp, minutes = 0] = figuresIn(rule);
   expect([timesUp, secondsUp]).toEqual([times, seconds]);
   for (const intervalMs of [3_000, 3_600_000])
-    expect(times * intervalMs + seconds * 1_000 + minutes * 60_000).toBe(lateAfterMs({ intervalMs: intervalMs }));
+    expect(times * intervalMs + seconds * 1_000 + minutes * 60_000).toBe(lateAfterMs({ intervalMs }));
 });
 
 it("the rule for Prometheus and the doctor want the same part of the disk to be free", () => {

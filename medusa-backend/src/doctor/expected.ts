@@ -66,8 +66,8 @@ const LATE_INTERVALS = 3;
 const LATE_MINUTES = 5;
 
 /** After this time without an end, in milliseconds, a job is late. */
-export const lateAfterMs = ({ intervalMs: interval_ms }: Pick<JobFacts, "intervalMs">) =>
-  interval_ms * LATE_INTERVALS + LATE_MINUTES * 60_000;
+export const lateAfterMs = ({ intervalMs }: Pick<JobFacts, "intervalMs">) =>
+  intervalMs * LATE_INTERVALS + LATE_MINUTES * 60_000;
 
 /** The jobs of this version that have not ended for too long. */
 export const listLateJobs = (runs: readonly JobFacts[], expected: readonly string[]): JobFacts[] =>

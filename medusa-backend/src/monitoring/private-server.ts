@@ -15,9 +15,9 @@ import { answers, readiness, redisAnswers } from "./readiness";
 function setJobGauges(jobs: ShopFigures["jobs"], expected: readonly string[]): void {
   shopGauges.jobSeconds.reset();
   shopGauges.jobInterval.reset();
-  for (const { name, intervalMs: interval_ms, ageMs: age_ms } of jobs.filter((job) => expected.includes(job.name))) {
-    shopGauges.jobSeconds.set({ name }, age_ms / 1_000);
-    shopGauges.jobInterval.set({ name }, interval_ms / 1_000);
+  for (const { name, intervalMs, ageMs } of jobs.filter((job) => expected.includes(job.name))) {
+    shopGauges.jobSeconds.set({ name }, ageMs / 1_000);
+    shopGauges.jobInterval.set({ name }, intervalMs / 1_000);
   }
 }
 

@@ -5,8 +5,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const run = (name: string, intervalMs: number, ageMs: number) => ({
   name,
-  intervalMs: intervalMs,
-  ageMs: ageMs,
+  intervalMs,
+  ageMs,
   knownMs: 10 * HOUR,
 });
 

@@ -41,7 +41,7 @@ export const action = defineForms(
       async ({ medusa, params, request }, { email }) => {
         const { productId } = await requireProduct({ params });
         if (medusa.token === null && !email) throw new FormFault("Please enter a whole e-mail address.");
-        const asked = await medusa.call(AskStockAlert, { productId: productId, email }).catch((error: unknown) => {
+        const asked = await medusa.call(AskStockAlert, { productId, email }).catch((error: unknown) => {
           throw error instanceof AppError && error.code === "unauthenticated" ? toLogin(request) : error;
         });
         return show({ to: asked.to, email: email ?? null } satisfies StockAlertAsked);

@@ -208,8 +208,7 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
   }),
   withOrder("ship with a tracking number", async (_purchase, orderId) => {
     const person = await signInAdmin();
-    for (const trackingNumber of ["1", "2"])
-      await insist(() => submitTracking(person, orderId, { trackingNumber: trackingNumber }));
+    for (const trackingNumber of ["1", "2"]) await insist(() => submitTracking(person, orderId, { trackingNumber }));
   }),
   withOrder("send back", sendBack, ship),
   ...DESK_OPERATIONS.map(({ name, perform, before, documents }) => withOrder(name, perform, before, documents)),

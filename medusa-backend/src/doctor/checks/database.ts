@@ -13,7 +13,7 @@ export const postgres = checkDatabase({
   name: "PostgreSQL",
   readMore: PAGE,
   read: requireServerFacts,
-  judge({ version, connections, mostConnections: most_connections, encoding }) {
+  judge({ version, connections, mostConnections, encoding }) {
     const major = Math.floor(version / 10_000);
     const problems = [];
     if (major < OLDEST_POSTGRES)
@@ -25,10 +25,10 @@ export const postgres = checkDatabase({
       );
     if (encoding !== "UTF8")
       problems.push(failure(`The database stores texts as ${encoding}.`, "Make a database with the encoding UTF8."));
-    if (connections > most_connections * 0.8)
+    if (connections > mostConnections * 0.8)
       problems.push(
         warning(
-          `${connections} of ${most_connections} connections are in use.`,
+          `${connections} of ${mostConnections} connections are in use.`,
           "Raise max_connections, or run fewer processes of Medusa: each takes 10 to 20.",
         ),
       );

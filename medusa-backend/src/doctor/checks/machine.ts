@@ -123,12 +123,12 @@ export const jobs = checkDatabase({
     const remedy = "Check that the worker runs, and its log. Without Redis the jobs run in Medusa's own process.";
     if (runs.length === 0) return [warning("No job has finished yet.", `Look again in a minute. ${remedy}`)];
     const known = new Set(runs.map(({ name }) => name));
-    const isOld = Math.max(...runs.map(({ knownMs: known_ms }) => known_ms)) > FIRST_RUNS_MS;
+    const isOld = Math.max(...runs.map(({ knownMs }) => knownMs)) > FIRST_RUNS_MS;
     const never = isOld ? expected.filter((name) => !known.has(name)) : [];
     return [
       ...(never.length > 0 ? [warning(`These jobs have never finished: ${never.join(", ")}.`, remedy)] : []),
-      ...listLateJobs(runs, expected).map(({ name, ageMs: age_ms }) =>
-        failure(`The job ${name} last ended ${Math.round(age_ms / 60_000)} minutes ago.`, remedy),
+      ...listLateJobs(runs, expected).map(({ name, ageMs }) =>
+        failure(`The job ${name} last ended ${Math.round(ageMs / 60_000)} minutes ago.`, remedy),
       ),
     ];
   },
@@ -152,7 +152,7 @@ export const backups = checkDatabase({
       if (hours(last.ageMs) <= BACKUP_HOURS) return [];
       return [failure(`The last backup was made ${Math.round(hours(last.ageMs) / 24)} days ago.`, remedy)];
     }
-    const isNew = runs.every(({ knownMs: known_ms }) => hours(known_ms) <= BACKUP_HOURS);
+    const isNew = runs.every(({ knownMs }) => hours(knownMs) <= BACKUP_HOURS);
     return isNew ? [] : [failure("No backup has been noted since the shop began.", remedy)];
   },
 });

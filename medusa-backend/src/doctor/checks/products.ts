@@ -67,19 +67,19 @@ export const stock = checkDatabase({
   name: "Stock",
   readMore: "docs/decisions/stock.md",
   read: getStockFacts,
-  judge({ shortItems: short_items, unneededOrders: unneeded_orders }) {
+  judge({ shortItems, unneededOrders }) {
     const problems = [];
-    if (short_items.length > 0)
+    if (shortItems.length > 0)
       problems.push(
         warning(
-          `More is reserved than is on hand of ${count("item", short_items)}.`,
+          `More is reserved than is on hand of ${count("item", shortItems)}.`,
           "Count them on Stock, or receive what is missing.",
         ),
       );
-    if (unneeded_orders.length > 0)
+    if (unneededOrders.length > 0)
       problems.push(
         warning(
-          `Pieces are still reserved for ${count("order", unneeded_orders)}, which need none of them.`,
+          `Pieces are still reserved for ${count("order", unneededOrders)}, which need none of them.`,
           "Release them on Stock, under “Does not add up”.",
         ),
       );

@@ -62,24 +62,19 @@ export const locations = checkDatabase({
       return [
         failure("No stock location is linked to the store's sales channel.", `Connect one on its page in ${page}.`),
       ];
-    return selling.flatMap(
-      ({ name, hasAddress: has_address, hasProvider: has_provider, hasDelivery: has_delivery }) => [
-        ...(has_delivery
-          ? []
-          : [failure(`The stock location "${name}" delivers nothing.`, `Enable shipping on its page in ${page}.`)]),
-        ...(has_provider
-          ? []
-          : [
-              failure(
-                `The stock location "${name}" has no fulfillment provider.`,
-                `Connect one on its page in ${page}.`,
-              ),
-            ]),
-        ...(has_address
-          ? []
-          : [warning(`The stock location "${name}" has no address.`, `Add it on its page in ${page}.`)]),
-      ],
-    );
+    return selling.flatMap(({ name, hasAddress, hasProvider, hasDelivery }) => [
+      ...(hasDelivery
+        ? []
+        : [failure(`The stock location "${name}" delivers nothing.`, `Enable shipping on its page in ${page}.`)]),
+      ...(hasProvider
+        ? []
+        : [
+            failure(`The stock location "${name}" has no fulfillment provider.`, `Connect one on its page in ${page}.`),
+          ]),
+      ...(hasAddress
+        ? []
+        : [warning(`The stock location "${name}" has no address.`, `Add it on its page in ${page}.`)]),
+    ]);
   },
 });
 
@@ -101,8 +96,8 @@ export const regions = checkDatabase({
           ),
         ];
     const byRegion = new Map(countries.map((country) => [country.region, country]));
-    for (const [region, { currencyCode: currency_code, providers }] of byRegion) {
-      if (currency_code !== CURRENCY)
+    for (const [region, { currencyCode, providers }] of byRegion) {
+      if (currencyCode !== CURRENCY)
         problems.push(failure(`The region "${region}" is not in ${MONEY}.`, `Set its currency in ${page}.`));
       if (!providers.includes(STRIPE_PROVIDER_ID))
         problems.push(
@@ -125,7 +120,7 @@ export const shipping = checkDatabase({
   judge(countries) {
     const page = `${IN_ADMIN}, Locations & Shipping`;
     const without = countries.filter(({ options }) => options === 0);
-    const priceless = countries.filter(({ options, pricedOptions: priced_options }) => options > priced_options);
+    const priceless = countries.filter(({ options, pricedOptions }) => options > pricedOptions);
     return [
       ...(without.length > 0
         ? [
@@ -158,36 +153,30 @@ export const taxes = checkDatabase({
   judge({ countries, disagreements }) {
     const page = `${IN_ADMIN}, Tax Regions`;
     const ofCountries = countries.flatMap((facts) => {
-      const {
-        automaticTaxes: automatic_taxes,
-        hasTaxRegion: has_tax_region,
-        taxProvider: tax_provider,
-        highestRate: highest_rate,
-        lowestRate: lowest_rate,
-      } = facts;
+      const { automaticTaxes, hasTaxRegion, taxProvider, highestRate, lowestRate } = facts;
       const name = facts.country.toUpperCase();
       const edit = `Edit the tax region of ${name} in ${page}.`;
-      if (highest_rate !== null && (highest_rate > 100 || (lowest_rate ?? 0) < 0))
+      if (highestRate !== null && (highestRate > 100 || (lowestRate ?? 0) < 0))
         return [failure(`A tax rate of ${name} is below 0 % or above 100 %.`, edit)];
-      if (!automatic_taxes)
-        return (highest_rate ?? 0) > 0
+      if (!automaticTaxes)
+        return (highestRate ?? 0) > 0
           ? [
               warning(
-                `${name} has a tax of ${highest_rate} % that no cart gets: its region does not compute taxes.`,
+                `${name} has a tax of ${highestRate} % that no cart gets: its region does not compute taxes.`,
                 `Switch on automatic taxes in ${IN_ADMIN}, Regions, or delete the rate.`,
               ),
             ]
           : [];
-      if (!has_tax_region)
+      if (!hasTaxRegion)
         return [
           warning(`Taxes are computed for ${name}, which has no tax region: it gets none.`, `Add it in ${page}.`),
         ];
-      if (!tax_provider) return [failure(`The tax region of ${name} has no provider.`, edit)];
+      if (!taxProvider) return [failure(`The tax region of ${name} has no provider.`, edit)];
       return [];
     });
-    const both = disagreements.map(({ region, byRegion: by_region }) =>
+    const both = disagreements.map(({ region, byRegion }) =>
       warning(
-        `Prices of the region "${region}" ${by_region ? "include" : "exclude"} taxes, and prices of its currency do not agree.`,
+        `Prices of the region "${region}" ${byRegion ? "include" : "exclude"} taxes, and prices of its currency do not agree.`,
         `Set both the same: ${IN_ADMIN}, Regions and Store.`,
       ),
     );

@@ -44,15 +44,22 @@ const toTaxLines = (rates: number[]) => rates.map((rate) => ({ rate }));
 /** The cart as Medusa's totals take it. */
 export function toMedusaCart({ items, delivery, deliveryRates, inclusive, currency }: Cart) {
   const booked = items.map(({ cents, pieces, percentOff, rates }, place) => {
-    const unit_price = toMajor(toMinor(cents / 100, currency), currency);
+    const unitPrice = toMajor(toMinor(cents / 100, currency), currency);
     const quantity = Math.max(1, Math.min(pieces, Math.floor(MOST / items.length / cents)));
-    const amount = (unit_price * quantity * percentOff) / 100;
+    const amount = (unitPrice * quantity * percentOff) / 100;
     const adjustments = percentOff > 0 ? [{ amount: String(amount), is_tax_inclusive: inclusive }] : [];
-    const tax_lines = toTaxLines(rates);
-    return { id: `item_${place}`, unit_price, quantity, is_tax_inclusive: inclusive, tax_lines, adjustments };
+    const taxLines = toTaxLines(rates);
+    return {
+      id: `item_${place}`,
+      unit_price: unitPrice,
+      quantity,
+      is_tax_inclusive: inclusive,
+      tax_lines: taxLines,
+      adjustments,
+    };
   });
-  const tax_lines = toTaxLines(deliveryRates);
-  const method = { id: "method", amount: String(delivery), is_tax_inclusive: inclusive, tax_lines };
+  const taxLines = toTaxLines(deliveryRates);
+  const method = { id: "method", amount: String(delivery), is_tax_inclusive: inclusive, tax_lines: taxLines };
   return { currency_code: currency, items: booked, shipping_methods: [method] };
 }
 export type MedusaCart = ReturnType<typeof toMedusaCart>;

@@ -36,17 +36,10 @@ const Id = z.object({ id: z.string() });
 
 /** Stores a failed refund once. Returns false if it is already stored. */
 export async function insertFailedRefund(database: Database, refund: NewFailedRefund): Promise<boolean> {
-  const {
-    id,
-    paymentIntentId: payment_intent_id,
-    orderId: order_id,
-    amount,
-    currencyCode: currency_code,
-    reason,
-  } = refund;
+  const { id, paymentIntentId, orderId, amount, currencyCode, reason } = refund;
   const sql = `insert into failed_refund (id, payment_intent_id, order_id, amount, currency_code, reason)
     values (?, ?, ?, ?, ?, ?) on conflict (id) do nothing returning id`;
-  const kept = await queryRows(database, Id, sql, [id, payment_intent_id, order_id, amount, currency_code, reason]);
+  const kept = await queryRows(database, Id, sql, [id, paymentIntentId, orderId, amount, currencyCode, reason]);
   return kept.length > 0;
 }
 
@@ -65,18 +58,7 @@ const Kept = z.object({ status: z.string().nullable() });
 
 /** Stores the current state of a Stripe dispute, and returns the previously stored status; null for a new one. */
 export async function saveDispute(database: Database, dispute: StripeDispute): Promise<string | null> {
-  const {
-    id,
-    paymentIntentId: payment_intent_id,
-    orderId: order_id,
-    amount,
-    taken,
-    fee,
-    currencyCode: currency_code,
-    reason,
-    status,
-    refundable,
-  } = dispute;
+  const { id, paymentIntentId, orderId, amount, taken, fee, currencyCode, reason, status, refundable } = dispute;
   const times = [dispute.dueBy?.toISOString() ?? null, dispute.openedAt.toISOString()];
   const sql = `
     with before as (select status from payment_dispute where id = ?), kept as (
@@ -87,7 +69,7 @@ export async function saveDispute(database: Database, dispute: StripeDispute): P
         status = excluded.status, refundable = excluded.refundable, due_by = excluded.due_by, updated_at = now()
       returning id)
     select (select status from before) as status from kept`;
-  const values = [payment_intent_id, order_id, amount, taken, fee, currency_code, reason, status, refundable, ...times];
+  const values = [paymentIntentId, orderId, amount, taken, fee, currencyCode, reason, status, refundable, ...times];
   const [row] = await queryRows(database, Kept, sql, [id, id, ...values]);
   return row?.status ?? null;
 }
@@ -102,16 +84,7 @@ export async function saveWarning(
   database: Database,
   warning: Warning,
 ): Promise<{ open: boolean; reason: string } | null> {
-  const {
-    id,
-    paymentIntentId: payment_intent_id,
-    kind,
-    reason,
-    open,
-    closed,
-    openedAt: opened_at,
-    saidAt: said_at,
-  } = warning;
+  const { id, paymentIntentId, kind, reason, open, closed, openedAt, saidAt } = warning;
   const sql = `
     with before as (select open, reason from payment_warning where id = ?), kept as (
       insert into payment_warning (id, payment_intent_id, kind, reason, open, opened_at)
@@ -123,18 +96,18 @@ export async function saveWarning(
   const [row] = await queryRows(database, WarningsKept, sql, [
     id,
     id,
-    payment_intent_id,
+    paymentIntentId,
     kind,
     reason,
     open,
-    opened_at,
+    openedAt,
     closed,
   ]);
   if (kind === "review" && !open) {
     const settle = `update payment_warning set open = false, updated_at = now()
       where payment_intent_id = ? and kind = 'fraud_warning' and open
         and opened_at <= to_timestamp(?::float8) and deleted_at is null returning id`;
-    await queryRows(database, z.object({ id: z.string() }), settle, [payment_intent_id, said_at]);
+    await queryRows(database, z.object({ id: z.string() }), settle, [paymentIntentId, saidAt]);
   }
   return row && row.open !== null && row.reason !== null ? { open: row.open, reason: row.reason } : null;
 }

@@ -27,20 +27,10 @@ const COLUMNS =
   "id, kind, sentence, since, payment_intent_id, order_id, order_number, amount, currency_code, expires_at, actions";
 
 async function insertFinding(transaction: Database, finding: Finding, since: string): Promise<void> {
-  const {
-    id,
-    kind,
-    sentence,
-    paymentIntentId: payment_intent_id,
-    orderId: order_id,
-    orderNumber: order_number,
-    amount,
-    currencyCode: currency_code,
-    actions,
-  } = finding;
+  const { id, kind, sentence, paymentIntentId, orderId, orderNumber, amount, currencyCode, actions } = finding;
   const sql = `insert into money_finding (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb)
     on conflict (id) do nothing returning id`;
-  const values = [id, kind, sentence, since, payment_intent_id, order_id, order_number, amount, currency_code];
+  const values = [id, kind, sentence, since, paymentIntentId, orderId, orderNumber, amount, currencyCode];
   await queryRows(transaction, Id, sql, [...values, toIso(finding.expiresAt), JSON.stringify(actions)]);
 }
 
@@ -157,9 +147,7 @@ export type Covered = { paymentIntentIds: (string | null)[]; orderIds: (string |
  */
 export function coveredBy(subjects: readonly { paymentIntentId: string | null; orderId: string | null }[]): Covered {
   return {
-    paymentIntentIds: subjects.map(({ paymentIntentId: payment_intent_id }) => payment_intent_id),
-    orderIds: subjects.map(({ paymentIntentId: payment_intent_id, orderId: order_id }) =>
-      payment_intent_id === null ? order_id : null,
-    ),
+    paymentIntentIds: subjects.map(({ paymentIntentId }) => paymentIntentId),
+    orderIds: subjects.map(({ paymentIntentId, orderId }) => (paymentIntentId === null ? orderId : null)),
   };
 }

@@ -24,15 +24,15 @@ const Id = z.object({ id: z.string() });
 class OrderRecordsModuleService extends MedusaService({ OrderRefund, RefundedPiece, OrderNote, OrderLineStock }) {
   /** Stores a refund and its pieces if and only if the transaction commits. Throws if the key is already stored. */
   async keepRefund(transaction: Database, { pieces = [], ...refund }: NewRefund): Promise<void> {
-    const { id, orderId: order_id, key, reason, amount, delivery, goodwill, actorId: actor_id } = refund;
+    const { id, orderId, key, reason, amount, delivery, goodwill, actorId } = refund;
     const insert = `insert into order_refund (id, order_id, key, reason, amount, delivery, goodwill, actor_id)
       values (?, ?, ?, ?, ?, ?, ?, ?) returning id`;
-    const values = [id, order_id, key, reason, amount, delivery, goodwill, actor_id];
+    const values = [id, orderId, key, reason, amount, delivery, goodwill, actorId];
     await queryRows(transaction, Id, insert, values);
     const piece = `insert into refunded_piece (id, refund_id, order_id, line_id, quantity, sent)
       values (?, ?, ?, ?, ?, ?) returning id`;
-    for (const { lineId: line_id, quantity, sent } of pieces)
-      await queryRows(transaction, Id, piece, [`orefp_${randomUUID()}`, id, order_id, line_id, quantity, sent]);
+    for (const { lineId, quantity, sent } of pieces)
+      await queryRows(transaction, Id, piece, [`orefp_${randomUUID()}`, id, orderId, lineId, quantity, sent]);
   }
 }
 

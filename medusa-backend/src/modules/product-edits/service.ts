@@ -37,11 +37,8 @@ export async function changeLinks(transaction: Database, { added, removed }: Lin
     from jsonb_to_recordset(?::jsonb) as given("accessoryId" text, "productId" text) on conflict do nothing`;
   await transaction.raw(link, [JSON.stringify(added)]);
   // One by one, by the key: for a set of them PostgreSQL would read the whole table.
-  for (const { accessoryId: accessory_id, productId: product_id } of removed)
-    await transaction.raw("delete from works_with where accessory_id = ? and product_id = ?", [
-      accessory_id,
-      product_id,
-    ]);
+  for (const { accessoryId, productId } of removed)
+    await transaction.raw("delete from works_with where accessory_id = ? and product_id = ?", [accessoryId, productId]);
 }
 
 /** A change of one field; `before` and `after` are JSON values. It gets a random id unless it has one. */

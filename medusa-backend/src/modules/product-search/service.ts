@@ -43,9 +43,7 @@ type NoteChange = (database: Database) => Promise<void>;
 type Sources = { listRatings: ListRatings; listStock: ListStock; listFacts: ListFacts; noteChange: NoteChange };
 
 const Note = z.object({ reviewId: z.string().nullable(), orderId: z.string().nullable() });
-const unique = (rows: readonly z.infer<typeof Row>[]) => [
-  ...new Set(rows.map(({ productId: product_id }) => product_id)),
-];
+const unique = (rows: readonly z.infer<typeof Row>[]) => [...new Set(rows.map(({ productId }) => productId))];
 const present = (values: readonly (string | null)[]) => [...new Set(values)].filter((value) => value !== null);
 
 const MODELS = {
@@ -83,7 +81,7 @@ class ProductSearchModuleService extends MedusaService(MODELS) {
       await transaction.raw("select pg_advisory_xact_lock(hashtextextended('shop:product-facts', 0))");
       const ratings = noted.ratings ? await this.countRatings(transaction, listRatings) : { rated: [], more: false };
       const changes = await this.takeChanges(transaction);
-      const others = unique([...ratings.rated, ...changes.filter(({ stockOnly: stock_only }) => !stock_only)]);
+      const others = unique([...ratings.rated, ...changes.filter(({ stockOnly }) => !stockOnly)]);
       const stocked = unique(changes).filter((productId) => !others.includes(productId));
       const stock = await this.refreshStock(transaction, stocked, listStock);
       const rebuilt = await this.rebuildFacts(transaction, [...others, ...stock.others], listFacts);
@@ -110,12 +108,12 @@ class ProductSearchModuleService extends MedusaService(MODELS) {
     if (productIds.length === 0) return { changed: false, others: [] };
     const { changed, others } = sortStock(productIds, await listStock(transaction, productIds));
     for (const table of FACT_TABLES) {
-      const rows = changed.filter(({ keptIn: kept_in }) => kept_in === table);
+      const rows = changed.filter(({ keptIn }) => keptIn === table);
       if (rows.length === 0) continue;
-      const columns = [rows.map(({ productId: product_id }) => product_id), rows.map(({ available }) => available)];
+      const columns = [rows.map(({ productId }) => productId), rows.map(({ available }) => available)];
       await keepingPlans(transaction).raw(saveStock(table), columns);
     }
-    return { changed: changed.some(({ keptIn: kept_in }) => kept_in === "product_fact"), others };
+    return { changed: changed.some(({ keptIn }) => keptIn === "product_fact"), others };
   }
 
   /** Makes all facts of these products again, with their counts and words. True if a fact changed. */
@@ -145,12 +143,12 @@ class ProductSearchModuleService extends MedusaService(MODELS) {
     );
     if (notes.length === 0) return { rated: [], more: false };
     const { reviewIds, entries } = await listRatings(transaction, {
-      reviewIds: present(notes.map(({ reviewId: review_id }) => review_id)),
-      orderIds: present(notes.map(({ orderId: order_id }) => order_id)),
+      reviewIds: present(notes.map(({ reviewId }) => reviewId)),
+      orderIds: present(notes.map(({ orderId }) => orderId)),
     });
     const before = await queryRows(transaction, Row, TAKE_OUT_RATINGS, [reviewIds]);
     const after = await queryRows(transaction, Row, ADD_RATINGS, [JSON.stringify(entries)]);
-    const ids = before.map(({ productId: product_id }) => product_id);
+    const ids = before.map(({ productId }) => productId);
     await transaction.raw("delete from product_rating where reviews = 0 and product_id = any(?::text[])", [ids]);
     return { rated: [...before, ...after], more: notes.length >= RATINGS_BATCH };
   }
@@ -162,7 +160,7 @@ class ProductSearchModuleService extends MedusaService(MODELS) {
     { productIds, facts }: { productIds: readonly string[]; facts: readonly NewFact[] },
   ): Promise<boolean> {
     const saved = await queryRows(transaction, Row, saveFacts(table), [JSON.stringify(facts)]);
-    const kept = new Set(facts.map(({ productId: product_id }) => product_id));
+    const kept = new Set(facts.map(({ productId }) => productId));
     const gone = productIds.filter((productId) => !kept.has(productId));
     const sql = `delete from ${table} where product_id = any(?::text[]) returning product_id`;
     const removed = await queryRows(transaction, Row, sql, [gone]);

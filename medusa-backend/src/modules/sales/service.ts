@@ -77,8 +77,8 @@ class SalesModuleService extends MedusaService(MODELS) {
       );
       if (notes.length === 0) return { more: false };
       const { orderIds, entries, discounts } = await listEntries(transaction, {
-        orderIds: present(notes.map(({ orderId: order_id }) => order_id)),
-        paymentIds: present(notes.map(({ paymentId: payment_id }) => payment_id)),
+        orderIds: present(notes.map(({ orderId }) => orderId)),
+        paymentIds: present(notes.map(({ paymentId }) => paymentId)),
       });
       await transaction.raw(TAKE_OUT, [orderIds, timeZone, timeZone]);
       await transaction.raw(ADD, [JSON.stringify(entries), timeZone, timeZone]);

@@ -75,16 +75,10 @@ class StripeEventModuleService extends MedusaService({ StripeEvent }) {
   }
 
   /** The number of different events of this type about a payment. */
-  async countEvents({
-    type,
-    paymentIntentId: payment_intent_id,
-  }: {
-    type: string;
-    paymentIntentId: string;
-  }): Promise<number> {
+  async countEvents({ type, paymentIntentId }: { type: string; paymentIntentId: string }): Promise<number> {
     const sql =
       "select count(*)::int as count from stripe_event where payment_intent_id = ? and type = ? and deleted_at is null";
-    const [row] = await queryRows(this.database, z.object({ count: z.int() }), sql, [payment_intent_id, type]);
+    const [row] = await queryRows(this.database, z.object({ count: z.int() }), sql, [paymentIntentId, type]);
     return row?.count ?? 0;
   }
 

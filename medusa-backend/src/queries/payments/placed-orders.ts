@@ -89,11 +89,11 @@ const LOST_ORDERS_SQL = `
  */
 export async function listLostOrders(
   database: Database,
-  { cartId: cart_id, paymentCollectionId: payment_collection_id }: Pick<Attempt, "cartId" | "paymentCollectionId">,
+  { cartId, paymentCollectionId }: Pick<Attempt, "cartId" | "paymentCollectionId">,
 ): Promise<string[]> {
   const rows = await queryRows(database, z.object({ orderId: z.string() }), LOST_ORDERS_SQL, [
-    cart_id ?? "",
-    payment_collection_id,
+    cartId ?? "",
+    paymentCollectionId,
   ]);
   return rows.map(({ orderId }) => orderId);
 }

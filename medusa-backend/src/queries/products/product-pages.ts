@@ -239,7 +239,7 @@ const Meta = z.object({
 
 function metaOf(metadata: unknown) {
   const { metaTitle, metaDescription } = Meta.parse(metadata ?? {});
-  return { metaTitle: metaTitle, metaDescription: metaDescription };
+  return { metaTitle, metaDescription };
 }
 
 /** Products in one part of the sitemap, which may have 50,000 addresses, including those of the shop's own pages. */

@@ -77,7 +77,7 @@ const addAddressWorkflow = createWorkflow("add-address", (input: NewAddress) => 
     return createCustomerAddressesWorkflow.runAsStep({ input: { addresses } });
   });
   const addressId = transform({ same, created }, ({ same, created }) => same.addressId ?? created?.[0]?.id ?? "");
-  return new WorkflowResponse({ addressId: addressId });
+  return new WorkflowResponse({ addressId });
 });
 
 const changeAddressWorkflow = createWorkflow("change-address", (input: ChangedAddress) => {

@@ -119,9 +119,9 @@ export async function listDeletionObstacles(
 async function notePaid(container: MedusaContainer, customerId: string): Promise<void> {
   const open = (await listOpenAttempts(databaseOf(container), customerId)).filter((attempt) => !attempt.authorisedAt);
   await Promise.all(
-    open.map(async ({ paymentIntentId: payment_intent_id }) => {
+    open.map(async ({ paymentIntentId }) => {
       try {
-        await noteAnswer(container, payment_intent_id, await getCurrentStripePayment(payment_intent_id));
+        await noteAnswer(container, paymentIntentId, await getCurrentStripePayment(paymentIntentId));
       } catch (error) {
         if (asShopError(error)?.shopCode !== "backend_unavailable") throw error;
       }
@@ -134,11 +134,8 @@ async function notePaid(container: MedusaContainer, customerId: string): Promise
  * becomes an order next; without lines it no longer can, because only its buyer knows them.
  */
 async function releaseStartedPayments(container: MedusaContainer, customerId: string): Promise<void> {
-  for (const { paymentIntentId: payment_intent_id, cartId: cart_id } of await listOpenAttempts(
-    databaseOf(container),
-    customerId,
-  )) {
-    const input = { paymentIntentId: payment_intent_id, reason: "account_deleted", unlessAuthorised: cart_id !== null };
+  for (const { paymentIntentId, cartId } of await listOpenAttempts(databaseOf(container), customerId)) {
+    const input = { paymentIntentId, reason: "account_deleted", unlessAuthorised: cartId !== null };
     void (await releasePayment(container, input));
   }
 }
@@ -190,7 +187,7 @@ export async function deleteAccount(
 const YOUNG_SECONDS = 10;
 /** How many accounts one run handles; the rest wait for the next. */
 const AT_ONCE = 50;
-const turns = new FairTurns<Deletion>(({ customerId: customer_id }) => customer_id);
+const turns = new FairTurns<Deletion>(({ customerId }) => customerId);
 
 /** Finishes deletions that a dead server left, or that waited for a mail or an order. Never throws. */
 export async function finishDeletions(container: MedusaContainer): Promise<void> {
@@ -201,8 +198,8 @@ export async function finishDeletions(container: MedusaContainer): Promise<void>
         await closeAccount(container, { customerId, email });
         await eraseAccount(container, customerId);
       }),
-    onFailure: ({ customerId: customer_id }, error) => {
-      logEvent(container, "warn", { event: "account_not_deleted_yet", customer_id }, error);
+    onFailure: ({ customerId }, error) => {
+      logEvent(container, "warn", { event: "account_not_deleted_yet", customer_id: customerId }, error);
     },
   });
 }

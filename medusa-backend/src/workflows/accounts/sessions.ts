@@ -63,10 +63,10 @@ export async function followOpsPassword(container: MedusaContainer, authIdentity
   const database = databaseOf(container);
   const customerId = await getCustomerOf(database, authIdentityId);
   if (customerId)
-    await withLockedAccount(container, { customerId }, async (transaction, { provenEmail: proven_email }) => {
+    await withLockedAccount(container, { customerId }, async (transaction, { provenEmail }) => {
       await endCredentials(container, transaction, { customerId });
       const account = await findAccountById(transaction, customerId);
-      if (account) await proveOwner(container, transaction, { ...account, provenEmail: proven_email });
+      if (account) await proveOwner(container, transaction, { ...account, provenEmail });
     });
   const entry = { actorId: authIdentityId, action: "user.password_set", subjectId: authIdentityId };
   await database.transaction((transaction) => auditService(container).appendEntry(transaction, entry));

@@ -211,7 +211,7 @@ const syncAccountCartWorkflow = createWorkflow("sync-account-cart", (input: Sync
   const context = shopContextStep();
   const { kept, plan } = planAccountCartStep(input);
   const cartId = openAccountCartStep({ customerId: input.customerId, context, kept, plan });
-  saveAccountCartStep({ cartId: cartId, kept, plan });
+  saveAccountCartStep({ cartId, kept, plan });
   return new WorkflowResponse(transform({ cartId, plan }, ({ cartId, plan }) => ({ cart_id: cartId, plan })));
 });
 

@@ -169,7 +169,7 @@ async function deliver(container: MedusaContainer, mail: StoredMail & { kind: Ma
   const brought = await bringPictures(container, picturesOf(mail.kind, mail.data));
   const site = { ...siteNow(), pictures: new Map(brought.map(({ address, id }) => [address, id])) };
   const { subject, html, text, replyTo, unsubscribe, documents } = renderMail(mail.kind, mail.data, site);
-  const { id, edition, kind, recipient, orderId: order_id } = mail;
+  const { id, edition, kind, recipient, orderId } = mail;
   await outboxService(container).deliver({
     mailId: id,
     edition,
@@ -178,9 +178,9 @@ async function deliver(container: MedusaContainer, mail: StoredMail & { kind: Ma
     subject,
     html,
     text,
-    files: [...WORD_MARK_ATTACHMENTS, ...brought.map(toAttachment), ...(await attach(container, order_id, documents))],
-    orderId: order_id,
-    replyTo: replyTo,
+    files: [...WORD_MARK_ATTACHMENTS, ...brought.map(toAttachment), ...(await attach(container, orderId, documents))],
+    orderId,
+    replyTo,
     unsubscribe,
   });
 }

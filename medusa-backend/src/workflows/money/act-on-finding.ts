@@ -56,18 +56,16 @@ const ACTIONS: Record<
   MoneyAction,
   (container: MedusaContainer, finding: Finding, actorId: string) => Promise<unknown>
 > = {
-  finish: (container, { paymentIntentId: payment_intent_id }) =>
-    completePayment(container, { paymentIntentId: requireId(payment_intent_id) }),
+  finish: (container, { paymentIntentId }) =>
+    completePayment(container, { paymentIntentId: requireId(paymentIntentId) }),
   void: release,
   refund: release,
-  cancel_order: (container, { orderId: order_id }, actorId) =>
-    cancelByOps(container, { orderId: requireId(order_id), actorId }),
-  note_refund: (container, { paymentIntentId: payment_intent_id }) =>
-    noteRefund(container, requireId(payment_intent_id)),
+  cancel_order: (container, { orderId }, actorId) => cancelByOps(container, { orderId: requireId(orderId), actorId }),
+  note_refund: (container, { paymentIntentId }) => noteRefund(container, requireId(paymentIntentId)),
 };
 
-function release(container: MedusaContainer, { paymentIntentId: payment_intent_id }: Finding): Promise<unknown> {
-  return releasePayment(container, { paymentIntentId: requireId(payment_intent_id), reason: REASON, byOps: true });
+function release(container: MedusaContainer, { paymentIntentId }: Finding): Promise<unknown> {
+  return releasePayment(container, { paymentIntentId: requireId(paymentIntentId), reason: REASON, byOps: true });
 }
 
 /**

@@ -152,7 +152,7 @@ function toFinding(found: Found, payment: StripeFacts | null, order: OrderFacts 
   return {
     ...found,
     id: `${found.kind}:${paymentIntentId ?? order?.orderId}`,
-    paymentIntentId: paymentIntentId,
+    paymentIntentId,
     orderId: order?.orderId ?? null,
     orderNumber: order?.orderNumber ?? null,
     currencyCode: payment?.currencyCode ?? order?.currencyCode ?? "",

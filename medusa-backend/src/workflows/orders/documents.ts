@@ -213,12 +213,12 @@ export async function issueDocumentsOf(container: MedusaContainer, orderId: stri
   if (!documents.some(({ kind }) => kind === "invoice")) {
     const money = await getPaidMoney(database, orderId);
     if (!money || money.captured === 0) return;
-    await issueInvoiceWorkflow(container).run({ input: { orderId: orderId, captured: money.captured } });
+    await issueInvoiceWorkflow(container).run({ input: { orderId, captured: money.captured } });
   }
   for (const payment of await listUninvoicedPayments(database, orderId))
-    await issueLaterInvoiceWorkflow(container).run({ input: { orderId: orderId, ...payment } });
+    await issueLaterInvoiceWorkflow(container).run({ input: { orderId, ...payment } });
   for (const refund of await listUncreditedRefunds(database, orderId))
-    await issueCreditNoteWorkflow(container).run({ input: { orderId: orderId, ...refund } });
+    await issueCreditNoteWorkflow(container).run({ input: { orderId, ...refund } });
 }
 
 /**

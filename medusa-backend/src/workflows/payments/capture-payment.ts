@@ -62,7 +62,7 @@ async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId
  */
 export async function captureOrExpire(
   container: MedusaContainer,
-  { paymentIntentId: payment_intent_id }: Pick<Attempt, "paymentIntentId">,
+  { paymentIntentId }: Pick<Attempt, "paymentIntentId">,
 ): Promise<Captured> {
-  return await withCaptureLock(container, payment_intent_id, () => captureOrExpireLocked(container, payment_intent_id));
+  return await withCaptureLock(container, paymentIntentId, () => captureOrExpireLocked(container, paymentIntentId));
 }

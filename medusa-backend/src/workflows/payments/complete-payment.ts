@@ -88,7 +88,7 @@ async function toRefusal(
 async function release(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
   let failure: unknown;
   try {
-    if ((await releaseLockedPayment(container, { paymentIntentId: paymentIntentId, reason })).released) return;
+    if ((await releaseLockedPayment(container, { paymentIntentId, reason })).released) return;
   } catch (error) {
     failure = error;
     logEvent(container, "warn", { event: "release_postponed", payment_intent_id: paymentIntentId }, error);

@@ -57,7 +57,7 @@ export async function dismissLostOrders(container: MedusaContainer, attempt: Att
 
 /** The most that one run removes; the rest waits for the next sweep. */
 const BATCH = 20;
-const turns = new FairTurns<Orphan>(({ paymentIntentId: payment_intent_id }) => payment_intent_id);
+const turns = new FairTurns<Orphan>(({ paymentIntentId }) => paymentIntentId);
 
 /** Removes one order whose payment was released, with everything that was written for it. */
 export async function removeOrphanOrder(container: MedusaContainer, { orphanId, ...attempt }: Orphan): Promise<void> {
@@ -75,16 +75,20 @@ export async function removeOrphanOrders(container: MedusaContainer): Promise<vo
   const database = databaseOf(container);
   await turns.handle(BATCH, {
     list: (limit) => listOrphanOrders(database, null, limit),
-    handle: ({ paymentIntentId: payment_intent_id }) =>
-      withPaymentLock(container, payment_intent_id, async () => {
-        for (const orphan of await listOrphanOrders(database, payment_intent_id, BATCH)) {
+    handle: ({ paymentIntentId }) =>
+      withPaymentLock(container, paymentIntentId, async () => {
+        for (const orphan of await listOrphanOrders(database, paymentIntentId, BATCH)) {
           await removeOrphanOrder(container, orphan);
           const { orphanId: orderId } = orphan;
-          logEvent(container, "warn", { event: "order_without_payment_removed", payment_intent_id, order_id: orderId });
+          logEvent(container, "warn", {
+            event: "order_without_payment_removed",
+            payment_intent_id: paymentIntentId,
+            order_id: orderId,
+          });
         }
       }),
-    onFailure: ({ paymentIntentId: payment_intent_id }, error) => {
-      logEvent(container, "warn", { event: "order_removal_postponed", payment_intent_id }, error);
+    onFailure: ({ paymentIntentId }, error) => {
+      logEvent(container, "warn", { event: "order_removal_postponed", payment_intent_id: paymentIntentId }, error);
     },
   });
 }

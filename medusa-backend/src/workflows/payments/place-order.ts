@@ -124,19 +124,19 @@ async function placeNewOrder(scope: MedusaContainer, attempt: Attempt, input: Co
   const { delivery, totalAmount } = input;
   const payment = await requireAuthorised(scope, attempt);
   const claim = { lines: await resolveNamedLines(scope, input.orderItems), delivery };
-  const { cartId: cart_id } = attempt;
-  if (cart_id === null) {
+  const { cartId } = attempt;
+  if (cartId === null) {
     const details = requireOrderDetails(claim);
     const quotes = await quotePurchase(scope, details.lines);
     const legacy = { attempt, payment, quotes, delivery: details.delivery, totalAmount };
     return (await placeLegacyOrderWorkflow(scope).run({ input: legacy })).result.id;
   }
-  await requireCart(scope, cart_id);
+  await requireCart(scope, cartId);
   await requireSamePurchase(scope, attempt, claim);
   const quotes = await quotePurchase(scope, attempt.lines ?? []);
-  await guardAmount(scope, { attempt, cartId: cart_id, payment, quotes: null, totalAmount });
-  await prepareCompletion(scope, { attempt, cartId: cart_id, quotes });
-  return (await completeCartWorkflow(scope).run({ input: { id: cart_id } })).result.id;
+  await guardAmount(scope, { attempt, cartId, payment, quotes: null, totalAmount });
+  await prepareCompletion(scope, { attempt, cartId, quotes });
+  return (await completeCartWorkflow(scope).run({ input: { id: cartId } })).result.id;
 }
 
 /** `created`: this run placed the order. `record`: the shop's own record of it must still be written. */

@@ -11,8 +11,8 @@ async function removeOrder(container: MedusaContainer, attempt: Attempt, orderId
   try {
     await removeOrphanOrder(container, { ...attempt, orphanId: orderId });
   } catch (error) {
-    const { paymentIntentId: payment_intent_id } = attempt;
-    logEvent(container, "warn", { event: "order_removal_postponed", payment_intent_id }, error);
+    const { paymentIntentId } = attempt;
+    logEvent(container, "warn", { event: "order_removal_postponed", payment_intent_id: paymentIntentId }, error);
   }
 }
 

@@ -34,9 +34,9 @@ export function nextStep(
  */
 export type Reconciled = Captured | "waiting" | "placed" | "refused" | "released";
 
-async function place(container: MedusaContainer, { paymentIntentId: payment_intent_id }: Attempt): Promise<Reconciled> {
+async function place(container: MedusaContainer, { paymentIntentId }: Attempt): Promise<Reconciled> {
   try {
-    await completePayment(container, { paymentIntentId: payment_intent_id });
+    await completePayment(container, { paymentIntentId });
     return "placed";
   } catch (error) {
     if (finalRefusalIn(error)) return "refused";
@@ -50,10 +50,10 @@ async function place(container: MedusaContainer, { paymentIntentId: payment_inte
  */
 export async function releaseAttempt(
   container: MedusaContainer,
-  { paymentIntentId: payment_intent_id }: Attempt,
+  { paymentIntentId }: Attempt,
   reason: string,
 ): Promise<Reconciled> {
-  const { released } = await releasePayment(container, { paymentIntentId: payment_intent_id, reason });
+  const { released } = await releasePayment(container, { paymentIntentId, reason });
   return released ? "released" : "ignored";
 }
 
@@ -80,11 +80,11 @@ export async function reconcilePayment(
 /** Asks Stripe. After a reported authorisation, a read without it may be stale and does not count. */
 async function askStripe(
   container: MedusaContainer,
-  { paymentIntentId: payment_intent_id, authorisedAt: authorised_at }: Attempt,
+  { paymentIntentId, authorisedAt }: Attempt,
 ): Promise<StripePayment | null> {
-  if (authorised_at) return await getCurrentStripePayment(payment_intent_id);
-  const payment = await getStripePayment(payment_intent_id);
-  await noteAnswer(container, payment_intent_id, payment);
+  if (authorisedAt) return await getCurrentStripePayment(paymentIntentId);
+  const payment = await getStripePayment(paymentIntentId);
+  await noteAnswer(container, paymentIntentId, payment);
   return payment;
 }
 

@@ -81,7 +81,7 @@ const SLOW_MS = 3_000;
  * failure is only logged, because Stripe is asked again in any case.
  */
 async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
-  const { paymentIntentId: payment_intent_id, currencyCode: currency_code } = attempt;
+  const { paymentIntentId, currencyCode } = attempt;
   const begun = performance.now();
   let refused = false;
   for (const payment of await listReleasable(databaseOf(container), { sessionId: attempt.paymentSessionId })) {
@@ -91,13 +91,13 @@ async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): P
       logEvent(container, "warn", { event: "refund_failed", attempt_id: attempt.id }, error);
       const refusal = refusalOf(error);
       if (refusal !== null) {
-        const amount = toMinor(payment.amount, currency_code);
-        await bookRefused(container, { paymentIntentId: payment_intent_id, amount, note: NOTE, refusal });
+        const amount = toMinor(payment.amount, currencyCode);
+        await bookRefused(container, { paymentIntentId, amount, note: NOTE, refusal });
         refused = true;
       } else if (performance.now() - begun > SLOW_MS) throw paymentServiceDown(error);
     }
   }
-  if (refused) await noteLockedRefund(container, payment_intent_id);
+  if (refused) await noteLockedRefund(container, paymentIntentId);
   return refused;
 }
 
@@ -133,16 +133,16 @@ async function endByBooks(container: MedusaContainer, attempt: Attempt): Promise
  * @throws ShopError `backend_unavailable` when Stripe does not answer in time; jobs/retry-payments.ts tries again.
  */
 async function refundCancelledOrder(container: MedusaContainer, attempt: Attempt, reason: string): Promise<boolean> {
-  const { paymentIntentId: payment_intent_id } = attempt;
-  const refused = await withCaptureLock(container, payment_intent_id, () => releaseWithBooks(container, attempt));
-  if (refused || (await isTakenBack(databaseOf(container), payment_intent_id)))
+  const { paymentIntentId } = attempt;
+  const refused = await withCaptureLock(container, paymentIntentId, () => releaseWithBooks(container, attempt));
+  if (refused || (await isTakenBack(databaseOf(container), paymentIntentId)))
     return await endByBooks(container, attempt);
   try {
     return await settleAttempt(container, attempt, { reason, cause: "order_cancelled" });
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
-    await withCaptureLock(container, payment_intent_id, () => keepRest(container, payment_intent_id, refusal));
+    await withCaptureLock(container, paymentIntentId, () => keepRest(container, paymentIntentId, refusal));
     return await endByBooks(container, attempt);
   }
 }
@@ -175,7 +175,7 @@ const releasePaymentStep = createStep(
   "release-payment",
   async ({ paymentIntentId, reason, byOps, unlessAuthorised }: ReleasePaymentInput, { container }) => {
     const attempt = await getAttempt(databaseOf(container), paymentIntentId);
-    const payment = attempt ?? { paymentSessionId: "", paymentIntentId: paymentIntentId };
+    const payment = attempt ?? { paymentSessionId: "", paymentIntentId };
     const order = attempt || byOps ? await getPlacedOrder(databaseOf(container), payment) : null;
     if (order && !order.cancelled) {
       throw new ShopError("conflict", "An order that was not cancelled keeps this payment.");

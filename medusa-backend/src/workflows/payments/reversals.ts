@@ -114,16 +114,16 @@ function actOf({ kind, open, closed, reason }: Warning, before: { open: boolean;
 
 /** Not undone, because the warning stays, and is stored once. */
 const keepWarningStep = createStep("keep-warning", async (warning: Warning, { container }) => {
-  const { id, paymentIntentId: payment_intent_id, reason, kind, open, closed } = warning;
+  const { id, paymentIntentId, reason, kind, open, closed } = warning;
   const database = databaseOf(container);
-  const books = await getBooks(database, payment_intent_id);
-  const attempt = await getAttempt(database, payment_intent_id);
+  const books = await getBooks(database, paymentIntentId);
+  const attempt = await getAttempt(database, paymentIntentId);
   const orderId = books?.orderId ?? null;
   await database.transaction(async (transaction) => {
     const action = actOf(warning, await moneyLedgerService(container).keepWarning(transaction, warning));
     if (!action) return;
     const details = { warning_id: id, cause: reason };
-    const subjectId = orderId ?? payment_intent_id;
+    const subjectId = orderId ?? paymentIntentId;
     await auditService(container).createAuditEntries({ actor_id: "stripe", action, subject_id: subjectId, details });
     if (!open || closed) return;
     const money = attempt && {

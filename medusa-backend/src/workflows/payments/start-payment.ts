@@ -134,7 +134,7 @@ export async function endOtherPayments(
   const list = () => listOpenAttempts(databaseOf(container), customerId);
   const open = await list();
   const others = digest === null ? [] : open.filter((attempt) => attempt.digest !== digest);
-  const superseded = others.filter(({ cartId: cart_id }) => cart_id !== null);
+  const superseded = others.filter(({ cartId }) => cartId !== null);
   await end(container, superseded.slice(0, MOST_ENDED), "superseded");
   const beyond = beyondLimit(superseded.length > 0 ? await list() : open, paymentIntentId);
   await end(container, beyond.slice(0, MOST_ENDED), "too_many_open");
@@ -175,14 +175,14 @@ async function isCurrent(
  * Ends a payment that no longer fits this purchase; false for one whose card was authorised meanwhile, or that has an
  * order.
  */
-async function discard(container: MedusaContainer, { paymentIntentId: payment_intent_id }: Attempt): Promise<boolean> {
-  const input = { paymentIntentId: payment_intent_id, reason: "not_usable", unlessAuthorised: true };
+async function discard(container: MedusaContainer, { paymentIntentId }: Attempt): Promise<boolean> {
+  const input = { paymentIntentId, reason: "not_usable", unlessAuthorised: true };
   const { released } = await releasePayment(container, input, { waitSeconds: WAIT_SECONDS }).catch((error: unknown) => {
     const refusal = asShopError(error);
     if (refusal?.shopCode === "conflict") return { released: false };
     throw refusal ?? paymentServiceDown(error);
   });
-  return released || (await getAttempt(databaseOf(container), payment_intent_id))?.status !== "open";
+  return released || (await getAttempt(databaseOf(container), paymentIntentId))?.status !== "open";
 }
 
 /**

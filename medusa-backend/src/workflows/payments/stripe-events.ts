@@ -75,10 +75,7 @@ const MOST_DECLINES = 5;
 export async function endDeclinedPayment(container: MedusaContainer, paymentIntentId: string): Promise<Reconciled> {
   // The event came late, and a later card has paid: the order keeps its payment.
   if ((await getAttempt(databaseOf(container), paymentIntentId))?.status !== "open") return "ignored";
-  if (
-    (await stripeEventService(container).countEvents({ type: DECLINE, paymentIntentId: paymentIntentId })) <
-    MOST_DECLINES
-  )
+  if ((await stripeEventService(container).countEvents({ type: DECLINE, paymentIntentId })) < MOST_DECLINES)
     return "ignored";
   const input = { paymentIntentId, reason: "declined_too_often", unlessAuthorised: true };
   return (await releasePayment(container, input)).released ? "released" : "ignored";
@@ -102,39 +99,45 @@ let [refused, answered] = [0, 0];
  */
 async function follow(
   container: MedusaContainer,
-  { type, paymentIntentId: payment_intent_id, attempts, warning }: StoredEvent,
+  { type, paymentIntentId, attempts, warning }: StoredEvent,
 ): Promise<Reconciled | "noted"> {
   if (warning)
     return (await noteWarning(container, warning, { patient: attempts <= MOST_WAITS })) ? "noted" : "waiting";
-  if (!payment_intent_id || isWarning(type)) return "ignored";
-  if (isReversal(type)) return (await noteReversals(container, payment_intent_id)) ? "noted" : "ignored";
-  if (isRefund(type)) return (await noteRefund(container, payment_intent_id)) === null ? "ignored" : "noted";
-  const outcome = await reconcilePayment(container, payment_intent_id, {
+  if (!paymentIntentId || isWarning(type)) return "ignored";
+  if (isReversal(type)) return (await noteReversals(container, paymentIntentId)) ? "noted" : "ignored";
+  if (isRefund(type)) return (await noteRefund(container, paymentIntentId)) === null ? "ignored" : "noted";
+  const outcome = await reconcilePayment(container, paymentIntentId, {
     authorised: isAuthorisation(type),
     leaveToBrowser: isEarly(type, attempts),
   });
-  return outcome === "ignored" && type === DECLINE ? await endDeclinedPayment(container, payment_intent_id) : outcome;
+  return outcome === "ignored" && type === DECLINE ? await endDeclinedPayment(container, paymentIntentId) : outcome;
 }
 
 /**
  * Processes one event: brings its payment to the state that Stripe reports. A failure is retried later, by any server.
  */
 async function processEvent(container: MedusaContainer, event: StoredEvent): Promise<void> {
-  const { eventId: event_id, type, paymentIntentId: payment_intent_id, attempts } = event;
+  const { eventId, type, paymentIntentId, attempts } = event;
   const events = stripeEventService(container);
   try {
     const outcome = await follow(container, event);
     if (outcome === "waiting") return await events.postponeEvent(event, null, BROWSER_FIRST_MS / 1_000);
     await events.finishEvent(event);
-    logEvent(container, "info", { event: "stripe_event_processed", event_id, type, payment_intent_id, outcome });
+    logEvent(container, "info", {
+      event: "stripe_event_processed",
+      event_id: eventId,
+      type,
+      payment_intent_id: paymentIntentId,
+      outcome,
+    });
   } catch (error) {
     const reason = describeWithCauses(error);
     await events.postponeEvent(event, reason, pauseAfter(attempts));
     logEvent(container, "warn", {
       event: "stripe_event_postponed",
-      event_id,
+      event_id: eventId,
       type,
-      payment_intent_id,
+      payment_intent_id: paymentIntentId,
       attempts,
       reason,
     });

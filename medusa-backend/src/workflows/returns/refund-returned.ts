@@ -35,7 +35,7 @@ async function repeatUnfinished(container: MedusaContainer, orderId: string, pay
     } catch (error) {
       const refusal = refusalOf(asRefundRefused(error));
       if (refusal === null) throw paymentServiceDown(error);
-      await keepRefused(container, { ...left, paymentIntentId: paymentIntentId, refusal });
+      await keepRefused(container, { ...left, paymentIntentId, refusal });
     }
   });
 }

@@ -32,7 +32,7 @@ type Props = { deletion: DeletionAnswer; email: string };
 /**
  * The step before an account is deleted: what is deleted, what stays, and the obstacles. It works without scripts.
  */
-export function DeleteAccountScreen({ deletion: { obstacles, hasPassword, keptOrders: kept_orders }, email }: Props) {
+export function DeleteAccountScreen({ deletion: { obstacles, hasPassword, keptOrders: kept }, email }: Props) {
   return (
     <Screen title="Delete the account" about={`The account of ${email}. This cannot be undone.`}>
       <ul className={styles.facts}>
@@ -41,7 +41,7 @@ export function DeleteAccountScreen({ deletion: { obstacles, hasPassword, keptOr
         </li>
         <li>Saved addresses, the cart, sign-ins and the mails that we sent you are deleted.</li>
         <li>Your reviews stay, under &quot;A former customer&quot;.</li>
-        <li>{keptOrders(kept_orders)}</li>
+        <li>{keptOrders(kept)}</li>
       </ul>
       {obstacles.length > 0 ? (
         <Notice status="warning" role="status" title="The account cannot be deleted yet.">

@@ -53,7 +53,7 @@ function readLines(lines: readonly Line[], places: Places, carrier: string): Rea
     else
       rows.push({
         number: number.data,
-        trackingNumber: trackingNumber,
+        trackingNumber,
         carrier: (cell("carrier") || carrier).slice(0, 200),
       });
   }

@@ -18,5 +18,5 @@ export const GET = handle(ListAllOrders, async (asked, req) => {
     status,
     allCancelled,
   });
-  return { ...found, nextCursor: nextCursor };
+  return { ...found, nextCursor };
 });

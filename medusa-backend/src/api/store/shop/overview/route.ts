@@ -39,7 +39,7 @@ export const GET = handle(GetOverview, async ({ days }, req) => {
     sumsBefore: sumUp(sales.filter(({ isEarly }) => isEarly)),
     points,
     bestProducts: best,
-    toDo: toDo,
+    toDo,
     counting,
   };
 });

@@ -18,6 +18,6 @@ export const POST = handle(AddProduct, async (product, req) => {
   const result = await addProduct(req.scope, { product, actorId: req.shop.customerId });
   const { productId, variantId, handle } = result;
   return {
-    product: { ...product, id: productId, variantId: variantId, handle, available: null, facts: null, rating: null },
+    product: { ...product, id: productId, variantId, handle, available: null, facts: null, rating: null },
   };
 });

@@ -17,5 +17,5 @@ export const POST = handle(AskQuestion, async ({ handle: product, text }, req) =
   await countByCustomer(req, "question");
   const { customerId, name } = req.shop;
   const { questionId } = await askQuestion(req.scope, { customerId, customerName: name, productId, text });
-  return { questionId: questionId };
+  return { questionId };
 });

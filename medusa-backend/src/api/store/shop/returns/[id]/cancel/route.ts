@@ -7,7 +7,7 @@ export const POST = handle(CancelReturn, async ({ id }, req) => {
   const { customerId, role } = req.shop;
   const input = {
     returnId: id,
-    customerId: customerId,
+    customerId,
     isAdmin: may(role, "receive returns"),
   };
   return await cancelReturn(req.scope, input);
