@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./shop-test";
+import { expect, IN_FULL, test } from "./shop-test";
 
 const names = (page: Page) => page.getByRole("table").getByRole("columnheader");
 const card = (page: Page, name: string) =>
   page.getByTestId("product-card").filter({ has: page.getByText(name, { exact: true }) });
 
-test("products are chosen on cards, compared, taken out, added and printed", async ({ page }) => {
+test("products are chosen on cards, compared, taken out, added and printed", IN_FULL, async ({ page }) => {
   await page.goto("/explore");
   for (const name of ["Kestrel Mini", "Kestrel Pro"]) await card(page, name).getByRole("checkbox").check();
   await page.getByRole("searchbox", { name: "Search the Store" }).fill("heron");

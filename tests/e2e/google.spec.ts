@@ -76,7 +76,7 @@ test("a window that the person closes leaves the page as it was and says that no
   await expect(formField(page, "email")).toHaveValue("half@typed");
 });
 
-test("where windows are blocked the same page goes to Google and comes back", async ({ page }) => {
+test("where windows are blocked the same page goes to Google and comes back", IN_FULL, async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });

@@ -78,7 +78,7 @@ test("Back shows no invoice after the person signed out in the same tab", IN_FUL
   await expect(page.getByText("Net payable")).toHaveCount(0);
 });
 
-test("an invoice multiplies each price by its quantity, and its total is the order's", async ({ page }) => {
+test("an invoice multiplies each price by its quantity, and its total is the order's", IN_FULL, async ({ page }) => {
   const buyer = await Person.signUp("Nia Rahman", freshEmail("buyer"));
   const { orderId, price } = await buy(buyer, "Heron Marine", { quantity: 3 });
   const [one, three] = [price, price * 3].map((sum) =>

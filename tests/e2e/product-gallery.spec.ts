@@ -10,7 +10,7 @@ const shownWidth = (page: Page) =>
     .locator('.pswp__item[aria-hidden="false"] .pswp__img:not(.pswp__img--placeholder)')
     .evaluate((image) => Math.round(image.getBoundingClientRect().width));
 
-test("a picture is enlarged by press, wheel and keys, and the focus returns to it", async ({ page }) => {
+test("a picture is enlarged by press, wheel and keys, and the focus returns to it", IN_FULL, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/products/kestrel-pro");
   await front(page).focus();

@@ -17,31 +17,33 @@ const SEARCHES = SCREENS.flatMap(({ path, search, roles }) =>
 );
 
 for (const { path, label, admin } of few(SEARCHES, 1))
-  test(`${path}: a search that was sent leaves focus and caret in its field, and Back and Forward show what was sought`, async ({
-    page,
-  }) => {
-    if (admin) await signIn(page, await demoAdmin(), path);
-    else await page.goto(path);
-    const field = page.getByRole("searchbox", { name: label });
-    await field.fill("kestrel");
-    for (let step = 0; step < 3; step += 1) await field.press("ArrowLeft");
-    await field.press("Enter");
-    await expect(page).toHaveURL(/[?&]q=kestrel/);
-    await expect(field).toBeFocused();
-    await expect.poll(() => caretOf(page)).toBe(4);
-    await page.keyboard.type("s");
-    await expect(field).toHaveValue("kestsrel");
-    await field.fill("sparrow");
-    await field.press("Enter");
-    await expect(page).toHaveURL(/[?&]q=sparrow/);
-    await expect(field).toBeFocused();
-    await page.goBack();
-    await expect(field).toHaveValue("kestrel");
-    await page.goBack();
-    await expect(field).toHaveValue("");
-    await page.goForward();
-    await expect(field).toHaveValue("kestrel");
-  });
+  test(
+    `${path}: a search that was sent leaves focus and caret in its field, and Back and Forward show what was sought`,
+    IN_FULL,
+    async ({ page }) => {
+      if (admin) await signIn(page, await demoAdmin(), path);
+      else await page.goto(path);
+      const field = page.getByRole("searchbox", { name: label });
+      await field.fill("kestrel");
+      for (let step = 0; step < 3; step += 1) await field.press("ArrowLeft");
+      await field.press("Enter");
+      await expect(page).toHaveURL(/[?&]q=kestrel/);
+      await expect(field).toBeFocused();
+      await expect.poll(() => caretOf(page)).toBe(4);
+      await page.keyboard.type("s");
+      await expect(field).toHaveValue("kestsrel");
+      await field.fill("sparrow");
+      await field.press("Enter");
+      await expect(page).toHaveURL(/[?&]q=sparrow/);
+      await expect(field).toBeFocused();
+      await page.goBack();
+      await expect(field).toHaveValue("kestrel");
+      await page.goBack();
+      await expect(field).toHaveValue("");
+      await page.goForward();
+      await expect(field).toHaveValue("kestrel");
+    },
+  );
 
 test("what is typed while a search is on its way stays", IN_FULL, async ({ page }) => {
   await page.goto("/explore");
