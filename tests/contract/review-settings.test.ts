@@ -72,16 +72,20 @@ describe("the mail that asks for a review", () => {
     expect(await mailsOf(due.orderId)).toEqual([]);
   });
 
-  it("comes once an order, so many days after delivery, with what was bought and a way out", async () => {
-    beside ??= await startBeside();
-    await expect.poll(() => mailsOf(due.orderId), SOON).toHaveLength(1);
-    const [mail] = await mailsOf(due.orderId);
-    expect(mail).toMatchObject({
-      recipient: due.person.email,
-      data: { products: [{ title: due.product.productName, handle: due.product.handle }] },
-    });
-    for (const { orderId } of [early, late]) expect(await mailsOf(orderId)).toEqual([]);
-  }, 300_000);
+  inFull(
+    "comes once an order, so many days after delivery, with what was bought and a way out",
+    async () => {
+      beside ??= await startBeside();
+      await expect.poll(() => mailsOf(due.orderId), SOON).toHaveLength(1);
+      const [mail] = await mailsOf(due.orderId);
+      expect(mail).toMatchObject({
+        recipient: due.person.email,
+        data: { products: [{ title: due.product.productName, handle: due.product.handle }] },
+      });
+      for (const { orderId } of [early, late]) expect(await mailsOf(orderId)).toEqual([]);
+    },
+    300_000,
+  );
 
   it("asks nobody who has pressed the way out, which needs no sign-in and takes no forged token", async () => {
     const [mail] = await mailsOf(due.orderId);

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
-import { few } from "../support/full";
 import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { SCREENS } from "./screens";
@@ -16,7 +15,7 @@ const SEARCHES = SCREENS.flatMap(({ path, search, roles }) =>
   search ? [{ path: String(path), label: search, admin: roles[0] === "admin" }] : [],
 );
 
-for (const { path, label, admin } of few(SEARCHES, 1))
+for (const { path, label, admin } of SEARCHES)
   test(
     `${path}: a search that was sent leaves focus and caret in its field, and Back and Forward show what was sought`,
     IN_FULL,
