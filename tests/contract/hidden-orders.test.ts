@@ -66,7 +66,7 @@ describe("the return of an order that its owner has hidden", () => {
   });
 });
 
-it("a hidden order is shown again to nobody but those whose list it left", async () => {
+inFull("a hidden order is shown again to nobody but those whose list it left", async () => {
   const { orderId, buyer } = await hide("admin");
   const stranger = await Person.signUp();
   expect((await stranger.submit(orderPath(orderId), { form: "show" })).status).toBe(404);
