@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { mainOf, wordsOf } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
 import { waitForMails } from "../support/mails";
 import { asOps, findingsOf, statusOf } from "../support/money";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
@@ -72,31 +71,28 @@ describe("the list of open returns", () => {
     expect(await (await admin.visit("/dashboard")).text()).toContain(`href="${LIST}"`);
   });
 
-  inFull(
-    "has what is on its way, newest first, found by number, name and e-mail, and loses what has come",
-    async () => {
-      const [first, second] = [await ask(), await ask()];
-      const { returns } = await listed({ q: buyer.email });
-      expect(returns).toMatchObject([{ order_id: orderId, status: "requested" }, { order_id: orderId }]);
-      const [newer = 0, older = 0] = returns.map(({ number }) => number);
-      expect(newer).toBeGreaterThan(older);
+  it("has what is on its way, newest first, found by number, name and e-mail, and loses what has come", async () => {
+    const [first, second] = [await ask(), await ask()];
+    const { returns } = await listed({ q: buyer.email });
+    expect(returns).toMatchObject([{ order_id: orderId, status: "requested" }, { order_id: orderId }]);
+    const [newer = 0, older = 0] = returns.map(({ number }) => number);
+    expect(newer).toBeGreaterThan(older);
 
-      const { displayId } = (await readOrderPage(buyer, orderId)).order;
-      const numbers = async (q: string) => (await listed({ q })).returns.map(({ number }) => number);
-      for (const q of [`#${displayId}`, buyer.email.slice(1, -1), "Nia Rah"])
-        expect(await numbers(q), q).toEqual(expect.arrayContaining([newer, older]));
-      expect(await numbers(`#${older}`)).toContain(older);
-      for (const q of [`x${buyer.email}`, "%", "#999999999"]) expect(await numbers(q), q).toEqual([]);
+    const { displayId } = (await readOrderPage(buyer, orderId)).order;
+    const numbers = async (q: string) => (await listed({ q })).returns.map(({ number }) => number);
+    for (const q of [`#${displayId}`, buyer.email.slice(1, -1), "Nia Rah"])
+      expect(await numbers(q), q).toEqual(expect.arrayContaining([newer, older]));
+    expect(await numbers(`#${older}`)).toContain(older);
+    for (const q of [`x${buyer.email}`, "%", "#999999999"]) expect(await numbers(q), q).toEqual([]);
 
-      const html = await (await admin.visit(`${LIST}?${new URLSearchParams({ q: buyer.email })}`)).text();
-      for (const part of [`${orderPath(orderId)}?from=returns#returns`, buyer.email, "1 × Sparrow"])
-        expect(html).toContain(part);
-      await press(admin, "receive", first);
-      expect(await numbers(buyer.email)).toEqual([newer]);
-      expect((await press(buyer, "cancel", second)).status).toBe(200);
-      expect(await numbers(buyer.email)).toEqual([]);
-    },
-  );
+    const html = await (await admin.visit(`${LIST}?${new URLSearchParams({ q: buyer.email })}`)).text();
+    for (const part of [`${orderPath(orderId)}?from=returns#returns`, buyer.email, "1 × Sparrow"])
+      expect(html).toContain(part);
+    await press(admin, "receive", first);
+    expect(await numbers(buyer.email)).toEqual([newer]);
+    expect((await press(buyer, "cancel", second)).status).toBe(200);
+    expect(await numbers(buyer.email)).toEqual([]);
+  });
 
   it("comes in pages, each return once, and starts again at a cursor that is none", async () => {
     await queryDatabase(
