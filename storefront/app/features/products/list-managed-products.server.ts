@@ -18,7 +18,7 @@ export function readManagedView(request: Request): ManagedView {
 /** The filters and sort of a list, as sent. */
 function toListQuery(view: ManagedView) {
   const { status: list, ...query } = toConditions(view);
-  return { ...query, list };
+  return { ...query, list, ...(!list && !view.q && !view.sort && { sort: "newest" }) };
 }
 
 /** The products of a view as CSV, all of its pages; `all=yes` in the address: all products that are not deleted. */
