@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, useLoaderData, useLocation, useRouteLoaderDa
 import { type ReactNode, useEffect } from "react";
 import { isStaffScreen, OtherAccount, useAccountOnceKnown, useFlash, useIdTokenOf, useLastKnown } from "~/auth";
 import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
+import { datesIn } from "~/domain/dates";
 import { deliveryDrafts } from "~/features/checkout/delivery-storage";
 import { getEnv } from "~/lib/env.server";
 import { paymentsOf } from "~/lib/payments.server";
@@ -39,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       contact,
       origin: env.PUBLIC_URL,
       timeZone: env.SHOP_TIME_ZONE,
+      year: datesIn(env.SHOP_TIME_ZONE).yearOf(new Date()),
       flash,
     },
     { headers: setCookie ? { "Set-Cookie": setCookie } : {} },

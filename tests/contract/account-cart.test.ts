@@ -127,16 +127,19 @@ describe("the cart of an account", () => {
     expect(quantitiesOf(await sync(person, quantitiesOf(again), again))).toEqual({ [kestrel]: 2, [sparrow]: 1 });
   });
 
-  it("keeps what was put in again on a browser that missed the purchase, and loses it once it is bought", async () => {
-    const person = await Person.signUp();
-    await sync(person, { [sparrow]: 1 });
-    await buy(person);
-    const first = await sync(person, { [sparrow]: 1 });
-    const second = await sync(person, quantitiesOf(first), first);
-    expect([quantitiesOf(first), quantitiesOf(second)]).toEqual([{ [sparrow]: 1 }, { [sparrow]: 1 }]);
-    await buy(person);
-    expect(quantitiesOf(await sync(person, quantitiesOf(second), second))).toEqual({});
-  });
+  inFull(
+    "keeps what was put in again on a browser that missed the purchase, and loses it once it is bought",
+    async () => {
+      const person = await Person.signUp();
+      await sync(person, { [sparrow]: 1 });
+      await buy(person);
+      const first = await sync(person, { [sparrow]: 1 });
+      const second = await sync(person, quantitiesOf(first), first);
+      expect([quantitiesOf(first), quantitiesOf(second)]).toEqual([{ [sparrow]: 1 }, { [sparrow]: 1 }]);
+      await buy(person);
+      expect(quantitiesOf(await sync(person, quantitiesOf(second), second))).toEqual({});
+    },
+  );
 
   inFull("loses what was bought where the browser was gone and Stripe's event completed the payment", async () => {
     const person = await Person.signUp();
@@ -146,7 +149,7 @@ describe("the cart of an account", () => {
     expect(quantitiesOf(await sync(person, quantitiesOf(before), before))).toEqual({ [kestrel]: 2 });
   });
 
-  it("takes a piece off a longer line once, however often it is asked for", async () => {
+  inFull("takes a piece off a longer line once, however often it is asked for", async () => {
     const person = await Person.signUp();
     const before = await sync(person, { [sparrow]: 3 });
     await buy(person);
@@ -155,7 +158,7 @@ describe("the cart of an account", () => {
     expect(quantitiesOf(await sync(person, { [sparrow]: 2 }, after))).toEqual({ [sparrow]: 2 });
   });
 
-  it("leaves a product that is no longer on sale to the browser", async () => {
+  inFull("leaves a product that is no longer on sale to the browser", async () => {
     const person = await Person.signUp();
     const { productId } = await addProduct();
     const kept = await sync(person, { [productId]: 1, [sparrow]: 1 });
@@ -191,7 +194,7 @@ describe("the stock of a cart's products", () => {
 });
 
 describe("while Medusa does not answer", () => {
-  it("nothing is kept, which is no fault of the page", async () => {
+  inFull("nothing is kept, which is no fault of the page", async () => {
     const medusa = await openMedusaBetween();
     const storefront = await startStorefrontBeside({ MEDUSA_URL: medusa.url });
     try {

@@ -187,25 +187,28 @@ describe("deleting an account", () => {
     expect(audit).toEqual([{ action: "account.deleted", details: null }]);
   });
 
-  it("of a Google account needs a sign-in of the last minutes; the Google account then makes a new one", async () => {
-    const account = freshGoogleAccount();
-    const google = new Person();
-    await signInWithGoogle(google, account);
-    const uid = (await whoIs(google))?.user.uid;
-    const age = (minutes: number) =>
-      queryDatabase(
-        "update shop_session set created_at = now() - make_interval(mins => $2::int) where customer_id = $1",
-        [uid, minutes],
-      );
-    await age(11);
-    expect((await sure(google)).status).toBe(403);
-    await age(1);
-    expect((await sure(google)).status).toBe(302);
-    const again = new Person();
-    await signInWithGoogle(again, account);
-    expect((await whoIs(again))?.user).toMatchObject({
-      email: account.email,
-      uid: expect.not.stringContaining(uid ?? ""),
-    });
-  });
+  inFull(
+    "of a Google account needs a sign-in of the last minutes; the Google account then makes a new one",
+    async () => {
+      const account = freshGoogleAccount();
+      const google = new Person();
+      await signInWithGoogle(google, account);
+      const uid = (await whoIs(google))?.user.uid;
+      const age = (minutes: number) =>
+        queryDatabase(
+          "update shop_session set created_at = now() - make_interval(mins => $2::int) where customer_id = $1",
+          [uid, minutes],
+        );
+      await age(11);
+      expect((await sure(google)).status).toBe(403);
+      await age(1);
+      expect((await sure(google)).status).toBe(302);
+      const again = new Person();
+      await signInWithGoogle(again, account);
+      expect((await whoIs(again))?.user).toMatchObject({
+        email: account.email,
+        uid: expect.not.stringContaining(uid ?? ""),
+      });
+    },
+  );
 });

@@ -100,7 +100,7 @@ describe("a new password", () => {
     expect(await auditOf(person.email)).toEqual([{ action: "password.changed", details: null, by_owner: true }]);
   });
 
-  it("is set by a mailed link where Google alone signed in so far; then both sign in", async () => {
+  inFull("is set by a mailed link where Google alone signed in so far; then both sign in", async () => {
     const account = freshGoogleAccount();
     const person = new Person();
     await signInWithGoogle(person, account);
@@ -198,7 +198,7 @@ describe("another e-mail", () => {
     },
   );
 
-  it("needs the password, another address, and a link that is the newest and not too old", async () => {
+  inFull("needs the password, another address, and a link that is the newest and not too old", async () => {
     const person = await Person.signUp();
     const email = freshEmail("later");
     const status = async (fields: Record<string, string>) => (await sendAccountForm(person, "email", fields)).status;
@@ -214,7 +214,7 @@ describe("another e-mail", () => {
     expect((await callMedusa("POST", "/store/shop/password-resets/redeem", asReset)).status).toBe(404);
   });
 
-  it("of a Google account needs a sign-in of the last minutes", async () => {
+  inFull("of a Google account needs a sign-in of the last minutes", async () => {
     const person = new Person();
     const account = freshGoogleAccount();
     await signInWithGoogle(person, account);

@@ -174,7 +174,7 @@ describe("an order", () => {
           "default",
         ],
       ],
-      2,
+      1,
     ),
   )("of another caller goes to the country %s, and Medusa and the mail tell how it was found", async (...row) => {
     const [, address, countryCode, countryFrom] = row;

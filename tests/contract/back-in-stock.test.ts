@@ -83,7 +83,7 @@ describe("a product that is sold out", () => {
     expect(await mailsTo(person.email, "back_in_stock")).toHaveLength(1);
   });
 
-  it("is mailed about to an account's e-mail that nobody has proven only once its link was followed", async () => {
+  inFull("is mailed about to an account's e-mail that nobody has proven only once its link was followed", async () => {
     const { product, setStock } = await soldOut();
     // Anybody can sign up with somebody else's address.
     const stranger = await Person.signUp();
@@ -113,38 +113,41 @@ describe("a product that is sold out", () => {
 });
 
 describe("an address that somebody typed", () => {
-  it("gets one link, however often and for whatever it is typed, and nothing else until that is followed", async () => {
-    const [first, second] = [await soldOut(), await soldOut()];
-    const email = freshEmail("typed");
-    const answers = [];
-    for (const { product } of [first, first, second]) {
-      const answer = await ask(new Person(), product, email);
-      answers.push([answer.status, (await answer.text()).includes("Check your mail")]);
-    }
-    expect(answers).toEqual([
-      [200, true],
-      [200, true],
-      [200, true],
-    ]);
-    const token = await alertTokenMailedTo(email);
-    await first.setStock(3);
-    const watcher = await Person.signUp();
-    await queryDatabase(
-      "insert into stock_alert (id, product_id, customer_id, confirmed_at) values ($1, $2, $3, now())",
-      [`salert_${email}`, first.product.productId, (await whoIs(watcher))?.user.uid],
-    );
-    await mailOf(watcher.email, "back_in_stock");
-    await settled(email);
-    expect((await confirmation(email)).length).toBe(1);
-    expect(await mailsTo(email, "back_in_stock")).toEqual([]);
-    const { page, pressed } = await confirm(token);
-    for (const { product } of [first, second]) expect(page).toContain(product.productName);
-    expect(await pressed.text()).toContain("Your address is confirmed");
-    expect((await mailOf(email, "back_in_stock")).subject).toContain(first.product.productName);
-    expect(await requestsFor(second.product)).toMatchObject([{ email, confirmed_at: expect.any(Date) }]);
-  });
+  inFull(
+    "gets one link, however often and for whatever it is typed, and nothing else until that is followed",
+    async () => {
+      const [first, second] = [await soldOut(), await soldOut()];
+      const email = freshEmail("typed");
+      const answers = [];
+      for (const { product } of [first, first, second]) {
+        const answer = await ask(new Person(), product, email);
+        answers.push([answer.status, (await answer.text()).includes("Check your mail")]);
+      }
+      expect(answers).toEqual([
+        [200, true],
+        [200, true],
+        [200, true],
+      ]);
+      const token = await alertTokenMailedTo(email);
+      await first.setStock(3);
+      const watcher = await Person.signUp();
+      await queryDatabase(
+        "insert into stock_alert (id, product_id, customer_id, confirmed_at) values ($1, $2, $3, now())",
+        [`salert_${email}`, first.product.productId, (await whoIs(watcher))?.user.uid],
+      );
+      await mailOf(watcher.email, "back_in_stock");
+      await settled(email);
+      expect((await confirmation(email)).length).toBe(1);
+      expect(await mailsTo(email, "back_in_stock")).toEqual([]);
+      const { page, pressed } = await confirm(token);
+      for (const { product } of [first, second]) expect(page).toContain(product.productName);
+      expect(await pressed.text()).toContain("Your address is confirmed");
+      expect((await mailOf(email, "back_in_stock")).subject).toContain(first.product.productName);
+      expect(await requestsFor(second.product)).toMatchObject([{ email, confirmed_at: expect.any(Date) }]);
+    },
+  );
 
-  it("is answered the same whether or not it is an account's", async () => {
+  inFull("is answered the same whether or not it is an account's", async () => {
     const { product } = await soldOut();
     const { email } = await Person.signUp();
     const said = async (address: string) => {
@@ -176,7 +179,7 @@ describe("an address that somebody typed", () => {
     expect(await confirmation(email)).toHaveLength(1);
   });
 
-  it("is forgotten after 180 days", async () => {
+  inFull("is forgotten after 180 days", async () => {
     const { product } = await soldOut();
     const [old, young] = [freshEmail("old"), freshEmail("young")];
     for (const email of [old, young]) await ask(new Person(), product, email);
@@ -188,7 +191,7 @@ describe("an address that somebody typed", () => {
 });
 
 describe("an account that waits", () => {
-  it("reads it in its export, and takes it along when it is deleted, with what its address asked for", async () => {
+  inFull("reads it in its export, and takes it along when it is deleted, with what its address asked for", async () => {
     const { product } = await soldOut();
     const person = await signUpProven();
     await ask(person, product);

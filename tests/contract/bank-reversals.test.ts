@@ -89,7 +89,7 @@ describe("a refund that the customer's bank sends back", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 
-  it.each([
+  inFull.each([
     [
       "its last pieces are refunded",
       (orderId: string, line: string) =>
@@ -220,7 +220,7 @@ describe("a dispute", () => {
 });
 
 describe("what Stripe charges for a payment", () => {
-  it("is kept with it once the books were compared", async () => {
+  inFull("is kept with it once the books were compared", async () => {
     const { transactionId, cents } = await buyCaptured(await Person.signUp());
     await compareNow("lately");
     const fee = await queryDatabase("select fee from payment_attempt where payment_intent_id = $1", [transactionId]);

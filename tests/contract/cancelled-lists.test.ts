@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { inFull } from "../support/in-full";
@@ -31,7 +31,7 @@ const listed = async (person: Person, path: string) =>
   parseAnswer(WireOrders, await person.api("GET", path)).map(({ _id }) => _id);
 
 describe("an order that its customer deleted before it was shipped", () => {
-  it("is under Cancelled with what went back, and nowhere else", async () => {
+  inFull("is under Cancelled with what went back, and nowhere else", async () => {
     const { buyer, orderId, transactionId, path } = await buyPaid();
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
     await expect.poll(() => statusOf(transactionId)).toBe("refunded");

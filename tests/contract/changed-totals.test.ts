@@ -171,7 +171,7 @@ describe("an open payment whose purchase costs something else since", () => {
 });
 
 describe("a sale that ends, because ops delete its promotion", () => {
-  it.each(few(["the card is confirmed", "the order is placed"], 1))(
+  inFull.each(["the card is confirmed", "the order is placed"])(
     "before %s is still what was shown: that is charged, and is the order's total",
     async (moment) => {
       const end = await promote([productId], 10);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ask, callReset, digestOf, sendAccountForm, tokensMailedTo } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { callMedusa, opsToken, signMedusaToken } from "../support/ops";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
@@ -45,7 +46,7 @@ describe("a password that many people use", () => {
     expect((await callReset("/redeem", { token, password: "a new battery staple" })).status).toBe(204);
   });
 
-  it("is no Medusa user's, neither by an invitation nor by a new password", async () => {
+  inFull("is no Medusa user's, neither by an invitation nor by a new password", async () => {
     const email = freshEmail("invited");
     await callMedusa("POST", "/admin/invites", { token: await opsToken(), body: { email } });
     const register = (password: string) =>

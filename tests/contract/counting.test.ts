@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { asOps, buyCaptured } from "../support/money";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
@@ -57,60 +58,70 @@ describe("counting", () => {
     expect((await count("prod_none", { counted: true })).status).toBe(422);
   });
 
-  it("of a kit or of its part does not stop, at the desk or in Medusa Admin: its pieces would be sold twice", async () => {
-    const { one, other, kit } = await ownKit();
-    for (const [{ productId }, shared] of [
-      [one, kit.productName],
-      [
-        kit,
-        [one, other]
-          .map(({ productName }) => productName)
-          .sort()
-          .join(", "),
-      ],
-    ] as const) {
-      const items = await itemsOf(productId);
-      const why = `Its pieces are also those of ${shared}, so they stay counted.`;
-      expect(await stop(productId)).toMatchObject({ status: 409, body: { code: "conflict", message: why } });
-      expect(await readStaffProduct(productId)).toMatchObject({ isCounted: true, staysCounted: why });
-      const variant = await variantPath({ productId });
-      const off = { id: variant.split("/").at(-1), manage_inventory: false };
-      for (const [path, body] of [
-        [variant, { manage_inventory: false }],
-        [`/admin/products/${productId}`, { variants: [off] }],
-        [`/admin/products/${productId}/variants/batch`, { update: [off] }],
-        ["/admin/products/batch", { update: [{ id: productId, variants: [off] }] }],
-      ] as const)
-        expect(await asOps("POST", path, body), path).toMatchObject({ status: 409, body: { message: why } });
-      expect(await itemsOf(productId)).toEqual(items);
-    }
-  });
+  inFull(
+    "of a kit or of its part does not stop, at the desk or in Medusa Admin: its pieces would be sold twice",
+    async () => {
+      const { one, other, kit } = await ownKit();
+      for (const [{ productId }, shared] of [
+        [one, kit.productName],
+        [
+          kit,
+          [one, other]
+            .map(({ productName }) => productName)
+            .sort()
+            .join(", "),
+        ],
+      ] as const) {
+        const items = await itemsOf(productId);
+        const why = `Its pieces are also those of ${shared}, so they stay counted.`;
+        expect(await stop(productId)).toMatchObject({ status: 409, body: { code: "conflict", message: why } });
+        expect(await readStaffProduct(productId)).toMatchObject({ isCounted: true, staysCounted: why });
+        const variant = await variantPath({ productId });
+        const off = { id: variant.split("/").at(-1), manage_inventory: false };
+        for (const [path, body] of [
+          [variant, { manage_inventory: false }],
+          [`/admin/products/${productId}`, { variants: [off] }],
+          [`/admin/products/${productId}/variants/batch`, { update: [off] }],
+          ["/admin/products/batch", { update: [{ id: productId, variants: [off] }] }],
+        ] as const)
+          expect(await asOps("POST", path, body), path).toMatchObject({ status: 409, body: { message: why } });
+        expect(await itemsOf(productId)).toEqual(items);
+      }
+    },
+  );
 
-  it("stops in Medusa Admin only when no piece is reserved, and starts only when no order waits for one", async () => {
-    const made = await addProduct();
-    const variant = await variantPath(made);
-    const { orderId } = await buyCaptured(await Person.signUp(), made.productName, { quantity: 2 });
-    const early = await asOps("POST", variant, { manage_inventory: true });
-    expect(early).toMatchObject({
-      status: 409,
-      body: {
-        message:
-          "Orders still need 2 pieces. Start counting on the product's page of the dashboard, which reserves them.",
-      },
-    });
-    expect((await start(made.productId, 5)).status).toBe(204);
-    const why = "2 pieces are reserved for orders. Send or cancel those first.";
-    expect(await asOps("POST", variant, { manage_inventory: false })).toMatchObject({
-      status: 409,
-      body: { message: why },
-    });
-    expect(await stop(made.productId)).toMatchObject({ status: 409, body: { message: why } });
-    await submitTracking(await demoAdmin(), orderId, { trackingNumber: "1" });
-    expect((await asOps("POST", variant, { manage_inventory: false })).status).toBe(200);
-    expect(await readStaffProduct(made.productId)).toMatchObject({ isCounted: false, staysCounted: null, stock: [] });
-  });
+  inFull(
+    "stops in Medusa Admin only when no piece is reserved, and starts only when no order waits for one",
+    async () => {
+      const made = await addProduct();
+      const variant = await variantPath(made);
+      const { orderId } = await buyCaptured(await Person.signUp(), made.productName, { quantity: 2 });
+      const early = await asOps("POST", variant, { manage_inventory: true });
+      expect(early).toMatchObject({
+        status: 409,
+        body: {
+          message:
+            "Orders still need 2 pieces. Start counting on the product's page of the dashboard, which reserves them.",
+        },
+      });
+      expect((await start(made.productId, 5)).status).toBe(204);
+      const why = "2 pieces are reserved for orders. Send or cancel those first.";
+      expect(await asOps("POST", variant, { manage_inventory: false })).toMatchObject({
+        status: 409,
+        body: { message: why },
+      });
+      expect(await stop(made.productId)).toMatchObject({ status: 409, body: { message: why } });
+      await submitTracking(await demoAdmin(), orderId, { trackingNumber: "1" });
+      expect((await asOps("POST", variant, { manage_inventory: false })).status).toBe(200);
+      expect(await readStaffProduct(made.productId)).toMatchObject({
+        isCounted: false,
+        staysCounted: null,
+        stock: [],
+      });
+    },
+  );
 
-  it.each(["the desk", "Medusa Admin"])(
+  it.each(few(["the desk", "Medusa Admin"], 1))(
     "that stopped at %s and starts again has the same pieces, to which a return goes back",
     async (place) => {
       const made = await addProduct();

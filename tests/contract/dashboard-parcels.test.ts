@@ -62,7 +62,7 @@ const leftOf = async (orderId: string) => (await readOrderPage(admin, orderId)).
 const parcelOf = async (orderId: string) => (await readOrderPage(admin, orderId)).parcels.at(-1)?.parcelId ?? "";
 
 describe("a parcel with some pieces of an order", () => {
-  it("is asked about first, in the words of the mail, and only the second press sends it", async () => {
+  inFull("is asked about first, in the words of the mail, and only the second press sends it", async () => {
     const { orderId, name } = await untouched();
     const fields = await parcelFields(orderId, 1, { carrier: "UPS", trackingNumber: "12345" });
     const question = await (await admin.submit(orderPath(orderId), { ...fields, form: "parcel" })).text();
@@ -153,32 +153,35 @@ describe("a parcel on its way", () => {
     expect((await admin.submit(orderPath(orderId), { ...form, form: "cancelParcel" })).status).toBe(409);
   });
 
-  it("was not sent after all: its pieces and stock are back, the order is pending, and a mail takes the first one back", async () => {
-    const { buyer, name, orderId, transactionId, stock } = await buyFive();
-    await sendPieces(orderId, 2);
-    await sendPieces(orderId, 3, { carrier: "DHL", trackingNumber: "JD014600003" });
-    expect(await wireStatus(buyer, orderId)).toBe("shipped");
-    await waitForMails(buyer.email, "order_shipped", { count: 2 });
-    const form = { form: "cancelParcel", parcel_id: await parcelOf(orderId) };
-    const answers = await Promise.all([1, 2].map(() => admin.submit(orderPath(orderId), form)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await wireStatus(buyer, orderId)).toBe("pending");
-    expect(await leftOf(orderId)).toEqual([3]);
-    expect(await stock()).toEqual({ stocked: 8, reserved: 3 });
-    const [mail] = await waitForMails(buyer.email, "parcel_cancelled");
-    expect(mail && textOf(mail)).toContain(`had left us: 3 × ${name}. That was a mistake`);
-    const { events, parcels } = await readOrderPage(buyer, orderId);
-    expect(events.filter(({ kind }) => kind === "shipped")).toHaveLength(1);
-    expect(parcels).toMatchObject([{ items: [{ quantity: 2 }] }]);
-    expect((await actionsOn(orderId)).filter((action) => action === "order.parcel_cancelled")).toHaveLength(1);
-    // The rest goes later, and counts once.
-    expect((await sendPieces(orderId, 3)).status).toBe(200);
-    expect(await wireStatus(buyer, orderId)).toBe("shipped");
-    expect(await stock()).toEqual({ stocked: 5, reserved: 0 });
-    expect(await findingsOf(transactionId)).toEqual([]);
-    await settled(buyer.email);
-    expect(await mailsTo(buyer.email, "parcel_cancelled")).toHaveLength(1);
-  });
+  inFull(
+    "was not sent after all: its pieces and stock are back, the order is pending, and a mail takes the first one back",
+    async () => {
+      const { buyer, name, orderId, transactionId, stock } = await buyFive();
+      await sendPieces(orderId, 2);
+      await sendPieces(orderId, 3, { carrier: "DHL", trackingNumber: "JD014600003" });
+      expect(await wireStatus(buyer, orderId)).toBe("shipped");
+      await waitForMails(buyer.email, "order_shipped", { count: 2 });
+      const form = { form: "cancelParcel", parcel_id: await parcelOf(orderId) };
+      const answers = await Promise.all([1, 2].map(() => admin.submit(orderPath(orderId), form)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await wireStatus(buyer, orderId)).toBe("pending");
+      expect(await leftOf(orderId)).toEqual([3]);
+      expect(await stock()).toEqual({ stocked: 8, reserved: 3 });
+      const [mail] = await waitForMails(buyer.email, "parcel_cancelled");
+      expect(mail && textOf(mail)).toContain(`had left us: 3 × ${name}. That was a mistake`);
+      const { events, parcels } = await readOrderPage(buyer, orderId);
+      expect(events.filter(({ kind }) => kind === "shipped")).toHaveLength(1);
+      expect(parcels).toMatchObject([{ items: [{ quantity: 2 }] }]);
+      expect((await actionsOn(orderId)).filter((action) => action === "order.parcel_cancelled")).toHaveLength(1);
+      // The rest goes later, and counts once.
+      expect((await sendPieces(orderId, 3)).status).toBe(200);
+      expect(await wireStatus(buyer, orderId)).toBe("shipped");
+      expect(await stock()).toEqual({ stocked: 5, reserved: 0 });
+      expect(await findingsOf(transactionId)).toEqual([]);
+      await settled(buyer.email);
+      expect(await mailsTo(buyer.email, "parcel_cancelled")).toHaveLength(1);
+    },
+  );
 
   inFull("is not cancelled once something of it was refunded", async () => {
     const { orderId } = await buyFive();

@@ -3,6 +3,7 @@ import type { ListStaffReviewsAnswer } from "../../medusa-backend/src/contract/r
 import { whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
 import { addProduct, asAdmin, type NewProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
@@ -132,35 +133,38 @@ describe("the desk's list of reviews", () => {
     expect(actions).toEqual(["review.answered", "review.answered", "review.answer_removed"]);
   });
 
-  it("is reported once an account, by who is signed in and has not written it, and dismissed or hidden", async () => {
-    const report = (person: Person, fields: Record<string, string> = {}) =>
-      person.submit(`/products/${product.handle}`, { review_id: id, reason: "spam", ...fields });
-    const reported = async () => (await list({ q: words, list: "reported" })).reviews;
-    expect((await report(new Person())).headers.get("location")).toContain("/login");
-    expect((await report(buyer)).status).toBe(409);
-    const [one, other] = [await Person.signUp(), await Person.signUp()];
-    expect((await report(one, { reason: "boring" })).status).toBe(422);
-    expect((await report(one, { review_id: "rev_nobodys" })).status).toBe(404);
-    expect(await reported()).toEqual([]);
-    await Promise.all([report(one), report(one, { reason: "private" }), report(other)]);
-    expect((await report(one)).status).toBe(200);
-    const counts = (await reported())[0]?.reports.map(({ count }) => count) ?? [];
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
-    expect(await pageOf(product)).toContain(words);
-    const dismiss = () => asAdmin("POST", `/staff/reviews/${id}/dismiss`);
-    expect((await dismiss()).body).toEqual({ changed: true });
-    expect((await dismiss()).body).toEqual({ changed: false });
-    expect(await reported()).toEqual([]);
-    expect(await actsOn(id)).toContain("review.reports_dismissed");
-    expect((await report(one)).status).toBe(200);
-    expect(await reported()).toEqual([]);
-    await report(await Person.signUp());
-    expect(await reported()).toHaveLength(1);
-    await moderate(id, true);
-    expect(await reported()).toEqual([]);
-    expect((await report(await Person.signUp())).status).toBe(404);
-    await moderate(id, false);
-  });
+  inFull(
+    "is reported once an account, by who is signed in and has not written it, and dismissed or hidden",
+    async () => {
+      const report = (person: Person, fields: Record<string, string> = {}) =>
+        person.submit(`/products/${product.handle}`, { review_id: id, reason: "spam", ...fields });
+      const reported = async () => (await list({ q: words, list: "reported" })).reviews;
+      expect((await report(new Person())).headers.get("location")).toContain("/login");
+      expect((await report(buyer)).status).toBe(409);
+      const [one, other] = [await Person.signUp(), await Person.signUp()];
+      expect((await report(one, { reason: "boring" })).status).toBe(422);
+      expect((await report(one, { review_id: "rev_nobodys" })).status).toBe(404);
+      expect(await reported()).toEqual([]);
+      await Promise.all([report(one), report(one, { reason: "private" }), report(other)]);
+      expect((await report(one)).status).toBe(200);
+      const counts = (await reported())[0]?.reports.map(({ count }) => count) ?? [];
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+      expect(await pageOf(product)).toContain(words);
+      const dismiss = () => asAdmin("POST", `/staff/reviews/${id}/dismiss`);
+      expect((await dismiss()).body).toEqual({ changed: true });
+      expect((await dismiss()).body).toEqual({ changed: false });
+      expect(await reported()).toEqual([]);
+      expect(await actsOn(id)).toContain("review.reports_dismissed");
+      expect((await report(one)).status).toBe(200);
+      expect(await reported()).toEqual([]);
+      await report(await Person.signUp());
+      expect(await reported()).toHaveLength(1);
+      await moderate(id, true);
+      expect(await reported()).toEqual([]);
+      expect((await report(await Person.signUp())).status).toBe(404);
+      await moderate(id, false);
+    },
+  );
 
   it("hides a review of the shop from the home page's list and /api/server", async () => {
     const { id: ofShop, words: said } = await reviewShop(buyer);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, edit, mustEdit, readStaffProduct, undo } from "../support/products";
 import { demoAccounts, stack } from "../support/stack";
@@ -54,7 +55,7 @@ describe("a maker's declaration as a file", () => {
     await expect.poll(page, SOON).toContain("(sample)");
   });
 
-  it("is refused with the reason where it is something else, and from anybody but an admin", async () => {
+  inFull("is refused with the reason where it is something else, and from anybody but an admin", async () => {
     const customer = await sessionOf(await Person.signUp());
     for (const by of [null, customer]) expect([401, 403]).toContain((await upload(declaration(), by)).status);
     for (const bytes of [await photo(20, 20), declaration("<</S/JavaScript>>"), declaration().subarray(0, 60)]) {

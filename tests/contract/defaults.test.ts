@@ -4,6 +4,7 @@ import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { inFull } from "../support/in-full";
 import { stack } from "../support/stack";
 
 const BUILT_STOREFRONT = fileURLToPath(new URL("../../storefront/build/express/index.js", import.meta.url));
@@ -43,7 +44,7 @@ const isReached = (host: string, port: number) =>
   });
 
 describe("a server that is started by itself", () => {
-  it("refuses as a storefront without a session secret of its own, locally as well", async () => {
+  inFull("refuses as a storefront without a session secret of its own, locally as well", async () => {
     const incomplete: Record<string, string>[] = [{}, { SHOP_ENV: "production" }, { SESSION_SECRET: "too-short" }];
     for (const settings of incomplete) {
       const { code, said } = await start([BUILT_STOREFRONT], "/", { PORT: "0", ...settings });

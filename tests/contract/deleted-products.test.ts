@@ -94,7 +94,7 @@ describe("a deleted product", () => {
     expect(actions.slice(-2)).toEqual([{ action: "product.deleted" }, { action: "product.restored" }]);
   });
 
-  it("is purged once its time has passed and no order needs it", async () => {
+  inFull("is purged once its time has passed and no order needs it", async () => {
     const [sold, unsold] = [await addProduct(), await addProduct()];
     for (const made of [sold, unsold]) await countStock(made, 3);
     const sent = await buyPaid(await Person.signUp(), sold.productName);

@@ -38,7 +38,7 @@ describe("an account that a stranger made with somebody's e-mail", () => {
     expect((await whoIs(owner))?.user.email).toBe(victim);
   });
 
-  it("is not opened by a Google account that was linked before its e-mail was proven", async () => {
+  inFull("is not opened by a Google account that was linked before its e-mail was proven", async () => {
     const { stranger, victim } = await taken();
     const google = freshGoogleAccount();
     const uid = (await whoIs(stranger))?.user.uid;
@@ -128,7 +128,7 @@ describe("an owner who hears that somebody wants to change the e-mail", () => {
     expect(email).toBe(confirmed.status === 302 ? 302 : 401);
   });
 
-  it("hears of it as well where somebody else has the wanted address: the mail does not tell", async () => {
+  inFull("hears of it as well where somebody else has the wanted address: the mail does not tell", async () => {
     const [person, other] = [await Person.signUp(), await Person.signUp()];
     await sendAccountForm(person, "email", { email: other.email, password: person.password });
     expect(await stopTokenMailedTo(person.email)).toMatch(/^[\w-]{43}$/);

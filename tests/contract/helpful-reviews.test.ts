@@ -5,6 +5,7 @@ import { toNumbered } from "../../medusa-backend/src/queries/medusa-tables.test-
 import { reviewsStatement } from "../../medusa-backend/src/queries/products/product-pages";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
 import { asAdmin } from "../support/products";
 import { buyShipped } from "../support/purchase";
@@ -54,7 +55,7 @@ describe("a review that others find helpful", () => {
     await expect.poll(() => about.productPage(), SOON).toContain("1 person found this helpful");
   });
 
-  it("comes first at an address of its own, and newer ones first on the page", async () => {
+  inFull("comes first at an address of its own, and newer ones first on the page", async () => {
     const newer = unique("Newer words");
     const second = await Person.signUp();
     await buyShipped(second, about.product.productName);

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { waitForDocuments } from "../support/documents";
+import { few } from "../support/full";
+import { inFull } from "../support/in-full";
 import { orderPath, readOrderPage } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { buySent } from "../support/returns";
@@ -25,7 +27,7 @@ async function hide(who: "owner" | "admin") {
 const linksTo = async (person: Person, list: string, orderId: string) =>
   (await (await person.visit(list)).text()).includes(orderPath(orderId));
 
-describe.each(["owner", "admin"] as const)("a shipped order that its %s deletes", (who) => {
+describe.each(few(["owner", "admin"] as const, 1))("a shipped order that its %s deletes", (who) => {
   it("is on the list of hidden ones, keeps page, invoice and return, and comes back by one press", async () => {
     const { orderId, buyer, returnId, person, press } = await hide(who);
     const list = who === "owner" ? MINE : `${ALL}?q=${encodeURIComponent(buyer.email)}&status=`;
@@ -53,7 +55,7 @@ describe.each(["owner", "admin"] as const)("a shipped order that its %s deletes"
 });
 
 describe("the return of an order that its owner has hidden", () => {
-  it("can be cancelled on its page, so that the account can be deleted", async () => {
+  inFull("can be cancelled on its page, so that the account can be deleted", async () => {
     const { orderId, buyer, returnId, press } = await hide("owner");
     const erase = () => buyer.submit("/dashboard/account/delete", { sure: "delete", password: buyer.password });
     expect((await erase()).status).toBe(409);
@@ -64,7 +66,7 @@ describe("the return of an order that its owner has hidden", () => {
   });
 });
 
-it("a hidden order is shown again to nobody but those whose list it left", async () => {
+inFull("a hidden order is shown again to nobody but those whose list it left", async () => {
   const { orderId, buyer } = await hide("admin");
   const stranger = await Person.signUp();
   expect((await stranger.submit(orderPath(orderId), { form: "show" })).status).toBe(404);

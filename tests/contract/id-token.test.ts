@@ -5,6 +5,7 @@ import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
 import type { Route } from "../../medusa-backend/src/contract/routes/route";
 import { isSignedIn } from "../support/accounts";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
 import { bodyFor } from "../support/route-bodies";
@@ -40,7 +41,7 @@ describe("a token that page scripts can read", () => {
     expect((await callRoute(GetCurrentSession, token)).status).toBe(200);
   });
 
-  it("is refused there in the words for a token that has ended, and the session's own token is not", async () => {
+  inFull("is refused there in the words for a token that has ended, and the session's own token is not", async () => {
     const { email, password } = await Person.signUp();
     const signedIn = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
     const { token } = signedIn.body as { token: string };
@@ -51,7 +52,7 @@ describe("a token that page scripts can read", () => {
     expect((await callRoute(GetAccount, token)).status).toBe(200);
   });
 
-  it("keeps no session when it confirms another e-mail", async () => {
+  inFull("keeps no session when it confirms another e-mail", async () => {
     const token = await (await Person.signUp()).idToken();
     const body = { token: "x".repeat(43) };
     const answer = await callMedusa("POST", "/store/shop/account/email/confirm", { token, headers, body });

@@ -1,11 +1,11 @@
-import { expect, it } from "vitest";
-import { few } from "../support/full";
+import { expect } from "vitest";
+import { inFull } from "../support/in-full";
 import { asOps, buyCaptured, statusOf } from "../support/money";
 import { submitTracking } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
 
-it.each(few(["counted", "not counted"], 1))(
+inFull.each(["counted", "not counted"])(
   "an order whose product, %s, has lost its shipping profile since is shipped all the same",
   async (stock) => {
     const product = await addProduct({ productName: `Profile ${crypto.randomUUID()}` });

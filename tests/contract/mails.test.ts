@@ -146,7 +146,7 @@ describe("an order's mails", () => {
     ]);
   });
 
-  it("confirm an order whose own mail was lost", async () => {
+  inFull("confirm an order whose own mail was lost", async () => {
     const person = await Person.signUp();
     const { orderId } = await buy(person);
     await mailOf(person.email, "order_confirmation");
@@ -159,7 +159,7 @@ describe("an order's mails", () => {
 });
 
 describe("a mail that cannot be sent", () => {
-  it("is one mail though the server died between sending and noting it", async () => {
+  inFull("is one mail though the server died between sending and noting it", async () => {
     const person = await Person.signUp();
     const before = await mailOf(person.email, "welcome");
     const sql = "update outbox_mail set status = 'pending', next_attempt_at = now() where recipient = $1 returning id";

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import {
   Acted,
   asOps,
@@ -92,25 +93,28 @@ describe("a cancelled order", () => {
 });
 
 describe("a comparison between two of all payments", () => {
-  it("sees what Stripe changed of older ones, and is one of all after a day, and after one that ran out of time", async () => {
-    const { orderId, transactionId } = await buyCaptured(buyer);
-    await agePayment(transactionId, 10 * DAY);
-    await queryDatabase(`update "order" set created_at = created_at - interval '10 days' where id = $1`, [orderId]);
-    expect((await compareNow()).latest).toMatchObject({ outcome: "complete", reach: "whole" });
-    await armWebhookFault({ do: "drop", times: 50 }, transactionId);
-    await stripe.refunds.create({ payment_intent: transactionId, amount: 1_000 });
+  inFull(
+    "sees what Stripe changed of older ones, and is one of all after a day, and after one that ran out of time",
+    async () => {
+      const { orderId, transactionId } = await buyCaptured(buyer);
+      await agePayment(transactionId, 10 * DAY);
+      await queryDatabase(`update "order" set created_at = created_at - interval '10 days' where id = $1`, [orderId]);
+      expect((await compareNow()).latest).toMatchObject({ outcome: "complete", reach: "whole" });
+      await armWebhookFault({ do: "drop", times: 50 }, transactionId);
+      await stripe.refunds.create({ payment_intent: transactionId, amount: 1_000 });
 
-    const { latest, findings } = await compareNow("lately");
-    expect(latest).toMatchObject({ outcome: "complete", reach: "lately" });
-    const finding = findings.find(({ paymentIntentId }) => paymentIntentId === transactionId);
-    expect(finding).toMatchObject({ kind: "refund_differs" });
-    await comparedAt(Date.now() - 25 * 3_600_000);
-    expect((await compareNow("lately")).latest).toMatchObject({ reach: "whole" });
-    await queryDatabase("update money_comparison set outcome = 'partial' where outcome = 'complete'");
-    expect((await compareNow("lately")).latest).toMatchObject({ outcome: "complete", reach: "whole" });
-    expect((await compareNow("lately")).latest).toMatchObject({ outcome: "complete", reach: "lately" });
-    await settle(await findingOf(transactionId), "note_refund");
-  });
+      const { latest, findings } = await compareNow("lately");
+      expect(latest).toMatchObject({ outcome: "complete", reach: "lately" });
+      const finding = findings.find(({ paymentIntentId }) => paymentIntentId === transactionId);
+      expect(finding).toMatchObject({ kind: "refund_differs" });
+      await comparedAt(Date.now() - 25 * 3_600_000);
+      expect((await compareNow("lately")).latest).toMatchObject({ reach: "whole" });
+      await queryDatabase("update money_comparison set outcome = 'partial' where outcome = 'complete'");
+      expect((await compareNow("lately")).latest).toMatchObject({ outcome: "complete", reach: "whole" });
+      expect((await compareNow("lately")).latest).toMatchObject({ outcome: "complete", reach: "lately" });
+      await settle(await findingOf(transactionId), "note_refund");
+    },
+  );
 });
 
 describe("the list of payments", () => {

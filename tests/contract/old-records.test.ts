@@ -4,6 +4,7 @@ import { describe, it } from "vitest";
 import { placeOrder, startPayment } from "../support/api-rows";
 import { queryDatabase } from "../support/database";
 import { DATA_DIR } from "../support/generated";
+import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
 
 /** A few runs of the job, which runs every ten seconds here, on a busy machine. */
@@ -39,7 +40,7 @@ async function plantCart(days: number): Promise<string> {
 
 /** Side by side, because each waits for the same runs of the job. */
 describe.concurrent("old records", () => {
-  it("are carts: with lines and addresses, while the order made of one stays whole", async ({ expect }) => {
+  inFull("are carts: with lines and addresses, while the order made of one stays whole", async ({ expect }) => {
     const owner = await Person.signUp();
     const orderId = await placeOrder(owner);
     const before = await owner.api("GET", `/orders/${orderId}`);
@@ -55,70 +56,75 @@ describe.concurrent("old records", () => {
     expect(await attemptOf("order_id", orderId)).toMatchObject({ cart_id });
   });
 
-  it("are no carts of payments under way, nor carts that somebody changed in the last 90 days", async ({ expect }) => {
-    const owner = await Person.signUp();
-    const { paymentIntentId } = await startPayment(owner);
-    const open = await attemptOf("payment_intent_id", paymentIntentId);
-    const waiting = await plantCart(1);
-    const young = await plantCart(89);
-    await queryDatabase("update payment_attempt set cart_id = $2 where id = $1", [open.id, waiting]);
-    await age("cart", "updated_at", [waiting, 200]);
-    const last = await plantCart(100);
-    await expect.poll(() => count("cart", [last]), GONE).toBe(0);
-    expect(await count("cart", [waiting, young])).toBe(2);
-    await queryDatabase("update payment_attempt set cart_id = null where id = $1", [open.id]);
-    await queryDatabase("delete from cart where id = any($1)", [[waiting, young]]);
-  });
+  inFull(
+    "are no carts of payments under way, nor carts that somebody changed in the last 90 days",
+    async ({ expect }) => {
+      const owner = await Person.signUp();
+      const { paymentIntentId } = await startPayment(owner);
+      const open = await attemptOf("payment_intent_id", paymentIntentId);
+      const waiting = await plantCart(1);
+      const young = await plantCart(89);
+      await queryDatabase("update payment_attempt set cart_id = $2 where id = $1", [open.id, waiting]);
+      await age("cart", "updated_at", [waiting, 200]);
+      const last = await plantCart(100);
+      await expect.poll(() => count("cart", [last]), GONE).toBe(0);
+      expect(await count("cart", [waiting, young])).toBe(2);
+      await queryDatabase("update payment_attempt set cart_id = null where id = $1", [open.id]);
+      await queryDatabase("delete from cart where id = any($1)", [[waiting, young]]);
+    },
+  );
 
-  it("are workflows that Medusa stored and nobody has gone on with for a day, and none of today", async ({
-    expect,
-  }) => {
-    const plant = async (name: string, days: number) => {
-      const id = `wf_exec_of_old_records_${name}_${Date.now()}`;
-      await queryDatabase(
-        `insert into workflow_execution (id, workflow_id, transaction_id, state, updated_at)
+  inFull(
+    "are workflows that Medusa stored and nobody has gone on with for a day, and none of today",
+    async ({ expect }) => {
+      const plant = async (name: string, days: number) => {
+        const id = `wf_exec_of_old_records_${name}_${Date.now()}`;
+        await queryDatabase(
+          `insert into workflow_execution (id, workflow_id, transaction_id, state, updated_at)
          values ($1, 'complete-cart', $1, 'invoking', now() - make_interval(days => $2::int))`,
-        [id, days],
-      );
-      return id;
-    };
-    const young = await plant("young", 0);
-    const left = await plant("left", 2);
-    await expect.poll(() => count("workflow_execution", [left]), GONE).toBe(0);
-    expect(await count("workflow_execution", [young])).toBe(1);
-    await queryDatabase("delete from workflow_execution where id = $1", [young]);
-  });
+          [id, days],
+        );
+        return id;
+      };
+      const young = await plant("young", 0);
+      const left = await plant("left", 2);
+      await expect.poll(() => count("workflow_execution", [left]), GONE).toBe(0);
+      expect(await count("workflow_execution", [young])).toBe(1);
+      await queryDatabase("delete from workflow_execution where id = $1", [young]);
+    },
+  );
 
-  it("are payments that were released, and none that became an order, is open, or was released lately", async ({
-    expect,
-  }) => {
-    const owner = await Person.signUp();
-    const orderId = await placeOrder(owner);
-    const placed = await attemptOf("order_id", orderId);
-    const plant = async (name: string, status: string, days: number) => {
-      const id = `patt_of_old_records_${name}_${Date.now()}`;
-      const columns = (await queryDatabase(
-        `select column_name from information_schema.columns
+  inFull(
+    "are payments that were released, and none that became an order, is open, or was released lately",
+    async ({ expect }) => {
+      const owner = await Person.signUp();
+      const orderId = await placeOrder(owner);
+      const placed = await attemptOf("order_id", orderId);
+      const plant = async (name: string, status: string, days: number) => {
+        const id = `patt_of_old_records_${name}_${Date.now()}`;
+        const columns = (await queryDatabase(
+          `select column_name from information_schema.columns
          where table_name = 'payment_attempt' and column_name not in ('id', 'status', 'order_id', 'payment_intent_id', 'cart_id')`,
-      )) as { column_name: string }[];
-      const rest = columns.map(({ column_name }) => `"${column_name}"`).join(", ");
-      await queryDatabase(
-        `insert into payment_attempt (id, status, payment_intent_id, ${rest}) select $1, $2, $1, ${rest} from payment_attempt where id = $3`,
-        [id, status, placed.id],
-      );
-      await age("payment_attempt", "updated_at", [id, days]);
-      return id;
-    };
-    const young = await plant("young", "released", 364);
-    await age("payment_attempt", "updated_at", [placed.id, 400]);
-    const old = await plant("old", "released", 366);
-    await expect.poll(() => count("payment_attempt", [old]), GONE).toBe(0);
-    expect(await count("payment_attempt", [young, placed.id])).toBe(2);
-    expect((await owner.api("GET", `/orders/${orderId}`)).status).toBe(200);
-    await queryDatabase("delete from payment_attempt where id = $1", [young]);
-  });
+        )) as { column_name: string }[];
+        const rest = columns.map(({ column_name }) => `"${column_name}"`).join(", ");
+        await queryDatabase(
+          `insert into payment_attempt (id, status, payment_intent_id, ${rest}) select $1, $2, $1, ${rest} from payment_attempt where id = $3`,
+          [id, status, placed.id],
+        );
+        await age("payment_attempt", "updated_at", [id, days]);
+        return id;
+      };
+      const young = await plant("young", "released", 364);
+      await age("payment_attempt", "updated_at", [placed.id, 400]);
+      const old = await plant("old", "released", 366);
+      await expect.poll(() => count("payment_attempt", [old]), GONE).toBe(0);
+      expect(await count("payment_attempt", [young, placed.id])).toBe(2);
+      expect((await owner.api("GET", `/orders/${orderId}`)).status).toBe(200);
+      await queryDatabase("delete from payment_attempt where id = $1", [young]);
+    },
+  );
 
-  it("are mails: about an order their contents, others whole", async ({ expect }) => {
+  inFull("are mails: about an order their contents, others whole", async ({ expect }) => {
     const orderId = await placeOrder(await Person.signUp());
     await expect
       .poll(
@@ -150,7 +156,7 @@ describe.concurrent("old records", () => {
       .toEqual([{ status: "sent", data: null }]);
   });
 
-  it("are mails about an order that were given up: their contents", async ({ expect }) => {
+  inFull("are mails about an order that were given up: their contents", async ({ expect }) => {
     const orderId = await placeOrder(await Person.signUp());
     const plant = async (days: number) => {
       const id = `mail_of_old_records_${days}_${Date.now()}`;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { callReset, tokensMailedTo } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { AdminBrowser, OWN_PAGE } from "../support/medusa-admin";
 import { callMedusa, signInOps, signMedusaToken } from "../support/ops";
 import { Person } from "../support/person";
@@ -76,7 +77,7 @@ describe("a sign-in at Medusa Admin", () => {
     ).toBe(200);
   });
 
-  it("can be begun again with the cookie of one that has ended", async () => {
+  inFull("can be begun again with the cookie of one that has ended", async () => {
     const browser = await AdminBrowser.signIn();
     await queryDatabase("update ops_session set revoked_at = now() where id = $1", [
       claimsOf(browser.token).session_id,
@@ -107,7 +108,7 @@ describe("a sign-in at Medusa Admin", () => {
     expect((await callMedusa("GET", "/admin/users/me", { token })).status).toBe(200);
   });
 
-  it("is somebody else's after they signed in in the same browser", async () => {
+  inFull("is somebody else's after they signed in in the same browser", async () => {
     const { person } = await customerAndUser(ops);
     const browser = await AdminBrowser.signIn();
     const { email, password } = person;
@@ -120,7 +121,7 @@ describe("a sign-in at Medusa Admin", () => {
     expect(await browser.call("GET", "/admin/users/me")).toMatchObject({ status: 200, body: { user: { email } } });
   });
 
-  it("is not that of whoever put the cookie into the browser before", async () => {
+  inFull("is not that of whoever put the cookie into the browser before", async () => {
     const { email, password } = await Person.signUp("Eve Planted");
     const eve = await AdminBrowser.signIn({ email, password });
     const victim = eve.copy();
@@ -133,7 +134,7 @@ describe("a sign-in at Medusa Admin", () => {
 });
 
 describe("a new password", () => {
-  it("set as a customer of the shop ends the same person's sign-ins at Medusa Admin", async () => {
+  inFull("set as a customer of the shop ends the same person's sign-ins at Medusa Admin", async () => {
     const { person, browser } = await customerAndUser(ops);
     expect(await reaches(browser)).toEqual(ALL);
     await person.submit("/forgot-password", { email: person.email });

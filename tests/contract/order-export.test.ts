@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { asOps } from "../support/money";
 import { sendAsOps } from "../support/orders";
 import { sentTo } from "../support/pages";
@@ -147,7 +148,7 @@ describe("the export of orders", () => {
     expect((await ask(admin, { q: buyer.email })).status).toBe(200);
   });
 
-  it("is no file at all where one of its orders cannot be read", async () => {
+  inFull("is no file at all where one of its orders cannot be read", async () => {
     const other = await Person.signUp();
     const { orderId } = await buy(other);
     const setTotal = (total: string) =>

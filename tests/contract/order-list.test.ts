@@ -175,7 +175,7 @@ describe("a sorted list of all orders", () => {
 
   const Page = z.object({ orders: z.array(z.object({ id: z.string() })), nextCursor: z.string().nullable() });
 
-  it.each(few(["newest", "oldest", "highest", "lowest"], 2))(
+  it.each(few(["newest", "oldest", "highest", "lowest"], 1))(
     "walks page by page without a double or a gap: %s",
     async (sort) => {
       for (const more of [

@@ -103,7 +103,7 @@ describe("what a courier calls a parcel", () => {
     expect(parcels.map(({ tracking }) => tracking.map(({ number }) => number))).toEqual([["JD0146000032"]]);
   });
 
-  it("gets its carrier's link from its number, also after a correction, and none is stored", async () => {
+  inFull("gets its carrier's link from its number, also after a correction, and none is stored", async () => {
     const { buyer, orderId } = await buyPaid();
     const linkTo = (number: string) => `https://www.ups.com/track?tracknum=${number}`;
     const [wrong, right] = ["1Z999AA10123456784", "1Z999AA10123456795"];
@@ -136,7 +136,7 @@ describe("what a courier calls a parcel", () => {
     expect(await kept.text()).toContain(`still names ${right}`);
   });
 
-  it("is no number that a spreadsheet has rounded", async () => {
+  inFull("is no number that a spreadsheet has rounded", async () => {
     const { buyer, orderId } = await buyPaid();
     const rounded = { trackingNumber: "9.40011E+21", carrier: "USPS" };
     expect((await submitTracking(admin, orderId, rounded)).status).toBe(422);

@@ -4,6 +4,7 @@ import { OverviewAnswer } from "../../medusa-backend/src/contract/overview";
 import { toNumbered } from "../../medusa-backend/src/queries/medusa-tables.test-kit";
 import { listOrderMoney } from "../../medusa-backend/src/queries/payments/money";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { buyCaptured } from "../support/money";
 import { withinOneDay } from "../support/one-day";
 import { askLoader } from "../support/pages";
@@ -104,7 +105,7 @@ describe("the overview's figures", () => {
     }),
   );
 
-  it(
+  inFull(
     "count what was bought of each product, by its prices",
     { timeout: 240_000 },
     withinOneDay(async () => {

@@ -55,23 +55,26 @@ describe("an order of five pieces of which one was sent", () => {
     return partly;
   };
 
-  it("is pending to callers of /api/server, and partly shipped on every screen, which name what has left", async () => {
-    const { buyer, orderId } = await partlySent();
-    expect(await wireStatus(buyer, orderId)).toMatchObject({ order_status: "pending" });
-    for (const person of [buyer, admin]) {
-      const page = await pageOf(person, orderId);
-      expect(page).toContain("|Partly shipped|");
-      expect(page).toContain("Sent so far: 1 × Condor Hex. Still to come: 4 × Sparrow.");
-      expect(page).not.toContain("On its way");
-      const { parcels, left } = await readOrderPage(person, orderId);
-      expect(parcels).toMatchObject([{ items: [{ title: CONDOR, quantity: 1 }] }]);
-      expect(left).toMatchObject([{ title: SPARROW, quantity: 4 }]);
-    }
-    for (const list of await listsOf(buyer)) expect(list).toContain("|partly shipped|");
-    const again = await askLoader(buyer, "dashboard.myOrders", MINE);
-    expect(await again.json()).toMatchObject({ list: { orders: [{ orderId, state: "partlyShipped" }] } });
-    expect(await words(admin, `${ALL}?status=shipped&q=${buyer.email}`)).toContain("No order matches");
-  });
+  inFull(
+    "is pending to callers of /api/server, and partly shipped on every screen, which name what has left",
+    async () => {
+      const { buyer, orderId } = await partlySent();
+      expect(await wireStatus(buyer, orderId)).toMatchObject({ order_status: "pending" });
+      for (const person of [buyer, admin]) {
+        const page = await pageOf(person, orderId);
+        expect(page).toContain("|Partly shipped|");
+        expect(page).toContain("Sent so far: 1 × Condor Hex. Still to come: 4 × Sparrow.");
+        expect(page).not.toContain("On its way");
+        const { parcels, left } = await readOrderPage(person, orderId);
+        expect(parcels).toMatchObject([{ items: [{ title: CONDOR, quantity: 1 }] }]);
+        expect(left).toMatchObject([{ title: SPARROW, quantity: 4 }]);
+      }
+      for (const list of await listsOf(buyer)) expect(list).toContain("|partly shipped|");
+      const again = await askLoader(buyer, "dashboard.myOrders", MINE);
+      expect(await again.json()).toMatchObject({ list: { orders: [{ orderId, state: "partlyShipped" }] } });
+      expect(await words(admin, `${ALL}?status=shipped&q=${buyer.email}`)).toContain("No order matches");
+    },
+  );
 
   it("is shipped by Update, which sends the rest, and each parcel has a mail with its own lines", async () => {
     const { buyer, orderId } = await partlySent();

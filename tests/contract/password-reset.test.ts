@@ -117,7 +117,7 @@ describe("the link of the mail", () => {
     expect(await signInStatus(person.email, person.password)).toBe(302);
   });
 
-  it("is dead once a newer one was asked for", async () => {
+  inFull("is dead once a newer one was asked for", async () => {
     const { person, token } = await forgetful();
     await ask(person.email);
     const tokens = await tokensMailedTo(person.email, 2);
@@ -137,7 +137,7 @@ describe("the link of the mail", () => {
     expect(statuses[2]).toBe(401);
   });
 
-  it("is still good after a password that a sign-up would refuse", async () => {
+  inFull("is still good after a password that a sign-up would refuse", async () => {
     const { token } = await forgetful();
     for (const password of ["short", "x".repeat(129)]) {
       expect((await callReset("/redeem", { token, password })).status).toBe(422);
@@ -176,7 +176,7 @@ describe("a new password", () => {
     expect(audit).toEqual([{ action: "password.reset", by_owner: true }]);
   });
 
-  it("ends sign-ins with the old password that were under way", async () => {
+  inFull("ends sign-ins with the old password that were under way", async () => {
     const { person, token } = await forgetful();
     const people = Array.from({ length: 6 }, () => new Person());
     const signIns = people.map((one) => one.submit("/login", { email: person.email, password: person.password }));

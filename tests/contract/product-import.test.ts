@@ -2,6 +2,7 @@ import { parseHTML } from "linkedom";
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
+import { inFull } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
 import { type CsvRow, toFile } from "../support/product-csv";
 import { checkFile, importAll, importNext, readImport, sendFile } from "../support/product-import";
@@ -125,7 +126,7 @@ describe("an import", () => {
     expect(audit.map(({ action }) => action)).toEqual(["product.added", "product.edited"]);
   });
 
-  it("refuses what somebody changed since it was checked, and takes it up again when asked", async () => {
+  inFull("refuses what somebody changed since it was checked, and takes it up again when asked", async () => {
     const { productId, handle } = await addProduct();
     const importId = await checkFile(admin, `Address,Price in USD\n${handle},20\n`);
     await mustEdit(productId, {}, { price: 15 });

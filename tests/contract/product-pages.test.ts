@@ -88,7 +88,7 @@ describe("the page of a product", () => {
       expect(await pageOf(product)).toContain(product.productName);
   });
 
-  it("stands without picture, text and figures, under a name of 120 characters", async () => {
+  inFull("stands without picture, text and figures, under a name of 120 characters", async () => {
     const product = await addProduct({ productName: `${Date.now()} `.padEnd(120, "long name ").trim() });
     await queryDatabase("update product set thumbnail = null where id = $1", [product.productId]);
     await queryDatabase("delete from image where product_id = $1", [product.productId]);
@@ -168,7 +168,7 @@ describe("the reviews of a product", () => {
     expect(page).not.toContain("Lovelace");
   });
 
-  it("are nobody else's to change, and stay off the words about the shop", async () => {
+  inFull("are nobody else's to change, and stay off the words about the shop", async () => {
     const other = await Person.signUp("Ben Other");
     await buyShipped(other, product.productName);
     await review(other, product, { rating: "2", description: "Too loud for me." });

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { setPrice } from "../support/discounts";
+import { inFull } from "../support/in-full";
 import { codeOf, delivery, leaveToBuyer, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
@@ -54,7 +55,7 @@ describe("a price that rises after the card said yes", () => {
 });
 
 describe("a price that rises while Stripe's reads do not show yet that the card said yes", () => {
-  it("costs nobody the authorised payment: it is neither cancelled nor followed by a second one", async () => {
+  inFull("costs nobody the authorised payment: it is neither cancelled nor followed by a second one", async () => {
     const { paymentIntentId, answer } = await startAgainAtHigherPrice((id) =>
       armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 }, id),
     );
@@ -107,7 +108,7 @@ describe("a payment that may not become an order", () => {
     await expect.poll(async () => (await ledgerEntry(intent.paymentIntentId))?.status).toBe("canceled");
   });
 
-  it("is released within 30 s though Stripe fails at first", async () => {
+  inFull("is released within 30 s though Stripe fails at first", async () => {
     const person = await Person.signUp();
     const intent = await startPayment(person, sparrow);
     const giveToSweep = await leaveToBuyer(intent.paymentIntentId);

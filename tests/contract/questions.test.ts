@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { mailsTo, settled } from "../support/mails";
 import { Person } from "../support/person";
 import {
@@ -93,7 +94,7 @@ describe("a question about a product", () => {
     expect((await callAs(about.asker, "DELETE", `/questions/${answered.id}`)).status).toBe(409);
   });
 
-  it("is refused while ten of one account wait", async () => {
+  inFull("is refused while ten of one account wait", async () => {
     const person = await Person.signUp();
     await queryDatabase(
       `insert into product_question (id, product_id, customer_id, asker_name, text)
@@ -137,7 +138,7 @@ describe("the shop's answer", () => {
 });
 
 describe("an account that is deleted", () => {
-  it("has exported its words and votes, keeps the shown words without a name, and loses the others", async () => {
+  inFull("has exported its words and votes, keeps the shown words without a name, and loses the others", async () => {
     const person = await Person.signUp("Vera Vanishes");
     const [shown, waiting] = [await about.asked("Shown", person), await about.asked("Never shown", person)];
     await answerAsShop(shown.id, "Yes.");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { addProduct, type NewProduct } from "../support/products";
 import { stack } from "../support/stack";
 
@@ -86,7 +87,7 @@ describe("a product's rating", () => {
     expect(await expectRight(product)).toBe(0);
   });
 
-  it.each<["review" | "cancellation"]>([["review"], ["cancellation"]])(
+  inFull.each<["review" | "cancellation"]>([["review"], ["cancellation"]])(
     "does not count a review of a cancelled order, of which neither saw the other (the %s commits last)",
     async (last) => {
       const [kept, lost] = [`${RUN}_kept_${last}`, `${RUN}_lost_${last}`];

@@ -46,7 +46,7 @@ const tell = async ({ paymentIntentId }: Payment) => {
 
 describe("a cart that Medusa refuses when the card has said yes", () => {
   const clear = REFUSALS.filter(({ name }) => name !== "the shop itself fails, each time");
-  it.each(few(clear, 4).map((refusal) => [refusal.name, refusal] as const))(
+  it.each(few(clear, 2).map((refusal) => [refusal.name, refusal] as const))(
     "is refused in words, and the hold is void, where %s",
     TIMEOUT,
     async (_name, { prepare, spoil, code, firstBuyer }) => {
@@ -92,15 +92,10 @@ describe("a cart that Medusa refuses when the card has said yes", () => {
     },
   );
 
-  it.each(
-    few(
-      [
-        ["Stripe's event", tell],
-        ["the sweep", async () => {}],
-      ],
-      1,
-    ),
-  )(
+  inFull.each([
+    ["Stripe's event", tell],
+    ["the sweep", async () => {}],
+  ])(
     "is refused by %s without a browser, the buyer reads why by mail, and can delete the account",
     TIMEOUT,
     async (_who, wake) => {
@@ -121,7 +116,7 @@ describe("a cart that Medusa refuses when the card has said yes", () => {
     },
   );
 
-  it("says that an offer which takes off by itself is used up, and sells without it", TIMEOUT, async () => {
+  inFull("says that an offer which takes off by itself is used up, and sells without it", TIMEOUT, async () => {
     const { productId } = await addProduct({ productPrice: 100, productName: `Offered ${Date.now()}` });
     const end = await promoteOnce({ productId });
     try {
@@ -194,7 +189,7 @@ describe("what can be known before the card is asked", () => {
     }
   });
 
-  it("is sold at the price of the product's own shipping profile, where another's would be cheaper", async () => {
+  inFull("is sold at the price of the product's own shipping profile, where another's would be cheaper", async () => {
     const made = await addProduct({ productPrice: 100, productName: `Heavy ${Date.now()}` });
     const { profile, undo } = await addProfile(12);
     try {

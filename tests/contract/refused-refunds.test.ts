@@ -90,24 +90,27 @@ describe("a refund that Stripe refuses for good", () => {
     await waitForMails(buyer.email, "order_refund");
   });
 
-  it("of an unsent order is noted as paid another way, and the rest goes to the card when it is cancelled", async () => {
-    const { orderId, buyer, cents, transactionId, refunded } = await buyCounted(2);
-    await refuse(transactionId);
-    await refundFive(orderId);
-    const [failed] = await failedOf(orderId);
-    expect(await settle(orderId, failed?.id ?? "", "otherwise")).toBe(200);
-    expect(await settle(orderId, failed?.id ?? "", "again")).toBe(409);
-    expect(await findingsOf(transactionId)).toEqual([]);
-    expect(await offerOf(admin, orderId)).toMatchObject({ left: 2 * cents - CENTS, due: 0 });
-    await clearFaults();
-    expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
-    await expect.poll(() => statusOf(transactionId)).toBe("refunded");
-    expect(await refunded()).toBe(2 * cents - CENTS);
-    expect(await booksOf(orderId)).toMatchObject({ books: 2 * cents, pending: 0 });
-    expect(await findingsOf(transactionId)).toEqual([]);
-    await waitForMails(buyer.email, "order_cancelled");
-    expect(await pageOf(buyer, orderId)).toContain("$5.00 was paid back in another way.");
-  });
+  inFull(
+    "of an unsent order is noted as paid another way, and the rest goes to the card when it is cancelled",
+    async () => {
+      const { orderId, buyer, cents, transactionId, refunded } = await buyCounted(2);
+      await refuse(transactionId);
+      await refundFive(orderId);
+      const [failed] = await failedOf(orderId);
+      expect(await settle(orderId, failed?.id ?? "", "otherwise")).toBe(200);
+      expect(await settle(orderId, failed?.id ?? "", "again")).toBe(409);
+      expect(await findingsOf(transactionId)).toEqual([]);
+      expect(await offerOf(admin, orderId)).toMatchObject({ left: 2 * cents - CENTS, due: 0 });
+      await clearFaults();
+      expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+      await expect.poll(() => statusOf(transactionId)).toBe("refunded");
+      expect(await refunded()).toBe(2 * cents - CENTS);
+      expect(await booksOf(orderId)).toMatchObject({ books: 2 * cents, pending: 0 });
+      expect(await findingsOf(transactionId)).toEqual([]);
+      await waitForMails(buyer.email, "order_cancelled");
+      expect(await pageOf(buyer, orderId)).toContain("$5.00 was paid back in another way.");
+    },
+  );
 
   inFull("after a return's receipt is told to the admin, and open", async () => {
     const { orderId, ask, press, cents, transactionId } = await buySent(1, { admin });
@@ -131,7 +134,7 @@ describe("a refund that Stripe refuses for good", () => {
 });
 
 describe("a cancelled order whose refund Stripe refuses", () => {
-  it("ends, is told truly, and its account can go once it was paid another way", async () => {
+  inFull("ends, is told truly, and its account can go once it was paid another way", async () => {
     const { orderId, buyer, cents, reserved, transactionId, refunded } = await buyCounted(1);
     await refuse(transactionId);
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
@@ -187,21 +190,24 @@ async function leaveRefund(paymentIntentId: string): Promise<string> {
 }
 
 describe("a server that died with a refund that Stripe refuses", () => {
-  it.each(["before it was kept", "after it was kept"] as const)("%s: the next try finishes it, once", async (when) => {
-    const { orderId, transactionId, refunded } = await buySent(1, { admin });
-    await refuse(transactionId);
-    const id = await leaveRefund(transactionId);
-    if (when === "after it was kept")
-      await queryDatabase(
-        `insert into failed_refund (id, payment_intent_id, order_id, amount, currency_code, reason)
+  inFull.each(["before it was kept", "after it was kept"] as const)(
+    "%s: the next try finishes it, once",
+    async (when) => {
+      const { orderId, transactionId, refunded } = await buySent(1, { admin });
+      await refuse(transactionId);
+      const id = await leaveRefund(transactionId);
+      if (when === "after it was kept")
+        await queryDatabase(
+          `insert into failed_refund (id, payment_intent_id, order_id, amount, currency_code, reason)
          values ($1, $2, $3, $4, 'usd', $5)`,
-        [id, transactionId, orderId, CENTS, REASON],
-      );
-    // Each try begins with what a dead server left, and this one has nothing else to do.
-    for (const _ of [1, 2]) expect(await settle(orderId, "ref_unknown", "again")).toBe(404);
-    expect(await failedOf(orderId)).toMatchObject([{ id, state: "open", amount: CENTS, refused: true }]);
-    expect(await booksOf(orderId)).toEqual({ books: CENTS, booked: CENTS, pending: 0 });
-    expect(await refunded()).toBe(0);
-    expect(await findingsOf(transactionId)).toMatchObject([{ kind: "refund_failed" }]);
-  });
+          [id, transactionId, orderId, CENTS, REASON],
+        );
+      // Each try begins with what a dead server left, and this one has nothing else to do.
+      for (const _ of [1, 2]) expect(await settle(orderId, "ref_unknown", "again")).toBe(404);
+      expect(await failedOf(orderId)).toMatchObject([{ id, state: "open", amount: CENTS, refused: true }]);
+      expect(await booksOf(orderId)).toEqual({ books: CENTS, booked: CENTS, pending: 0 });
+      expect(await refunded()).toBe(0);
+      expect(await findingsOf(transactionId)).toMatchObject([{ kind: "refund_failed" }]);
+    },
+  );
 });

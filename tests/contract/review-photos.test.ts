@@ -5,6 +5,7 @@ import type { ListStaffReviewsAnswer } from "../../medusa-backend/src/contract/r
 import { parseAnswer, toldBy, whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { callMedusa, opsToken } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, type NewProduct } from "../support/products";
@@ -156,7 +157,7 @@ describe("a review's photo", () => {
     expect(await isPublic(left)).toBe(false);
   });
 
-  it("is in the account's export, and goes with the account", async () => {
+  inFull("is in the account's export, and goes with the account", async () => {
     const leaving = await newBuyer();
     await write(leaving);
     const added = await add(leaving);

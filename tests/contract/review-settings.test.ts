@@ -68,42 +68,52 @@ describe("the mail that asks for a review", () => {
     other = await sent();
   }, 300_000);
 
-  it("is not sent by a shop that does not want it", async () => {
+  inFull("is not sent by a shop that does not want it", async () => {
     expect(await mailsOf(due.orderId)).toEqual([]);
   });
 
-  it("comes once an order, so many days after delivery, with what was bought and a way out", async () => {
-    beside ??= await startBeside();
-    await expect.poll(() => mailsOf(due.orderId), SOON).toHaveLength(1);
-    const [mail] = await mailsOf(due.orderId);
-    expect(mail).toMatchObject({
-      recipient: due.person.email,
-      data: { products: [{ title: due.product.productName, handle: due.product.handle }] },
-    });
-    for (const { orderId } of [early, late]) expect(await mailsOf(orderId)).toEqual([]);
-  }, 300_000);
+  inFull(
+    "comes once an order, so many days after delivery, with what was bought and a way out",
+    async () => {
+      beside ??= await startBeside();
+      await expect.poll(() => mailsOf(due.orderId), SOON).toHaveLength(1);
+      const [mail] = await mailsOf(due.orderId);
+      expect(mail).toMatchObject({
+        recipient: due.person.email,
+        data: { products: [{ title: due.product.productName, handle: due.product.handle }] },
+      });
+      for (const { orderId } of [early, late]) expect(await mailsOf(orderId)).toEqual([]);
+    },
+    300_000,
+  );
 
-  it("asks nobody who has pressed the way out, which needs no sign-in and takes no forged token", async () => {
-    const [mail] = await mailsOf(due.orderId);
-    const token = tokenIn(mail?.data);
-    const visitor = new Person();
-    const page = await visitor.visit(`/stop-review-mails?token=${encodeURIComponent(token)}`);
-    expect(await page.text()).toContain("Unsubscribe");
-    expect((await visitor.submit("/stop-review-mails", { token: `${token}x` })).status).toBe(404);
-    const before = await queryDatabase("select 1 from review_mail_stop where customer_id = $1", [token.split(".")[0]]);
-    expect(before).toEqual([]);
-    // A mail program's own button: no cookie, no Origin, the token in the address (RFC 8058).
-    const pressed = await visitor.submit(`/stop-review-mails?token=${encodeURIComponent(token)}`, {
-      "List-Unsubscribe": "One-Click",
-    });
-    expect(pressed.status).toBe(200);
-    expect((await visitor.submit("/stop-review-mails", { token })).status).toBe(200);
-    await deliver(again, 4);
-    await deliver(other, 4);
-    // The job takes the older order first, so the other one's mail shows that it has looked at both.
-    await expect.poll(() => mailsOf(other.orderId), SOON).toHaveLength(1);
-    expect(await mailsOf(again.orderId)).toEqual([]);
-  }, 120_000);
+  inFull(
+    "asks nobody who has pressed the way out, which needs no sign-in and takes no forged token",
+    async () => {
+      const [mail] = await mailsOf(due.orderId);
+      const token = tokenIn(mail?.data);
+      const visitor = new Person();
+      const page = await visitor.visit(`/stop-review-mails?token=${encodeURIComponent(token)}`);
+      expect(await page.text()).toContain("Unsubscribe");
+      expect((await visitor.submit("/stop-review-mails", { token: `${token}x` })).status).toBe(404);
+      const before = await queryDatabase("select 1 from review_mail_stop where customer_id = $1", [
+        token.split(".")[0],
+      ]);
+      expect(before).toEqual([]);
+      // A mail program's own button: no cookie, no Origin, the token in the address (RFC 8058).
+      const pressed = await visitor.submit(`/stop-review-mails?token=${encodeURIComponent(token)}`, {
+        "List-Unsubscribe": "One-Click",
+      });
+      expect(pressed.status).toBe(200);
+      expect((await visitor.submit("/stop-review-mails", { token })).status).toBe(200);
+      await deliver(again, 4);
+      await deliver(other, 4);
+      // The job takes the older order first, so the other one's mail shows that it has looked at both.
+      await expect.poll(() => mailsOf(other.orderId), SOON).toHaveLength(1);
+      expect(await mailsOf(again.orderId)).toEqual([]);
+    },
+    120_000,
+  );
 
   inFull(
     "names no product that its customer has reviewed",

@@ -4,6 +4,7 @@ import { isSignedIn, sendAccountForm } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, makeProof, sendProof, signInWithGoogle, whoIs } from "../support/google";
+import { inFull } from "../support/in-full";
 import { callMedusa, signInOps } from "../support/ops";
 import { Person } from "../support/person";
 import { demoAccounts, freshEmail, stack } from "../support/stack";
@@ -60,7 +61,7 @@ describe("an account with a second factor", () => {
     expect([status, await isSignedIn(visitor)]).toEqual([401, false]);
   });
 
-  it("is not signed in to through Google, whichever way in has the factor", async () => {
+  inFull("is not signed in to through Google, whichever way in has the factor", async () => {
     for (const factorOf of [OF_GOOGLE, OF_PASSWORD]) {
       const [person, google] = [await Person.signUp(), freshGoogleAccount()];
       const proof = () => makeProof({ ...google, email: person.email });

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { whileBusy } from "../support/answers";
 import { setPrice } from "../support/discounts";
 import { IS_FULL } from "../support/full";
+import { inFull } from "../support/in-full";
 import { callMedusa, opsToken } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
@@ -155,7 +156,7 @@ describe("a change", () => {
     }
   });
 
-  it("of each kind makes another version of the catalogue", async () => {
+  inFull("of each kind makes another version of the catalogue", async () => {
     const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
     const versionOf = async () => (await callMedusa("GET", "/store/shop/catalogue-version", { headers })).body;
     const product = await addProduct();

@@ -145,24 +145,27 @@ describe("a list of orders with their tracking numbers", () => {
     expect(Answer.parse(await answer.json()).checked).toMatchObject([{ number, fault: "" }]);
   });
 
-  it("is asked about where its columns are not certain, and ships nothing by a guess or a rounded number", async () => {
-    const [{ number }, other] = [await buyNumbered(), await buyNumbered()];
-    const label = "1Z999AA10123456784";
-    const named = await check(`Order total,Order number,Tracking number\n${other.number},${number},${label}`);
-    expect(named.checked).toMatchObject([{ number, trackingNumber: label, fault: "" }]);
-    const list = `${number},77001,${label},UPS\n${other.number},77002,9.40011E+21,USPS`;
-    const asked = await check(list);
-    expect([asked.checked, asked.question?.lines[0]]).toEqual([undefined, [String(number), "77001", label, "UPS"]]);
-    const typed = { list, carrier: "" };
-    expect([asked.typed, (await send({ ...typed, form: "again" })).typed]).toEqual([{ list }, typed]);
-    const answer = { ...typed, form: "check", number_column: "0", carrier_column: "3" };
-    expect((await send({ ...answer, tracking_column: "" })).fault).toContain("tracking numbers");
-    const { checked, faults } = await send({ ...answer, tracking_column: "2" });
-    expect(checked).toMatchObject([{ number, trackingNumber: label, fault: "", remark: "" }]);
-    expect(faults).toMatchObject([{ line: 2, fault: expect.stringContaining("rounded") }]);
-    const forced = { form: "ship", rows: JSON.stringify([{ number, trackingNumber: "9.40011E+21", carrier: "" }]) };
-    expect((await admin.submit(DATA, { ...forced, outcomes: "[]" })).status).toBe(422);
-  });
+  inFull(
+    "is asked about where its columns are not certain, and ships nothing by a guess or a rounded number",
+    async () => {
+      const [{ number }, other] = [await buyNumbered(), await buyNumbered()];
+      const label = "1Z999AA10123456784";
+      const named = await check(`Order total,Order number,Tracking number\n${other.number},${number},${label}`);
+      expect(named.checked).toMatchObject([{ number, trackingNumber: label, fault: "" }]);
+      const list = `${number},77001,${label},UPS\n${other.number},77002,9.40011E+21,USPS`;
+      const asked = await check(list);
+      expect([asked.checked, asked.question?.lines[0]]).toEqual([undefined, [String(number), "77001", label, "UPS"]]);
+      const typed = { list, carrier: "" };
+      expect([asked.typed, (await send({ ...typed, form: "again" })).typed]).toEqual([{ list }, typed]);
+      const answer = { ...typed, form: "check", number_column: "0", carrier_column: "3" };
+      expect((await send({ ...answer, tracking_column: "" })).fault).toContain("tracking numbers");
+      const { checked, faults } = await send({ ...answer, tracking_column: "2" });
+      expect(checked).toMatchObject([{ number, trackingNumber: label, fault: "", remark: "" }]);
+      expect(faults).toMatchObject([{ line: 2, fault: expect.stringContaining("rounded") }]);
+      const forced = { form: "ship", rows: JSON.stringify([{ number, trackingNumber: "9.40011E+21", carrier: "" }]) };
+      expect((await admin.submit(DATA, { ...forced, outcomes: "[]" })).status).toBe(422);
+    },
+  );
 
   it.each([
     ["nothing", { form: "check", list: "" }],

@@ -4,6 +4,7 @@ import { EXPORT_LISTS } from "../../medusa-backend/src/contract/account-export";
 import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
 import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
+import { few } from "../support/full";
 import { whoIs } from "../support/google";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
@@ -104,7 +105,7 @@ const READS = ROUTES.flatMap(({ method, path, may }) =>
   method === "GET" && (may === "anyone" || may === "customer") ? [{ route: `${method} ${path}`, guard: may }] : [],
 );
 
-describe.each(["draft", "deleted"] as const)("a product that is %s", (how) => {
+describe.each(few(["draft", "deleted"] as const, 1))("a product that is %s", (how) => {
   it("is named by no answer to visitors and customers, also those who knew it", async () => {
     const owner = await Person.signUp();
     const known = await withdraw(owner, how);

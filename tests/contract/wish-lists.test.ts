@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { whoIs } from "../support/google";
+import { inFull } from "../support/in-full";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, countStock, type NewProduct } from "../support/products";
@@ -44,7 +45,7 @@ describe("the wish list", () => {
     expect((await pageOf(visitor)).text).not.toContain(kite.productName);
   });
 
-  it("adds nothing because another site's page or link says so", async () => {
+  inFull("adds nothing because another site's page or link says so", async () => {
     const person = await Person.signUp();
     const forged = { method: "POST", headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" } };
     const body = new URLSearchParams({ intent: "add", product_id: kite.productId });
@@ -69,7 +70,7 @@ describe("the wish list", () => {
     expect(text).not.toContain("A secret name");
   });
 
-  it("takes no product that is not on sale, and 100 at most", async () => {
+  inFull("takes no product that is not on sale, and 100 at most", async () => {
     const person = await Person.signUp();
     expect((await sendWish(person, "add", { product_id: "prod_nobodys", script: "1" })).status).toBe(404);
     expect((await sendWish(person, "add", { script: "1" })).status).toBe(422);
@@ -86,7 +87,7 @@ describe("the wish list", () => {
     expect(await idsOf(person)).toHaveLength(100);
   });
 
-  it("tells its owner's pages what is on it, and other sites' pages nothing", async () => {
+  inFull("tells its owner's pages what is on it, and other sites' pages nothing", async () => {
     const person = await Person.signUp();
     await wish(person, [kite.productId]);
     const state = async (who: Person, site = "same-origin") => {
@@ -121,7 +122,7 @@ describe("a wish list that is shared", () => {
     expect(sent.get("x-robots-tag")).toContain("noindex");
   });
 
-  it("is shown by its newest link alone, until that is ended", async () => {
+  inFull("is shown by its newest link alone, until that is ended", async () => {
     const owner = await Person.signUp();
     const first = await shareWishes(owner, [kite.productId]);
     await sendWish(owner, "share");
@@ -144,7 +145,7 @@ describe("a wish list that is shared", () => {
 });
 
 describe("an account's wish list", () => {
-  it("is in its export, and is gone with its link when the account is deleted", async () => {
+  inFull("is in its export, and is gone with its link when the account is deleted", async () => {
     const person = await Person.signUp();
     const token = await shareWishes(person, [kite.productId]);
     const exported = await (await person.visit("/dashboard/account/export")).json();

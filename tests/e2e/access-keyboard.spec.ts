@@ -44,7 +44,7 @@ test.beforeEach(async ({ page }) => {
   await page.route("**/tile.openstreetmap.org/**", (route) => route.abort());
 });
 
-test("a drone is bought by keyboard alone, from the home page to the order", async ({ page }) => {
+test("a drone is bought by keyboard alone, from the home page to the order", IN_FULL, async ({ page }) => {
   test.setTimeout(180_000);
   const buyer = await Person.signUp("Kay Board", freshEmail("keyboard"));
   const card = (name: string) =>

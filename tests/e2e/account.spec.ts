@@ -89,7 +89,7 @@ test("signing out and in again keeps the cart, and drops the token and what was 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the forms sign up, out and in", async ({ page }) => {
+  test("the forms sign up, out and in", IN_FULL, async ({ page }) => {
     const { email } = await signUpByForm(page, "Noah Script");
     await signOut(page.getByRole("button", { name: "Logout" }));
     await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();

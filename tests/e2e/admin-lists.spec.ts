@@ -24,48 +24,50 @@ const setVisible = (page: Page, visible: boolean) =>
     visible ? "visible" : "hidden",
   );
 
-test("new orders are announced within 15 s, and one press shows them without losing focus or place", async ({
-  page,
-}) => {
-  const buyer = await Person.signUp();
-  await buy(buyer);
-  await page.clock.install();
-  await signInAsAdmin(page, "/dashboard/manageAllOrders?status=pending");
-  const orders = page.getByRole("main").getByRole("article");
-  const own = orders.filter({ hasText: buyer.email });
-  await expect(own).toBeVisible();
-  const search = formField(page, "searchOrders");
-  await search.fill("half a word");
-  const place = await own.boundingBox();
+test(
+  "new orders are announced within 15 s, and one press shows them without losing focus or place",
+  IN_FULL,
+  async ({ page }) => {
+    const buyer = await Person.signUp();
+    await buy(buyer);
+    await page.clock.install();
+    await signInAsAdmin(page, "/dashboard/manageAllOrders?status=pending");
+    const orders = page.getByRole("main").getByRole("article");
+    const own = orders.filter({ hasText: buyer.email });
+    await expect(own).toBeVisible();
+    const search = formField(page, "searchOrders");
+    await search.fill("half a word");
+    const place = await own.boundingBox();
 
-  const another = await Person.signUp();
-  const { orderId } = await buy(another);
-  await page.clock.runFor(15_000);
-  const notice = page.getByRole("main").getByRole("status");
-  const button = notice.getByRole("button", { name: /^\d+ new orders?$/ });
-  // Other tests buy at the same time, so there may be more of them.
-  const announced = async () => Number.parseInt((await button.textContent()) ?? "", 10);
-  await expect.poll(announced).toBeGreaterThanOrEqual(1);
-  const before = await announced();
-  await buy(another);
-  await page.clock.runFor(15_000);
-  await expect.poll(announced).toBeGreaterThan(before);
-  await expect(search).toBeFocused();
-  await expect(search).toHaveValue("half a word");
-  expect(await own.boundingBox()).toEqual(place);
+    const another = await Person.signUp();
+    const { orderId } = await buy(another);
+    await page.clock.runFor(15_000);
+    const notice = page.getByRole("main").getByRole("status");
+    const button = notice.getByRole("button", { name: /^\d+ new orders?$/ });
+    // Other tests buy at the same time, so there may be more of them.
+    const announced = async () => Number.parseInt((await button.textContent()) ?? "", 10);
+    await expect.poll(announced).toBeGreaterThanOrEqual(1);
+    const before = await announced();
+    await buy(another);
+    await page.clock.runFor(15_000);
+    await expect.poll(announced).toBeGreaterThan(before);
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue("half a word");
+    expect(await own.boundingBox()).toEqual(place);
 
-  await button.press("Enter");
-  await expect(
-    page
-      .locator("main")
-      .getByRole("link", { name: /^Order #/ })
-      .first(),
-  ).toBeFocused();
-  const theirs = orders.filter({ hasText: another.email });
-  await expect(theirs).toHaveCount(2);
-  await expect(button).toHaveCount(0);
-  expect(await theirs.nth(1).locator("a").getAttribute("href")).toContain(orderId);
-});
+    await button.press("Enter");
+    await expect(
+      page
+        .locator("main")
+        .getByRole("link", { name: /^Order #/ })
+        .first(),
+    ).toBeFocused();
+    const theirs = orders.filter({ hasText: another.email });
+    await expect(theirs).toHaveCount(2);
+    await expect(button).toHaveCount(0);
+    expect(await theirs.nth(1).locator("a").getAttribute("href")).toContain(orderId);
+  },
+);
 
 test(
   "a page in the background asks for no new orders, and asks again when it is looked at",

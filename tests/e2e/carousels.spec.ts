@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { activeSlide, expectAtRest, settle, stopTime, timeToNextMove, untilNextMove } from "./page-time";
-import { BOTH_SIZES, expect, fakeMapService, IN_FULL, test } from "./shop-test";
+import { expect, fakeMapService, IN_FULL, test } from "./shop-test";
 
 /** Two frames, and the step by which time is moved. */
 const FRAMES_MS = 45;
@@ -62,7 +62,7 @@ test.describe("the banner", () => {
     await untilNextMove(page, banner(page));
   });
 
-  test("moves to the slide whose button is pressed in the moment it starts", async ({ page }) => {
+  test("moves to the slide whose button is pressed in the moment it starts", IN_FULL, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     // In the task in which Swiper starts, so before the page is rendered again.
     await page.addInitScript(() => {
@@ -89,33 +89,32 @@ test.describe("the banner", () => {
   });
 });
 
-test(
-  "passes eleven logos by, one each 1,850 ms in 500 ms, four at a time on a wide window [S1-11 S9-07]",
-  BOTH_SIZES,
-  async ({ page, isMobile }) => {
-    await page.goto("/home");
-    const logos = page.getByTestId("client-slides");
-    await logos.scrollIntoViewIfNeeded();
-    await expect(logos.getByRole("listitem")).toHaveCount(11);
-    const shown = () =>
-      logos.evaluate((element) => Math.round(element.clientWidth / (element.querySelector("li")?.clientWidth ?? 1)));
-    await expect.poll(shown).toBe(isMobile ? 2 : 4);
-    await settle(logos, true);
-    await stopTime(page);
-    // Noted as it begins: it runs in the browser's own time, and a busy machine looks too late.
-    const wrapper = logos.locator(".swiper-wrapper");
-    await wrapper.evaluate((moved) => {
-      moved.addEventListener("transitionrun", () => {
-        moved.dataset.speed = String(moved.getAnimations()[0]?.effect?.getTiming().duration);
-      });
+test("passes eleven logos by, one each 1,850 ms in 500 ms, four at a time on a wide window [S1-11 S9-07]", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/home");
+  const logos = page.getByTestId("client-slides");
+  await logos.scrollIntoViewIfNeeded();
+  await expect(logos.getByRole("listitem")).toHaveCount(11);
+  const shown = () =>
+    logos.evaluate((element) => Math.round(element.clientWidth / (element.querySelector("li")?.clientWidth ?? 1)));
+  await expect.poll(shown).toBe(isMobile ? 2 : 4);
+  await settle(logos, true);
+  await stopTime(page);
+  // Noted as it begins: it runs in the browser's own time, and a busy machine looks too late.
+  const wrapper = logos.locator(".swiper-wrapper");
+  await wrapper.evaluate((moved) => {
+    moved.addEventListener("transitionrun", () => {
+      moved.dataset.speed = String(moved.getAnimations()[0]?.effect?.getTiming().duration);
     });
-    await timeToNextMove(page, logos);
-    const took = await timeToNextMove(page, logos, 1_850 - END_MS);
-    expect(took).toBeGreaterThanOrEqual(1_850 - FRAMES_MS);
-    expect(took).toBeLessThanOrEqual(1_850 + FRAMES_MS);
-    await expect(wrapper).toHaveAttribute("data-speed", "500");
-    await page.getByRole("button", { name: "Pause the logos" }).click();
-    await page.mouse.move(5, 5);
-    await expectAtRest(page, logos);
-  },
-);
+  });
+  await timeToNextMove(page, logos);
+  const took = await timeToNextMove(page, logos, 1_850 - END_MS);
+  expect(took).toBeGreaterThanOrEqual(1_850 - FRAMES_MS);
+  expect(took).toBeLessThanOrEqual(1_850 + FRAMES_MS);
+  await expect(wrapper).toHaveAttribute("data-speed", "500");
+  await page.getByRole("button", { name: "Pause the logos" }).click();
+  await page.mouse.move(5, 5);
+  await expectAtRest(page, logos);
+});

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { formField, LABELS } from "../support/fields";
-import { IS_FULL } from "../support/full";
+import { few } from "../support/full";
 import { demoAdmin } from "../support/person";
 import { addProduct } from "../support/products";
 import { extend, translate, WAYS } from "./changed-page";
 import { enter, openScreen } from "./open-screen";
-import type { ScreenRow } from "./screen-row";
 import { SCREENS } from "./screens";
 import {
   addToCart,
@@ -30,7 +29,7 @@ const CHANGED = new RegExp(`${RENDERED_AGAIN}|Minified React error #4(18|22|23|2
 
 const main = (page: Page) => page.getByRole("main");
 
-for (const way of WAYS) {
+for (const way of few(WAYS, 1)) {
   test.describe(`a page that the browser translates (${way} its texts)`, () => {
     test("tells the figures and the price of the product that is open", async ({ page }) => {
       const told = () =>
@@ -45,7 +44,7 @@ for (const way of WAYS) {
       await expect(main(page).locator("table[aria-labelledby=specification]")).toContainText("\u200b");
     });
 
-    test("counts, removes and brings back lines of the cart", async ({ page }) => {
+    test("counts, removes and brings back lines of the cart", IN_FULL, async ({ page }) => {
       await page.goto("/explore");
       await translate(page, way);
       await addToCart(page, "Sparrow");
@@ -65,7 +64,7 @@ for (const way of WAYS) {
       await expect(main(page)).toContainText("3 products");
     });
 
-    test("says why a sign-in failed, again and again", async ({ page, consoleErrors }) => {
+    test("says why a sign-in failed, again and again", IN_FULL, async ({ page, consoleErrors }) => {
       consoleErrors.allow(/40[01]/);
       await page.goto("/login");
       await translate(page, way);
@@ -78,7 +77,7 @@ for (const way of WAYS) {
       await expect(formField(page, "email")).toHaveValue("no-one@example.com");
     });
 
-    test("takes another card after a declined one", async ({ page, consoleErrors }) => {
+    test("takes another card after a declined one", IN_FULL, async ({ page, consoleErrors }) => {
       consoleErrors.allow(/402/);
       await openCheckout(page);
       await translate(page, way);
@@ -93,7 +92,7 @@ for (const way of WAYS) {
       await expect(main(page).getByRole("article")).toHaveCount(1);
     });
 
-    test("shows a product's new price at the desk once it is saved", async ({ page }) => {
+    test("shows a product's new price at the desk once it is saved", IN_FULL, async ({ page }) => {
       const made = await addProduct();
       await signIn(
         page,
@@ -112,14 +111,8 @@ for (const way of WAYS) {
   });
 }
 
-/** Every state of every screen in `npm run test:full`, otherwise the first of five. */
-const ROUTES = ["explore.tsx", "products.$handle.tsx", "login.tsx", "checkout.tsx", "dashboard.manageProducts.tsx"];
-const isOpened = ({ route }: ScreenRow, place: number) =>
-  IS_FULL || (ROUTES.includes(route) && SCREENS.findIndex((screen) => screen.route === route) === place);
-const OPENED = SCREENS.filter(isOpened);
-
 for (const role of ["visitor", "customer", "admin"] as const) {
-  const screens = OPENED.filter(({ roles }) => (IS_FULL ? roles.includes(role) : roles.at(-1) === role));
+  const screens = SCREENS.filter(({ roles }) => roles.includes(role));
 
   for (const way of WAYS)
     test(
@@ -143,33 +136,36 @@ for (const role of ["visitor", "customer", "admin"] as const) {
       },
     );
 
-  test(`the screens of a role (${role}) are whole beside an extension that writes into them`, async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
-    test.setTimeout(360_000);
-    consoleErrors.allow(CHANGED);
-    const someone = await enter(page, context, role);
-    await extend(page);
-    for (const screen of screens)
-      await test.step(`${screen.route}: ${screen.state}`, async () => {
-        if (screen.allow) consoleErrors.allow(screen.allow);
-        await openScreen(page, screen, someone);
-        await expect(page.locator("extension-toolbar")).toHaveCount(1);
-        await expect(page.getByTestId("first-load")).toHaveCount(1);
-      });
-  });
+  test(
+    `the screens of a role (${role}) are whole beside an extension that writes into them`,
+    IN_FULL,
+    async ({ page, context, consoleErrors }) => {
+      test.setTimeout(360_000);
+      consoleErrors.allow(CHANGED);
+      const someone = await enter(page, context, role);
+      await extend(page);
+      for (const screen of screens)
+        await test.step(`${screen.route}: ${screen.state}`, async () => {
+          if (screen.allow) consoleErrors.allow(screen.allow);
+          await openScreen(page, screen, someone);
+          await expect(page.locator("extension-toolbar")).toHaveCount(1);
+          await expect(page.getByTestId("first-load")).toHaveCount(1);
+        });
+    },
+  );
 }
 
 const WORDS = "Do you ship to Sylhet?";
 const message = (page: Page) => formField(page, "message");
 
-for (const [what, change] of [
-  ["an extension writes into the page", async () => {}],
-  ["the browser translates it", (page: Page) => translate(page, "replaces")],
-  ["the browser rewrites it", (page: Page) => translate(page, "rewrites")],
-] as const)
+for (const [what, change] of few(
+  [
+    ["an extension writes into the page", async () => {}],
+    ["the browser translates it", (page: Page) => translate(page, "replaces")],
+    ["the browser rewrites it", (page: Page) => translate(page, "rewrites")],
+  ] as const,
+  1,
+))
   test(`what is typed before the page's scripts are there stays when ${what}, and so does the focus`, async ({
     page,
     consoleErrors,
@@ -188,7 +184,7 @@ for (const [what, change] of [
     expect(await page.getByRole("banner").evaluate((element) => getComputedStyle(element).position)).toBe(bar);
   });
 
-test("the head follows the screens, whatever else is in it", async ({ page, consoleErrors }) => {
+test("the head follows the screens, whatever else is in it", IN_FULL, async ({ page, consoleErrors }) => {
   consoleErrors.allow(CHANGED);
   await extend(page);
   await page.goto("/explore");
@@ -223,7 +219,7 @@ test("the head follows the screens, whatever else is in it", async ({ page, cons
   await expect(page.locator("head .of-extension")).toHaveCount(2);
 });
 
-test("every id is the same in the browser as from the server", async ({ page }) => {
+test("every id is the same in the browser as from the server", IN_FULL, async ({ page }) => {
   for (const path of ["/", "/explore", "/products/sparrow", "/login"]) {
     await page.goto(path);
     const ids = await page.evaluate(() =>

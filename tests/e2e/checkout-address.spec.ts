@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
-import { BOTH_SIZES, bringCart, expect, fillCard, holdToasts, IN_FULL, openCheckout, test } from "./shop-test";
+import { bringCart, expect, fillCard, holdToasts, IN_FULL, openCheckout, test } from "./shop-test";
 
 const ADDRESS = "7 Hangar Street\nAustin, TX 78701\nUnited States";
 const CONFIRM = "**/v1/payment_intents/*/confirm";
@@ -111,69 +111,68 @@ test(
   },
 );
 
+test("what is to be paid, and when it arrives, stands by the button that opens the payment on every screen", async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await formField(page, "country").selectOption("Bangladesh");
+  await page.getByRole("button", { name: "Proceed to Payment" }).scrollIntoViewIfNeeded();
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
+  await expect(page.getByTestId("arrival").or(page.getByTestId("to-pay")).filter({ visible: true })).toHaveCount(
+    isWide ? 1 : 2,
+  );
+  const sum = isWide ? page.getByRole("region", { name: "Order Summary" }) : page.getByTestId("to-pay");
+  await expect(sum).toBeInViewport();
+  await expect(sum).toContainText("$149.00");
+  await expect(sum).toContainText((await page.getByTestId("arrival").textContent()) ?? "");
+});
+
 test(
-  "what is to be paid, and when it arrives, stands by the button that opens the payment on every screen",
-  BOTH_SIZES,
-  async ({ page }) => {
-    await openCheckout(page);
-    await formField(page, "country").selectOption("Bangladesh");
-    await page.getByRole("button", { name: "Proceed to Payment" }).scrollIntoViewIfNeeded();
-    const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
-    await expect(page.getByTestId("arrival").or(page.getByTestId("to-pay")).filter({ visible: true })).toHaveCount(
-      isWide ? 1 : 2,
-    );
-    const sum = isWide ? page.getByRole("region", { name: "Order Summary" }) : page.getByTestId("to-pay");
-    await expect(sum).toBeInViewport();
-    await expect(sum).toContainText("$149.00");
-    await expect(sum).toContainText((await page.getByTestId("arrival").textContent()) ?? "");
+  "a payment that was cut off leaves cart and address and says so on screen, one press pays again, and the order is shown first, once",
+  IN_FULL,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED|ERR_ABORTED/);
+    await holdToasts(page);
+    const { email } = await openCheckout(page);
+    await fillParts(page);
+    await formField(page, "phone").fill("+1 512 555 0123");
+    await page.getByRole("button", { name: "Proceed to Payment" }).click();
+    await fillCard(page, "4242424242424242");
+    const cut = page.waitForRequest(CONFIRM);
+    await page.route(CONFIRM, () => {}, { times: 1 });
+    await pay(page).click();
+    await cut;
+
+    await page.reload();
+    const notice = page.getByRole("status").filter({ hasText: "Your last payment was not finished." });
+    await expect(notice).toContainText("You have not been charged.");
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect(notice).toBeFocused();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(whole(page)).toHaveValue(ADDRESS);
+    await page.getByRole("button", { name: "Pay again" }).click();
+    await fillCard(page, "4242424242424242");
+    await pay(page).click();
+    await page.waitForURL(/\/dashboard\/myOrders$/);
+    await expect(page.getByText("Congrats! Your payment is completed.")).toBeVisible();
+    // They slide in from above, covering the title for a moment.
+    await expect.poll(() => toastsOver(page, "My Orders")).toEqual([]);
+    const first = page.getByRole("article").first();
+    await expect(first).toContainText("Thank you, your order #");
+    await expect(first).toContainText(email);
+    expect(await page.evaluate(() => localStorage.getItem("checkout:delivery"))).toBeNull();
+    await page.reload();
+    await expect(page.getByRole("article")).toContainText("pending");
+    await expect(page.getByText("Thank you, your order #")).toHaveCount(0);
+
+    // Lines that the account does not have yet would count as removed elsewhere.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("cart:account"))).toContain('"lines":[]');
+    await page.evaluate(() => sessionStorage.removeItem("cartBrought"));
+    await bringCart(page);
+    await page.goto("/checkout");
+    await expect(page.getByRole("group", { name: "Send it to" }).getByRole("radio")).toBeChecked();
+    await expect(whole(page)).toHaveValue(ADDRESS);
+    await showParts(page);
+    await expect(formField(page, "city")).toHaveValue("Austin");
   },
 );
-
-test("a payment that was cut off leaves cart and address and says so on screen, one press pays again, and the order is shown first, once", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_FAILED|ERR_ABORTED/);
-  await holdToasts(page);
-  const { email } = await openCheckout(page);
-  await fillParts(page);
-  await formField(page, "phone").fill("+1 512 555 0123");
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
-  await fillCard(page, "4242424242424242");
-  const cut = page.waitForRequest(CONFIRM);
-  await page.route(CONFIRM, () => {}, { times: 1 });
-  await pay(page).click();
-  await cut;
-
-  await page.reload();
-  const notice = page.getByRole("status").filter({ hasText: "Your last payment was not finished." });
-  await expect(notice).toContainText("You have not been charged.");
-  await expect(notice).toBeInViewport({ ratio: 1 });
-  await expect(notice).toBeFocused();
-  await expect(page).toHaveURL(/\/checkout$/);
-  await expect(whole(page)).toHaveValue(ADDRESS);
-  await page.getByRole("button", { name: "Pay again" }).click();
-  await fillCard(page, "4242424242424242");
-  await pay(page).click();
-  await page.waitForURL(/\/dashboard\/myOrders$/);
-  await expect(page.getByText("Congrats! Your payment is completed.")).toBeVisible();
-  // They slide in from above, covering the title for a moment.
-  await expect.poll(() => toastsOver(page, "My Orders")).toEqual([]);
-  const first = page.getByRole("article").first();
-  await expect(first).toContainText("Thank you, your order #");
-  await expect(first).toContainText(email);
-  expect(await page.evaluate(() => localStorage.getItem("checkout:delivery"))).toBeNull();
-  await page.reload();
-  await expect(page.getByRole("article")).toContainText("pending");
-  await expect(page.getByText("Thank you, your order #")).toHaveCount(0);
-
-  // Lines that the account does not have yet would count as removed elsewhere.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("cart:account"))).toContain('"lines":[]');
-  await page.evaluate(() => sessionStorage.removeItem("cartBrought"));
-  await bringCart(page);
-  await page.goto("/checkout");
-  await expect(page.getByRole("group", { name: "Send it to" }).getByRole("radio")).toBeChecked();
-  await expect(whole(page)).toHaveValue(ADDRESS);
-  await showParts(page);
-  await expect(formField(page, "city")).toHaveValue("Austin");
-});

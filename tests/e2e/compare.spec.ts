@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./shop-test";
+import { expect, IN_FULL, test } from "./shop-test";
 
 const names = (page: Page) => page.getByRole("table").getByRole("columnheader");
 const card = (page: Page, name: string) =>
   page.getByTestId("product-card").filter({ has: page.getByText(name, { exact: true }) });
 
-test("products are chosen on cards, compared, taken out, added and printed", async ({ page }) => {
+test("products are chosen on cards, compared, taken out, added and printed", IN_FULL, async ({ page }) => {
   await page.goto("/explore");
   for (const name of ["Kestrel Mini", "Kestrel Pro"]) await card(page, name).getByRole("checkbox").check();
   await page.getByRole("searchbox", { name: "Search the Store" }).fill("heron");
@@ -37,6 +37,10 @@ test("products are chosen on cards, compared, taken out, added and printed", asy
   for (const part of [page.getByRole("banner"), page.getByRole("button", { name: "Print" })])
     await expect(part).toBeHidden();
   await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeHidden();
+  // The heading is on the first sheet of the table, not alone on one.
+  expect(await page.getByRole("main").evaluate((main) => getComputedStyle(main).getPropertyValue("page"))).toBe(
+    "compare",
+  );
   await page.emulateMedia({ media: null });
 
   await page.goBack();

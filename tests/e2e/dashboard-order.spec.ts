@@ -35,7 +35,7 @@ test("an admin refunds one of two pieces before they are sent: the page is right
   await expect(main.getByText("1 sent · 1 taken off")).toBeVisible();
 });
 
-test("“Not yet” keeps what was typed into a refund and a parcel", async ({ page, consoleErrors }) => {
+test("“Not yet” keeps what was typed into a refund and a parcel", IN_FULL, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/422/);
   const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 3 });
   await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);

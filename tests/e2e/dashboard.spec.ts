@@ -1,8 +1,8 @@
 import { formField } from "../support/fields";
 import { signInAsBuyer, signInAsReader } from "./order-buyer";
-import { BOTH_SIZES, expect, leaveHomeAndOut, openMenu, signUp, test } from "./shop-test";
+import { expect, leaveHomeAndOut, openMenu, signUp, test } from "./shop-test";
 
-test("a customer's sidebar leads to orders, review, home and out [S2-66 S2-67]", BOTH_SIZES, async ({ page }) => {
+test("a customer's sidebar leads to orders, review, home and out [S2-66 S2-67]", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
   const items = page.getByRole("navigation", { name: "Dashboard" }).getByRole("listitem");

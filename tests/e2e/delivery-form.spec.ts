@@ -8,7 +8,7 @@ const form = (page: Page) => page.getByRole("region", { name: "Delivery Order Fo
 const whole = (page: Page) => formField(page, "address");
 const offers = (page: Page) => page.getByRole("group", { name: "Send it to" });
 
-test("somebody new meets five fields, which the browser knows how to fill", async ({ page }) => {
+test("somebody new meets five fields, which the browser knows how to fill", IN_FULL, async ({ page }) => {
   await openCheckout(page);
   const fields = form(page).locator("input, textarea, select").filter({ visible: true });
   expect(await fields.evaluateAll((all) => all.map((field) => field.getAttribute("autocomplete")))).toEqual([
@@ -40,40 +40,42 @@ test(
   },
 );
 
-test("somebody who comes back finds the last address filled in as one choice, which is marked until it is edited", async ({
-  page,
-}) => {
-  const person = await Person.signUp();
-  await buy(person, "Sparrow", { address: "1 Old Road\nDhaka" });
-  const address = "House 12, Road 5\nDhaka 1209";
-  await buy(person, "Sparrow", { address });
-  await bringCart(page);
-  await signIn(page, person, "/checkout");
-  const last = offers(page).getByRole("radio");
-  await expect(last).toHaveCount(1);
-  await expect(last).toBeChecked();
-  await expect(whole(page)).toHaveValue(address);
-  await expect(formField(page, "phone")).toHaveValue("+880 1700 000000");
-  // The order went to the default country, which nobody had chosen.
-  await expect(formField(page, "country")).toHaveValue("bd");
+test(
+  "somebody who comes back finds the last address filled in as one choice, which is marked until it is edited",
+  IN_FULL,
+  async ({ page }) => {
+    const person = await Person.signUp();
+    await buy(person, "Sparrow", { address: "1 Old Road\nDhaka" });
+    const address = "House 12, Road 5\nDhaka 1209";
+    await buy(person, "Sparrow", { address });
+    await bringCart(page);
+    await signIn(page, person, "/checkout");
+    const last = offers(page).getByRole("radio");
+    await expect(last).toHaveCount(1);
+    await expect(last).toBeChecked();
+    await expect(whole(page)).toHaveValue(address);
+    await expect(formField(page, "phone")).toHaveValue("+880 1700 000000");
+    // The order went to the default country, which nobody had chosen.
+    await expect(formField(page, "country")).toHaveValue("bd");
 
-  await whole(page).fill(`${address}\nRing twice`);
-  await expect(last).not.toBeChecked();
-  await last.check();
-  await expect(whole(page)).toHaveValue(address);
-  await whole(page).fill("2 New Road");
-  await page.reload();
-  await expect(whole(page)).toHaveValue("2 New Road");
-  await expect(last).not.toBeChecked();
+    await whole(page).fill(`${address}\nRing twice`);
+    await expect(last).not.toBeChecked();
+    await last.check();
+    await expect(whole(page)).toHaveValue(address);
+    await whole(page).fill("2 New Road");
+    await page.reload();
+    await expect(whole(page)).toHaveValue("2 New Road");
+    await expect(last).not.toBeChecked();
 
-  await offers(page).getByRole("button", { name: "Change" }).click();
-  await expect(offers(page).getByRole("radio")).toHaveCount(3);
-  await expect(offers(page).getByRole("radio").first()).toBeFocused();
-  await offers(page).getByLabel("1 Old Road, Dhaka").check();
-  await expect(whole(page)).toHaveValue("1 Old Road\nDhaka");
-  await offers(page).getByLabel("Another address").check();
-  await expect(whole(page)).toHaveValue("");
-});
+    await offers(page).getByRole("button", { name: "Change" }).click();
+    await expect(offers(page).getByRole("radio")).toHaveCount(3);
+    await expect(offers(page).getByRole("radio").first()).toBeFocused();
+    await offers(page).getByLabel("1 Old Road, Dhaka").check();
+    await expect(whole(page)).toHaveValue("1 Old Road\nDhaka");
+    await offers(page).getByLabel("Another address").check();
+    await expect(whole(page)).toHaveValue("");
+  },
+);
 
 test(
   "a saved address brings its country, until the text names another, which is asked about where the buyer insists",

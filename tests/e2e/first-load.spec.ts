@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./shop-test";
+import { expect, IN_FULL, test } from "./shop-test";
 
 const screen = (page: Page) => page.getByTestId("first-load");
 
@@ -33,7 +33,7 @@ test("counts from 10 to 100 by the millisecond, hides 2 s later, is over after 5
   await expect(screen(page)).toBeHidden();
 });
 
-test("lets the page be used beneath it", async ({ page }) => {
+test("lets the page be used beneath it", IN_FULL, async ({ page }) => {
   await page.goto("/home");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();
   await expect(page).toHaveURL(/\/explore$/);

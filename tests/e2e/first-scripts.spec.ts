@@ -4,7 +4,7 @@ import { enter, expect, hold, IN_FULL, SCRIPTS, test, waitForScripts } from "./s
 
 const PAGE = "/products/sparrow";
 
-test("a page asks for scripts once its first picture has been painted", async ({ page }) => {
+test("a page asks for scripts once its first picture has been painted", IN_FULL, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (SCRIPTS.test(request.url())) asked.push(request.url());
@@ -45,7 +45,7 @@ test("a button that is pressed before the scripts are there does its work once t
   await expect(page.getByTestId("cart-badge")).toHaveText("1");
 });
 
-test("a button that is pressed before the page has its end does its work too", async ({ page }) => {
+test("a button that is pressed before the page has its end does its work too", IN_FULL, async ({ page }) => {
   const slow = await openPageInTwoParts(PAGE, "</main>");
   try {
     await page.goto(slow.url, { waitUntil: "commit" });

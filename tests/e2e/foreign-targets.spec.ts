@@ -1,4 +1,5 @@
 import { formField } from "../support/fields";
+import { few } from "../support/full";
 import { demoAccounts, stack } from "../support/stack";
 import { expect, IN_FULL, test } from "./shop-test";
 
@@ -22,7 +23,7 @@ test("no address leads the browser to another host after signing in, by scripts"
   page.on("request", (request) => {
     if (new URL(request.url()).hostname === "evil.example") asked.push(request.url());
   });
-  for (const hostile of HOSTILE) {
+  for (const hostile of few(HOSTILE, 2)) {
     // The open page may still request a token, and without its cookie it would be refused.
     await page.goto("about:blank");
     await page.context().clearCookies();

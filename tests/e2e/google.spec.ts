@@ -76,7 +76,7 @@ test("a window that the person closes leaves the page as it was and says that no
   await expect(formField(page, "email")).toHaveValue("half@typed");
 });
 
-test("where windows are blocked the same page goes to Google and comes back", async ({ page }) => {
+test("where windows are blocked the same page goes to Google and comes back", IN_FULL, async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -98,15 +98,12 @@ test("an e-mail that Google has not verified is refused in the shop's words [S8-
   await expect(page).toHaveURL(/\/login/);
 });
 
-for (const [name, change] of few(
-  [
-    ["Google's refusal", { error: "access_denied" }],
-    ["a state that is not this browser's", { code: "known", state: "forged" }],
-    ["a code that Google does not know", { code: "forged" }],
-  ] as const,
-  1,
-))
-  test(`${name} closes the window, and the page says that nobody was signed in`, async ({ page, context }) => {
+for (const [name, change] of [
+  ["Google's refusal", { error: "access_denied" }],
+  ["a state that is not this browser's", { code: "known", state: "forged" }],
+  ["a code that Google does not know", { code: "forged" }],
+] as const)
+  test(`${name} closes the window, and the page says that nobody was signed in`, IN_FULL, async ({ page, context }) => {
     const leaving = context.waitForEvent("request", (it) => new URL(it.url()).searchParams.has("code_challenge"));
     await page.goto("/login?redirectTo=/explore");
     const popup = await openPopup(page);

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
-import { BOTH_SIZES, expect, fakeMapService, IN_FULL, test } from "./shop-test";
+import { expect, fakeMapService, IN_FULL, test } from "./shop-test";
 
 const PHOTO = "/images/people/tomas-vidal.svg";
 
@@ -41,39 +41,39 @@ test("each slide of the banner leads to its drone, with its price; Tab stops at 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Heron Marine");
 });
 
+test("leaves the banner its height, and the words on pictures the place above the drone", IN_FULL, async ({ page }) => {
+  await page.goto("/home");
+  const height = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
+  const slide = page.getByTestId("banner-slides").locator(".swiper-slide").first();
+  expect(await height(slide)).toBeGreaterThanOrEqual(416);
+  for (const title of ["4K VIDEO AT UP TO 30FPS", "16MP PHOTOGRAPHS", "Remote Sensing"]) {
+    const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+    const [outer, inner] = [await card.boundingBox(), await card.getByRole("heading").boundingBox()];
+    expect((inner?.y ?? 0) - (outer?.y ?? 0), title).toBeLessThan(48);
+  }
+});
+
 test(
-  "leaves the banner its height, and the words on pictures the place above the drone",
-  BOTH_SIZES,
+  "keeps the banner's words above its buttons on every width between a tablet and a desktop",
+  IN_FULL,
   async ({ page }) => {
     await page.goto("/home");
-    const height = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
-    const slide = page.getByTestId("banner-slides").locator(".swiper-slide").first();
-    expect(await height(slide)).toBeGreaterThanOrEqual(416);
-    for (const title of ["4K VIDEO AT UP TO 30FPS", "16MP PHOTOGRAPHS", "Remote Sensing"]) {
-      const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
-      const [outer, inner] = [await card.boundingBox(), await card.getByRole("heading").boundingBox()];
-      expect((inner?.y ?? 0) - (outer?.y ?? 0), title).toBeLessThan(48);
+    const pause = page.getByRole("region", { name: "Banner" }).getByRole("button", { name: /Pause|Play/ });
+    await expect(pause).toBeVisible();
+    for (const width of [768, 900, 1024, 1180, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lines = page.getByTestId("banner-slides").locator("p, a");
+      await expect(lines).toHaveCount(6);
+      const gap = async () => {
+        const top = await pause.evaluate((button) => button.getBoundingClientRect().top);
+        const bottoms = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().bottom));
+        return top - Math.max(...bottoms);
+      };
+      // Carousels take a frame or two to follow the window.
+      await expect.poll(gap, { message: `${width} px` }).toBeGreaterThan(0);
     }
   },
 );
-
-test("keeps the banner's words above its buttons on every width between a tablet and a desktop", async ({ page }) => {
-  await page.goto("/home");
-  const pause = page.getByRole("region", { name: "Banner" }).getByRole("button", { name: /Pause|Play/ });
-  await expect(pause).toBeVisible();
-  for (const width of [768, 900, 1024, 1180, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const lines = page.getByTestId("banner-slides").locator("p, a");
-    await expect(lines).toHaveCount(6);
-    const gap = async () => {
-      const top = await pause.evaluate((button) => button.getBoundingClientRect().top);
-      const bottoms = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().bottom));
-      return top - Math.max(...bottoms);
-    };
-    // Carousels take a frame or two to follow the window.
-    await expect.poll(gap, { message: `${width} px` }).toBeGreaterThan(0);
-  }
-});
 
 test("shows the six feature cards in their words [S2-34 S2-35]", async ({ page }) => {
   await page.goto("/home");

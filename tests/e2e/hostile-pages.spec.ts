@@ -67,12 +67,14 @@ test.describe("a text that a person typed", () => {
         `/dashboard/orders/${orderId}`,
         `/dashboard/invoice/${orderId}`,
       ]);
-      await open([`/products/${product.handle}`, "/dashboard/review", "/dashboard/account", "/dashboard/addresses"]);
+      await open(["/dashboard/account", "/dashboard/addresses"]);
+      if (IS_FULL) await open([`/products/${product.handle}`, "/dashboard/review"]);
       await enter(context, await demoAdmin());
       await open([`/dashboard/manageAllOrders?find=${find}`, `/dashboard/orders/${orderId}`, "/dashboard/reviews"]);
       await open([`/dashboard/questions?q=${find}`, `/dashboard/questions?list=shown&q=${hostile}`]);
       await open([`/dashboard/manageProducts?find=${hostile}`, `/dashboard/products/${product.productId}`]);
-      if (IS_FULL) await open(["/dashboard", "/dashboard/stock", `/dashboard/products/${product.productId}/preview`]);
+      if (!IS_FULL) continue;
+      await open(["/dashboard", "/dashboard/stock", `/dashboard/products/${product.productId}/preview`]);
       await openAdmin(page, `/orders/${orderId}`);
       await expect(page.getByText(buyer.email).first()).toBeVisible();
     }

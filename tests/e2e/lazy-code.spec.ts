@@ -75,30 +75,32 @@ test("a card field that cannot be loaded says so, and comes with another try", I
   await expect(dialog.getByRole("button", { name: "Try again" })).toHaveCount(0);
 });
 
-test("a checkout whose files a deploy has removed is loaded again, once, with cart and delivery as they were", async ({
-  page,
-}) => {
-  await typeDelivery(page);
-  const cart = await storedCart(page);
-  let loads = 0;
-  page.on("domcontentloaded", () => {
-    loads += 1;
-  });
-  await withhold(page, "payment-dialog", notFound);
-  await page.route(/\/assets\/manifest-/, (route) =>
-    route.request().method() === "HEAD" ? notFound(route) : route.continue(),
-  );
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
-  await expect(page.getByText("The page was loaded again. What you typed is still here.")).toBeVisible();
-  await expect(formField(page, "address")).toHaveValue(ADDRESS);
-  await expect(formField(page, "phone")).toHaveValue("+880 1700 000000");
-  expect(await storedCart(page)).toBe(cart);
-  expect(await page.evaluate(() => sessionStorage.getItem("typedText"))).toBeNull();
-  // The build is the same: the page says so and does not retry forever.
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
-  await expect(page.getByText("The payment could not be loaded.")).toBeVisible();
-  expect(loads).toBe(1);
-});
+test(
+  "a checkout whose files a deploy has removed is loaded again, once, with cart and delivery as they were",
+  IN_FULL,
+  async ({ page }) => {
+    await typeDelivery(page);
+    const cart = await storedCart(page);
+    let loads = 0;
+    page.on("domcontentloaded", () => {
+      loads += 1;
+    });
+    await withhold(page, "payment-dialog", notFound);
+    await page.route(/\/assets\/manifest-/, (route) =>
+      route.request().method() === "HEAD" ? notFound(route) : route.continue(),
+    );
+    await page.getByRole("button", { name: "Proceed to Payment" }).click();
+    await expect(page.getByText("The page was loaded again. What you typed is still here.")).toBeVisible();
+    await expect(formField(page, "address")).toHaveValue(ADDRESS);
+    await expect(formField(page, "phone")).toHaveValue("+880 1700 000000");
+    expect(await storedCart(page)).toBe(cart);
+    expect(await page.evaluate(() => sessionStorage.getItem("typedText"))).toBeNull();
+    // The build is the same: the page says so and does not retry forever.
+    await page.getByRole("button", { name: "Proceed to Payment" }).click();
+    await expect(page.getByText("The payment could not be loaded.")).toBeVisible();
+    expect(loads).toBe(1);
+  },
+);
 
 test("a screen whose files a deploy has removed is loaded whole, the cart as it was", IN_FULL, async ({ page }) => {
   await page.goto("/products/sparrow");

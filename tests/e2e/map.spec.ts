@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { BOTH_SIZES, expect, fakeMapService, test } from "./shop-test";
+import { expect, fakeMapService, IN_FULL, test } from "./shop-test";
 
 test.beforeEach(({ page }) => fakeMapService(page));
 
@@ -43,42 +43,41 @@ async function pointsOf(map: Locator): Promise<{ middle: Point; tip: Point; tile
 }
 
 test.describe("the map", () => {
-  test(
-    "loads when it is seen, is centred in Dhaka at zoom 13, marks the shop, and leaves the wheel to the page [S1-14 S1-17 S9-10 S9-11 S9-12]",
-    BOTH_SIZES,
-    async ({ page, isMobile }) => {
-      const tiles: string[] = [];
-      page.on("request", (request) => {
-        if (request.url().includes("tile.openstreetmap.org")) tiles.push(new URL(request.url()).pathname);
-      });
-      await page.goto("/home");
-      await expect(page.getByTestId("banner-slides")).toBeVisible();
-      expect(tiles).toEqual([]);
-      const map = page.getByTestId("shop-map");
-      await map.scrollIntoViewIfNeeded();
-      await expect(map.getByRole("button", { name: "Aeroloft is here" })).toBeVisible();
-      await expect(map.getByRole("link", { name: "OpenStreetMap" })).toBeVisible();
-      await expect.poll(() => tiles.length).toBeGreaterThan(0);
-      await expect(map.locator("img[src*='tile.openstreetmap.org']").first()).toBeAttached();
-      const { middle, tip, tile } = await pointsOf(map);
-      const [centre, marked] = [placeAt(tile, middle), placeAt(tile, tip)];
-      expect(centre.zoom).toBe(13);
-      expect(Math.abs(centre.latitude - DHAKA.latitude), "degrees from Dhaka").toBeLessThan(DHAKA.reach);
-      expect(Math.abs(centre.longitude - DHAKA.longitude), "degrees from Dhaka").toBeLessThan(DHAKA.reach);
-      // Three decimals are 100 m, on the map six pixels.
-      expect(marked.latitude).toBeCloseTo(SHOP.latitude, 3);
-      expect(marked.longitude).toBeCloseTo(SHOP.longitude, 3);
-      expect(tiles.every((tile) => tile.startsWith("/13/"))).toBe(true);
-      if (isMobile) return;
-      await map.hover();
-      const before = await page.evaluate(() => window.scrollY);
-      await page.mouse.wheel(0, -300);
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
-      expect(tiles.every((tile) => tile.startsWith("/13/"))).toBe(true);
-    },
-  );
+  test("loads when it is seen, is centred in Dhaka at zoom 13, marks the shop, and leaves the wheel to the page [S1-14 S1-17 S9-10 S9-11 S9-12]", async ({
+    page,
+    isMobile,
+  }) => {
+    const tiles: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("tile.openstreetmap.org")) tiles.push(new URL(request.url()).pathname);
+    });
+    await page.goto("/home");
+    await expect(page.getByTestId("banner-slides")).toBeVisible();
+    expect(tiles).toEqual([]);
+    const map = page.getByTestId("shop-map");
+    await map.scrollIntoViewIfNeeded();
+    await expect(map.getByRole("button", { name: "Aeroloft is here" })).toBeVisible();
+    await expect(map.getByRole("link", { name: "OpenStreetMap" })).toBeVisible();
+    await expect.poll(() => tiles.length).toBeGreaterThan(0);
+    await expect(map.locator("img[src*='tile.openstreetmap.org']").first()).toBeAttached();
+    const { middle, tip, tile } = await pointsOf(map);
+    const [centre, marked] = [placeAt(tile, middle), placeAt(tile, tip)];
+    expect(centre.zoom).toBe(13);
+    expect(Math.abs(centre.latitude - DHAKA.latitude), "degrees from Dhaka").toBeLessThan(DHAKA.reach);
+    expect(Math.abs(centre.longitude - DHAKA.longitude), "degrees from Dhaka").toBeLessThan(DHAKA.reach);
+    // Three decimals are 100 m, on the map six pixels.
+    expect(marked.latitude).toBeCloseTo(SHOP.latitude, 3);
+    expect(marked.longitude).toBeCloseTo(SHOP.longitude, 3);
+    expect(tiles.every((tile) => tile.startsWith("/13/"))).toBe(true);
+    if (isMobile) return;
+    await map.hover();
+    const before = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
+    expect(tiles.every((tile) => tile.startsWith("/13/"))).toBe(true);
+  });
 
-  test("keeps its marker and says so where no picture of it can be had", async ({ page, consoleErrors }) => {
+  test("keeps its marker and says so where no picture of it can be had", IN_FULL, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/net::ERR_/);
     await page.route("**/tile.openstreetmap.org/**", (route) => route.abort());
     await page.goto("/home");

@@ -4,12 +4,12 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { formField } from "../support/fields";
-import { IS_FULL } from "../support/full";
+import { few, IS_FULL } from "../support/full";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { FORMS } from "./forms";
-import { enter, expect, test } from "./shop-test";
+import { enter, expect, IN_FULL, test } from "./shop-test";
 import { waitForToken } from "./with-scripts";
 
 const APP = path.join(import.meta.dirname, "../../storefront/app");
@@ -50,10 +50,8 @@ const shownOn = (page: Page): Promise<string> =>
 
 /** Its card is confirmed at Stripe before the shop is asked, so it is held back (below). */
 const PAYS = "features/checkout/payment-form.tsx";
-/** Every 24th form and each of the checkout's; all of them in `npm run test:full`. */
-const TRIED = FORMS.filter(
-  ({ file }, place) => file !== PAYS && (IS_FULL || place % 24 === 5 || file.startsWith("features/checkout/")),
-);
+/** The checkout's other form; all of them in `npm run test:full`. */
+const TRIED = FORMS.filter(({ file }) => file !== PAYS && (IS_FULL || file.startsWith("features/checkout/")));
 
 for (const { file, open, button, within = "main", sends } of TRIED)
   test(`${file}, ${button}: is not sent after somebody else signed in, and what was typed stays`, async ({
@@ -97,10 +95,13 @@ async function openPayment(page: Page, context: BrowserContext) {
 }
 const Intent = z.object({ paymentIntentId: z.string() });
 
-for (const [where, removesToken] of [
-  ["in a tab with scripts", true],
-  ["in a tab that has not changed this browser's storage", false],
-] as const)
+for (const [where, removesToken] of few(
+  [
+    ["in a tab with scripts", true],
+    ["in a tab that has not changed this browser's storage", false],
+  ] as const,
+  1,
+))
   test(`a card is not confirmed after somebody else signed in ${where}`, async ({ page, context }) => {
     const { pay, sends, paymentIntentId } = await openPayment(page, context);
     const other = await Person.signUp("Yara Other");
@@ -115,74 +116,74 @@ for (const [where, removesToken] of [
     expect(await ledgerEntry(paymentIntentId)).toMatchObject({ status: "requires_payment_method", amount_received: 0 });
   });
 
-test("an order whose card was confirmed before somebody else signed in is its buyer's, and the page says what happened", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/409/);
-  const { pay, paymentIntentId } = await openPayment(page, context);
-  const other = await Person.signUp("Yara Other");
-  await page.route("**/v1/payment_intents/*/confirm", async (route) => {
-    const answer = await route.fetch();
-    await enter(context, other);
-    await route.fulfill({ response: answer });
-  });
-  const ordered = page.waitForResponse((it) => it.url().endsWith("/api/server/orders"));
-  await pay.click();
-  expect((await ordered).status()).toBe(409);
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Another tab has signed in with another account")).toBeVisible();
-  await expect(dialog.getByText("you have not been charged")).toHaveCount(0);
-  await expect(page.getByText(`You are signed in as ${other.email} now`).first()).toBeVisible();
-  // Stripe's event places the order for the buyer.
-  const owner = async () =>
-    await queryDatabase(
-      `select c.email <> $2 as own from payment_attempt a join "order" o on o.id = a.order_id
+test(
+  "an order whose card was confirmed before somebody else signed in is its buyer's, and the page says what happened",
+  IN_FULL,
+  async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(/409/);
+    const { pay, paymentIntentId } = await openPayment(page, context);
+    const other = await Person.signUp("Yara Other");
+    await page.route("**/v1/payment_intents/*/confirm", async (route) => {
+      const answer = await route.fetch();
+      await enter(context, other);
+      await route.fulfill({ response: answer });
+    });
+    const ordered = page.waitForResponse((it) => it.url().endsWith("/api/server/orders"));
+    await pay.click();
+    expect((await ordered).status()).toBe(409);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Another tab has signed in with another account")).toBeVisible();
+    await expect(dialog.getByText("you have not been charged")).toHaveCount(0);
+    await expect(page.getByText(`You are signed in as ${other.email} now`).first()).toBeVisible();
+    // Stripe's event places the order for the buyer.
+    const owner = async () =>
+      await queryDatabase(
+        `select c.email <> $2 as own from payment_attempt a join "order" o on o.id = a.order_id
        join customer c on c.id = o.customer_id where a.payment_intent_id = $1 and a.status = 'captured'`,
-      [paymentIntentId, other.email],
-    );
-  await expect.poll(owner, { timeout: 60_000 }).toEqual([{ own: true }]);
-});
+        [paymentIntentId, other.email],
+      );
+    await expect.poll(owner, { timeout: 60_000 }).toEqual([{ own: true }]);
+  },
+);
 
-test("a form is held back once another tab has signed somebody else in, and is sent when its person is back", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/401/);
-  const [ada, yara] = [await Person.signUp("Ada Shown"), await Person.signUp("Yara Other")];
-  await enter(context, ada);
-  await page.goto("/dashboard/addresses");
-  await waitForToken(page);
-  await formField(page, "street").fill("7 Hangar Street");
-  await formField(page, "city").fill("Austin");
-  const tab = await context.newPage();
-  await enter(context, yara);
-  await tab.goto("/");
-  await tab.evaluate(() => localStorage.removeItem("idToken"));
-  await tab.reload();
-  await waitForToken(tab);
+test(
+  "a form is held back once another tab has signed somebody else in, and is sent when its person is back",
+  IN_FULL,
+  async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(/401/);
+    const [ada, yara] = [await Person.signUp("Ada Shown"), await Person.signUp("Yara Other")];
+    await enter(context, ada);
+    await page.goto("/dashboard/addresses");
+    await waitForToken(page);
+    await formField(page, "street").fill("7 Hangar Street");
+    await formField(page, "city").fill("Austin");
+    const tab = await context.newPage();
+    await enter(context, yara);
+    await tab.goto("/");
+    await tab.evaluate(() => localStorage.removeItem("idToken"));
+    await tab.reload();
+    await waitForToken(tab);
 
-  const writes: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && writes.push(request.url()));
-  const save = page.getByRole("main").getByRole("button", { name: "Save", exact: true });
-  await save.click();
-  await expect(page.getByRole("alert").filter({ hasText: `You are signed in as ${yara.email} now` })).toBeVisible();
-  await expect(formField(page, "street")).toHaveValue("7 Hangar Street");
-  expect(writes).toEqual([]);
+    const writes: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && writes.push(request.url()));
+    const save = page.getByRole("main").getByRole("button", { name: "Save", exact: true });
+    await save.click();
+    await expect(page.getByRole("alert").filter({ hasText: `You are signed in as ${yara.email} now` })).toBeVisible();
+    await expect(formField(page, "street")).toHaveValue("7 Hangar Street");
+    expect(writes).toEqual([]);
 
-  await enter(context, ada);
-  await tab.evaluate(() => localStorage.removeItem("idToken"));
-  await tab.reload();
-  await waitForToken(tab);
-  await save.click();
-  await expect(page.getByRole("main").getByText("7 Hangar Street").first()).toBeVisible();
-  expect(writes).toHaveLength(1);
-  await expect(page.getByText(`You are signed in as ${yara.email} now`)).toHaveCount(0);
-});
+    await enter(context, ada);
+    await tab.evaluate(() => localStorage.removeItem("idToken"));
+    await tab.reload();
+    await waitForToken(tab);
+    await save.click();
+    await expect(page.getByRole("main").getByText("7 Hangar Street").first()).toBeVisible();
+    expect(writes).toHaveLength(1);
+    await expect(page.getByText(`You are signed in as ${yara.email} now`)).toHaveCount(0);
+  },
+);
 
-test("a page opened again for the other account keeps what was typed", async ({ page, context }) => {
+test("a page opened again for the other account keeps what was typed", IN_FULL, async ({ page, context }) => {
   const [ada, yara] = [await Person.signUp("Ada Shown"), await Person.signUp("Yara Other")];
   await enter(context, ada);
   await page.goto("/dashboard/addresses");
@@ -203,20 +204,20 @@ test("a page opened again for the other account keeps what was typed", async ({ 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form is refused in words after somebody else signed in, with what was typed", async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/409/);
-    await enter(context, await Person.signUp("Ada Shown"));
-    await page.goto("/dashboard/account", { waitUntil: "load" });
-    await formField(page, "name").fill(`Ada ${freshEmail()}`);
-    const typed = await formField(page, "name").inputValue();
-    const yara = await Person.signUp("Yara Other");
-    await enter(context, yara);
-    await page.getByRole("main").getByRole("button", { name: "Save the name" }).click();
-    await expect(page.getByRole("heading", { name: `You are signed in as ${yara.email} now` })).toBeVisible();
-    await expect(page.getByText(typed)).toBeVisible();
-  });
+  test(
+    "a form is refused in words after somebody else signed in, with what was typed",
+    IN_FULL,
+    async ({ page, context, consoleErrors }) => {
+      consoleErrors.allow(/409/);
+      await enter(context, await Person.signUp("Ada Shown"));
+      await page.goto("/dashboard/account", { waitUntil: "load" });
+      await formField(page, "name").fill(`Ada ${freshEmail()}`);
+      const typed = await formField(page, "name").inputValue();
+      const yara = await Person.signUp("Yara Other");
+      await enter(context, yara);
+      await page.getByRole("main").getByRole("button", { name: "Save the name" }).click();
+      await expect(page.getByRole("heading", { name: `You are signed in as ${yara.email} now` })).toBeVisible();
+      await expect(page.getByText(typed)).toBeVisible();
+    },
+  );
 });

@@ -14,7 +14,7 @@ export const VIEWS: View[] = [
   { size: DESKTOP, modes: IS_FULL ? ["light", "dark"] : ["light"] },
   { size: PHONE, modes: IS_FULL ? ["light", "dark"] : ["dark"] },
 ];
-/** By turns: light at a desk for every other screen, dark on a phone for the rest. Both in `npm run test:full`. */
+/** By turns: light at a desk for every other screen, dark on a phone for the rest. All in `npm run test:full`. */
 export const viewsByTurns = (place: number): View[] =>
   IS_FULL ? VIEWS : VIEWS.filter((_view, side) => side === place % 2);
 /** WCAG 1.4.10 (400 % of 1,280 px) and the widest window that is designed for. */

@@ -132,7 +132,7 @@ test(
   },
 );
 
-test("Tab goes round within the payment and never leaves it, forwards and backwards", async ({ page }) => {
+test("Tab goes round within the payment and never leaves it, forwards and backwards", IN_FULL, async ({ page }) => {
   await openPayment(page);
   await expect(dialog(page).getByRole("button", { name: "Confirm Order Payment" })).toBeEnabled();
   for (const key of ["Tab", "Shift+Tab"]) {

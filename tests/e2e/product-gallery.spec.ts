@@ -10,7 +10,7 @@ const shownWidth = (page: Page) =>
     .locator('.pswp__item[aria-hidden="false"] .pswp__img:not(.pswp__img--placeholder)')
     .evaluate((image) => Math.round(image.getBoundingClientRect().width));
 
-test("a picture is enlarged by press, wheel and keys, and the focus returns to it", async ({ page }) => {
+test("a picture is enlarged by press, wheel and keys, and the focus returns to it", IN_FULL, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/products/kestrel-pro");
   await front(page).focus();
@@ -60,6 +60,14 @@ test("the 3D model is shown on a page of its own, in words too, and leads back",
   expect(await auditPage(page)).toEqual([]);
   await page.getByRole("link", { name: "Back to Kestrel Pro" }).click();
   await expect(page).toHaveURL(/\/products\/kestrel-pro$/);
+});
+
+test("the 3D page says where the browser cannot show the model", IN_FULL, async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto("/products/kestrel-pro/3d");
+  await expect(page.getByRole("alert")).toContainText("The model could not be shown.");
 });
 
 test.describe("without scripts", () => {

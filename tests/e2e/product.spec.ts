@@ -43,7 +43,7 @@ test("price and buttons stay at hand however far one reads", BOTH_SIZES, async (
   await expect(buy.getByText("$449.00")).toBeInViewport({ ratio: 1 });
 });
 
-test("the links to the parts of a drone's page lead to their titles, below the bar", BOTH_SIZES, async ({ page }) => {
+test("the links to the parts of a drone's page lead to their titles, below the bar", IN_FULL, async ({ page }) => {
   await page.goto("/products/kestrel-pro");
   const parts = page.getByRole("navigation", { name: "On this page" });
   for (const name of ["In the box", "Can I fly it?", "Reviews"]) {

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { few } from "../support/full";
 import { Person } from "../support/person";
 import { addKnownProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
-import { enter, expect, test, waitForScripts } from "./shop-test";
+import { enter, expect, IN_FULL, test, waitForScripts } from "./shop-test";
 
 /**
  * What late stylesheets could change of the form for a review: the computed style of each of its elements, which has
@@ -22,42 +21,46 @@ const lookOfForm = (page: Page) =>
       });
     });
 
-for (const query of few(["", "?reviews=helpful"], 1))
-  test(`the form for a review at "${query}" looks the same before its script has come`, async ({ page, context }) => {
-    const made = await addKnownProduct();
-    const buyer = await Person.signUp();
-    await buyShipped(buyer, made.productName);
-    await enter(context, buyer);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const path = `/products/${made.handle}${query}`;
-    const held: string[] = [];
-    let html = "";
-    // The parts' scripts, and each stylesheet that the page itself does not name.
-    await page.route(/\/assets\/[^/]*\.css$|\/assets\/(?:review-form|wish-button)-[^/]*\.js$/, async (route) => {
-      const { pathname } = new URL(route.request().url());
-      if (!html.includes(pathname)) {
-        held.push(pathname);
-        await released;
-      }
-      await route.continue();
-    });
-    // A page that does not wait for Medusa to say who may review gets the form with its script.
-    await expect(async () => {
-      html = await (await page.request.get(path)).text();
-      await page.goto(path, { waitUntil: "domcontentloaded" });
-      await expect(titleOfForm(page)).toBeAttached({ timeout: 1_000 });
-    }).toPass();
-    await expect.poll(() => held.some((url) => url.includes("review-form"))).toBe(true);
-    const before = await lookOfForm(page);
-    expect(before.length).toBeGreaterThan(30);
-    const heart = page.getByRole("button", { name: "Wish list" });
-    const widthOfHeart = () => heart.evaluate((button) => button.getBoundingClientRect().width);
-    const wide = await widthOfHeart();
-    release();
-    await waitForScripts(page);
-    await expect.poll(() => lookOfForm(page)).toEqual(before);
-    expect(await widthOfHeart()).toBe(wide);
-  });
+for (const query of ["", "?reviews=helpful"])
+  test(
+    `the form for a review at "${query}" looks the same before its script has come`,
+    IN_FULL,
+    async ({ page, context }) => {
+      const made = await addKnownProduct();
+      const buyer = await Person.signUp();
+      await buyShipped(buyer, made.productName);
+      await enter(context, buyer);
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const path = `/products/${made.handle}${query}`;
+      const held: string[] = [];
+      let html = "";
+      // The parts' scripts, and each stylesheet that the page itself does not name.
+      await page.route(/\/assets\/[^/]*\.css$|\/assets\/(?:review-form|wish-button)-[^/]*\.js$/, async (route) => {
+        const { pathname } = new URL(route.request().url());
+        if (!html.includes(pathname)) {
+          held.push(pathname);
+          await released;
+        }
+        await route.continue();
+      });
+      // A page that does not wait for Medusa to say who may review gets the form with its script.
+      await expect(async () => {
+        html = await (await page.request.get(path)).text();
+        await page.goto(path, { waitUntil: "domcontentloaded" });
+        await expect(titleOfForm(page)).toBeAttached({ timeout: 1_000 });
+      }).toPass();
+      await expect.poll(() => held.some((url) => url.includes("review-form"))).toBe(true);
+      const before = await lookOfForm(page);
+      expect(before.length).toBeGreaterThan(30);
+      const heart = page.getByRole("button", { name: "Wish list" });
+      const widthOfHeart = () => heart.evaluate((button) => button.getBoundingClientRect().width);
+      const wide = await widthOfHeart();
+      release();
+      await waitForScripts(page);
+      await expect.poll(() => lookOfForm(page)).toEqual(before);
+      expect(await widthOfHeart()).toBe(wide);
+    },
+  );

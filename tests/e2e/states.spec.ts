@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { sidewaysScroll } from "./page-audit";
-import { addToCart, BOTH_SIZES, expect, fakeMapService, IN_FULL, signUp, test } from "./shop-test";
+import { addToCart, expect, fakeMapService, IN_FULL, signUp, test } from "./shop-test";
 
 /** How far a page may shift while it loads (cumulative layout shift, docs/accessibility.md). */
 const MOST_SHIFT = 0.02;
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test("nothing moves while a page and its skeletons give way to what they stand for", BOTH_SIZES, async ({ page }) => {
+test("nothing moves while a page and its skeletons give way to what they stand for", async ({ page }) => {
   await fakeMapService(page);
   await watchLayoutShift(page);
   await signUp(page, "Cal Mlayout");

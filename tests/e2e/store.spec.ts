@@ -60,7 +60,7 @@ test.describe("the suggestions of the search field", () => {
   });
 });
 
-test("a shortcut narrows the Store at once, and a second press takes it away", async ({ page }) => {
+test("a shortcut narrows the Store at once, and a second press takes it away", IN_FULL, async ({ page }) => {
   await page.goto("/explore");
   const shortcut = page.getByRole("link", { name: "Under 250 g", exact: true });
   await shortcut.click();

@@ -1,21 +1,15 @@
 import type { Page } from "@playwright/test";
-import { IS_FULL } from "../support/full";
 import { settle } from "./page-time";
-import { BOTH_SIZES, expect, fakeMapService, test } from "./shop-test";
+import { expect, fakeMapService, IN_FULL, test } from "./shop-test";
 import { type TextOnPicture, textOnPictures } from "./text-contrast";
 
-/**
- * Windows in CSS pixels: one of each crop of the pictures; in `npm run test:full` from the narrowest to the widest, on
- * either side of where the crop changes.
- */
-const WIDTHS = IS_FULL
-  ? { phone: [390, 767], desktop: [768, 1_279, 1_280, 2_560] }
-  : { phone: [390], desktop: [768, 1_280] };
+/** Windows in CSS pixels, from the narrowest to the widest, on either side of where the crop of the pictures changes. */
+const WIDTHS = { phone: [390, 767], desktop: [768, 1_279, 1_280, 2_560] };
 const SUB_LINE = /^Updated With New Drone Models for \d{4}$/;
 
 test(
   "words on pictures stand out from what is beneath them: 4.5:1, large ones 3:1",
-  BOTH_SIZES,
+  IN_FULL,
   async ({ page, isMobile }) => {
     test.slow();
     await fakeMapService(page);

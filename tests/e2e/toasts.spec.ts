@@ -4,7 +4,6 @@ import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 import {
-  BOTH_SIZES,
   expect,
   holdToasts,
   IN_FULL,
@@ -48,7 +47,7 @@ async function close(page: Page, text: string, { hasTouch }: { hasTouch: boolean
   await expect(toast(page, text)).toHaveCount(0);
 }
 
-test("a toast is closed by its button, which is large enough for a finger", BOTH_SIZES, async ({ page, hasTouch }) => {
+test("a toast is closed by its button, which is large enough for a finger", IN_FULL, async ({ page, hasTouch }) => {
   await holdToasts(page);
   await signUpByForm(page);
   await close(page, "User Sign up is successful.", { hasTouch });

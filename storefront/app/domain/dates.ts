@@ -45,7 +45,7 @@ const known = new Map<string, Dates>();
 
 /**
  * Dates and times in a time zone, by its IANA name. Screens get the shop's from `useDates`, so that server and browser
- * agree. @throws RangeError for an unknown name.
+ * agree. An unknown name throws a RangeError when something is written.
  */
 export function datesIn(timeZone: string): Dates {
   const dates = known.get(timeZone) ?? createDates(timeZone);

@@ -12,7 +12,8 @@ export type Payments = { publishableKey: string; testMode: boolean; sandboxScrip
 /**
  * The root loader's data, which every screen may need. `account` is null if nobody is signed in, and while that is
  * unknown (`accountUnknown`); `payments` is null for visitors, who cannot reach the checkout; `origin` is the shop's
- * public address without a trailing slash; `timeZone` is the IANA name of the zone of the shop's days.
+ * public address without a trailing slash; `timeZone` is the IANA name of the zone of the shop's days, and `year` the
+ * year there.
  */
 export type Shop = {
   account: Account | null;
@@ -21,6 +22,7 @@ export type Shop = {
   contact: ShopContact;
   origin: string;
   timeZone: string;
+  year: number;
 };
 
 /** The data if the root loader failed. */
@@ -31,6 +33,7 @@ export const EMPTY_SHOP: Shop = {
   contact: { address: [], emails: [], phones: [] },
   origin: "",
   timeZone: "UTC",
+  year: new Date().getUTCFullYear(),
 };
 const ShopContext = createContext<Shop>(EMPTY_SHOP);
 

@@ -142,6 +142,21 @@ describe("a picture", () => {
     expect(await wordsFor(bytes)).toBe("taken");
   });
 
+  it("is taken as cameras write it: with words of its own, and a gain map or a film after its end", async () => {
+    const create = { width: 800, height: 600, channels: 3, background: "#336699" } as const;
+    const exif = { IFD0: { Make: "A camera", ImageDescription: "<no html> in a description" } };
+    const first = await sharp({ create }).jpeg().withExif(exif).toBuffer();
+    const second = await sharp({ create: { ...create, width: 200, height: 150 } })
+      .jpeg()
+      .toBuffer();
+    const film = Buffer.concat([Buffer.from("\0\0\0\x18ftypmp42", "latin1"), Buffer.alloc(20_000, 1)]);
+    for (const after of [[second], [film], [second, film, Buffer.from("SEFT")]]) {
+      const file = await save(Buffer.concat([first, ...after]));
+      expect(await checkPicture(file, "test")).toMatchObject({ width: 800, height: 600 });
+      expect((await makeMaster(file)).info).toMatchObject({ width: 800, height: 600 });
+    }
+  });
+
   it("of 50 megapixels is made in bounded memory", { timeout: 300_000 }, async () => {
     const large = { create: { width: 8_192, height: 6_144, channels: 3, background: "#336699" } } as const;
     for (const format of process.env.FULL_TESTS ? (["jpeg", "png"] as const) : (["png"] as const)) {

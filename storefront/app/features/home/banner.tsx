@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import "~/ui/swiper.css";
 import { formatMoney } from "~/domain/money";
 import { type BannerProduct, productPath } from "~/domain/product";
-import { useDates } from "~/ui/shop-context";
+import { useShop } from "~/ui/shop-context";
 import styles from "./banner.module.css";
 import { PauseButton, useCarousel } from "./carousel";
 import { HomePicture, type HomePictureName } from "./home-picture";
@@ -44,7 +44,7 @@ const SWIPER = { effect: "fade", fadeEffect: { crossFade: true }, rewind: true }
  * others come with the scripts that show them, and each picture with the slide before it.
  */
 export function Banner({ products }: { products: BannerProduct[] | Promise<BannerProduct[]> }) {
-  const { yearOf } = useDates();
+  const { year } = useShop();
   const carousel = useCarousel({ intervalMs: BANNER_INTERVAL_MS, speedMs: BANNER_FADE_MS, swiper: SWIPER });
   const known = useKnown(products);
   const { active, slides, isHere, stopped, toggle, show, playing, region } = carousel;
@@ -74,7 +74,7 @@ export function Banner({ products }: { products: BannerProduct[] | Promise<Banne
               ) : null}
               <div className={styles.words}>
                 <h2 className={styles.caption}>{caption}</h2>
-                <p className={styles.line}>{subLine(yearOf(new Date()))}</p>
+                <p className={styles.line}>{subLine(year)}</p>
                 {index === 0 || isHere ? (
                   <ToProduct product={known.find((product) => product.handle === handle)} isShown={index === active} />
                 ) : null}

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { toTelephoneLink } from "~/domain/shop-contact";
-import { useDates, useShop } from "~/ui/shop-context";
+import { useShop } from "~/ui/shop-context";
 import { WordMarkAgain } from "~/ui/word-mark";
 import { INFO_LINKS, infoPath } from "./info-links";
 import styles from "./site-footer.module.css";
@@ -16,7 +16,7 @@ const USEFUL_LINKS = [
 
 /** The shop's description from section 1, links, contact data, and the owner. */
 export function SiteFooter() {
-  const { yearOf } = useDates();
+  const { year } = useShop();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -54,7 +54,7 @@ export function SiteFooter() {
         </nav>
         <Contact />
         <Touch />
-        <p className={styles.copyright}>{`© ${yearOf(new Date())} Aeroloft. All rights reserved.`}</p>
+        <p className={styles.copyright}>{`© ${year} Aeroloft. All rights reserved.`}</p>
       </div>
     </footer>
   );
