@@ -109,7 +109,7 @@ describe("an edit of a product", () => {
     ["price", 1.999, "Must have at most two decimals"],
     ["title", "", "Required"],
     ["gtin", "4006381333932", "Must be 8, 12, 13 or 14 digits with the right check digit"],
-    ["hs_code", "88", "Must be 6, 8 or 10 digits"],
+    ["hsCode", "88", "Must be 6, 8 or 10 digits"],
     ["weightGrams", 0, "Must be at least 1"],
     ["handle", "Kite One", "Must be lower-case letters and digits, with single hyphens"],
     ["handle", "sparrow", "Another product has this address, or had it."],
