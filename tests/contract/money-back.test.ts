@@ -177,7 +177,7 @@ describe("money that ops gave back", () => {
       });
     const query = `q=${transactionId}`;
     expect((await asOps("GET", `/admin/shop/money/payments?${query}`)).body).toMatchObject({
-      payments: [{ captured: 14_900, refunded: 2_550, order_status: "pending" }],
+      payments: [{ captured: 14_900, refunded: 2_550, orderStatus: "pending" }],
     });
     expect(await findingsOf(transactionId)).toEqual([]);
     // The transaction is written last, after the order shows the refund.

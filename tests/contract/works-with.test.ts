@@ -26,7 +26,7 @@ const search = async (query: string) => {
 async function misfits(...productIds: string[]) {
   const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
   const orderItems = productIds.map((productId) => ({ productId, quantity: 1 }));
-  const { body } = await callMedusa("POST", "/store/shop/quotes", { headers, body: { order_items: orderItems } });
+  const { body } = await callMedusa("POST", "/store/shop/quotes", { headers, body: { orderItems } });
   return (body as { misfits: unknown[] }).misfits;
 }
 
