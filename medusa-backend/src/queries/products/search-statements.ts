@@ -98,9 +98,9 @@ export function textQuery({ words, match }: SoughtWords): Condition {
  * The indexed expressions of figures that are not indexed directly: unknown values come last in the Store's order.
  */
 const INDEXED = {
-  weightGrams: "coalesce(f.weight_grams, 'infinity')",
-  flightTimeMinutes: "coalesce(f.flight_time_minutes, 0)",
-  rangeKm: "coalesce(f.range_km, 0)",
+  weight_grams: "coalesce(f.weight_grams, 'infinity')",
+  flight_time_minutes: "coalesce(f.flight_time_minutes, 0)",
+  range_km: "coalesce(f.range_km, 0)",
 };
 
 /** What a product has to be for the figures of a search. */
@@ -131,9 +131,9 @@ export const SORTS: Record<ProductSort | "listed", [key: string, direction: "asc
   price: ["f.price", "asc", "numeric"],
   "price-desc": ["f.price", "desc", "numeric"],
   rating: ["coalesce(f.rating, 0)", "desc", "float8"],
-  weight: [INDEXED.weightGrams, "asc", "float8"],
-  time: [INDEXED.flightTimeMinutes, "desc", "float8"],
-  range: [INDEXED.rangeKm, "desc", "float8"],
+  weight: [INDEXED.weight_grams, "asc", "float8"],
+  time: [INDEXED.flight_time_minutes, "desc", "float8"],
+  range: [INDEXED.range_km, "desc", "float8"],
 };
 
 const pageOf = (best: string) => `
