@@ -103,7 +103,7 @@ const SUITES: Record<string, Suite> = {
   },
   servers: {
     takes: "[file …]",
-    about: "the shop of docker-compose.yml as processes",
+    about: "two of each server behind a proxy, with Redis",
     run: (args) =>
       testRun("The shop as on servers", async ({ folder, signal }) => [
         await runServerTests(folder, signal, { args, counts: "few" }),

@@ -17,7 +17,7 @@ import { seedFolder, startTestShop } from "./test-shop";
  */
 export type FaultRun = {
   counts: "quick" | "few" | "full";
-  /** On the services of docker-compose.yml as processes, through their proxy; only the rows that can run there. */
+  /** On two of each server, through their proxy; only the rows that can run there. */
   servers?: boolean;
   rows: string[];
   seed: number;

@@ -8,9 +8,9 @@ import { startTestServers } from "./test-servers";
 const ONE_PURCHASE = ["--project=desktop", "--no-deps", "purchase", "-g", "newcomer"];
 
 /**
- * The tests of the services of docker-compose.yml, run as processes on Debian's PostgreSQL and Redis; then a purchase
- * in Chromium through the proxy, unless `args` (vitest's) name some files. With full counts, rolling restart and soak
- * take 80 minutes; FAULTS_COUNTS=full asks for them too.
+ * The tests of two of each server behind a proxy, with Redis; then a purchase in Chromium through the proxy, unless
+ * `args` (vitest's) name some files. With full counts, rolling restart and soak take 80 minutes; FAULTS_COUNTS=full
+ * asks for them too.
  */
 export async function runServerTests(
   folder: string,
