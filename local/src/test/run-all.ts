@@ -4,10 +4,10 @@ import { provideChromium } from "./browser";
 import { checkCompose } from "./compose-check";
 import { type FaultRun, runFaultTests } from "./fault-tests";
 import { runChecks } from "./gates";
+import { runVitest } from "./run-vitest";
 import { runServerTests } from "./server-tests";
 import { checkTables } from "./specification/check";
 import { runAllStackTests, runSecondStackTests, runStackTests } from "./stack-tests";
-import { runStartTests } from "./start-tests";
 import { NOTHING, sum, type Tally, type TestRun } from "./tally";
 
 /** Every row of the fault lab. Unlike `npm run faults`, this does not continue an interrupted run. */
@@ -60,7 +60,7 @@ const shopParts = ({ folder, signal }: TestRun): Parts => {
 const fullShopParts = ({ folder, signal }: TestRun): Parts => [
   () => checkCompose({ folder, signal }),
   () => runAllStackTests(folder, signal),
-  () => runStartTests(folder, signal),
+  () => runVitest("start", { folder, signal }),
   () => runServerTests(folder, signal, { counts: "full" }),
   () => checkTables(folder, { full: true }),
   () => runFaultTests(folder, signal, allRows(folder, "full")),

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { describeFailure, out } from "../lib/step";
 import { currentEnvironment } from "../settings/env";
-import { runBrowserTests, runVitest } from "./stack-tests";
+import { runVitest } from "./run-vitest";
+import { runBrowserTests } from "./stack-tests";
 import { NOTHING, sum, type Tally } from "./tally";
 import { startTestServers } from "./test-servers";
 
@@ -31,7 +32,7 @@ export async function runServerTests(
     const proxied = { ...run, env: { ...env, STACK_FILE: servers.env.PROXIED_STACK_FILE } };
     try {
       return sum([
-        await runVitest("servers*", run, args),
+        await runVitest("servers*", run, { args }),
         isNarrowed ? NOTHING : await runBrowserTests(proxied, ONE_PURCHASE, "browser-servers"),
       ]);
     } finally {
