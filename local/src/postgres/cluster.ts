@@ -9,6 +9,7 @@ import pg from "pg";
 import { processStart } from "../../bootstrap/process-start.mjs";
 import { StepError } from "../lib/step";
 import type { ServicePlan } from "../processes/service";
+import { withClient } from "./client";
 import type { Place } from "./place";
 
 const run = promisify(execFile);
@@ -149,12 +150,8 @@ export function postgresPlan(
 
 /** Makes the shop's database in a running cluster unless it exists. */
 export async function ensureDatabase(port: number, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl(port, password, "postgres") });
-  await client.connect();
-  try {
+  await withClient(databaseUrl(port, password, "postgres"), async (client) => {
     const found = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(DATABASE)}`);
-  } finally {
-    await client.end();
-  }
+  });
 }
