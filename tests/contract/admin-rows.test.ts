@@ -88,6 +88,8 @@ describe("what an admin puts on sale", () => {
     const name = `Kite ${Date.now()}`;
     const productId = await addProduct(name);
     expect(await isListed(productId)).toBe(true);
+    // Newest first: there are more products than on one page.
+    expect(await (await admin.visit("/dashboard/manageProducts")).text()).toContain(name);
     const store = `/explore?${new URLSearchParams({ q: name })}`;
     expect(await (await new Person().visit(store)).text()).toContain(`/products/kite-${name.slice(5)}`);
 

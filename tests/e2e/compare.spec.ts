@@ -37,6 +37,10 @@ test("products are chosen on cards, compared, taken out, added and printed", IN_
   for (const part of [page.getByRole("banner"), page.getByRole("button", { name: "Print" })])
     await expect(part).toBeHidden();
   await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeHidden();
+  // The heading is on the first sheet of the table, not alone on one.
+  expect(await page.getByRole("main").evaluate((main) => getComputedStyle(main).getPropertyValue("page"))).toBe(
+    "compare",
+  );
   await page.emulateMedia({ media: null });
 
   await page.goBack();

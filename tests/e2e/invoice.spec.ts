@@ -51,6 +51,12 @@ test("the invoice states the order's own facts and prints on one sheet [S2-14 S2
   await expect(page.locator("body[data-printed]")).toBeAttached();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  // Firefox would begin a second sheet for a height of the window.
+  await page.emulateMedia({ media: "print" });
+  const heights = await page.evaluate(() =>
+    [document.body, ...document.body.querySelectorAll(":has(article)")].map((part) => getComputedStyle(part).minHeight),
+  );
+  expect(heights.filter((height) => !/^(0px|auto)$/.test(height))).toEqual([]);
 });
 
 test("Back shows no invoice after the person signed out in another tab", IN_FULL, async ({ page, context }) => {

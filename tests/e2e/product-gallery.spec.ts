@@ -62,6 +62,14 @@ test("the 3D model is shown on a page of its own, in words too, and leads back",
   await expect(page).toHaveURL(/\/products\/kestrel-pro$/);
 });
 
+test("the 3D page says where the browser cannot show the model", IN_FULL, async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto("/products/kestrel-pro/3d");
+  await expect(page.getByRole("alert")).toContainText("The model could not be shown.");
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -70,6 +78,7 @@ test.describe("without scripts", () => {
     await expect(front(page)).toHaveAttribute("href", "/images/products/kestrel-pro-1-zoom.webp");
     await expect(page.getByRole("link", { name: "Clip of Kestrel Pro" })).toHaveAttribute("href", /\.mp4$/);
     await page.getByRole("link", { name: "3D model of Kestrel Pro" }).click();
-    await expect(page.getByText("The 3D model needs JavaScript.")).toBeVisible();
+    // By its element: Playwright reads no text inside "noscript".
+    await expect(page.locator("noscript p")).toBeVisible();
   });
 });

@@ -204,7 +204,7 @@ export const ORDER_LIST = {
 export const PRODUCT_LIST = {
   path: "/dashboard/manageProducts",
   rows: "products",
-  size: 24,
+  size: 48,
   pages: "number",
   search: { label: "Search products", placeholder: "Search products" },
   fields: {

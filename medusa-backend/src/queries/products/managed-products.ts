@@ -224,8 +224,11 @@ const ENDED = "plan.end_at is not null and plan.end_at <= now()";
  */
 const LISTS = {
   all: { where: "p.deleted_at is null", order: "p.created_at, p.id" },
-  hidden: { where: `not ${PUBLISHED} and p.deleted_at is null`, order: "p.created_at, p.id" },
-  draft: { where: `not ${PUBLISHED} and p.deleted_at is null and not (${ENDED})`, order: "p.created_at, p.id" },
+  hidden: { where: `not ${PUBLISHED} and p.deleted_at is null`, order: "p.created_at desc, p.id desc" },
+  draft: {
+    where: `not ${PUBLISHED} and p.deleted_at is null and not (${ENDED})`,
+    order: "p.created_at desc, p.id desc",
+  },
   ended: { where: `not ${PUBLISHED} and p.deleted_at is null and ${ENDED}`, order: "plan.end_at desc, p.id desc" },
   deleted: {
     where:
@@ -287,7 +290,7 @@ function searchedList(list: OffSaleList, { q, sort, ...filters }: OffSaleQuery):
   const from = `off_sale_fact f join product p on p.id = f.product_id left join product_plan plan on plan.product_id = p.id`;
   const where = allOf([{ sql: LISTS[list].where, bindings: [] }, ...conditions]);
   if (words === "" || by !== undefined) {
-    const [key, direction] = SORTS[by ?? "listed"];
+    const [key, direction] = SORTS[by ?? "newest"];
     return { from, where, order: { sql: `${key} ${direction} nulls last, f.product_id`, bindings: [] } };
   }
   const best = `select f.product_id as id, f.listed_at, ts_rank(f.document, ${whole.sql}) as rank from ${from}`;

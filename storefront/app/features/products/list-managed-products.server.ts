@@ -29,11 +29,12 @@ export function exportViewedProducts(medusa: Medusa, request: Request): Promise<
   return medusa.open(ExportProducts, query as RouteFields<typeof ExportProducts>);
 }
 
-/** A page of the products on sale, or of those in another state. */
+/** A page of the products on sale, newest first, or of those in another state. */
 export async function listManagedProducts(medusa: Medusa, view: ManagedView): Promise<ManagedProductsPage> {
   const { size: limit } = PRODUCT_LIST;
   const offset = (view.page - 1) * limit;
   const { hasMore, ...found } = await listManaged(medusa, {
+    ...(!view.status && !view.q && { sort: "newest" }),
     ...toListQuery(view),
     facets: "all",
     limit,

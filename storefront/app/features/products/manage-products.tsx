@@ -143,13 +143,13 @@ function NoProducts({ view }: { view: ManagedView }) {
   );
 }
 
-/** Lists that begin with what came into them last. */
-const NEWEST_FIRST: ReadonlySet<ManagedView["status"]> = new Set(["ended", "deleted"]);
-
-function SortChoice({ view: { q, status, sort } }: { view: ManagedView }) {
-  const first = q ? "Best match" : NEWEST_FIRST.has(status) ? "Newest first" : "Oldest first";
-  const options = [["", first] as const, ...Object.entries(SORT_LABELS)];
-  return <ListChoice list={PRODUCT_LIST} name="sort" label="Sort" value={sort} options={options} atOnce />;
+/** Lists begin with what came into them last, so that a product that was just added is the first. */
+function SortChoice({ view: { q, sort } }: { view: ManagedView }) {
+  const { newest, ...others } = SORT_LABELS;
+  const sorts = q ? SORT_LABELS : others;
+  const value = !q && sort === "newest" ? "" : sort;
+  const options = [["", q ? "Best match" : newest] as const, ...Object.entries(sorts)];
+  return <ListChoice list={PRODUCT_LIST} name="sort" label="Sort" value={value} options={options} atOnce />;
 }
 
 /** The filters of the Store. */

@@ -81,7 +81,7 @@ const globalCss = defineGlobalStyles({
   // Chakra's reset sets it on every element, so that "anywhere" on a card's name ended at the link in it: a long name
   // pushed the page wide.
   "*": { ...chakra["*"], overflowWrap: "inherit" },
-  body: { minHeight: "100dvh", fontSynthesis: "none", textRendering: "optimizeLegibility" },
+  body: { minHeight: { base: "100dvh", _print: "0" }, fontSynthesis: "none", textRendering: "optimizeLegibility" },
   "*::placeholder, *[data-placeholder]": { color: "fg.subtle" },
   "*::selection": { bg: "accent.muted", color: "fg" },
   ":where(a, button, summary, [tabindex]):focus-visible": {
@@ -89,6 +89,8 @@ const globalCss = defineGlobalStyles({
     outlineColor: "fg",
     outlineOffset: "3px",
   },
+  // Headings and messages that got the focus so that they are read aloud: nothing can be done with them.
+  ":where(h1, h2, h3, p, div, section, form, main)[tabindex='-1']:focus-visible": { outline: "none" },
   // The bar of a toast is its clock, five seconds long: a toast must stay as long without motion. An important rule in
   // a layer, like this one, wins over important rules outside, so it has to be left out here.
   "*:not(.Toastify__progress-bar--animated), *::before, *::after": {

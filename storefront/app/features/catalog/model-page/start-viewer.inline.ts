@@ -1,6 +1,6 @@
 /**
  * Runs inline on the page of a 3D model: loads `model-viewer` with its decoder, whose addresses the script element
- * carries, and says so when the model cannot be shown.
+ * carries, and says so when the model cannot be shown. Without WebGL the viewer shows nothing and reports no error.
  */
 const { viewer = "", decoder = "" } = document.currentScript?.dataset ?? {};
 const model = document.querySelector("model-viewer");
@@ -17,4 +17,5 @@ const script = document.createElement("script");
 script.type = "module";
 script.src = viewer;
 script.onerror = sayFailed;
-document.head.append(script);
+if (document.createElement("canvas").getContext("webgl2")) document.head.append(script);
+else sayFailed();
