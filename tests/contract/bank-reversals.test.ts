@@ -164,19 +164,6 @@ describe("a refund that the customer's bank sends back", () => {
   });
 });
 
-describe("an order of which a part was paid back without Stripe", () => {
-  inFull("cannot be cancelled, because that would pay the part twice", async () => {
-    const buyer = await Person.signUp();
-    const { orderId, transactionId } = await buyCaptured(buyer);
-    await refund(admin, orderId, { goodwill: 500 });
-    const refundId = await sendBackByBank(admin, orderId, transactionId);
-    expect((await press(admin, orderId, refundId, "otherwise")).status).toBe(200);
-    const refused = await buyer.api("DELETE", `/deleteOrder/${orderId}`);
-    expect(refused.status).toBe(409);
-    expect((await ledgerEntry(transactionId))?.amount_refunded).toBe(0);
-  });
-});
-
 describe("a dispute", () => {
   it("is shown and told, and nothing is refunded or cancelled until the bank has decided", async () => {
     const buyer = await Person.signUp();

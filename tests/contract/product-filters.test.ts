@@ -74,7 +74,7 @@ describe("the Store's orders", () => {
     for (let after: string | null = ""; after !== null; ) {
       const page = await narrow({ ...query, ...(after && { after }) });
       found.push(...page.titles.filter((title) => titles.includes(title)));
-      after = page.titles.length < 100 ? null : page.last_key;
+      after = page.titles.length === 0 ? null : page.last_key;
     }
     return found;
   };

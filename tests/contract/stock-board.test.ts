@@ -54,10 +54,10 @@ describe("stock", () => {
     const buyer = await Person.signUp();
     const { orderId } = await buy(buyer, productName, { quantity: 3 });
     expect(await onHand()).toMatchObject({ on_hand: 5, reserved: 3 });
-    const [row] = (await readStock({ q: productName })).rows;
-    expect(row?.places[0]?.orders).toEqual([
-      { order_id: orderId, number: expect.any(Number), pieces: 3, unneeded: false },
-    ]);
+    const reserved = async () => (await readStock({ q: productName })).rows[0]?.places[0]?.orders;
+    await expect
+      .poll(reserved, { timeout: 60_000 })
+      .toEqual([{ order_id: orderId, number: expect.any(Number), pieces: 3, unneeded: false }]);
     const refused = await adjust({ reason: "damaged", pieces: 3 });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ message: "3 are reserved for orders, and 2 would be on hand." });

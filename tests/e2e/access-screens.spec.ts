@@ -76,6 +76,7 @@ for (const role of ["visitor", "customer", "admin"] as const)
     test.setTimeout(360_000);
     const someone = await enter(page, context, role);
     const faults: string[] = [];
+    expect(MAIN.filter((route) => !LOOKED_AT.some((screen) => screen.route === route))).toEqual([]);
     for (const screen of LOOKED_AT) {
       if (!lookersAt(screen).includes(role)) continue;
       if (screen.allow) consoleErrors.allow(screen.allow);

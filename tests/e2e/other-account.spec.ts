@@ -16,6 +16,13 @@ const APP = path.join(import.meta.dirname, "../../storefront/app");
 
 test.describe.configure({ mode: "parallel" });
 
+/** Gives the browser the token of whoever is signed in now, as a page that is opened does. */
+async function renewToken(tab: Page): Promise<void> {
+  await tab.evaluate(() => localStorage.removeItem("idToken"));
+  await tab.reload();
+  await waitForToken(tab);
+}
+
 test("every form that a browser without scripts may send names the account that it was shown to", () => {
   const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
     /(?<!\.test)\.tsx$/.test(file),
@@ -160,9 +167,7 @@ test(
     const tab = await context.newPage();
     await enter(context, yara);
     await tab.goto("/");
-    await tab.evaluate(() => localStorage.removeItem("idToken"));
-    await tab.reload();
-    await waitForToken(tab);
+    await renewToken(tab);
 
     const writes: string[] = [];
     page.on("request", (request) => request.method() === "POST" && writes.push(request.url()));
@@ -173,9 +178,7 @@ test(
     expect(writes).toEqual([]);
 
     await enter(context, ada);
-    await tab.evaluate(() => localStorage.removeItem("idToken"));
-    await tab.reload();
-    await waitForToken(tab);
+    await renewToken(tab);
     await save.click();
     await expect(page.getByRole("main").getByText("7 Hangar Street").first()).toBeVisible();
     expect(writes).toHaveLength(1);
@@ -192,9 +195,7 @@ test("a page opened again for the other account keeps what was typed", IN_FULL, 
   const tab = await context.newPage();
   await enter(context, yara);
   await tab.goto("/");
-  await tab.evaluate(() => localStorage.removeItem("idToken"));
-  await tab.reload();
-  await waitForToken(tab);
+  await renewToken(tab);
   await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: `Open it as ${yara.email}` }).click();
   await expect(page.getByText("Signed in as: Yara Other").first()).toBeAttached();

@@ -3,7 +3,7 @@ import { settle } from "./page-time";
 import { expect, fakeMapService, IN_FULL, test } from "./shop-test";
 import { type TextOnPicture, textOnPictures } from "./text-contrast";
 
-/** Windows in CSS pixels, from the narrowest to the widest, on either side of where the crop of the pictures changes. */
+/** Windows in CSS pixels, from the narrowest to the widest, on either side of where the pictures' crop changes. */
 const WIDTHS = { phone: [390, 767], desktop: [768, 1_279, 1_280, 2_560] };
 const SUB_LINE = /^Updated With New Drone Models for \d{4}$/;
 

@@ -1,7 +1,10 @@
 import { intentIdOf } from "./settled/settled-payments";
 import type { Store } from "./store/store";
 
-/** One payment for the fault lab; amounts in cents, `captures` counts the captures that moved money. */
+/**
+ * One payment for the fault lab; amounts in cents, `captures` counts the captures that moved money, `amount_lost` is
+ * what the bank took back for good.
+ */
 interface LedgerLine {
   id: string;
   amount: number;
@@ -9,6 +12,7 @@ interface LedgerLine {
   status: string;
   amount_received: number;
   amount_refunded: number;
+  amount_lost: number;
   captures: number;
   metadata: Record<string, string>;
 }
@@ -24,6 +28,7 @@ export function ledgerLines(store: Store, { settledToo, only }: Wanted): Iterabl
   const isWanted = ({ id }: { id: string }) => only === undefined || id === only;
   const captures = byIntent(store.list("captures"));
   const refunds = byIntent(store.list("refunds").filter(({ status }) => status !== "failed"));
+  const lost = byIntent(store.list("disputes").filter(({ status }) => status === "lost"));
   const intents = store.list("payment_intents").filter(isWanted);
   const lines = intents.map(({ id, amount, currency, status, metadata }) => {
     const taken = captures.get(id) ?? [];
@@ -35,6 +40,7 @@ export function ledgerLines(store: Store, { settledToo, only }: Wanted): Iterabl
       status,
       amount_received: sum(taken),
       amount_refunded: sum(returned),
+      amount_lost: sum(lost.get(id) ?? []),
       captures: taken.length,
       metadata,
     };
@@ -62,6 +68,7 @@ function* settledLines(
       status: cancelled ? "canceled" : "succeeded",
       amount_received: cancelled ? 0 : amount,
       amount_refunded: refunded + sum(refunds.get(id) ?? []),
+      amount_lost: 0,
       captures: cancelled ? 0 : 1,
       metadata: {},
     };

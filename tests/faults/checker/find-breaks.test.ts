@@ -12,6 +12,7 @@ const line = (change: Partial<LedgerLine> = {}): LedgerLine => ({
   status: "succeeded",
   amount_received: 14_900,
   amount_refunded: 0,
+  amount_lost: 0,
   captures: 1,
   ...change,
 });
@@ -123,6 +124,14 @@ describe("the checker", () => {
     const cancelled = { orders: [order({ cancelled: true, status: "cancelled" })], statements: [] };
     expect(broken({ ...cancelled, ledger: [line({ amount_refunded: 14_800 })] })).toEqual(["I1"]);
     expect(broken({ ...cancelled, ledger: [line({ amount_refunded: 29_800 })] })).toContain("I3");
+  });
+
+  it("counts what the bank took back for good like a refund, and no more than that", () => {
+    const cancelled = { orders: [order({ cancelled: true, status: "cancelled" })], statements: [] };
+    const lost = (change: Partial<LedgerLine>) => broken({ ...cancelled, ledger: [line(change)] });
+    expect(lost({ amount_lost: 14_900 })).not.toContain("I1");
+    expect(lost({ amount_lost: 10_000, amount_refunded: 4_900 })).not.toContain("I1");
+    expect(lost({ amount_lost: 14_800 })).toContain("I1");
   });
 
   it.each([

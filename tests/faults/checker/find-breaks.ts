@@ -91,11 +91,15 @@ function confirmedOnce(records: Pick<Records, "orders" | "mails" | "mailFiles">)
 
 const isHeld = ({ status }: LedgerLine) => status === "requires_capture";
 const isTaken = (line: LedgerLine) => line.captures > 0 || line.amount_received > 0 || line.status === "succeeded";
-/** What was captured and not refunded, without failed refunds, which an admin settles. */
-const keptOf = (line: LedgerLine, orders: readonly OrderRow[]): number =>
-  line.amount_received -
-  line.amount_refunded -
-  orders.reduce((sum, order) => sum + (order.payment_intent_id === line.id ? order.not_made : 0), 0);
+/**
+ * What was captured and not refunded, without failed refunds, which an admin settles, and without what the bank took
+ * back, which may be the same money.
+ */
+function keptOf(line: LedgerLine, orders: readonly OrderRow[]): number {
+  const notMade = orders.reduce((sum, order) => sum + (order.payment_intent_id === line.id ? order.not_made : 0), 0);
+  const kept = line.amount_received - line.amount_refunded - notMade;
+  return kept > 0 ? Math.max(0, kept - line.amount_lost) : kept;
+}
 /** Of US dollars, rounded half up; `1.005 * 100` would be less than 100.5. */
 const toMinor = (major: number) => Math.round(Number(`${major.toFixed(9)}e2`));
 

@@ -10,6 +10,7 @@ export const LedgerLine = z.object({
   status: z.string(),
   amount_received: z.number(),
   amount_refunded: z.number(),
+  amount_lost: z.number(),
   captures: z.number(),
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;

@@ -201,6 +201,8 @@ export class StockSequence {
     await this.whenRefunded();
     await disputeUntil("won", this.people.admin, this.order, () => this.sendBack());
     this.steps.push("won a dispute");
+    // What came back meanwhile is refunded now, and would change the next refund between its two presses.
+    await this.whenRefunded();
   }
 
   private whenRefunded = () => whenRefunded(this.order, this.books.due - this.books.otherwise);

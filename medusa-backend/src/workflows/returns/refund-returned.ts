@@ -90,14 +90,23 @@ export async function refundReturned(
   const paymentIntentId = await getPaymentIntentOfOrder(database, orderId);
   if (!paymentIntentId || !(await getDueRefund(database, orderId))) return null;
   await settleRefunds(container, orderId);
-  const sent = await withOrderAndPaymentLock(container, orderId, async () => {
+  const isSettled = async () => {
     const books = await getBooks(database, paymentIntentId);
     const unfinished = books && (await getUnfinishedRefund(database, books));
-    if (unfinished || (await findMissingRefund(database, paymentIntentId))) throw paymentServiceDown(null);
+    return !unfinished && !(await findMissingRefund(database, paymentIntentId));
+  };
+  const sent = await withOrderAndPaymentLock(container, orderId, async () => {
+    if (!(await isSettled())) return "unsettled";
     const due = await getDueRefund(database, orderId);
     if (!due) return null;
     return { amount: due.amount, refused: await refundOrKeep(container, paymentIntentId, due, note) };
   });
+  if (sent === "unsettled") {
+    // Of another request: a refund that Stripe has refused is settled after that request's lock.
+    await settleRefunds(container, orderId);
+    if (!(await isSettled())) throw paymentServiceDown(null);
+    return await refundReturned(container, orderId, note);
+  }
   if (sent?.refused) await settleRefunds(container, orderId);
   return sent?.amount ?? null;
 }
