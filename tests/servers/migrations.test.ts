@@ -1,11 +1,8 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCompose } from "../../local/src/servers/compose-file";
+import { serviceOf } from "../../local/src/servers/compose.test-kit";
 import { stack } from "../support/stack";
 
-const compose = readCompose(readFileSync(path.join(import.meta.dirname, "../../docker-compose.yml"), "utf8"));
 /** PostgreSQL's code for a lock that was not given in time. */
 const LOCK_NOT_AVAILABLE = "55P03";
 
@@ -20,7 +17,7 @@ let reader: pg.Client;
 let migration: pg.Client;
 beforeAll(async () => {
   reader = await connect(undefined);
-  migration = await connect(compose.services.migrate?.environment.PGOPTIONS);
+  migration = await connect(serviceOf("migrate").environment.PGOPTIONS);
   await reader.query("create table if not exists locked_by_a_test (id text)");
 });
 afterAll(async () => {

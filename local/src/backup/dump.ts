@@ -2,8 +2,8 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { realpath } from "node:fs/promises";
 import { promisify } from "node:util";
-import pg from "pg";
 import { StepError } from "../lib/step";
+import { withClient } from "../postgres/client";
 import { keptPlace } from "../postgres/place";
 import type { DataPaths, Environment } from "../settings/env";
 
@@ -38,17 +38,6 @@ export async function serverMajor(databaseUrl: string): Promise<number> {
     const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major");
     return Number(rows[0]?.major);
   });
-}
-
-export async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => {}); // the query under way rejects, too
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** @throws StepError if the program is missing, or older than the server. */

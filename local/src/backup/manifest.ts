@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withClient } from "./dump";
+import { withClient } from "../postgres/client";
 
 /** The version of the archive's form. Another one is refused. */
 export const FORMAT = 1;

@@ -4,12 +4,13 @@ import path from "node:path";
 import getPort from "get-port";
 import { writeJson } from "../lib/json-file";
 import { StepError, step } from "../lib/step";
+import { withClient } from "../postgres/client";
 import { databaseUrl, postgresPlan } from "../postgres/cluster";
 import { choosePlace, type Place } from "../postgres/place";
 import { dataPaths, type Settings } from "../settings/env";
 import { loadSecrets } from "../settings/secrets";
 import { filesFolder, type Restoring, requireSound, whileSupervised } from "./check-restored";
-import { databaseName, otherDatabase, programEnv, requireProgram, runProgram, serverMajor, withClient } from "./dump";
+import { databaseName, otherDatabase, programEnv, requireProgram, runProgram, serverMajor } from "./dump";
 import { clusterFolder, completeCluster, hasCluster } from "./files";
 
 /**

@@ -1,19 +1,16 @@
 import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { out } from "../lib/step";
-import { ACCEPTED, judge, KnownAdvisories, readAudit } from "../packages/advisories";
-import { baseImages, lockedPackages } from "../packages/lock-file";
+import { ACCEPTED, AS_OF, REPAIRED_IMAGES } from "../packages/accepted";
+import { judge, readAudit } from "../packages/audit";
+import { baseImages } from "../packages/images";
 import { ROOT } from "../settings/env";
 
-const USAGE = `npm run check:dependencies: asks the registry which published vulnerabilities the packages of package-lock.json have,
-and compares the images of docker-compose.yml and of the Dockerfiles with a list of its own.
-  0  none but those that are accepted (local/src/packages/advisories.ts)
-  1  some that nobody has accepted, or whose acceptance has ended
-  2  unknown: the registry did not answer; the packages are compared with the list that was kept all the same
-  --keep   keeps the registry's answer in local/src/packages/advisories.json, for checks without a network`;
+const USAGE = `npm run check:dependencies: asks the registry (npm audit) which published vulnerabilities the packages of
+package-lock.json have, and looks whether the images of docker-compose.yml and of the Dockerfiles are new enough.
+  0  none but those that are accepted (local/src/packages/accepted.ts)
+  1  some that nobody has accepted, an acceptance that has ended, or an image that is too old
+  2  unknown: the registry did not answer`;
 
-const KNOWN = path.join(ROOT, "local/src/packages/advisories.json");
 /** How long the registry may take, in milliseconds. */
 const TIMEOUT_MS = 120_000;
 
@@ -26,21 +23,15 @@ function runAudit(): Promise<string> {
   });
 }
 
-/** Compares the locked packages and the images with the published vulnerabilities. Returns the exit code (USAGE). */
+/** Judges the locked packages and the images. Returns the exit code (USAGE). */
 export async function checkDependencies(args: string[]): Promise<number> {
-  if (args.some((arg) => arg !== "--keep")) {
+  if (args.length > 0) {
     out.line(USAGE);
     return args.includes("--help") ? 0 : 2;
   }
-  const known = KnownAdvisories.parse(JSON.parse(await readFile(KNOWN, "utf8")));
-  const answer = readAudit(await runAudit());
   const today = new Date().toISOString().slice(0, 10);
-  if ("findings" in answer && args.includes("--keep")) {
-    const next: KnownAdvisories = { ...known, packages: { asOf: today, from: "the registry", ...answer } };
-    await writeFile(KNOWN, `${JSON.stringify(next, null, 2)}\n`);
-  }
-  const used = [...lockedPackages(), ...baseImages()];
-  const { exitCode, lines } = judge(answer, { used, known, accepted: ACCEPTED, today });
+  const lists = { accepted: ACCEPTED, repaired: REPAIRED_IMAGES, images: baseImages(), asOf: AS_OF, today };
+  const { exitCode, lines } = judge(readAudit(await runAudit()), lists);
   for (const line of lines) out.line(`  ${line}`);
   return exitCode;
 }

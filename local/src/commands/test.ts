@@ -7,10 +7,10 @@ import { ROOT } from "../settings/env";
 import { runFaultTests } from "../test/fault-tests";
 import { runGates, runUnitTests, typesGate, WORKSPACES } from "../test/gates";
 import { allRows, runAll } from "../test/run-all";
+import { runVitest } from "../test/run-vitest";
 import { findRunningShop, START_FOR_TESTS } from "../test/running-shop";
 import { runServerTests } from "../test/server-tests";
-import { type Part, runBrowserTests, runPart, runVitest } from "../test/stack-tests";
-import { runStartTests } from "../test/start-tests";
+import { type Part, runBrowserTests, runPart } from "../test/stack-tests";
 import { testRun } from "../test/tally";
 
 const END_WITHIN_MS = 3000;
@@ -47,7 +47,7 @@ async function onShop(suite: Part["suite"], given: string[]): Promise<number> {
   const { address, env } = await findRunningShop();
   return testRun(`${what} on the shop at ${address}, which keeps what they order and change`, async (run) => [
     await (suite === "contract"
-      ? runVitest("contract*", { ...run, env }, args)
+      ? runVitest("contract*", { ...run, env }, { args })
       : runBrowserTests({ ...run, env }, args)),
   ]);
 }
@@ -96,14 +96,11 @@ const SUITES: Record<string, Suite> = {
   },
   start: {
     about: "npm start of a copy of the sources: installs, builds, kills and starts it; some minutes",
-    run: () =>
-      testRun("npm start of a copy of the sources", async ({ folder, signal }) => [
-        await runStartTests(folder, signal),
-      ]),
+    run: () => testRun("npm start of a copy of the sources", async (run) => [await runVitest("start", run)]),
   },
   servers: {
     takes: "[file …]",
-    about: "the shop of docker-compose.yml as processes",
+    about: "two of each server behind a proxy, with Redis",
     run: (args) =>
       testRun("The shop as on servers", async ({ folder, signal }) => [
         await runServerTests(folder, signal, { args, counts: "few" }),

@@ -3,6 +3,7 @@ import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { type Faker, fakerEN_US as faker } from "@faker-js/faker";
 import type pg from "pg";
 import { out } from "../lib/step";
+import { inTransaction } from "../postgres/client";
 import { type Marks, withMarks } from "../setup/prepare-sources";
 import { type SettledPayment, toLine } from "../stripe-sandbox/settled/settled-payments";
 import { Rows } from "./copy";
@@ -32,16 +33,11 @@ async function writeBatch(
   const lines = payments.map(toLine).join("");
   if (lines !== "") await writeFile(settledFile, lines, { flag: "a", mode: 0o600 });
   const after = { ...progress, settledBytes: progress.settledBytes + lines.length };
-  await client.query("begin");
-  try {
+  await inTransaction(client, async () => {
     await rows.write(client);
     await saveProgress(marks, after);
-    await client.query("commit");
-    return after;
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
+  });
+  return after;
 }
 
 /** Removes the payments of an interrupted batch. */

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { z } from "zod";
+import { inTransaction } from "../postgres/client";
 
 const LEFT_OUT = "aeroloft_setup.index_left_out";
 const NOTED = `create table if not exists ${LEFT_OUT} (name text primary key, definition text not null)`;
@@ -26,19 +27,14 @@ const MEMORY = "256MB";
  */
 export async function leaveOutIndexes(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query(NOTED);
-  await client.query("begin");
-  try {
+  await inTransaction(client, async () => {
     const { rows } = await client.query(LEAVABLE, [tables]);
     for (const { name, definition } of z.array(Index).parse(rows)) {
       const note = `insert into ${LEFT_OUT} values ($1, $2) on conflict (name) do update set definition = excluded.definition`;
       await client.query(note, [name, definition]);
       await client.query(`drop index ${client.escapeIdentifier(name)}`);
     }
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
+  });
 }
 
 /** The dropped indexes. */
@@ -55,15 +51,10 @@ export async function makeIndexes(client: pg.Client, tell?: (done: number, of: n
   await client.query(`set maintenance_work_mem = '${MEMORY}'`);
   for (const [place, { name, definition }] of indexes.entries()) {
     const there = await client.query("select to_regclass(quote_ident($1)) is not null as is_there", [name]);
-    await client.query("begin");
-    try {
+    await inTransaction(client, async () => {
       if (!there.rows[0]?.is_there) await client.query(definition);
       await client.query(`delete from ${LEFT_OUT} where name = $1`, [name]);
-      await client.query("commit");
-    } catch (error) {
-      await client.query("rollback");
-      throw error;
-    }
+    });
     tell?.(place + 1, indexes.length);
   }
 }

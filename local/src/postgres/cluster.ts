@@ -9,6 +9,7 @@ import pg from "pg";
 import { processStart } from "../../bootstrap/process-start.mjs";
 import { StepError } from "../lib/step";
 import type { ServicePlan } from "../processes/service";
+import { withClient } from "./client";
 import type { Place } from "./place";
 
 const run = promisify(execFile);
@@ -111,18 +112,19 @@ export const buffersMb = (memoryBytes: number) => Math.round(Math.min(1024, Math
 
 /**
  * PostgreSQL as a service that is kept running. A start right after a kill -9 may find traces of the old process, so it
- * is retried for 5 s. With `durable` false it does not wait for the disk, so only a crash of the machine loses data.
+ * is retried for 5 s. With `durable` false it does not wait for the disk, so only a crash of the machine loses data;
+ * with `tuned` false it has its own defaults for memory, because versions before 18 do not know all of these settings.
  */
 export function postgresPlan(
   { bin, folder, port, user }: Place,
   password: string,
   logFile: string,
-  { durable = true } = {},
+  { durable = true, tuned = true } = {},
 ): ServicePlan {
   const server = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
   // Most pages that PostgreSQL reads are in the machine's own cache: asking one of its workers for each page takes
   // longer than reading it.
-  const memory = [`shared_buffers=${buffersMb(memoryOfMachine())}MB`, "io_method=sync"];
+  const memory = tuned ? [`shared_buffers=${buffersMb(memoryOfMachine())}MB`, "io_method=sync"] : [];
   // A failed statement and its details contain personal data, so the log has only the error.
   const log = ["log_min_error_statement=panic", "log_error_verbosity=terse"];
   const disk = durable ? [] : ["fsync=off", "full_page_writes=off"];
@@ -148,12 +150,8 @@ export function postgresPlan(
 
 /** Makes the shop's database in a running cluster unless it exists. */
 export async function ensureDatabase(port: number, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl(port, password, "postgres") });
-  await client.connect();
-  try {
+  await withClient(databaseUrl(port, password, "postgres"), async (client) => {
     const found = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(DATABASE)}`);
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,11 +1,7 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
+import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
-import { ROOT } from "../settings/env";
-import { readCompose, readEnvFile, variablesOf } from "./compose-file";
+import { COMPOSE, defaultOf, read, serviceOf } from "./compose.test-kit";
 
-const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
-const compose = readCompose(read("docker-compose.yml"));
 const PAGES = ["operations", "incidents", "upgrades", "sizing"];
 /** Each page with its lines joined where a command goes on in the next one. */
 const pages = PAGES.map((page) => read(`docs/${page}.md`).replaceAll("\\\n", ""));
@@ -39,15 +35,13 @@ function servicesOf(command: string): string[] {
 describe("the commands of the pages for operators", () => {
   it("name services of docker-compose.yml", () => {
     expect(COMMANDS.length).toBeGreaterThan(50);
-    const unknown = COMMANDS.filter((command) => servicesOf(command).some((name) => !(name in compose.services)));
+    const unknown = COMMANDS.filter((command) => servicesOf(command).some((name) => !(name in COMPOSE.services)));
     expect(unknown).toEqual([]);
   });
 
   it("start no more containers than the proxy knows", () => {
-    const known = ["STOREFRONTS", "MEDUSAS"].map((variable) => {
-      const [use] = variablesOf(compose.services.proxy?.environment[variable] ?? "");
-      return use?.text.split(" ").length ?? 0;
-    });
+    const { environment } = serviceOf("proxy");
+    const known = ["STOREFRONTS", "MEDUSAS"].map((variable) => defaultOf(environment[variable]).length);
     const counts = COMMANDS.flatMap((command) =>
       [...command.matchAll(/--scale \w+=(\d+)/g)].map(([, count]) => Number(count)),
     );
@@ -59,7 +53,7 @@ describe("the commands of the pages for operators", () => {
 it("a migration on a page waits no longer for a table's lock than that of docker-compose.yml", () => {
   const lines = pages.join("\n").replaceAll(/\n +/g, " ").split("\n");
   const migrations = lines.flatMap((line) => line.split(" medusa db:migrate").slice(0, -1));
-  const patience = `PGOPTIONS="${compose.services.migrate?.environment.PGOPTIONS}" npx`;
+  const patience = `PGOPTIONS="${serviceOf("migrate").environment.PGOPTIONS}" npx`;
   expect(migrations.length).toBeGreaterThan(1);
   expect(migrations.filter((command) => !command.endsWith(patience))).toEqual([]);
 });
@@ -70,7 +64,7 @@ describe("the section on replacing secrets", () => {
 
   it("has every secret of .env.example and the passphrase of backups", () => {
     const secret = /PASSWORD|SECRET|API_KEY|PUBLISHABLE_KEY|SMTP_URL/;
-    const names = Object.keys(readEnvFile(read(".env.example"))).filter((name) => secret.test(name));
+    const names = Object.keys(parseEnv(read(".env.example"))).filter((name) => secret.test(name));
     const replaced = names.filter((name) => !name.endsWith("_BEFORE"));
     expect(replaced.length).toBeGreaterThan(8);
     expect([...replaced, "BACKUP_PASSPHRASE"].filter((name) => !section.includes(`\`${name}\``))).toEqual([]);

@@ -1,25 +1,20 @@
-import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
-import getPort from "get-port";
 import { writeJson } from "../lib/json-file";
 import { StepError, step } from "../lib/step";
-import { ensureDatabase, initialise } from "../postgres/cluster";
+import { databaseUrl, ensureDatabase, initialise, postgresPlan } from "../postgres/cluster";
 import { databaseOsUser } from "../postgres/place";
 import { type Launch, runToEnd } from "../processes/run";
 import { Supervisor } from "../processes/supervisor";
-import { currentEnvironment, type DataPaths, dataPaths, type Environment, ROOT } from "../settings/env";
-import { loadDemoAccounts } from "../settings/secrets";
+import { configure } from "../settings/configuration";
+import { currentEnvironment, type DataPaths, dataPaths, ROOT, readSettings } from "../settings/env";
+import { loadDemoAccounts, loadSecrets } from "../settings/secrets";
 import { BUILDS, buildIfStale } from "../setup/builds";
 import { stripeSandboxPlan } from "../stack/service-plans";
 import { toStackFile } from "../stack/stack-file";
-import { giveFolder, providePrograms, toLaunch, toPlan } from "./as-processes";
-import { fillIn, PORT_NAMES, readCompose, resolveCompose, type ServerPorts } from "./compose-file";
+import { CLUSTER_BASE, chooseServerPorts, clusterMedusaEnv, clusterPlans, redisPlan } from "./cluster-plans";
+import { providePrograms } from "./programs";
 
-/**
- * A shop as on servers: every service of docker-compose.yml as a process; storefront, Medusa's server and worker twice.
- */
+/** A shop as on servers: PostgreSQL, Redis, a proxy, and two each of storefronts, Medusa's servers and workers. */
 export type Servers = {
   paths: DataPaths;
   /** Like stack.json beside it, with the proxy's addresses for the shop's and Medusa's. */
@@ -40,17 +35,10 @@ export type Servers = {
 
 const ADVICE = "read the log above, correct what it names and run the command again.";
 
-async function choosePorts(): Promise<ServerPorts> {
-  const ports: Partial<ServerPorts> = {};
-  for (const name of PORT_NAMES) ports[name] = await getPort({ exclude: Object.values(ports) });
-  return ports as ServerPorts;
-}
-
-const listenOn = (port: number, readyPort: number): Environment => ({
-  PORT: String(port),
-  MEDUSA_PORT: String(port),
-  METRICS_PORT: String(readyPort),
-});
+/** The folder of Medusa's build, in which its commands run on servers. */
+const BUILT = path.join(ROOT, "medusa-backend/.medusa/server");
+/** The commands of docs/operations.md that bring the schema up to date and fill an empty shop once. */
+const MIGRATE = "medusa db:migrate --execute-all-links && exec medusa exec ./src/scripts/seed-once.js";
 
 /**
  * Starts everything in `dataDir`, which must be new.
@@ -59,24 +47,23 @@ const listenOn = (port: number, readyPort: number): Environment => ({
 export async function startServers(dataDir: string, signal: AbortSignal): Promise<Servers> {
   const paths = dataPaths(dataDir);
   const programs = providePrograms();
-  const ports = await choosePorts();
-  const { values, shop } = await fillIn(paths, ports);
-  const file = resolveCompose(readCompose(await readFile(path.join(ROOT, "docker-compose.yml"), "utf8")), values);
-  const machine = { ports, paths, programs };
-  const of = (name: string) => {
-    const service = file.services[name];
-    if (!service) throw new Error(`docker-compose.yml has no ${name}.`);
-    return service;
-  };
-  // Settings for the payment sandbox, which the file does not have, and higher limits, because all tests come from one
-  // address.
-  // The figures of all would have one port here.
-  const standIns = {
-    STRIPE_SANDBOX_URL: shop.stripeSandboxUrl ?? "",
+  const ports = await chooseServerPorts();
+  // Debian's, because its pg_dump, which the tests use, can dump no newer version than its own.
+  const place = { bin: programs.postgres, folder: paths.postgres, port: ports.postgres, user: databaseOsUser() };
+  const secrets = await loadSecrets(paths.secrets);
+  const password = secrets.postgresPassword;
+  const settings = readSettings({
+    SHOP_ENV: "production",
     PAYMENTS_SANDBOX: "1",
-    RATE_LIMIT_SCALE: "10000",
-  };
-  const more = { ...standIns, METRICS_PORT: "" };
+    REDIS_URL: `redis://:${password}@127.0.0.1:${ports.redis}`,
+  });
+  const shop = configure(
+    settings,
+    secrets,
+    { ...ports, googleSandbox: 0 },
+    databaseUrl(ports.postgres, password),
+    paths,
+  );
   // The payment sandbox runs in local mode: Stripe is no part of the shop, and in production mode the sandbox would
   // hide what the tests read. Like Stripe, it reaches Medusa through the proxy.
   const proxied = {
@@ -102,53 +89,24 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
     await supervisor.stopAll();
   };
   try {
-    const base = currentEnvironment();
-    await buildIfStale(
-      BUILDS.medusa,
-      { ...base, NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "true" },
-      paths,
-      signal,
-    );
-    await buildIfStale(BUILDS.storefront, { ...base, NODE_ENV: "production" }, paths, signal);
-    await finishImage();
-    await step("Debian's PostgreSQL and Redis", async () => {
-      giveFolder(paths.dataDir, null);
-      const place = { bin: programs.postgres, folder: paths.postgres, port: ports.postgres, user: databaseOsUser() };
-      await initialise(place, values.POSTGRES_PASSWORD ?? "");
-      const postgres = toPlan("postgres", of("postgres"), machine);
-      // The image makes its database; here it is made once the server's health check would pass.
-      const anyDatabase = {
-        ...postgres,
-        isReady: () => ensureDatabase(ports.postgres, values.POSTGRES_PASSWORD ?? "").then(() => true),
-      };
-      await Promise.all([supervisor.start(anyDatabase), supervisor.start(toPlan("redis", of("redis"), machine))]);
-      if (!(await postgres.isReady())) throw new StepError("PostgreSQL's health check fails.", { advice: ADVICE });
+    const forBuilds = { ...currentEnvironment(), NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "true" };
+    await buildIfStale(BUILDS.medusa, forBuilds, paths, signal);
+    await buildIfStale(BUILDS.storefront, forBuilds, paths, signal);
+    await step("PostgreSQL and Redis", async () => {
+      await initialise(place, password);
+      await Promise.all([
+        supervisor.start(postgresPlan(place, password, paths.log("postgres"), { tuned: false })),
+        supervisor.start(redisPlan(programs, password, ports.redis, paths)),
+      ]);
+      await ensureDatabase(ports.postgres, password);
     });
-    const migrate = toLaunch("migrate", of("migrate"), machine, more);
-    await step("migrate: schema and first contents", () => runToEnd(migrate, "migrate", ADVICE, signal), 30);
-    const behindProxy = {
-      PUBLIC_URL: proxied.storefrontUrl,
-      MEDUSA_PUBLIC_URL: proxied.medusaUrl,
-      STOREFRONTS: `127.0.0.1:${ports.storefront} 127.0.0.1:${ports.storefrontSecond}`,
-      MEDUSAS: `127.0.0.1:${ports.medusa} 127.0.0.1:${ports.medusaSecond}`,
-      MEDUSA_PORT: String(ports.proxyToMedusa),
-      HEALTH_PORT: String(ports.proxyHealth),
-    };
-    const start = (service: string, place: Environment, name = service) =>
-      supervisor.start(toPlan(service, of(service), machine, { ...more, ...place }, name));
+    const medusa = { command: "medusa", cwd: BUILT, env: clusterMedusaEnv(shop, paths), logFile: paths.log("migrate") };
+    const migrate = { ...medusa, command: MIGRATE, shell: true };
+    await step("Schema and first contents", () => runToEnd(migrate, "The migration", ADVICE, signal), 30);
+    const plans = await clusterPlans(programs, shop, ports, paths);
     await step("A proxy, and two each of Medusa's servers, workers and storefronts", () =>
-      Promise.all([
-        supervisor.start(toPlan("proxy", of("proxy"), machine, behindProxy)),
-        supervisor.start(stripeSandboxPlan(base, standIn, paths)),
-        start("medusa", listenOn(ports.medusa, ports.medusaReady)),
-        start("medusa", listenOn(ports.medusaSecond, ports.medusaSecondReady), "medusaSecond"),
-        start("worker", listenOn(ports.worker, ports.workerReady)),
-        start("worker", listenOn(ports.workerSecond, ports.workerSecondReady), "workerSecond"),
-        start("storefront", { PORT: String(ports.storefront) }),
-        start("storefront", { PORT: String(ports.storefrontSecond) }, "storefrontSecond"),
-      ]),
+      Promise.all([...plans, stripeSandboxPlan(CLUSTER_BASE, standIn, paths)].map((plan) => supervisor.start(plan))),
     );
-    const medusa = { ...toLaunch("medusa", of("medusa"), machine, more), command: "medusa" };
     await step("The first admin", () => makeFirstAdmin(paths, shop.storefrontUrl, medusa));
     await step("The first user of Medusa Admin", () => makeFirstOps(paths, medusa));
     await writeStack(supervisor.pids());
@@ -163,7 +121,7 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
       proxiedStack,
       medusaPublishableKey: shop.secrets.medusaPublishableKey,
       redisUrl: shop.redisUrl ?? "",
-      medusaMetrics: `http://localhost:${ports.medusaReady}/metrics`,
+      medusaMetrics: `http://localhost:${ports.medusaFigures}/metrics`,
       secondStorefront: `http://localhost:${ports.storefrontSecond}`,
       proxy: proxied.storefrontUrl,
       proxyToMedusa: `http://localhost:${ports.proxyToMedusa}`,
@@ -175,17 +133,6 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
     await stop();
     throw signal.aborted ? signal.reason : error;
   }
-}
-
-/**
- * Runs the last build step of Medusa's image on the finished build: the last line of its Dockerfile, which needs no
- * container.
- */
-async function finishImage(): Promise<void> {
-  const lines = (await readFile(path.join(ROOT, "medusa-backend/Dockerfile"), "utf8")).split("\n");
-  const command = lines.find((line) => line.startsWith("RUN for folder"))?.slice("RUN ".length);
-  if (!command) throw new Error("medusa-backend/Dockerfile makes no folders for migrations.");
-  await promisify(execFile)("sh", ["-c", command], { cwd: ROOT });
 }
 
 /**

@@ -1,12 +1,7 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, it } from "vitest";
-import { ROOT } from "../settings/env";
 import { configurationFor, examplePaths } from "../settings/testing";
 import { storefrontEnv } from "../stack/service-plans";
-import { readCompose } from "./compose-file";
-
-const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+import { read, serviceOf } from "./compose.test-kit";
 
 /**
  * V8 collects later with a larger heap limit: with a large machine's default, at four times the used memory; with these
@@ -25,10 +20,10 @@ const ARENAS = "2";
 it("the storefront has the same bounds on its memory by npm start, in its image and in the compose file", () => {
   const { scripts } = JSON.parse(read("storefront/package.json")) as { scripts: { start: string } };
   const [, image = "[]"] = /^CMD (.*)$/m.exec(read("storefront/Dockerfile")) ?? [];
-  const compose = readCompose(read("docker-compose.yml")).services.storefront?.command;
+  const compose = serviceOf("storefront").command;
   expect([scripts.start.split(" "), JSON.parse(image), compose]).toEqual([COMMAND, COMMAND, COMMAND]);
   const ofImage = /^ENV .*MALLOC_ARENA_MAX=(\d+)/m.exec(read("storefront/Dockerfile"))?.[1];
-  const ofCompose = readCompose(read("docker-compose.yml")).services.storefront?.environment.MALLOC_ARENA_MAX;
+  const ofCompose = serviceOf("storefront").environment.MALLOC_ARENA_MAX;
   const started = storefrontEnv({}, configurationFor({}), examplePaths, "start").MALLOC_ARENA_MAX;
   expect([ofImage, ofCompose, started]).toEqual([ARENAS, ARENAS, ARENAS]);
 });
@@ -38,8 +33,7 @@ it("by hand too: the page starts it by its script, and Medusa with the options o
   expect(page).toContain(`\nMALLOC_ARENA_MAX=${ARENAS} npm start -w storefront\n`);
   expect(page).not.toContain("node build/express");
   const [options] = /NODE_OPTIONS=\S+/.exec(read("medusa-backend/Dockerfile")) ?? [];
-  const { medusa, worker } = readCompose(read("docker-compose.yml")).services;
-  const composed = [medusa, worker].map((service) => `NODE_OPTIONS=${service?.environment.NODE_OPTIONS}`);
+  const composed = ["medusa", "worker"].map((name) => `NODE_OPTIONS=${serviceOf(name).environment.NODE_OPTIONS}`);
   expect(composed).toEqual([options, options]);
   for (const mode of ["server", "worker"])
     expect(page).toContain(`\n${options} MEDUSA_WORKER_MODE=${mode} npx medusa start\n`);

@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
-import pg from "pg";
+import type pg from "pg";
 import { indexesLeftOut, makeIndexes } from "../generate/indexes";
 import { step } from "../lib/step";
+import { withClient } from "../postgres/client";
 import { runToEnd, workspaceScript } from "../processes/run";
 import type { Configuration } from "../settings/configuration";
 import { type DataPaths, type Environment, ROOT } from "../settings/env";
@@ -114,28 +115,21 @@ export async function withMarks<T>(
   databaseUrl: string,
   work: (marks: Marks, client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => {}); // the query under way rejects, too
-  await client.connect();
-  try {
+  return await withClient(databaseUrl, async (client) => {
     await client.query("create schema if not exists aeroloft_setup");
     await client.query("create table if not exists aeroloft_setup.mark (name text primary key, value text not null)");
-    return await work(
-      {
-        async get(name) {
-          const found = await client.query("select value from aeroloft_setup.mark where name = $1", [name]);
-          return found.rows[0]?.value ?? null;
-        },
-        async set(name, value) {
-          await client.query(
-            "insert into aeroloft_setup.mark values ($1, $2) on conflict (name) do update set value = excluded.value",
-            [name, value],
-          );
-        },
+    const marks: Marks = {
+      async get(name) {
+        const found = await client.query("select value from aeroloft_setup.mark where name = $1", [name]);
+        return found.rows[0]?.value ?? null;
       },
-      client,
-    );
-  } finally {
-    await client.end();
-  }
+      async set(name, value) {
+        await client.query(
+          "insert into aeroloft_setup.mark values ($1, $2) on conflict (name) do update set value = excluded.value",
+          [name, value],
+        );
+      },
+    };
+    return await work(marks, client);
+  });
 }

@@ -34,25 +34,49 @@ export function stripeSandboxPlan(base: Environment, shop: Configuration, paths:
   return sandbox("stripeSandbox", "The payment sandbox", "stripe-sandbox", shop.stripeSandboxUrl ?? "", env, paths);
 }
 
+/** A process of Medusa. `env` has its MEDUSA_PORT, and MEDUSA_WORKER_MODE says what it does. */
+export async function medusaPlan(
+  { name, title, log = name }: { name: string; title: string; log?: string },
+  env: Environment,
+  paths: DataPaths,
+  mode: Mode = "start",
+): Promise<ServicePlan> {
+  return {
+    name,
+    title,
+    launch: await workspaceScript("medusa-backend", mode, env, paths.log(log)),
+    isReady: () => answers(`http://localhost:${env.MEDUSA_PORT}/health`),
+    readyWithinMs: 180_000,
+  };
+}
+
+/** A storefront, on the PORT in `env`. */
+export async function storefrontPlan(
+  { name, title }: { name: string; title: string },
+  env: Environment,
+  paths: DataPaths,
+  mode: Mode = "start",
+): Promise<ServicePlan> {
+  return {
+    name,
+    title,
+    launch: await workspaceScript("storefront", mode, env, paths.log(name)),
+    isReady: () => answers(`http://localhost:${env.PORT}/healthz`),
+    readyWithinMs: 60_000,
+  };
+}
+
 /** The services besides PostgreSQL, for `Service`. The sandboxes are included only if the configuration has them. */
 export async function planServices(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode) {
   const backend = medusaEnv(base, shop, paths, mode);
+  // With Redis, as on servers, one process answers requests, and another one runs jobs and subscribers.
   const split = shop.redisUrl !== null && mode === "start" && !base.MEDUSA_WORKER_MODE;
   const serverEnv = split ? { ...backend, MEDUSA_WORKER_MODE: "server" } : backend;
-  const medusa: ServicePlan = {
-    name: "medusa",
-    title: "Medusa",
-    launch: await workspaceScript("medusa-backend", mode, serverEnv, paths.log("medusa")),
-    isReady: () => answers(`${shop.medusaUrl}/health`),
-    readyWithinMs: 180_000,
-  };
-  const storefront: ServicePlan = {
-    name: "storefront",
-    title: "The storefront",
-    launch: await workspaceScript("storefront", mode, storefrontEnv(base, shop, paths, mode), paths.log("storefront")),
-    isReady: () => answers(`${shop.storefrontUrl}/healthz`),
-    readyWithinMs: 60_000,
-  };
+  const ofWorker = { name: "medusaWorker", title: "Medusa's worker", log: "medusa-worker" };
+  const workers = split ? [await medusaPlan(ofWorker, medusaWorkerEnv(backend, await getPort()), paths)] : [];
+  const medusa = await medusaPlan({ name: "medusa", title: "Medusa" }, serverEnv, paths, mode);
+  const ofStorefront = { name: "storefront", title: "The storefront" };
+  const storefront = await storefrontPlan(ofStorefront, storefrontEnv(base, shop, paths, mode), paths, mode);
   const sandboxes: ServicePlan[] = [];
   if (shop.stripeSandboxUrl) sandboxes.push(stripeSandboxPlan(base, shop, paths));
   if (shop.googleSandboxUrl) {
@@ -61,20 +85,7 @@ export async function planServices(base: Environment, shop: Configuration, paths
       sandbox("googleSandbox", "The sign-in sandbox", "google-sandbox", shop.googleSandboxUrl, env, paths),
     );
   }
-  return { medusa, workers: split ? [await medusaWorker(backend, paths)] : [], storefront, sandboxes };
-}
-
-/** With Redis, as on servers, one process answers requests, and another one runs jobs and subscribers. */
-async function medusaWorker(backend: Environment, paths: DataPaths): Promise<ServicePlan> {
-  const port = await getPort();
-  const env = medusaWorkerEnv(backend, port);
-  return {
-    name: "medusaWorker",
-    title: "Medusa's worker",
-    launch: await workspaceScript("medusa-backend", "start", env, paths.log("medusa-worker")),
-    isReady: () => answers(`http://localhost:${port}/health`),
-    readyWithinMs: 180_000,
-  };
+  return { medusa, workers, storefront, sandboxes };
 }
 
 /** Production builds are served locally too; SHOP_ENV, and not NODE_ENV, decides about safety checks. */

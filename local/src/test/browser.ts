@@ -40,55 +40,6 @@ const NONE = `The browser tests need Chromium or Google Chrome, and none was fou
     your system's package: chromium on Linux, https://google.com/chrome on a Mac
     CHROMIUM_PATH=/path/to/chrome npm test`;
 
-/** This machine's answers about browsers. */
-export type BrowserSource = {
-  platform: NodeJS.Platform;
-  /** CHROMIUM_PATH, as the person has set it. */
-  chosen: string | undefined;
-  /** The full path of a file, or of a command in PATH; null if there is none, or it does not run. */
-  find: (place: string) => string | null;
-  /** Whether the browser that Playwright keeps for itself can be launched. */
-  playwrightHasOne: () => Promise<boolean>;
-  installPlaywrights: () => void;
-  /** Does nothing if apt is missing or this user may not use it. */
-  installWithApt: (packages: string[]) => void;
-  /** The one inside @sparticuz/chromium, unpacked; null if it cannot run. */
-  unpackCarried: () => Promise<string | null>;
-};
-
-function first(source: BrowserSource, places: string[]): string | null {
-  for (const place of places) {
-    const found = source.find(place);
-    if (found) return found;
-  }
-  return null;
-}
-
-/**
- * The path of a Chromium for the tests, undefined for Playwright's own. In this order: CHROMIUM_PATH; an installed
- * headless shell; Playwright's, if it is installed; Debian's headless shell, installed by apt as root; the machine's
- * Chromium, Chrome or Edge; Playwright's, installed; the one inside @sparticuz/chromium.
- * @throws Error with what to install if there is none of these.
- */
-export async function chooseChromium(source: BrowserSource): Promise<string | undefined> {
-  if (source.chosen) {
-    const found = source.find(source.chosen);
-    if (found) return found;
-    throw new Error(`CHROMIUM_PATH names ${source.chosen}, which is no browser that runs here.`);
-  }
-  const headless = first(source, HEADLESS);
-  if (headless) return headless;
-  if (await source.playwrightHasOne()) return undefined;
-  source.installWithApt(APT_PACKAGES);
-  const onMachine = first(source, [...HEADLESS, ...(WITH_WINDOWS[source.platform] ?? [])]);
-  if (onMachine) return onMachine;
-  source.installPlaywrights();
-  if (await source.playwrightHasOne()) return undefined;
-  const carried = await source.unpackCarried();
-  if (carried) return carried;
-  throw new Error(NONE);
-}
-
 const testsRequire = createRequire(`${ROOT}/tests/package.json`);
 /** The used parts of the two packages of tests/ that provide a browser. */
 const Playwright = z.object({ chromium: z.custom<{ launch: () => Promise<{ close: () => Promise<void> }> }>() });
@@ -98,12 +49,22 @@ const Sparticuz = z.object({ default: z.custom<{ executablePath: () => Promise<s
 const runs = (file: string) =>
   existsSync(file) && spawnSync(file, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 
-function findOnMachine(place: string): string | null {
+/** The full path of a file, or of a command in PATH; null if there is none, or it does not run. */
+function find(place: string): string | null {
   const { HOME = "", PATH = "" } = currentEnvironment();
   const files = place.includes("/")
     ? [place.replace(/^~(?=\/)/, HOME)]
     : PATH.split(path.delimiter).map((folder) => path.join(folder, place));
   return files.find(runs) ?? null;
+}
+
+/** The first of these that runs. */
+function firstOf(places: string[]): string | null {
+  for (const place of places) {
+    const found = find(place);
+    if (found) return found;
+  }
+  return null;
 }
 
 /**
@@ -116,47 +77,66 @@ function install(what: string, command: string, args: string[], env = {}): boole
   return spawnSync(command, args, { cwd: ROOT, env: all, stdio: "ignore", timeout: 300_000 }).status === 0;
 }
 
-const THIS_MACHINE: BrowserSource = {
-  platform: process.platform,
-  chosen: currentEnvironment().CHROMIUM_PATH,
-  find: findOnMachine,
-  async playwrightHasOne() {
-    try {
-      const { chromium } = Playwright.parse(testsRequire("@playwright/test"));
-      await (await chromium.launch()).close();
-      return true;
-    } catch {
-      return false; // absent, or without the system's libraries
-    }
-  },
-  installPlaywrights() {
-    install("Playwright's browser", path.join(ROOT, "node_modules/.bin/playwright"), [
-      "install",
-      "--only-shell",
-      "chromium",
-    ]);
-  },
-  installWithApt(packages) {
-    if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-    const apt = (args: string[]) =>
-      install(`Chromium (apt-get ${args.join(" ")})`, "apt-get", args, { DEBIAN_FRONTEND: "noninteractive" });
-    if (apt(["update"])) packages.find((name) => apt(["install", "-y", "--no-install-recommends", name]));
-  },
-  async unpackCarried() {
-    if (process.platform !== "linux") return null;
-    const carried = Sparticuz.parse(await import(testsRequire.resolve("@sparticuz/chromium")));
-    const file = await carried.default.executablePath();
-    return runs(file) ? file : null;
-  },
-};
+/** Whether the browser that Playwright keeps for itself can be launched: it may lack some of the system's libraries. */
+async function playwrightHasOne(): Promise<boolean> {
+  try {
+    const { chromium } = Playwright.parse(testsRequire("@playwright/test"));
+    await (await chromium.launch()).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Does nothing if apt is missing or this user may not use it. */
+function installWithApt(): void {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  const apt = (args: string[]) =>
+    install(`Chromium (apt-get ${args.join(" ")})`, "apt-get", args, { DEBIAN_FRONTEND: "noninteractive" });
+  if (apt(["update"])) APT_PACKAGES.find((name) => apt(["install", "-y", "--no-install-recommends", name]));
+}
+
+/** The one inside @sparticuz/chromium, unpacked; null if it cannot run. */
+async function unpackCarried(): Promise<string | null> {
+  if (process.platform !== "linux") return null;
+  const carried = Sparticuz.parse(await import(testsRequire.resolve("@sparticuz/chromium")));
+  return find(await carried.default.executablePath());
+}
+
+async function chooseChromium(): Promise<string | undefined> {
+  const wanted = currentEnvironment().CHROMIUM_PATH;
+  if (wanted) {
+    const found = find(wanted);
+    if (found) return found;
+    throw new Error(`CHROMIUM_PATH names ${wanted}, which is no browser that runs here.`);
+  }
+  const headless = firstOf(HEADLESS);
+  if (headless) return headless;
+  if (await playwrightHasOne()) return undefined;
+  installWithApt();
+  const onMachine = firstOf([...HEADLESS, ...(WITH_WINDOWS[process.platform] ?? [])]);
+  if (onMachine) return onMachine;
+  install("Playwright's browser", path.join(ROOT, "node_modules/.bin/playwright"), [
+    "install",
+    "--only-shell",
+    "chromium",
+  ]);
+  if (await playwrightHasOne()) return undefined;
+  const carried = await unpackCarried();
+  if (carried) return carried;
+  throw new Error(NONE);
+}
 
 let chosen: Promise<string | undefined> | undefined;
 
 /**
- * A Chromium for the tests: its path, or undefined for Playwright's own. Looked for, and installed, once a run.
- * @throws Error with what to install if there is none.
+ * The path of a Chromium for the tests, undefined for Playwright's own; looked for, and installed, once a run. In this
+ * order: CHROMIUM_PATH; an installed headless shell; Playwright's, if it is installed; Debian's headless shell,
+ * installed by apt as root; the machine's Chromium, Chrome or Edge; Playwright's, installed; the one inside
+ * @sparticuz/chromium.
+ * @throws Error with what to install if there is none of these.
  */
 export function provideChromium(): Promise<string | undefined> {
-  chosen ??= chooseChromium(THIS_MACHINE);
+  chosen ??= chooseChromium();
   return chosen;
 }

@@ -10,24 +10,24 @@ const run = promisify(execFile);
 const LOOKS_THROUGH_FOLDERS = /\b(globSync|readdirSync|readdir)\(/;
 
 /**
- * The files, absolute, that differ from the last commit of the checkout at `root`, new ones included and deleted ones
+ * The files, absolute, that differ from the last commit, new ones included and deleted ones
  * left out; null if Git cannot tell.
  */
-export async function changedFiles(root = ROOT): Promise<string[] | null> {
-  const git = async (...args: string[]) => (await run("git", args, { cwd: root })).stdout.split("\0").filter(Boolean);
+export async function changedFiles(): Promise<string[] | null> {
+  const git = async (...args: string[]) => (await run("git", args, { cwd: ROOT })).stdout.split("\0").filter(Boolean);
   try {
     const changed = await git("diff", "--name-only", "--relative", "-z", "HEAD");
     const added = await git("ls-files", "--others", "--exclude-standard", "-z");
-    return [...changed, ...added].map((file) => path.join(root, file)).filter((file) => existsSync(file));
+    return [...changed, ...added].map((file) => path.join(ROOT, file)).filter((file) => existsSync(file));
   } catch {
     return null;
   }
 }
 
 /** The unit tests, absolute, that read the sources and so may fail after any change. */
-export function testsOfSources(root = ROOT): string[] {
+export function testsOfSources(): string[] {
   const tests = globSync("{artwork,local,medusa-backend,storefront,tests/support}/**/*.test.{ts,tsx}", {
-    cwd: root,
+    cwd: ROOT,
     ignore: ["**/node_modules/**", "**/build/**", "**/.medusa/**"],
     absolute: true,
   });

@@ -6,8 +6,8 @@ import { describeFailure, out } from "../lib/step";
 import { currentEnvironment, ROOT } from "../settings/env";
 import { provideChromium } from "./browser";
 import { DatabaseProxy } from "./database-proxy";
-import { runCheck } from "./run-command";
-import { fromVitest, NOTHING, type Tally } from "./tally";
+import { runVitest } from "./run-vitest";
+import { NOTHING, type Tally } from "./tally";
 import { startTestServers } from "./test-servers";
 import { seedFolder, startTestShop } from "./test-shop";
 
@@ -17,7 +17,7 @@ import { seedFolder, startTestShop } from "./test-shop";
  */
 export type FaultRun = {
   counts: "quick" | "few" | "full";
-  /** On the services of docker-compose.yml as processes, through their proxy; only the rows that can run there. */
+  /** On two of each server, through their proxy; only the rows that can run there. */
   servers?: boolean;
   rows: string[];
   seed: number;
@@ -62,32 +62,29 @@ async function startServers(folder: string, signal: AbortSignal) {
 /** The fault lab on a shop of its own. */
 export async function runFaultTests(folder: string, signal: AbortSignal, run: FaultRun): Promise<Tally> {
   const name = run.servers ? "faults-on-servers" : "faults";
-  const report = { file: path.join(folder, `${name}.json`), count: fromVitest };
   try {
     out.line("  A shop for the fault lab:");
     const shop = await (run.servers ? startServers : startShop)(folder, signal);
     const rows = run.rows.length === 0 ? [] : ["-t", `(${run.rows.join("|")}):`];
     const files = run.counts === "quick" || run.servers ? ["tests/faults/rows.test.ts"] : [];
     try {
-      return await runCheck({
-        name: run.servers ? "fault tests on servers" : "fault tests",
-        command: path.join(ROOT, "node_modules/.bin/vitest"),
-        args: [
-          ...["run", "--project", "faults", ...files, ...rows, ...(run.args ?? [])],
-          ...["--reporter=default", "--reporter=json", `--outputFile.json=${report.file}`],
-        ],
-        advice: "each line names a broken promise and its payments; docs/reliability.md says how to run a row again.",
-        env: {
-          ...shop.env,
-          CHROMIUM_PATH: await provideChromium(),
-          FAULTS_COUNTS: run.counts,
-          FAULTS_SEED: String(run.seed),
-          FAULTS_HISTORY: run.historyDir,
+      const env = {
+        ...shop.env,
+        CHROMIUM_PATH: await provideChromium(),
+        FAULTS_COUNTS: run.counts,
+        FAULTS_SEED: String(run.seed),
+        FAULTS_HISTORY: run.historyDir,
+      };
+      return await runVitest(
+        "faults",
+        { folder, signal, env },
+        {
+          name,
+          title: run.servers ? "fault tests on servers" : "fault tests",
+          args: [...files, ...rows, ...(run.args ?? [])],
+          advice: "each line names a broken promise and its payments; docs/reliability.md says how to run a row again.",
         },
-        logFile: path.join(folder, `${name}.log`),
-        signal,
-        report,
-      });
+      );
     } finally {
       await shop.close();
     }

@@ -4,7 +4,8 @@ import pLimit from "p-limit";
 import { ROOT } from "../settings/env";
 import { changedFiles, testsOfSources } from "./changed-files";
 import { runCheck } from "./run-command";
-import { fromVitest, type Tally, type TestRun } from "./tally";
+import { runVitest } from "./run-vitest";
+import type { Tally, TestRun } from "./tally";
 
 /** A check that passes or fails as a whole: a command run at the project's root. */
 export type Gate = { name: string; command: string; args: string[]; advice: string };
@@ -84,18 +85,8 @@ export function runGates({ folder, signal }: TestRun, gates: readonly Gate[] = G
  * The unit tests, or those that `args` (vitest's) name; `command` is vitest's: "run", or "related" with the changed
  * files.
  */
-export function runUnitTests({ folder, signal }: TestRun, args: string[] = [], command = ["run"]): Promise<Tally> {
-  const report = { file: path.join(folder, "unit.json"), count: fromVitest };
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report.file}`];
-  return runCheck({
-    name: "unit tests",
-    command: path.join(ROOT, "node_modules/.bin/vitest"),
-    args: [...command, "--project", "unit*", ...reporters, ...args],
-    advice: "read the first failure.",
-    logFile: path.join(folder, "unit.log"),
-    signal,
-    report,
-  });
+export function runUnitTests(run: TestRun, args: string[] = [], command = ["run"]): Promise<Tally> {
+  return runVitest("unit*", run, { args, command });
 }
 
 /**

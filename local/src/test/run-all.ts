@@ -1,12 +1,13 @@
 import path from "node:path";
 import { describeFailure, out } from "../lib/step";
 import { provideChromium } from "./browser";
+import { checkCompose } from "./compose-check";
 import { type FaultRun, runFaultTests } from "./fault-tests";
 import { runChecks } from "./gates";
+import { runVitest } from "./run-vitest";
 import { runServerTests } from "./server-tests";
 import { checkTables } from "./specification/check";
 import { runAllStackTests, runSecondStackTests, runStackTests } from "./stack-tests";
-import { runStartTests } from "./start-tests";
 import { NOTHING, sum, type Tally, type TestRun } from "./tally";
 
 /** Every row of the fault lab. Unlike `npm run faults`, this does not continue an interrupted run. */
@@ -57,8 +58,9 @@ const shopParts = ({ folder, signal }: TestRun): Parts => {
  * name tests of the servers, so they are checked after these, and before the hours of the fault lab.
  */
 const fullShopParts = ({ folder, signal }: TestRun): Parts => [
+  () => checkCompose({ folder, signal }),
   () => runAllStackTests(folder, signal),
-  () => runStartTests(folder, signal),
+  () => runVitest("start", { folder, signal }),
   () => runServerTests(folder, signal, { counts: "full" }),
   () => checkTables(folder, { full: true }),
   () => runFaultTests(folder, signal, allRows(folder, "full")),
@@ -68,7 +70,7 @@ const fullShopParts = ({ folder, signal }: TestRun): Parts => [
 /**
  * Everything that a change must pass: gates and unit tests, and, when all of those pass, the tests on a real shop and
  * some faults on another. `full` adds the start of a copy of the sources, the shop as on servers, the fault lab's full
- * counts, and each asset of each screen withheld in turn.
+ * counts, each asset of each screen withheld in turn, and docker-compose.yml by an engine.
  */
 export async function runAll(run: TestRun, { full }: { full: boolean }): Promise<Tally[]> {
   const tallies = await runChecks(run);

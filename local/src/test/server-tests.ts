@@ -1,16 +1,17 @@
 import path from "node:path";
 import { describeFailure, out } from "../lib/step";
 import { currentEnvironment } from "../settings/env";
-import { runBrowserTests, runVitest } from "./stack-tests";
+import { runVitest } from "./run-vitest";
+import { runBrowserTests } from "./stack-tests";
 import { NOTHING, sum, type Tally } from "./tally";
 import { startTestServers } from "./test-servers";
 
 const ONE_PURCHASE = ["--project=desktop", "--no-deps", "purchase", "-g", "newcomer"];
 
 /**
- * The tests of the services of docker-compose.yml, run as processes on Debian's PostgreSQL and Redis; then a purchase
- * in Chromium through the proxy, unless `args` (vitest's) name some files. With full counts, rolling restart and soak
- * take 80 minutes; FAULTS_COUNTS=full asks for them too.
+ * The tests of two of each server behind a proxy, with Redis; then a purchase in Chromium through the proxy, unless
+ * `args` (vitest's) name some files. With full counts, rolling restart and soak take 80 minutes; FAULTS_COUNTS=full
+ * asks for them too.
  */
 export async function runServerTests(
   folder: string,
@@ -31,7 +32,7 @@ export async function runServerTests(
     const proxied = { ...run, env: { ...env, STACK_FILE: servers.env.PROXIED_STACK_FILE } };
     try {
       return sum([
-        await runVitest("servers*", run, args),
+        await runVitest("servers*", run, { args }),
         isNarrowed ? NOTHING : await runBrowserTests(proxied, ONE_PURCHASE, "browser-servers"),
       ]);
     } finally {

@@ -4,7 +4,8 @@ import { describeFailure, out } from "../lib/step";
 import { type Environment, ROOT } from "../settings/env";
 import { provideChromium } from "./browser";
 import { runCheck } from "./run-command";
-import { fromPlaywright, fromVitest, NOTHING, sum, type Tally } from "./tally";
+import { runVitest } from "./run-vitest";
+import { fromPlaywright, NOTHING, sum, type Tally } from "./tally";
 import { seedFolder, startTestShop } from "./test-shop";
 
 const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
@@ -51,7 +52,7 @@ async function onShop(
 export function runPart(folder: string, signal: AbortSignal, { suite, args }: Part): Promise<Tally> {
   return onShop("A shop for the tests", [folder, signal], (env) =>
     suite === "contract"
-      ? runVitest("contract*", { folder, env, signal }, args)
+      ? runVitest("contract*", { folder, env, signal }, { args })
       : runBrowserTests({ folder, env, signal }, args),
   );
 }
@@ -93,35 +94,6 @@ export function runAllStackTests(folder: string, signal: AbortSignal): Promise<T
 type TestRun = { folder: string; env: Environment; signal: AbortSignal };
 
 /**
- * The tests of one of vitest's projects on a running shop; the report and the log are named `name`.
- */
-export function runVitest(
-  project: "contract" | "contract-alone" | "contract-timed" | "contract*" | "servers*",
-  { folder, env, signal }: TestRun,
-  args: string[] = ["--passWithNoTests"],
-  name = project.replace("*", ""),
-): Promise<Tally> {
-  const report = { file: path.join(folder, `${name}.json`), count: fromVitest };
-  return runCheck({
-    name: `${name} tests`,
-    command: bin("vitest"),
-    args: [
-      "run",
-      ...["--project", project],
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report.file}`,
-      ...args,
-    ],
-    advice: "read the first failure.",
-    env,
-    logFile: path.join(folder, `${name}.log`),
-    signal,
-    report,
-  });
-}
-
-/**
  * Half of the contract tests that run side by side and of the browser tests. Those contract tests that run one after
  * the other are in the second half, because the faults follow the first. Medusa is one process, so that two shops use
  * two processors. The halves begin at opposite ends: contract tests, which sometimes wait for the shop's jobs, leave
@@ -130,7 +102,7 @@ export function runVitest(
 async function runHalf(half: 1 | 2, run: TestRun): Promise<Tally> {
   const shard = `--shard=${half}/2`;
   const parts = [
-    () => runVitest("contract", run, [shard], `contract-half-${half}`),
+    () => runVitest("contract", run, { args: [shard], name: `contract-half-${half}` }),
     ...(half === 2 ? [() => runVitest("contract-alone", run)] : []),
     () => runBrowserTests(run, [...EITHER_SIZE, shard], `browser-half-${half}`),
   ];

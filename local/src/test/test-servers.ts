@@ -5,8 +5,8 @@ import type { Environment } from "../settings/env";
 import { openControl } from "./control-server";
 
 /**
- * The services of docker-compose.yml as processes in `folder`, and the environment by which tests find them. STACK_FILE
- * names the first of each server, PROXIED_STACK_FILE the proxy.
+ * A shop as on servers, with its data in `folder`, and the environment by which tests find it. STACK_FILE names the
+ * first of each server, PROXIED_STACK_FILE the proxy.
  */
 export async function startTestServers(
   folder: string,
@@ -28,8 +28,6 @@ export async function startTestServers(
     PROXY_URL: servers.proxy,
     PROXY_TO_MEDUSA_URL: servers.proxyToMedusa,
     REDIS_URL: servers.redisUrl,
-    // The volume of the compose file is this folder.
-    MAIL_DIR: path.join(folder, "files/mail"),
     // The fault lab asks for it, and throws no exceptions inside these servers.
     STEP_FAULTS_DIR: stepFaultsDir,
   };

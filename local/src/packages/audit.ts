@@ -1,0 +1,85 @@
+import { coerce, lt } from "semver";
+import { z } from "zod";
+import type { Accepted } from "./accepted";
+
+const Advisory = z.looseObject({ url: z.string(), name: z.string(), title: z.string(), severity: z.string() });
+/** The report of `npm audit --json`, version 2: https://docs.npmjs.com/cli/commands/npm-audit */
+const Report = z.looseObject({
+  auditReportVersion: z.literal(2),
+  vulnerabilities: z.record(z.string(), z.looseObject({ via: z.array(z.union([z.string(), Advisory])) })),
+});
+const Failure = z.looseObject({
+  message: z.string().optional(),
+  error: z.looseObject({ summary: z.string() }).optional(),
+});
+
+/** A published vulnerability in a locked package. */
+type Finding = { id: string; name: string; severity: string; title: string };
+
+/** What npm printed: the vulnerabilities that the registry knows of, or why there is no answer. */
+export type Answer = { findings: Finding[] } | { unknown: string };
+
+/** Reads what `npm audit --json` printed. A failure, or anything that is no whole report, is not "no vulnerability". */
+export function readAudit(printed: string): Answer {
+  let json: unknown;
+  try {
+    json = JSON.parse(printed);
+  } catch {
+    return { unknown: "npm printed no report." };
+  }
+  const report = Report.safeParse(json);
+  if (!report.success) {
+    const { message, error } = Failure.safeParse(json).data ?? {};
+    return { unknown: message || error?.summary || "npm's report has another form than this check knows." };
+  }
+  // A text in `via` names another package of this report, which has the advisory itself.
+  const advisories = Object.values(report.data.vulnerabilities).flatMap(({ via }) =>
+    via.filter((cause) => typeof cause !== "string"),
+  );
+  return { findings: advisories.map(({ url, ...rest }) => ({ ...rest, id: url.slice(url.lastIndexOf("/") + 1) })) };
+}
+
+/** An image in use, and the least version of one in which what was announced is repaired. */
+export type Image = { name: string; version: string };
+export type Repaired = { image: string; in: string; what: string };
+
+/** The state of what is used: nothing is known to be vulnerable (0), something is (1), or nobody can tell (2). */
+export type Verdict = { exitCode: 0 | 1 | 2; lines: string[] };
+
+/** The lists to judge by; `asOf` says of which day they are, and `today` which day it is, both as in 2027-05-31. */
+export type Lists = {
+  accepted: readonly Accepted[];
+  repaired: readonly Repaired[];
+  images: readonly Image[];
+  asOf: string;
+  today: string;
+};
+
+/** Judges packages by the registry's answer, and images by the list of what was repaired in them. */
+export function judge(answer: Answer, { accepted, repaired, images, asOf, today }: Lists): Verdict {
+  const isAnswered = "findings" in answer;
+  const findings = isAnswered ? answer.findings : [];
+  const isAccepted = ({ id, name }: Finding) =>
+    accepted.some((decision) => decision.id === id && decision.packages.includes(name));
+  const open = [
+    ...findings
+      .filter((finding) => !isAccepted(finding))
+      .map(({ id, severity, name, title }) => `${id} (${severity}) in ${name}: ${title}`),
+    ...accepted
+      .filter(({ until }) => today > until)
+      .map(({ id, until }) => `${id} was accepted until ${until}: decide again.`),
+    ...images.flatMap(({ name, version }) =>
+      repaired
+        .filter(({ image, in: least }) => image === name && lt(coerce(version) ?? "0.0.0", coerce(least) ?? "0.0.0"))
+        .map(({ in: least, what }) => `image ${name}:${version}: ${what}, repaired in ${least}`),
+    ),
+  ];
+  const days = Math.round((Date.parse(today) - Date.parse(asOf)) / 86_400_000);
+  const lines = [
+    ...(isAnswered ? [] : [`Unknown: the registry did not answer (${answer.unknown})`]),
+    `The lists of what is accepted, and of images, are of ${asOf}, ${days} ${days === 1 ? "day" : "days"} old.`,
+  ];
+  if (open.length > 0) return { exitCode: 1, lines: [...lines, "Known vulnerabilities:", ...new Set(open)] };
+  const verdict = `No vulnerability is known beside the ${accepted.length} that are accepted.`;
+  return isAnswered ? { exitCode: 0, lines: [...lines, verdict] } : { exitCode: 2, lines };
+}
