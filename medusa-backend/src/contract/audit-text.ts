@@ -1,4 +1,5 @@
-const TEXTS: Readonly<Record<string, string>> = {
+/** The names of audit actions on the screens, by action. */
+export const TEXTS: Readonly<Record<string, string>> = {
   "role.made_admin": "Made an admin",
   "role.made_user": "Made a user",
   "order.shipped": "Shipped",
@@ -57,7 +58,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   "answer.shown": "Shown",
   "answer.hidden": "Hidden",
   "products.exported": "Exported",
+  "product.added": "Added",
   "product.edited": "Changed",
+  "product.deleted": "Deleted",
+  "product.shown": "Shown again",
   "product.edit_undone": "Change undone",
   "product.stock_adjusted": "Stock corrected",
   "product.stock_released": "Reservations released",
