@@ -6,14 +6,18 @@ import { AppError, ERROR_STATUS } from "~/domain/app-error";
  * /api/server.
  */
 export async function answerDashboard<T>(read: () => Promise<T>) {
-  const headers = { "Cache-Control": "no-store" };
   try {
-    return json(await read(), { headers });
+    return json(await read(), { headers: NO_STORE });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, message } = error;
-    return json({ error: { code, message } }, { status: ERROR_STATUS[code], headers });
+    return answerRefusal(error);
   }
+}
+
+/** A refusal by Medusa as JSON; other errors are thrown again. */
+export function answerRefusal(error: unknown, wordsOf = ({ message }: AppError) => message) {
+  if (!(error instanceof AppError)) throw error;
+  const { code } = error;
+  return json({ error: { code, message: wordsOf(error) } }, { status: ERROR_STATUS[code], headers: NO_STORE });
 }
 
 /**
@@ -45,3 +49,14 @@ export const loaderAndActionHeaders: HeadersFunction = ({ actionHeaders: over, l
  */
 export const toErrorPage = (error: unknown): unknown =>
   error instanceof AppError ? json({ code: error.code }, { status: ERROR_STATUS[error.code] }) : error;
+
+/** For the `catch` of a read: throws that value. */
+export const throwErrorPage = (error: unknown): never => {
+  throw toErrorPage(error);
+};
+
+/** A file for one person, which nothing may store. Browsers save it, or show it if it is `inline`. */
+export const answerFile = (body: BodyInit, type: string, name: string, place: "attachment" | "inline" = "attachment") =>
+  new Response(body, {
+    headers: { "Content-Type": type, "Content-Disposition": `${place}; filename="${name}"`, ...NO_STORE },
+  });

@@ -10,13 +10,11 @@ import {
   loadLinkPage,
 } from "~/auth/index.server";
 import { ConfirmEmailForm, ConfirmEmailScreen, DeadLinkScreen } from "~/auth/screens";
+import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-responses.server";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
-export const meta: MetaFunction = () => [
-  { title: "Confirm your e-mail address – Aeroloft" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privateMeta("Confirm your e-mail address");
 
 export const loader = (args: LoaderFunctionArgs) => loadLinkPage("email", args);
 

@@ -11,13 +11,11 @@ import {
   loadLinkPage,
 } from "~/auth/index.server";
 import { DeadLinkScreen, ResetPasswordForm, ResetPasswordScreen } from "~/auth/screens";
+import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-responses.server";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Set a new password – Aeroloft" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privateMeta("Set a new password");
 
 export const loader = (args: LoaderFunctionArgs) => loadLinkPage("password", args);
 

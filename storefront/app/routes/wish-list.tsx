@@ -12,8 +12,9 @@ import { show } from "~/lib/forms.server";
 import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE, toErrorPage } from "~/lib/page-responses.server";
 import { getWishList, setWished, shareWishList } from "~/medusa/wish-lists.server";
-import { ErrorScreen } from "~/ui/error-boundary";
 import { useFormAnswer } from "~/ui/use-form-answer";
+
+export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Wish list");
 
@@ -65,8 +66,4 @@ export default function WishListRoute() {
   const { fault, ...data } = useLoaderData<typeof loader>();
   const changed = useFormAnswer();
   return <WishListScreen {...data} fault={changed.fault ?? fault} />;
-}
-
-export function ErrorBoundary() {
-  return <ErrorScreen />;
 }
