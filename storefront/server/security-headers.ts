@@ -1,7 +1,6 @@
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
-import { type Env, isHttps } from "../app/lib/env.server";
-import { sandboxScriptAddress } from "../app/lib/payments.server";
+import { type Env, isHttps, sandboxScriptAddress } from "../app/lib/env.server";
 import type { InlineSources } from "./page-cache/render-page";
 
 const PERMISSIONS =

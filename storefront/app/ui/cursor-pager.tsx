@@ -32,7 +32,7 @@ export function CursorPager({ what, view, next }: Props) {
   const words = wordsOf(what, view);
   const to = (cursor: string | null) => ({ search: toQuery({ ...view, cursor }) });
   return (
-    <nav aria-label="Pages" className={styles.cursorPager}>
+    <nav aria-label="Pages" className={styles.pager}>
       {view.cursor ? (
         <ButtonLink variant="ghost" to={to(null)}>
           {words.first}

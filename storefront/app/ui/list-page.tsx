@@ -5,10 +5,10 @@ import { ButtonLink } from "./button";
 import { CursorPager } from "./cursor-pager";
 import { Select } from "./input";
 import { ListSearch, SearchField } from "./list-search";
-import { ListFailed, ListLoading } from "./list-states";
 import { PagePager } from "./page-pager";
-import { ScreenNotice } from "./screen";
-import { useChosenOption } from "./use-chosen-option";
+import { ListFailed, ScreenNotice } from "./screen";
+import { ListLoading } from "./skeleton";
+import { useChosenOption } from "./use-search-form";
 import { ViewLinks } from "./view-links";
 
 type Props<L extends ListDefinition> = {

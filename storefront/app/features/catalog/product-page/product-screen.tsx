@@ -1,14 +1,16 @@
 import { Link } from "@remix-run/react";
 import { memo, useRef } from "react";
+import { formatMoney } from "~/domain/money";
+import { productPath } from "~/domain/product";
 import type { Figures, OwnReview, ShownProductPage } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
 import { breadcrumbData, productData, trailTo } from "~/lib/search-engines/structured-data";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
 import { CartNeedsScripts, ProductGrid, useBuying } from "../product-card";
 import { BuyBar, BuyBox } from "./buy-box";
 import { Gallery } from "./gallery";
-import { GoesWith } from "./goes-with";
 import { BatteryNote, BoxContents, CanIFlyIt, PageParts, SpecTable } from "./product-details";
 import { ProductQuestions, ProductReviews } from "./product-reviews";
 import styles from "./product-screen.module.css";
@@ -154,6 +156,40 @@ const Facts = memo(function Facts({ shown, own, isByHelp }: Props) {
       <ProductReviews product={product} rating={rating} reviews={reviews} own={own} isByHelp={isByHelp} />
       <ProductQuestions product={product} questions={questions} />
     </div>
+  );
+});
+
+/**
+ * The accessories of a product: the first few with picture and price, and the way to all of them. They stand outside
+ * of the product's article, because they are other products.
+ */
+const GoesWith = memo(function GoesWith({ shown: { product, goesWith } }: Pick<Props, "shown">) {
+  if (!goesWith) return null;
+  const { products, count } = goesWith;
+  return (
+    <section className={styles.related} aria-labelledby="goes-with">
+      <h2 id="goes-with" className={styles.title}>
+        Goes with it
+      </h2>
+      <ul className={styles.cards}>
+        {products.map((accessory) => (
+          <li key={accessory.handle}>
+            <Link to={productPath(accessory)} prefetch="intent" className={styles.card}>
+              <ProductPicture src={accessory.imageUrl} alt="" sizes="(min-width: 64rem) 18rem, 45vw" />
+              <span className={styles.cardName}>{accessory.name}</span>
+              <span className={styles.cardPrice}>{formatMoney(accessory.price.amount, accessory.price.currency)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {count > products.length ? (
+        <p className={styles.all}>
+          <Link to={`/explore?fits=${encodeURIComponent(product.handle)}`} prefetch="intent">
+            {`See all ${count.toLocaleString("en-US")}`}
+          </Link>
+        </p>
+      ) : null}
+    </section>
   );
 });
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { LuArrowDown, LuArrowUp, LuGripVertical } from "react-icons/lu";
 import { type ManagedPicture, type ManagedPictures, uploadPath } from "~/domain/pictures";
 import { productPath } from "~/domain/product";
-import type { FormAnswer as Answer } from "~/lib/form-answer";
+import type { FormAnswer as Answer } from "~/lib/forms.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormAnswer } from "~/ui/form-answer";
 import { Input } from "~/ui/input";
