@@ -1,6 +1,5 @@
-import type { Stock } from "~/domain/stock";
-import "../added-answer.css";
 import type { Freshness } from "~/domain/product-page";
+import type { Stock } from "~/domain/stock";
 import { useDates } from "~/ui/shop-context";
 import { CART_NEEDS_SCRIPTS_ID } from "../product-card";
 import styles from "./buy-buttons.module.css";

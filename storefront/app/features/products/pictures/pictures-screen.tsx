@@ -5,9 +5,9 @@ import { type ManagedPicture, type ManagedPictures, uploadPath } from "~/domain/
 import { productPath } from "~/domain/product";
 import type { FormAnswer as Answer } from "~/lib/forms.server";
 import { Button, ButtonLink } from "~/ui/button";
-import { FormAnswer } from "~/ui/form-answer";
 import { Input } from "~/ui/input";
 import { lazyModule } from "~/ui/lazy/lazy-module";
+import { FormAnswer } from "~/ui/notice";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { Screen } from "~/ui/screen";
 import { PostForm, useScreenPost, useUploadAction } from "~/ui/send-once/post-form";
