@@ -128,17 +128,8 @@ const PAGE = "/home#reviews";
 export function shareLinks(origin: string): ShareLink[] {
   const page = encodeURIComponent(`${origin}${PAGE}`);
   return [
-    {
-      network: "Facebook",
-      href: `https://www.facebook.com/sharer/sharer.php?u=${page}`,
-    },
-    {
-      network: "X",
-      href: `https://x.com/intent/post?url=${page}`,
-    },
-    {
-      network: "LinkedIn",
-      href: `https://www.linkedin.com/sharing/share-offsite/?url=${page}`,
-    },
+    { network: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${page}` },
+    { network: "X", href: `https://x.com/intent/post?url=${page}` },
+    { network: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?url=${page}` },
   ];
 }
