@@ -71,6 +71,7 @@ const ELSEWHERE: Record<string, string> = {
   "medusa/lists.server.ts: path": "a list's, written out in the contract, or made by questionsPath",
   "ui/list-page.tsx: path": "a list's, written out in the contract",
   "ui/list-page.tsx: { pathname: list.exportPath, search: toFirstPage(view) }": "written out in the contract",
+  "ui/error-boundary.tsx: to": "written out by the routes that show it",
   "ui/error-boundary.tsx: path": "this page's own address, asked for again",
 };
 

@@ -16,11 +16,11 @@ import { breadcrumbData, STORE_TRAIL } from "~/lib/search-engines/structured-dat
 import { isWhole, type StoreView, toStoreQuery } from "~/lib/store-view";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { StructuredData } from "~/ui/inline-script";
 import { PageSection } from "~/ui/layout/page-section";
 import { lazyModule, useLazy } from "~/ui/lazy/lazy-module";
 import { PagePager } from "~/ui/page-pager";
 import { useShop } from "~/ui/shop-context";
-import { StructuredData } from "~/ui/structured-data";
 import unseen from "~/ui/unseen.module.css";
 import { useChosenOption, useSearchForm } from "~/ui/use-search-form";
 import { CompareBar } from "./compare/compare-bar";
