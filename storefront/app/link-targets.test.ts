@@ -50,7 +50,7 @@ const PATHS: Record<string, (text: string) => string> = {
 
 /** Targets that are not visible in the code, and why they cannot leave the shop. */
 const ELSEWHERE: Record<string, string> = {
-  "auth/google/sign-in.server.ts: refusedFor === undefined ? redirectTo : login":
+  "auth/google/sign-in.server.tsx: refusedFor === undefined ? redirectTo : login":
     "from the journey's signed cookie, which holds what safeRedirect let through; or made by loginPath",
   "auth/mailed-links.server.ts: pathname": "of this request, whose target is normal (isNormalTarget)",
   "auth/screens/mailed-link-screens.tsx: to": "written out by the screens that show it",

@@ -28,15 +28,11 @@ export type SentForm<Medusa> = ActionFunctionArgs & { medusa: Medusa; id: string
 
 /** What a form returns to its page. */
 class ForPage {
-  readonly data: unknown;
-  readonly said: string | undefined;
-  readonly headers: Record<string, string> | undefined;
-
-  constructor(data: unknown, said?: string, headers?: Record<string, string>) {
-    this.data = data;
-    this.said = said;
-    this.headers = headers;
-  }
+  constructor(
+    readonly data: unknown,
+    readonly said?: string,
+    readonly headers?: Record<string, string>,
+  ) {}
 }
 
 /** Returned by a form: `data` for its page, such as a question, a sentence in place of the form's, and headers. */
@@ -94,13 +90,14 @@ type FaultFacts = {
 export class FormFault extends Error {
   override name = "FormFault";
   readonly fields: Faults;
-  readonly more: FaultFacts;
 
-  constructor(fault: string | Readonly<Record<string, string>>, more: FaultFacts = {}) {
+  constructor(
+    fault: string | Readonly<Record<string, string>>,
+    readonly more: FaultFacts = {},
+  ) {
     super(typeof fault === "string" ? fault : Object.values(fault)[0]);
     const faults = Object.entries(typeof fault === "string" ? { "": fault } : fault);
     this.fields = Object.fromEntries(faults.map(([name, text]) => [name, [text]]));
-    this.more = more;
   }
 }
 

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import {
   confirmEmailChange,
+  cookieHeaders,
   defineForms,
   dropLinkToken,
   form,
@@ -23,9 +24,7 @@ export const action = defineForms(
     confirm: form(ConfirmEmailForm, async ({ request, context }) => {
       const token = (await getLinkToken("email", request)) ?? "";
       const isSignedIn = await confirmEmailChange(request, context, token);
-      const headers = new Headers(NO_STORE);
-      headers.append("Set-Cookie", await dropLinkToken("email"));
-      headers.append("Set-Cookie", await leaveFlash("emailChanged"));
+      const headers = cookieHeaders(await dropLinkToken("email"), await leaveFlash("emailChanged"));
       return redirect(isSignedIn ? "/dashboard/account" : "/login", { headers });
     }),
   },

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { defineForms, destroySessionCookie, form, leaveFlash, signOut } from "~/auth/index.server";
+import { cookieHeaders, defineForms, destroySessionCookie, form, leaveFlash, signOut } from "~/auth/index.server";
 import { SignOutForm, SignOutScreen } from "~/auth/screens";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
@@ -13,10 +13,8 @@ export const action = defineForms(
   {
     "sign-out": form(SignOutForm, async ({ medusa }, { place }) => {
       if (medusa.token !== null) await signOut(medusa);
-      const headers = new Headers();
-      headers.append("Set-Cookie", await destroySessionCookie());
-      headers.append("Set-Cookie", await leaveFlash(place === "navigation" ? "signedOutFromNavigation" : "signedOut"));
-      return redirect("/", { headers });
+      const said = await leaveFlash(place === "navigation" ? "signedOutFromNavigation" : "signedOut");
+      return redirect("/", { headers: cookieHeaders(await destroySessionCookie(), said) });
     }),
   },
   { who: "anyone" },

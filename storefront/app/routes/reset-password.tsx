@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { RedeemPasswordReset } from "medusa-backend/contract/routes";
 import {
+  cookieHeaders,
   defineForms,
   destroySessionCookie,
   dropLinkToken,
@@ -26,11 +27,8 @@ export const action = defineForms(
       async ({ request, context }, { password }) => {
         const token = (await getLinkToken("password", request)) ?? "";
         await visitorMedusa(context).call(RedeemPasswordReset, { token, password });
-        const headers = new Headers(NO_STORE);
-        headers.append("Set-Cookie", await dropLinkToken("password"));
-        headers.append("Set-Cookie", await destroySessionCookie());
-        headers.append("Set-Cookie", await leaveFlash("passwordSet"));
-        return redirect("/login", { headers });
+        const forgotten = [await dropLinkToken("password"), await destroySessionCookie()];
+        return redirect("/login", { headers: cookieHeaders(...forgotten, await leaveFlash("passwordSet")) });
       },
       { emptyIsMissing: true },
     ),

@@ -8,7 +8,7 @@ import {
   PutUser,
 } from "medusa-backend/contract/routes";
 import { z } from "zod";
-import { defineForms, destroySessionCookie, type Flash, form, leaveFlash } from "~/auth/index.server";
+import { cookieHeaders, defineForms, destroySessionCookie, type Flash, form, leaveFlash } from "~/auth/index.server";
 import { show } from "~/lib/forms.server";
 import { endSessions } from "~/medusa/account.server";
 import { DeleteAccountFields, EmailFields, NameFields, PasswordFields } from "./account-fields";
@@ -18,12 +18,8 @@ const Press = z.object({});
 const AT_PASSWORD = { fieldOf: { invalid_credentials: "password" } } as const;
 
 /** The headers that sign this browser out, with a message for the next page. */
-async function signedOut(flash: Flash): Promise<Headers> {
-  const headers = new Headers();
-  headers.append("Set-Cookie", await destroySessionCookie());
-  headers.append("Set-Cookie", await leaveFlash(flash));
-  return headers;
-}
+const signedOut = async (flash: Flash): Promise<Headers> =>
+  cookieHeaders(await destroySessionCookie(), await leaveFlash(flash));
 
 /** The forms and buttons of the account's page. */
 export const accountForms = defineForms(

@@ -8,8 +8,7 @@ import { AtOnce } from "~/ui/at-once";
 import { PageSection } from "~/ui/layout/page-section";
 import skeleton from "~/ui/skeleton.module.css";
 import { type CardLevel, CartNeedsScripts, ProductGrid } from "./product-card";
-import cards from "./product-card.module.css";
-import styles from "./product-list.module.css";
+import styles from "./product-card.module.css";
 
 /** A spinner and empty cards of the size of the real ones, so that nothing moves when they arrive. */
 function ProductGridWaiting({ count }: { count: number }) {
@@ -26,11 +25,11 @@ function ProductGridWaiting({ count }: { count: number }) {
           The products come a moment later than this page. <a href={pathname}>Reload the page</a> to see them.
         </p>
       </noscript>
-      <ul className={cards.grid} aria-hidden="true">
+      <ul className={styles.grid} aria-hidden="true">
         {places.map((place) => (
-          <li key={place} className={cards.card}>
-            <div className={styles.picture} />
-            <div className={styles.text} />
+          <li key={place} className={styles.card}>
+            <div className={styles.placePicture} />
+            <div className={styles.placeText} />
           </li>
         ))}
       </ul>
