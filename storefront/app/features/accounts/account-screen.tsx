@@ -1,5 +1,10 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import type { AccountAnswer as Account, AccountSession } from "medusa-backend/contract";
+import {
+  type AccountAnswer as Account,
+  type AccountSession,
+  ChangeEmail,
+  ChangePassword,
+} from "medusa-backend/contract";
 import type { ReactNode } from "react";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -13,7 +18,7 @@ import { TextLink } from "~/ui/text-link";
 import titles from "~/ui/titles.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { EmailFields, NameFields, PasswordFields } from "./account-fields";
+import { NameFields } from "./account-fields";
 import styles from "./account-screen.module.css";
 
 /** The browsers in which a person is signed in, this one first. */
@@ -178,7 +183,7 @@ function NameForm({ name }: { name: string }) {
 /** Another e-mail, which takes effect once its mailed link is followed. */
 function EmailForm({ hasPassword }: { hasPassword: boolean }) {
   const answer = useFormAnswer("email");
-  const { form, fields } = useAnsweredForm({ id: "own-email", schema: EmailFields, answer, ...CHECKED });
+  const { form, fields } = useAnsweredForm({ id: "own-email", schema: ChangeEmail, answer, ...CHECKED });
   return (
     <AccountPageForm name="email" form={form} button="Mail me a link">
       <TextField meta={fields.email} label="New e-mail" type="email" autoComplete="email" />
@@ -198,7 +203,7 @@ function EmailForm({ hasPassword }: { hasPassword: boolean }) {
 /** A new password, for somebody who knows the old one. */
 function PasswordForm({ email }: { email: string }) {
   const answer = useFormAnswer("password");
-  const { form, fields } = useAnsweredForm({ id: "own-password", schema: PasswordFields, answer, ...CHECKED });
+  const { form, fields } = useAnsweredForm({ id: "own-password", schema: ChangePassword, answer, ...CHECKED });
   const forgotten = (
     <p>
       Forgotten? Sign out and <TextLink to="/forgot-password">ask for a link by mail</TextLink>.
