@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { StoreScreen } from "~/features/catalog/store-screen";
-import { answerAtOnce } from "~/lib/at-once.server";
 import { atOnceOrLater } from "~/lib/at-once-or-later";
 import { pageMeta } from "~/lib/page-meta";
-import { throwErrorPage } from "~/lib/page-responses.server";
+import { answerAtOnce, throwErrorPage } from "~/lib/page-responses.server";
 import { readStoreView } from "~/lib/read-store-view";
 import { getRequestContext } from "~/lib/request-context.server";
 import { isLandingPage, isWhole, toStoreQuery } from "~/lib/store-view";

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { z } from "zod";
 import { type AnyView, toQuery } from "~/domain/list-view";
 import { ButtonLink } from "./button";
-import styles from "./pager.module.css";
+import styles from "./screen.module.css";
 
 type Props = {
   /** The list's items, in the plural. */
