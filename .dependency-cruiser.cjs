@@ -40,7 +40,7 @@ module.exports = {
       name: "medusa-takes-no-forms",
       severity: "error",
       from: { path: `${SF}/medusa/` },
-      to: { path: ["node_modules/@conform-to/", `${SF}/lib/(read-form|forms|form-answer)`] },
+      to: { path: ["node_modules/@conform-to/", `${SF}/lib/(read-form|forms)`] },
     },
     {
       name: "browser-code-stays-browser-safe",

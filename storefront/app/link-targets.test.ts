@@ -50,7 +50,7 @@ const PATHS: Record<string, (text: string) => string> = {
 
 /** Targets that are not visible in the code, and why they cannot leave the shop. */
 const ELSEWHERE: Record<string, string> = {
-  "auth/google/sign-in.server.ts: refusedFor === undefined ? redirectTo : login":
+  "auth/google/sign-in.server.tsx: refusedFor === undefined ? redirectTo : login":
     "from the journey's signed cookie, which holds what safeRedirect let through; or made by loginPath",
   "auth/mailed-links.server.ts: pathname": "of this request, whose target is normal (isNormalTarget)",
   "auth/screens/mailed-link-screens.tsx: to": "written out by the screens that show it",
@@ -71,6 +71,7 @@ const ELSEWHERE: Record<string, string> = {
   "medusa/lists.server.ts: path": "a list's, written out in the contract, or made by questionsPath",
   "ui/list-page.tsx: path": "a list's, written out in the contract",
   "ui/list-page.tsx: { pathname: list.exportPath, search: toFirstPage(view) }": "written out in the contract",
+  "ui/error-boundary.tsx: to": "written out by the routes that show it",
   "ui/error-boundary.tsx: path": "this page's own address, asked for again",
 };
 

@@ -5,19 +5,19 @@ import { Outlet, ScrollRestoration, useLoaderData, useLocation, useRouteLoaderDa
 import { type ReactNode, useEffect } from "react";
 import { isStaffScreen, OtherAccount, useAccountOnceKnown, useFlash, useIdTokenOf, useLastKnown } from "~/auth";
 import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
+import type { Account } from "~/domain/account";
 import { datesIn } from "~/domain/dates";
 import { deliveryDrafts } from "~/features/checkout/delivery-storage";
-import { getEnv } from "~/lib/env.server";
-import { paymentsOf } from "~/lib/payments.server";
+import { getEnv, paymentsOf } from "~/lib/env.server";
 import { OpenDocument } from "~/ui/document/open-document";
 import { ScriptsFailed, ServedDocument } from "~/ui/document/served-document";
 import { ErrorScreen } from "~/ui/error-boundary";
 import { useNonce } from "~/ui/inline-script";
 import { SiteLayout, siteLinks } from "~/ui/layout/site-layout";
+import { lazyModule } from "~/ui/lazy/lazy-module";
 import { EMPTY_SHOP, ShopProvider, useAccount } from "~/ui/shop-context";
 import { notify, TOAST_TEXTS, Toasts } from "~/ui/toasts";
 import { restoreTypedText } from "~/ui/typed-text";
-import { useAccountCart } from "~/ui/use-account-cart";
 import { useScreenFocus } from "~/ui/use-screen-focus";
 
 export const links = siteLinks;
@@ -66,6 +66,29 @@ export function Layout({ children }: { children: ReactNode }) {
       </ShopProvider>
     </Document>
   );
+}
+
+const loadAccountCart = lazyModule(() => import("~/cart/account-cart"));
+
+/** Syncs the cart with the signed-in person's account. A visitor loads nothing for it and causes no call. */
+function useAccountCart({ account }: { account: Account | null }): void {
+  const uid = account?.uid ?? null;
+  useEffect(() => {
+    if (uid === null) return;
+    let stop = () => {};
+    let gone = false;
+    loadAccountCart().then(
+      ({ keepAccountCart }) => {
+        if (!gone) stop = keepAccountCart(uid);
+      },
+      // The browser's cart is complete without it; the next page tries again.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [uid]);
 }
 
 /** The value of `useOutletContext` for a screen right below: messages to show once, e.g. after a redirect. */

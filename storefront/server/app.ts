@@ -5,13 +5,13 @@ import express, { type Express, type RequestHandler } from "express";
 import type { Store } from "express-rate-limit";
 import { isNormalTarget, namesOneHost, toTrustProxy } from "medusa-backend/contract";
 import type { Env } from "../app/lib/env.server";
-import { answerErrors, forbidStoringPersonalPages, hidePrivatePages } from "./answers";
 import { mailbox } from "./mailbox";
 import { answerPages } from "./page-cache/answer-page";
 import type { PageCache } from "./page-cache/page-cache";
 import { servePictures } from "./pictures";
 import { rateLimits } from "./rate-limits";
 import {
+  answerErrors,
   checkRequest,
   limitBody,
   refuseForged,
@@ -27,7 +27,12 @@ import {
   logRequests,
   noteMedusaCalls,
 } from "./requests";
-import { contentSecurityPolicy, securityHeaders } from "./security-headers";
+import {
+  contentSecurityPolicy,
+  forbidStoringPersonalPages,
+  hidePrivatePages,
+  securityHeaders,
+} from "./security-headers";
 
 type Options = {
   /** The Remix build, or a function that loads the current one (development). */

@@ -39,18 +39,10 @@ export function kindOf(path: string): "api" | "file" | "health" | "page" {
   return /^\/(healthz|readyz)$/.test(path) ? "health" : "page";
 }
 
+type Answered = { path: string; method: string; status: number; tookMs: number };
+
 /** Notes how long an answer took, in milliseconds. `status` is 499 if the browser disconnected before it. */
-export function noteAnswer({
-  path,
-  method,
-  status,
-  tookMs,
-}: {
-  path: string;
-  method: string;
-  status: number;
-  tookMs: number;
-}): void {
+export function noteAnswer({ path, method, status, tookMs }: Answered): void {
   const labels = { kind: kindOf(path), method: namedMethod(method), status: `${Math.floor(status / 100)}xx` };
   requestSeconds.observe(labels, tookMs / 1_000);
 }

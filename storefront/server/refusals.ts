@@ -1,5 +1,6 @@
-import type { Request, RequestHandler, Response } from "express";
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { isNormalTarget, isUploadPath, MOST_PICTURE_BYTES, namesOneHost } from "medusa-backend/contract";
+import { z } from "zod";
 import { toErrorBody } from "../app/compat/error-body";
 import { AppError, ERROR_STATUS } from "../app/domain/app-error";
 import type { Env } from "../app/lib/env.server";
@@ -194,3 +195,22 @@ export function refuseOtherHost({ PUBLIC_URL }: Env): RequestHandler {
     });
   };
 }
+
+/** A fault of the shop; `requestId` finds it in the log. */
+const ours = (requestId: string) => ({
+  title: "Something went wrong on our side",
+  text: `We have noted it. Please try again. If you write to us about this, name ${requestId}.`,
+});
+const ClientFault = z.object({ status: z.int().min(400).max(499) });
+
+/**
+ * The answer if no route has answered. An unreadable address is the sender's fault, anything else the shop's. It
+ * reveals no internal details.
+ */
+export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  const fault = ClientFault.safeParse(error);
+  const status = fault.success ? fault.data.status : error instanceof TypeError && "input" in error ? 400 : 500;
+  if (status === 500) logger.error({ event: "server_failed", requestId: response.locals.requestId, err: error });
+  if (response.headersSent) return next(error);
+  sendRefusal(request, response, status, status === 500 ? ours(String(response.locals.requestId)) : BAD_TARGET.page);
+};

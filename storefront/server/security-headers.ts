@@ -1,8 +1,10 @@
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
-import { type Env, isHttps } from "../app/lib/env.server";
-import { sandboxScriptAddress } from "../app/lib/payments.server";
+import onHeaders from "on-headers";
+import { type Env, isHttps, sandboxScriptAddress } from "../app/lib/env.server";
+import { isPrivatePath } from "../app/lib/search-engines/crawling";
 import type { InlineSources } from "./page-cache/render-page";
+import { isApi } from "./requests";
 
 const PERMISSIONS =
   'camera=(), geolocation=(), microphone=(), usb=(), payment=(self "https://js.stripe.com"), fullscreen=(self)';
@@ -124,3 +126,25 @@ export function contentSecurityPolicy(env: Env, { development }: { development: 
   });
   return (request, response, next) => (MODEL_PAGE.test(request.path) ? modelPolicy : policy)(request, response, next);
 }
+
+/** Tells search engines to leave out personal pages, whatever the page itself says. */
+export const hidePrivatePages: RequestHandler = (request, response, next) => {
+  if (isPrivatePath(request.path)) response.setHeader("X-Robots-Tag", "noindex");
+  next();
+};
+
+/**
+ * Sets `Cache-Control: no-store` on pages and page data of every request with a cookie, and on every answer that sets
+ * one. They may be personal, and neither a cache nor the Back button may show them to this browser's next user. An
+ * answer marked `public` and the API, which sets its own, are unchanged. Mounted right before Remix, so that files keep
+ * their caching.
+ */
+export const forbidStoringPersonalPages: RequestHandler = (request, response, next) => {
+  if (isApi(request.path)) return next();
+  onHeaders(response, () => {
+    const mayBePersonal = request.headers.cookie !== undefined || response.hasHeader("Set-Cookie");
+    const isPublic = String(response.getHeader("Cache-Control")).startsWith("public");
+    if (mayBePersonal && !isPublic) response.setHeader("Cache-Control", "no-store");
+  });
+  next();
+};

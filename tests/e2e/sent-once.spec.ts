@@ -16,10 +16,13 @@ test("every form of the storefront that changes something is on the list of thos
   const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
     /(?<!\.test)\.tsx$/.test(file),
   );
-  const posts = (file: string) => /<PostForm\b|<form\b|method="post"/.test(readFileSync(path.join(APP, file), "utf8"));
+  const posts = (file: string) =>
+    /<(?:PostForm|PressForm|AccountForm|form)\b|method="post"/.test(readFileSync(path.join(APP, file), "utf8"));
   const listed = new Set([
     ...FORMS.map(({ file }) => file),
     "ui/send-once/post-form.tsx",
+    // The frame of the forms of signing in.
+    "auth/screens/account-frame.tsx",
     // Its rows can be sent again: what was done is not done twice (tests/contract/ship-many.test.ts).
     "features/orders/ship-many/ship-progress.tsx",
     // The same file again is the same picture (tests/contract/uploaded-pictures.test.ts).

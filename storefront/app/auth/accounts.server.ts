@@ -1,28 +1,11 @@
 import type { SessionAnswer, SessionUser } from "medusa-backend/contract";
-import {
-  GetCurrentSession,
-  IssueIdToken,
-  type RouteFields,
-  SignIn,
-  SignOut,
-  SignUp,
-} from "medusa-backend/contract/routes";
+import { GetCurrentSession, IssueIdToken, SignOut } from "medusa-backend/contract/routes";
 import type { Account } from "~/domain/account";
 import { AppError } from "~/domain/app-error";
 import type { Medusa } from "~/medusa/client.server";
 
 /** A new session: `token` is for the storefront's cookie, `expiresAt` a UTC ISO string. */
 export type NewSession = { token: string; expiresAt: string; account: Account };
-
-/** Creates an account and signs it in. @throws AppError `account_exists`, `invalid`, `too_many_requests`. */
-export async function signUp(medusa: Medusa, body: RouteFields<typeof SignUp>): Promise<NewSession> {
-  return toNewSession(await medusa.call(SignUp, body));
-}
-
-/** Signs in with e-mail and password. @throws AppError `invalid_credentials`, `too_many_requests`. */
-export async function signIn(medusa: Medusa, body: RouteFields<typeof SignIn>): Promise<NewSession> {
-  return toNewSession(await medusa.call(SignIn, body));
-}
 
 /** The person whose token this client sends; null for a visitor and for a token that is no longer valid. */
 export async function fetchAccountOf(medusa: Medusa): Promise<Account | null> {

@@ -1,13 +1,12 @@
 import { type AppLoadContext, createCookieSessionStorage } from "@remix-run/node";
-import { SignIn, SignUp } from "medusa-backend/contract";
+import { SignIn, SignUp } from "medusa-backend/contract/routes";
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { AppError, type ErrorCode } from "~/domain/app-error";
 import { getRequestContext } from "~/lib/request-context.server";
 import { createShopCookie } from "~/lib/shop-cookie.server";
-import type { Medusa } from "~/medusa/client.server";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
-import { type NewSession, signIn, signUp } from "./accounts.server";
+import { type NewSession, toNewSession } from "./accounts.server";
 
 type Fields = Readonly<Record<string, unknown>>;
 export type SignInWay = "sign-in" | "sign-up";
@@ -19,17 +18,15 @@ export type SignInWay = "sign-in" | "sign-up";
 const unusedStorage = createCookieSessionStorage({ cookie: createShopCookie("auth") });
 
 const authenticator = new Authenticator<NewSession>(unusedStorage, { throwOnError: true })
-  .use(
-    new FormStrategy(({ form, context }) => signIn(visitor(context), SignIn.parse(Object.fromEntries(form)))),
-    "sign-in" satisfies SignInWay,
-  )
-  .use(
-    new FormStrategy(({ form, context }) => signUp(visitor(context), SignUp.parse(Object.fromEntries(form)))),
-    "sign-up" satisfies SignInWay,
-  );
+  .use(strategyOf(SignIn), "sign-in" satisfies SignInWay)
+  .use(strategyOf(SignUp), "sign-up" satisfies SignInWay);
 
-/** A sign-in is sent without a token, even when this browser has one. */
-const visitor = (context: AppLoadContext = {}): Medusa => visitorMedusa(context);
+/** It is sent without a token, even when this browser has one. */
+function strategyOf(row: typeof SignIn | typeof SignUp) {
+  return new FormStrategy<NewSession>(async ({ form, context = {} }) =>
+    toNewSession(await visitorMedusa(context).call(row, row.body.parse(Object.fromEntries(form)))),
+  );
+}
 
 /**
  * Signs in, or signs up and in, with the fields of a form, which have been checked.

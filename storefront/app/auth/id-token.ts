@@ -1,9 +1,12 @@
 import { useEffect } from "react";
 import * as v from "valibot";
 import type { Account } from "~/domain/account";
+import { tabsStorage } from "~/lib/browser-storage";
 import type { TokenSource } from "~/lib/shop-api";
 import { ID_TOKEN_MARGIN_MS, ID_TOKEN_TIMEOUT_MS } from "~/lib/times";
-import { idTokenStorage } from "./id-token-storage";
+
+/** localStorage: the token. One that cannot be stored is requested again at its next use. */
+const KEY = "idToken";
 
 type Who = { account: Account | null; accountUnknown: boolean };
 
@@ -44,7 +47,7 @@ function readIdToken(idToken: string): { uid: string; expiresAtMs: number } | nu
  * The uid of the person who is signed in according to this browser's storage, which all tabs share; null for nobody.
  */
 export function getStoredUid(): string | null {
-  const idToken = idTokenStorage.read();
+  const idToken = tabsStorage.read(KEY);
   return idToken === null ? null : (readIdToken(idToken)?.uid ?? null);
 }
 
@@ -64,13 +67,13 @@ async function refreshIdToken(): Promise<string | null> {
     signal: AbortSignal.timeout(ID_TOKEN_TIMEOUT_MS),
   });
   if (answer.status === 401) {
-    if (removals === before) idTokenStorage.clear();
+    if (removals === before) tabsStorage.remove(KEY);
     return null;
   }
   if (!answer.ok) throw new Error(`The sign-in could not be refreshed (${answer.status}).`);
   const { idToken } = v.parse(TokenAnswer, await answer.json());
   if (removals !== before) return null;
-  idTokenStorage.write(idToken);
+  tabsStorage.write(KEY, idToken);
   return idToken;
 }
 
@@ -80,7 +83,7 @@ async function refreshIdToken(): Promise<string | null> {
  * @throws Error when the shop cannot be reached.
  */
 export async function getIdToken(): Promise<string | null> {
-  const stored = idTokenStorage.read();
+  const stored = tabsStorage.read(KEY);
   if (stored && isFresh(stored)) return stored;
   if (pending) return pending;
   const asked = refreshIdToken().finally(() => {
@@ -94,7 +97,7 @@ export async function getIdToken(): Promise<string | null> {
 export function clearIdToken(): void {
   removals += 1;
   pending = null;
-  idTokenStorage.clear();
+  tabsStorage.remove(KEY);
 }
 
 /** The Bearer token of /api/server, for `shopApi`. */
@@ -104,7 +107,7 @@ export const idTokenSource: TokenSource = { get: getIdToken, clear: clearIdToken
  * Makes sure that the stored token is this person's. If it cannot be loaded now, the next use of the token loads it.
  */
 export async function keepIdTokenOf(uid: string): Promise<void> {
-  const stored = idTokenStorage.read();
+  const stored = tabsStorage.read(KEY);
   if (stored && readIdToken(stored)?.uid !== uid) clearIdToken();
   await getIdToken().catch(() => undefined);
 }

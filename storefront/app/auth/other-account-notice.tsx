@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { Account } from "~/domain/account";
 import { Notice } from "~/ui/notice";
+import styles from "~/ui/notice.module.css";
 import { keepTypedText } from "~/ui/typed-text";
-import styles from "./other-account-notice.module.css";
 
 export type SignedIn = { uid: string; email: string | null; displayName: string };
 
@@ -23,7 +23,7 @@ export default function OtherAccountNotice({ account, other }: Props) {
   };
   const name = other ? nameOf(other) : "the other account";
   return (
-    <div className={styles.frame}>
+    <div className={styles.onTop}>
       <Notice
         ref={notice}
         tabIndex={-1}
@@ -35,7 +35,7 @@ export default function OtherAccountNotice({ account, other }: Props) {
           Nothing was sent, and what you typed is still here. This page was opened as {nameOf(account)}. To send it for
           that account, sign in as {nameOf(account)} again in another tab. To go on as {name}, open the page again.
         </p>
-        <button type="button" className={styles.button} onClick={openAgain}>
+        <button type="button" className={styles.act} onClick={openAgain}>
           Open it as {name}
         </button>
       </Notice>

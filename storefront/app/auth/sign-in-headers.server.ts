@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { logger } from "~/lib/logger.server";
 import { getRequestContext } from "~/lib/request-context.server";
-import { createSessionCookie, createShopCookie, getSessionToken } from "~/lib/shop-cookie.server";
+import { cookieHeaders, createSessionCookie, createShopCookie, getSessionToken } from "~/lib/shop-cookie.server";
 import { SEEN_FIELD } from "~/lib/shown-account";
 import { FLASH_SECONDS } from "~/lib/times";
 import { createMedusa, type Medusa } from "~/medusa/client.server";
@@ -31,10 +31,7 @@ export async function signInHeaders(
   flash: Flash,
 ): Promise<Headers> {
   await endFormerSession(request, context);
-  const headers = new Headers();
-  headers.append("Set-Cookie", await createSessionCookie(token, expiresAt));
-  headers.append("Set-Cookie", await leaveFlash(flash));
-  return headers;
+  return cookieHeaders(await createSessionCookie(token, expiresAt), await leaveFlash(flash));
 }
 
 /**

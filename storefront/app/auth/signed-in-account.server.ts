@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { Account } from "~/domain/account";
 import { AppError } from "~/domain/app-error";
-import { toErrorPage } from "~/lib/page-responses.server";
+import { throwErrorPage } from "~/lib/page-responses.server";
 import { PAGE_WAIT_MS, withTimeout } from "~/lib/times";
 import { fetchAccountOf } from "./accounts.server";
 import { medusaForRequest } from "./sign-in-headers.server";
@@ -71,9 +71,7 @@ export async function getAccountIfKnown(request: Request, context: AppLoadContex
  * @throws Response a redirect to /login that remembers where the person wanted to go, or the error page's status.
  */
 export async function requireAccount(request: Request, context: AppLoadContext): Promise<Account> {
-  const account = await fetchAccountOnce(request, context).catch((error: unknown) => {
-    throw toErrorPage(error);
-  });
+  const account = await fetchAccountOnce(request, context).catch(throwErrorPage);
   if (account?.email) return account;
   throw toLogin(request);
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type KnownCart, withoutBought } from "~/domain/account-cart";
-import { createBrowserArea } from "./storage";
+import { createBrowserArea, readStored } from "./storage";
 import { cartActions, readCart } from "./store";
 
 const KEY = "cart:account";
@@ -15,18 +15,10 @@ const area = createBrowserArea();
 
 /**
  * What this browser and an account last agreed on. It survives a sign-out, so that the next sign-in knows later
- * changes. Damaged contents count as none.
+ * changes.
  */
 export const knownCart = {
-  read(): KnownCart | null {
-    const text = area.getItem(KEY);
-    if (typeof text !== "string") return null;
-    try {
-      return v.parse(StoredKnownCart, JSON.parse(text));
-    } catch {
-      return null;
-    }
-  },
+  read: (): KnownCart | null => readStored(area, KEY, v.parser(StoredKnownCart)),
   write: (known: KnownCart) => area.setItem(KEY, JSON.stringify(known)),
 };
 

@@ -73,6 +73,17 @@ export function createBrowserArea(): StorageArea {
   };
 }
 
+/** What is stored as JSON under `key`, checked by `parse`; null if there is none, and for damaged contents. */
+export function readStored<T>(area: StorageArea, key: string, parse: (stored: unknown) => T): T | null {
+  const text = area.getItem(key);
+  if (typeof text !== "string") return null;
+  try {
+    return parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
 /** Calls `onChange` when another tab changes the cart, or when the page comes back from the back-forward cache. */
 export function watchCartStorage(onChange: () => void): void {
   window.addEventListener("storage", (event) => {

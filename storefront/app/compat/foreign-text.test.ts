@@ -9,7 +9,7 @@ const MODULES = import.meta.glob<Record<string, unknown>>(
     "./contract.ts",
     "../features/**/{forms,*-form,*-fields}.ts",
     "../auth/{screens/forms,google/person}.ts",
-    "../lib/products-view.ts",
+    "../lib/read-store-view.ts",
     "!**/*.test.ts",
   ],
   { eager: true },

@@ -1,10 +1,24 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { z } from "zod";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
-import type { FormAnswer } from "./form-answer";
 import { toErrorPage } from "./page-responses.server";
 import { readForm } from "./read-form.server";
+
+/** The answer of a page's action to one of its forms. */
+export type FormAnswer<Data = unknown> = {
+  /** The name of the form. */
+  form: string;
+  /** `conflict`: refused, because somebody changed the record meanwhile. `not yet`: a question was left unanswered. */
+  outcome: "done" | "refused" | "conflict" | "not yet";
+  /** What was sent, except passwords, and the faults by field; those of the whole form are at "". */
+  submission: SubmissionResult<string[]>;
+  /** A sentence about what was done. */
+  said?: string;
+  /** More for the page, such as a question before money moves. */
+  data?: Data;
+};
 
 /** Who may send a form. */
 export type Sender = "anyone" | "customer" | "admin";
@@ -14,15 +28,11 @@ export type SentForm<Medusa> = ActionFunctionArgs & { medusa: Medusa; id: string
 
 /** What a form returns to its page. */
 class ForPage {
-  readonly data: unknown;
-  readonly said: string | undefined;
-  readonly headers: Record<string, string> | undefined;
-
-  constructor(data: unknown, said?: string, headers?: Record<string, string>) {
-    this.data = data;
-    this.said = said;
-    this.headers = headers;
-  }
+  constructor(
+    readonly data: unknown,
+    readonly said?: string,
+    readonly headers?: Record<string, string>,
+  ) {}
 }
 
 /** Returned by a form: `data` for its page, such as a question, a sentence in place of the form's, and headers. */
@@ -80,13 +90,14 @@ type FaultFacts = {
 export class FormFault extends Error {
   override name = "FormFault";
   readonly fields: Faults;
-  readonly more: FaultFacts;
 
-  constructor(fault: string | Readonly<Record<string, string>>, more: FaultFacts = {}) {
+  constructor(
+    fault: string | Readonly<Record<string, string>>,
+    readonly more: FaultFacts = {},
+  ) {
     super(typeof fault === "string" ? fault : Object.values(fault)[0]);
     const faults = Object.entries(typeof fault === "string" ? { "": fault } : fault);
     this.fields = Object.fromEntries(faults.map(([name, text]) => [name, [text]]));
-    this.more = more;
   }
 }
 

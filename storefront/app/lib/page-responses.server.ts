@@ -1,4 +1,4 @@
-import { type HeadersFunction, json } from "@remix-run/node";
+import { defer, type HeadersFunction, json } from "@remix-run/node";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 
 /**
@@ -6,14 +6,18 @@ import { AppError, ERROR_STATUS } from "~/domain/app-error";
  * /api/server.
  */
 export async function answerDashboard<T>(read: () => Promise<T>) {
-  const headers = { "Cache-Control": "no-store" };
   try {
-    return json(await read(), { headers });
+    return json(await read(), { headers: NO_STORE });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, message } = error;
-    return json({ error: { code, message } }, { status: ERROR_STATUS[code], headers });
+    return answerRefusal(error);
   }
+}
+
+/** A refusal by Medusa as JSON; other errors are thrown again. */
+export function answerRefusal(error: unknown, wordsOf = ({ message }: AppError) => message) {
+  if (!(error instanceof AppError)) throw error;
+  const { code } = error;
+  return json({ error: { code, message: wordsOf(error) } }, { status: ERROR_STATUS[code], headers: NO_STORE });
 }
 
 /**
@@ -45,3 +49,36 @@ export const loaderAndActionHeaders: HeadersFunction = ({ actionHeaders: over, l
  */
 export const toErrorPage = (error: unknown): unknown =>
   error instanceof AppError ? json({ code: error.code }, { status: ERROR_STATUS[error.code] }) : error;
+
+/** For the `catch` of a read: throws that value. */
+export const throwErrorPage = (error: unknown): never => {
+  throw toErrorPage(error);
+};
+
+/** For the `catch` of a read: `otherwise` if Medusa refuses it; other errors are thrown again. */
+export const ifRefused =
+  <T>(otherwise: T) =>
+  (error: unknown): T => {
+    if (error instanceof AppError) return otherwise;
+    throw error;
+  };
+
+/** A file for one person, which nothing may store. Browsers save it, or show it if it is `inline`. */
+export const answerFile = (body: BodyInit, type: string, name: string, place: "attachment" | "inline" = "attachment") =>
+  new Response(body, {
+    headers: { "Content-Type": type, "Content-Disposition": `${place}; filename="${name}"`, ...NO_STORE },
+  });
+
+/**
+ * A loader's answer: `defer` if a part of `data` is still pending, else plain JSON, which needs none of the scripts
+ * that `defer` adds to a page. With `whole`, it waits for every part, because a cached page is sent as one piece
+ * anyway. Rejects if a part does.
+ */
+export async function answerAtOnce<T extends Record<string, unknown>>(
+  data: T,
+  { whole }: { whole: boolean },
+): Promise<ReturnType<typeof defer<T>>> {
+  if (!whole && Object.values(data).some((part) => part instanceof Promise)) return defer(data);
+  const parts = await Promise.all(Object.entries(data).map(async ([name, part]) => [name, await part]));
+  return json(Object.fromEntries(parts)) as unknown as ReturnType<typeof defer<T>>;
+}

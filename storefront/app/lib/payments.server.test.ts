@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { parseEnv } from "./env.server";
-import { paymentsOf } from "./payments.server";
+import { parseEnv, paymentsOf } from "./env.server";
 
 const of = (settings: Record<string, string>) =>
   paymentsOf(parseEnv({ SESSION_SECRET: "a-secret-of-the-unit-tests-0123456789", ...settings }));

@@ -1,14 +1,17 @@
 import { json } from "@remix-run/node";
-import { AppError, ERROR_STATUS } from "~/domain/app-error";
+import { AppError } from "~/domain/app-error";
+import { firstFault } from "./forms.server";
+import { answerRefusal, NO_STORE } from "./page-responses.server";
 
 /** The longest id or handle of a product. */
 const LONGEST = 255;
 
-const NO_STORE = { "Cache-Control": "no-store" };
-
 type Form = { body: ReadableStream<Uint8Array>; contentType: string };
 
-type Upload<Outcome extends string> = {
+/** Why a file was not taken, as the page of the product says it. */
+const REFUSALS = ["body_too_large", "invalid", "failed"] as const;
+
+type Upload<Done extends string> = {
   /** What a request without a file is told. */
   none: string;
   /**
@@ -17,16 +20,15 @@ type Upload<Outcome extends string> = {
    */
   store: (form: Form, product: string, isPlain: boolean) => Promise<string>;
   /** Leads a person without scripts back to the product's page, which tells the outcome. */
-  answer: (product: string, outcome: Outcome) => Response;
-  done: Outcome;
-  outcomeOf: (error: AppError) => Outcome;
+  answer: (product: string, outcome: Done | (typeof REFUSALS)[number]) => Response;
+  done: Done;
 };
 
 /**
- * Takes an admin's file for the product of `?product=`, if there is one. The file is streamed through. A script gets
+ * Takes a file for the product of `?product=`, if there is one. The file is streamed through. A script gets
  * JSON with the file's address or the error; a plain form returns to the product's page.
  */
-export async function receiveProductUpload<Outcome extends string>(request: Request, upload: Upload<Outcome>) {
+export async function receiveProductUpload<Done extends string>(request: Request, upload: Upload<Done>) {
   const { headers, url, body } = request;
   const product = (new URL(url).searchParams.get("product") ?? "").slice(0, LONGEST);
   const isPlain = headers.get("Accept")?.includes("application/json") !== true && product !== "";
@@ -36,9 +38,7 @@ export async function receiveProductUpload<Outcome extends string>(request: Requ
     const address = await upload.store(form, product, isPlain);
     return isPlain ? upload.answer(product, upload.done) : json({ address }, { status: 201, headers: NO_STORE });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (isPlain) return upload.answer(product, upload.outcomeOf(error));
-    const message = Object.values(error.fields ?? {})[0]?.[0] ?? error.message;
-    return json({ error: { code: error.code, message } }, { status: ERROR_STATUS[error.code], headers: NO_STORE });
+    if (!isPlain || !(error instanceof AppError)) return answerRefusal(error, firstFault);
+    return upload.answer(product, REFUSALS.find((code) => code === error.code) ?? "failed");
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readProductsView } from "./products-view";
+import { readProductsView } from "./read-store-view";
 
 const read = (query: string) => readProductsView(`https://shop.example/explore${query}`);
 

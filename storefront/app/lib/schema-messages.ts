@@ -10,6 +10,10 @@ export function setSchemaWords(): void {
   z.config({ ...en(), customError: (issue) => (issue.input === undefined ? "Required" : undefined) });
 }
 
+/** A text of several lines: browsers send a line break as two characters, which counts as one. */
+export const inLines = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  z.preprocess((text) => (typeof text === "string" ? text.replaceAll("\r\n", "\n").trim() : ""), schema);
+
 /** A field that has one sentence for whatever is wrong with it. The metadata are for tests of what a field accepts. */
 export const worded = <Field extends z.ZodType>(field: Field, sentence: string) =>
   z

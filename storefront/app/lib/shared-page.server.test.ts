@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerAtOnce } from "./at-once.server";
+import { answerAtOnce } from "./page-responses.server";
 
 const later = () => Promise.resolve({ reviews: [1] });
 const bodyOf = async (answer: unknown) => (answer as Response).json();

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { writeDashboard } from "./read-dashboard";
-import { fromErrorAnswer, shopApi, type TokenSource } from "./shop-api";
+import { fromErrorAnswer, shopApi, type TokenSource, writeDashboard } from "./shop-api";
 
 const bearer = { get: vi.fn<TokenSource["get"]>(), clear: vi.fn() };
 const fetchMock = vi.fn<typeof fetch>();

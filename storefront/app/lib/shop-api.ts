@@ -127,3 +127,27 @@ export function fromErrorAnswer(status: number, json: unknown): AppError {
   };
   return new AppError(error.code, error.message, { details, ...(error.fields ? { fields: error.fields } : {}) });
 }
+
+/**
+ * Reads data that only the dashboard shows, from a route of its own instead of /api/server. Such routes word their
+ * errors as /api/server does.
+ * @throws AppError
+ */
+export async function readDashboard<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
+  return schema.parse(await ask(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]) }));
+}
+
+/**
+ * Sends a form's fields to such a route, and returns its answer.
+ * @throws AppError
+ */
+export const writeDashboard = (path: string, fields: Record<string, string>): Promise<unknown> =>
+  ask(path, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(API_TIMEOUT_MS) });
+
+async function ask(path: string, request: RequestInit): Promise<unknown> {
+  const answer = await fetch(path, { ...request, headers: { Accept: "application/json" } });
+  // A refusal of a proxy or a limit is not JSON; `fromErrorAnswer` reads its status.
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) throw fromErrorAnswer(answer.status, body);
+  return body;
+}

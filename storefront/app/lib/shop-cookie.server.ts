@@ -51,6 +51,13 @@ export function createShopCookie(name: (typeof SHOP_COOKIES)[number], { maxAge, 
   });
 }
 
+/** The headers of an answer that sets these cookies. */
+export function cookieHeaders(...cookies: string[]): Headers {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
 const SessionValue = z.object({ token: z.string().min(1).max(3000) });
 
 const sessionCookie = createShopCookie("session");

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { privateMeta } from "~/lib/page-meta";
-import { ErrorScreen } from "~/ui/error-boundary";
+
+export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Page not found");
 
@@ -11,8 +12,4 @@ export function loader(): never {
 
 export default function NotFound() {
   return null;
-}
-
-export function ErrorBoundary() {
-  return <ErrorScreen />;
 }

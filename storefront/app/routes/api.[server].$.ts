@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { dispatch } from "~/compat/index.server";
 import { getRequestContext } from "~/lib/request-context.server";
 
@@ -7,6 +7,4 @@ export function loader({ request, context }: LoaderFunctionArgs): Promise<Respon
   return dispatch(request, getRequestContext(context));
 }
 
-export function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  return dispatch(request, getRequestContext(context));
-}
+export const action = loader;

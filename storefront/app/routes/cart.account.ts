@@ -2,11 +2,10 @@ import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { SyncCart } from "medusa-backend/contract";
 import { z } from "zod";
 import { medusaForRequest } from "~/auth/index.server";
-import { AppError } from "~/domain/app-error";
+import { ifRefused, NO_STORE } from "~/lib/page-responses.server";
 import { syncCart } from "~/medusa/account-cart.server";
 
-const HEADERS = { "Cache-Control": "no-store" };
-const PUT_ALONE = { status: 405, headers: { ...HEADERS, Allow: "PUT" } };
+const PUT_ALONE = { status: 405, headers: { ...NO_STORE, Allow: "PUT" } };
 
 const Line = z.object({ productId: z.string(), quantity: z.number() });
 const Told = z.object({
@@ -32,12 +31,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       known: told.data.known?.cart ? { cart: told.data.known.cart, lines: told.data.known.lines } : null,
     },
   );
-  if (!body.success) return json({ code: "invalid" }, { status: 422, headers: HEADERS });
+  if (!body.success) return json({ code: "invalid" }, { status: 422, headers: NO_STORE });
   const medusa = await medusaForRequest(request, context);
-  try {
-    return json({ answer: medusa.token === null ? null : await syncCart(medusa, body.data) }, { headers: HEADERS });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return json({ answer: null }, { headers: HEADERS });
-  }
+  const answer = medusa.token === null ? null : await syncCart(medusa, body.data).catch(ifRefused(null));
+  return json({ answer }, { headers: NO_STORE });
 }

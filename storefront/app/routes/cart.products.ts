@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { MAX_LINES } from "~/domain/account-cart";
-import { AppError } from "~/domain/app-error";
+import { ifRefused, NO_STORE } from "~/lib/page-responses.server";
 import { listStock } from "~/medusa/account-cart.server";
 import { listProductIds } from "~/medusa/product-pages.server";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
@@ -15,13 +15,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const all = (name: string) => searchParams.getAll(name).slice(0, MAX_LINES);
   const visitor = visitorMedusa(context);
   const [stock, ids] = await Promise.all([
-    listStock(visitor, all("id")).catch(emptyIfRefused),
-    listProductIds(all("handle")).catch(emptyIfRefused),
+    listStock(visitor, all("id")).catch(ifRefused([])),
+    listProductIds(all("handle")).catch(ifRefused([])),
   ]);
-  return json({ stock, ids }, { headers: { "Cache-Control": "no-store" } });
-}
-
-function emptyIfRefused(error: unknown): never[] {
-  if (error instanceof AppError) return [];
-  throw error;
+  return json({ stock, ids }, { headers: NO_STORE });
 }

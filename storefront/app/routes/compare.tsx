@@ -4,9 +4,10 @@ import { CompareScreen } from "~/features/catalog/compare/compare-screen";
 import { loadComparison } from "~/features/catalog/compare/load-comparison.server";
 import { comparePath, readCompareView } from "~/lib/compare-view";
 import { pageMeta } from "~/lib/page-meta";
-import { toErrorPage } from "~/lib/page-responses.server";
+import { throwErrorPage } from "~/lib/page-responses.server";
 import { getRequestContext } from "~/lib/request-context.server";
-import { ErrorScreen } from "~/ui/error-boundary";
+
+export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 /** Search engines list only the page without products: there are too many combinations. */
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
@@ -23,17 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 /** Up to four products side by side: `?products=kestrel-pro,kestrel-air`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readCompareView(new URL(request.url).searchParams);
-  return json(
-    await loadComparison(view, getRequestContext(context)).catch((error: unknown) => {
-      throw toErrorPage(error);
-    }),
-  );
+  return json(await loadComparison(view, getRequestContext(context)).catch(throwErrorPage));
 }
 
 export default function Compare() {
   return <CompareScreen {...useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  return <ErrorScreen />;
 }

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import {
   confirmEmailChange,
+  cookieHeaders,
   defineForms,
   dropLinkToken,
   form,
@@ -10,13 +11,11 @@ import {
   loadLinkPage,
 } from "~/auth/index.server";
 import { ConfirmEmailForm, ConfirmEmailScreen, DeadLinkScreen } from "~/auth/screens";
+import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-responses.server";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
-export const meta: MetaFunction = () => [
-  { title: "Confirm your e-mail address – Aeroloft" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privateMeta("Confirm your e-mail address");
 
 export const loader = (args: LoaderFunctionArgs) => loadLinkPage("email", args);
 
@@ -25,9 +24,7 @@ export const action = defineForms(
     confirm: form(ConfirmEmailForm, async ({ request, context }) => {
       const token = (await getLinkToken("email", request)) ?? "";
       const isSignedIn = await confirmEmailChange(request, context, token);
-      const headers = new Headers(NO_STORE);
-      headers.append("Set-Cookie", await dropLinkToken("email"));
-      headers.append("Set-Cookie", await leaveFlash("emailChanged"));
+      const headers = cookieHeaders(await dropLinkToken("email"), await leaveFlash("emailChanged"));
       return redirect(isSignedIn ? "/dashboard/account" : "/login", { headers });
     }),
   },

@@ -5,15 +5,13 @@ import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { accountForms } from "~/features/accounts/account-forms.server";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import { privateMeta } from "~/lib/page-meta";
-import { actionHeaders, toErrorPage } from "~/lib/page-responses.server";
+import { actionHeaders, throwErrorPage } from "~/lib/page-responses.server";
 
 export const meta: MetaFunction = () => privateMeta("Account");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccount(request, context);
-  const account = await (await medusaForRequest(request, context)).call(GetAccount).catch((error: unknown) => {
-    throw toErrorPage(error);
-  });
+  const account = await (await medusaForRequest(request, context)).call(GetAccount).catch(throwErrorPage);
   return json({ account });
 }
 

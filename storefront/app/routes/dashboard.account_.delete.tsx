@@ -5,15 +5,13 @@ import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { deleteAccountForms } from "~/features/accounts/account-forms.server";
 import { DeleteAccountScreen } from "~/features/accounts/delete-account-screen";
 import { privateMeta } from "~/lib/page-meta";
-import { actionHeaders, toErrorPage } from "~/lib/page-responses.server";
+import { actionHeaders, throwErrorPage } from "~/lib/page-responses.server";
 
 export const meta: MetaFunction = () => privateMeta("Delete the account");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email } = await requireAccount(request, context);
-  const deletion = await (await medusaForRequest(request, context)).call(GetDeletion).catch((error: unknown) => {
-    throw toErrorPage(error);
-  });
+  const deletion = await (await medusaForRequest(request, context)).call(GetDeletion).catch(throwErrorPage);
   return json({ deletion, email: email ?? "" });
 }
 

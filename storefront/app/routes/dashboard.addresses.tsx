@@ -5,7 +5,7 @@ import { defineForms, form, medusaForRequest, requireAccount } from "~/auth/inde
 import { AddressButton, AddressForm } from "~/features/accounts/account-fields";
 import { AddressesScreen } from "~/features/accounts/addresses-screen";
 import { privateMeta } from "~/lib/page-meta";
-import { actionHeaders, toErrorPage } from "~/lib/page-responses.server";
+import { actionHeaders, throwErrorPage } from "~/lib/page-responses.server";
 import { saveAddress } from "~/medusa/account.server";
 
 export const meta: MetaFunction = () => privateMeta("Addresses");
@@ -13,9 +13,7 @@ export const meta: MetaFunction = () => privateMeta("Addresses");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { displayName } = await requireAccount(request, context);
   const changing = new URL(request.url).searchParams.get("change");
-  const places = await (await medusaForRequest(request, context)).call(ListAddresses).catch((error: unknown) => {
-    throw toErrorPage(error);
-  });
+  const places = await (await medusaForRequest(request, context)).call(ListAddresses).catch(throwErrorPage);
   return json({ name: displayName, places, changing });
 }
 

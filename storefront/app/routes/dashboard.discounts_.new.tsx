@@ -8,7 +8,8 @@ import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders, toErrorPage } from "~/lib/page-responses.server";
 import type { Medusa } from "~/medusa/client.server";
 import { getDiscount, listTitles, offerProducts } from "~/medusa/discounts.server";
-import { ErrorScreen } from "~/ui/error-boundary";
+
+export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Discount");
 
@@ -46,8 +47,4 @@ export const headers = actionHeaders;
 
 export default function MakeDiscountRoute() {
   return <MakeDiscountScreen {...useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  return <ErrorScreen />;
 }

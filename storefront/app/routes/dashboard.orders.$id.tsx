@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { StaffScreen } from "~/features/orders/admin-order-screen";
 import { orderForms } from "~/features/orders/order-forms.server";
@@ -7,9 +7,7 @@ import { OrderScreen } from "~/features/orders/order-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { toErrorPage } from "~/lib/page-responses.server";
 import { getOrderPage, getStaffOrder } from "~/medusa/orders.server";
-import { ButtonLink } from "~/ui/button";
-import { ScreenFailed } from "~/ui/error-boundary";
-import { ScreenNotice } from "~/ui/screen";
+import { ScreenNotFound } from "~/ui/error-boundary";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `Order #${data.order.displayId}` : "Order");
@@ -38,13 +36,9 @@ export default function OrderRoute() {
 
 /** Another person's order gets the same answer as a missing one. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ScreenFailed />;
   return (
-    <ScreenNotice as="h1" title="There is no such order" text="It may belong to another account.">
-      <ButtonLink size="lg" to="/dashboard/myOrders">
-        See my orders
-      </ButtonLink>
-    </ScreenNotice>
+    <ScreenNotFound title="There is no such order" text="It may belong to another account." to="/dashboard/myOrders">
+      See my orders
+    </ScreenNotFound>
   );
 }

@@ -4,18 +4,17 @@ import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { ProductEditScreen } from "~/features/products/product-edit-screen";
 import { productForms, toTexts } from "~/features/products/product-form.server";
 import { privateMeta } from "~/lib/page-meta";
-import { toErrorPage } from "~/lib/page-responses.server";
+import { throwErrorPage } from "~/lib/page-responses.server";
 import { getStaffProduct } from "~/medusa/managed-products.server";
-import { ErrorScreen } from "~/ui/error-boundary";
+
+export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data ? data.desk.product.title : "Product");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const medusa = await medusaForRequest(request, context);
-  const desk = await getStaffProduct(medusa, { productId: params.id ?? "" }).catch((error: unknown) => {
-    throw toErrorPage(error);
-  });
+  const desk = await getStaffProduct(medusa, { productId: params.id ?? "" }).catch(throwErrorPage);
   return json({ desk, texts: toTexts(desk.values), was: JSON.stringify(desk.values) });
 }
 
@@ -23,8 +22,4 @@ export const action = productForms;
 
 export default function ProductEditRoute() {
   return <ProductEditScreen {...useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  return <ErrorScreen />;
 }

@@ -1,11 +1,18 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { REVIEW_LIST } from "medusa-backend/contract";
-import { ListStaffReviews } from "medusa-backend/contract/routes";
-import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { reviewForms } from "~/features/reviews/moderation-forms.server";
+import { AnswerReview, OpaqueId, REVIEW_LIST } from "medusa-backend/contract";
+import {
+  AnswerReview as AnswerRow,
+  DeletePhotoOf,
+  DismissReports,
+  ListStaffReviews,
+  ModerateReview,
+} from "medusa-backend/contract/routes";
+import { z } from "zod";
+import { defineForms, form, medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { ReviewsScreen } from "~/features/reviews/reviews-screen";
 import { privateMeta } from "~/lib/page-meta";
+import { inLines, worded } from "~/lib/schema-messages";
 import { orFirstPage, readListView, toPageQuery } from "~/medusa/lists.server";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 
@@ -18,7 +25,38 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ view, page: await orFirstPage(REVIEW_LIST, asked).catch(noneWhenUnavailable) });
 }
 
-export const action = reviewForms;
+const Button = z.object({ review_id: worded(OpaqueId(100), "Choose a review.") });
+/** `was` is the answer that the admin saw. */
+const Removal = Button.extend({ was: inLines(AnswerReview.shape.text) });
+const Answer = Removal.extend({ text: inLines(AnswerReview.shape.text.min(1, "Write an answer first.")) });
+
+const moderate = (hidden: boolean, said: string) =>
+  form(Button, ({ medusa }, { review_id: id }) => medusa.call(ModerateReview, { id, hidden }), said);
+
+export const action = defineForms({
+  hide: moderate(true, "The review is hidden."),
+  show: moderate(false, "The review is shown."),
+  answer: form(
+    Answer,
+    ({ medusa }, { review_id: id, ...answer }) => medusa.call(AnswerRow, { id, ...answer }),
+    "The answer is saved.",
+  ),
+  unanswer: form(
+    Removal,
+    ({ medusa }, { review_id: id, was }) => medusa.call(AnswerRow, { id, was, text: "" }),
+    "The answer is removed.",
+  ),
+  dismiss: form(
+    Button,
+    ({ medusa }, { review_id: id }) => medusa.call(DismissReports, { id }),
+    "The reports are dismissed.",
+  ),
+  photo: form(
+    Button.extend({ photo_id: OpaqueId(100).catch("") }),
+    ({ medusa }, { review_id: id, photo_id: photoId }) => medusa.call(DeletePhotoOf, { id, photoId }),
+    "The photo is deleted.",
+  ),
+});
 
 export default function ReviewsRoute() {
   return <ReviewsScreen {...useLoaderData<typeof loader>()} />;

@@ -1,14 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { medusaForRequest, toLogin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { toErrorPage } from "~/lib/page-responses.server";
+import { answerFile, toErrorPage } from "~/lib/page-responses.server";
 import { readAccountExport } from "~/medusa/account.server";
-
-const HEADERS = {
-  "Content-Type": "application/json; charset=utf-8",
-  "Content-Disposition": 'attachment; filename="aeroloft-account.json"',
-  "Cache-Control": "no-store",
-};
 
 /**
  * The target of a person who has to sign in first: after a sign-in with Google, the request for this file would seem to
@@ -27,19 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (error instanceof AppError && error.code === "unauthenticated") throw toLoginForPage(request);
     throw toErrorPage(error);
   });
-  return new Response(toStream(pieces), { headers: HEADERS });
-}
-
-function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await pieces.next();
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
+  return answerFile(
+    createReadableStreamFromReadable(Readable.from(pieces)),
+    "application/json; charset=utf-8",
+    "aeroloft-account.json",
+  );
 }

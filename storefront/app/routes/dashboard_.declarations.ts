@@ -1,15 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import type { AppError } from "~/domain/app-error";
 import { staffProductPath } from "~/domain/product";
-import type { DeclarationOutcome } from "~/features/products/declaration";
 import { refuseForged } from "~/lib/forged-requests.server";
 import { receiveProductUpload } from "~/lib/product-upload.server";
 import { setDeclaration, uploadDeclaration } from "~/medusa/managed-products.server";
-
-/** The page's message after a form without scripts. */
-const toOutcome = ({ code }: AppError): DeclarationOutcome =>
-  code === "body_too_large" || code === "invalid" ? code : "failed";
 
 /**
  * Takes a maker's declaration in the field `file`. A script gets its address, for the product's form; a plain form
@@ -19,7 +13,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   refuseForged(request);
   const { headers, url } = request;
   await requireAdmin(new Request(new URL("/dashboard/manageProducts", url), { headers }), context);
-  return await receiveProductUpload<DeclarationOutcome>(request, {
+  return await receiveProductUpload(request, {
     none: "No file came. Choose one first.",
     store: async (form, product, isPlain) => {
       const medusa = await medusaForRequest(request, context);
@@ -30,6 +24,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
     answer: (product, declaration) =>
       redirect(`${staffProductPath(product)}?${new URLSearchParams({ declaration })}`, 303),
     done: "saved",
-    outcomeOf: toOutcome,
   });
 }

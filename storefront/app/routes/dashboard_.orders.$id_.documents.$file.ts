@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
-import { toErrorPage } from "~/lib/page-responses.server";
+import { answerFile, throwErrorPage } from "~/lib/page-responses.server";
 import { getDocument } from "~/medusa/orders.server";
 
 /** An invoice or a credit note of an order as a PDF ("INV-000001.pdf"), for people who may open the order's page. */
@@ -10,14 +10,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAccount(new Request(new URL(`/dashboard/orders/${params.id}`, request.url), request), context);
   const medusa = await medusaForRequest(request, context);
   const file = params.file ?? "";
-  const pdf = await getDocument(medusa, { orderId: params.id ?? "", file }).catch((error: unknown) => {
-    throw toErrorPage(error);
-  });
-  return new Response(pdf, {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="${file}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  const pdf = await getDocument(medusa, { orderId: params.id ?? "", file }).catch(throwErrorPage);
+  return answerFile(pdf, "application/pdf", file);
 }

@@ -3,14 +3,8 @@ import { ORDER_LIST } from "medusa-backend/contract";
 import { ExportOrders } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { deletedToo, toListQuery } from "~/features/orders/list-viewed-orders.server";
-import { toErrorPage } from "~/lib/page-responses.server";
+import { answerFile, throwErrorPage } from "~/lib/page-responses.server";
 import { readListView } from "~/medusa/lists.server";
-
-const HEADERS = {
-  "Content-Type": "text/csv; charset=utf-8",
-  "Content-Disposition": 'attachment; filename="orders.csv"',
-  "Cache-Control": "no-store",
-};
 
 /** An admin's view of all orders, with all its pages, as a CSV file. Nothing is stored here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -20,8 +14,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readListView(ORDER_LIST, request);
   const medusa = await medusaForRequest(request, context);
   const query = { ...toListQuery(view), ...deletedToo(view), rows: view.rows || ("orders" as const) };
-  const csv = await medusa.open(ExportOrders, query).catch((error: unknown) => {
-    throw toErrorPage(error);
-  });
-  return new Response(csv, { headers: HEADERS });
+  const csv = await medusa.open(ExportOrders, query).catch(throwErrorPage);
+  return answerFile(csv, "text/csv; charset=utf-8", "orders.csv");
 }

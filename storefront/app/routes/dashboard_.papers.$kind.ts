@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { toErrorPage } from "~/lib/page-responses.server";
+import { answerFile, throwErrorPage, toErrorPage } from "~/lib/page-responses.server";
 import { chosenNumbers, getOrderPapers } from "~/medusa/orders.server";
 
 /** The address is the kind of document, with ".pdf". */
@@ -14,14 +14,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!Object.hasOwn(KINDS, file)) throw toErrorPage(new AppError("not_found", "There are no such papers."));
   const medusa = await medusaForRequest(request, context);
   const kind = KINDS[file as keyof typeof KINDS];
-  const pdf = await getOrderPapers(medusa, kind, chosenNumbers(request)).catch((error: unknown) => {
-    throw toErrorPage(error);
-  });
-  return new Response(pdf, {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="${file}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  const pdf = await getOrderPapers(medusa, kind, chosenNumbers(request)).catch(throwErrorPage);
+  return answerFile(pdf, "application/pdf", file, "inline");
 }

@@ -5,7 +5,6 @@ import { picturesPath } from "~/domain/pictures";
 import { refuseForged } from "~/lib/forged-requests.server";
 import { receiveProductUpload } from "~/lib/product-upload.server";
 import { uploadPicture } from "~/medusa/pictures.server";
-import { type PlainUpload, toOutcome } from "~/ui/upload/upload-field";
 
 /**
  * Takes one file in the field `file`, for the product of `?product=` if there is one. A script gets the picture's
@@ -15,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   refuseForged(request);
   const { headers, url } = request;
   await requireAdmin(new Request(new URL("/dashboard/manageProducts", url), { headers }), context);
-  return await receiveProductUpload<PlainUpload>(request, {
+  return await receiveProductUpload(request, {
     none: "Choose a file first.",
     store: async (form, product) => {
       const medusa = await medusaForRequest(request, context);
@@ -25,6 +24,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
     },
     answer: (product, upload) => redirect(`${picturesPath(product)}?${new URLSearchParams({ upload })}`, 303),
     done: "added",
-    outcomeOf: ({ code }) => toOutcome(code),
   });
 }

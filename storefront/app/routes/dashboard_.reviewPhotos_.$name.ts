@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { GetReviewPhoto } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { toErrorPage } from "~/lib/page-responses.server";
+import { throwErrorPage, toErrorPage } from "~/lib/page-responses.server";
 
 /** Browsers must treat it only as a picture, whatever it contains. */
 const HEADERS = {
@@ -17,10 +17,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAccount(new Request(new URL("/dashboard/account", request.url), request), context);
   const medusa = await medusaForRequest(request, context);
   const name = params.name ?? "";
-  try {
-    if (!name.endsWith(".webp")) throw new AppError("not_found", "There is no such photo.");
-    return new Response(await medusa.open(GetReviewPhoto, { id: name }), { headers: HEADERS });
-  } catch (error) {
-    throw toErrorPage(error);
-  }
+  if (!name.endsWith(".webp")) throw toErrorPage(new AppError("not_found", "There is no such photo."));
+  return new Response(await medusa.open(GetReviewPhoto, { id: name }).catch(throwErrorPage), { headers: HEADERS });
 }

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { StoreScreen } from "~/features/catalog/store-screen";
-import { answerAtOnce } from "~/lib/at-once.server";
 import { atOnceOrLater } from "~/lib/at-once-or-later";
 import { pageMeta } from "~/lib/page-meta";
-import { toErrorPage } from "~/lib/page-responses.server";
+import { answerAtOnce, throwErrorPage } from "~/lib/page-responses.server";
 import { readStoreView } from "~/lib/read-store-view";
 import { getRequestContext } from "~/lib/request-context.server";
 import { isLandingPage, isWhole, toStoreQuery } from "~/lib/store-view";
@@ -33,9 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (view.page === 1 && isWhole(view) && !view.isOpen)
     return answerAtOnce({ view, list: toShownList(getProductList(requestContext)) }, { whole });
   const waitMs = whole ? READ_TIMEOUT_MS : PAGE_WAIT_MS;
-  const found = await atOnceOrLater(findProducts(view, requestContext), waitMs).catch((error: unknown) => {
-    throw toErrorPage(error);
-  });
+  const found = await atOnceOrLater(findProducts(view, requestContext), waitMs).catch(throwErrorPage);
   return answerAtOnce({ view, list: toShownList(found.value) }, { whole });
 }
 

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
-import { readProductsView } from "~/lib/products-view";
+import { readProductsView } from "~/lib/read-store-view";
 import { SUGGESTIONS_SECONDS } from "~/lib/times";
 import { suggestProducts } from "~/medusa/products.server";
 

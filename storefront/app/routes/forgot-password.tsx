@@ -3,14 +3,12 @@ import { RequestPasswordReset } from "medusa-backend/contract/routes";
 import { defineForms, form } from "~/auth/index.server";
 import { ForgotPasswordForm, ForgotPasswordScreen, LinkSentScreen } from "~/auth/screens";
 import { show } from "~/lib/forms.server";
+import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders } from "~/lib/page-responses.server";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
-export const meta: MetaFunction = () => [
-  { title: "Forgot your password? – Aeroloft" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privateMeta("Forgot your password?");
 
 export const action = defineForms(
   {

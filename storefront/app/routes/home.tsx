@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { OurProducts } from "~/features/catalog/product-list";
 import { BANNER_HANDLES } from "~/features/home/banner";
 import { HomeScreen, homeMeta } from "~/features/home/home-screen";
-import { answerAtOnce } from "~/lib/at-once.server";
+import { answerAtOnce } from "~/lib/page-responses.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { getHomePage } from "~/medusa/home-page.server";
 

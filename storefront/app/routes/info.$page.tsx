@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { findInfoPage } from "~/features/info/info-pages.server";
 import { InfoScreen } from "~/features/info/info-screen";
 import { pageMeta, privateMeta } from "~/lib/page-meta";
-import { ErrorScreen } from "~/ui/error-boundary";
+
+export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =>
   data
@@ -19,8 +20,4 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export default function InfoRoute() {
   return <InfoScreen {...useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  return <ErrorScreen />;
 }

@@ -1,17 +1,17 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { medusaForRequest } from "~/auth/index.server";
+import { DeleteOwnPhoto, ReportReview, SaveOwnReview, VoteReview } from "medusa-backend/contract/routes";
+import { defineForms, form, medusaForRequest } from "~/auth/index.server";
 import { isByHelp, productPath } from "~/domain/product";
-import { productMeta } from "~/features/catalog/product-page/product-meta";
-import { ProductScreen } from "~/features/catalog/product-page/product-screen";
-import { reviewForms } from "~/features/catalog/product-page/review-forms.server";
+import { ProductScreen, productMeta } from "~/features/catalog/product-page/product-screen";
 import { droneLinkTexts } from "~/features/info/info-pages.server";
-import { answerAtOnce } from "~/lib/at-once.server";
 import { privateMeta } from "~/lib/page-meta";
-import { actionHeaders, toErrorPage } from "~/lib/page-responses.server";
+import { actionHeaders, answerAtOnce, throwErrorPage } from "~/lib/page-responses.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { findOwnReview, getProductPage, listHelpfulReviews } from "~/medusa/product-pages.server";
-import { ErrorScreen } from "~/ui/error-boundary";
+import { HelpfulFields, PhotoFields, ReportFields, ReviewFields } from "../features/catalog/product-page/review-fields";
+
+export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? productMeta(matches, data.shown) : privateMeta("Product not found");
@@ -19,9 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const handle = params.handle ?? "";
   const [shown, { own }] = await Promise.all([
-    getProductPage(handle, getRequestContext(context)).catch((error: unknown) => {
-      throw toErrorPage(error);
-    }),
+    getProductPage(handle, getRequestContext(context)).catch(throwErrorPage),
     medusaForRequest(request, context).then((medusa) => findOwnReview(medusa, handle)),
   ]);
   if (!shown) throw json({ code: "not_found" }, { status: 404 });
@@ -34,8 +32,37 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return answerAtOnce(page, { whole: getRequestContext(context).shared !== null });
 }
 
-/** Saves a buyer's review, deletes its photos, or takes a vote or a report. */
-export const action = reviewForms;
+/**
+ * Saves a buyer's review, deletes its photos, or takes a vote or a report. The forms send no name, to keep these pages
+ * small.
+ */
+export const action = defineForms(
+  {
+    review: form(ReviewFields, ({ medusa, id: handle }, review) => medusa.call(SaveOwnReview, { handle, ...review }), {
+      said: "Thank you. Your review is saved.",
+      missing: "page",
+    }),
+    report: form(
+      ReportFields,
+      ({ medusa }, { review_id: id, reason }) => medusa.call(ReportReview, { id, reason }),
+      "Thank you. We will look at this review.",
+    ),
+    // Finds a review helpful, or takes that back.
+    vote: form(HelpfulFields, ({ medusa }, { review_id: id, helpful }) =>
+      medusa.call(VoteReview, { id, helpful: helpful === "yes" }),
+    ),
+    photo: form(
+      PhotoFields,
+      ({ medusa }, { photo_id: id }) => medusa.call(DeleteOwnPhoto, { id }),
+      "The photo was removed.",
+    ),
+  },
+  {
+    who: "customer",
+    named: (sent) =>
+      sent.has("photo_id") ? "photo" : sent.has("helpful") ? "vote" : sent.has("review_id") ? "report" : "review",
+  },
+);
 
 export const headers = actionHeaders;
 
@@ -45,8 +72,4 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export default function ProductRoute() {
   return <ProductScreen {...useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  return <ErrorScreen />;
 }

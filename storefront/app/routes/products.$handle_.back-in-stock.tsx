@@ -10,19 +10,18 @@ import type { StockAlertAsked } from "~/domain/stock";
 import { AskedStockAlertScreen, AskStockAlertScreen } from "~/features/catalog/stock-alert-screens";
 import { FormFault, show } from "~/lib/forms.server";
 import { privateMeta } from "~/lib/page-meta";
-import { loaderAndActionHeaders, NO_STORE, toErrorPage } from "~/lib/page-responses.server";
+import { loaderAndActionHeaders, NO_STORE, throwErrorPage } from "~/lib/page-responses.server";
 import { uncachedPage } from "~/lib/shared-page.server";
 import { getProductPage } from "~/medusa/product-pages.server";
-import { ErrorScreen } from "~/ui/error-boundary";
 import { useFormAnswer } from "~/ui/use-form-answer";
+
+export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Tell me when it is back");
 
 /** The product with its stock of now: a product's page may have one of ten seconds ago, which would offer the wrong. */
 async function requireProduct({ params }: Pick<LoaderFunctionArgs, "params">) {
-  const shown = await getProductPage(params.handle ?? "", { shared: uncachedPage() }).catch((error: unknown) => {
-    throw toErrorPage(error);
-  });
+  const shown = await getProductPage(params.handle ?? "", { shared: uncachedPage() }).catch(throwErrorPage);
   if (!shown) throw json({ code: "not_found" }, { status: 404 });
   return shown.product;
 }
@@ -58,8 +57,4 @@ export default function BackInStockRoute() {
   const { data: asked, fault = null } = useFormAnswer<StockAlertAsked>();
   if (asked) return <AskedStockAlertScreen product={product} asked={asked} />;
   return <AskStockAlertScreen product={product} isSoldOut={isSoldOut} fault={fault} />;
-}
-
-export function ErrorBoundary() {
-  return <ErrorScreen />;
 }

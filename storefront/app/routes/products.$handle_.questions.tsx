@@ -1,17 +1,20 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { PRODUCT_QUESTIONS } from "medusa-backend/contract";
-import { medusaForRequest } from "~/auth/index.server";
+import { OpaqueId, PRODUCT_QUESTIONS } from "medusa-backend/contract";
+import { AnswerAsOwner, AskQuestion, DeleteOwnQuestion } from "medusa-backend/contract/routes";
+import { z } from "zod";
+import { defineForms, form, medusaForRequest } from "~/auth/index.server";
 import { questionsPath } from "~/domain/product";
-import { questionForms } from "~/features/catalog/questions/question-forms.server";
 import { QuestionsScreen } from "~/features/catalog/questions/questions-screen";
 import { pageMeta, privateMeta } from "~/lib/page-meta";
-import { actionHeaders, toErrorPage } from "~/lib/page-responses.server";
+import { actionHeaders, throwErrorPage } from "~/lib/page-responses.server";
 import { getRequestContext } from "~/lib/request-context.server";
+import { inLines, worded } from "~/lib/schema-messages";
 import { orFirstPage, readListView, toPageQuery } from "~/medusa/lists.server";
 import { getProductPage } from "~/medusa/product-pages.server";
 import { findOwnQuestions, listQuestions } from "~/medusa/questions.server";
-import { ErrorScreen } from "~/ui/error-boundary";
+
+export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 /** Search engines list the first page of a product that somebody has asked about. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -31,9 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const handle = params.handle ?? "";
   const view = readListView(PRODUCT_QUESTIONS, request);
   const [shown, medusa] = await Promise.all([
-    getProductPage(handle, getRequestContext(context)).catch((error: unknown) => {
-      throw toErrorPage(error);
-    }),
+    getProductPage(handle, getRequestContext(context)).catch(throwErrorPage),
     medusaForRequest(request, context),
   ]);
   if (!shown) throw json({ code: "not_found" }, { status: 404 });
@@ -42,17 +43,42 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     orFirstPage(
       { path: questionsPath(shown.product) },
       listQuestions(medusa, handle, toPageQuery(PRODUCT_QUESTIONS, view)),
-    ).catch((error: unknown) => {
-      throw toErrorPage(error);
-    }),
+    ).catch(throwErrorPage),
     findOwnQuestions(medusa, handle),
   ]);
   const { name, flightTimeMinutes } = shown.product;
   return json({ product: { handle, name, isDrone: flightTimeMinutes !== undefined }, view, list, own });
 }
 
+const lines = (schema: z.ZodType<string, string>, empty: string) => inLines(z.string().min(1, empty).pipe(schema));
+const Button = z.object({ question_id: worded(OpaqueId(100), "Choose a question.") });
+
 /** Asks, answers as somebody who bought the product, or deletes one's own question. */
-export const action = questionForms;
+export const action = defineForms(
+  {
+    ask: form(
+      z.object({ text: lines(AskQuestion.body.shape.text, "Write your question first.") }),
+      ({ medusa, id: handle }, { text }) => medusa.call(AskQuestion, { handle, text }),
+      "Thank you. We read your question first, and mail you once it is answered.",
+    ),
+    answer: form(
+      Button.extend({ text: lines(AnswerAsOwner.body.shape.text, "Write your answer first.") }),
+      ({ medusa }, { question_id: id, text }) => medusa.call(AnswerAsOwner, { id, text }),
+      "Thank you. Your answer is shown once we have read it.",
+    ),
+    unanswer: form(
+      Button,
+      ({ medusa }, { question_id: id }) => medusa.call(AnswerAsOwner, { id, text: "" }),
+      "Your answer is deleted.",
+    ),
+    delete: form(
+      Button,
+      ({ medusa }, { question_id: id }) => medusa.call(DeleteOwnQuestion, { id }),
+      "Your question is deleted.",
+    ),
+  },
+  { who: "customer" },
+);
 
 export const headers = actionHeaders;
 
@@ -62,8 +88,4 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export default function QuestionsRoute() {
   return <QuestionsScreen {...useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  return <ErrorScreen />;
 }

@@ -6,10 +6,11 @@ import type { Figures } from "~/domain/product-page";
 import { FlyRulesScreen } from "~/features/catalog/fly-rules/fly-rules-screen";
 import { getEnv } from "~/lib/env.server";
 import { pageMeta, privateMeta } from "~/lib/page-meta";
-import { toErrorPage } from "~/lib/page-responses.server";
+import { throwErrorPage } from "~/lib/page-responses.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { getProductPage } from "~/medusa/product-pages.server";
-import { ErrorScreen } from "~/ui/error-boundary";
+
+export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
@@ -32,9 +33,7 @@ function basisOf({ weightGrams, class: label, camera, remoteId }: Figures): stri
 /** The rules for flying a drone, by region; 404 for a product that is not flown. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const handle = params.handle ?? "";
-  const shown = await getProductPage(handle, getRequestContext(context)).catch((error: unknown) => {
-    throw toErrorPage(error);
-  });
+  const shown = await getProductPage(handle, getRequestContext(context)).catch(throwErrorPage);
   const answers = shown ? flyAnswers(shown.figures, getEnv().SHOP_DEFAULT_COUNTRY) : [];
   if (!shown || answers.length === 0) throw json({ code: "not_found" }, { status: 404 });
   if (shown.product.handle !== handle) throw redirect(rulesPath(shown.product), 301);
@@ -44,8 +43,4 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function FlyRulesRoute() {
   return <FlyRulesScreen {...useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  return <ErrorScreen />;
 }

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { RedeemPasswordReset } from "medusa-backend/contract/routes";
 import {
+  cookieHeaders,
   defineForms,
   destroySessionCookie,
   dropLinkToken,
@@ -11,13 +12,11 @@ import {
   loadLinkPage,
 } from "~/auth/index.server";
 import { DeadLinkScreen, ResetPasswordForm, ResetPasswordScreen } from "~/auth/screens";
+import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-responses.server";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Set a new password – Aeroloft" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privateMeta("Set a new password");
 
 export const loader = (args: LoaderFunctionArgs) => loadLinkPage("password", args);
 
@@ -28,11 +27,8 @@ export const action = defineForms(
       async ({ request, context }, { password }) => {
         const token = (await getLinkToken("password", request)) ?? "";
         await visitorMedusa(context).call(RedeemPasswordReset, { token, password });
-        const headers = new Headers(NO_STORE);
-        headers.append("Set-Cookie", await dropLinkToken("password"));
-        headers.append("Set-Cookie", await destroySessionCookie());
-        headers.append("Set-Cookie", await leaveFlash("passwordSet"));
-        return redirect("/login", { headers });
+        const forgotten = [await dropLinkToken("password"), await destroySessionCookie()];
+        return redirect("/login", { headers: cookieHeaders(...forgotten, await leaveFlash("passwordSet")) });
       },
       { emptyIsMissing: true },
     ),

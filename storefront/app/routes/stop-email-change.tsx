@@ -4,14 +4,12 @@ import { StopEmailChange } from "medusa-backend/contract/routes";
 import { defineForms, dropLinkToken, form, getLinkToken, loadLinkPage } from "~/auth/index.server";
 import { ChangeStoppedScreen, ConfirmEmailForm, DeadLinkScreen, StopChangeScreen } from "~/auth/screens";
 import { show } from "~/lib/forms.server";
+import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-responses.server";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
-export const meta: MetaFunction = () => [
-  { title: "Keep your e-mail address – Aeroloft" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privateMeta("Keep your e-mail address");
 
 export const loader = (args: LoaderFunctionArgs) => loadLinkPage("stop", args);
 

@@ -1,21 +1,64 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { OpaqueId } from "medusa-backend/contract";
 import { NameWishList } from "medusa-backend/contract/routes";
 import { z } from "zod";
+import { loginPath } from "~/auth";
 import { defineForms, form, medusaForRequest, requireAccount, toLogin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import type { Wished } from "~/domain/wish-list";
-import { addKeptWish, ProductFields, signInForWish } from "~/features/catalog/wish-list/wish-list-actions.server";
+import { WISH_LIST_PATH, type Wished } from "~/domain/wish-list";
 import { WishListScreen } from "~/features/catalog/wish-list/wish-list-screen";
 import { getEnv } from "~/lib/env.server";
 import { show } from "~/lib/forms.server";
 import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE, toErrorPage } from "~/lib/page-responses.server";
+import { worded } from "~/lib/schema-messages";
+import { createShopCookie } from "~/lib/shop-cookie.server";
+import { WISH_SECONDS } from "~/lib/times";
+import type { Medusa } from "~/medusa/client.server";
 import { getWishList, setWished, shareWishList } from "~/medusa/wish-lists.server";
-import { ErrorScreen } from "~/ui/error-boundary";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
+export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
+
 export const meta: MetaFunction = () => privateMeta("Wish list");
+
+/** Holds the product that a visitor wants on the list, until the sign-in. Only the shop's own form writes it. */
+const wishCookie = createShopCookie("wish", { purpose: "wish", maxAge: WISH_SECONDS });
+
+const ProductId = OpaqueId(100);
+
+/** The buttons of a product; `script` is sent if the answer is shown without a new page. */
+const ProductFields = z.object({
+  product_id: worded(ProductId, "There is nothing to change."),
+  script: z.string().optional(),
+});
+
+/** Sends a visitor to the sign-in, after which `addKeptWish` adds the product. */
+async function signInForWish(productId: string): Promise<Response> {
+  const headers = { ...NO_STORE, "Set-Cookie": await wishCookie.serialize(productId) };
+  return redirect(loginPath(WISH_LIST_PATH), { headers });
+}
+
+/**
+ * Adds the product that somebody chose before signing in. `setCookie` forgets it; null for none. `fault` says why it
+ * was not added.
+ */
+async function addKeptWish(
+  request: Request,
+  medusa: Medusa,
+): Promise<{ setCookie: string | null; fault: string | null }> {
+  const kept = ProductId.safeParse(await wishCookie.parse(request.headers.get("Cookie")));
+  if (!kept.success) return { setCookie: null, fault: null };
+  const setCookie = await wishCookie.serialize("", { maxAge: 0 });
+  try {
+    await setWished(medusa, kept.data, true);
+    return { setCookie, fault: null };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "unauthenticated") throw error;
+    return { setCookie, fault: error.message };
+  }
+}
 
 /** The person's list. A product that was chosen before the sign-in is added first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -65,8 +108,4 @@ export default function WishListRoute() {
   const { fault, ...data } = useLoaderData<typeof loader>();
   const changed = useFormAnswer();
   return <WishListScreen {...data} fault={changed.fault ?? fault} />;
-}
-
-export function ErrorBoundary() {
-  return <ErrorScreen />;
 }

@@ -1,20 +1,14 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { OpaqueId } from "medusa-backend/contract";
 import { medusaForRequest } from "~/auth/index.server";
-import { AppError } from "~/domain/app-error";
-import { NO_STORE } from "~/lib/page-responses.server";
+import { ifRefused, NO_STORE } from "~/lib/page-responses.server";
 import { isWished } from "~/medusa/wish-lists.server";
 
 /** GET by a product's page: whether the product is on the signed-in person's list; null if that is unknown. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const productId = OpaqueId(100).safeParse(new URL(request.url).searchParams.get("product"));
   const medusa = await medusaForRequest(request, context);
-  const unknown = { isWished: null, fault: null };
-  if (!productId.success || medusa.token === null) return json(unknown, { headers: NO_STORE });
-  try {
-    return json({ isWished: await isWished(medusa, productId.data), fault: null }, { headers: NO_STORE });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return json(unknown, { headers: NO_STORE });
-  }
+  const isKnown = productId.success && medusa.token !== null;
+  const wished = isKnown ? await isWished(medusa, productId.data).catch(ifRefused(null)) : null;
+  return json({ isWished: wished, fault: null }, { headers: NO_STORE });
 }

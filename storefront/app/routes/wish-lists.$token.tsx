@@ -5,7 +5,8 @@ import { SharedWishListScreen } from "~/features/catalog/wish-list/wish-list-scr
 import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE, toErrorPage } from "~/lib/page-responses.server";
 import { getSharedWishList } from "~/medusa/wish-lists.server";
-import { ErrorScreen } from "~/ui/error-boundary";
+
+export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("A wish list");
 
@@ -23,8 +24,4 @@ export const headers = loaderAndActionHeaders;
 
 export default function SharedWishListRoute() {
   return <SharedWishListScreen {...useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  return <ErrorScreen />;
 }

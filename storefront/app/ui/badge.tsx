@@ -7,3 +7,12 @@ export function Badge({ colour, pill = false, children }: Props) {
   const classes = [styles.badge, styles[colour], pill && styles.pill];
   return <span className={classes.filter(Boolean).join(" ")}>{children}</span>;
 }
+
+const STATES = {
+  waiting: { colour: "orange", children: "Waiting" },
+  shown: { colour: "green", children: "Shown" },
+  hidden: { colour: "gray", children: "Hidden" },
+} as const;
+
+/** Whether customers see what somebody wrote. */
+export const StateBadge = ({ state }: { state: keyof typeof STATES }) => <Badge {...STATES[state]} />;

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { z } from "zod";
 import { type AnyView, toQuery } from "~/domain/list-view";
 import { ButtonLink } from "./button";
-import styles from "./pager.module.css";
+import styles from "./screen.module.css";
 
 type Props = {
   /** The list's items, in the plural. */
@@ -32,7 +32,7 @@ export function CursorPager({ what, view, next }: Props) {
   const words = wordsOf(what, view);
   const to = (cursor: string | null) => ({ search: toQuery({ ...view, cursor }) });
   return (
-    <nav aria-label="Pages" className={styles.cursorPager}>
+    <nav aria-label="Pages" className={styles.pager}>
       {view.cursor ? (
         <ButtonLink variant="ghost" to={to(null)}>
           {words.first}

@@ -142,7 +142,22 @@ export function ErrorScreen() {
   );
 }
 
-/** The same in the dashboard, whose menu stays. */
+type NotFoundProps = { title: string; text: string; to: string; children: string };
+
+/** The dashboard's screen of a record that does not exist, with a link to `to`; of one that failed, `ScreenFailed`. */
+export function ScreenNotFound({ title, text, to, children }: NotFoundProps) {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ScreenFailed />;
+  return (
+    <ScreenNotice as="h1" title={title} text={text}>
+      <ButtonLink size="lg" to={to}>
+        {children}
+      </ButtonLink>
+    </ScreenNotice>
+  );
+}
+
+/** `ErrorScreen` in the dashboard, whose menu stays. */
 export function ScreenFailed() {
   const { title, text, retry, typed } = useFailure();
   return (

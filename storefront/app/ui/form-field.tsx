@@ -1,9 +1,9 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { setSchemaWords } from "~/lib/schema-messages";
-import { FORM_ERROR_LINE } from "./form-error-line";
 import styles from "./form-field.module.css";
 import { Input, Select, TextArea } from "./input";
+import { FORM_ERROR_LINE } from "./toast-texts";
 
 // Every form shows its faults here; pages without a form need no messages.
 setSchemaWords();

@@ -5,10 +5,11 @@ import { ButtonLink } from "./button";
 import { CursorPager } from "./cursor-pager";
 import { Select } from "./input";
 import { ListSearch, SearchField } from "./list-search";
-import { ListFailed, ListLoading } from "./list-states";
 import { PagePager } from "./page-pager";
-import { ScreenNotice } from "./screen";
-import { useChosenOption } from "./use-chosen-option";
+import rows from "./record-list.module.css";
+import { ListFailed, ScreenNotice } from "./screen";
+import { ListLoading } from "./skeleton";
+import { useChosenOption } from "./use-search-form";
 import { ViewLinks } from "./view-links";
 
 type Props<L extends ListDefinition> = {
@@ -95,6 +96,22 @@ function NoRows({ list, view, ways }: NoRowsProps) {
         {noMatch.all}
       </ButtonLink>
     </ScreenNotice>
+  );
+}
+
+/** What became of a form of the list; each is said aloud. */
+export function ListNotes({ said, fault }: { said: string | undefined; fault: string | undefined }) {
+  return (
+    <>
+      <p role="status" className={rows.done}>
+        {said}
+      </p>
+      {fault ? (
+        <p role="alert" className={rows.fault}>
+          {fault}
+        </p>
+      ) : null}
+    </>
   );
 }
 

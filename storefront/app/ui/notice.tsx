@@ -42,3 +42,13 @@ export const Notice = forwardRef<HTMLDivElement, Props>(function Notice(props, r
     </div>
   );
 });
+
+/** The answers to a form, one sentence each; nothing if there are none. */
+export function FormAnswer({ done, fault }: { done?: string | null | undefined; fault?: string | null | undefined }) {
+  return (
+    <>
+      {done ? <Notice status="success" role="status" title={done} /> : null}
+      {fault ? <Notice status="warning" role="alert" title={fault} /> : null}
+    </>
+  );
+}

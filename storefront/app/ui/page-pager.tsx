@@ -1,5 +1,5 @@
 import { ButtonLink } from "./button";
-import styles from "./pager.module.css";
+import styles from "./screen.module.css";
 
 type Props = {
   /** Counted from 1. */

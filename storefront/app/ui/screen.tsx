@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { Button } from "./button";
 import styles from "./screen.module.css";
-import screenNoticeStyles from "./screen-notice.module.css";
+import titles from "./titles.module.css";
 
 type ScreenProps = {
   title: string;
@@ -39,10 +40,23 @@ type Props = {
 /** Takes the place of a list that is empty or could not be loaded, or of a screen that does not exist. */
 export function ScreenNotice({ title, text, as: Title = "h2", children }: Props) {
   return (
-    <div className={screenNoticeStyles.notice}>
-      <Title className={screenNoticeStyles.title}>{title}</Title>
-      <p className={screenNoticeStyles.text}>{text}</p>
-      {children ? <div className={screenNoticeStyles.ways}>{children}</div> : null}
+    <div className={styles.notice}>
+      <Title className={titles.part}>{title}</Title>
+      <p className={styles.noticeText}>{text}</p>
+      {children ? <div className={styles.ways}>{children}</div> : null}
     </div>
+  );
+}
+
+type FailedProps = { title: string; onRetry?: (() => void) | undefined };
+
+/** Takes the place of a list that could not be loaded; without `onRetry`, its button loads the page again. */
+export function ListFailed({ title, onRetry = () => window.location.reload() }: FailedProps) {
+  return (
+    <ScreenNotice title={title} text="They are safe; only the list could not be loaded.">
+      <Button size="lg" onClick={onRetry}>
+        Try again
+      </Button>
+    </ScreenNotice>
   );
 }

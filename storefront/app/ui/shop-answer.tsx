@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { Button } from "~/ui/button";
+import texts from "~/ui/customer-texts.module.css";
 import { TextArea } from "~/ui/input";
 import list from "~/ui/record-list.module.css";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
-import css from "./shop-answer.module.css";
 
 type Props = {
   /** What is answered: the form's field that names it, its id, and the name of who wrote it. */
@@ -27,17 +27,17 @@ export function StaffAnswer({ words, answer, label }: Props) {
   return (
     <>
       {answer ? (
-        <div className={css.answer}>
+        <div className={texts.ownerAnswer}>
           <p className={list.muted}>
             Your answer · <time dateTime={answer.at}>{formatDate(answer.at)}</time>
           </p>
-          <p className={css.words} dir="auto">
+          <p className={texts.words} dir="auto">
             {answer.text}
           </p>
         </div>
       ) : null}
       <details key={answer?.at ?? "none"} open={refused.isAgain || undefined}>
-        <summary className={css.open}>
+        <summary className={texts.open}>
           {answer ? "Change the answer" : "Answer"}
           <span className={unseen.text}>{` to ${words.name}`}</span>
         </summary>
@@ -50,16 +50,11 @@ export function StaffAnswer({ words, answer, label }: Props) {
 function AnswerForm({ words, answer, label, refused: { fault, typed } }: Props & { refused: ShownAnswer }) {
   const field = useId();
   const busy = useScreenPost();
-  const hidden = (
-    <>
-      <input type="hidden" name={words.field} value={words.id} />
-      <input type="hidden" name="was" value={answer?.text ?? ""} />
-    </>
-  );
   return (
-    <div className={css.form}>
-      <PostForm preventScrollReset className={css.form}>
-        {hidden}
+    <div className={texts.form}>
+      <PostForm preventScrollReset className={texts.form}>
+        <input type="hidden" name={words.field} value={words.id} />
+        <input type="hidden" name="was" value={answer?.text ?? ""} />
         <input type="hidden" name="form" value="answer" />
         <label htmlFor={field} className={list.muted}>
           {label}
@@ -79,18 +74,14 @@ function AnswerForm({ words, answer, label, refused: { fault, typed } }: Props &
             {fault}
           </p>
         ) : null}
-        <Button type="submit" size="sm" className={css.send} aria-disabled={busy}>
+        <Button type="submit" size="sm" className={texts.send} aria-disabled={busy}>
           {answer ? "Save the answer" : "Publish the answer"}
         </Button>
       </PostForm>
       {answer ? (
-        <PostForm preventScrollReset>
-          {hidden}
-          <input type="hidden" name="form" value="unanswer" />
-          <Button type="submit" size="sm" variant="ghost" aria-disabled={busy}>
-            Remove the answer
-          </Button>
-        </PostForm>
+        <PressForm fields={{ form: "unanswer", [words.field]: words.id, was: answer.text }} variant="ghost">
+          Remove the answer
+        </PressForm>
       ) : null}
     </div>
   );

@@ -47,3 +47,6 @@ export const TOAST_TEXTS = {
   passwordResetFailed: "Failed to send the link.",
   passwordSetFailed: "Failed to set the password.",
 } as const;
+
+/** The line above a form with any error (specification, section 5). */
+export const FORM_ERROR_LINE = "There are errors, check your console";

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect } from "react";
+import { create } from "zustand";
 import { lazyModule } from "./lazy/lazy-module";
 import type { ToastOptions, ToastType } from "./toast-engine";
 import styles from "./toasts.module.css";
@@ -26,20 +27,18 @@ export const notify = {
 /** Toasts are loaded at the first interaction or with the first toast, because most pages never show one. */
 const loadEngine = lazyModule(() => import("./toast-engine"));
 
-/** The component that shows toasts, once the engine is loaded. */
-let place: ComponentType | null = null;
-const watchers = new Set<() => void>();
+type Message = { id: number; isError: boolean; text: string };
+
+/** The component that shows toasts, once the engine is loaded, and the messages that are shown without it. */
+const useShown = create<{ Place: ComponentType | null; messages: readonly Message[] }>(() => ({
+  Place: null,
+  messages: [],
+}));
 
 async function openEngine() {
   const engine = await loadEngine();
-  place = engine.default;
-  for (const tell of watchers) tell();
+  useShown.setState({ Place: engine.default });
   return engine;
-}
-
-function watch(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
 }
 
 function show(type: ToastType, text: string, options?: ToastOptions): () => void {
@@ -71,11 +70,7 @@ const INTERACTIONS = ["pointerdown", "keydown", "focusin"] as const;
  * messages can also be shown offline.
  */
 export function Toasts() {
-  const Place = useSyncExternalStore(
-    watch,
-    () => place,
-    () => null,
-  );
+  const { Place, messages } = useShown();
   useEffect(() => {
     const waiting = new AbortController();
     const loadEarly = () => {
@@ -92,49 +87,29 @@ export function Toasts() {
   return (
     <>
       {Place ? <Place /> : null}
-      <PlainMessages />
+      {messages.length > 0 ? <PlainMessages messages={messages} /> : null}
     </>
   );
 }
 
-type Message = { id: number; isError: boolean; text: string };
-
-const NONE: readonly Message[] = [];
-let messages = NONE;
 let lastId = 0;
-const plainMessagesWatchers = new Set<() => void>();
 
-function update(next: readonly Message[]): void {
-  messages = next;
-  for (const tell of plainMessagesWatchers) tell();
-}
-
-function plainMessagesWatch(tell: () => void): () => void {
-  plainMessagesWatchers.add(tell);
-  return () => plainMessagesWatchers.delete(tell);
-}
-
-const close = (id: number) => update(messages.filter((message) => message.id !== id));
+const close = (id: number) =>
+  useShown.setState(({ messages }) => ({ messages: messages.filter((message) => message.id !== id) }));
 
 /** Shows a message until it is closed, if toasts cannot be loaded. Returns a function that closes it. */
-function showPlainly(type: "success" | "error" | "info", text: string): () => void {
+function showPlainly(type: ToastType, text: string): () => void {
   lastId += 1;
-  const id = lastId;
-  update([...messages.filter((message) => message.text !== text), { id, isError: type === "error", text }]);
-  return () => close(id);
+  const message = { id: lastId, isError: type === "error", text };
+  useShown.setState(({ messages }) => ({ messages: [...messages.filter((other) => other.text !== text), message] }));
+  return () => close(message.id);
 }
 
 /** The container of these messages: at the top, over the page, and usable while a dialog is open, like toasts. */
-function PlainMessages() {
-  const shown = useSyncExternalStore(
-    plainMessagesWatch,
-    () => messages,
-    () => NONE,
-  );
-  if (shown.length === 0) return null;
+function PlainMessages({ messages }: { messages: readonly Message[] }) {
   return (
     <div className={`Toastify ${styles.messages}`}>
-      {shown.map(({ id, isError, text }) => (
+      {messages.map(({ id, isError, text }) => (
         <div key={id} role={isError ? "alert" : "status"} className={styles.message}>
           <p>{text}</p>
           <button type="button" className={styles.close} aria-label="close" onClick={() => close(id)}>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { visitStorage } from "./visit-storage";
+import { visitStorage } from "~/lib/browser-storage";
 
 /** sessionStorage: typed text, from the reload by the shop until the new page has read it. */
 const KEY = "typedText";

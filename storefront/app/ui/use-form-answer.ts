@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormAnswer } from "~/lib/forms.server";
 
 /** The page's answer to one of its forms, as a screen shows it. */
 export type ShownAnswer<Data = unknown> = {

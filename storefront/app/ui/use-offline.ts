@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { create } from "zustand";
 import { PROBE_TIMEOUT_MS } from "~/lib/times";
 
 /** True if the shop answers; a browser without a network may still reach a shop on the same machine. */
@@ -11,32 +12,23 @@ export async function shopAnswers(): Promise<boolean> {
   }
 }
 
-let offline = false;
+const useStore = create(() => ({ offline: false }));
 let looks = 0;
-const watchers = new Set<() => void>();
 
 async function look(): Promise<void> {
   looks += 1;
   const mine = looks;
-  const found = !navigator.onLine && !(await shopAnswers());
-  if (mine !== looks || found === offline) return;
-  offline = found;
-  for (const tell of watchers) tell();
+  const offline = !navigator.onLine && !(await shopAnswers());
+  if (mine === looks) useStore.setState({ offline });
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell);
-  if (watchers.size === 1) {
-    window.addEventListener("online", look);
-    window.addEventListener("offline", look);
-    void look();
-  }
-  return () => {
-    watchers.delete(tell);
-    if (watchers.size > 0) return;
-    window.removeEventListener("online", look);
-    window.removeEventListener("offline", look);
-  };
+let started = false;
+function start(): void {
+  if (started) return;
+  started = true;
+  window.addEventListener("online", look);
+  window.addEventListener("offline", look);
+  void look();
 }
 
 /**
@@ -44,9 +36,6 @@ function watch(tell: () => void): () => void {
  * one answer, so that a screen that fails offline knows it at once.
  */
 export function useOffline(): boolean {
-  return useSyncExternalStore(
-    watch,
-    () => offline,
-    () => false,
-  );
+  useEffect(start, []);
+  return useStore(({ offline }) => offline);
 }

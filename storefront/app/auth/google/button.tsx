@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { POPUP_CHECK_MS } from "~/lib/times";
 import { buttonClass } from "~/ui/button";
-import styles from "./button.module.css";
+import styles from "../screens/account-frame.module.css";
 
 /** The window's size in CSS pixels (specification, section 9). */
 const WIDTH = 500;
@@ -70,11 +70,11 @@ export function GoogleButton({ redirectTo }: { redirectTo: string }) {
   const signInHref = `/auth/google?${query}`;
   const { popup, onClick } = useGooglePopup(signInHref, `/login?${query}`);
   return (
-    <div className={styles.way}>
+    <div className={styles.google}>
       <a href={signInHref} onClick={onClick} className={buttonClass({ variant: "outline", size: "xl", wide: true })}>
         Sign in with Google
       </a>
-      <p role="status" className={styles.waiting}>
+      <p role="status" className={styles.googleState}>
         {WORDS[popup]}
       </p>
     </div>

@@ -3,7 +3,7 @@ import { createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { type GoogleExtraParams, type GoogleProfile, GoogleStrategy } from "remix-auth-google";
 import { z } from "zod";
-import { type Env, getEnv } from "~/lib/env.server";
+import { getEnv } from "~/lib/env.server";
 import { createShopCookie } from "~/lib/shop-cookie.server";
 import { GOOGLE_JOURNEY_SECONDS, GOOGLE_RETURN_TIMEOUT_MS, GOOGLE_TIMEOUT_MS, withTimeout } from "~/lib/times";
 import { GoogleUserInfo } from "./person";
@@ -158,8 +158,9 @@ const GOOGLE = {
   userInfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
 } as const;
 
-/** The settings in `env`, or null if neither a Google client nor the sandbox is configured. */
-export function readGoogleSettings(env: Env): GoogleSettings | null {
+/** The settings of this process; null if neither a Google client nor the sandbox is configured. */
+export function getGoogleSettings(): GoogleSettings | null {
+  const env = getEnv();
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_SANDBOX_URL: sandbox } = env;
   if (!clientId || !clientSecret) return null;
   const client = { clientId, clientSecret, callbackUrl: `${env.PUBLIC_URL}${CALLBACK_PATH}` };
@@ -172,6 +173,3 @@ export function readGoogleSettings(env: Env): GoogleSettings | null {
     userInfoUrl: `${sandbox}/oauth2/v3/userinfo`,
   };
 }
-
-/** The settings of this process. */
-export const getGoogleSettings = (): GoogleSettings | null => readGoogleSettings(getEnv());

@@ -1,5 +1,10 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { type ReactNode, useEffect } from "react";
+import { Button } from "~/ui/button";
+import { FormErrors } from "~/ui/form-field";
+import layout from "~/ui/form-field.module.css";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import titles from "~/ui/titles.module.css";
 import { notify } from "~/ui/toasts";
 import { useAnsweredForm } from "~/ui/use-answered-form";
@@ -41,11 +46,38 @@ export function useFailureToast(answer: object | undefined, text: string): void 
   }, [answer, text]);
 }
 
-type AccountForm<Schema> = { id: string; schema: Schema; failed: string };
+type FormProps<Fields extends Record<string, unknown>> = {
+  action: string;
+  /** Conform's form, whose faults are above the fields. A button alone has none. */
+  form?: FormMetadata<Fields, string[]>;
+  /** The button's text. */
+  button: string;
+  size?: "md" | "xl";
+  children?: ReactNode;
+};
+
+/** A form of these screens: its fields, and the button that sends it. */
+export function AccountForm<Fields extends Record<string, unknown>>(props: FormProps<Fields>) {
+  const { action, form, button, size = "xl", children } = props;
+  const busy = useScreenPost();
+  return (
+    <PostForm action={action} {...(form && getFormProps(form))}>
+      <div className={layout.fields}>
+        {form ? <FormErrors form={form} /> : null}
+        {children}
+        <Button type="submit" size={size} wide aria-disabled={busy}>
+          {button}
+        </Button>
+      </div>
+    </PostForm>
+  );
+}
+
+type AccountFormOptions<Schema> = { id: string; schema: Schema; failed: string };
 type Schemas = Parameters<typeof useAnsweredForm>[0]["schema"];
 
 /** A form of the account screens; `failed` is the toast's text when it is refused. It works without scripts. */
-export function useAccountForm<Schema extends Schemas>({ id, schema, failed }: AccountForm<Schema>) {
+export function useAccountForm<Schema extends Schemas>({ id, schema, failed }: AccountFormOptions<Schema>) {
   const answer = useFormAnswer();
   useFailureToast(answer.submission, failed);
   return useAnsweredForm<Schema>({ id, schema, answer, constrained: true, emptyIsMissing: true });

@@ -1,7 +1,7 @@
 /**
  * The screens of signing in, and the fields of their forms. They are separate from `~/auth`, which every page loads.
  */
-export { AccountFrame, AccountText } from "./account-frame";
+export { AccountForm, AccountFrame, AccountText } from "./account-frame";
 export {
   ConfirmEmailForm,
   ForgotPasswordForm,

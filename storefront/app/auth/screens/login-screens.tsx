@@ -1,15 +1,13 @@
-import { getFormProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { Button } from "~/ui/button";
-import { FormErrors, TextField } from "~/ui/form-field";
-import layout from "~/ui/form-field.module.css";
+import { TextField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { GoogleButton } from "../google/button";
 import { loginPath, signInPurpose } from "../sign-in-paths";
-import { AccountFrame, AccountText, useAccountForm, useFailureToast } from "./account-frame";
+import { AccountForm, AccountFrame, AccountText, useAccountForm, useFailureToast } from "./account-frame";
 import styles from "./account-frame.module.css";
 import { LinkGoogleForm, LoginForm, RegisterForm } from "./forms";
 
@@ -21,28 +19,18 @@ type Props = {
 
 /** /login: e-mail and password; it works without scripts. */
 export function LoginScreen({ redirectTo, notice, google }: Props) {
-  const { form, fields, busy } = useAccountForm({
-    id: "login",
-    schema: LoginForm,
-    failed: TOAST_TEXTS.loginFailed,
-  });
+  const { form, fields } = useAccountForm({ id: "login", schema: LoginForm, failed: TOAST_TEXTS.loginFailed });
   return (
     <AccountFrame title="Sign in" about={notice ? undefined : signInPurpose(redirectTo)}>
       {notice ? <NoticeAlert notice={notice} /> : null}
-      <PostForm action={loginPath(redirectTo)} {...getFormProps(form)}>
-        <div className={layout.fields}>
-          <FormErrors form={form} />
-          <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
-          <TextField meta={fields.password} label="Password" type="password" autoComplete="current-password" />
-          <p className={styles.forgot}>
-            <TextLink to="/forgot-password">Forgot your password?</TextLink>
-          </p>
-          <input type="hidden" name="redirectTo" value={redirectTo} />
-          <Button type="submit" size="xl" wide aria-disabled={busy}>
-            Sign in
-          </Button>
-        </div>
-      </PostForm>
+      <AccountForm action={loginPath(redirectTo)} form={form} button="Sign in">
+        <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
+        <TextField meta={fields.password} label="Password" type="password" autoComplete="current-password" />
+        <p className={styles.forgot}>
+          <TextLink to="/forgot-password">Forgot your password?</TextLink>
+        </p>
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+      </AccountForm>
       {google ? <GoogleButton redirectTo={redirectTo} /> : null}
       <p>
         New here? <TextLink to={`/register?${new URLSearchParams({ redirectTo })}`}>Create an account</TextLink>
@@ -89,35 +77,25 @@ type RegisterScreenProps = { redirectTo: string; google: boolean };
 
 /** /register: name, e-mail and password; it works without scripts. */
 export function RegisterScreen({ redirectTo, google }: RegisterScreenProps) {
-  const { form, fields, busy } = useAccountForm({
-    id: "register",
-    schema: RegisterForm,
-    failed: TOAST_TEXTS.signUpFailed,
-  });
+  const { form, fields } = useAccountForm({ id: "register", schema: RegisterForm, failed: TOAST_TEXTS.signUpFailed });
   return (
     <AccountFrame title="Create an account">
-      <PostForm action={`/register?${new URLSearchParams({ redirectTo })}`} {...getFormProps(form)}>
-        <div className={layout.fields}>
-          <FormErrors form={form} />
-          <TextField meta={fields.name} label="Name" autoComplete="name" />
-          <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
-          <TextField
-            meta={fields.password}
-            label="Password"
-            type="password"
-            autoComplete="new-password"
-            help="8 to 128 characters"
-          />
-          <input type="hidden" name="redirectTo" value={redirectTo} />
-          {/* Without scripts a form that is pressed twice arrives twice. */}
-          <noscript>
-            <input type="hidden" name="repeat" value="sign-in" />
-          </noscript>
-          <Button type="submit" size="xl" wide aria-disabled={busy}>
-            Sign up
-          </Button>
-        </div>
-      </PostForm>
+      <AccountForm action={`/register?${new URLSearchParams({ redirectTo })}`} form={form} button="Sign up">
+        <TextField meta={fields.name} label="Name" autoComplete="name" />
+        <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
+        <TextField
+          meta={fields.password}
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          help="8 to 128 characters"
+        />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        {/* Without scripts a form that is pressed twice arrives twice. */}
+        <noscript>
+          <input type="hidden" name="repeat" value="sign-in" />
+        </noscript>
+      </AccountForm>
       {google ? <GoogleButton redirectTo={redirectTo} /> : null}
       <p>
         Have an account already? <TextLink to={loginPath(redirectTo)}>Sign in</TextLink>
@@ -133,7 +111,7 @@ type LinkGoogleScreenProps = { email: string; redirectTo: string };
  * theirs.
  */
 export function LinkGoogleScreen({ email, redirectTo }: LinkGoogleScreenProps) {
-  const { form, fields, busy } = useAccountForm({
+  const { form, fields } = useAccountForm({
     id: "link-google",
     schema: LinkGoogleForm,
     failed: TOAST_TEXTS.googleSignInFailed,
@@ -144,18 +122,12 @@ export function LinkGoogleScreen({ email, redirectTo }: LinkGoogleScreenProps) {
         There is already an account for <strong>{email}</strong>. Enter its password once; from then on you can sign in
         with Google.
       </AccountText>
-      <PostForm action={loginPath(redirectTo)} {...getFormProps(form)}>
-        <div className={layout.fields}>
-          <FormErrors form={form} />
-          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <TextField meta={fields.password} label="Password" type="password" autoComplete="current-password" />
-          <input type="hidden" name="link" value="google" />
-          <input type="hidden" name="redirectTo" value={redirectTo} />
-          <Button type="submit" wide aria-disabled={busy}>
-            Link and sign in
-          </Button>
-        </div>
-      </PostForm>
+      <AccountForm action={loginPath(redirectTo)} form={form} size="md" button="Link and sign in">
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <TextField meta={fields.password} label="Password" type="password" autoComplete="current-password" />
+        <input type="hidden" name="link" value="google" />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+      </AccountForm>
       <Link to={`/login?${new URLSearchParams({ redirectTo, link: "no" })}`} reloadDocument>
         Sign in without Google
       </Link>

@@ -1,9 +1,6 @@
-import { Button, ButtonLink } from "~/ui/button";
-import { FormAnswer } from "~/ui/form-answer";
-import layout from "~/ui/form-field.module.css";
-import { Notice } from "~/ui/notice";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
-import { AccountFrame, AccountText } from "./account-frame";
+import { ButtonLink } from "~/ui/button";
+import { FormAnswer, Notice } from "~/ui/notice";
+import { AccountForm, AccountFrame, AccountText } from "./account-frame";
 import styles from "./account-frame.module.css";
 
 /**
@@ -11,7 +8,6 @@ import styles from "./account-frame.module.css";
  * `fault` says why the last try was refused.
  */
 export function StopChangeScreen({ email, fault }: { email: string; fault: string | null }) {
-  const busy = useScreenPost();
   return (
     <AccountFrame title="Keep your e-mail address">
       <FormAnswer fault={fault} />
@@ -21,13 +17,7 @@ export function StopChangeScreen({ email, fault }: { email: string; fault: strin
         }
         <strong>{email}</strong>.
       </AccountText>
-      <PostForm action="/stop-email-change">
-        <div className={layout.fields}>
-          <Button type="submit" size="xl" wide aria-disabled={busy}>
-            Stop the change
-          </Button>
-        </div>
-      </PostForm>
+      <AccountForm action="/stop-email-change" button="Stop the change" />
     </AccountFrame>
   );
 }
@@ -51,7 +41,6 @@ export function ChangeStoppedScreen() {
  * `fault` says why the last try was refused.
  */
 export function ConfirmEmailScreen({ email, fault }: { email: string; fault: string | null }) {
-  const busy = useScreenPost();
   return (
     <AccountFrame
       title={
@@ -64,13 +53,7 @@ export function ConfirmEmailScreen({ email, fault }: { email: string; fault: str
       <AccountText>
         You then sign in with <strong>{email}</strong>, and your other devices are signed out.
       </AccountText>
-      <PostForm action="/confirm-email">
-        <div className={layout.fields}>
-          <Button type="submit" size="xl" wide aria-disabled={busy}>
-            Change the address
-          </Button>
-        </div>
-      </PostForm>
+      <AccountForm action="/confirm-email" button="Change the address" />
     </AccountFrame>
   );
 }
@@ -105,7 +88,6 @@ type Props = { token: string; fault: string | null; isStopped: boolean };
 
 /** Unsubscribes from one kind of mails. The button ends them, not the page, because mail scanners open pages. */
 function UnsubscribeScreen({ mails, token, fault, isStopped }: Props & { mails: Mails }) {
-  const busy = useScreenPost();
   if (isStopped)
     return (
       <AccountFrame title="Unsubscribed">
@@ -118,14 +100,9 @@ function UnsubscribeScreen({ mails, token, fault, isStopped }: Props & { mails: 
     <AccountFrame title="Unsubscribe">
       <FormAnswer fault={fault} />
       <AccountText>{mails.ends}</AccountText>
-      <PostForm action={mails.action}>
+      <AccountForm action={mails.action} button="Unsubscribe">
         <input type="hidden" name="token" value={token} />
-        <div className={layout.fields}>
-          <Button type="submit" size="xl" wide aria-disabled={busy}>
-            Unsubscribe
-          </Button>
-        </div>
-      </PostForm>
+      </AccountForm>
     </AccountFrame>
   );
 }

@@ -1,17 +1,13 @@
-import { getFormProps } from "@conform-to/react";
-import { Button } from "~/ui/button";
-import { FormErrors, TextField } from "~/ui/form-field";
-import layout from "~/ui/form-field.module.css";
+import { TextField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
-import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
-import { AccountFrame, AccountText, useAccountForm } from "./account-frame";
+import { AccountForm, AccountFrame, AccountText, useAccountForm } from "./account-frame";
 import { ForgotPasswordForm, ResetPasswordForm } from "./forms";
 
 /** /forgot-password: asks for the e-mail to send the link to. */
 export function ForgotPasswordScreen() {
-  const { form, fields, busy } = useAccountForm({
+  const { form, fields } = useAccountForm({
     id: "forgot-password",
     schema: ForgotPasswordForm,
     failed: TOAST_TEXTS.passwordResetFailed,
@@ -19,15 +15,9 @@ export function ForgotPasswordScreen() {
   return (
     <AccountFrame title="Forgot your password?">
       <p>Tell us the e-mail address of your account, and we will send you a link to set a new password.</p>
-      <PostForm action="/forgot-password" {...getFormProps(form)}>
-        <div className={layout.fields}>
-          <FormErrors form={form} />
-          <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
-          <Button type="submit" size="xl" wide aria-disabled={busy}>
-            Send the link
-          </Button>
-        </div>
-      </PostForm>
+      <AccountForm action="/forgot-password" form={form} button="Send the link">
+        <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
+      </AccountForm>
       <p>
         <TextLink to="/login">Back to sign in</TextLink>
       </p>
@@ -54,7 +44,7 @@ type Props = { email: string };
 
 /** /reset-password after a valid link: asks for the new password. */
 export function ResetPasswordScreen({ email }: Props) {
-  const { form, fields, busy } = useAccountForm({
+  const { form, fields } = useAccountForm({
     id: "reset-password",
     schema: ResetPasswordForm,
     failed: TOAST_TEXTS.passwordSetFailed,
@@ -64,22 +54,16 @@ export function ResetPasswordScreen({ email }: Props) {
       <AccountText>
         For <strong>{email}</strong>. Setting it signs you out on every device.
       </AccountText>
-      <PostForm action="/reset-password" {...getFormProps(form)}>
-        <div className={layout.fields}>
-          <FormErrors form={form} />
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <TextField
-            meta={fields.password}
-            label="New password"
-            type="password"
-            autoComplete="new-password"
-            help="8 to 128 characters"
-          />
-          <Button type="submit" size="xl" wide aria-disabled={busy}>
-            Set the password
-          </Button>
-        </div>
-      </PostForm>
+      <AccountForm action="/reset-password" form={form} button="Set the password">
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          meta={fields.password}
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          help="8 to 128 characters"
+        />
+      </AccountForm>
     </AccountFrame>
   );
 }

@@ -1,22 +1,8 @@
-import {
-  ChangeEmail,
-  ChangePassword,
-  DeleteAccount,
-  Email,
-  OpaqueId,
-  PersonName,
-  SaveAddress,
-} from "medusa-backend/contract";
+import { DeleteAccount, Email, OpaqueId, PersonName, SaveAddress } from "medusa-backend/contract";
 import { z } from "zod";
 
 /** The form of a name, by the rules of a sign-up. */
 export const NameFields = z.object({ name: PersonName });
-
-/** The form of a new password, by Medusa's own rules. */
-export const PasswordFields = ChangePassword;
-
-/** The form of another e-mail; the password belongs to accounts that have one. */
-export const EmailFields = ChangeEmail;
 
 /** The form that deletes the account; `sure` is the word that a person types. */
 export const DeleteAccountFields = DeleteAccount.extend({
@@ -34,4 +20,3 @@ export const AddressForm = SaveAddress.omit({ isDefault: true }).extend({
 
 /** The field of Make Admin. */
 export const MakeAdminForm = z.object({ email: Email });
-export type MakeAdminForm = z.infer<typeof MakeAdminForm>;

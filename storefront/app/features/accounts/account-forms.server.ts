@@ -6,24 +6,21 @@ import {
   GetAccount,
   MailPasswordLink,
   PutUser,
+  type RouteFields,
 } from "medusa-backend/contract/routes";
 import { z } from "zod";
-import { defineForms, destroySessionCookie, type Flash, form, leaveFlash } from "~/auth/index.server";
+import { cookieHeaders, defineForms, destroySessionCookie, type Flash, form, leaveFlash } from "~/auth/index.server";
 import { show } from "~/lib/forms.server";
 import { endSessions } from "~/medusa/account.server";
-import { DeleteAccountFields, EmailFields, NameFields, PasswordFields } from "./account-fields";
+import { DeleteAccountFields, NameFields } from "./account-fields";
 
 const Press = z.object({});
 /** A wrong password is a fault of its field. */
 const AT_PASSWORD = { fieldOf: { invalid_credentials: "password" } } as const;
 
 /** The headers that sign this browser out, with a message for the next page. */
-async function signedOut(flash: Flash): Promise<Headers> {
-  const headers = new Headers();
-  headers.append("Set-Cookie", await destroySessionCookie());
-  headers.append("Set-Cookie", await leaveFlash(flash));
-  return headers;
-}
+const signedOut = async (flash: Flash): Promise<Headers> =>
+  cookieHeaders(await destroySessionCookie(), await leaveFlash(flash));
 
 /** The forms and buttons of the account's page. */
 export const accountForms = defineForms(
@@ -37,12 +34,12 @@ export const accountForms = defineForms(
       "Your name has been changed.",
     ),
     // The answer does not reveal whether somebody else has the address.
-    email: form(EmailFields, ({ medusa }, fields) => medusa.call(ChangeEmail, fields), {
+    email: form(ChangeEmail.body, ({ medusa }, fields) => medusa.call(ChangeEmail, fields), {
       ...AT_PASSWORD,
-      said: ({ email }: z.infer<typeof EmailFields>) =>
+      said: ({ email }: RouteFields<typeof ChangeEmail>) =>
         `A mail with a link is on its way to ${email}. Your address changes once you follow it.`,
     }),
-    password: form(PasswordFields, ({ medusa }, fields) => medusa.call(ChangePassword, fields), {
+    password: form(ChangePassword.body, ({ medusa }, fields) => medusa.call(ChangePassword, fields), {
       ...AT_PASSWORD,
       said: "Your password is changed. Every other device was signed out.",
     }),

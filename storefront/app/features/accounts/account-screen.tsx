@@ -1,19 +1,24 @@
-import { getFormProps } from "@conform-to/react";
-import type { AccountAnswer as Account, AccountSession } from "medusa-backend/contract";
-import type { ComponentProps, ReactNode } from "react";
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import {
+  type AccountAnswer as Account,
+  type AccountSession,
+  ChangeEmail,
+  ChangePassword,
+} from "medusa-backend/contract";
+import type { ReactNode } from "react";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-import { FormAnswer } from "~/ui/form-answer";
 import { FormErrors, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
+import { FormAnswer } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import titles from "~/ui/titles.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { EmailFields, NameFields, PasswordFields } from "./account-fields";
+import { NameFields } from "./account-fields";
 import styles from "./account-screen.module.css";
 
 /** The browsers in which a person is signed in, this one first. */
@@ -64,7 +69,7 @@ export function AccountScreen({ account }: { account: Account }) {
         ) : (
           <>
             <p>This account has no password: Google signs you in. You can set one with a link that we mail to you.</p>
-            <PressForm form="password-link">Mail me a link to set one</PressForm>
+            <Press form="password-link">Mail me a link to set one</Press>
           </>
         )}
       </Part>
@@ -74,8 +79,8 @@ export function AccountScreen({ account }: { account: Account }) {
       <Part id="sessions" title="Where you are signed in">
         <SessionList sessions={account.sessions} />
         <div className={styles.actions}>
-          <PressForm form="end-others">Sign out everywhere else</PressForm>
-          <PressForm form="end-all">Sign out everywhere</PressForm>
+          <Press form="end-others">Sign out everywhere else</Press>
+          <Press form="end-all">Sign out everywhere</Press>
         </div>
       </Part>
       <Part id="data" title="Your data">
@@ -124,25 +129,16 @@ function GoogleState({ account: { hasGoogle, hasPassword, email } }: { account: 
   );
 }
 
-/** A button that is a form of its own. */
-function PressForm({ form, children }: { form: string; children: string }) {
-  const busy = useScreenPost();
-  return (
-    <PostForm action="/dashboard/account">
-      <input type="hidden" name="form" value={form} />
-      <Button type="submit" variant="outline" aria-disabled={busy}>
-        {children}
-      </Button>
-    </PostForm>
-  );
-}
+/** A button of the page. */
+const Press = ({ form, children }: { form: string; children: string }) => (
+  <PressForm action="/dashboard/account" fields={{ form }} size="md" preventScrollReset={false}>
+    {children}
+  </PressForm>
+);
 
-type FrameProps = {
+type FrameProps<Fields extends Record<string, unknown>> = {
   name: "name" | "email" | "password";
-  form: ComponentProps<typeof FormErrors>["form"];
-  /** Conform's attributes of the form. */
-  attributes: ReturnType<typeof getFormProps>;
-  busy: boolean;
+  form: FormMetadata<Fields, string[]>;
   button: string;
   children: ReactNode;
   /** What follows the button. */
@@ -150,9 +146,11 @@ type FrameProps = {
 };
 
 /** A form of the account's page with its errors, its fields and its button. */
-function AccountPageForm({ name, form, attributes, busy, button, children, after }: FrameProps) {
+function AccountPageForm<Fields extends Record<string, unknown>>(props: FrameProps<Fields>) {
+  const { name, form, button, children, after } = props;
+  const busy = useScreenPost();
   return (
-    <PostForm action="/dashboard/account" {...attributes} noValidate>
+    <PostForm action="/dashboard/account" {...getFormProps(form)} noValidate>
       <div className={layout.narrow}>
         <FormErrors form={form} />
         <input type="hidden" name="form" value={name} />
@@ -168,19 +166,15 @@ function AccountPageForm({ name, form, attributes, busy, button, children, after
   );
 }
 
+const CHECKED = { empties: true, constrained: true } as const;
+
 /** The person's name, as the bar and the mails show it. */
 function NameForm({ name }: { name: string }) {
   const answer = useFormAnswer("name");
-  const { form, fields, busy } = useAnsweredForm({
-    id: "own-name",
-    schema: NameFields,
-    answer,
-    defaultValue: { name },
-    empties: true,
-    constrained: true,
-  });
+  const own = { id: "own-name", schema: NameFields, answer, defaultValue: { name } };
+  const { form, fields } = useAnsweredForm({ ...own, ...CHECKED });
   return (
-    <AccountPageForm name="name" form={form} attributes={getFormProps(form)} busy={busy} button="Save the name">
+    <AccountPageForm name="name" form={form} button="Save the name">
       <TextField meta={fields.name} label="Name" autoComplete="name" />
     </AccountPageForm>
   );
@@ -189,15 +183,9 @@ function NameForm({ name }: { name: string }) {
 /** Another e-mail, which takes effect once its mailed link is followed. */
 function EmailForm({ hasPassword }: { hasPassword: boolean }) {
   const answer = useFormAnswer("email");
-  const { form, fields, busy } = useAnsweredForm({
-    id: "own-email",
-    schema: EmailFields,
-    answer,
-    empties: true,
-    constrained: true,
-  });
+  const { form, fields } = useAnsweredForm({ id: "own-email", schema: ChangeEmail, answer, ...CHECKED });
   return (
-    <AccountPageForm name="email" form={form} attributes={getFormProps(form)} busy={busy} button="Mail me a link">
+    <AccountPageForm name="email" form={form} button="Mail me a link">
       <TextField meta={fields.email} label="New e-mail" type="email" autoComplete="email" />
       {hasPassword ? (
         <TextField
@@ -215,27 +203,14 @@ function EmailForm({ hasPassword }: { hasPassword: boolean }) {
 /** A new password, for somebody who knows the old one. */
 function PasswordForm({ email }: { email: string }) {
   const answer = useFormAnswer("password");
-  const { form, fields, busy } = useAnsweredForm({
-    id: "own-password",
-    schema: PasswordFields,
-    answer,
-    empties: true,
-    constrained: true,
-  });
+  const { form, fields } = useAnsweredForm({ id: "own-password", schema: ChangePassword, answer, ...CHECKED });
   const forgotten = (
     <p>
       Forgotten? Sign out and <TextLink to="/forgot-password">ask for a link by mail</TextLink>.
     </p>
   );
   return (
-    <AccountPageForm
-      name="password"
-      form={form}
-      attributes={getFormProps(form)}
-      busy={busy}
-      button="Change the password"
-      after={forgotten}
-    >
+    <AccountPageForm name="password" form={form} button="Change the password" after={forgotten}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField meta={fields.password} label="Current password" type="password" autoComplete="current-password" />
       <TextField

@@ -1,13 +1,12 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { memo, type ReactNode, startTransition, useCallback, useEffect, useId, useState } from "react";
+import { cartActions } from "~/cart/store";
 import { formatMoney } from "~/domain/money";
 import { type CardProduct, productPath } from "~/domain/product";
 import { type PictureTurn, ProductPicture } from "~/ui/product-picture/product-picture";
 import { Stars } from "~/ui/stars";
-import { WithoutScripts } from "~/ui/without-scripts";
-import "./added-answer.css";
-import { cartActions } from "~/cart/store";
 import unseen from "~/ui/unseen.module.css";
+import { WithoutScripts } from "~/ui/without-scripts";
 import styles from "./product-card.module.css";
 
 /**

@@ -1,13 +1,14 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import * as v from "valibot";
 import { cartActions, readCart } from "~/cart/store";
 import { isHandle, type ProductList as List, type Product, SHOWN_AT_HOME } from "~/domain/product";
+import { FORM_TIMEOUT_MS } from "~/lib/times";
 import { AtOnce } from "~/ui/at-once";
 import { PageSection } from "~/ui/layout/page-section";
-import { lazyModule } from "~/ui/lazy/lazy-module";
+import skeleton from "~/ui/skeleton.module.css";
 import { type CardLevel, CartNeedsScripts, ProductGrid } from "./product-card";
-import cards from "./product-card.module.css";
-import styles from "./product-list.module.css";
+import styles from "./product-card.module.css";
 
 /** A spinner and empty cards of the size of the real ones, so that nothing moves when they arrive. */
 function ProductGridWaiting({ count }: { count: number }) {
@@ -16,7 +17,7 @@ function ProductGridWaiting({ count }: { count: number }) {
   return (
     <div className={styles.waiting}>
       <p className={styles.spinner} role="status" data-testid="products-spinner">
-        <span className={styles.ring} aria-hidden="true" />
+        <span className={skeleton.ring} aria-hidden="true" />
         Loading products…
       </p>
       <noscript>
@@ -24,11 +25,11 @@ function ProductGridWaiting({ count }: { count: number }) {
           The products come a moment later than this page. <a href={pathname}>Reload the page</a> to see them.
         </p>
       </noscript>
-      <ul className={cards.grid} aria-hidden="true">
+      <ul className={styles.grid} aria-hidden="true">
         {places.map((place) => (
-          <li key={place} className={cards.card}>
-            <div className={styles.picture} />
-            <div className={styles.text} />
+          <li key={place} className={styles.card}>
+            <div className={styles.placePicture} />
+            <div className={styles.placeText} />
           </li>
         ))}
       </ul>
@@ -36,7 +37,21 @@ function ProductGridWaiting({ count }: { count: number }) {
   );
 }
 
-const loadIdsOfHandles = lazyModule(() => import("./ids-of-handles"));
+const Answer = v.object({ ids: v.array(v.object({ handle: v.string(), productId: v.string() })) });
+
+/**
+ * Medusa's ids of the products with these handles; without those that are not on sale, and empty if the shop does
+ * not say.
+ */
+async function idsOfHandles(handles: string[]): Promise<v.InferOutput<typeof Answer>["ids"]> {
+  const query = new URLSearchParams(handles.map((handle) => ["handle", handle]));
+  try {
+    const response = await fetch(`/cart/products?${query}`, { signal: AbortSignal.timeout(FORM_TIMEOUT_MS) });
+    return v.parse(Answer, await response.json()).ids;
+  } catch {
+    return []; // The next list that is shown asks again.
+  }
+}
 
 /**
  * Gives Medusa's ids to lines that were put in the cart while Medusa did not answer: the ids of `products`, and for
@@ -45,9 +60,7 @@ const loadIdsOfHandles = lazyModule(() => import("./ids-of-handles"));
 async function adoptIds(products: readonly Pick<Product, "productId" | "handle">[]): Promise<void> {
   await cartActions.adopt(products);
   const handles = (await readCart()).map(({ productId }) => productId).filter(isHandle);
-  if (handles.length === 0) return;
-  const { idsOfHandles } = await loadIdsOfHandles();
-  await cartActions.adopt(await idsOfHandles(handles));
+  if (handles.length > 0) await cartActions.adopt(await idsOfHandles(handles));
 }
 
 type Props = {
@@ -90,7 +103,7 @@ export function ProductList(props: Props) {
 /** Lines that were put in the cart while Medusa did not answer get Medusa's ids as soon as they are known. */
 function CartIds({ list: { products, source } }: { list: List }) {
   useEffect(() => {
-    if (source === "live") adoptIds(products).catch(() => {}); // without the code for it, the next list tries again
+    if (source === "live") void adoptIds(products);
   }, [products, source]);
   return null;
 }

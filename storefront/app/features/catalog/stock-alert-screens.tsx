@@ -1,13 +1,10 @@
-import { AccountFrame, AccountText } from "~/auth/screens";
+import { AccountForm, AccountFrame, AccountText } from "~/auth/screens";
 import { backInStockPath, type Product, productPath } from "~/domain/product";
 import { type StockAlertAsked, sayAsked } from "~/domain/stock";
-import { Button, ButtonLink } from "~/ui/button";
-
-import { FormAnswer } from "~/ui/form-answer";
+import { ButtonLink } from "~/ui/button";
 import field from "~/ui/form-field.module.css";
 import { Input } from "~/ui/input";
-import { Notice } from "~/ui/notice";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { FormAnswer, Notice } from "~/ui/notice";
 import { useAccount } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 
@@ -17,7 +14,6 @@ type Sought = Pick<Product, "handle" | "name">;
 export function AskStockAlertScreen(props: { product: Sought; isSoldOut: boolean; fault: string | null }) {
   const { product, isSoldOut, fault } = props;
   const account = useAccount();
-  const busy = useScreenPost();
   if (!isSoldOut)
     return (
       <AccountFrame title="It is in stock">
@@ -35,21 +31,16 @@ export function AskStockAlertScreen(props: { product: Sought; isSoldOut: boolean
           ? `The ${product.name} is sold out. We will write to ${account.email} once, when it can be ordered again.`
           : `The ${product.name} is sold out. We will send you a link to confirm your address, and then one mail when it can be ordered again.`}
       </AccountText>
-      <PostForm action={backInStockPath(product)}>
-        <div className={field.fields}>
-          {account?.email ? null : (
-            <div className={field.field}>
-              <label htmlFor="alert-email" className={field.label}>
-                Email
-              </label>
-              <Input id="alert-email" name="email" type="email" autoComplete="email" required />
-            </div>
-          )}
-          <Button type="submit" size="xl" wide aria-disabled={busy}>
-            Tell me when it is back
-          </Button>
-        </div>
-      </PostForm>
+      <AccountForm action={backInStockPath(product)} button="Tell me when it is back">
+        {account?.email ? null : (
+          <div className={field.field}>
+            <label htmlFor="alert-email" className={field.label}>
+              Email
+            </label>
+            <Input id="alert-email" name="email" type="email" autoComplete="email" required />
+          </div>
+        )}
+      </AccountForm>
       <p>
         <TextLink to={productPath(product)}>{`Back to the ${product.name}`}</TextLink>
       </p>
@@ -86,19 +77,12 @@ const Products = ({ products }: { products: Waiting }) => (
 
 /** /confirm-stock-alert after a valid link. */
 export function ConfirmStockAlertScreen({ products, fault }: { products: Waiting; fault: string | null }) {
-  const busy = useScreenPost();
   return (
     <AccountFrame title="Shall we write to you?">
       <FormAnswer fault={fault} />
       <AccountText>We then mail you once for each of these, when it is back in stock:</AccountText>
       <Products products={products} />
-      <PostForm action="/confirm-stock-alert">
-        <div className={field.fields}>
-          <Button type="submit" size="xl" wide aria-disabled={busy}>
-            Confirm my address
-          </Button>
-        </div>
-      </PostForm>
+      <AccountForm action="/confirm-stock-alert" button="Confirm my address" />
     </AccountFrame>
   );
 }

@@ -16,20 +16,18 @@ import { breadcrumbData, STORE_TRAIL } from "~/lib/search-engines/structured-dat
 import { isWhole, type StoreView, toStoreQuery } from "~/lib/store-view";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { StructuredData } from "~/ui/inline-script";
 import { PageSection } from "~/ui/layout/page-section";
 import { lazyModule, useLazy } from "~/ui/lazy/lazy-module";
 import { PagePager } from "~/ui/page-pager";
 import { useShop } from "~/ui/shop-context";
-import { StructuredData } from "~/ui/structured-data";
 import unseen from "~/ui/unseen.module.css";
-import { useChosenOption } from "~/ui/use-chosen-option";
-import { useSearchForm } from "~/ui/use-search-form";
+import { useChosenOption, useSearchForm } from "~/ui/use-search-form";
 import { CompareBar } from "./compare/compare-bar";
 import { CartNeedsScripts } from "./product-card";
 import { ProductList } from "./product-list";
 import type { SuggestionsProps } from "./search-suggestions";
 import styles from "./store-screen.module.css";
-import storeSearchStyles from "./store-search.module.css";
 
 type Props = { view: StoreView; list: List | Promise<List> };
 
@@ -275,8 +273,8 @@ function StoreSearch({ view: { q, fits, filters, sort, isOpen } }: { view: Store
   const field = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
   return (
-    <search className={storeSearchStyles.search}>
-      <Form {...form} method="get" action="/explore" className={storeSearchStyles.form}>
+    <search className={styles.search}>
+      <Form {...form} method="get" action="/explore" className={styles.searchForm}>
         <input
           ref={field}
           onFocus={() => setUsed(true)}
@@ -286,7 +284,7 @@ function StoreSearch({ view: { q, fits, filters, sort, isOpen } }: { view: Store
           maxLength={200}
           aria-label="Search the Store"
           placeholder="Search"
-          className={storeSearchStyles.field}
+          className={styles.searchField}
         />
         {FACETS.map((name) =>
           filters[name] ? <input key={name} type="hidden" name={name} value={filters[name]} /> : null,
@@ -294,7 +292,7 @@ function StoreSearch({ view: { q, fits, filters, sort, isOpen } }: { view: Store
         {fits ? <input type="hidden" name="fits" value={fits} /> : null}
         {sort ? <input type="hidden" name="sort" value={sort} /> : null}
         {isOpen ? <input type="hidden" name="filters" value="open" /> : null}
-        <button type="submit" className={storeSearchStyles.go}>
+        <button type="submit" className={styles.go}>
           Search
         </button>
         {isUsed ? <Suggestions field={field} /> : null}

@@ -95,10 +95,12 @@ export function CheckoutPage({ places }: { places: Places }) {
   const advice = useAddressAdvice(usual ?? "");
   const navigate = useNavigate();
   const [delivery, setDelivery] = useState<Delivery | null>(null);
-  useHeldCart(delivery !== null);
+  const isPaying = delivery !== null;
+  // What is being paid must not change because of another device.
+  useEffect(() => (isPaying ? holdCart() : undefined), [isPaying]);
   const [placed, setPlaced] = useState(false);
   const here = useIsMounted();
-  const { pending, dismiss } = usePendingPayment(account?.email ?? "", delivery !== null);
+  const { pending, dismiss } = usePendingPayment(account?.email ?? "", isPaying);
   const form = useRef<HTMLFormElement>(null);
 
   const whereTo = country && {
@@ -124,7 +126,7 @@ export function CheckoutPage({ places }: { places: Places }) {
   }
 
   const waiting = !cart.ready || placed || pending === "asking";
-  const empty = cart.items.length === 0 && delivery === null;
+  const empty = cart.items.length === 0 && !isPaying;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -212,11 +214,6 @@ function useIsMounted() {
     };
   }, []);
   return mounted;
-}
-
-/** What is being paid must not change because of another device. */
-function useHeldCart(paying: boolean): void {
-  useEffect(() => (paying ? holdCart() : undefined), [paying]);
 }
 
 /**

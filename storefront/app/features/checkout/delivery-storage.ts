@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { createBrowserArea, type StorageArea } from "~/cart/storage";
+import { createBrowserArea, readStored, type StorageArea } from "~/cart/storage";
 
 /** The key under which this browser keeps the typed values of the delivery form. */
 const KEY = "checkout:delivery";
@@ -16,14 +16,8 @@ export function createDeliveryDrafts(area: StorageArea) {
   return {
     keep: (account: string, fields: DeliveryDraft) => area.setItem(KEY, JSON.stringify({ account, fields })),
     of: (account: string): DeliveryDraft | null => {
-      const text = area.getItem(KEY);
-      if (typeof text !== "string") return null;
-      try {
-        const draft = v.parse(Draft, JSON.parse(text));
-        return draft.account === account ? draft.fields : null;
-      } catch {
-        return null;
-      }
+      const draft = readStored(area, KEY, v.parser(Draft));
+      return draft?.account === account ? draft.fields : null;
     },
     forget: () => area.removeItem(KEY),
   };

@@ -5,6 +5,7 @@ import {
   arrivalWords,
   type Costs,
   type ExpectedArrival,
+  extraRows,
   nothingAddedSentence,
   problemWords,
   tooLittleToPay,
@@ -20,7 +21,6 @@ import link from "~/ui/text-link.module.css";
 import titles from "~/ui/titles.module.css";
 import unseen from "~/ui/unseen.module.css";
 import styles from "./order-summary.module.css";
-import { SumRow, SumRows } from "./sum-rows";
 
 type Props = {
   quantity: number;
@@ -211,5 +211,32 @@ function ArrivalLine({ arrival, whereTo }: ArrivalLineProps) {
         </button>
       </span>
     </>
+  );
+}
+
+/**
+ * The sum of the items, and what is added to it or subtracted, as rows of a `dl`; none if that sum is the total.
+ * Minor units.
+ */
+export function SumRows({ itemsTotal, extras }: { itemsTotal: number; extras: Extras | undefined }) {
+  const rows = extraRows(extras);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <SumRow label="Items" value={formatMoney(itemsTotal)} />
+      {rows.map(({ label, amount }) => (
+        <SumRow key={label} label={label} value={amount} />
+      ))}
+    </>
+  );
+}
+
+/** One row: `strong` for the total. */
+export function SumRow({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div className={strong ? styles.total : styles.part}>
+      <dt>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { formatMoney } from "~/domain/money";
 import { paymentPath } from "~/domain/payment";
 import type { Advice } from "~/ui/address/address-fields";
 import { useDates } from "~/ui/shop-context";
+import { SumRows } from "./order-summary";
 import {
   type Attempt,
   type CardVerdict,
@@ -18,7 +19,6 @@ import {
   type Purchase,
   readCardError,
 } from "./payment-state";
-import { SumRows } from "./sum-rows";
 
 /** How many lines of the cart are named; of a longer one the rest is counted. */
 const NAMED = 4;

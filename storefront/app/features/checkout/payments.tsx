@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createBrowserArea, type StorageArea } from "~/cart/storage";
+import { createBrowserArea, readStored, type StorageArea } from "~/cart/storage";
 import { fromMajor, toMajor } from "~/domain/money";
 import { Payment, paymentPath } from "~/domain/payment";
 import { Badge } from "~/ui/badge";
@@ -94,15 +94,7 @@ type PendingPayment = z.infer<typeof PendingPayment>;
 
 /** Stores the pending payment of one browser. Damaged contents count as none. */
 export function createPendingPayments(area: StorageArea) {
-  const read = (): PendingPayment | null => {
-    const text = area.getItem(KEY);
-    if (typeof text !== "string") return null;
-    try {
-      return PendingPayment.safeParse(JSON.parse(text)).data ?? null;
-    } catch {
-      return null;
-    }
-  };
+  const read = () => readStored(area, KEY, (stored) => PendingPayment.parse(stored));
   return {
     remember: (payment: PendingPayment) => area.setItem(KEY, JSON.stringify(payment)),
     /** The PaymentIntent that is pending for the account with this e-mail; another account's is not returned. */

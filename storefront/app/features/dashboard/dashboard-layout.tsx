@@ -29,16 +29,11 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { WithoutScripts } from "~/ui/without-scripts";
 import styles from "./dashboard-layout.module.css";
 
-/** Provides the query cache to the dashboard's screens. */
-function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(getListCache);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-}
-
 /** Sidebar and screen; on a phone the sidebar is above the screen, in rows that wrap. */
 export function DashboardLayout({ role, children }: { role: Role; children: ReactNode }) {
+  const [client] = useState(getListCache);
   return (
-    <QueryProvider>
+    <QueryClientProvider client={client}>
       <div className={styles.page}>
         <div className={styles.columns}>
           <Sidebar role={role} />
@@ -51,14 +46,15 @@ export function DashboardLayout({ role, children }: { role: Role; children: Reac
           </div>
         </div>
       </div>
-    </QueryProvider>
+    </QueryClientProvider>
   );
 }
 
 type Item = {
   to: string;
   label: string;
-  Icon: IconType /** Where the addresses of its parts begin. */;
+  Icon: IconType;
+  /** Where the addresses of its parts begin. */
   parts?: readonly string[];
 };
 
@@ -70,12 +66,7 @@ const PRODUCT_PARTS = ["/dashboard/products/", "/dashboard/importProducts", "/da
 /** Specification, section 2, "Dashboard". Admins, who may buy too, find My Orders on the dashboard's first screen. */
 const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
   admin: [
-    {
-      to: "/dashboard/manageAllOrders",
-      label: "Manage All Orders",
-      Icon: LuClipboardList,
-      parts: ORDER_PARTS,
-    },
+    { to: "/dashboard/manageAllOrders", label: "Manage All Orders", Icon: LuClipboardList, parts: ORDER_PARTS },
     { to: "/dashboard/addAProduct", label: "Add A Product", Icon: LuPackagePlus },
     { to: "/dashboard/makeAdmin", label: "Make Admin", Icon: LuUserPlus },
     { to: "/dashboard/manageProducts", label: "Manage Products", Icon: LuBox, parts: PRODUCT_PARTS },
@@ -145,7 +136,14 @@ function Sidebar({ role }: { role: Role }) {
   );
 }
 
-function Items({ items, className }: { items: readonly Item[]; className?: string | undefined }) {
+type ItemsProps = {
+  items: readonly Item[];
+  className: string | undefined;
+  /** Further items. */
+  children?: ReactNode;
+};
+
+function Items({ items, className, children }: ItemsProps) {
   const { pathname } = useLocation();
   return (
     <ul className={className}>
@@ -162,6 +160,7 @@ function Items({ items, className }: { items: readonly Item[]; className?: strin
           </NavLink>
         </li>
       ))}
+      {children}
     </ul>
   );
 }
@@ -198,18 +197,9 @@ function StaffNavigation() {
 }
 
 function MainNavigation({ role }: { role: Role }) {
-  const { pathname } = useLocation();
   return (
     <nav aria-label="Dashboard">
-      <ul className={styles.items}>
-        {ITEMS[role].map(({ to, label, Icon, parts = [] }) => (
-          <li key={to}>
-            <NavLink to={to} className={styles.item} data-here={parts.some((part) => pathname.startsWith(part))}>
-              <Icon aria-hidden />
-              {label}
-            </NavLink>
-          </li>
-        ))}
+      <Items items={ITEMS[role]} className={styles.items}>
         <li className={styles.parting}>
           <NavLink to="/" className={styles.item} end>
             <LuHouse aria-hidden />
@@ -224,7 +214,7 @@ function MainNavigation({ role }: { role: Role }) {
             </button>
           </PostForm>
         </li>
-      </ul>
+      </Items>
     </nav>
   );
 }

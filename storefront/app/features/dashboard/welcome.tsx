@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Account } from "~/domain/account";
-import { usePicture } from "~/ui/use-picture";
+import { usePicture } from "~/ui/product-picture/product-picture";
 import styles from "./welcome.module.css";
 
 const MY_ORDERS = {

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useReducer, useRef, useState } from "react";
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { Swiper } from "swiper";
 import type { SwiperOptions } from "swiper/types";
 import { lazyModule } from "~/ui/lazy/lazy-module";
@@ -20,8 +20,8 @@ const loadEngine = lazyModule(() => import("./carousel-engine"));
 
 /**
  * Makes Swiper's markup under `slides` move by itself; it stops while hovered, focused, off the screen, paused by its
- * button, or with reduced motion. Swiper takes over the elements that React rendered, so the first slide is visible
- * without it. It is loaded once the carousel is on screen and the page is idle, because nobody waits for it.
+ * button, or with reduced motion (WCAG 2.2.2). Swiper takes over the elements that React rendered, so the first slide
+ * is visible without it. It is loaded once the carousel is on screen and the page is idle, because nobody waits for it.
  */
 export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
   const slides = useRef<HTMLDivElement>(null);
@@ -33,14 +33,18 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const [active, setActive] = useState(0);
   const [isHere, setIsHere] = useState(false);
-  const [state, dispatch] = useReducer(nextPlaying, INITIAL_PLAYING);
-  const playing = isPlaying(state);
+  // By a person, or by reduced motion.
+  const [stopped, setStopped] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [seen, setSeen] = useState(false);
+  const playing = seen && !stopped && !hovered && !focused;
 
   useEffect(() => {
     setIsHere(true);
     const element = slides.current;
     if (!element) return;
-    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) dispatch({ type: "motion-reduced" });
+    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) setStopped(true);
     let made: Swiper | undefined;
     const start = ({ Swiper, Autoplay, EffectFade }: Awaited<ReturnType<typeof loadEngine>>) => {
       element.scrollLeft = 0;
@@ -60,7 +64,7 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
     const { again, stop } = startWhenSeen(element, {
       load: () => whenQuiet().then(loadEngine),
       start,
-      onSeen: (value) => dispatch({ type: "seen", value }),
+      onSeen: setSeen,
     });
     loadAgain.current = again;
     return () => {
@@ -76,7 +80,7 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
   }, [swiper, playing]);
 
   const hover = (value: boolean) => (event: PointerEvent) => {
-    if (event.pointerType === "mouse") dispatch({ type: "hovered", value });
+    if (event.pointerType === "mouse") setHovered(value);
   };
   return {
     slides,
@@ -87,8 +91,14 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
     isHere,
     active,
     playing,
-    stopped: state.stopped,
-    toggle: () => dispatch({ type: "toggled" }),
+    stopped,
+    /** Play starts it at once, though pointer and focus are on the button; both count again after they have left. */
+    toggle: () => {
+      setStopped(!stopped);
+      if (!stopped) return;
+      setHovered(false);
+      setFocused(false);
+    },
     /** Before Swiper is loaded the strip scrolls, and Swiper starts at that slide. */
     show: (index: number) => {
       wanted.current = index;
@@ -101,9 +111,9 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
     region: {
       onPointerEnter: hover(true),
       onPointerLeave: hover(false),
-      onFocus: () => dispatch({ type: "focused", value: true }),
+      onFocus: () => setFocused(true),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget)) dispatch({ type: "focused", value: false });
+        if (!currentTarget.contains(relatedTarget)) setFocused(false);
       },
     },
   };
@@ -119,40 +129,6 @@ async function whenQuiet(): Promise<void> {
     if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve(), { timeout: QUIET_AFTER_MS });
     else setTimeout(resolve, QUIET_AFTER_MS / 4);
   });
-}
-
-/**
- * The conditions under which a carousel moves by itself (WCAG 2.2.2). `stopped` is set by a person, or by reduced
- * motion.
- */
-export type Playing = { stopped: boolean; hovered: boolean; focused: boolean; seen: boolean };
-
-export type PlayingEvent =
-  | { type: "toggled" }
-  | { type: "hovered" | "focused" | "seen"; value: boolean }
-  | { type: "motion-reduced" };
-
-/** A carousel does not move until its position on the screen is known. */
-export const INITIAL_PLAYING: Playing = { stopped: false, hovered: false, focused: false, seen: false };
-
-/**
- * The next state. Pressing Play starts the carousel at once, though pointer and focus are on the button; both count
- * again after they have left.
- */
-export function nextPlaying(state: Playing, event: PlayingEvent): Playing {
-  switch (event.type) {
-    case "toggled":
-      return state.stopped ? { ...state, stopped: false, hovered: false, focused: false } : { ...state, stopped: true };
-    case "motion-reduced":
-      return { ...state, stopped: true };
-    default:
-      return { ...state, [event.type]: event.value };
-  }
-}
-
-/** True while it moves. */
-export function isPlaying({ stopped, hovered, focused, seen }: Playing): boolean {
-  return seen && !stopped && !hovered && !focused;
 }
 
 type Props = {

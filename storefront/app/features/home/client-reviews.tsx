@@ -2,9 +2,10 @@ import type { ReviewList, ShownReview } from "~/domain/review";
 import { AtOnce } from "~/ui/at-once";
 import { PageSection } from "~/ui/layout/page-section";
 import { Mark } from "~/ui/mark";
+import { usePicture } from "~/ui/product-picture/product-picture";
 import { useShop } from "~/ui/shop-context";
+import skeleton from "~/ui/skeleton.module.css";
 import { Stars } from "~/ui/stars";
-import { usePicture } from "~/ui/use-picture";
 import styles from "./client-reviews.module.css";
 
 /** The reviews in three columns, a spinner while they load. */
@@ -36,7 +37,7 @@ function Waiting() {
   return (
     <div className={styles.waiting}>
       <p className={styles.spinner} role="status" data-testid="reviews-spinner">
-        <span className={styles.ring} aria-hidden="true" />
+        <span className={skeleton.ring} aria-hidden="true" />
         Loading reviews…
       </p>
     </div>
@@ -127,17 +128,8 @@ const PAGE = "/home#reviews";
 export function shareLinks(origin: string): ShareLink[] {
   const page = encodeURIComponent(`${origin}${PAGE}`);
   return [
-    {
-      network: "Facebook",
-      href: `https://www.facebook.com/sharer/sharer.php?u=${page}`,
-    },
-    {
-      network: "X",
-      href: `https://x.com/intent/post?url=${page}`,
-    },
-    {
-      network: "LinkedIn",
-      href: `https://www.linkedin.com/sharing/share-offsite/?url=${page}`,
-    },
+    { network: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${page}` },
+    { network: "X", href: `https://x.com/intent/post?url=${page}` },
+    { network: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?url=${page}` },
   ];
 }

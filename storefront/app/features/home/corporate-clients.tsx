@@ -49,36 +49,15 @@ const CLIENTS_SPEED_MS = 500;
 
 /** Eleven invented companies, with their marks. */
 export const CLIENTS: readonly Client[] = [
-  {
-    name: "Meridian",
-    type: "light",
-  },
+  { name: "Meridian", type: "light" },
   { name: "NORDKAI", type: "wide" },
-  {
-    name: "Tallgrass",
-    type: "tight",
-  },
+  { name: "Tallgrass", type: "tight" },
   { name: "Ostrava Bau", type: "plain" },
-  {
-    name: "HELIOGRID",
-    type: "wide",
-  },
+  { name: "HELIOGRID", type: "wide" },
   { name: "Padma Survey", type: "tight" },
-  {
-    name: "sundial",
-    type: "light",
-  },
-  {
-    name: "Brackwater",
-    type: "plain",
-  },
+  { name: "sundial", type: "light" },
+  { name: "Brackwater", type: "plain" },
   { name: "KILN & CO", type: "wide" },
-  {
-    name: "Fieldmouse",
-    type: "tight",
-  },
-  {
-    name: "Vantage North",
-    type: "light",
-  },
+  { name: "Fieldmouse", type: "tight" },
+  { name: "Vantage North", type: "light" },
 ];

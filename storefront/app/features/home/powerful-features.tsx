@@ -46,9 +46,7 @@ export const FEATURE_CARDS: readonly FeatureCard[] = [
   {
     title: "Easy & Intuitive Controls",
     text: "Two sticks, one button to come home.",
-    art: {
-      drawing: "controls",
-    },
+    art: { drawing: "controls" },
   },
   {
     title: "4K VIDEO AT UP TO 30FPS",
@@ -63,16 +61,12 @@ export const FEATURE_CARDS: readonly FeatureCard[] = [
   {
     title: "Advanced Technology",
     text: "Satellites, vision and barometer agree on where it is, and bring it back when the link is lost.",
-    art: {
-      drawing: "technology",
-    },
+    art: { drawing: "technology" },
   },
   {
     title: "CUSTOMIZED COMMANDS",
     text: "Put a flight you repeat on one key: out, round the mast, home.",
-    art: {
-      drawing: "commands",
-    },
+    art: { drawing: "commands" },
   },
   {
     title: "Remote Sensing",

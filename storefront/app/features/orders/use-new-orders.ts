@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { toFirstPage } from "~/domain/list-view";
-import { readDashboard } from "~/lib/read-dashboard";
+import { readDashboard } from "~/lib/shop-api";
 import { useRefusal } from "~/ui/use-api-write";
 import type { OrdersView } from "./orders-view";
 import type { AllOrdersAnswer } from "./use-orders";
@@ -28,7 +28,7 @@ export function useNewOrders(view: OrdersView, page: AllOrdersAnswer["list"] | u
     queryKey: ["new-orders", query.toString()],
     queryFn: async ({ signal }) => {
       try {
-        return await readDashboard(`/dashboard/newOrders?${query}`, { schema: NewOrders, signal });
+        return await readDashboard(`/dashboard/newOrders?${query}`, NewOrders, signal);
       } catch (error) {
         onRefusal(error);
         throw error;

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { defineForms, form, medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { refuseForged } from "~/lib/forged-requests.server";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormAnswer } from "~/lib/forms.server";
 import { firstFault, refusalOf, show } from "~/lib/forms.server";
 import { toErrorPage } from "~/lib/page-responses.server";
 import { readForm } from "~/lib/read-form.server";

@@ -3,8 +3,7 @@ import type { PRODUCT_LIST, ViewOf } from "medusa-backend/contract";
 import { z } from "zod";
 import type { ManagedProduct, UnsellableProduct } from "~/domain/product";
 import type { FacetName, StoreFacets, StoreSort } from "~/domain/store-filters";
-import { sendDashboard, writeDashboard } from "~/lib/read-dashboard";
-import { shopApi } from "~/lib/shop-api";
+import { shopApi, writeDashboard } from "~/lib/shop-api";
 import type { ListAnswer } from "~/ui/list-cache";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiWrite } from "~/ui/use-api-write";
@@ -39,7 +38,7 @@ export function useRowEdit() {
     refresh: [PRODUCTS],
   });
   return useApiWrite({
-    send: (fields: RowEdit) => sendDashboard("/dashboard/productEdits", fields, Edited),
+    send: (fields: RowEdit) => writeDashboard("/dashboard/productEdits", fields),
     succeeded: TOAST_TEXTS.editSaved,
     failed: TOAST_TEXTS.editFailed,
     refresh: [PRODUCTS],

@@ -9,13 +9,12 @@ import {
 } from "medusa-backend/contract";
 import { orderPath } from "~/domain/order";
 import { questionsPath, staffProductPath } from "~/domain/product";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { StateBadge } from "~/ui/badge";
 import texts from "~/ui/customer-texts.module.css";
-import { ListPage } from "~/ui/list-page";
+import { ListNotes, ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PressForm } from "~/ui/send-once/post-form";
 import { StaffAnswer } from "~/ui/shop-answer";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
@@ -34,18 +33,7 @@ export function QuestionsScreen({ view, page }: Props) {
         view={view}
         page={page && { count: questions.length, next: page.nextCursor }}
         counts={{ waiting: page?.waiting }}
-        notes={
-          <>
-            <p role="status" className={list.done}>
-              {said}
-            </p>
-            {fault && !questions.some(({ id }) => id === sent.id) ? (
-              <p role="alert" className={list.fault}>
-                {fault}
-              </p>
-            ) : null}
-          </>
-        }
+        notes={<ListNotes said={said} fault={questions.some(({ id }) => id === sent.id) ? undefined : fault} />}
       >
         {questions.length > 0 ? (
           <ul className={list.rows}>
@@ -59,12 +47,6 @@ export function QuestionsScreen({ view, page }: Props) {
   );
 }
 
-const STATES = {
-  waiting: { text: "Waiting", colour: "orange" },
-  shown: { text: "Shown", colour: "green" },
-  hidden: { text: "Hidden", colour: "gray" },
-} as const;
-
 /** A question at the desk with the shop's answer and those of owners. */
 function StaffQuestionRow({ question }: { question: StaffQuestion }) {
   const { id, name, email, text, state, createdAt, product, answer, answers } = question;
@@ -73,7 +55,7 @@ function StaffQuestionRow({ question }: { question: StaffQuestion }) {
     <li>
       <article className={`${list.row} ${texts.row}`} aria-labelledby={heading}>
         <div className={texts.about}>
-          <Badge colour={STATES[state].colour}>{STATES[state].text}</Badge>
+          <StateBadge state={state} />
           <h2 id={heading} className={list.name}>
             {product ? <Link to={staffProductPath(product.id)}>{product.title}</Link> : "A product that is gone"}
           </h2>
@@ -127,7 +109,7 @@ function Owners({ answer: { id, name, email, text, state, createdAt, order } }: 
   return (
     <div className={texts.ownerAnswer}>
       <div className={texts.acts}>
-        <Badge colour={STATES[state].colour}>{STATES[state].text}</Badge>
+        <StateBadge state={state} />
         {order ? (
           <span className={texts.bought}>
             Bought this: <Link to={orderPath(order.orderId)}>{`order #${order.number}`}</Link>
@@ -151,7 +133,6 @@ type ModerationProps = { state: QuestionState; id: string; what: "question" | "a
 
 /** The buttons that show and hide a question or an answer. */
 function Moderation({ state, id, what, name }: ModerationProps) {
-  const busy = useScreenPost();
   const suffix = what === "answer" ? "_answer" : "";
   const acts = [
     { act: "show", text: "Show", isOffered: state !== "shown" },
@@ -160,13 +141,9 @@ function Moderation({ state, id, what, name }: ModerationProps) {
   return acts
     .filter(({ isOffered }) => isOffered)
     .map(({ act, text }) => (
-      <PostForm key={act} preventScrollReset>
-        <input type="hidden" name="form" value={`${act}${suffix}`} />
-        <input type="hidden" name="id" value={id} />
-        <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
-          {text}
-          <span className={unseen.text}>{`, ${what} by ${name}`}</span>
-        </Button>
-      </PostForm>
+      <PressForm key={act} fields={{ form: `${act}${suffix}`, id }}>
+        {text}
+        <span className={unseen.text}>{`, ${what} by ${name}`}</span>
+      </PressForm>
     ));
 }

@@ -118,4 +118,3 @@ export const ReviewForm = z.object({
   description: RequiredText(LIMITS.long),
   rating: RatingField,
 });
-export type ReviewForm = z.infer<typeof ReviewForm>;

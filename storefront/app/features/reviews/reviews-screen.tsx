@@ -3,14 +3,13 @@ import { type ListStaffReviewsAnswer, REVIEW_LIST, type StaffReview, type ViewOf
 import { orderPath } from "~/domain/order";
 import { staffProductPath } from "~/domain/product";
 import { REPORT_REASONS } from "~/domain/review";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { StateBadge } from "~/ui/badge";
 import texts from "~/ui/customer-texts.module.css";
-import { ListChoice, ListPage } from "~/ui/list-page";
+import { ListChoice, ListNotes, ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
 import { photoText, ReviewPhotos } from "~/ui/review-photo";
 import { Screen } from "~/ui/screen";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PressForm } from "~/ui/send-once/post-form";
 import { StaffAnswer } from "~/ui/shop-answer";
 import { useDates } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
@@ -47,16 +46,10 @@ export function ReviewsScreen({ view, page }: Props) {
           ),
         }}
         notes={
-          <>
-            <p role="status" className={list.done}>
-              {said}
-            </p>
-            {fault && !reviews.some(({ id, product }) => product && id === sent.review_id) ? (
-              <p role="alert" className={list.fault}>
-                {fault}
-              </p>
-            ) : null}
-          </>
+          <ListNotes
+            said={said}
+            fault={reviews.some(({ id, product }) => product && id === sent.review_id) ? undefined : fault}
+          />
         }
       >
         {reviews.length > 0 ? (
@@ -71,16 +64,9 @@ export function ReviewsScreen({ view, page }: Props) {
   );
 }
 
-const STATES = {
-  waiting: { text: "Waiting", colour: "orange" },
-  shown: { text: "Shown", colour: "green" },
-  hidden: { text: "Hidden", colour: "gray" },
-} as const;
-
 /** A review at the desk: its subject, its writer and their purchase, and whether it is shown. */
 function StaffReviewRow({ review }: { review: StaffReview }) {
   const { formatDate } = useDates();
-  const { text, colour } = STATES[review.state];
   const heading = `review-${review.id}`;
   return (
     <li>
@@ -88,7 +74,7 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
         <div className={texts.about}>
           <div className={texts.head}>
             <Stars rating={review.rating} />
-            <Badge colour={colour}>{text}</Badge>
+            <StateBadge state={review.state} />
           </div>
           <h2 id={heading} className={list.name}>
             {review.product ? (
@@ -157,7 +143,6 @@ function Reports({ review: { reports } }: { review: StaffReview }) {
 
 /** The photos of the review; each can be deleted. */
 function Photos({ review }: { review: StaffReview }) {
-  const busy = useScreenPost();
   const { photos, product, reviewerName: name } = review;
   if (photos.length === 0) return null;
   return (
@@ -167,15 +152,10 @@ function Photos({ review }: { review: StaffReview }) {
       textOf={(place) => photoText(name, product?.title ?? "a product", place, photos.length)}
     >
       {({ photoId }, place) => (
-        <PostForm preventScrollReset>
-          <input type="hidden" name="form" value="photo" />
-          <input type="hidden" name="review_id" value={review.id} />
-          <input type="hidden" name="photo_id" value={photoId} />
-          <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
-            Delete
-            <span className={unseen.text}>{` photo ${place} of the review by ${name}`}</span>
-          </Button>
-        </PostForm>
+        <PressForm fields={{ form: "photo", review_id: review.id, photo_id: photoId }}>
+          Delete
+          <span className={unseen.text}>{` photo ${place} of the review by ${name}`}</span>
+        </PressForm>
       )}
     </ReviewPhotos>
   );
@@ -184,15 +164,10 @@ function Photos({ review }: { review: StaffReview }) {
 type Act = { review: StaffReview; form: "hide" | "show" | "dismiss"; text: string };
 
 function ModerateButton({ review, form, text }: Act) {
-  const busy = useScreenPost();
   return (
-    <PostForm preventScrollReset>
-      <input type="hidden" name="form" value={form} />
-      <input type="hidden" name="review_id" value={review.id} />
-      <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
-        {text}
-        <span className={unseen.text}>{`, review by ${review.reviewerName}`}</span>
-      </Button>
-    </PostForm>
+    <PressForm fields={{ form, review_id: review.id }}>
+      {text}
+      <span className={unseen.text}>{`, review by ${review.reviewerName}`}</span>
+    </PressForm>
   );
 }

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@remix-run/node";
 import { AppError } from "~/domain/app-error";
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -35,22 +37,13 @@ export async function streamSitemap(
   origin: string,
   groups: AsyncGenerator<readonly SitemapPage[]>,
 ): Promise<ReadableStream<Uint8Array>> {
-  const encoder = new TextEncoder();
   const first = await groups.next();
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(HEAD + (first.done ? "" : toEntries(origin, first.value))));
-    },
-    async pull(controller) {
-      const next = await groups.next();
-      if (!next.done) return controller.enqueue(encoder.encode(toEntries(origin, next.value)));
-      controller.enqueue(encoder.encode(END));
-      controller.close();
-    },
-    async cancel() {
-      await groups.return(undefined);
-    },
-  });
+  async function* texts() {
+    yield HEAD + (first.done ? "" : toEntries(origin, first.value));
+    for await (const pages of groups) yield toEntries(origin, pages);
+    yield END;
+  }
+  return createReadableStreamFromReadable(Readable.from(texts()));
 }
 
 /** The index of a sitemap in parts, by the parts' paths. */

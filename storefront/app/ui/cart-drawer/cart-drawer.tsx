@@ -10,28 +10,24 @@ import { productPath } from "~/domain/product";
 import { FEW } from "~/domain/stock";
 import { FORM_TIMEOUT_MS } from "~/lib/times";
 import { ButtonLink } from "~/ui/button";
-import { OPEN_CART_ID } from "../layout/cart-button";
+import { OPEN_CART_ID } from "../layout/site-header";
 import { MisfitNote } from "../misfit-note";
 import { ProductPicture } from "../product-picture/product-picture";
 import { useAccount } from "../shop-context";
 import unseen from "../unseen.module.css";
 import { useOffline } from "../use-offline";
 import css from "./cart-drawer.module.css";
-import cartDrawerEmptyCss from "./cart-drawer-empty.module.css";
-import drawerLineCss from "./drawer-line.module.css";
 import { QuantityField } from "./quantity-field";
 
 /** A cart without lines: a picture of a drone, and a link to the Store. */
 function CartDrawerEmpty({ onLeave }: { onLeave: () => void }) {
   return (
-    <div className={cartDrawerEmptyCss.empty}>
-      <div className={cartDrawerEmptyCss.picture}>
+    <div className={css.empty}>
+      <div className={css.emptyPicture}>
         <ProductPicture src="/images/products/kestrel-mini-2.webp" alt="" sizes="28rem" turn="soon" />
       </div>
-      <p className={cartDrawerEmptyCss.title}>Nothing in it yet</p>
-      <p className={cartDrawerEmptyCss.text}>
-        Pick a drone, and it waits here until you are ready, even if you come back later.
-      </p>
+      <p className={css.emptyTitle}>Nothing in it yet</p>
+      <p className={css.emptyText}>Pick a drone, and it waits here until you are ready, even if you come back later.</p>
       <ButtonLink size="xl" wide to="/explore" onClick={onLeave}>
         See all drones
       </ButtonLink>
@@ -266,29 +262,23 @@ export function DrawerLine({ item, available, takesFocus, onQuantity, onRemove, 
   // A product's page is found by its id, too.
   const to = productPath({ handle: item.productId });
   return (
-    <li className={drawerLineCss.line}>
-      <Link to={to} className={drawerLineCss.picture} tabIndex={-1} aria-hidden="true" onClick={onLeave}>
+    <li className={css.line}>
+      <Link to={to} className={css.picture} tabIndex={-1} aria-hidden="true" onClick={onLeave}>
         <ProductPicture src={item.imageUrl} alt="" sizes="96px" turn="soon" />
       </Link>
-      <div className={drawerLineCss.what}>
-        <p className={drawerLineCss.name} dir="auto">
+      <div className={css.what}>
+        <p className={css.name} dir="auto">
           <Link to={to} onClick={onLeave}>
             {item.name}
           </Link>
         </p>
-        <p className={drawerLineCss.price}>{`${formatMoney(item.price)}${item.quantity > 1 ? " each" : ""}`}</p>
+        <p className={css.price}>{`${formatMoney(item.price)}${item.quantity > 1 ? " each" : ""}`}</p>
         <StockNote available={available} quantity={item.quantity} />
       </div>
-      <p className={drawerLineCss.subtotal}>{formatMoney(item.price * item.quantity)}</p>
-      <div className={drawerLineCss.controls}>
+      <p className={css.lineTotal}>{formatMoney(item.price * item.quantity)}</p>
+      <div className={css.controls}>
         <QuantityField name={item.name} quantity={item.quantity} available={available ?? null} onChange={onQuantity} />
-        <button
-          ref={button}
-          type="button"
-          className={drawerLineCss.quiet}
-          aria-label={`Remove ${item.name}`}
-          onClick={onRemove}
-        >
+        <button ref={button} type="button" className={css.quiet} aria-label={`Remove ${item.name}`} onClick={onRemove}>
           Remove
         </button>
       </div>
@@ -299,7 +289,7 @@ export function DrawerLine({ item, available, takesFocus, onQuantity, onRemove, 
 /** The stock message before the checkout: only if few or too few are left. */
 function StockNote({ available, quantity }: { available: number | null | undefined; quantity: number }) {
   if (available === null || available === undefined || available > Math.max(FEW, quantity - 1)) return null;
-  return <p className={drawerLineCss.stock}>{available > 0 ? `Only ${available} left` : "Sold out"}</p>;
+  return <p className={css.stock}>{available > 0 ? `Only ${available} left` : "Sold out"}</p>;
 }
 
 /** Takes the place of a removed line until the drawer is closed. */
@@ -310,14 +300,14 @@ export function RemovedLine({
 }: Pick<DrawerLineProps, "item" | "takesFocus"> & { onUndo: () => void }) {
   const button = useTakenFocus(takesFocus);
   return (
-    <li className={drawerLineCss.removed}>
-      <p className={drawerLineCss.gone}>
+    <li className={css.removed}>
+      <p className={css.gone}>
         <span dir="auto">{item.name}</span> was removed.
       </p>
       <button
         ref={button}
         type="button"
-        className={drawerLineCss.undo}
+        className={css.undo}
         aria-label={`Undo: put ${item.name} back`}
         onClick={onUndo}
       >

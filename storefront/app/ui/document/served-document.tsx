@@ -10,9 +10,9 @@ import script from "../first-load/first-load.inline?script";
 import { FIRST_LOAD, FIRST_LOAD_COUNT_ID } from "../first-load/first-load-script";
 import { ROOT_ID } from "./open-document";
 import "../first-load/first-load.css";
+import styles from "../layout/site-layout.module.css";
 import { SCRIPTS_FAILED_ID, SCRIPTS_HERE } from "../page-scripts/script-names";
 import scriptsFailedScript from "../page-scripts/scripts-failed.inline?script";
-import styles from "../page-scripts/scripts-failed.module.css";
 
 /** The page's background colour, for the browser's own frame around it. */
 const GROUNDS = [
@@ -102,7 +102,14 @@ export function ScriptsFailed({ nonce }: { nonce: string }) {
   }, []);
   return (
     <>
-      <p ref={note} id={SCRIPTS_FAILED_ID} role="alert" className={styles.note} hidden suppressHydrationWarning>
+      <p
+        ref={note}
+        id={SCRIPTS_FAILED_ID}
+        role="alert"
+        className={styles.scriptsFailed}
+        hidden
+        suppressHydrationWarning
+      >
         <span>Part of this page could not be loaded, so not everything on it works. Your cart is kept.</span>
         <a href={pathname + search}>Load it again</a>
       </p>

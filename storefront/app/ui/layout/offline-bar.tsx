@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { notify, TOAST_TEXTS } from "../toasts";
 import { useOffline } from "../use-offline";
-import styles from "./offline-bar.module.css";
+import styles from "./site-layout.module.css";
 
 /**
  * Says so while the browser is offline, and keeps the page: following a link would lead to the browser's own error
@@ -25,10 +25,10 @@ export default function OfflineBar() {
     };
   }, [offline]);
   return (
-    <div role="status" className={styles.bar} data-testid="offline-bar">
+    <div role="status" className={styles.offlineBar} data-testid="offline-bar">
       {offline ? (
-        <div className={styles.note}>
-          <p className={styles.text}>
+        <div className={styles.offlineNote}>
+          <p className={styles.offlineText}>
             <strong>You are offline.</strong> Your cart is kept in this browser, and the shop continues as soon as you
             are back.
           </p>

@@ -6,8 +6,6 @@ import { totalQuantity } from "~/domain/cart";
 import { useShop } from "~/ui/shop-context";
 import { WORD_MARK_ID, WordMark } from "~/ui/word-mark";
 import { PostForm } from "../send-once/post-form";
-import { CartButton } from "./cart-button";
-import cartLinkCss from "./cart-link.module.css";
 import styles from "./site-header.module.css";
 
 /** The link to /checkout, with the total quantity on a badge once the stored cart has been read. */
@@ -17,7 +15,7 @@ function CartLink() {
   return (
     <Link
       to="/checkout"
-      className={cartLinkCss.cart}
+      className={styles.cartLink}
       prefetch="intent"
       aria-label={count > 0 ? `Cart, ${count}` : "Cart"}
     >
@@ -32,6 +30,28 @@ function CartLink() {
         </span>
       ) : null}
     </Link>
+  );
+}
+
+/** The drawer gives the focus back here. */
+export const OPEN_CART_ID = "open-cart";
+
+/** Opens the cart beside the page. The link to the checkout is next to it. */
+function CartButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      id={OPEN_CART_ID}
+      className={styles.openCart}
+      aria-label="Open cart"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        <path d="M4 5h16v14H4zM14 5v14" />
+      </svg>
+      Cart
+    </button>
   );
 }
 

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import * as v from "valibot";
 import { OTHER_ACCOUNT } from "~/lib/shown-account";
 import { FORM_TIMEOUT_MS } from "~/lib/times";
-import { FORM_ERROR_LINE } from "~/ui/form-error-line";
 import { useAccount } from "~/ui/shop-context";
+import { FORM_ERROR_LINE } from "~/ui/toast-texts";
 import { notify, TOAST_TEXTS } from "~/ui/toasts";
 import { AccountField } from "../send-once/post-form";
 import styles from "./stay-in-touch.module.css";

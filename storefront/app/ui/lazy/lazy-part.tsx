@@ -10,10 +10,10 @@ import {
   useState,
 } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import { visitStorage } from "~/lib/browser-storage";
 import { PROBE_TIMEOUT_MS } from "~/lib/times";
 import { keepTypedText } from "../typed-text";
 import { shopAnswers } from "../use-offline";
-import { visitStorage } from "../visit-storage";
 import { lazyModule } from "./lazy-module";
 import styles from "./lazy-part.module.css";
 

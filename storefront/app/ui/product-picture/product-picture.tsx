@@ -1,7 +1,6 @@
-import type { ComponentProps } from "react";
-import { usePicture } from "../use-picture";
-import { filesOf, PICTURE_RATIO, thumbAddress } from "./address";
 import "./pictures.css";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { filesOf, PICTURE_RATIO, thumbAddress } from "./address";
 import styles from "./product-picture.module.css";
 
 const WIDTH = 1200;
@@ -73,4 +72,23 @@ function NoPicture() {
       <span className={styles.words}>No picture yet</span>
     </span>
   );
+}
+
+/**
+ * Reports whether a picture from a typed address has failed, so that a placeholder can be shown. Spread `image` on its
+ * img. The picture may have failed before this script ran. One that is still waiting to load can look the same, so that
+ * one is requested separately.
+ */
+export function usePicture() {
+  const ref = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element?.complete || element.naturalWidth > 0) return;
+    const probe = new Image();
+    probe.onerror = () => setFailed(true);
+    probe.referrerPolicy = element.referrerPolicy;
+    probe.src = element.src;
+  }, []);
+  return { failed, image: { ref, onError: () => setFailed(true) } };
 }

@@ -1,6 +1,7 @@
 import { Form, type FormProps, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
 import { ACCOUNT_FIELD, SEEN_FIELD } from "~/lib/shown-account";
+import { Button, type ButtonLook } from "../button";
 import { useAccount } from "../shop-context";
 
 /**
@@ -29,6 +30,29 @@ export function PostForm({ onSubmit, children, ...form }: Omit<FormProps, "metho
       <SeenField />
       {children}
     </Form>
+  );
+}
+
+type PressProps = Pick<FormProps, "action" | "preventScrollReset"> & {
+  /** What it sends. */
+  fields: Readonly<Record<string, string>>;
+  variant?: ButtonLook["variant"];
+  size?: ButtonLook["size"];
+  children: ReactNode;
+};
+
+/** A button that is a form of its own. */
+export function PressForm({ fields, variant = "outline", size = "sm", children, ...form }: PressProps) {
+  const busy = useScreenPost();
+  return (
+    <PostForm preventScrollReset {...form}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" size={size} variant={variant} aria-disabled={busy}>
+        {children}
+      </Button>
+    </PostForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { visitStorage } from "~/lib/browser-storage";
 import { comparePath, MOST_COMPARED } from "~/lib/compare-view";
-import { visitStorage } from "~/ui/visit-storage";
 import { COMPARE_FORM } from "../product-card";
 import styles from "./compare-bar.module.css";
 

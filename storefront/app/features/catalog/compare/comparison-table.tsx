@@ -11,8 +11,7 @@ import { ProductPicture } from "~/ui/product-picture/product-picture";
 import unseen from "~/ui/unseen.module.css";
 import { useBuying } from "../product-card";
 import { BuyButtons } from "../product-page/buy-buttons";
-import chooseProductsStyles from "./compare-screen.module.css";
-import styles from "./comparison-table.module.css";
+import styles from "./compare-screen.module.css";
 import type { Choice, ComparedProduct } from "./load-comparison.server";
 
 type ReplaceProductsProps = { columns: readonly ComparedProduct[]; choices: readonly Choice[] };
@@ -26,7 +25,7 @@ function ReplaceProducts({ columns, choices }: ReplaceProductsProps) {
       {columns.map(({ product: replaced }) => (
         <td key={replaced.productId}>
           <details>
-            <summary>
+            <summary className={styles.remove}>
               Replace<span className={unseen.text}>{` ${replaced.name}`}</span>
             </summary>
             <Form method="get" action="/compare" onSubmit={onSubmit}>
@@ -171,7 +170,7 @@ function Row({ row: { label, note, differs, cells }, isOne }: { row: ComparisonR
       <th scope="row">
         <span className={styles.label}>{label}</span>
         {isOne ? null : <span className={unseen.text}>{differs ? ", differs" : ", the same"}</span>}
-        {note ? <span className={styles.note}>{note}</span> : null}
+        {note ? <span className={styles.cellNote}>{note}</span> : null}
       </th>
       {cells.map((cell, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
@@ -193,7 +192,7 @@ function Cell({ cell }: { cell: ComparisonCell | null }) {
     <td>
       <span>{cell.value}</span>
       {cell.isBest ? <span className={styles.best}>Best</span> : null}
-      {cell.note ? <span className={styles.note}>{cell.note}</span> : null}
+      {cell.note ? <span className={styles.cellNote}>{cell.note}</span> : null}
     </td>
   );
 }
@@ -217,7 +216,7 @@ export function ChooseProducts({ handles, choices }: { handles: readonly string[
   const onSubmit = useCompareSubmit();
   if (choices.length === 0) return null;
   return (
-    <Form method="get" action="/compare" onSubmit={onSubmit} className={chooseProductsStyles.choose}>
+    <Form method="get" action="/compare" onSubmit={onSubmit} className={styles.choose}>
       {handles.map((handle) => (
         <input key={handle} type="hidden" name="products" value={handle} />
       ))}
@@ -233,7 +232,7 @@ export function ChooseProducts({ handles, choices }: { handles: readonly string[
 function Product({ label, choices }: { label: string; choices: readonly Choice[] }) {
   const id = useId();
   return (
-    <div className={chooseProductsStyles.product}>
+    <div className={styles.product}>
       <label htmlFor={id}>{label}</label>
       <Select id={id} name="products" defaultValue="">
         <option value="">Choose</option>

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { backInStockPath, type Product } from "~/domain/product";
 import { type StockAlertAsked, sayAsked } from "~/domain/stock";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormAnswer } from "~/lib/forms.server";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { AccountField } from "~/ui/send-once/post-form";

@@ -12,7 +12,6 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { useAccount } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
 import wishStyles from "../wish-list/wish-button.module.css";
-import buyBarStyles from "./buy-bar.module.css";
 import styles from "./buy-box.module.css";
 import { BuyButtons, FreshnessNote, stockWords } from "./buy-buttons";
 
@@ -266,20 +265,20 @@ export function BuyBar({ product, figures, stock, watched, answer, onAdd, onPurc
     return () => observer.disconnect();
   }, [watched]);
   return (
-    <section className={buyBarStyles.bar} data-shown={shown} aria-label={`Buy ${product.name}`}>
+    <section className={styles.bar} data-shown={shown} aria-label={`Buy ${product.name}`}>
       {notice ? (
-        <p id="bar-flyer-notice" className={buyBarStyles.notice}>
+        <p id="bar-flyer-notice" className={styles.barNotice}>
           {notice.flying}
         </p>
       ) : null}
-      <div className={buyBarStyles.inner}>
-        <p className={buyBarStyles.what}>
-          <span className={buyBarStyles.price}>{formatMoney(product.price.amount, product.price.currency)}</span>
-          <span id="bar-stock" className={buyBarStyles.stock}>
+      <div className={styles.barInner}>
+        <p className={styles.barWhat}>
+          <span className={styles.barPrice}>{formatMoney(product.price.amount, product.price.currency)}</span>
+          <span id="bar-stock" className={styles.barStock}>
             {stockWords(stock)}
           </span>
         </p>
-        <div className={buyBarStyles.buttons}>
+        <div className={styles.barButtons}>
           <BuyButtons
             stock={stock}
             describedBy={notice ? "bar-flyer-notice bar-stock" : "bar-stock"}

@@ -1,9 +1,8 @@
-import type { Stock } from "~/domain/stock";
-import "../added-answer.css";
 import type { Freshness } from "~/domain/product-page";
+import type { Stock } from "~/domain/stock";
 import { useDates } from "~/ui/shop-context";
 import { CART_NEEDS_SCRIPTS_ID } from "../product-card";
-import styles from "./buy-buttons.module.css";
+import styles from "../product-card.module.css";
 
 type Props = {
   stock: Stock;
@@ -21,10 +20,10 @@ export function BuyButtons({ stock, describedBy, answer, onAdd, onPurchase }: Pr
   const common = { type: "button", disabled, "aria-describedby": `${describedBy} ${CART_NEEDS_SCRIPTS_ID}` } as const;
   return (
     <>
-      <button {...common} className={styles.primary} onClick={onPurchase}>
+      <button {...common} className={styles.buyPrimary} onClick={onPurchase}>
         Purchase
       </button>
-      <button {...common} className={styles.secondary} data-answer={answer} onClick={onAdd}>
+      <button {...common} className={styles.buySecondary} data-answer={answer} onClick={onAdd}>
         Add to Cart
       </button>
     </>
@@ -37,7 +36,7 @@ export function FreshnessNote({ freshness, loadedAt }: { freshness: Freshness; l
   if (freshness === "live") return null;
   const asOf = loadedAt ? `This is the page as of ${formatTime(loadedAt)}. ` : "";
   return (
-    <p className={styles.note} data-testid="freshness-note">
+    <p className={styles.freshness} data-testid="freshness-note">
       {`Part of the shop cannot be reached right now. ${asOf}You can fill your cart; ordering works again in a moment.`}
     </p>
   );

@@ -1,14 +1,18 @@
-import { Link } from "@remix-run/react";
+import { Link, type MetaDescriptor } from "@remix-run/react";
 import { memo, useRef } from "react";
+import { formatMoney } from "~/domain/money";
+import { productPath } from "~/domain/product";
 import type { Figures, OwnReview, ShownProductPage } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
+import { pageMeta, preloadPicture } from "~/lib/page-meta";
 import { breadcrumbData, productData, trailTo } from "~/lib/search-engines/structured-data";
+import { StructuredData } from "~/ui/inline-script";
+import { filesOf } from "~/ui/product-picture/address";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { useShop } from "~/ui/shop-context";
-import { StructuredData } from "~/ui/structured-data";
 import { CartNeedsScripts, ProductGrid, useBuying } from "../product-card";
 import { BuyBar, BuyBox } from "./buy-box";
-import { Gallery } from "./gallery";
-import { GoesWith } from "./goes-with";
+import { Gallery, STAGE_SIZES } from "./gallery";
 import { BatteryNote, BoxContents, CanIFlyIt, PageParts, SpecTable } from "./product-details";
 import { ProductQuestions, ProductReviews } from "./product-reviews";
 import styles from "./product-screen.module.css";
@@ -157,6 +161,40 @@ const Facts = memo(function Facts({ shown, own, isByHelp }: Props) {
   );
 });
 
+/**
+ * The accessories of a product: the first few with picture and price, and the way to all of them. They stand outside
+ * of the product's article, because they are other products.
+ */
+const GoesWith = memo(function GoesWith({ shown: { product, goesWith } }: Pick<Props, "shown">) {
+  if (!goesWith) return null;
+  const { products, count } = goesWith;
+  return (
+    <section className={styles.related} aria-labelledby="goes-with">
+      <h2 id="goes-with" className={styles.title}>
+        Goes with it
+      </h2>
+      <ul className={styles.cards}>
+        {products.map((accessory) => (
+          <li key={accessory.handle}>
+            <Link to={productPath(accessory)} prefetch="intent" className={styles.card}>
+              <ProductPicture src={accessory.imageUrl} alt="" sizes="(min-width: 64rem) 18rem, 45vw" />
+              <span className={styles.cardName}>{accessory.name}</span>
+              <span className={styles.cardPrice}>{formatMoney(accessory.price.amount, accessory.price.currency)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {count > products.length ? (
+        <p className={styles.all}>
+          <Link to={`/explore?fits=${encodeURIComponent(product.handle)}`} prefetch="intent">
+            {`See all ${count.toLocaleString("en-US")}`}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+});
+
 const Related = memo(function Related({ shown: { related, fits } }: Pick<Props, "shown">) {
   if (related.length === 0) return null;
   return (
@@ -168,3 +206,52 @@ const Related = memo(function Related({ shown: { related, fits } }: Pick<Props, 
     </section>
   );
 });
+
+/** Search engines cut longer ones, in characters. */
+const MOST_IN_DESCRIPTION = 160;
+
+function cut(text: string): string {
+  const characters = [...text];
+  if (characters.length <= MOST_IN_DESCRIPTION) return text;
+  return `${characters
+    .slice(0, MOST_IN_DESCRIPTION - 1)
+    .join("")
+    .trimEnd()}…`;
+}
+
+/**
+ * The 1200 × 630 picture that artwork/scripts/make-site-pictures.ts made from a product's own picture; else the
+ * product's picture as it is.
+ */
+function socialPicture({ product: { name }, pictures: [main] }: ShownProductPage) {
+  if (!main) return {};
+  const ours = filesOf(main.src)?.name;
+  const src = ours ? `/images/social/${ours}.jpg` : main.src;
+  return { picture: { src, alt: main.alt || name } };
+}
+
+/** The picture at the top of the page, if the shop has it in several widths. */
+function largePicture({ pictures: [main] }: ShownProductPage): MetaDescriptor[] {
+  const files = main ? filesOf(main.src) : null;
+  return files ? [preloadPicture({ srcSet: files.avif, sizes: STAGE_SIZES })] : [];
+}
+
+/**
+ * The head of a product's page: a preload of its largest picture first, then what search engines and link previews
+ * read.
+ */
+export function productMeta(matches: Parameters<typeof pageMeta>[0], shown: ShownProductPage): MetaDescriptor[] {
+  const { product } = shown;
+  const price = formatMoney(product.price.amount, product.price.currency);
+  const about = product.shortDescription || product.description || `${product.name} at Aeroloft.`;
+  return [
+    ...largePicture(shown),
+    ...pageMeta(matches, {
+      title: shown.metaTitle ?? `${product.name} – Aeroloft`,
+      description: cut(shown.metaDescription ?? `${about} ${price}.`),
+      path: productPath(product),
+      type: "product",
+      ...socialPicture(shown),
+    }),
+  ];
+}

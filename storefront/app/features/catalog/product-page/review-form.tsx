@@ -5,10 +5,10 @@ import { useState } from "react";
 import { BY_HELP, isByHelp } from "~/domain/product";
 import type { OwnReview } from "~/domain/product-page";
 import { Button } from "~/ui/button";
-import { FormAnswer } from "~/ui/form-answer";
 import { FormErrors, TextAreaField } from "~/ui/form-field";
+import { FormAnswer } from "~/ui/notice";
 import { ReviewPhotos } from "~/ui/review-photo";
-import { PostForm, useScreenPost, useUploadAction } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, useUploadAction } from "~/ui/send-once/post-form";
 import unseen from "~/ui/unseen.module.css";
 import { toUploadWords, UploadField } from "~/ui/upload/upload-field";
 import { useAnsweredForm } from "~/ui/use-answered-form";
@@ -141,15 +141,11 @@ export function OwnPhotos({ own, product }: OwnPhotosProps) {
 }
 
 function RemovePhoto({ photoId, place }: { photoId: string; place: number }) {
-  const busy = useScreenPost();
   const { search } = useLocation();
   return (
-    <PostForm action={`?${isByHelp(search) ? BY_HELP : ""}#reviews`} preventScrollReset>
-      <input type="hidden" name="photo_id" value={photoId} />
-      <Button type="submit" size="sm" variant="ghost" aria-disabled={busy}>
-        Remove<span className={unseen.text}>{` photo ${place}`}</span>
-      </Button>
-    </PostForm>
+    <PressForm action={`?${isByHelp(search) ? BY_HELP : ""}#reviews`} fields={{ photo_id: photoId }} variant="ghost">
+      Remove<span className={unseen.text}>{` photo ${place}`}</span>
+    </PressForm>
   );
 }
 

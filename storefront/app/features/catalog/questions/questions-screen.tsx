@@ -10,7 +10,7 @@ import { CursorPager } from "~/ui/cursor-pager";
 import { TextArea } from "~/ui/input";
 import { PageSection } from "~/ui/layout/page-section";
 import { ListSearch } from "~/ui/list-search";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates, useShop } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
@@ -29,7 +29,6 @@ const STATES = {
 
 /** The answer of somebody who bought the product, to write, change and delete. */
 function OwnAnswer({ question: { questionId, text }, own }: OwnAnswerProps) {
-  const busy = useScreenPost();
   const answer = own.answers[questionId];
   const shown = useFormAnswer(undefined, { question_id: questionId });
   return (
@@ -53,13 +52,9 @@ function OwnAnswer({ question: { questionId, text }, own }: OwnAnswerProps) {
           answer={shown}
         />
         {answer ? (
-          <PostForm preventScrollReset>
-            <input type="hidden" name="form" value="unanswer" />
-            <input type="hidden" name="question_id" value={questionId} />
-            <Button type="submit" size="sm" variant="ghost" aria-disabled={busy}>
-              Delete your answer
-            </Button>
-          </PostForm>
+          <PressForm fields={{ form: "unanswer", question_id: questionId }} variant="ghost">
+            Delete your answer
+          </PressForm>
         ) : null}
       </details>
     </div>
@@ -225,7 +220,6 @@ const WHY = {
 
 function Asked({ asked }: Pick<OwnQuestions, "asked">) {
   const { sent, fault } = useFormAnswer();
-  const busy = useScreenPost();
   const { formatDate } = useDates();
   return (
     <>
@@ -240,14 +234,10 @@ function Asked({ asked }: Pick<OwnQuestions, "asked">) {
               <time dateTime={askedAt}>{formatDate(askedAt)}</time>
               {` · ${WHY[state]}`}
             </p>
-            <PostForm preventScrollReset>
-              <input type="hidden" name="form" value="delete" />
-              <input type="hidden" name="question_id" value={questionId} />
-              <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
-                Delete
-                <span className={unseen.text}>{` your question of ${formatDate(askedAt)}`}</span>
-              </Button>
-            </PostForm>
+            <PressForm fields={{ form: "delete", question_id: questionId }}>
+              Delete
+              <span className={unseen.text}>{` your question of ${formatDate(askedAt)}`}</span>
+            </PressForm>
             {sent.question_id === questionId && fault ? (
               <p role="alert" className={css.fault}>
                 {fault}

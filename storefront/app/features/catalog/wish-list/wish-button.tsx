@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { WISH_LIST_PATH, type Wished } from "~/domain/wish-list";
-import type { FormAnswer } from "~/lib/form-answer";
+import type { FormAnswer } from "~/lib/forms.server";
 import { AccountField } from "~/ui/send-once/post-form";
 import unseen from "~/ui/unseen.module.css";
 import { toShownAnswer } from "~/ui/use-form-answer";

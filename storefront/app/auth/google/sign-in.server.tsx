@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { GoogleIssuer, GoogleProofClaims } from "medusa-backend/contract";
 import { SignInWithGoogle } from "medusa-backend/contract/routes";
+import { renderToStaticMarkup } from "react-dom/server";
 import { z } from "zod";
 import { AppError, type ErrorCode } from "~/domain/app-error";
 import { getEnv } from "~/lib/env.server";
@@ -11,9 +12,11 @@ import { safeRedirect } from "~/lib/safe-redirect";
 import { createShopCookie } from "~/lib/shop-cookie.server";
 import { GOOGLE_LINK_SECONDS } from "~/lib/times";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
+import { InlineScript } from "~/ui/inline-script";
 import { type NewSession, toNewSession } from "../accounts.server";
 import { type Flash, leaveFlash, signInHeaders } from "../sign-in-headers.server";
 import { loginPath } from "../sign-in-paths";
+import { GOOGLE_CHANNEL } from "./button";
 import {
   type GoogleSettings,
   getGoogleSettings,
@@ -22,7 +25,6 @@ import {
   returnFromGoogle,
 } from "./journey.server";
 import type { GoogleUserInfo } from "./person";
-import { renderPopupPage } from "./popup-page.server";
 
 /**
  * The proof for `SignInWithGoogle`: the signed claims, which tell Medusa that this server received the person from
@@ -99,6 +101,35 @@ async function enter(back: Return, settings: GoogleSettings, asked: Asked): Prom
     if (code === "link_required") return refused(await keepGoogleLink(person), code);
     return refused(await leaveFlash(FLASHES[code] ?? "googleFailed"), code);
   }
+}
+
+const TELL_AND_CLOSE = `new BroadcastChannel("${GOOGLE_CHANNEL}").postMessage("back");window.close();`;
+
+/**
+ * The last page of the sign-in's own window: it notifies the shop's page and closes. `href` is the link to continue if
+ * a browser keeps the window open. It is not a screen of the shop, because a screen would show the message that is
+ * meant for the page behind it.
+ */
+function renderPopupPage({ nonce, href }: { nonce: string; href: string }): string {
+  const page = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Back to the shop – Aeroloft</title>
+      </head>
+      <body style={{ font: "1rem/1.5 system-ui, sans-serif", margin: "3rem 1.5rem" }}>
+        <main>
+          <p>You can close this window now.</p>
+          <p>
+            <a href={href}>Continue in this window</a>
+          </p>
+        </main>
+        <InlineScript nonce={nonce} text={TELL_AND_CLOSE} />
+      </body>
+    </html>,
+  );
+  return `<!doctype html>${page}`;
 }
 
 /**

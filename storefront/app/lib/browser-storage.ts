@@ -1,0 +1,30 @@
+/** A storage of the browser. If the browser refuses it, it is empty; `write` returns whether the value was stored. */
+const storageOf = (area: () => Storage) => ({
+  read(key: string): string | null {
+    try {
+      return area().getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, value: string): boolean {
+    try {
+      area().setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  remove(key: string): void {
+    try {
+      area().removeItem(key);
+    } catch {
+      // Nothing was stored if storage is refused.
+    }
+  },
+});
+
+/** For this visit of this tab. */
+export const visitStorage = storageOf(() => window.sessionStorage);
+/** For all tabs, until it is removed. */
+export const tabsStorage = storageOf(() => window.localStorage);
