@@ -18,6 +18,22 @@ export const isWholeCents = (amount: number) => Number.isSafeInteger(Number(`${a
 /** Money on the wire: USD in major units, at most two decimals (19.99 is $19.99). */
 export const Money = z.number().refine(isWholeCents, "Must have at most two decimals");
 
+/** Marks `Cents`. A check stays when a bound is added to a schema; metadata do not. */
+const IS_MONEY = z.refine<number>(() => true);
+
+/**
+ * Money on the wire: whole minor units of the shop's currency (1999 is $19.99). In a row of the database it is the
+ * name of a column with Medusa's decimal major units, which the reading helper converts (lib/database/camel-row.ts). A
+ * column that has minor units is `z.int()`.
+ */
+export const Cents = z.int("Must be in whole cents").check(IS_MONEY);
+
+/** True for `Cents`, also with bounds. */
+export const isMoney = (schema: z.core.$ZodType): boolean => schema._zod.def.checks?.includes(IS_MONEY) ?? false;
+
+/** The most that anything may cost: $999,999.99. */
+export const MOST_MONEY = 99_999_999;
+
 const NOT_ALLOWED = "Contains characters that are not allowed";
 /** A lone half of a surrogate pair, which UTF-8 cannot encode and PostgreSQL refuses. */
 const LONE_SURROGATE = /\p{Cs}/u;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CountrySource, Delivery } from "./addresses";
-import { Email, LIMITS, ListOf, Money, OpaqueId, ShopOrderStatus, Text } from "./common";
+import { Cents, Email, LIMITS, ListOf, MOST_MONEY, OpaqueId, ShopOrderStatus, Text } from "./common";
 import { Arrival, DiscountCode, Duties, PurchaseLine } from "./costs";
-import { LEAST_PRICE } from "./currency";
+import { MINIMUM_CHARGE, toMajor } from "./currency";
 import { OrderDocument } from "./documents";
 import { Rows } from "./lists";
 import { LinePieces, ListedStatus, OrderFilters, OrderProgress, OrderSort, Pieces } from "./order-list";
@@ -11,11 +11,10 @@ import { CatalogueProduct } from "./products";
 import { RefundDue, RiskKind } from "./refunds";
 import { OrderReturn, Returnable } from "./returns";
 
-const Payable = z
-  .number()
-  .min(LEAST_PRICE, `Must be at least ${LEAST_PRICE.toFixed(2)}`)
-  .max(999_999.99, "Must be at most 999,999.99")
-  .refine((amount) => Number(amount.toFixed(2)) === amount, "Must have at most two decimals");
+const Payable = Cents.min(MINIMUM_CHARGE, `Must be at least ${toMajor(MINIMUM_CHARGE).toFixed(2)}`).max(
+  MOST_MONEY,
+  "Must be at most 999,999.99",
+);
 
 /**
  * POST /store/shop/payment-attempts (signed in). With `orderItems` and `delivery`: one PaymentIntent for a cart at
@@ -33,7 +32,7 @@ export type StartPayment = z.infer<typeof StartPayment>;
 export const StartPaymentAnswer = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
-  totalAmount: Money,
+  totalAmount: Cents,
 });
 export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
 
@@ -62,13 +61,12 @@ export const PaymentOutcome = z.enum([
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
 /**
- * GET /store/shop/payment-attempts/:paymentIntentId (its owner; 404 for everyone else). `totalAmount` in major
- * units.
+ * GET /store/shop/payment-attempts/:paymentIntentId (its owner; 404 for everyone else).
  */
 export const GetPaymentAnswer = z.object({
   paymentIntentId: z.string(),
   outcome: PaymentOutcome,
-  totalAmount: Money,
+  totalAmount: Cents,
   orderId: z.string().nullable(),
 });
 export type GetPaymentAnswer = z.infer<typeof GetPaymentAnswer>;
@@ -96,7 +94,7 @@ export const PlaceOrderAnswer = z.object({ orderId: z.string(), created: z.boole
 export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
 
 /**
- * An order as the shop shows it. Money is USD in major units; `paymentIntentId` is Stripe's. Lines + `shipping` +
+ * An order as the shop shows it. `paymentIntentId` is Stripe's. Lines + `shipping` +
  * `tax` - `discount` = `total`, the charged amount, which never changes. `refunded` is the refunded part of it.
  * `discountCodes` are the typed ones; `arrival` is the promise made when the order was placed, null without one.
  * `duties` is what was said of duties and import taxes then; null for older orders.
@@ -118,16 +116,16 @@ export const ShopOrder = z.object({
       /** As typed; `copiedUrl` is the shop's copy of another host's picture, which screens show. */
       imageUrl: z.string(),
       copiedUrl: z.string().nullish(),
-      unitPrice: Money,
+      unitPrice: Cents,
       quantity: z.number(),
     }),
   ),
-  shipping: Money,
-  tax: Money,
-  discount: Money,
+  shipping: Cents,
+  tax: Cents,
+  discount: Cents,
   discountCodes: z.array(z.string()),
-  total: Money,
-  refunded: Money,
+  total: Cents,
+  refunded: Cents,
   arrival: Arrival.nullable(),
   duties: Duties.nullable(),
   country: z.object({ code: z.string(), from: CountrySource.nullable() }),
@@ -180,14 +178,14 @@ export const PaymentCard = z.object({ brand: z.string(), last4: z.string() });
 export type PaymentCard = z.infer<typeof PaymentCard>;
 
 /**
- * An event of an order; `paid` and `refunded` have an `amount` (USD in major units). `pieces` are those of the parcel
+ * An event of an order; `paid` and `refunded` have an `amount`. `pieces` are those of the parcel
  * `shipped` or `delivered`, of the received return (`returned`), or those taken off the order before they were sent
  * (`taken_off`).
  */
 export const OrderEvent = z.object({
   kind: z.enum(["placed", "paid", "shipped", "delivered", "returned", "refunded", "taken_off", "cancelled"]),
   at: z.iso.datetime(),
-  amount: Money.nullable(),
+  amount: Cents.nullable(),
   pieces: z.array(Pieces),
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
@@ -219,11 +217,11 @@ export const GetOrderPageAnswer = z.object({
   returnable: Returnable.nullable(),
   documents: Rows("documents", OrderDocument),
   card: PaymentCard.nullable(),
-  owed: Money,
-  refused: Money,
-  paidOtherwise: Money,
+  owed: Cents,
+  refused: Cents,
+  paidOtherwise: Cents,
   due: RefundDue.nullable(),
-  takenBack: Money,
+  takenBack: Cents,
   products: Rows("products", CatalogueProduct),
 });
 export type GetOrderPageAnswer = z.infer<typeof GetOrderPageAnswer>;

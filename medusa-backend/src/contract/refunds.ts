@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIMITS, Line, Money, OpaqueId, RequiredLine } from "./common";
+import { Cents, LIMITS, Line, MOST_MONEY, OpaqueId, RequiredLine } from "./common";
 import { Rows } from "./lists";
 import { Pieces } from "./order-list";
 
@@ -12,7 +12,7 @@ export const FAILED_REFUND_STATES = ["open", "retrying", "again", "otherwise"] a
  */
 export const FailedRefund = z.object({
   id: z.string(),
-  amount: Money,
+  amount: Cents,
   reason: z.string(),
   refused: z.boolean(),
   state: z.enum(FAILED_REFUND_STATES),
@@ -61,9 +61,9 @@ export const needsAnswer = (status: string): boolean => status.endsWith("needs_r
  */
 export const Dispute = z.object({
   id: z.string(),
-  amount: Money,
-  taken: Money,
-  fee: Money,
+  amount: Cents,
+  taken: Cents,
+  fee: Cents,
   reason: z.string(),
   status: z.string(),
   refundable: z.boolean(),
@@ -113,7 +113,7 @@ export const RefundWait = z.enum(["bank", "change", "refused"]);
 export type RefundWait = z.infer<typeof RefundWait>;
 
 /** A refund that is due and was not made yet; without `waitsFor` it is retried until it is made. */
-export const RefundDue = z.object({ amount: Money, waitsFor: RefundWait.nullable() });
+export const RefundDue = z.object({ amount: Cents, waitsFor: RefundWait.nullable() });
 export type RefundDue = z.infer<typeof RefundDue>;
 
 /**
@@ -137,17 +137,17 @@ const RefundableLine = z.object({
   imageUrl: z.string(),
   sent: z.boolean(),
   quantity: z.number(),
-  price: Money,
+  price: Cents,
 });
 
 /**
- * What can still be refunded of a paid order, in USD: `left` of the captured money, `delivery` of the price paid for
+ * What can still be refunded of a paid order: `left` of the captured money, `delivery` of the price paid for
  * it. `due` is added to any refund, because it should have been refunded before.
  */
 export const Refundable = z.object({
-  left: Money,
-  due: Money,
-  delivery: Money,
+  left: Cents,
+  due: Cents,
+  delivery: Cents,
   lines: Rows("refundable lines", RefundableLine),
 });
 export type Refundable = z.infer<typeof Refundable>;
@@ -170,7 +170,7 @@ const choice = {
     .max(2 * LIMITS.orderLines)
     .default([]),
   delivery: z.boolean().default(false),
-  goodwill: Money.min(0).max(999_999.99).default(0),
+  goodwill: Cents.min(0).max(MOST_MONEY, "Must be at most 999,999.99").default(0),
   reason: RequiredLine(LIMITS.short),
 };
 
@@ -183,7 +183,7 @@ const choice = {
 export const RefundQuestion = z.object(choice);
 export type RefundQuestion = z.infer<typeof RefundQuestion>;
 export const RefundQuestionAnswer = z.object({
-  amount: Money,
+  amount: Cents,
   cancels: z.boolean(),
   takenOff: Rows("pieces taken off", Pieces),
   lost: Rows("pieces that are lost", Pieces),
@@ -197,7 +197,7 @@ export type RefundQuestionAnswer = z.infer<typeof RefundQuestionAnswer>;
  * otherwise. `key` is new for each question: of several requests with one key, one makes the refund, and the others
  * answer `changed` false. `due` is what could not be refunded at once.
  */
-export const MakeRefund = z.object({ ...choice, amount: Money.min(0), key: OpaqueId(100) });
+export const MakeRefund = z.object({ ...choice, amount: Cents.min(0), key: OpaqueId(100) });
 export type MakeRefund = z.infer<typeof MakeRefund>;
 export const MakeRefundAnswer = z.object({ changed: z.boolean(), due: RefundDue.nullable() });
 export type MakeRefundAnswer = z.infer<typeof MakeRefundAnswer>;

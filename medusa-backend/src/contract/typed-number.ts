@@ -80,6 +80,14 @@ export function readNumber(text: string, form: NumberForm = {}): TypedNumber {
   return { fault: `Can be read as ${one} or as ${other}: write one of these` };
 }
 
+/** An amount in US dollars as people write it, in minor units: "$1,299.50" is 129950. */
+export function readMoney(text: string): TypedNumber {
+  const read = readNumber(text, { money: true });
+  if ("fault" in read) return read;
+  const minor = Number(`${read.value}e2`);
+  return Number.isSafeInteger(minor) ? { value: minor } : { fault: "Must have at most two decimals" };
+}
+
 /** A typed number, checked by `schema`. An empty field is "Required". */
 export const NumberField = <T extends z.ZodType<number, number>>(schema: T, form: NumberForm = {}) =>
   z

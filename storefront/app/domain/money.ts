@@ -1,6 +1,6 @@
-import { CURRENCY, formatMinor, LEAST_PRICE, minorDigits } from "medusa-backend/contract/currency";
+import { CURRENCY, formatMinor, MINIMUM_CHARGE, minorDigits, toMajor } from "medusa-backend/contract/currency";
 
-export { CURRENCY };
+export { CURRENCY, MINIMUM_CHARGE, toMajor };
 
 export type Currency = typeof CURRENCY;
 
@@ -18,14 +18,6 @@ export function fromMajor(major: number, currency: Currency = CURRENCY): number 
   if (Number.isNaN(minor) || !Number.isSafeInteger(minor))
     throw new RangeError(`An amount in ${currency} has at most ${digits} decimals`);
   return minor;
-}
-
-/** The smallest card charge, in minor units. */
-export const MINIMUM_CHARGE = fromMajor(LEAST_PRICE);
-
-/** Integer minor units to major units: `toMajor(1999)` is 19.99. */
-export function toMajor(minor: number, currency: Currency = CURRENCY): number {
-  return Number(`${minor}e-${minorDigits(currency)}`);
 }
 
 /** Minor units in the US format: `formatMoney(14900)` is "$149.00". */

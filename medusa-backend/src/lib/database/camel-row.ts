@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { $ZodType, $ZodTypes } from "zod/v4/core";
+import { isMoney } from "../../contract/common";
+import { CURRENCY, minorDigits } from "../../contract/currency";
 
 type Convert = (value: unknown) => unknown;
 
@@ -71,6 +73,9 @@ function objectConverter(schemas: readonly $ZodTypes[]): Convert | null {
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !(value instanceof Date) && !Array.isArray(value);
 
+/** Minor units of Medusa's amount, with its fraction if it has one. */
+const toExactMinor = (major: number) => Number(`${major}e${minorDigits(CURRENCY)}`);
+
 function makeConverter(schemas: readonly $ZodTypes[]): Convert | null {
   const items = schemas.flatMap(({ _zod: { def } }) => {
     if (def.type === "array") return [def.element];
@@ -80,8 +85,10 @@ function makeConverter(schemas: readonly $ZodTypes[]): Convert | null {
   const convertObject = objectConverter(schemas);
   const convertItem = converterOf(items);
   const convertValue = converterOf(values);
-  if (!convertObject && !convertItem && !convertValue) return null;
+  const hasMoney = schemas.some(isMoney);
+  if (!convertObject && !convertItem && !convertValue && !hasMoney) return null;
   return (value) => {
+    if (typeof value === "number" && hasMoney) return toExactMinor(value);
     if (Array.isArray(value)) return convertItem ? value.map((item) => convertItem(item)) : value;
     if (!isObject(value)) return value;
     const object = convertObject ? convertObject(value) : value;
@@ -107,7 +114,8 @@ function converterOf(schemas: readonly $ZodType[]): Convert | null {
 }
 
 /**
- * A row of PostgreSQL as `schema` names its fields: the field `productId` is the column `productId`, also in JSON. A
- * column that has the field's own name is preferred; other columns stay as they are.
+ * A row of PostgreSQL as `schema` has its fields: the field `productId` is the column `product_id`, also in JSON, and
+ * `Money` is in minor units, where the column is in Medusa's major units. A column that has the field's own name is
+ * preferred; other columns stay as they are. An amount with a fraction of a cent keeps it, and the schema refuses it.
  */
 export const camelRow = (schema: z.ZodType, row: unknown): unknown => converterOf([schema])?.(row) ?? row;

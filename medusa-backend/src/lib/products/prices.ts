@@ -1,8 +1,8 @@
-import { CURRENCY } from "../../contract/currency";
+import { CURRENCY, toMajor } from "../../contract/currency";
 import type { PricePeriod } from "../../contract/product-edits";
 import type { PriceChange } from "../../contract/product-imports";
 import { ProductPrice } from "../../contract/products";
-import { toMajor, toMinor } from "../money/money";
+import { toMinor } from "../money/money";
 
 /** A price after a change, in whole cents, or the reason why it is impossible. Half a cent is rounded up. */
 export function changePrice(before: number | null, { by, value }: PriceChange): { price: number } | { fault: string } {

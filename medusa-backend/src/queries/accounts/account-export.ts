@@ -9,10 +9,10 @@ import {
   ExportedVote,
   type ExportPage,
 } from "../../contract/account-export";
+import { toMajor } from "../../contract/currency";
 import { toPrivatePhoto } from "../../contract/media-address";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRows } from "../../lib/database/sql";
-import { toMajor } from "../../lib/money/money";
 import { listOrderDocuments } from "../documents";
 import { PHOTO_ADDRESS, photosOf } from "../expressions";
 import { encodeCursor, type ListCursor, olderThan } from "../lists";
@@ -58,6 +58,11 @@ async function listPayments(database: Database, orderIds: readonly string[]) {
   return await queryRows(database, PaymentRow, sql, [orderIds]);
 }
 
+const withAmount = <T extends { amount: number }>(record: T, currency?: string): T => ({
+  ...record,
+  amount: toMajor(record.amount, currency),
+});
+
 /** A page of a customer's orders, including cancelled ones and those taken off a list. */
 export async function listExportedOrders(
   database: Database,
@@ -76,11 +81,17 @@ export async function listExportedOrders(
   );
   const full = rows.map(async (order) => ({
     ...order,
+    items: order.items.map((item) => ({ ...item, unitPrice: toMajor(item.unitPrice) })),
+    shipping: toMajor(order.shipping),
+    tax: toMajor(order.tax),
+    discount: toMajor(order.discount),
+    total: toMajor(order.total),
+    refunded: toMajor(order.refunded),
     payments: payments
       .filter(({ order_id }) => order_id === order.id)
-      .map(({ order_id: _, amount, ...payment }) => ({ ...payment, amount: toMajor(amount, payment.currency) })),
+      .map(({ order_id: _, ...payment }) => withAmount(payment, payment.currency)),
     returns: await listReturns(database, order.id),
-    documents: await listOrderDocuments(database, order.id),
+    documents: (await listOrderDocuments(database, order.id)).map((document) => withAmount(document)),
   }));
   return { rows: await Promise.all(full), next };
 }

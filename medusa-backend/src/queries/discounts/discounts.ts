@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CURRENCY } from "../../contract/currency";
+import { CURRENCY, toMajor } from "../../contract/currency";
 import {
   type DiscountRow,
   DiscountState,
@@ -12,7 +12,6 @@ import {
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { type PromotionTerms, readTerms, sayDiscount, sayShopRule } from "../../lib/discounts";
-import { toMajor } from "../../lib/money/money";
 import { minorInSql, toPattern } from "../expressions";
 import { olderThan, queryListPage, readCursor } from "../lists";
 

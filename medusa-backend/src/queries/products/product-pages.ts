@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { SellingTerms } from "../../contract/costs";
+import { toMajor } from "../../contract/currency";
 import { type ProductPageAnswer, ProductReview, RELATED_ON_PAGE, REVIEWS_ON_PAGE } from "../../contract/product-pages";
 import { expectArrivalBy, readDuties } from "../../lib/arrival";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryPage, readable } from "../../lib/database/sql";
-import { toMajor, toMinor } from "../../lib/money/money";
+import { toMinor } from "../../lib/money/money";
 import { PHOTO_ADDRESS, photosOf } from "../expressions";
 import { listShownPictures } from "../pictures";
 import { getQuestionsBeside } from "../questions/questions";

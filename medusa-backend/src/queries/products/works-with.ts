@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { Money } from "../../contract/common";
-import { CURRENCY } from "../../contract/currency";
+import { CURRENCY, toMajor } from "../../contract/currency";
 import { type Kit, LINKED_ON_PAGE, type LinkedProducts, type Misfit } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
-import { toMajor, toMinor } from "../../lib/money/money";
+import { toMinor } from "../../lib/money/money";
 import { CatalogueRow } from "./products";
 import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
 

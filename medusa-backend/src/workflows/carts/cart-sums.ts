@@ -3,8 +3,9 @@ import { decorateCartTotals, MathBN } from "@medusajs/framework/utils";
 import { toAddressText } from "../../contract/address-text";
 import type { AddressParts, CountrySource, Delivery } from "../../contract/addresses";
 import { readCountry } from "../../contract/countries";
+import { toMajor } from "../../contract/currency";
 import { databaseOf } from "../../lib/database/connection";
-import { type Sums, sumUp, toMajor } from "../../lib/money/money";
+import { type Sums, sumUp } from "../../lib/money/money";
 import { type CartAmounts, getCartAmounts } from "../../queries/carts/carts";
 import { toMedusaParts } from "../accounts/addresses";
 

@@ -1,6 +1,6 @@
 import type { DiscountProblem } from "../../contract/costs";
-import { CURRENCY, formatMajor } from "../../contract/currency";
-import { toMajor, toMinor } from "../../lib/money/money";
+import { CURRENCY, formatMajor, toMajor } from "../../contract/currency";
+import { toMinor } from "../../lib/money/money";
 import type { CartSums } from "../carts/cart-sums";
 
 /**

@@ -15,7 +15,7 @@ import {
   deletePromotionsWorkflow,
   updatePromotionsStatusWorkflow,
 } from "@medusajs/medusa/core-flows";
-import { CURRENCY } from "../../contract/currency";
+import { CURRENCY, toMajor } from "../../contract/currency";
 import type {
   DiscountState,
   GetDiscountAnswer,
@@ -29,7 +29,6 @@ import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { toPromotion } from "../../lib/discounts";
 import { withLock } from "../../lib/lock";
-import { toMajor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { listAuditLines } from "../../queries/audit/audit-lines";
 import {

@@ -1,9 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { CURRENCY } from "../../contract/currency";
+import { CURRENCY, toMajor } from "../../contract/currency";
 import type { ShopOrder } from "../../contract/orders";
 import { notYetNamed } from "../../documents/invoices";
 import { databaseOf } from "../../lib/database/connection";
-import { toMajor, toMinor } from "../../lib/money/money";
 import type { MailData } from "../../mails/kinds";
 import { getNumberOfCreditNote, listUntoldCreditNotes } from "../../queries/documents";
 import type { ReturnMail } from "../../queries/mails";
@@ -45,15 +44,16 @@ async function requireParcel(container: MedusaContainer, orderId: string, parcel
   };
 }
 
-/** Each line's sum, and the order's sums as displayed. */
+/** Each line's sum, and the order's sums as displayed; mails have major units. */
 function sumsOf({ items, shipping, tax, discount, discountCodes: codes, total }: ShopOrder) {
   const lines = items.map(({ title, quantity, unitPrice, imageUrl, copiedUrl }) => ({
     title,
     quantity,
     picture: copiedUrl ?? imageUrl,
-    sum: toMajor(toMinor(unitPrice, CURRENCY) * quantity, CURRENCY),
+    sum: toMajor(unitPrice * quantity),
   }));
-  return { currency: CURRENCY, lines, delivery: shipping, tax, discount, codes, total };
+  const sums = { delivery: toMajor(shipping), tax: toMajor(tax), discount: toMajor(discount), total: toMajor(total) };
+  return { currency: CURRENCY, lines, codes, ...sums };
 }
 
 /** "Your order is placed", with the current order. */
@@ -71,7 +71,7 @@ type Invoice = { number: string; amount: number; paymentId: string | null };
 export function invoiceMail({ id, displayId, email }: ShopOrder, invoice: Invoice): MailToSend {
   const { number, amount, paymentId } = invoice;
   const later = paymentId !== null;
-  const total = toMajor(amount, CURRENCY);
+  const total = toMajor(amount);
   const data = { orderId: id, number: displayId, invoice: number, total, currency: CURRENCY, later };
   return { key: `invoice:${paymentId ?? id}`, kind: "invoice", to: email, orderId: id, data };
 }

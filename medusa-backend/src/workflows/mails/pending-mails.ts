@@ -1,11 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { CURRENCY } from "../../contract/currency";
+import { CURRENCY, toMajor } from "../../contract/currency";
 import { getEnv } from "../../lib/config/env";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { FairTurns } from "../../lib/fair-turns";
 import { logEvent } from "../../lib/logs/log-event";
 import { signWayOut } from "../../lib/mails/stop-links";
-import { toMajor } from "../../lib/money/money";
 import { asShopError } from "../../lib/shop-error";
 import { runAlone } from "../../queries/jobs";
 import {
