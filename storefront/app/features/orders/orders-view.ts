@@ -18,8 +18,10 @@ const FOLDED = ["from", "to", "product", "country", "least", "most"] as const;
 export function readAmount(text: string): { amount: string } | { fault: string } {
   const read = readNumber(text, { money: true });
   if ("fault" in read) return read;
-  const amount = OrderFilters.shape.least.safeParse(String(read.value));
-  return amount.success ? { amount: String(read.value) } : { fault: "Must be an amount such as 1798.00" };
+  const amount = String(Number(`${read.value}e2`));
+  return OrderFilters.shape.least.safeParse(amount).success
+    ? { amount }
+    : { fault: "Must be an amount such as 1798.00" };
 }
 
 /** The number of active fields under "Filters". */
