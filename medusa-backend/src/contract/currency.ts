@@ -63,6 +63,11 @@ export function toMajor(minor: number, currency: string = CURRENCY): number {
   return Number(`${minor}e-${minorDigits(currency)}`);
 }
 
+/** Minor units of an amount in major units, with its fraction if it has one: 19.995 of "usd" is 1999.5. */
+export function toExactMinor(major: number, currency: string = CURRENCY): number {
+  return Number(`${major}e${minorDigits(currency)}`);
+}
+
 /** An amount in minor units as displayed: 14900 of "usd" is "$149.00", 149 of "jpy" is "¥149". */
 export function formatMinor(minor: number, currency: string): string {
   return formatMajor(toMajor(minor, currency), currency);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toExactMinor } from "./currency";
 
 /** A number that a person typed, or a sentence that asks for it again. */
 export type TypedNumber = { value: number } | { fault: string };
@@ -84,7 +85,7 @@ export function readNumber(text: string, form: NumberForm = {}): TypedNumber {
 export function readMoney(text: string): TypedNumber {
   const read = readNumber(text, { money: true });
   if ("fault" in read) return read;
-  const minor = Number(`${read.value}e2`);
+  const minor = toExactMinor(read.value);
   return Number.isSafeInteger(minor) ? { value: minor } : { fault: "Must have at most two decimals" };
 }
 

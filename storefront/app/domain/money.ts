@@ -1,4 +1,4 @@
-import { CURRENCY, formatMinor, MINIMUM_CHARGE, minorDigits, toMajor } from "medusa-backend/contract/currency";
+import { CURRENCY, formatMinor, MINIMUM_CHARGE, toExactMinor, toMajor } from "medusa-backend/contract/currency";
 
 export { CURRENCY, MINIMUM_CHARGE, toMajor };
 
@@ -9,14 +9,11 @@ export const CURRENCY_CODE = CURRENCY.toUpperCase();
 
 /**
  * Major units as a decimal number to integer minor units: `fromMajor(19.99)` is 1999.
- * @throws RangeError when the amount is not finite or has more decimals than the currency.
+ * @throws RangeError for a fraction of a cent, and for what is no amount.
  */
 export function fromMajor(major: number, currency: Currency = CURRENCY): number {
-  const digits = minorDigits(currency);
-  if (!Number.isFinite(major)) throw new RangeError("An amount of money must be a finite number");
-  const minor = Number(`${major}e${digits}`);
-  if (Number.isNaN(minor) || !Number.isSafeInteger(minor))
-    throw new RangeError(`An amount in ${currency} has at most ${digits} decimals`);
+  const minor = toExactMinor(major, currency);
+  if (!Number.isSafeInteger(minor)) throw new RangeError("An amount of money has no fractions of a cent");
   return minor;
 }
 

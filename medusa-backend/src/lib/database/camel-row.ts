@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { $ZodType, $ZodTypes } from "zod/v4/core";
 import { isMoney } from "../../contract/common";
-import { CURRENCY, minorDigits } from "../../contract/currency";
+import { toExactMinor } from "../../contract/currency";
 
 type Convert = (value: unknown) => unknown;
 
@@ -72,9 +72,6 @@ function objectConverter(schemas: readonly $ZodTypes[]): Convert | null {
 
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !(value instanceof Date) && !Array.isArray(value);
-
-/** Minor units of Medusa's amount, with its fraction if it has one. */
-const toExactMinor = (major: number) => Number(`${major}e${minorDigits(CURRENCY)}`);
 
 function makeConverter(schemas: readonly $ZodTypes[]): Convert | null {
   const items = schemas.flatMap(({ _zod: { def } }) => {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { SellingTerms } from "../../contract/costs";
-import { toMajor } from "../../contract/currency";
 import { type ProductPageAnswer, ProductReview, RELATED_ON_PAGE, REVIEWS_ON_PAGE } from "../../contract/product-pages";
 import { expectArrivalBy, readDuties } from "../../lib/arrival";
 import type { Database } from "../../lib/database/connection";
@@ -177,7 +176,7 @@ async function getSellingTerms(
   if (!terms) return { delivery: null, tax: "none", duties: "none", country: countryCode, arrival: null };
   const { currencyCode, delivery, tax, records } = terms;
   return {
-    delivery: delivery === null ? null : toMajor(toMinor(delivery, currencyCode), currencyCode),
+    delivery: delivery === null ? null : toMinor(delivery, currencyCode),
     tax,
     duties: readDuties(records),
     country: countryCode,

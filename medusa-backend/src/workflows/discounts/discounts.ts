@@ -15,7 +15,6 @@ import {
   deletePromotionsWorkflow,
   updatePromotionsStatusWorkflow,
 } from "@medusajs/medusa/core-flows";
-import { CURRENCY, toMajor } from "../../contract/currency";
 import type {
   DiscountState,
   GetDiscountAnswer,
@@ -60,9 +59,9 @@ export async function readDiscount(container: MedusaContainer, id: string): Prom
     discount: found.row,
     terms: found.terms,
     products: found.products,
-    given: toMajor(sum.minor, CURRENCY),
+    given: sum.minor,
     orders: sum.orders,
-    uses: uses.map(({ minor, ...use }) => ({ ...use, amount: toMajor(minor, CURRENCY) })),
+    uses,
     changes,
   };
 }
