@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MailedToken } from "./accounts";
-import { LIMITS, Line, Money, OpaqueId } from "./common";
+import { Cents, LIMITS, Line, OpaqueId } from "./common";
 import { PurchaseLine } from "./costs";
 import { Rows } from "./lists";
 import { CatalogueProduct } from "./products";
@@ -26,11 +26,11 @@ export type SyncCart = z.infer<typeof SyncCart>;
 /**
  * The merged lines. `cart` names the kept cart for as long as it exists; null if none was needed yet. `notKept`:
  * products of the browser's lines that are not on sale or beyond the limit; the browser keeps these itself.
- * `unit_price` in major units, for display.
+ * `unitPrice` is for display.
  */
 export const SyncCartAnswer = z.object({
   cart: z.string().nullable(),
-  lines: Rows("cart lines", PurchaseLine.extend({ title: z.string(), imageUrl: z.string(), unitPrice: Money })),
+  lines: Rows("cart lines", PurchaseLine.extend({ title: z.string(), imageUrl: z.string(), unitPrice: Cents })),
   notKept: Rows("products that are not kept", z.string()),
 });
 export type SyncCartAnswer = z.infer<typeof SyncCartAnswer>;
