@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MailedToken } from "./accounts";
-import { Cents, LIMITS, Line, OpaqueId } from "./common";
+import { LIMITS, Line, Money, OpaqueId } from "./common";
 import { PurchaseLine } from "./costs";
 import { Rows } from "./lists";
 import { CatalogueProduct } from "./products";
@@ -30,7 +30,7 @@ export type SyncCart = z.infer<typeof SyncCart>;
  */
 export const SyncCartAnswer = z.object({
   cart: z.string().nullable(),
-  lines: Rows("cart lines", PurchaseLine.extend({ title: z.string(), imageUrl: z.string(), unitPrice: Cents })),
+  lines: Rows("cart lines", PurchaseLine.extend({ title: z.string(), imageUrl: z.string(), unitPrice: Money })),
   notKept: Rows("products that are not kept", z.string()),
 });
 export type SyncCartAnswer = z.infer<typeof SyncCartAnswer>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CountryCode } from "./addresses";
-import { Cents, LIMITS, ListOf, OpaqueId, Text } from "./common";
+import { LIMITS, ListOf, Money, OpaqueId, Text } from "./common";
 import { Rows } from "./lists";
 import { Misfit } from "./works-with";
 
@@ -44,7 +44,7 @@ export type Duties = z.infer<typeof Duties>;
  * those of `country`, that default country.
  */
 export const SellingTerms = z.object({
-  delivery: Cents.nullable(),
+  delivery: Money.nullable(),
   tax: TaxTerms,
   duties: Duties,
   country: CountryCode,
@@ -94,15 +94,15 @@ export type QuotePurchase = z.infer<typeof QuotePurchase>;
  * everything is in stock. `misfits` are accessories that fit no other product of the purchase.
  */
 export const QuoteAnswer = z.object({
-  items: Cents,
-  delivery: Cents,
-  tax: Cents,
-  discount: Cents,
-  total: Cents,
+  items: Money,
+  delivery: Money,
+  tax: Money,
+  discount: Money,
+  total: Money,
   taxTerms: TaxTerms,
   duties: Duties,
   discountCode: z
-    .object({ code: z.string(), problem: DiscountProblem.nullable(), missing: Cents.nullable() })
+    .object({ code: z.string(), problem: DiscountProblem.nullable(), missing: Money.nullable() })
     .nullable(),
   arrival: ExpectedArrival.nullable(),
   misfits: Rows("misfits", Misfit),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Cents, isWholeCents, LIMITS, ListOf, OpaqueId } from "./common";
+import { isWholeCents, LIMITS, ListOf, Money, OpaqueId } from "./common";
 import { DiscountProblem, PurchaseLine } from "./costs";
 import { DISCOUNT_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
@@ -27,7 +27,7 @@ export const DiscountRow = z.object({
   used: z.number().nullable(),
   limit: z.number().nullable(),
   orders: z.number(),
-  given: Cents,
+  given: Money,
 });
 export type DiscountRow = z.infer<typeof DiscountRow>;
 
@@ -64,7 +64,7 @@ export const DiscountTerms = z.object({
   takes: z.enum(["percent", "amount", "delivery"]),
   value: z.number("Must be a number").positive("Must be above 0").max(MOST_OFF, TOO_MUCH).nullable(),
   productIds: z.array(OpaqueId(100)).max(DISCOUNT_PRODUCTS, `Must be ${DISCOUNT_PRODUCTS} products or fewer`),
-  minimum: Cents.positive("Must be above 0").max(MOST_OFF, TOO_MUCH).nullable(),
+  minimum: Money.positive("Must be above 0").max(MOST_OFF, TOO_MUCH).nullable(),
   firstOrder: z.boolean(),
   startsAt: Moment.nullable(),
   endsAt: Moment.nullable(),
@@ -127,13 +127,13 @@ export type DiscountProductsAnswer = z.infer<typeof DiscountProductsAnswer>;
 export const TryDiscount = z.object({ orderItems: ListOf(PurchaseLine, LIMITS.orderLines) });
 export type TryDiscount = z.infer<typeof TryDiscount>;
 export const TryDiscountAnswer = z.object({
-  items: Cents,
-  delivery: Cents,
-  tax: Cents,
-  discount: Cents,
-  total: Cents,
+  items: Money,
+  delivery: Money,
+  tax: Money,
+  discount: Money,
+  total: Money,
   problem: DiscountProblem.nullable(),
-  missing: Cents.nullable(),
+  missing: Money.nullable(),
 });
 export type TryDiscountAnswer = z.infer<typeof TryDiscountAnswer>;
 
@@ -142,7 +142,7 @@ export const DiscountUse = z.object({
   orderId: z.string(),
   number: z.number(),
   createdAt: z.string(),
-  amount: Cents,
+  amount: Money,
   cancelled: z.boolean(),
 });
 export type DiscountUse = z.infer<typeof DiscountUse>;
@@ -156,7 +156,7 @@ export const GetDiscountAnswer = z.object({
   discount: DiscountRow,
   terms: DiscountTerms.nullable(),
   products: Rows("products", Titled),
-  given: Cents,
+  given: Money,
   orders: z.number(),
   uses: Rows("uses", DiscountUse),
   changes: Rows("changes", z.object({ id: z.string(), actor: z.string(), action: z.string(), createdAt: z.string() })),

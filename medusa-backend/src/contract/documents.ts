@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Cents } from "./common";
+import { Money } from "./common";
 
 /** Numbers of documents: INV-000001 is an invoice, CN-000001 a credit note. */
 export const DocumentNumber = z.string().regex(/^(?:INV|CN)-\d{6,10}$/);
@@ -9,7 +9,7 @@ export const OrderDocument = z.object({
   kind: z.enum(["invoice", "credit_note"]),
   number: DocumentNumber,
   issuedAt: z.iso.datetime(),
-  amount: Cents,
+  amount: Money,
 });
 export type OrderDocument = z.infer<typeof OrderDocument>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Cents, LIMITS, Line, PersonName, RequiredLine, RequiredText } from "./common";
+import { LIMITS, Line, Money, PersonName, RequiredLine, RequiredText } from "./common";
 import { Rows } from "./lists";
 import { LinePieces } from "./order-list";
 import { GetOrderPageAnswer } from "./orders";
@@ -14,7 +14,7 @@ const StaffLine = z.object({
   lineId: z.string(),
   title: z.string(),
   imageUrl: z.string(),
-  unitPrice: Cents,
+  unitPrice: Money,
   quantity: z.number(),
   left: z.number(),
   sent: z.number(),
@@ -79,7 +79,7 @@ export const GetStaffOrderAnswer = z.object({
   lines: Rows("lines", StaffLine),
   packed: Rows("packed parcels", PackedParcel),
   orders: z.number(),
-  money: z.object({ captured: Cents, refunded: Cents, takenBack: Cents, left: Cents }).nullable(),
+  money: z.object({ captured: Money, refunded: Money, takenBack: Money, left: Money }).nullable(),
   refundable: Refundable.nullable(),
   failedRefunds: Rows("failed refunds", FailedRefund),
   disputes: Rows("disputes", Dispute),

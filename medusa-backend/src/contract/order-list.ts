@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Cents, LIMITS, Line, OpaqueId, Text } from "./common";
+import { LIMITS, Line, Money, OpaqueId, Text } from "./common";
 import { Rows } from "./lists";
 
 /**
@@ -22,7 +22,7 @@ const Amount = z
   .string()
   .regex(/^\d{1,11}$/, "Must be whole cents")
   .transform(Number)
-  .pipe(Cents);
+  .pipe(Money);
 
 /**
  * The filters of a list of orders, besides its status; all are optional. `find` finds an order by its number ("1042" or

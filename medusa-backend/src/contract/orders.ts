@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CountrySource, Delivery } from "./addresses";
-import { Cents, Email, LIMITS, ListOf, MOST_MONEY, OpaqueId, ShopOrderStatus, Text } from "./common";
+import { Email, LIMITS, ListOf, MOST_MONEY, Money, OpaqueId, ShopOrderStatus, Text } from "./common";
 import { Arrival, DiscountCode, Duties, PurchaseLine } from "./costs";
 import { MINIMUM_CHARGE, toMajor } from "./currency";
 import { OrderDocument } from "./documents";
@@ -11,7 +11,7 @@ import { CatalogueProduct } from "./products";
 import { RefundDue, RiskKind } from "./refunds";
 import { OrderReturn, Returnable } from "./returns";
 
-const Payable = Cents.min(MINIMUM_CHARGE, `Must be at least ${toMajor(MINIMUM_CHARGE).toFixed(2)}`).max(
+const Payable = Money.min(MINIMUM_CHARGE, `Must be at least ${toMajor(MINIMUM_CHARGE).toFixed(2)}`).max(
   MOST_MONEY,
   "Must be at most 999,999.99",
 );
@@ -32,7 +32,7 @@ export type StartPayment = z.infer<typeof StartPayment>;
 export const StartPaymentAnswer = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
-  totalAmount: Cents,
+  totalAmount: Money,
 });
 export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
 
@@ -66,7 +66,7 @@ export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 export const GetPaymentAnswer = z.object({
   paymentIntentId: z.string(),
   outcome: PaymentOutcome,
-  totalAmount: Cents,
+  totalAmount: Money,
   orderId: z.string().nullable(),
 });
 export type GetPaymentAnswer = z.infer<typeof GetPaymentAnswer>;
@@ -116,16 +116,16 @@ export const ShopOrder = z.object({
       /** As typed; `copiedUrl` is the shop's copy of another host's picture, which screens show. */
       imageUrl: z.string(),
       copiedUrl: z.string().nullish(),
-      unitPrice: Cents,
+      unitPrice: Money,
       quantity: z.number(),
     }),
   ),
-  shipping: Cents,
-  tax: Cents,
-  discount: Cents,
+  shipping: Money,
+  tax: Money,
+  discount: Money,
   discountCodes: z.array(z.string()),
-  total: Cents,
-  refunded: Cents,
+  total: Money,
+  refunded: Money,
   arrival: Arrival.nullable(),
   duties: Duties.nullable(),
   country: z.object({ code: z.string(), from: CountrySource.nullable() }),
@@ -185,7 +185,7 @@ export type PaymentCard = z.infer<typeof PaymentCard>;
 export const OrderEvent = z.object({
   kind: z.enum(["placed", "paid", "shipped", "delivered", "returned", "refunded", "taken_off", "cancelled"]),
   at: z.iso.datetime(),
-  amount: Cents.nullable(),
+  amount: Money.nullable(),
   pieces: z.array(Pieces),
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
@@ -217,11 +217,11 @@ export const GetOrderPageAnswer = z.object({
   returnable: Returnable.nullable(),
   documents: Rows("documents", OrderDocument),
   card: PaymentCard.nullable(),
-  owed: Cents,
-  refused: Cents,
-  paidOtherwise: Cents,
+  owed: Money,
+  refused: Money,
+  paidOtherwise: Money,
   due: RefundDue.nullable(),
-  takenBack: Cents,
+  takenBack: Money,
   products: Rows("products", CatalogueProduct),
 });
 export type GetOrderPageAnswer = z.infer<typeof GetOrderPageAnswer>;

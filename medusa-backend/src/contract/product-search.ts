@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Cents, LIMITS, Text } from "./common";
+import { LIMITS, Money, Text } from "./common";
 import { Rows } from "./lists";
 import { CatalogueProduct } from "./products";
 import { OneStock } from "./stock";
@@ -108,7 +108,7 @@ export const ManagedProduct = CatalogueProduct.pick({
   imageUrl: true,
   shortDescription: true,
 }).extend({
-  price: Cents.nullable(),
+  price: Money.nullable(),
   state: z.enum(["on sale", "draft", "ended", "deleted"]),
   stock: OneStock.nullable(),
   places: z.number(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Cents, ImageUrl, isWholeCents, LIMITS, MOST_MONEY, RequiredText, Text } from "./common";
+import { ImageUrl, isWholeCents, LIMITS, MOST_MONEY, Money, RequiredText, Text } from "./common";
 import { Rows } from "./lists";
 
 /**
@@ -47,11 +47,11 @@ export const CatalogueProduct = z.object({
   copiedUrl: z.string().optional(),
   shortDescription: z.string(),
   description: z.string(),
-  price: Cents,
+  price: Money,
   available: z.number().nullable(),
   facts: DroneFacts.nullable(),
   rating: ProductRating.nullable(),
-  lowestBefore: Cents.optional(),
+  lowestBefore: Money.optional(),
 });
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>;
 
@@ -87,7 +87,7 @@ export const AddProduct = z.object({
   imageUrl: ImageUrl,
   shortDescription: Text(LIMITS.short).default(""),
   description: Text(LIMITS.long).default(""),
-  price: Cents.min(1, "Must be at least 0.01").max(MOST_MONEY, "Must be at most 999,999.99"),
+  price: Money.min(1, "Must be at least 0.01").max(MOST_MONEY, "Must be at most 999,999.99"),
 });
 export type AddProduct = z.infer<typeof AddProduct>;
 export const AddProductAnswer = z.object({ product: CatalogueProduct });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Cents, LIMITS, Line, MOST_MONEY, OpaqueId, RequiredLine } from "./common";
+import { LIMITS, Line, MOST_MONEY, Money, OpaqueId, RequiredLine } from "./common";
 import { Rows } from "./lists";
 import { Pieces } from "./order-list";
 
@@ -12,7 +12,7 @@ export const FAILED_REFUND_STATES = ["open", "retrying", "again", "otherwise"] a
  */
 export const FailedRefund = z.object({
   id: z.string(),
-  amount: Cents,
+  amount: Money,
   reason: z.string(),
   refused: z.boolean(),
   state: z.enum(FAILED_REFUND_STATES),
@@ -61,9 +61,9 @@ export const needsAnswer = (status: string): boolean => status.endsWith("needs_r
  */
 export const Dispute = z.object({
   id: z.string(),
-  amount: Cents,
-  taken: Cents,
-  fee: Cents,
+  amount: Money,
+  taken: Money,
+  fee: Money,
   reason: z.string(),
   status: z.string(),
   refundable: z.boolean(),
@@ -113,7 +113,7 @@ export const RefundWait = z.enum(["bank", "change", "refused"]);
 export type RefundWait = z.infer<typeof RefundWait>;
 
 /** A refund that is due and was not made yet; without `waitsFor` it is retried until it is made. */
-export const RefundDue = z.object({ amount: Cents, waitsFor: RefundWait.nullable() });
+export const RefundDue = z.object({ amount: Money, waitsFor: RefundWait.nullable() });
 export type RefundDue = z.infer<typeof RefundDue>;
 
 /**
@@ -137,7 +137,7 @@ const RefundableLine = z.object({
   imageUrl: z.string(),
   sent: z.boolean(),
   quantity: z.number(),
-  price: Cents,
+  price: Money,
 });
 
 /**
@@ -145,9 +145,9 @@ const RefundableLine = z.object({
  * it. `due` is added to any refund, because it should have been refunded before.
  */
 export const Refundable = z.object({
-  left: Cents,
-  due: Cents,
-  delivery: Cents,
+  left: Money,
+  due: Money,
+  delivery: Money,
   lines: Rows("refundable lines", RefundableLine),
 });
 export type Refundable = z.infer<typeof Refundable>;
@@ -170,7 +170,7 @@ const choice = {
     .max(2 * LIMITS.orderLines)
     .default([]),
   delivery: z.boolean().default(false),
-  goodwill: Cents.min(0).max(MOST_MONEY, "Must be at most 999,999.99").default(0),
+  goodwill: Money.min(0).max(MOST_MONEY, "Must be at most 999,999.99").default(0),
   reason: RequiredLine(LIMITS.short),
 };
 
@@ -183,7 +183,7 @@ const choice = {
 export const RefundQuestion = z.object(choice);
 export type RefundQuestion = z.infer<typeof RefundQuestion>;
 export const RefundQuestionAnswer = z.object({
-  amount: Cents,
+  amount: Money,
   cancels: z.boolean(),
   takenOff: Rows("pieces taken off", Pieces),
   lost: Rows("pieces that are lost", Pieces),
@@ -197,7 +197,7 @@ export type RefundQuestionAnswer = z.infer<typeof RefundQuestionAnswer>;
  * otherwise. `key` is new for each question: of several requests with one key, one makes the refund, and the others
  * answer `changed` false. `due` is what could not be refunded at once.
  */
-export const MakeRefund = z.object({ ...choice, amount: Cents.min(0), key: OpaqueId(100) });
+export const MakeRefund = z.object({ ...choice, amount: Money.min(0), key: OpaqueId(100) });
 export type MakeRefund = z.infer<typeof MakeRefund>;
 export const MakeRefundAnswer = z.object({ changed: z.boolean(), due: RefundDue.nullable() });
 export type MakeRefundAnswer = z.infer<typeof MakeRefundAnswer>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Cents, LIMITS, ListOf, OpaqueId, RequiredLine, Text } from "./common";
+import { LIMITS, ListOf, Money, OpaqueId, RequiredLine, Text } from "./common";
 import { RETURN_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 import { Pieces } from "./order-list";
@@ -24,7 +24,7 @@ export type RequestReturnAnswer = z.infer<typeof RequestReturnAnswer>;
  * what it waits for, and the pieces still to come. 409 `conflict` if no piece is still to come.
  */
 export const ReturnRefundAnswer = z.object({
-  amount: Cents,
+  amount: Money,
   waitsFor: RefundWait.nullable(),
   items: Rows("pieces", Pieces),
 });
@@ -53,7 +53,7 @@ export type ReceiptQuestion = z.infer<typeof ReceiptQuestion>;
  * now, nothing is received, and the answer is 409 `conflict`. `changed` is false if it was received before; `due` is
  * what could not be refunded at once. 409 for a cancelled return.
  */
-export const ReceiveReturn = z.object({ refund: Cents.optional(), ...arrived });
+export const ReceiveReturn = z.object({ refund: Money.optional(), ...arrived });
 export type ReceiveReturn = z.infer<typeof ReceiveReturn>;
 export const ReceiveReturnAnswer = z.object({ changed: z.boolean(), due: RefundDue.nullable() });
 export type ReceiveReturnAnswer = z.infer<typeof ReceiveReturnAnswer>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Cents, LIMITS, Text } from "./common";
+import { LIMITS, Money, Text } from "./common";
 import { Rows } from "./lists";
 import { CatalogueProduct } from "./products";
 
@@ -48,7 +48,7 @@ export type LinkedProducts = z.infer<typeof LinkedProducts>;
  */
 export const Kit = z.object({
   parts: Rows("parts of a kit", CatalogueProduct.pick({ handle: true, title: true }).extend({ quantity: z.number() })),
-  apart: Cents,
+  apart: Money,
 });
 export type Kit = z.infer<typeof Kit>;
 

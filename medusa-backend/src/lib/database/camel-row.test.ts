@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { Cents } from "../../contract/common";
+import { Money } from "../../contract/common";
 import { Rows } from "../../contract/lists";
 import { camelRow, toSnake } from "./camel-row";
 
@@ -103,11 +103,11 @@ describe("camelRow", () => {
   describe("money", () => {
     it("is in minor units, where the column is in Medusa's major units", () => {
       const Row = z.object({
-        unitPrice: Cents,
-        lowestBefore: Cents.nullable(),
-        least: Cents.min(1).max(99_999_999),
-        orderLines: z.array(z.object({ price: Cents.optional() })),
-        byName: z.record(z.string(), Cents),
+        unitPrice: Money,
+        lowestBefore: Money.nullable(),
+        least: Money.min(1).max(99_999_999),
+        orderLines: z.array(z.object({ price: Money.optional() })),
+        byName: z.record(z.string(), Money),
         fee: z.int(),
         total: z.number(),
       });
@@ -121,22 +121,22 @@ describe("camelRow", () => {
         fee: 250,
         total: 19.995,
       });
-      expect(read(Cents, -999_999.99)).toBe(-99_999_999);
+      expect(read(Money, -999_999.99)).toBe(-99_999_999);
     });
 
     it("is exact for every cent up to $2,000", () => {
       for (let minor = 0; minor <= 200_000; minor += 1)
-        if (read(Cents, Number((minor / 100).toFixed(2))) !== minor) throw new Error(`wrong at ${minor}`);
+        if (read(Money, Number((minor / 100).toFixed(2))) !== minor) throw new Error(`wrong at ${minor}`);
     });
 
     it.each([19.995, 0.001, 0.1 + 0.2, 1e-7, 1e21, Number.NaN, "19.99", undefined])("refuses %j", (amount) => {
-      const row = z.object({ price: Cents });
+      const row = z.object({ price: Money });
       expect(row.safeParse(camelRow(row, { price: amount })).success).toBe(false);
     });
 
     it("stays as it is on the wire", () => {
-      expect(z.object({ price: Cents }).parse({ price: 1_999 })).toEqual({ price: 1_999 });
-      expect(Cents.safeParse(19.99).success).toBe(false);
+      expect(z.object({ price: Money }).parse({ price: 1_999 })).toEqual({ price: 1_999 });
+      expect(Money.safeParse(19.99).success).toBe(false);
     });
   });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Cents } from "../../contract/common";
+import { Money } from "../../contract/common";
 import { isChargeable, KEEP_DELETED_DAYS } from "../../contract/product-edits";
 import type { ExportProductsQuery } from "../../contract/product-imports";
 import {
@@ -30,7 +30,7 @@ import { MAYBE_ON_SALE, type Statement } from "./statements";
 
 const ManagedRow = z.object({
   ...ManagedProduct.omit({ state: true, stock: true }).shape,
-  price: Cents.positive().nullable().catch(null),
+  price: Money.positive().nullable().catch(null),
   status: z.string(),
   isDeleted: z.boolean(),
   endAt: z

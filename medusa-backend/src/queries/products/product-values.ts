@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
-import { Cents } from "../../contract/common";
+import { Money } from "../../contract/common";
 import { FIGURE_FIELDS, isChargeable, type KeptValue, type ProductField } from "../../contract/product-edits";
 import { LINKED_AT_MOST } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
@@ -185,7 +185,7 @@ export async function listPlainPriceIds(database: Database, priceSetId: string):
 const ProductRecordsRecord = z.object({
   title: z.string(),
   status: z.string(),
-  price: Cents.positive().nullable().catch(null),
+  price: Money.positive().nullable().catch(null),
 });
 
 /** The data that decide whether a product can be put on sale; null if there is no such product. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Cents } from "../../contract/common";
+import { Money } from "../../contract/common";
 import {
   type CatalogueProduct,
   DroneFacts,
@@ -21,12 +21,12 @@ export const CatalogueRow = z.object({
   shortDescription: z.string(),
   description: z.string(),
   metadata: z.unknown(),
-  price: Cents,
+  price: Money,
   available: z.number().nullable(),
   averageRating: z.number().nullable(),
   ratedBy: z.number(),
   copiedUrl: z.string().nullable(),
-  lowestBefore: Cents.nullable(),
+  lowestBefore: Money.nullable(),
 });
 
 /**

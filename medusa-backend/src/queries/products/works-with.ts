@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Cents } from "../../contract/common";
+import { Money } from "../../contract/common";
 import { type Kit, LINKED_ON_PAGE, type LinkedProducts, type Misfit } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
@@ -35,7 +35,7 @@ export function kitStatement(variantId: string): Statement {
 const PartRow = z.object({
   handle: z.string(),
   title: z.string(),
-  price: Cents,
+  price: Money,
   quantity: z.number(),
   records: z.number(),
 });
