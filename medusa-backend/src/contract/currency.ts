@@ -63,6 +63,10 @@ export function toMajor(minor: number, currency: string = CURRENCY): number {
   return Number(`${minor}e-${minorDigits(currency)}`);
 }
 
+/** Amounts in minor units, by their names, in major units. */
+export const allToMajor = <Amounts extends Record<string, number>>(amounts: Amounts, currency?: string): Amounts =>
+  Object.fromEntries(Object.entries(amounts).map(([name, minor]) => [name, toMajor(minor, currency)])) as Amounts;
+
 /** Minor units of an amount in major units, with its fraction if it has one: 19.995 of "usd" is 1999.5. */
 export function toExactMinor(major: number, currency: string = CURRENCY): number {
   return Number(`${major}e${minorDigits(currency)}`);

@@ -9,8 +9,9 @@ import {
   ExportedVote,
   type ExportPage,
 } from "../../contract/account-export";
-import { toMajor } from "../../contract/currency";
+import { allToMajor, toMajor } from "../../contract/currency";
 import { toPrivatePhoto } from "../../contract/media-address";
+import type { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRows } from "../../lib/database/sql";
 import { listOrderDocuments } from "../documents";
@@ -58,9 +59,10 @@ async function listPayments(database: Database, orderIds: readonly string[]) {
   return await queryRows(database, PaymentRow, sql, [orderIds]);
 }
 
-const withAmount = <T extends { amount: number }>(record: T, currency?: string): T => ({
-  ...record,
-  amount: toMajor(record.amount, currency),
+/** An order's amounts as the file has them. */
+const amountsOf = ({ items, shipping, tax, discount, total, refunded }: ShopOrder) => ({
+  ...allToMajor({ shipping, tax, discount, total, refunded }),
+  items: items.map(({ unitPrice, ...item }) => ({ ...item, unitPrice: toMajor(unitPrice) })),
 });
 
 /** A page of a customer's orders, including cancelled ones and those taken off a list. */
@@ -81,17 +83,15 @@ export async function listExportedOrders(
   );
   const full = rows.map(async (order) => ({
     ...order,
-    items: order.items.map((item) => ({ ...item, unitPrice: toMajor(item.unitPrice) })),
-    shipping: toMajor(order.shipping),
-    tax: toMajor(order.tax),
-    discount: toMajor(order.discount),
-    total: toMajor(order.total),
-    refunded: toMajor(order.refunded),
+    ...amountsOf(order),
     payments: payments
       .filter(({ order_id }) => order_id === order.id)
-      .map(({ order_id: _, ...payment }) => withAmount(payment, payment.currency)),
+      .map(({ order_id: _, amount, ...payment }) => ({ ...payment, amount: toMajor(amount, payment.currency) })),
     returns: await listReturns(database, order.id),
-    documents: (await listOrderDocuments(database, order.id)).map((document) => withAmount(document)),
+    documents: (await listOrderDocuments(database, order.id)).map(({ amount, ...document }) => ({
+      ...document,
+      amount: toMajor(amount),
+    })),
   }));
   return { rows: await Promise.all(full), next };
 }
