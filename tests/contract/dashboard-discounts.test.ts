@@ -47,14 +47,14 @@ describe("a discount at the desk", () => {
     expect((await buyer.api("DELETE", `/deleteOrder/${cancelled}`)).status).toBe(200);
     const desk = await read(id);
     // 10 % of $149.99 is $14.999, of which the order has $15.00.
-    expect(desk).toMatchObject({ given: 15, orders: 1, discount: { state: "used_up", used: 2 } });
+    expect(desk).toMatchObject({ given: 1_500, orders: 1, discount: { state: "used_up", used: 2 } });
     expect(desk.uses).toMatchObject([
-      { orderId: cancelled, amount: 15, cancelled: true },
-      { orderId: kept, amount: 15, cancelled: false },
+      { orderId: cancelled, amount: 1_500, cancelled: true },
+      { orderId: kept, amount: 1_500, cancelled: false },
     ]);
     // The list has the same sums, as they were kept when the orders changed.
     const listed = async () => (await list({ state: "used_up", q: code.toLowerCase() })).discounts;
-    await expect.poll(listed, { timeout: 60_000 }).toMatchObject([{ id, said, given: 15, orders: 1 }]);
+    await expect.poll(listed, { timeout: 60_000 }).toMatchObject([{ id, said, given: 1_500, orders: 1 }]);
     expect((await list({ state: "running", q: code })).discounts).toEqual([]);
   });
 

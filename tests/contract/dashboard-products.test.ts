@@ -50,8 +50,8 @@ describe("an edit of a product", () => {
     await mustEdit(made.productId, { price: 12.5 }, { price: 649 });
     const draft = await makeDiscount({ productIds: [made.productId], value: 10 });
     const lines = [{ productId: made.productId, quantity: 1 }];
-    const tried = await asAdmin("POST", `/discounts/${draft.id}/trials`, { order_items: lines });
-    expect(tried.body).toMatchObject({ items: 649, discount: 64.9 });
+    const tried = await asAdmin("POST", `/discounts/${draft.id}/trials`, { orderItems: lines });
+    expect(tried.body).toMatchObject({ items: 64_900, discount: 6_490 });
     await startDiscount(draft.id);
     const bought = { productId: made.productId, quantity: 1 };
     const { extras } = await costsOf(await Person.signUp(), [bought], draft.code);

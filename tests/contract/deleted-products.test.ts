@@ -85,7 +85,7 @@ describe("a deleted product", () => {
     });
     await queryDatabase("update product_variant set sku = null where product_id = $1", [other.productId]);
     expect((await restore(kite.productId)).status).toBe(204);
-    expect(await listed("on-sale", kite)).toMatchObject({ state: "on sale", price: 12.5, stock: { onHand: 4 } });
+    expect(await listed("on-sale", kite)).toMatchObject({ state: "on sale", price: 1_250, stock: { onHand: 4 } });
     await expect.poll(() => statusOf(kite)).toBe(200);
     expect((await restore(kite.productId)).status).toBe(404);
     const actions = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [

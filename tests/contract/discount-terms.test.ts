@@ -55,16 +55,16 @@ async function finish(person: Person, begun: unknown, totalAmount: number) {
 
 describe("a discount made at the desk", () => {
   it("is a draft that says what it does, is tried on a cart, and takes it off once it is started", async () => {
-    const { id, code } = await make({ minimum: 80, limit: 5 });
+    const { id, code } = await make({ minimum: 8_000, limit: 5 });
     const { discount, terms } = await read(id);
     const said = `25% off ${productName}, if the products come to $80.00 or more, 5 times in total`;
-    expect([discount.state, discount.said, terms?.minimum]).toEqual(["draft", said, 80]);
+    expect([discount.state, discount.said, terms?.minimum]).toEqual(["draft", said, 8_000]);
     expect((await asOps("GET", `/admin/shop/promotions/${id}`)).body).toEqual({
       said,
       conditions: ["The products of the order cost $80.00 or more, at the prices shown and before any discount."],
     });
-    expect(await tryOn(id, 2)).toMatchObject({ items: 80, discount: 20, problem: null });
-    expect(await tryOn(id, 1)).toMatchObject({ items: 40, discount: 0, problem: "needs_more", missing: 40 });
+    expect(await tryOn(id, 2)).toMatchObject({ items: 8_000, discount: 2_000, problem: null });
+    expect(await tryOn(id, 1)).toMatchObject({ items: 4_000, discount: 0, problem: "needs_more", missing: 4_000 });
 
     const buyer = await Person.signUp();
     expect(await costs(buyer, code, 2)).toEqual([0, "unknown"]);
@@ -81,7 +81,7 @@ describe("a discount made at the desk", () => {
   });
 
   inFull("for first orders is for an account without an order, once, though two are paid at once", async () => {
-    const { id, code } = await make({ firstOrder: true, takes: "amount", value: 10 });
+    const { id, code } = await make({ firstOrder: true, takes: "amount", value: 1_000 });
     expect((await read(id)).discount.said).toBe(
       `$10.00 off ${productName} together, before tax, on the first order of an account, once per account`,
     );
@@ -126,7 +126,7 @@ describe("a discount made at the desk", () => {
 
   it.each<[string, Record<string, unknown>, string]>([
     ["more than everything", { value: 101 }, "value"],
-    ["a part of a cent", { takes: "amount", value: 0.001 }, "value"],
+    ["a part of a cent", { takes: "amount", value: 100.1 }, "value"],
     ["nothing", { value: 0 }, "value"],
     ["no value", { value: null }, "value"],
     ["free delivery of a product", { takes: "delivery", value: null }, "productIds"],

@@ -48,7 +48,7 @@ async function askFrom(address: string, person: Person) {
     ...vouchFor(address),
   };
   const token = await person.idToken();
-  const body = { totalAmount: 5 };
+  const body = { totalAmount: 500 };
   return await whileBusy(() => callMedusa("POST", "/store/shop/payment-attempts", { token, body, headers }));
 }
 

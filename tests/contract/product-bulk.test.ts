@@ -46,7 +46,7 @@ describe("a change of several products", () => {
   });
 
   it("names the products that would cost nothing or less, and leaves them out", async () => {
-    const importId = await plan({ price: { by: "amount", value: -1 } });
+    const importId = await plan({ price: { by: "amount", value: -100 } });
     const { counts, faults } = await readImport(importId);
     expect(counts).toEqual({ lines: 3, added: 0, changed: 2, same: 0, faulty: 1 });
     expect(faults).toEqual([{ line: 3, column: made[2]?.productName, fault: "Price in USD: Would cost -0.45" }]);
@@ -66,7 +66,7 @@ describe("a change of several products", () => {
   });
 
   it("refuses what somebody changed since the preview", async () => {
-    const importId = await plan({ price: { by: "set", value: 40 } });
+    const importId = await plan({ price: { by: "set", value: 4_000 } });
     await mustEdit(ids()[1] ?? "", {}, { price: 45 });
     expect(await importAll(importId)).toMatchObject({ changed: 2, refused: 1 });
     expect((await valuesOf("price"))[1]).toBe(45);
@@ -77,7 +77,7 @@ describe("a change of several products", () => {
     expect(await send({ productIds: ids() })).toBe(422);
     expect(await send({ productIds: [], status: "draft" })).toBe(422);
     expect(await send({ productIds: ids(), status: "gone" })).toBe(422);
-    const { faults } = await readImport(await plan({ price: { by: "set", value: 1.999 } }));
+    const { faults } = await readImport(await plan({ price: { by: "set", value: 199.9 } }));
     expect(faults).toHaveLength(3);
     const form = { products: ids().join(), status: "draft", price_by: "", price: "", kind_by: "", kind: "" };
     expect((await (await Person.signUp()).submit("/dashboard/changeProducts", form)).status).toBe(302);

@@ -21,7 +21,7 @@ const SECRETS = {
   picture: "unannounced.webp",
   price: 6543.21,
 };
-const told = new RegExp(`${SECRETS.title}|${SECRETS.handle}|${SECRETS.picture}|6,?543\\.21`, "i");
+const told = new RegExp(`${SECRETS.title}|${SECRETS.handle}|${SECRETS.picture}|6,?543\\.?21`, "i");
 
 type Known = { id: string; handle: string; accessory: string; wishes: string; alert: string; order: string };
 

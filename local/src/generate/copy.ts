@@ -99,3 +99,9 @@ export const raw = (value: number) => ({ value: String(value), precision: 20 });
 
 /** Whole cents as major units, without a rounding error. */
 export const toMajor = (cents: number) => cents / 100;
+
+/** An amount of Medusa's, and its exact copy beside it. */
+export const amountOf = (name: string, cents: number) => ({
+  [name]: toMajor(cents),
+  [`raw_${name}`]: raw(toMajor(cents)),
+});

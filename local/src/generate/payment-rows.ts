@@ -1,12 +1,10 @@
 import { intentIdOf, type SettledPayment } from "../stripe-sandbox/settled/settled-payments";
-import { type Rows, raw, toMajor } from "./copy";
+import { amountOf, type Rows } from "./copy";
 import type { OrderPlan } from "./order-plan";
 
 const HOUR_MS = 3_600_000;
 /** How long before its order a payment is begun. */
 const BEFORE_MS = 60_000;
-
-const amountOf = (name: string, cents: number) => ({ [name]: toMajor(cents), [`raw_${name}`]: raw(toMajor(cents)) });
 
 /** Medusa's totals of an order: bought, credited for refunds, captured and refunded. */
 function totalsOf(total: number, refunded: number) {
@@ -20,12 +18,7 @@ function totalsOf(total: number, refunded: number) {
     current_order_total: total - refunded,
     original_order_total: total,
   };
-  return Object.fromEntries(
-    Object.entries(amounts).flatMap(([name, cents]) => [
-      [name, toMajor(cents)],
-      [`raw_${name}`, raw(toMajor(cents))],
-    ]),
-  );
+  return Object.assign({}, ...Object.entries(amounts).map(([name, cents]) => amountOf(name, cents)));
 }
 
 function addTransaction(

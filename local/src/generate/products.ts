@@ -1,5 +1,5 @@
 import { exponentialDistributor, type Faker } from "@faker-js/faker";
-import { Rows, raw, toKey, toMajor } from "./copy";
+import { amountOf, Rows, raw, toKey } from "./copy";
 
 import type { Model, ShopPlaces } from "./places";
 
@@ -136,8 +136,7 @@ function addProduct(rows: Rows, faker: Faker, number: number, { startedAt, place
     id: `price_${key}`,
     price_set_id: `pset_${key}`,
     currency_code: places.currency,
-    amount: toMajor(cents),
-    raw_amount: raw(toMajor(cents)),
+    ...amountOf("amount", cents),
     rules_count: 0,
     ...times,
   });

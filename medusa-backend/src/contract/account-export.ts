@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountSession } from "./accounts";
 import { SavedAddress } from "./addresses";
-import { Money, OpaqueId, Role } from "./common";
+import { OpaqueId, Role } from "./common";
 import { OrderDocument } from "./documents";
 import { Rows } from "./lists";
 import { ShopOrder } from "./orders";
@@ -61,11 +61,16 @@ export const EXPORT_LISTS = [
 export const ExportList = z.enum(EXPORT_LISTS);
 export type ExportList = z.infer<typeof ExportList>;
 
-/** An order with all its records; `payments` are amounts and states, never a card. */
+/** Money as the file has it: major units. */
+const Amount = z.number();
+
+/** An order with all its records, as the file has it; `payments` are amounts and states, never a card. */
 export const ExportedOrder = ShopOrder.extend({
-  payments: z.array(z.object({ amount: Money, currency: z.string(), status: z.string(), started_at: Time })),
+  items: z.array(ShopOrder.shape.items.element.extend({ unitPrice: Amount })),
+  ...{ shipping: Amount, tax: Amount, discount: Amount, total: Amount, refunded: Amount },
+  payments: z.array(z.object({ amount: Amount, currency: z.string(), status: z.string(), started_at: Time })),
   returns: z.array(OrderReturn),
-  documents: z.array(OrderDocument),
+  documents: z.array(OrderDocument.extend({ amount: Amount })),
 });
 
 /**

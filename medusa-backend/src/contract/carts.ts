@@ -26,7 +26,7 @@ export type SyncCart = z.infer<typeof SyncCart>;
 /**
  * The merged lines. `cart` names the kept cart for as long as it exists; null if none was needed yet. `notKept`:
  * products of the browser's lines that are not on sale or beyond the limit; the browser keeps these itself.
- * `unit_price` in major units, for display.
+ * `unitPrice` is for display.
  */
 export const SyncCartAnswer = z.object({
   cart: z.string().nullable(),

@@ -62,17 +62,17 @@ describe("a delivery", () => {
 });
 
 describe("a payment that is asked for", () => {
-  it.each([149.999, 0.505, Number.NaN, Number.POSITIVE_INFINITY, -1])("is no amount of %d", (totalAmount) => {
+  it.each([149.5, 49, 100_000_000, Number.NaN, Number.POSITIVE_INFINITY, -1])("is no amount of %d", (totalAmount) => {
     expect(StartPayment.safeParse({ totalAmount }).success).toBe(false);
   });
 
-  it.each([0.5, 149, 19.99, 1234.56, 999_999.99])("is an amount of %d", (totalAmount) => {
+  it.each([50, 14_900, 1_999, 123_456, 99_999_999])("is an amount of %d", (totalAmount) => {
     expect(StartPayment.safeParse({ totalAmount }).success).toBe(true);
   });
 
   it("names no product by what the database cannot look up", () => {
     const orderItems = [{ productId: "prod_\u0000", quantity: 1 }];
-    expect(StartPayment.safeParse({ totalAmount: 149, orderItems }).success).toBe(false);
+    expect(StartPayment.safeParse({ totalAmount: 14_900, orderItems }).success).toBe(false);
   });
 });
 

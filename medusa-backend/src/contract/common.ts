@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toExactMinor } from "./currency";
 import { isPictureAddress } from "./media-address";
 
 /** Every path of the shop's own Medusa routes starts here; the stock /store routes are closed. */
@@ -13,10 +14,23 @@ export const ShopOrderStatus = z.enum(["pending", "shipped", "cancelled"]);
 export type ShopOrderStatus = z.infer<typeof ShopOrderStatus>;
 
 /** True for an amount of USD without fractions of a cent. */
-export const isWholeCents = (amount: number) => Number.isSafeInteger(Number(`${amount}e2`));
+export const isWholeCents = (amount: number) => Number.isSafeInteger(toExactMinor(amount));
 
-/** Money on the wire: USD in major units, at most two decimals (19.99 is $19.99). */
-export const Money = z.number().refine(isWholeCents, "Must have at most two decimals");
+/** Marks `Money`. A check stays when a bound is added to a schema; metadata do not. */
+const IS_MONEY = z.refine<number>(() => true);
+
+/**
+ * Money on the wire: whole minor units of the shop's currency (1999 is $19.99). In a row of the database it is the
+ * name of a column with Medusa's decimal major units, which the reading helper converts (lib/database/camel-row.ts). A
+ * column that has minor units is `z.int()`.
+ */
+export const Money = z.int("Must be in whole cents").check(IS_MONEY);
+
+/** True for `Money`, also with bounds. */
+export const isMoney = (schema: z.core.$ZodType): boolean => schema._zod.def.checks?.includes(IS_MONEY) ?? false;
+
+/** The most that anything may cost: $999,999.99. */
+export const MOST_MONEY = 99_999_999;
 
 const NOT_ALLOWED = "Contains characters that are not allowed";
 /** A lone half of a surrogate pair, which UTF-8 cannot encode and PostgreSQL refuses. */

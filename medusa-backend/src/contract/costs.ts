@@ -40,7 +40,7 @@ export type Duties = z.infer<typeof Duties>;
 
 /**
  * A buyer's costs in addition to the price, before the address is known: the cheapest delivery to the shop's default
- * country, in major units (null if there is none). `arrival` is null for a product that is not in stock. `duties` are
+ * country (null if there is none). `arrival` is null for a product that is not in stock. `duties` are
  * those of `country`, that default country.
  */
 export const SellingTerms = z.object({
@@ -88,7 +88,7 @@ export const QuotePurchase = z.object({
 export type QuotePurchase = z.infer<typeof QuotePurchase>;
 
 /**
- * `items` + `delivery` + `tax` - `discount` = `total`, in major units: the amount that a payment of the same purchase
+ * `items` + `delivery` + `tax` - `discount` = `total`: the amount that a payment of the same purchase
  * charges. `discountCode` is null if none was sent; a code with a `problem` is not in the sums, and `missing` is
  * what the products have to cost more for `needs_more`, null for every other problem. `arrival` is null if not
  * everything is in stock. `misfits` are accessories that fit no other product of the purchase.

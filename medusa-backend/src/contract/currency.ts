@@ -2,10 +2,10 @@
 export const CURRENCY = "usd";
 
 /**
- * The smallest card charge in the shop's currency, in major units. It is a constant, so that browsers need not load the
+ * The smallest card charge in the shop's currency, in minor units. It is a constant, so that browsers need not load the
  * tables below. A unit test compares it with `minimumCharge`.
  */
-export const LEAST_PRICE = 0.5;
+export const MINIMUM_CHARGE = 50;
 
 /**
  * Currencies that Stripe counts in whole units, and those that it counts in thousandths; all others are counted in
@@ -58,9 +58,23 @@ export function minimumCharge(currency: string): number {
   return Number(`${minimum}e${minorDigits(code)}`);
 }
 
+/** Major units of an amount in minor units: 1999 of "usd" is 19.99. */
+export function toMajor(minor: number, currency: string = CURRENCY): number {
+  return Number(`${minor}e-${minorDigits(currency)}`);
+}
+
+/** Amounts in minor units, by their names, in major units. */
+export const allToMajor = <Amounts extends Record<string, number>>(amounts: Amounts, currency?: string): Amounts =>
+  Object.fromEntries(Object.entries(amounts).map(([name, minor]) => [name, toMajor(minor, currency)])) as Amounts;
+
+/** Minor units of an amount in major units, with its fraction if it has one: 19.995 of "usd" is 1999.5. */
+export function toExactMinor(major: number, currency: string = CURRENCY): number {
+  return Number(`${major}e${minorDigits(currency)}`);
+}
+
 /** An amount in minor units as displayed: 14900 of "usd" is "$149.00", 149 of "jpy" is "¥149". */
 export function formatMinor(minor: number, currency: string): string {
-  return formatMajor(Number(`${minor}e-${minorDigits(currency)}`), currency);
+  return formatMajor(toMajor(minor, currency), currency);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

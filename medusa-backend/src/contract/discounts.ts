@@ -14,8 +14,7 @@ export type DiscountState = z.infer<typeof DiscountState>;
 /**
  * A discount: a promotion of Medusa's. `said` describes it in one sentence; null if no sentence of the shop describes
  * its rules exactly. `used` and `limit` are for all accounts together, null if it has no limit, because Medusa then
- * does not count. `given`: what it took off `orders` that are not cancelled, in major units, counted a few seconds
- * after an order.
+ * does not count. `given`: what it took off `orders` that are not cancelled, counted a few seconds after an order.
  */
 export const DiscountRow = z.object({
   id: z.string(),
@@ -43,14 +42,15 @@ export type ListDiscountsAnswer = z.infer<typeof ListDiscountsAnswer>;
 
 const Count = z.int("Must be a whole number").min(1, "Must be at least 1").max(1_000_000, "Must be at most 1,000,000");
 const Moment = z.iso.datetime();
+const [MOST_OFF, TOO_MUCH] = [100_000_000, "Must be at most 1,000,000"] as const;
 
 /** The most products that a discount made at the desk names. */
 export const DISCOUNT_PRODUCTS = 50;
 
 /**
- * The terms of a discount made at the desk. `value` is a percentage for "percent", USD in major units for "amount", and
- * null for "delivery", which is free. No `productIds`: all products. `minimum`: the least that an order's products
- * must cost, at the prices shown, in USD. `first_order`: only for accounts whose orders, if any, are cancelled, and
+ * The terms of a discount made at the desk. `value` is a percentage for "percent", money for "amount", and null for
+ * "delivery", which is free. No `productIds`: all products. `minimum`: the least that an order's products
+ * must cost, at the prices shown. `first_order`: only for accounts whose orders, if any, are cancelled, and
  * once per account. `limit`: uses of all accounts together; `limitEach`: uses per account.
  */
 export const DiscountTerms = z.object({
@@ -62,9 +62,9 @@ export const DiscountTerms = z.object({
     .regex(/^[\p{L}\p{N}_-]+$/u, "Must be letters, digits, hyphens and underscores"),
   isAutomatic: z.boolean(),
   takes: z.enum(["percent", "amount", "delivery"]),
-  value: z.number("Must be a number").positive("Must be above 0").max(1_000_000).nullable(),
+  value: z.number("Must be a number").positive("Must be above 0").max(MOST_OFF, TOO_MUCH).nullable(),
   productIds: z.array(OpaqueId(100)).max(DISCOUNT_PRODUCTS, `Must be ${DISCOUNT_PRODUCTS} products or fewer`),
-  minimum: Money.positive("Must be above 0").max(1_000_000).nullable(),
+  minimum: Money.positive("Must be above 0").max(MOST_OFF, TOO_MUCH).nullable(),
   firstOrder: z.boolean(),
   startsAt: Moment.nullable(),
   endsAt: Moment.nullable(),
@@ -80,7 +80,8 @@ export function faultOfTerms(terms: Omit<DiscountTerms, "code" | "limit">): [key
     if (value !== null) return ["value", "Free delivery has no value"];
     if (productIds.length > 0) return ["productIds", "Free delivery is for whole orders"];
   } else if (value === null) return ["value", "Required"];
-  else if (!isWholeCents(value)) return ["value", "Must have at most two decimals"];
+  else if (!(takes === "amount" ? Number.isInteger(value) : isWholeCents(value)))
+    return ["value", "Must have at most two decimals"];
   else if (takes === "percent" && value > 100) return ["value", "Must be at most 100"];
   if (startsAt && endsAt && endsAt <= startsAt) return ["endsAt", "Must be after the start"];
   if (firstOrder && limitEach !== null && limitEach > 1)
@@ -136,26 +137,26 @@ export const TryDiscountAnswer = z.object({
 });
 export type TryDiscountAnswer = z.infer<typeof TryDiscountAnswer>;
 
-/** An order with a discount; `amount` in major units. */
+/** An order with a discount, and what it took off. */
 export const DiscountUse = z.object({
   orderId: z.string(),
   number: z.number(),
   createdAt: z.string(),
-  amount: z.number(),
+  amount: Money,
   cancelled: z.boolean(),
 });
 export type DiscountUse = z.infer<typeof DiscountUse>;
 
 /**
  * GET /store/shop/discounts/:id ("read discounts"): a discount with its latest orders. `given` is the total that it
- * took off all orders that are not cancelled, in major units of the shop's currency, and `orders` their number. `terms`
+ * took off all orders that are not cancelled, and `orders` their number. `terms`
  * are null if the desk's form cannot express all of them; `products` are the names of its terms' products.
  */
 export const GetDiscountAnswer = z.object({
   discount: DiscountRow,
   terms: DiscountTerms.nullable(),
   products: Rows("products", Titled),
-  given: z.number(),
+  given: Money,
   orders: z.number(),
   uses: Rows("uses", DiscountUse),
   changes: Rows("changes", z.object({ id: z.string(), actor: z.string(), action: z.string(), createdAt: z.string() })),

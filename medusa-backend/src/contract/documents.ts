@@ -4,7 +4,7 @@ import { Money } from "./common";
 /** Numbers of documents: INV-000001 is an invoice, CN-000001 a credit note. */
 export const DocumentNumber = z.string().regex(/^(?:INV|CN)-\d{6,10}$/);
 
-/** An invoice or a credit note of an order. `amount` is its total, USD in major units. */
+/** An invoice or a credit note of an order. `amount` is its total. */
 export const OrderDocument = z.object({
   kind: z.enum(["invoice", "credit_note"]),
   number: DocumentNumber,

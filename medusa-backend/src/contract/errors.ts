@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Money } from "./common";
 import { ERROR_STATUS, type ErrorCode } from "./error-status";
 
 const Code = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
@@ -16,16 +17,16 @@ export const ShopErrorBody = z.object({
   details: z
     .object({
       retry_after_seconds: z.number().optional(),
-      total_amount: z.number().optional(),
-      delivery_amount: z.number().optional(),
-      tax_amount: z.number().optional(),
-      discount_amount: z.number().optional(),
+      total_amount: Money.optional(),
+      delivery_amount: Money.optional(),
+      tax_amount: Money.optional(),
+      discount_amount: Money.optional(),
       order_items: z
         .array(
           z.object({
             product_id: z.string(),
             quantity: z.number().optional(),
-            unit_price: z.number().optional(),
+            unit_price: Money.optional(),
             title: z.string().optional(),
             available: z.number().optional(),
           }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIMITS, Line, OpaqueId, Text } from "./common";
+import { LIMITS, Line, Money, OpaqueId, Text } from "./common";
 import { Rows } from "./lists";
 
 /**
@@ -17,11 +17,12 @@ export type OrderSort = z.infer<typeof OrderSort>;
 
 /** A day of the calendar, "2026-11-25". */
 const Day = z.iso.date().refine((day) => /^(19|2\d)\d\d/.test(day), "Must be a day from 1900 on");
-/** An amount in a query, in major units. */
+/** An amount in a query: its minor units in digits. */
 const Amount = z
   .string()
-  .regex(/^\d{1,9}(\.\d{1,2})?$/, "Must be an amount such as 1798.00")
-  .transform(Number);
+  .regex(/^\d{1,11}$/, "Must be whole cents")
+  .transform(Number)
+  .pipe(Money);
 
 /**
  * The filters of a list of orders, besides its status; all are optional. `find` finds an order by its number ("1042" or

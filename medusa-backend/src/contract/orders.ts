@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CountrySource, Delivery } from "./addresses";
-import { Email, LIMITS, ListOf, Money, OpaqueId, ShopOrderStatus, Text } from "./common";
+import { Email, LIMITS, ListOf, MOST_MONEY, Money, OpaqueId, ShopOrderStatus, Text } from "./common";
 import { Arrival, DiscountCode, Duties, PurchaseLine } from "./costs";
-import { LEAST_PRICE } from "./currency";
+import { MINIMUM_CHARGE, toMajor } from "./currency";
 import { OrderDocument } from "./documents";
 import { Rows } from "./lists";
 import { LinePieces, ListedStatus, OrderFilters, OrderProgress, OrderSort, Pieces } from "./order-list";
@@ -11,11 +11,10 @@ import { CatalogueProduct } from "./products";
 import { RefundDue, RiskKind } from "./refunds";
 import { OrderReturn, Returnable } from "./returns";
 
-const Payable = z
-  .number()
-  .min(LEAST_PRICE, `Must be at least ${LEAST_PRICE.toFixed(2)}`)
-  .max(999_999.99, "Must be at most 999,999.99")
-  .refine((amount) => Number(amount.toFixed(2)) === amount, "Must have at most two decimals");
+const Payable = Money.min(MINIMUM_CHARGE, `Must be at least ${toMajor(MINIMUM_CHARGE).toFixed(2)}`).max(
+  MOST_MONEY,
+  "Must be at most 999,999.99",
+);
 
 /**
  * POST /store/shop/payment-attempts (signed in). With `orderItems` and `delivery`: one PaymentIntent for a cart at
@@ -62,8 +61,7 @@ export const PaymentOutcome = z.enum([
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
 /**
- * GET /store/shop/payment-attempts/:paymentIntentId (its owner; 404 for everyone else). `totalAmount` in major
- * units.
+ * GET /store/shop/payment-attempts/:paymentIntentId (its owner; 404 for everyone else).
  */
 export const GetPaymentAnswer = z.object({
   paymentIntentId: z.string(),
@@ -96,7 +94,7 @@ export const PlaceOrderAnswer = z.object({ orderId: z.string(), created: z.boole
 export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
 
 /**
- * An order as the shop shows it. Money is USD in major units; `paymentIntentId` is Stripe's. Lines + `shipping` +
+ * An order as the shop shows it. `paymentIntentId` is Stripe's. Lines + `shipping` +
  * `tax` - `discount` = `total`, the charged amount, which never changes. `refunded` is the refunded part of it.
  * `discountCodes` are the typed ones; `arrival` is the promise made when the order was placed, null without one.
  * `duties` is what was said of duties and import taxes then; null for older orders.
@@ -180,7 +178,7 @@ export const PaymentCard = z.object({ brand: z.string(), last4: z.string() });
 export type PaymentCard = z.infer<typeof PaymentCard>;
 
 /**
- * An event of an order; `paid` and `refunded` have an `amount` (USD in major units). `pieces` are those of the parcel
+ * An event of an order; `paid` and `refunded` have an `amount`. `pieces` are those of the parcel
  * `shipped` or `delivered`, of the received return (`returned`), or those taken off the order before they were sent
  * (`taken_off`).
  */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ListOf, OpaqueId } from "./common";
+import { ListOf, MOST_MONEY, OpaqueId } from "./common";
 import { Rows } from "./lists";
 import { MOST_PICTURE_BYTES } from "./pictures";
 import { KeptValue, type ProductField, ProductValues } from "./product-edits";
@@ -167,12 +167,12 @@ export type ImportValues = z.infer<typeof ImportValues>;
 export const MOST_BULK = 100;
 
 /**
- * A change of prices: to this price, by an amount, or by per cent; a negative value lowers them. Amounts in major
- * units.
+ * A change of prices: to this price, by an amount, or by per cent; a negative value lowers them. A price or an amount
+ * is in minor units; one with a fraction is a fault of each product.
  */
 export const PriceChange = z.object({
   by: z.enum(["set", "amount", "percent"]),
-  value: z.number("Must be a number").min(-999_999.99, "Is too low").max(999_999.99, "Is too high"),
+  value: z.number("Must be a number").min(-MOST_MONEY, "Is too low").max(MOST_MONEY, "Is too high"),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 

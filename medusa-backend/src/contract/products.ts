@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ImageUrl, isWholeCents, LIMITS, Money, RequiredText, Text } from "./common";
+import { ImageUrl, isWholeCents, LIMITS, MOST_MONEY, Money, RequiredText, Text } from "./common";
 import { Rows } from "./lists";
 
 /**
@@ -32,7 +32,7 @@ export type ProductRating = z.infer<typeof ProductRating>;
 export const MOST_TOLD = 6;
 
 /**
- * A product as the shop lists it. `price` is USD in major units, of the first variant, and can be charged: a product
+ * A product as the shop lists it. `price` is that of the first variant, and can be charged: a product
  * whose price has a fraction of a cent is not on sale. `available` is null if stock is not tracked, and at most
  * `MOST_TOLD`. `imageUrl` is a path of the storefront or an http(s) address, as typed; `copiedUrl` the shop's copy of
  * another host's picture, which screens show instead. `lowestBefore` is present while the price is announced as
@@ -71,7 +71,7 @@ export const ListProductsAnswer = z.object({
 });
 export type ListProductsAnswer = z.infer<typeof ListProductsAnswer>;
 
-/** What a product may cost: USD in major units, 0.01 to 999,999.99. */
+/** What a product may cost, as it is typed and stored: USD in major units, 0.01 to 999,999.99. */
 export const ProductPrice = z
   .number("Must be a number")
   .min(0.01, "Must be at least 0.01")
@@ -87,7 +87,7 @@ export const AddProduct = z.object({
   imageUrl: ImageUrl,
   shortDescription: Text(LIMITS.short).default(""),
   description: Text(LIMITS.long).default(""),
-  price: ProductPrice,
+  price: Money.min(1, "Must be at least 0.01").max(MOST_MONEY, "Must be at most 999,999.99"),
 });
 export type AddProduct = z.infer<typeof AddProduct>;
 export const AddProductAnswer = z.object({ product: CatalogueProduct });
@@ -98,7 +98,7 @@ export type AddProductAnswer = z.infer<typeof AddProductAnswer>;
 /**
  * GET /store/shop/unsellable-products (admin): the first 100 products that are published but not on sale, because their
  * price is missing, or has a fraction of a cent and cannot be charged; those that the search `q` finds. `price` is
- * Medusa's.
+ * Medusa's, in major units.
  */
 export const ListUnsellableQuery = z.object({ q: Text(LIMITS.name).default("") });
 export type ListUnsellableQuery = z.infer<typeof ListUnsellableQuery>;

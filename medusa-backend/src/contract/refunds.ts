@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIMITS, Line, Money, OpaqueId, RequiredLine } from "./common";
+import { LIMITS, Line, MOST_MONEY, Money, OpaqueId, RequiredLine } from "./common";
 import { Rows } from "./lists";
 import { Pieces } from "./order-list";
 
@@ -141,7 +141,7 @@ const RefundableLine = z.object({
 });
 
 /**
- * What can still be refunded of a paid order, in USD: `left` of the captured money, `delivery` of the price paid for
+ * What can still be refunded of a paid order: `left` of the captured money, `delivery` of the price paid for
  * it. `due` is added to any refund, because it should have been refunded before.
  */
 export const Refundable = z.object({
@@ -170,7 +170,7 @@ const choice = {
     .max(2 * LIMITS.orderLines)
     .default([]),
   delivery: z.boolean().default(false),
-  goodwill: Money.min(0).max(999_999.99).default(0),
+  goodwill: Money.min(0).max(MOST_MONEY, "Must be at most 999,999.99").default(0),
   reason: RequiredLine(LIMITS.short),
 };
 

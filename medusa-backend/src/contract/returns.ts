@@ -20,8 +20,8 @@ export const RequestReturnAnswer = z.object({ returnId: z.string() });
 export type RequestReturnAnswer = z.infer<typeof RequestReturnAnswer>;
 
 /**
- * GET /store/shop/returns/:id/refund (admin): the amount refunded to the card once the rest of it is received, in major
- * units, what it waits for, and the pieces still to come. 409 `conflict` if no piece is still to come.
+ * GET /store/shop/returns/:id/refund (admin): the amount refunded to the card once the rest of it is received,
+ * what it waits for, and the pieces still to come. 409 `conflict` if no piece is still to come.
  */
 export const ReturnRefundAnswer = z.object({
   amount: Money,

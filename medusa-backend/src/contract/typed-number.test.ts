@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isScientific, readNumber } from "./typed-number";
+import { isScientific, readMoney, readNumber } from "./typed-number";
 
 const MONEY = { money: true };
 const GERMAN = { decimalComma: true };
@@ -96,4 +96,21 @@ describe("a typed number", () => {
   it.each(["1Z999AA10123456784", "12E34567", "77001", "MARS-1E+3"])("is no rounded one: %j", (text) => {
     expect(isScientific(text)).toBe(false);
   });
+});
+
+describe("a typed amount", () => {
+  it.each([
+    ["5", 500],
+    ["$1,299.50", 129_950],
+    ["0.1", 10],
+    ["4.35", 435],
+    ["-5", -500],
+    ["999,999.99", 99_999_999],
+  ])("is in cents: %j", (text, value) => expect(readMoney(text)).toEqual({ value }));
+
+  it.each([
+    ["5.005", "Must have at most two decimals"],
+    ["five", "Must be a number"],
+    ["10,50", "Can be read as 10.50 or as 1050: write one of these"],
+  ])("is asked for again: %j", (text, fault) => expect(readMoney(text)).toEqual({ fault }));
 });

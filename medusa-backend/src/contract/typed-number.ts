@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toExactMinor } from "./currency";
 
 /** A number that a person typed, or a sentence that asks for it again. */
 export type TypedNumber = { value: number } | { fault: string };
@@ -78,6 +79,14 @@ export function readNumber(text: string, form: NumberForm = {}): TypedNumber {
   if (typeof number === "string") return { value: Number(`${sign}${number}`) };
   const [one, other] = number.map((meant) => clearNumber(Number(`${sign}${meant}`), form));
   return { fault: `Can be read as ${one} or as ${other}: write one of these` };
+}
+
+/** An amount in US dollars as people write it, in minor units: "$1,299.50" is 129950. */
+export function readMoney(text: string): TypedNumber {
+  const read = readNumber(text, { money: true });
+  if ("fault" in read) return read;
+  const minor = toExactMinor(read.value);
+  return Number.isSafeInteger(minor) ? { value: minor } : { fault: "Must have at most two decimals" };
 }
 
 /** A typed number, checked by `schema`. An empty field is "Required". */

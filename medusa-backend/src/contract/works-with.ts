@@ -44,8 +44,7 @@ export const LinkedProducts = z.object({ products: Rows("linked products", Linke
 export type LinkedProducts = z.infer<typeof LinkedProducts>;
 
 /**
- * What a kit holds: a product whose stock is that of others. `apart` is the price of its parts one by one, in major
- * units.
+ * What a kit holds: a product whose stock is that of others. `apart` is the price of its parts one by one.
  */
 export const Kit = z.object({
   parts: Rows("parts of a kit", CatalogueProduct.pick({ handle: true, title: true }).extend({ quantity: z.number() })),

@@ -33,13 +33,13 @@ const order: ShopOrder = {
   address: "محمد الحداد، شارع الملك فيصل 12\n北京市朝阳区建国路 88 号",
   phone: "",
   items: [
-    { productId: "p1", title: "Sparrow", imageUrl: "", unitPrice: 149, quantity: 2 },
-    { productId: "p2", title: "Wren Cine", imageUrl: "", unitPrice: 89.5, quantity: 1 },
+    { productId: "p1", title: "Sparrow", imageUrl: "", unitPrice: 14_900, quantity: 2 },
+    { productId: "p2", title: "Wren Cine", imageUrl: "", unitPrice: 8_950, quantity: 1 },
   ],
-  shipping: 12,
-  tax: 55.95,
-  discount: 26.5,
-  total: 428.95,
+  shipping: 1_200,
+  tax: 5_595,
+  discount: 2_650,
+  total: 42_895,
   arrival: null,
   country: { code: "bd", from: "buyer" },
   paymentIntentId: "pi_3Q",
@@ -246,7 +246,7 @@ describe("the PDF of a document", () => {
 
 type Item = { title: string; unitPrice: number; quantity: number };
 
-/** The facts of an order with these lines and a tax of 15 % in their prices. */
+/** The facts of an order with these lines (prices in major units) and a tax of 15 % in their prices. */
 function factsOf(items: Item[]) {
   const total = items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const parts: TaxedPart[] = items.map(({ unitPrice, quantity }) => ({
@@ -255,8 +255,13 @@ function factsOf(items: Item[]) {
   }));
   const order = {
     ...{ id: "order_1", displayId: 7, name: "Nia", email: "nia@example.com", address: "Dhaka", phone: "" },
-    ...{ items: items.map((item) => ({ ...item, productId: "", imageUrl: "" })), shipping: 0, tax: 0, discount: 0 },
-    ...{ total, paymentIntentId: "pi_1", createdAt: "2026-11-20T10:00:00.000Z" },
+    ...{
+      items: items.map(({ unitPrice, ...item }) => ({ ...item, unitPrice: unitPrice * 100, productId: "" })),
+      shipping: 0,
+      tax: 0,
+      discount: 0,
+    },
+    ...{ total: total * 100, paymentIntentId: "pi_1", createdAt: "2026-11-20T10:00:00.000Z" },
   } as unknown as ShopOrder;
   const seller = { name: "Aeroloft", address: [], email: "", tax_id: null, register_number: null };
   return {

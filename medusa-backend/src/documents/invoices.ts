@@ -97,8 +97,7 @@ export function writeInvoice({
   seller,
   timeZone,
 }: InvoiceFacts): InvoiceSnapshot {
-  const minor = (major: number) => toMinor(major, currency);
-  const [total, tax] = [minor(order.total), minor(order.tax)];
+  const { total, tax } = order;
   return {
     kind: "invoice",
     seller,
@@ -112,15 +111,15 @@ export function writeInvoice({
     lines: order.items.map(({ title, quantity, unitPrice }) => ({
       title,
       quantity,
-      unit_price: minor(unitPrice),
-      amount: minor(unitPrice) * quantity,
+      unit_price: unitPrice,
+      amount: unitPrice * quantity,
     })),
-    delivery: minor(order.shipping),
-    discount: minor(order.discount),
+    delivery: order.shipping,
+    discount: order.discount,
     tax,
     tax_groups: toTaxGroups(parts, { total, tax: tax + includedTax }),
     total,
-    paid: minor(captured),
+    paid: toMinor(captured, currency),
     adds_to: null,
   };
 }

@@ -59,10 +59,10 @@ function stored(terms: DiscountTerms): PromotionTerms & { code: string; isAutoma
 const SOME: [string, Partial<DiscountTerms>][] = [
   ["a percentage of everything", {}],
   ["a percentage of two products", { value: 7.5, productIds: ["prod_a", "prod_b"] }],
-  ["an amount", { takes: "amount", value: 5.25 }],
-  ["an amount off a product, automatic", { takes: "amount", value: 5, productIds: ["prod_a"], isAutomatic: true }],
-  ["free delivery from $50", { takes: "delivery", value: null, minimum: 50 }],
-  ["a first order, once an account", { firstOrder: true, limitEach: 1, minimum: 19.99 }],
+  ["an amount", { takes: "amount", value: 525 }],
+  ["an amount off a product, automatic", { takes: "amount", value: 500, productIds: ["prod_a"], isAutomatic: true }],
+  ["free delivery from $50", { takes: "delivery", value: null, minimum: 5_000 }],
+  ["a first order, once an account", { firstOrder: true, limitEach: 1, minimum: 1_999 }],
   [
     "times and limits",
     { startsAt: "2026-12-01T00:00:00.000Z", endsAt: "2026-12-08T00:00:00.000Z", limit: 100, limitEach: 2 },
@@ -72,6 +72,12 @@ const SOME: [string, Partial<DiscountTerms>][] = [
 describe("the terms of a discount", () => {
   it.each(SOME)("are read again as they were written: %s", (_, terms) => {
     expect(readTerms(stored({ ...PLAIN, ...terms }))).toEqual({ ...PLAIN, ...terms });
+  });
+
+  it("are in major units at Medusa", () => {
+    const terms = { ...PLAIN, takes: "amount", value: 525, minimum: 1_999 } as const;
+    const { application_method: method, rules } = toPromotion(terms, "campaign");
+    expect([method?.value, rules]).toEqual([5.25, [{ attribute: "shop.goods", operator: "gte", values: ["19.99"] }]]);
   });
 
   it("have a first order once an account, whatever else is said", () => {
@@ -84,6 +90,11 @@ describe("the terms of a discount", () => {
     ["a budget in money", { budget: { type: "spend", limit: 500, attribute: null, shared: false } }],
     ["a part of the delivery", { target: "shipping_methods", value: 50 }],
     ["another currency", { method: "fixed", currencyCode: "eur" }],
+    ["an amount with a part of a cent", { method: "fixed", value: 5.005 }],
+    [
+      "goods with a part of a cent",
+      { rules: named([{ attribute: "shop.goods", operator: "gte", values: ["80.005"] }]) },
+    ],
     ["buy one, get one", { type: "buyget" }],
   ])("are none for what the form cannot say: %s", (_, promotion) => {
     expect(readTerms({ ...stored(PLAIN), ...promotion })).toBeNull();

@@ -1,6 +1,6 @@
 import type { CreatePromotionDTO } from "@medusajs/framework/types";
 import { isWholeCents, LIMITS } from "../contract/common";
-import { CURRENCY, formatMajor } from "../contract/currency";
+import { CURRENCY, formatMajor, toExactMinor, toMajor } from "../contract/currency";
 import { type DiscountTerms, faultOfTerms } from "../contract/discounts";
 
 /** A condition of a promotion; `names` are the titles of the products among its values. */
@@ -183,8 +183,9 @@ const PRODUCTS = "items.product.id";
 
 /** Medusa's form of a discount's value. */
 function toMethod({ takes, value, productIds }: DiscountTerms): CreatePromotionDTO["application_method"] {
-  const [type, amount] = takes === "amount" ? (["fixed", value] as const) : (["percentage", value ?? 100] as const);
-  const method = { type, value: amount ?? 0, currency_code: CURRENCY, allocation: "across" as const };
+  const [type, amount] =
+    takes === "amount" ? (["fixed", toMajor(value ?? 0)] as const) : (["percentage", value ?? 100] as const);
+  const method = { type, value: amount, currency_code: CURRENCY, allocation: "across" as const };
   if (takes === "delivery") return { ...method, target_type: "shipping_methods" };
   if (productIds.length === 0) return { ...method, target_type: "order" };
   return {
@@ -221,15 +222,19 @@ export const toPromotion = (terms: DiscountTerms, identifier: string): CreatePro
   is_automatic: terms.isAutomatic,
   limit: terms.limit,
   application_method: toMethod(terms),
-  rules: toShopRules({ minimum: terms.minimum, firstOrder: terms.firstOrder }) as CreatePromotionDTO["rules"],
+  rules: toShopRules({
+    minimum: terms.minimum === null ? null : toMajor(terms.minimum),
+    firstOrder: terms.firstOrder,
+  }) as CreatePromotionDTO["rules"],
   ...toCampaign(terms, identifier),
 });
 
 /** Its value and products; null for a form that `toMethod` does not write. */
 function readMethod(terms: PromotionTerms): Pick<DiscountTerms, "takes" | "value" | "productIds"> | null {
-  const { method, target, allocation, value, currencyCode, targetRules, maxQuantity } = terms;
-  if (allocation !== "across" || maxQuantity !== null || value === null) return null;
+  const { method, target, allocation, value: stored, currencyCode, targetRules, maxQuantity } = terms;
+  if (allocation !== "across" || maxQuantity !== null || stored === null) return null;
   const takes = method === "percentage" ? ("percent" as const) : ("amount" as const);
+  const value = takes === "percent" ? stored : toExactMinor(stored);
   if (takes === "amount" && currencyCode?.toLowerCase() !== CURRENCY) return null;
   const [rule, ...more] = targetRules;
   if (target === "items") {
@@ -255,8 +260,9 @@ export function readTerms(promotion: PromotionTerms & { code: string; isAutomati
   const conditions = readShopRules(promotion.rules.filter((rule) => !isOfEveryCart(rule)));
   const [method, each] = [readMethod(promotion), readEach(promotion)];
   if (type !== "standard" || isTaxInclusive || !conditions || !method || each === undefined) return null;
-  const { minimum, firstOrder } = conditions;
-  if (firstOrder && each !== 1) return null;
+  const { firstOrder } = conditions;
+  const minimum = conditions.minimum === null ? null : toExactMinor(conditions.minimum);
+  if ((firstOrder && each !== 1) || (minimum !== null && !Number.isInteger(minimum))) return null;
   const own = { code, isAutomatic, minimum, firstOrder, startsAt, endsAt, limit, limitEach: each };
   return faultOfTerms({ ...own, ...method }) ? null : { ...own, ...method };
 }

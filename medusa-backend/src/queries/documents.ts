@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { OrderDocument } from "../contract/documents";
+import { OrderDocument } from "../contract/documents";
 import type { Database } from "../lib/database/connection";
-import { keepingPlans, queryList, queryRows, readable } from "../lib/database/sql";
-import { toMajor } from "../lib/money/money";
+import { IsoTime, keepingPlans, queryList, queryRows, readable } from "../lib/database/sql";
 import { DocumentSnapshot } from "../modules/shop-document/document";
 import { minorInSql } from "./expressions";
 import { inOrderBooks } from "./orders/order-amounts";
@@ -43,25 +42,13 @@ export async function listDocumentsOf(database: Database, numbers: readonly numb
   return await queryRows(database, StoredDocument, sql, [numbers, numbers]);
 }
 
-const Listed = z.object({
-  kind: z.enum(["invoice", "credit_note"]),
-  number: z.string(),
-  issuedAt: z.date(),
-  amount: z.number(),
-  currencyCode: z.string(),
-});
+const Listed = OrderDocument.extend({ issuedAt: IsoTime, amount: z.int() });
 
 /** The documents of an order for a list, the invoice first. */
 export async function listOrderDocuments(database: Database, orderId: string): Promise<OrderDocument[]> {
-  const sql = `select kind, number, issued_at, amount, currency_code from shop_document
+  const sql = `select kind, number, issued_at, amount from shop_document
     where order_id = ? order by kind = 'credit_note', sequence`;
-  const rows = readable(await queryList(database, "documents", Listed, sql, [orderId]));
-  return rows.map(({ kind, number, issuedAt, amount, currencyCode }) => ({
-    kind,
-    number,
-    issuedAt: issuedAt.toISOString(),
-    amount: toMajor(amount, currencyCode),
-  }));
+  return readable(await queryList(database, "documents", Listed, sql, [orderId]));
 }
 
 const UNTOLD_SQL = `

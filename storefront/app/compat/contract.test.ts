@@ -22,7 +22,7 @@ describe("an order on the legacy wire", () => {
 
   it("tells what went back only where something did", () => {
     expect(wire).not.toHaveProperty("refunded_amount");
-    expect(toWireOrder(toOrder({ ...SHOP_ORDER, refunded: 19.99 }))).toMatchObject({ refunded_amount: 19.99 });
+    expect(toWireOrder(toOrder({ ...SHOP_ORDER, refunded: 1_999 }))).toMatchObject({ refunded_amount: 19.99 });
   });
 
   it("is left out of the answer, and no other, where its status is one that the shop does not know", () => {

@@ -3,9 +3,9 @@ import {
   DiscountCode,
   Email,
   ImageUrl,
+  isWholeCents,
   LIMITS,
   ListOf,
-  Money,
   PersonName,
   RequiredText,
   Role,
@@ -14,7 +14,8 @@ import {
   Text,
 } from "medusa-backend/contract";
 import { z } from "zod";
-import { fromMajor, toMajor } from "~/domain/money";
+import { ApiMoney } from "~/domain/api-money";
+import { toMajor } from "~/domain/money";
 import type { Product } from "~/domain/product";
 import type { Review } from "~/domain/review";
 import type { Order } from "~/medusa/to-order";
@@ -24,23 +25,17 @@ const wrongKind = (words: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined ? undefined : words),
 });
 
-/**
- * Money in requests: a JSON number of major units with at most two decimals, within `min` and `max`. Turned into minor
- * units.
- */
+/** Money in requests, within `min` and `max`. */
 const MoneyAmount = (min: number, max: number) =>
-  z
-    .number(wrongKind("Must be a number"))
-    .min(min, `Must be at least ${min.toFixed(2)}`)
-    .max(max, `Must be at most ${max.toLocaleString("en-US")}`)
-    .transform((major, context) => {
-      try {
-        return fromMajor(major);
-      } catch {
-        context.addIssue({ code: "custom", message: "Must have at most two decimals" });
-        return z.NEVER;
-      }
-    });
+  ApiMoney(
+    z
+      .number(wrongKind("Must be a number"))
+      .min(min, `Must be at least ${min.toFixed(2)}`)
+      .max(max, `Must be at most ${max.toLocaleString("en-US")}`),
+  );
+
+/** Money in answers: USD in major units. */
+const Amount = z.number().refine(isWholeCents, "Must have at most two decimals");
 
 /** An amount that a card can be charged. */
 const PayableAmount = MoneyAmount(0.5, 999_999.99);
@@ -97,12 +92,12 @@ export const WireOrder = z.object({
       _id: z.string(),
       productName: z.string(),
       productImg: z.string(),
-      productPrice: Money,
+      productPrice: Amount,
       quantity: z.number(),
     }),
   ),
-  total_amount: Money,
-  refunded_amount: Money.positive().optional(),
+  total_amount: Amount,
+  refunded_amount: Amount.positive().optional(),
   order_status: ShopOrder.shape.status,
   transactionId: z.string(),
 });
@@ -202,7 +197,7 @@ export const WireProduct = z.object({
   productImg: z.string(),
   shortDescription: z.string(),
   detailDescription: z.string(),
-  productPrice: Money,
+  productPrice: Amount,
 });
 export type WireProduct = z.infer<typeof WireProduct>;
 

@@ -1,4 +1,5 @@
 import type { AppError } from "~/domain/app-error";
+import { toMajor } from "~/domain/money";
 
 /** Medusa's field names that differ on the legacy wire. */
 const LEGACY_NAMES: Record<string, string> = {
@@ -13,6 +14,8 @@ const LEGACY_NAMES: Record<string, string> = {
   countryCode: "country_code",
   countryFrom: "country_from",
 };
+
+const inMajor = (minor: number | undefined) => (minor === undefined ? undefined : toMajor(minor));
 
 /**
  * An error in the form of /api/server, without its cause. `price_changed` has the fresh `order_items` and
@@ -30,11 +33,18 @@ export function toErrorBody(error: AppError): Record<string, unknown> {
   const orderItems = items?.map((item) => ({
     _id: item.product_id,
     productName: item.title,
-    productPrice: item.unit_price,
+    productPrice: inMajor(item.unit_price),
     quantity: item.quantity,
   }));
   const { total_amount, delivery_amount, tax_amount, discount_amount } = error.details ?? {};
-  return { ...body, order_items: orderItems, total_amount, delivery_amount, tax_amount, discount_amount };
+  return {
+    ...body,
+    order_items: orderItems,
+    total_amount: inMajor(total_amount),
+    delivery_amount: inMajor(delivery_amount),
+    tax_amount: inMajor(tax_amount),
+    discount_amount: inMajor(discount_amount),
+  };
 }
 
 function toLegacyFields(fields: Record<string, string[]>): Record<string, string[]> {

@@ -1,6 +1,6 @@
-import { CURRENCY, formatMinor, LEAST_PRICE, minorDigits } from "medusa-backend/contract/currency";
+import { CURRENCY, formatMinor, MINIMUM_CHARGE, toExactMinor, toMajor } from "medusa-backend/contract/currency";
 
-export { CURRENCY };
+export { CURRENCY, MINIMUM_CHARGE, toMajor };
 
 export type Currency = typeof CURRENCY;
 
@@ -9,23 +9,12 @@ export const CURRENCY_CODE = CURRENCY.toUpperCase();
 
 /**
  * Major units as a decimal number to integer minor units: `fromMajor(19.99)` is 1999.
- * @throws RangeError when the amount is not finite or has more decimals than the currency.
+ * @throws RangeError for a fraction of a cent, and for what is no amount.
  */
 export function fromMajor(major: number, currency: Currency = CURRENCY): number {
-  const digits = minorDigits(currency);
-  if (!Number.isFinite(major)) throw new RangeError("An amount of money must be a finite number");
-  const minor = Number(`${major}e${digits}`);
-  if (Number.isNaN(minor) || !Number.isSafeInteger(minor))
-    throw new RangeError(`An amount in ${currency} has at most ${digits} decimals`);
+  const minor = toExactMinor(major, currency);
+  if (!Number.isSafeInteger(minor)) throw new RangeError("An amount of money has no fractions of a cent");
   return minor;
-}
-
-/** The smallest card charge, in minor units. */
-export const MINIMUM_CHARGE = fromMajor(LEAST_PRICE);
-
-/** Integer minor units to major units: `toMajor(1999)` is 19.99. */
-export function toMajor(minor: number, currency: Currency = CURRENCY): number {
-  return Number(`${minor}e-${minorDigits(currency)}`);
 }
 
 /** Minor units in the US format: `formatMoney(14900)` is "$149.00". */

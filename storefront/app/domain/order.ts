@@ -43,13 +43,11 @@ const CARD_BRANDS: Readonly<Record<string, string>> = {
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
   `${CARD_BRANDS[brand] ?? "Card"} ending in ${last4}`;
 
+export type { OrderDocument } from "medusa-backend/contract";
 export { type OrderState, STATE_WORDS, stateOf } from "medusa-backend/contract/order-state";
 
 /** True while something of the order is to be shipped. */
 export const isToShip = (state: OrderState): boolean => state === "packing" || state === "partlyShipped";
-
-/** An invoice or a credit note of an order; `amount` in cents, `number` such as "INV-000001". */
-export type OrderDocument = { kind: "invoice" | "credit_note"; number: string; issuedAt: string; amount: number };
 
 /** The address of an order's page. */
 export const orderPath = (orderId: string): string => `/dashboard/orders/${encodeURIComponent(orderId)}`;

@@ -71,8 +71,8 @@ describe("a refusal", () => {
       order_items: [{ _id: "prod_1", productName: "Sparrow", productPrice: 199.5, quantity: 1 }],
     });
     expect(error.details).toMatchObject({
-      total_amount: 199.5,
-      order_items: [{ product_id: "prod_1", title: "Sparrow", unit_price: 199.5, quantity: 1 }],
+      total_amount: 19_950,
+      order_items: [{ product_id: "prod_1", title: "Sparrow", unit_price: 19_950, quantity: 1 }],
     });
   });
 });

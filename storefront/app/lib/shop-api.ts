@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ApiMoney } from "~/domain/api-money";
 import { AppError, type AppErrorDetails, ERROR_STATUS, type ErrorCode } from "~/domain/app-error";
 import { API_TIMEOUT_MS } from "./times";
 import { errorOfAnswer } from "./unread-answer";
@@ -93,16 +94,16 @@ const ErrorBody = z.object({
     message: z.string(),
     fields: z.record(z.string(), z.array(z.string())).optional(),
   }),
-  total_amount: z.number().optional(),
-  delivery_amount: z.number().optional(),
-  tax_amount: z.number().optional(),
-  discount_amount: z.number().optional(),
+  total_amount: ApiMoney().optional(),
+  delivery_amount: ApiMoney().optional(),
+  tax_amount: ApiMoney().optional(),
+  discount_amount: ApiMoney().optional(),
   order_items: z
     .array(
       z.object({
         _id: z.string(),
         productName: z.string().optional(),
-        productPrice: z.number().optional(),
+        productPrice: ApiMoney().optional(),
         quantity: z.number().optional(),
         available: z.number().optional(),
       }),
@@ -110,7 +111,7 @@ const ErrorBody = z.object({
     .optional(),
 });
 
-/** An error answer of /api/server as an AppError; money in `details` stays in major units. */
+/** An error answer of /api/server as an AppError. */
 export function fromErrorAnswer(status: number, json: unknown): AppError {
   const parsed = ErrorBody.safeParse(json);
   if (!parsed.success) return errorOfAnswer({ status }, { cause: parsed.error });

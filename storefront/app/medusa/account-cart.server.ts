@@ -1,6 +1,5 @@
 import { ListCartProducts, type RouteFields, SyncCart } from "medusa-backend/contract/routes";
 import type { CartAnswer } from "~/domain/account-cart";
-import { fromMajor } from "~/domain/money";
 import type { Medusa } from "./client.server";
 import { shownPicture } from "./pictures.server";
 
@@ -14,7 +13,7 @@ export async function syncCart(medusa: Medusa, body: RouteFields<typeof SyncCart
     quantity,
     name: title,
     imageUrl: shownPicture(imageUrl),
-    price: fromMajor(unitPrice),
+    price: unitPrice,
   }));
   return { cart, items, notKept };
 }

@@ -1,6 +1,7 @@
 import DataLoader from "dataloader";
-import { BUILT_IN_PRODUCTS, type CatalogueProduct, type ShopReview } from "medusa-backend/contract";
+import { BUILT_IN_PRODUCTS, type ShopReview } from "medusa-backend/contract";
 import { GetHomePage, ListProducts, ListReviews } from "medusa-backend/contract/routes";
+import { fromMajor } from "~/domain/money";
 import { type LoadedList, type Product, STORE_PAGE } from "~/domain/product";
 import type { Review } from "~/domain/review";
 import { type Answers, listForPage, type Question } from "~/lib/answers.server";
@@ -145,8 +146,8 @@ function toList({ products, count }: ProductsPage): LoadedList {
  */
 export function builtInList(): LoadedList {
   const products = BUILT_IN_PRODUCTS.map((entry) => {
-    const product: CatalogueProduct = { ...entry, id: entry.handle, variantId: "", available: null, rating: null };
-    return toProduct(product);
+    const { handle: id, price } = entry;
+    return toProduct({ ...entry, id, variantId: "", price: fromMajor(price), available: null, rating: null });
   });
   return { products, total: products.length, source: "built-in" };
 }

@@ -25,7 +25,6 @@ import {
   UploadDeclaration,
 } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
-import { fromMajor } from "~/domain/money";
 import type { ManagedProduct } from "~/domain/product";
 import type { ProductPage } from "~/domain/product-page";
 import type { StoreFacets } from "~/domain/store-filters";
@@ -61,14 +60,9 @@ export async function listManaged(
       name: title,
       imageUrl: shownPicture(imageUrl),
       shortDescription,
-      price: price === null ? null : fromMajor(price),
+      price,
       state,
-      stock: stock && {
-        itemId: stock.itemId,
-        locationId: stock.locationId,
-        onHand: stock.onHand,
-        reserved: stock.reserved,
-      },
+      stock,
       places,
       deleted,
     })),

@@ -1,13 +1,5 @@
 import type { ShowProductAnswer } from "medusa-backend/contract";
-import {
-  AddProduct,
-  DeleteProduct,
-  ListUnsellable,
-  type RouteFields,
-  SearchProducts,
-  ShowProduct,
-} from "medusa-backend/contract/routes";
-import { toMajor } from "~/domain/money";
+import { ListUnsellable, type RouteFields, SearchProducts, ShowProduct } from "medusa-backend/contract/routes";
 import {
   isHandle,
   type LoadedList,
@@ -147,25 +139,4 @@ export async function listUnsellableProducts(medusa: Medusa, { q }: { q: string 
 /** Puts a hidden product on sale (admin). @throws AppError `forbidden`, `not_found`, `unavailable`. */
 export async function showProduct(medusa: Medusa, { productId }: { productId: string }): Promise<ShowProductAnswer> {
   return await medusa.call(ShowProduct, { id: productId });
-}
-
-/** An admin's data of a new product; `price` in minor units. */
-export type ProductDraft = Pick<Product, "name" | "imageUrl" | "shortDescription" | "description"> & { price: number };
-
-/** Puts a product on sale (admin); pages show it from then on. @throws AppError `forbidden`, `invalid`. */
-export async function addProduct(medusa: Medusa, draft: ProductDraft): Promise<Product> {
-  const body: RouteFields<typeof AddProduct> = {
-    title: draft.name,
-    imageUrl: draft.imageUrl,
-    shortDescription: draft.shortDescription,
-    description: draft.description,
-    price: toMajor(draft.price),
-  };
-  const { product } = await medusa.call(AddProduct, body);
-  return toProduct(product);
-}
-
-/** Takes a product out of the shop (admin); pages stop showing it. @throws AppError `forbidden`, `not_found`. */
-export async function deleteProduct(medusa: Medusa, { productId }: { productId: string }): Promise<void> {
-  await medusa.call(DeleteProduct, { id: productId });
 }

@@ -9,7 +9,7 @@ import {
   RELATED_ON_PAGE,
 } from "medusa-backend/contract";
 import { shortFlyAnswer } from "~/domain/fly-rules/fly-rules";
-import { CURRENCY, fromMajor } from "~/domain/money";
+import { CURRENCY } from "~/domain/money";
 import { type Product, toCardProduct } from "~/domain/product";
 import type { Figures, Kit, LinkedProducts, OwnReview, ProductPage, ProductReview } from "~/domain/product-page";
 import type { QuestionsBeside } from "~/domain/question";
@@ -18,10 +18,7 @@ import { toMarkedUp } from "~/lib/marked-up.server";
 import { toSellingTerms } from "./costs.server";
 import { shownPicture } from "./pictures.server";
 
-/**
- * Converts Medusa's product to the storefront's shape. Its price has whole cents, because the contract accepts no
- * other.
- */
+/** Converts Medusa's product to the storefront's shape. */
 export function toProduct(product: CatalogueProduct): Product {
   return {
     productId: product.id,
@@ -31,9 +28,9 @@ export function toProduct(product: CatalogueProduct): Product {
     ...(product.copiedUrl && { typedImageUrl: shownPicture(product.imageUrl) }),
     shortDescription: product.shortDescription,
     description: product.description,
-    price: { amount: fromMajor(product.price), currency: CURRENCY },
+    price: { amount: product.price, currency: CURRENCY },
     available: product.available,
-    ...(product.lowestBefore !== undefined && { lowestBefore: fromMajor(product.lowestBefore) }),
+    ...(product.lowestBefore !== undefined && { lowestBefore: product.lowestBefore }),
     ...(product.rating && { rating: product.rating }),
     ...(product.facts && {
       weightGrams: product.facts.weightGrams,
@@ -44,7 +41,7 @@ export function toProduct(product: CatalogueProduct): Product {
 
 const toKit = ({ parts, apart }: NonNullable<ProductPageAnswer["kit"]>): Kit => ({
   parts: parts.map(({ handle, title, quantity }) => ({ handle, name: title, quantity })),
-  apart: fromMajor(apart),
+  apart,
 });
 
 function toLinked({ products, count }: ProductPageAnswer["fits"]): LinkedProducts {
@@ -53,7 +50,7 @@ function toLinked({ products, count }: ProductPageAnswer["fits"]): LinkedProduct
       handle,
       name: title,
       imageUrl: shownPicture(copiedUrl ?? imageUrl),
-      price: { amount: fromMajor(price), currency: CURRENCY },
+      price: { amount: price, currency: CURRENCY },
     })),
     count,
   };

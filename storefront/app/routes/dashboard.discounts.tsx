@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DISCOUNT_LIST } from "medusa-backend/contract";
+import { ListDiscounts } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { DiscountsScreen } from "~/features/discounts/discounts-screen";
 import { privateMeta } from "~/lib/page-meta";
-import { listDiscounts } from "~/medusa/discounts.server";
 import { orFirstPage, readListView, toPageQuery } from "~/medusa/lists.server";
 
 export const meta: MetaFunction = () => privateMeta("Discounts");
@@ -12,7 +12,8 @@ export const meta: MetaFunction = () => privateMeta("Discounts");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const view = readListView(DISCOUNT_LIST, request);
-  const asked = listDiscounts(await medusaForRequest(request, context), toPageQuery(DISCOUNT_LIST, view));
+  const medusa = await medusaForRequest(request, context);
+  const asked = medusa.call(ListDiscounts, toPageQuery(DISCOUNT_LIST, view));
   return json({ view, page: await orFirstPage(DISCOUNT_LIST, asked) });
 }
 

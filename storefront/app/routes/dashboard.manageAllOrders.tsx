@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ORDER_LIST } from "medusa-backend/contract";
+import { ListOrderCountries } from "medusa-backend/contract/routes";
 import { getStoredUid } from "~/auth";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AllOrders } from "~/features/orders/all-orders";
@@ -8,7 +9,6 @@ import { listViewedOrders } from "~/features/orders/list-viewed-orders.server";
 import { type AllOrdersAnswer, ORDERS } from "~/features/orders/use-orders";
 import { privateMeta } from "~/lib/page-meta";
 import { orFirstPage, readListView } from "~/medusa/lists.server";
-import { listOrderCountries } from "~/medusa/orders.server";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 import { cachedList } from "~/ui/list-cache";
 
@@ -19,9 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readListView(ORDER_LIST, request);
   const medusa = await medusaForRequest(request, context);
   const listed = orFirstPage(ORDER_LIST, listViewedOrders(medusa, view)).catch(noneWhenUnavailable);
-  const known = listOrderCountries(medusa).catch(noneWhenUnavailable);
-  const [list, countries] = await Promise.all([listed, known]);
-  return json<AllOrdersAnswer>({ uid, view, list, countries: countries ?? [] });
+  const known = medusa.call(ListOrderCountries).catch(noneWhenUnavailable);
+  const [list, found] = await Promise.all([listed, known]);
+  return json<AllOrdersAnswer>({ uid, view, list, countries: found?.countries ?? [] });
 }
 
 export const clientLoader = cachedList(ORDERS, getStoredUid);

@@ -1,11 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ListCancelledOrders, ListHiddenOrders, ListOrders } from "medusa-backend/contract/routes";
 import { getStoredUid } from "~/auth";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { MyOrders } from "~/features/orders/my-orders";
 import { type MyOrdersAnswer, ORDERS } from "~/features/orders/use-orders";
 import { privateMeta } from "~/lib/page-meta";
-import { listOffList, listOrders } from "~/medusa/orders.server";
+import { toOrder } from "~/medusa/to-order";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 import { cachedList } from "~/ui/list-cache";
 
@@ -16,11 +17,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const medusa = await medusaForRequest(request, context);
   const asked = new URL(request.url).searchParams.get("status");
   const status = asked === "cancelled" || asked === "hidden" ? asked : "current";
-  const found =
+  const asking =
     status === "current"
-      ? await listOrders(medusa, { email: email ?? "" }).then((orders) => ({ orders }), noneWhenUnavailable)
-      : await listOffList(medusa, status).catch(noneWhenUnavailable);
-  return json<MyOrdersAnswer>({ uid, status, list: found && { ...found, nextCursor: null } });
+      ? medusa.call(ListOrders, { email: email ?? "" })
+      : medusa.call(status === "cancelled" ? ListCancelledOrders : ListHiddenOrders);
+  const found = await asking.catch(noneWhenUnavailable);
+  const list = found && { ...found, orders: found.orders.map(toOrder), nextCursor: null };
+  return json<MyOrdersAnswer>({ uid, status, list });
 }
 
 export const clientLoader = cachedList(ORDERS, getStoredUid);

@@ -1,13 +1,13 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { RETURN_LIST } from "medusa-backend/contract";
+import { ListOpenReturns } from "medusa-backend/contract/routes";
 import { getStoredUid } from "~/auth";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { OpenReturns } from "~/features/orders/open-returns";
 import { type OpenReturnsAnswer, RETURNS } from "~/features/orders/orders-view";
 import { privateMeta } from "~/lib/page-meta";
 import { orFirstPage, readListView, toPageQuery } from "~/medusa/lists.server";
-import { listOpenReturns } from "~/medusa/orders.server";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 import { cachedList } from "~/ui/list-cache";
 
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { uid } = await requireAdmin(request, context);
   const view = readListView(RETURN_LIST, request);
   const medusa = await medusaForRequest(request, context);
-  const asked = listOpenReturns(medusa, toPageQuery(RETURN_LIST, view));
+  const asked = medusa.call(ListOpenReturns, toPageQuery(RETURN_LIST, view));
   const list = await orFirstPage(RETURN_LIST, asked).catch(noneWhenUnavailable);
   return json<OpenReturnsAnswer>({ uid, view, list });
 }

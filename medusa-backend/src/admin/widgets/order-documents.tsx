@@ -2,7 +2,7 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
 import { Text } from "@medusajs/ui";
 import { useQuery } from "@tanstack/react-query";
-import { CURRENCY, formatMajor } from "../../contract/currency";
+import { CURRENCY, formatMinor } from "../../contract/currency";
 import type { OrderDocument } from "../../contract/documents";
 import { OPS_PREFIX, OpsDocumentsAnswer } from "../../contract/ops";
 import { Section } from "../components/section";
@@ -46,7 +46,7 @@ const OrderDocumentsWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) =>
                   {new Date(issuedAt).toLocaleString()}
                 </Text>
               </div>
-              <Text size="small">{formatMajor(amount, CURRENCY)}</Text>
+              <Text size="small">{formatMinor(amount, CURRENCY)}</Text>
             </div>
           ))}
         </>

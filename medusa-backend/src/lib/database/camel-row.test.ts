@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { Money } from "../../contract/common";
 import { Rows } from "../../contract/lists";
 import { camelRow, toSnake } from "./camel-row";
 
@@ -97,6 +98,46 @@ describe("camelRow", () => {
     expect(read(Line.loose(), row)).toEqual({ productId: "p", quantity: 1, more_of: 2 });
     expect(Line.strict().safeParse(camelRow(Line.strict(), row)).success).toBe(false);
     expect(Line.strict().safeParse(camelRow(Line.strict(), { product_id: "p", quantity: 1 })).success).toBe(true);
+  });
+
+  describe("money", () => {
+    it("is in minor units, where the column is in Medusa's major units", () => {
+      const Row = z.object({
+        unitPrice: Money,
+        lowestBefore: Money.nullable(),
+        least: Money.min(1).max(99_999_999),
+        orderLines: z.array(z.object({ price: Money.optional() })),
+        byName: z.record(z.string(), Money),
+        fee: z.int(),
+        total: z.number(),
+      });
+      const row = { unit_price: 19.99, lowest_before: null, least: 0.01, order_lines: [{ price: 4.35 }, {}] };
+      expect(read(Row, { ...row, by_name: { tax: 1.1, none: 0 }, fee: 250, total: 19.995 })).toEqual({
+        unitPrice: 1_999,
+        lowestBefore: null,
+        least: 1,
+        orderLines: [{ price: 435 }, {}],
+        byName: { tax: 110, none: 0 },
+        fee: 250,
+        total: 19.995,
+      });
+      expect(read(Money, -999_999.99)).toBe(-99_999_999);
+    });
+
+    it("is exact for every cent up to $2,000", () => {
+      for (let minor = 0; minor <= 200_000; minor += 1)
+        if (read(Money, Number((minor / 100).toFixed(2))) !== minor) throw new Error(`wrong at ${minor}`);
+    });
+
+    it.each([19.995, 0.001, 0.1 + 0.2, 1e-7, 1e21, Number.NaN, "19.99", undefined])("refuses %j", (amount) => {
+      const row = z.object({ price: Money });
+      expect(row.safeParse(camelRow(row, { price: amount })).success).toBe(false);
+    });
+
+    it("stays as it is on the wire", () => {
+      expect(z.object({ price: Money }).parse({ price: 1_999 })).toEqual({ price: 1_999 });
+      expect(Money.safeParse(19.99).success).toBe(false);
+    });
   });
 
   it("reads a schema that contains itself", () => {

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { $ZodType, $ZodTypes } from "zod/v4/core";
+import { isMoney } from "../../contract/common";
+import { toExactMinor } from "../../contract/currency";
 
 type Convert = (value: unknown) => unknown;
 
@@ -80,8 +82,10 @@ function makeConverter(schemas: readonly $ZodTypes[]): Convert | null {
   const convertObject = objectConverter(schemas);
   const convertItem = converterOf(items);
   const convertValue = converterOf(values);
-  if (!convertObject && !convertItem && !convertValue) return null;
+  const hasMoney = schemas.some(isMoney);
+  if (!convertObject && !convertItem && !convertValue && !hasMoney) return null;
   return (value) => {
+    if (typeof value === "number" && hasMoney) return toExactMinor(value);
     if (Array.isArray(value)) return convertItem ? value.map((item) => convertItem(item)) : value;
     if (!isObject(value)) return value;
     const object = convertObject ? convertObject(value) : value;
@@ -107,7 +111,8 @@ function converterOf(schemas: readonly $ZodType[]): Convert | null {
 }
 
 /**
- * A row of PostgreSQL as `schema` names its fields: the field `productId` is the column `productId`, also in JSON. A
- * column that has the field's own name is preferred; other columns stay as they are.
+ * A row of PostgreSQL as `schema` has its fields: the field `productId` is the column `product_id`, also in JSON, and
+ * `Money` is in minor units, where the column is in Medusa's major units. A column that has the field's own name is
+ * preferred; other columns stay as they are. An amount with a fraction of a cent keeps it, and the schema refuses it.
  */
 export const camelRow = (schema: z.ZodType, row: unknown): unknown => converterOf([schema])?.(row) ?? row;

@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types";
 import { MathBN } from "@medusajs/framework/utils";
-import { chargedDigits, minorDigits } from "../../contract/currency";
+import { chargedDigits, minorDigits, toMajor } from "../../contract/currency";
 
 /**
  * Minor units of an amount in major units, rounded half up to the currency's chargeable unit: 134.955 of "usd" is
@@ -17,11 +17,6 @@ export function toMinor(major: number, currency: string): number {
 
 /** Digits beyond this many decimals come from divisions and binary fractions, and are no part of an amount. */
 const NOISE_DIGITS = 9;
-
-/** Major units of an amount in minor units: 1999 of "usd" is 19.99. */
-export function toMajor(minor: number, currency: string): number {
-  return Number(`${minor}e-${minorDigits(currency)}`);
-}
 
 /** True for an amount without a fraction of a cent, which can be charged. */
 export function isChargeable(major: number, currency: string): boolean {

@@ -1,6 +1,7 @@
 import { decorateCartTotals } from "@medusajs/framework/utils";
 import fc from "fast-check";
-import { toMajor, toMinor } from "./money";
+import { toMajor } from "../../contract/currency";
+import { toMinor } from "./money";
 
 /** The number of carts to try: a few hundred, or the number in `RANDOM_CARTS` (docs/reliability.md, R22). */
 export const RUNS = Number(process.env.RANDOM_CARTS ?? 500);

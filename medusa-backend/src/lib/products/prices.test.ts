@@ -4,29 +4,29 @@ import { changePrice, lowestBefore } from "./prices";
 
 describe("a changed price", () => {
   it.each<[before: number | null, by: PriceChange["by"], value: number, after: number]>([
-    [899, "set", 849.5, 849.5],
-    [null, "set", 10, 10],
-    [12.5, "amount", 0.1, 12.6],
-    [12.5, "amount", -2.49, 10.01],
-    [0.3, "amount", -0.1, 0.2],
+    [899, "set", 84_950, 849.5],
+    [null, "set", 1_000, 10],
+    [12.5, "amount", 10, 12.6],
+    [12.5, "amount", -249, 10.01],
+    [0.3, "amount", -10, 0.2],
     [100, "percent", -15, 85],
     [19.99, "percent", 10, 21.99],
     [1.15, "percent", 50, 1.73],
     [8.95, "percent", 12.5, 10.07],
     [0.01, "percent", 50, 0.02],
-    [10, "amount", 0.29, 10.29],
+    [10, "amount", 29, 10.29],
     [1_000, "percent", 1.005, 1_010.05],
   ])("of %j by %s %j is %j", (before, by, value, price) =>
     expect(changePrice(before, { by, value })).toEqual({ price }),
   );
 
   it.each<[before: number | null, by: PriceChange["by"], value: number, fault: string]>([
-    [5, "amount", -5, "Would cost 0.00"],
-    [5, "amount", -6, "Would cost -1.00"],
+    [5, "amount", -500, "Would cost 0.00"],
+    [5, "amount", -600, "Would cost -1.00"],
     [5, "percent", -100, "Would cost 0.00"],
     [0.01, "percent", -60, "Would cost 0.00"],
     [5, "set", 0, "Would cost 0.00"],
-    [5, "set", 1.999, "Must have at most two decimals"],
+    [5, "set", 199.9, "Must have at most two decimals"],
     [900_000, "percent", 50, "Must be at most 999,999.99"],
     [null, "percent", 10, "It has no price that could be changed"],
   ])("of %j by %s %j is refused: %s", (before, by, value, fault) =>

@@ -9,10 +9,11 @@ import {
   ExportedVote,
   type ExportPage,
 } from "../../contract/account-export";
+import { allToMajor, toMajor } from "../../contract/currency";
 import { toPrivatePhoto } from "../../contract/media-address";
+import type { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRows } from "../../lib/database/sql";
-import { toMajor } from "../../lib/money/money";
 import { listOrderDocuments } from "../documents";
 import { PHOTO_ADDRESS, photosOf } from "../expressions";
 import { encodeCursor, type ListCursor, olderThan } from "../lists";
@@ -58,6 +59,12 @@ async function listPayments(database: Database, orderIds: readonly string[]) {
   return await queryRows(database, PaymentRow, sql, [orderIds]);
 }
 
+/** An order's amounts as the file has them. */
+const amountsOf = ({ items, shipping, tax, discount, total, refunded }: ShopOrder) => ({
+  ...allToMajor({ shipping, tax, discount, total, refunded }),
+  items: items.map(({ unitPrice, ...item }) => ({ ...item, unitPrice: toMajor(unitPrice) })),
+});
+
 /** A page of a customer's orders, including cancelled ones and those taken off a list. */
 export async function listExportedOrders(
   database: Database,
@@ -76,11 +83,15 @@ export async function listExportedOrders(
   );
   const full = rows.map(async (order) => ({
     ...order,
+    ...amountsOf(order),
     payments: payments
       .filter(({ order_id }) => order_id === order.id)
       .map(({ order_id: _, amount, ...payment }) => ({ ...payment, amount: toMajor(amount, payment.currency) })),
     returns: await listReturns(database, order.id),
-    documents: await listOrderDocuments(database, order.id),
+    documents: (await listOrderDocuments(database, order.id)).map(({ amount, ...document }) => ({
+      ...document,
+      amount: toMajor(amount),
+    })),
   }));
   return { rows: await Promise.all(full), next };
 }

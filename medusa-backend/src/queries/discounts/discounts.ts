@@ -12,7 +12,6 @@ import {
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { type PromotionTerms, readTerms, sayDiscount, sayShopRule } from "../../lib/discounts";
-import { toMajor } from "../../lib/money/money";
 import { minorInSql, toPattern } from "../expressions";
 import { olderThan, queryListPage, readCursor } from "../lists";
 
@@ -140,8 +139,7 @@ function countedOf({ limit, used, budget }: z.infer<typeof Found>): { used: numb
 function toRow(found: z.infer<typeof Found>, timeZone: string): DiscountRow {
   const { id, code, isAutomatic, state, startsAt, endsAt, orders } = found;
   const said = sayDiscount(found satisfies PromotionTerms, timeZone);
-  const given = toMajor(found.minor, CURRENCY);
-  return { id, code, isAutomatic, state, said, startsAt, endsAt, orders, given, ...countedOf(found) };
+  return { id, code, isAutomatic, state, said, startsAt, endsAt, orders, given: found.minor, ...countedOf(found) };
 }
 
 /** A page of discounts, newest first. */
@@ -214,12 +212,12 @@ export async function sumDiscount(database: Database, id: string): Promise<z.inf
   return sum ?? { minor: 0, orders: 0 };
 }
 
-const UseRow = DiscountUse.omit({ amount: true }).extend({ createdAt: IsoTime, minor: Minor });
+const UseRow = DiscountUse.extend({ createdAt: IsoTime, amount: Minor });
 
 /** The latest orders with a discount, newest first, including cancelled ones; amounts in minor units. */
 export async function listDiscountUses(database: Database, id: string): Promise<z.infer<typeof UseRow>[]> {
   const sql = `with ${GIVEN}
-    select id as order_id, display_id as number, created_at, cancelled, minor from given
+    select id as order_id, display_id as number, created_at, cancelled, minor as amount from given
     order by created_at desc, id desc limit ?`;
   return readable(await queryList(database, "uses", UseRow, sql, [id, id, USES_NAMED]));
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { ShopOrder } from "../../contract/orders";
 import type { Connection, Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { toMajor } from "../../lib/money/money";
 import { allOf, orderBy, type Part } from "../lists";
 import {
   allMatches,
@@ -44,6 +43,7 @@ const Facts = z.object({
   creditNotes: z.array(z.string()),
   invoicedTax: z.number().nullable(),
   fees: z.coerce.number().int().nullable(),
+  // Unit prices are Medusa's, in major units.
   lines: z.array(z.object({ title: z.string(), sku: z.string(), quantity: z.number(), unitPrice: z.number() })),
 });
 
@@ -75,7 +75,7 @@ const FACTS_SQL = `
   where o.id = any(?::text[])`;
 
 /**
- * An export's further data of an order; `tax` is in major units and includes tax within prices; `fees` are Stripe's
+ * An export's further data of an order; `tax` includes tax within prices; `fees` are Stripe's
  * charges for its payment and disputes, null until they are known.
  */
 export type ExportedOrder = ShopOrder &
@@ -89,10 +89,8 @@ export async function listExportedOrderRows(database: Database, ids: readonly st
   return orders.map(({ order }) => {
     const found = known.get(order.id);
     if (!found) throw new Error(`The order ${order.id} cannot be exported.`);
-    const { currency, invoicedTax, invoices, creditNotes, lines } = found;
-    const fees = found.fees === null ? null : toMajor(found.fees, currency);
-    const tax = invoicedTax === null ? order.tax : toMajor(invoicedTax, currency);
-    return { ...order, tax, currency, invoices, creditNotes, fees, lines };
+    const { currency, invoicedTax, invoices, creditNotes, fees, lines } = found;
+    return { ...order, tax: invoicedTax ?? order.tax, currency, invoices, creditNotes, fees, lines };
   });
 }
 

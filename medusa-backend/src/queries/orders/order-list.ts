@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toMajor } from "../../contract/currency";
 import type { ListedStatus, OrderFilters, OrderSort } from "../../contract/order-list";
 import { MOST_NEW_ORDERS } from "../../contract/orders";
 import { getEnv } from "../../lib/config/env";
@@ -177,8 +178,8 @@ export function conditionsOf(selection: OrderSelection): OrderConditions {
     to && { sql: "s.placed_at < (?::date + 1)::timestamp at time zone ?", bindings: [to, zone] },
   ];
   const amounts = [
-    least !== undefined && { sql: "s.total >= ?::numeric", bindings: [least] },
-    most !== undefined && { sql: "s.total <= ?::numeric", bindings: [most] },
+    least !== undefined && { sql: "s.total >= ?::numeric", bindings: [toMajor(least)] },
+    most !== undefined && { sql: "s.total <= ?::numeric", bindings: [toMajor(most)] },
   ];
   const place = country && { sql: "s.country = ?", bindings: [country] };
   // One index sorts the orders of a status, another those of a country.

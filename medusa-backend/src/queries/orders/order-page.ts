@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { LIMITS } from "../../contract/common";
-import { CURRENCY } from "../../contract/currency";
 import type { GetStaffOrderAnswer } from "../../contract/order-admin";
 import { type GetOrderPageAnswer, OrderEvent } from "../../contract/orders";
 import { type Carrier, listCarriers } from "../../contract/parcels";
 import type { FailedRefund } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
-import { toMajor, toMinor, toShownPrice } from "../../lib/money/money";
+import { toMinor, toShownPrice } from "../../lib/money/money";
 import { findDocument, listOrderDocuments, type StoredDocument } from "../documents";
 import { SHOWN_PICTURE } from "../expressions";
 import { getPaymentCard } from "../payments/medusa-payments";
@@ -87,7 +86,7 @@ async function listOrderEvents(database: Database, orderId: string): Promise<Ord
     ({ currencyCode, at, amount, ...event }) => ({
       ...event,
       at: at.toISOString(),
-      amount: amount === null ? null : toMajor(toMinor(amount, currencyCode), currencyCode),
+      amount: amount === null ? null : toMinor(amount, currencyCode),
     }),
   );
 }
@@ -118,12 +117,7 @@ export async function findShownDocument(
   return (await getShownOrder(database, orderId, viewer)) && (await findDocument(database, { orderId, number }));
 }
 
-/** The sum of refunds, in major units. */
-const sumOf = (refunds: readonly FailedRefund[]): number =>
-  toMajor(
-    refunds.reduce((sum, { amount }) => sum + toMinor(amount, CURRENCY), 0),
-    CURRENCY,
-  );
+const sumOf = (refunds: readonly FailedRefund[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
  * An order with all data of its page, for people who may open it; `returnDays` and `carriers` are the owner's settings.
@@ -203,7 +197,7 @@ export async function listStaffLines(database: Database, orderId: string): Promi
   const lines = readable(await queryList(database, "order lines", Line, LINES_SQL, [orderId]));
   return lines.map(({ unitPrice, currencyCode, ...line }) => ({
     ...line,
-    unitPrice: toMajor(toShownPrice(unitPrice, currencyCode), currencyCode),
+    unitPrice: toShownPrice(unitPrice, currencyCode),
   }));
 }
 
@@ -279,10 +273,11 @@ export async function countOrdersOfAccount(database: Database, orderId: string):
   return row?.orders ?? 0;
 }
 
-const Money = z.object({
+/** Medusa's sums are in major units, what a bank has taken back in minor units. */
+const MoneyRow = z.object({
   captured: z.number(),
   refunded: z.number(),
-  takenBack: z.number(),
+  takenBack: z.int(),
   currencyCode: z.string(),
 });
 
@@ -301,20 +296,11 @@ export async function getStaffMoney(database: Database, orderId: string): Promis
     left join lateral (select sum(x.amount) as amount from capture x where x.payment_id = p.id and x.deleted_at is null) c on true
     left join lateral (select sum(x.amount) as amount from refund x where x.payment_id = p.id and x.deleted_at is null) r on true
     where o.id = ? group by o.id`;
-  const [money] = await queryRows(database, Money, sql, [orderId]);
+  const [money] = await queryRows(database, MoneyRow, sql, [orderId]);
   if (!money) return null;
-  const { currencyCode: currency } = money;
+  const { currencyCode: currency, takenBack } = money;
   const [captured, refunded] = [toMinor(money.captured, currency), toMinor(money.refunded, currency)];
-  const [major, left] = [
-    (minor: number) => toMajor(minor, currency),
-    Math.max(0, captured - refunded - money.takenBack),
-  ];
-  return {
-    captured: major(captured),
-    refunded: major(refunded),
-    takenBack: major(money.takenBack),
-    left: major(left),
-  };
+  return { captured, refunded, takenBack, left: Math.max(0, captured - refunded - takenBack) };
 }
 
 const Address = z.object({ id: z.string(), name: z.string(), phone: z.string(), ...AddressColumns.shape });

@@ -6,7 +6,7 @@ import type { Database } from "../../lib/database/connection";
 
 import { IsoTime, keepingPlans, queryList, queryRows, readable } from "../../lib/database/sql";
 
-import { sumUp, toMajor, toMinor, toShownPrice } from "../../lib/money/money";
+import { sumUp, toMinor, toShownPrice } from "../../lib/money/money";
 import { COPIED_PICTURE } from "../expressions";
 import { RISK } from "../refunds/reversals";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-amounts";
@@ -19,7 +19,7 @@ import { PROGRESS_JOIN } from "./parcels";
 export type OrderView = "owner" | "admin" | "any";
 
 /**
- * A row with the amounts of Medusa's books, not rounded. `cursor` keeps the database's microseconds: a JavaScript date
+ * A row with the amounts of Medusa's books, in major units and not rounded. `cursor` keeps the database's microseconds: a JavaScript date
  * would lose them and skip orders.
  */
 const OrderRow = z.object({
@@ -104,20 +104,16 @@ function toShopOrder({
 }: OrderRow): ShopOrder {
   const { street, extra, postcode, city, province, country, countryFrom, ...order } = row;
   const sums = sumUp({ ...order, delivery: order.shipping }, currencyCode);
-  const major = (minor: number) => toMajor(minor, currencyCode);
   return {
     ...order,
     address: toAddress({ street, extra, postcode, city, province, country }).address,
     country: { code: country, from: countryFrom },
-    items: order.items.map((item) => ({
-      ...item,
-      unitPrice: major(toShownPrice(item.unitPrice, currencyCode)),
-    })),
-    shipping: major(sums.delivery),
-    tax: major(sums.tax),
-    discount: major(sums.discount),
-    total: major(sums.total),
-    refunded: major(toMinor(order.refunded, currencyCode)),
+    items: order.items.map((item) => ({ ...item, unitPrice: toShownPrice(item.unitPrice, currencyCode) })),
+    shipping: sums.delivery,
+    tax: sums.tax,
+    discount: sums.discount,
+    total: sums.total,
+    refunded: toMinor(order.refunded, currencyCode),
   };
 }
 

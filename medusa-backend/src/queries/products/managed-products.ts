@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Money } from "../../contract/common";
 import { isChargeable, KEEP_DELETED_DAYS } from "../../contract/product-edits";
 import type { ExportProductsQuery } from "../../contract/product-imports";
 import {
@@ -28,8 +29,8 @@ import {
 import { MAYBE_ON_SALE, type Statement } from "./statements";
 
 const ManagedRow = z.object({
-  ...ManagedProduct.omit({ state: true, stock: true, price: true }).shape,
-  amount: z.number().nullable(),
+  ...ManagedProduct.omit({ state: true, stock: true }).shape,
+  price: Money.positive().nullable().catch(null),
   status: z.string(),
   isDeleted: z.boolean(),
   endAt: z
@@ -51,7 +52,7 @@ export function managedStatement(productIds: readonly string[]): Statement {
       select p.id, p.title, p.handle, p.status, p.deleted_at is not null as is_deleted, coalesce(p.subtitle, '') as short_description,
         coalesce(p.thumbnail, (select i.url from image i where i.product_id = p.id and i.deleted_at is null
           order by i.rank, i.id limit 1), '') as image_url,
-        price.amount::float8 as amount, plan.end_at,
+        price.amount::float8 as price, plan.end_at,
         case when gone.product_id is not null and p.deleted_at is not null then jsonb_build_object(
           'at', to_char(gone.created_at at time zone 'utc', ${ISO}),
           'until', to_char(gone.created_at at time zone 'utc' + interval '${KEEP_DELETED_DAYS} days', ${ISO}),
@@ -79,9 +80,8 @@ const Found = z.object({ id: z.string(), total: z.number() });
 async function listRows(database: Database, productIds: readonly string[]): Promise<ManagedProduct[]> {
   const { sql, bindings } = managedStatement(productIds);
   const rows = readable(await queryList(database, "managed products", ManagedRow, sql, bindings));
-  return rows.map(({ amount, status, isDeleted, endAt, stock, ...product }) => ({
+  return rows.map(({ status, isDeleted, endAt, stock, ...product }) => ({
     ...product,
-    price: amount !== null && isChargeable(amount) ? amount : null,
     state: stateOf({ isDeleted, status, endAt }),
     stock: stock.length === 1 ? (stock[0] ?? null) : null,
   }));

@@ -4,7 +4,7 @@ import { type ProductPageAnswer, ProductReview, RELATED_ON_PAGE, REVIEWS_ON_PAGE
 import { expectArrivalBy, readDuties } from "../../lib/arrival";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryPage, readable } from "../../lib/database/sql";
-import { toMajor, toMinor } from "../../lib/money/money";
+import { toMinor } from "../../lib/money/money";
 import { PHOTO_ADDRESS, photosOf } from "../expressions";
 import { listShownPictures } from "../pictures";
 import { getQuestionsBeside } from "../questions/questions";
@@ -176,7 +176,7 @@ async function getSellingTerms(
   if (!terms) return { delivery: null, tax: "none", duties: "none", country: countryCode, arrival: null };
   const { currencyCode, delivery, tax, records } = terms;
   return {
-    delivery: delivery === null ? null : toMajor(toMinor(delivery, currencyCode), currencyCode),
+    delivery: delivery === null ? null : toMinor(delivery, currencyCode),
     tax,
     duties: readDuties(records),
     country: countryCode,

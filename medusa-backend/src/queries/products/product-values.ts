@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
-import { isWholeCents, Money } from "../../contract/common";
+import { Money } from "../../contract/common";
 import { FIGURE_FIELDS, isChargeable, type KeptValue, type ProductField } from "../../contract/product-edits";
 import { LINKED_AT_MOST } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
@@ -182,13 +182,11 @@ export async function listPlainPriceIds(database: Database, priceSetId: string):
   return (await queryRows(database, Id, sql, [priceSetId])).map(({ id }) => id);
 }
 
-const Price = z
-  .number()
-  .nullable()
-  .transform((price) => (price !== null && price > 0 && isWholeCents(price) ? price : null))
-  .pipe(Money.nullable());
-
-const ProductRecordsRecord = z.object({ title: z.string(), status: z.string(), price: Price });
+const ProductRecordsRecord = z.object({
+  title: z.string(),
+  status: z.string(),
+  price: Money.positive().nullable().catch(null),
+});
 
 /** The data that decide whether a product can be put on sale; null if there is no such product. */
 export async function getShownState(database: Database, productId: string) {

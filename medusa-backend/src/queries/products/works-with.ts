@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { Money } from "../../contract/common";
-import { CURRENCY } from "../../contract/currency";
 import { type Kit, LINKED_ON_PAGE, type LinkedProducts, type Misfit } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
-import { toMajor, toMinor } from "../../lib/money/money";
 import { CatalogueRow } from "./products";
 import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
 
@@ -48,10 +46,10 @@ export async function getKit(database: Database, variantId: string): Promise<Kit
   const rows = await queryRows(database, PartRow, sql, bindings);
   const pieces = rows.reduce((sum, { quantity }) => sum + quantity, 0);
   if (pieces < 2 || rows.length !== rows[0]?.records) return null;
-  const apart = rows.reduce((sum, { price, quantity }) => sum + toMinor(price, CURRENCY) * quantity, 0);
+  const apart = rows.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return {
     parts: rows.map(({ handle, title, quantity }) => ({ handle, title, quantity })),
-    apart: toMajor(apart, CURRENCY),
+    apart,
   };
 }
 

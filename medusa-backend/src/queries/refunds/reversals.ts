@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { CURRENCY } from "../../contract/currency";
 import {
   Dispute,
   ENDED_DISPUTES,
@@ -10,7 +9,6 @@ import {
 } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
-import { toMajor, toMinor } from "../../lib/money/money";
 
 /** SQL: Stripe refused to make a failed refund `f`; its id is then that of the refund in Medusa's books. */
 const REFUSED = "exists (select 1 from refund made where made.id = f.id)";
@@ -102,16 +100,18 @@ export async function listReversals(database: Database, paymentIntentIds: string
   }));
 }
 
-const Currency = { currencyCode: z.string() };
-const FailedRow = z.object({ ...FailedRefund.shape, at: IsoTime, ...Currency });
-const DisputeRow = z.object({ ...Dispute.shape, dueBy: IsoTime.nullable(), openedAt: IsoTime, ...Currency });
+/** The ledger has minor units. */
+const FailedRow = FailedRefund.extend({ amount: z.int(), at: IsoTime });
+const DisputeRow = Dispute.extend({
+  ...{ amount: z.int(), taken: z.int(), fee: z.int() },
+  ...{ dueBy: IsoTime.nullable(), openedAt: IsoTime },
+});
 
 /** The failed refunds of an order, latest first. */
 export async function listFailedRefunds(database: Database, orderId: string): Promise<FailedRefund[]> {
-  const sql = `select f.id, f.amount::float8 as amount, f.reason, ${REFUSED} as refused, f.state, f.created_at as at, f.currency_code
+  const sql = `select f.id, f.amount::float8 as amount, f.reason, ${REFUSED} as refused, f.state, f.created_at as at
     from failed_refund f where f.order_id = ? and f.deleted_at is null order by f.created_at desc, f.id`;
-  const rows = readable(await queryList(database, "failed refunds", FailedRow, sql, [orderId]));
-  return rows.map(({ currencyCode, amount, ...refund }) => ({ ...refund, amount: toMajor(amount, currencyCode) }));
+  return readable(await queryList(database, "failed refunds", FailedRow, sql, [orderId]));
 }
 
 /** The ids of an order's failed refunds. */
@@ -120,7 +120,7 @@ export async function listFailedIds(database: Database, orderId: string): Promis
 }
 
 /**
- * The refunds of an order that Stripe refused to make and nobody has settled, as one that is due, in major units; null
+ * The refunds of an order that Stripe refused to make and nobody has settled, as one that is due; null
  * if there are none. Those with the ids `except` are left out.
  */
 export async function getRefused(
@@ -130,27 +130,23 @@ export async function getRefused(
 ): Promise<RefundDue | null> {
   const refunds = await listFailedRefunds(database, orderId);
   const open = refunds.filter(({ id, refused, state }) => refused && state === "open" && !except.includes(id));
-  const minor = open.reduce((sum, { amount }) => sum + toMinor(amount, CURRENCY), 0);
-  return open.length > 0 ? { amount: toMajor(minor, CURRENCY), waitsFor: "refused" } : null;
+  const amount = open.reduce((sum, refund) => sum + refund.amount, 0);
+  return open.length > 0 ? { amount, waitsFor: "refused" } : null;
 }
 
 /** The disputes about an order's payment, latest first. */
 export async function listDisputes(database: Database, orderId: string): Promise<Dispute[]> {
   const sql = `select d.id, d.amount::float8 as amount, d.taken::float8 as taken, d.fee::float8 as fee, d.reason,
-      d.status, d.refundable, d.due_by, d.opened_at, d.currency_code
+      d.status, d.refundable, d.due_by, d.opened_at
     from payment_dispute d where d.order_id = ? and d.deleted_at is null order by d.opened_at desc, d.id`;
-  const rows = readable(await queryList(database, "disputes", DisputeRow, sql, [orderId]));
-  return rows.map(({ currencyCode, amount, taken, fee, ...dispute }) => {
-    const major = (minor: number) => toMajor(minor, currencyCode);
-    return { ...dispute, amount: major(amount), taken: major(taken), fee: major(fee) };
-  });
+  return readable(await queryList(database, "disputes", DisputeRow, sql, [orderId]));
 }
 
-/** What the bank has returned to an order's customer for good after disputes, in major units. */
+/** What the bank has returned to an order's customer for good after disputes, in minor units. */
 export async function getTakenBack(database: Database, orderId: string): Promise<number> {
-  const sql = `select ${lostOf("o.id")}::float8 as lost, o.currency_code from "order" o where o.id = ?`;
-  const [row] = await queryRows(database, z.object({ lost: z.number(), ...Currency }), sql, [orderId]);
-  return row ? toMajor(row.lost, row.currencyCode) : 0;
+  const sql = `select ${lostOf("o.id")}::float8 as lost from "order" o where o.id = ?`;
+  const [row] = await queryRows(database, z.object({ lost: z.int() }), sql, [orderId]);
+  return row?.lost ?? 0;
 }
 
 /** True for a payment of which a bank has taken money back for good. */

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type RefundDue, RefundWait } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { toMajor } from "../../lib/money/money";
 import { majorInSql, minorInSql, UNPAID } from "../expressions";
 import { inOrderBooks } from "../orders/order-amounts";
 import { lostOf, UNDECIDED_DISPUTE } from "../refunds/reversals";
@@ -75,7 +74,7 @@ export async function getDueRefund(database: Database, orderId: string): Promise
 /** The refund of an order that is due and was not made yet, for people; null if there is none. */
 export async function getRefundDue(database: Database, orderId: string): Promise<RefundDue | null> {
   const due = await getDue(database, orderId);
-  return due && { amount: toMajor(due.amount, due.currencyCode), waitsFor: due.waitsFor };
+  return due && { amount: due.amount, waitsFor: due.waitsFor };
 }
 
 /** What a refund of an order would have to wait for now. */

@@ -10,6 +10,7 @@ import {
 import { mergeCarts, type Quantities, type SyncCart, type SyncCartAnswer } from "../../contract/carts";
 import { LIMITS } from "../../contract/common";
 import type { PurchaseLine } from "../../contract/costs";
+import { toMajor } from "../../contract/currency";
 import type { CatalogueProduct } from "../../contract/products";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
@@ -155,7 +156,7 @@ const toLineItem = ({ product, quantity, counted }: PlannedLine) => ({
   product_id: product.id,
   variant_id: product.variantId,
   thumbnail: product.imageUrl,
-  unit_price: product.price,
+  unit_price: toMajor(product.price),
   quantity,
   metadata: { counted },
 });

@@ -23,9 +23,9 @@ import {
   updateCartPromotionsWorkflow,
 } from "@medusajs/medusa/core-flows";
 import type { Delivery } from "../../contract/addresses";
-import { minimumCharge } from "../../contract/currency";
+import { minimumCharge, toMajor } from "../../contract/currency";
 import { databaseOf } from "../../lib/database/connection";
-import { isChargeable, roundingOf, toMajor } from "../../lib/money/money";
+import { isChargeable, roundingOf } from "../../lib/money/money";
 import { listCartLines, listPlainLines, listShippingProfiles } from "../../queries/carts/carts";
 import { getCodeRules, isFirstOrder } from "../../queries/discounts/discount-codes";
 import { getRegionTerms } from "../../queries/store";

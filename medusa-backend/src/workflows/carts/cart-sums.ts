@@ -4,7 +4,7 @@ import { toAddressText } from "../../contract/address-text";
 import type { AddressParts, CountrySource, Delivery } from "../../contract/addresses";
 import { readCountry } from "../../contract/countries";
 import { databaseOf } from "../../lib/database/connection";
-import { type Sums, sumUp, toMajor } from "../../lib/money/money";
+import { type Sums, sumUp } from "../../lib/money/money";
 import { type CartAmounts, getCartAmounts } from "../../queries/carts/carts";
 import { toMedusaParts } from "../accounts/addresses";
 
@@ -122,14 +122,11 @@ export async function getCartSums(container: MedusaContainer, cartId: string): P
   return sumsOf(await getCartTotals(container, cartId));
 }
 
-/** The sums in the contract's form: in major units. */
-export function toToldSums({ currencyCode, ...sums }: Sums & { currencyCode: string }) {
-  const major = (minor: number) => toMajor(minor, currencyCode);
-  return {
-    items: major(sums.lines),
-    delivery: major(sums.delivery),
-    tax: major(sums.tax),
-    discount: major(sums.discount),
-    total: major(sums.total),
-  };
-}
+/** The sums in the contract's form. */
+export const toToldSums = ({ lines: items, delivery, tax, discount, total }: Sums) => ({
+  items,
+  delivery,
+  tax,
+  discount,
+  total,
+});

@@ -37,8 +37,8 @@ describe("a code that takes nothing off a cart", () => {
     toRuleProblem({ ...rules, ...asked }, { isFirst: true, ...order });
 
   it("says how much is missing, to the cent", () => {
-    expect(of({}, { lines: lines("prod_b", 22.5) })).toEqual({ problem: "needs_more", missing: 12.5 });
-    expect(of({}, { lines: lines("prod_b", 26.66) })).toEqual({ problem: "needs_more", missing: 0.02 });
+    expect(of({}, { lines: lines("prod_b", 22.5) })).toEqual({ problem: "needs_more", missing: 1_250 });
+    expect(of({}, { lines: lines("prod_b", 26.66) })).toEqual({ problem: "needs_more", missing: 2 });
     expect(of({ minimum: 80.01 }, { lines: lines("prod_b", 26.67) })).toBeNull();
     expect(of({ firstOrder: true }, { lines: lines("prod_b", 26.67) })).toBeNull();
   });
@@ -50,7 +50,7 @@ describe("a code that takes nothing off a cart", () => {
   });
 
   it("is refused in words", () => {
-    expect(discountRefusal({ code: "TEN", problem: "needs_more", missing: 12.5 })).toBe(
+    expect(discountRefusal({ code: "TEN", problem: "needs_more", missing: 1_250 })).toBe(
       "The discount code TEN needs a larger order: add products for $12.50 more.",
     );
     expect(discountRefusal({ code: "TEN", problem: "first_order" })).toBe(

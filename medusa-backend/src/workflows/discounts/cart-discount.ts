@@ -1,11 +1,11 @@
 import type { DiscountProblem } from "../../contract/costs";
-import { CURRENCY, formatMajor } from "../../contract/currency";
-import { toMajor, toMinor } from "../../lib/money/money";
+import { CURRENCY, formatMinor } from "../../contract/currency";
+import { toMinor } from "../../lib/money/money";
 import type { CartSums } from "../carts/cart-sums";
 
 /**
  * The discount code of a purchase in Medusa's spelling; a code with a problem is not applied. `missing`: what the
- * products have to cost more, in major units of the shop's currency, for the problem `needs_more`.
+ * products have to cost more, in minor units, for the problem `needs_more`.
  */
 export type Discount = { code: string; problem: DiscountProblem | null; missing?: number | null };
 
@@ -45,7 +45,7 @@ export function toRuleProblem(
   if (minimum === null) return null;
   const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + toMinor(unitPrice, CURRENCY) * quantity, 0);
   const missing = toMinor(minimum, CURRENCY) - goods;
-  return missing > 0 ? { problem: "needs_more", missing: toMajor(missing, CURRENCY) } : null;
+  return missing > 0 ? { problem: "needs_more", missing } : null;
 }
 
 const WORDS: Readonly<Record<DiscountProblem, string>> = {
@@ -62,6 +62,6 @@ const WORDS: Readonly<Record<DiscountProblem, string>> = {
 
 /** The sentence for a buyer whose code takes nothing off. */
 export function discountRefusal({ code, problem, missing }: Discount & { problem: DiscountProblem }): string {
-  const more = missing ? `: add products for ${formatMajor(missing, CURRENCY)} more` : "";
+  const more = missing ? `: add products for ${formatMinor(missing, CURRENCY)} more` : "";
   return `The discount code ${code} ${WORDS[problem]}${more}.`;
 }

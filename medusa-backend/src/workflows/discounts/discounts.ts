@@ -15,7 +15,6 @@ import {
   deletePromotionsWorkflow,
   updatePromotionsStatusWorkflow,
 } from "@medusajs/medusa/core-flows";
-import { CURRENCY } from "../../contract/currency";
 import type {
   DiscountState,
   GetDiscountAnswer,
@@ -29,7 +28,6 @@ import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { toPromotion } from "../../lib/discounts";
 import { withLock } from "../../lib/lock";
-import { toMajor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { listAuditLines } from "../../queries/audit/audit-lines";
 import {
@@ -61,9 +59,9 @@ export async function readDiscount(container: MedusaContainer, id: string): Prom
     discount: found.row,
     terms: found.terms,
     products: found.products,
-    given: toMajor(sum.minor, CURRENCY),
+    given: sum.minor,
     orders: sum.orders,
-    uses: uses.map(({ minor, ...use }) => ({ ...use, amount: toMajor(minor, CURRENCY) })),
+    uses,
     changes,
   };
 }

@@ -1,9 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { CURRENCY } from "../../contract/currency";
+import { allToMajor, CURRENCY, toMajor } from "../../contract/currency";
 import type { ShopOrder } from "../../contract/orders";
 import { notYetNamed } from "../../documents/invoices";
 import { databaseOf } from "../../lib/database/connection";
-import { toMajor, toMinor } from "../../lib/money/money";
 import type { MailData } from "../../mails/kinds";
 import { getNumberOfCreditNote, listUntoldCreditNotes } from "../../queries/documents";
 import type { ReturnMail } from "../../queries/mails";
@@ -45,15 +44,15 @@ async function requireParcel(container: MedusaContainer, orderId: string, parcel
   };
 }
 
-/** Each line's sum, and the order's sums as displayed. */
+/** Each line's sum, and the order's sums as displayed; mails have major units. */
 function sumsOf({ items, shipping, tax, discount, discountCodes: codes, total }: ShopOrder) {
   const lines = items.map(({ title, quantity, unitPrice, imageUrl, copiedUrl }) => ({
     title,
     quantity,
     picture: copiedUrl ?? imageUrl,
-    sum: toMajor(toMinor(unitPrice, CURRENCY) * quantity, CURRENCY),
+    sum: toMajor(unitPrice * quantity),
   }));
-  return { currency: CURRENCY, lines, delivery: shipping, tax, discount, codes, total };
+  return { currency: CURRENCY, lines, codes, ...allToMajor({ delivery: shipping, tax, discount, total }) };
 }
 
 /** "Your order is placed", with the current order. */
@@ -71,8 +70,7 @@ type Invoice = { number: string; amount: number; paymentId: string | null };
 export function invoiceMail({ id, displayId, email }: ShopOrder, invoice: Invoice): MailToSend {
   const { number, amount, paymentId } = invoice;
   const later = paymentId !== null;
-  const total = toMajor(amount, CURRENCY);
-  const data = { orderId: id, number: displayId, invoice: number, total, currency: CURRENCY, later };
+  const data = { orderId: id, number: displayId, invoice: number, total: toMajor(amount), currency: CURRENCY, later };
   return { key: `invoice:${paymentId ?? id}`, kind: "invoice", to: email, orderId: id, data };
 }
 
@@ -140,13 +138,13 @@ export async function returnMail(
 }
 
 /**
- * "Your order is cancelled", and what has become of its money; `amount` in major units. It attaches the
- * credit notes that no mail has attached yet.
+ * "Your order is cancelled", and what has become of its money, in minor units. It attaches the credit notes that no
+ * mail has attached yet.
  */
 export async function orderCancelledMail(
   container: MedusaContainer,
   orderId: string,
-  settlement: Pick<MailData<"order_cancelled">, "amount" | "settled" | "owed">,
+  { settled, amount, owed }: Pick<MailData<"order_cancelled">, "amount" | "settled" | "owed">,
 ): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
   const creditNotes = await listUntoldCreditNotes(databaseOf(container), orderId);
@@ -156,12 +154,13 @@ export async function orderCancelledMail(
     codes: order.discountCodes,
     creditNotes,
     products: productsOf(order),
-    ...settlement,
+    settled,
+    ...allToMajor({ amount, owed }),
   };
   return { key: `order_cancelled:${orderId}`, kind: "order_cancelled", to: order.email, orderId, data };
 }
 
-/** "A part of your money comes back", one mail for each refund, with its credit note; `amount` in major units. */
+/** "A part of your money comes back", one mail for each refund, with its credit note; `amount` in minor units. */
 export async function orderRefundMail(
   container: MedusaContainer,
   orderId: string,
@@ -175,7 +174,7 @@ export async function orderRefundMail(
   const data = {
     orderId,
     number: order.displayId,
-    amount: refund.amount,
+    amount: toMajor(refund.amount),
     currency: CURRENCY,
     creditNote,
     takenOff,

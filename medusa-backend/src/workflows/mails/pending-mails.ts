@@ -1,11 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { CURRENCY } from "../../contract/currency";
+import { toMajor } from "../../contract/currency";
 import { getEnv } from "../../lib/config/env";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { FairTurns } from "../../lib/fair-turns";
 import { logEvent } from "../../lib/logs/log-event";
 import { signWayOut } from "../../lib/mails/stop-links";
-import { toMajor } from "../../lib/money/money";
 import { asShopError } from "../../lib/shop-error";
 import { runAlone } from "../../queries/jobs";
 import {
@@ -86,16 +85,9 @@ async function toMail(container: MedusaContainer, pending: PendingMail): Promise
     case "return_cancelled":
       return await returnMail(container, pending.kind, { orderId: pending.orderId, returnId: pending.returnId });
     case "order_cancelled":
-      return await orderCancelledMail(container, pending.orderId, {
-        amount: toMajor(pending.amount, CURRENCY),
-        settled: pending.settled,
-        owed: toMajor(pending.owed, CURRENCY),
-      });
+      return await orderCancelledMail(container, pending.orderId, pending);
     case "order_refund":
-      return await orderRefundMail(container, pending.orderId, {
-        refundId: pending.refundId,
-        amount: toMajor(pending.amount, CURRENCY),
-      });
+      return await orderRefundMail(container, pending.orderId, pending);
     case "payment_not_placed": {
       const { attemptId, customerId, recipient, amount, currency, settled, reason, items } = pending;
       const data = { amount: toMajor(amount, currency), currency, settled, reason, items };

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
+import { toMajor } from "../../contract/currency";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
-import { toMajor } from "../../lib/money/money";
 import { auditService } from "../../modules/audit";
 import { moneyLedgerService } from "../../modules/money-ledger";
 import { getBooks } from "../../queries/payments/medusa-payments";

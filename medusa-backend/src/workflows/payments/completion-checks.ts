@@ -204,7 +204,7 @@ export async function guardAmount(
       currencyCode: session.currencyCode,
     },
     cart: { amount: sums.total, currencyCode: sums.currencyCode },
-    stated: totalAmount === undefined ? undefined : toMinor(totalAmount, sums.currencyCode),
+    stated: totalAmount,
   });
   if (!agree) throw priceChangedError(quotes ?? attempt.lines ?? [], sums);
 }

@@ -6,7 +6,7 @@ import type { Delivery } from "../../contract/addresses";
 import type { PurchaseLine } from "../../contract/costs";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
-import { isChargeable, toMajor } from "../../lib/money/money";
+import { isChargeable, toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import type { CartLine } from "../../queries/carts/carts";
 import { listPlainOffers, listStockParts, type Offer, type StockPart } from "../../queries/products/products";
@@ -14,7 +14,7 @@ import { requireShopContext, type ShopContext } from "../../queries/store";
 import type { CartSums } from "../carts/cart-sums";
 
 /**
- * A line with Medusa's price; `unit_price` in major units, `available` null if stock is not tracked or the product may
+ * A line with Medusa's price; `unitPrice` in major units, `available` null if stock is not tracked or the product may
  * be ordered in advance.
  */
 export type QuotedLine = PurchaseLine & {
@@ -198,23 +198,21 @@ export function undeliverableError(lines: readonly CartLine[]): ShopError | null
 const PRICE_CHANGED = "The price has changed.";
 
 /**
- * 409 `price_changed`, with the current lines, the total and its other parts, in major units. `why` is a sentence for
- * the buyer.
+ * 409 `price_changed`, with the current lines, the total and its other parts. `why` is a sentence for the buyer.
  */
 export function priceChangedError(lines: readonly QuotedLine[], sums: CartSums, why = PRICE_CHANGED): ShopError {
-  const major = (minor: number) => toMajor(minor, sums.currencyCode);
   return new ShopError("price_changed", `${why} Check the new total before you pay.`, {
     details: {
       order_items: lines.map(({ productId, title, quantity, unitPrice }) => ({
         product_id: productId,
         title,
         quantity,
-        unit_price: unitPrice,
+        unit_price: toMinor(unitPrice, sums.currencyCode),
       })),
-      total_amount: major(sums.total),
-      ...(sums.delivery !== 0 && { delivery_amount: major(sums.delivery) }),
-      ...(sums.tax !== 0 && { tax_amount: major(sums.tax) }),
-      ...(sums.discount !== 0 && { discount_amount: major(sums.discount) }),
+      total_amount: sums.total,
+      ...(sums.delivery !== 0 && { delivery_amount: sums.delivery }),
+      ...(sums.tax !== 0 && { tax_amount: sums.tax }),
+      ...(sums.discount !== 0 && { discount_amount: sums.discount }),
     },
   });
 }

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type Stripe from "stripe";
+import { toMajor } from "../../contract/currency";
 import { needsAnswer } from "../../contract/refunds";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
-import { toMajor } from "../../lib/money/money";
 import type { Warning } from "../../lib/money/payments";
 import { shopDay } from "../../lib/shop-day";
 import { auditService } from "../../modules/audit";

@@ -13,13 +13,13 @@ import { createPaymentCollectionsStep, createRemoteLinkStep } from "@medusajs/me
 import { z } from "zod";
 import type { Delivery } from "../../contract/addresses";
 import type { PurchaseLine } from "../../contract/costs";
+import { toMajor } from "../../contract/currency";
 import { PAYMENTS_BY_ACCOUNT } from "../../lib/auth/rate-limits";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { withinCapacity } from "../../lib/fair-turns";
 import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
-import { toMinor } from "../../lib/money/money";
 import { asShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempts";
 import { isAuthorised } from "../../modules/stripe/client";
@@ -202,7 +202,7 @@ async function findReusablePayment(container: MedusaContainer, wanted: Wanted): 
     (isAuthorised(payment.status) || (await isCurrent(container, open, wanted)));
   if (!usable && (await discard(container, open))) return null;
   if (!payment) throw paymentServiceDown(new Error(`Stripe knows no PaymentIntent ${open.paymentIntentId}`));
-  if (open.amount !== toMinor(totalAmount, open.currencyCode)) {
+  if (open.amount !== totalAmount) {
     // The answer has the lines of that purchase, because prices may have changed since and the sums must add up.
     throw priceChangedError(open.lines ?? quotes, await getCartSums(container, open.cartId ?? ""));
   }
@@ -211,7 +211,7 @@ async function findReusablePayment(container: MedusaContainer, wanted: Wanted): 
   return { clientSecret, paymentIntentId, amount, currencyCode };
 }
 
-/** `totalAmount` in major units, as on the customer's screen; `discountCode` as typed. */
+/** `totalAmount` as on the customer's screen; `discountCode` as typed. */
 export type StartPaymentInput = {
   customerId: string;
   requestId: string | null;
@@ -295,7 +295,6 @@ export async function startPayment(container: MedusaContainer, input: StartPayme
   return await withLock(container, `start-payment:${input.customerId}`, () => withinCapacity(start));
 }
 
-/** `totalAmount` in major units. */
 export type StartLegacyPaymentInput = { customerId: string; requestId: string | null; totalAmount: number };
 
 /**
@@ -305,14 +304,13 @@ export type StartLegacyPaymentInput = { customerId: string; requestId: string | 
  */
 export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment", (input: StartLegacyPaymentInput) => {
   const context = shopContextStep();
-  const collections = createPaymentCollectionsStep([
-    { currency_code: context.currencyCode, amount: input.totalAmount },
-  ]);
+  const total = transform({ input, context }, ({ input, context }) => toMajor(input.totalAmount, context.currencyCode));
+  const collections = createPaymentCollectionsStep([{ currency_code: context.currencyCode, amount: total }]);
   const collection = transform({ collections }, ({ collections }) => ({ id: collections[0]?.id ?? "" }));
   const session = openPaymentSessionStep({
     paymentCollectionId: collection.id,
     currencyCode: context.currencyCode,
-    total: input.totalAmount,
+    total,
     customerId: input.customerId,
     requestId: input.requestId,
   });
@@ -323,7 +321,7 @@ export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment",
     paymentCollectionId: collection.id,
     paymentSessionId: session.id,
     paymentIntentId: session.paymentIntentId,
-    amount: toMinor(input.totalAmount, context.currencyCode),
+    amount: input.totalAmount,
     currencyCode: context.currencyCode,
     lines: null,
     delivery: null,

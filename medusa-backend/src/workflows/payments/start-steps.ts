@@ -2,7 +2,6 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { formatMinor, minimumCharge } from "../../contract/currency";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
-import { toMinor } from "../../lib/money/money";
 import { invalidField, ShopError } from "../../lib/shop-error";
 import { paymentRecordService } from "../../modules/payment-record";
 import type { NewAttempt } from "../../modules/payment-record/attempts";
@@ -36,7 +35,7 @@ export const requireShownTotalStep = createStep(
   "require-shown-total",
   async ({ sums, quotes, discount, totalAmount }: Totals) => {
     const { total, currencyCode } = sums;
-    const isShown = total === toMinor(totalAmount, currencyCode);
+    const isShown = total === totalAmount;
     const least = minimumCharge(currencyCode);
     if (total < least) {
       const [asked, minimum] = [total, least].map((minor) => formatMinor(minor, currencyCode));

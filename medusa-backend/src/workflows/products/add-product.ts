@@ -28,7 +28,7 @@ import { writeAuditStep } from "../audit/write-audit";
 import { refreshProductFacts } from "./refresh-products";
 
 /**
- * `actorId`: the admin who adds it, for the audit trail. `draft`: it is not on sale yet, may lack price and picture,
+ * `price` is in major units. `actorId`: the admin who adds it, for the audit trail. `draft`: it is not on sale yet, may lack price and picture,
  * and gets this handle instead of one made from its name.
  */
 type AddProductInput = {

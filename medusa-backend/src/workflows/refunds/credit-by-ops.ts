@@ -1,8 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
+import { toMajor } from "../../contract/currency";
 import { databaseOf } from "../../lib/database/connection";
-import { toMajor, toMinor } from "../../lib/money/money";
+import { toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { getRefundBasis } from "../../queries/returns/return-refunds";
 import { type CreditChange, creditOrder, undoCredit } from "../orders/credit-order";

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { toMajor } from "../../contract/currency";
 import { type Database, databaseOf } from "../../lib/database/connection";
-import { toMajor } from "../../lib/money/money";
 import { getOrderDue, isRefundCredited } from "../../queries/orders/order-amounts";
 import { getBooks, getUnfinishedRefund } from "../../queries/payments/medusa-payments";
 import type { Refunds } from "../money/keep-failed-refund";

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import { addOrderTransactionStep } from "@medusajs/medusa/core-flows";
+import { toMajor } from "../../contract/currency";
 import { databaseOf } from "../../lib/database/connection";
-import { toMajor } from "../../lib/money/money";
 import { moneyLedgerService } from "../../modules/money-ledger";
 import { listOwedRefunds } from "../../queries/refunds/reversals";
 import { withCaptureLock, withPaymentLock } from "../payments/payment-lock";
@@ -46,12 +46,10 @@ async function matchFailedRefunds(container: MedusaContainer, paymentIntentId: s
 export async function noteLockedRefund(container: MedusaContainer, paymentIntentId: string): Promise<number | null> {
   await matchFailedRefunds(container, paymentIntentId);
   let noted = 0;
-  let currency = "";
   for (;;) {
     const { result } = await noteRefundWorkflow(container).run({ input: { paymentIntentId } });
-    if (!result) return noted === 0 ? null : toMajor(noted, currency);
+    if (!result) return noted === 0 ? null : noted;
     noted += result.amount;
-    currency = result.currencyCode;
   }
 }
 
@@ -59,7 +57,7 @@ export async function noteLockedRefund(container: MedusaContainer, paymentIntent
  * Records refunds in Medusa's books that only Stripe knows: a refund made in Stripe's dashboard, or one whose answer
  * was lost. It also finishes a refund whose server died after its first row. No money moves. Safe to repeat: only what
  * is missing is written. It never runs during a release of the payment, which records its refunds itself. Returns the
- * amount in major units, or null if nothing was missing.
+ * amount in minor units, or null if nothing was missing.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
  */
 export async function noteRefund(container: MedusaContainer, paymentIntentId: string): Promise<number | null> {

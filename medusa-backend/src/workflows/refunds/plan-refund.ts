@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils";
 import { z } from "zod";
+import { toMajor } from "../../contract/currency";
 import type { Refundable, RefundQuestion, RefundQuestionAnswer } from "../../contract/refunds";
 import { databaseOf } from "../../lib/database/connection";
-import { toMajor, toMinor } from "../../lib/money/money";
+import { toMinor } from "../../lib/money/money";
 import { invalidField, ShopError } from "../../lib/shop-error";
 import { getMedusaRecord, listOpenChanges } from "../../queries/orders/medusa-record";
 import { getOrderRecord } from "../../queries/orders/order-record";
@@ -86,15 +87,8 @@ export async function getRefundable(container: MedusaContainer, orderId: string)
   const { currency, left, delivery, unpaid, pieces, priceOf } = facts;
   const due = Math.min(left, Math.max(0, toMinor(-unpaid, currency)));
   if (left === 0 && !pieces.some(({ sent }) => !sent)) return null;
-  return {
-    left: toMajor(left, currency),
-    due: toMajor(due, currency),
-    delivery: toMajor(delivery, currency),
-    lines: pieces.map((line) => ({
-      ...line,
-      price: toMajor(minorOf(priceOf(line.lineId), currency), currency),
-    })),
-  };
+  const lines = pieces.map((line) => ({ ...line, price: minorOf(priceOf(line.lineId), currency) }));
+  return { left, due, delivery, lines };
 }
 
 /** Chosen pieces of a line; `restock` of them are in stock afterwards. */
@@ -141,7 +135,8 @@ async function takesWhole(container: MedusaContainer, orderId: string, chosen: r
 
 function planAmount(facts: Facts, chosen: readonly Chosen[], choice: RefundQuestion) {
   const { currency, left, unpaid, priceOf } = facts;
-  const [delivery, goodwill] = [choice.delivery ? facts.delivery : 0, toMinor(choice.goodwill, currency)];
+  const { goodwill } = choice;
+  const delivery = choice.delivery ? facts.delivery : 0;
   const money = toMajor(delivery + goodwill, currency);
   const value = MathBN.sum(money, ...chosen.map((line) => MathBN.mult(priceOf(line.lineId), line.chosen)));
   // Any amount that the customer still owes is subtracted, and any amount due from before is added.
@@ -183,13 +178,13 @@ export async function planRefund(
 }
 
 /** The preview of a refund, for the question before it. */
-export function toQuestion({ currency, amount, cancels, chosen }: RefundPlan): RefundQuestionAnswer {
+export function toQuestion({ amount, cancels, chosen }: RefundPlan): RefundQuestionAnswer {
   const pieces = (sent: boolean, count: (line: Chosen) => number) =>
     chosen
       .filter((line) => line.sent === sent && count(line) > 0)
       .map((line) => ({ title: line.title, quantity: count(line) }));
   return {
-    amount: toMajor(amount, currency),
+    amount,
     cancels,
     takenOff: pieces(false, (line) => line.chosen),
     kept: pieces(true, (line) => line.chosen - line.restock),

@@ -10,10 +10,10 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk";
 import { emitEventStep } from "@medusajs/medusa/core-flows";
+import { toMajor } from "../../contract/currency";
 import type { MakeRefund, MakeRefundAnswer } from "../../contract/refunds";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
-import { toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { orderRecordsService } from "../../modules/order-records";
 import { listSentFrom, listStockOfLines, type SentFrom } from "../../queries/orders/line-stock";
@@ -104,7 +104,7 @@ const requireRefundStep = createStep("require-refund", async (input: RefundOrder
   const { orderId, key } = input;
   if ((await getRefundsBefore(database, orderId, key)).done) return new StepResponse<RefundPlan | null>(null);
   const plan = await planRefund(container, orderId, input);
-  if (plan.amount !== toMinor(input.amount, plan.currency))
+  if (plan.amount !== input.amount)
     throw new ShopError(
       "conflict",
       "Something has changed in the meantime, and the refund would be different. Please check again.",
@@ -176,7 +176,7 @@ const refundOrderWorkflow = createWorkflow("refund-shop-order", (input: RefundOr
         actorId: input.actorId,
         action: plan?.cancels ? "order.cancelled" : "order.refunded",
         subjectId: input.orderId,
-        details: { amount: input.amount, reason: input.reason, pieces: input.items },
+        details: { amount: toMajor(input.amount, plan?.currency), reason: input.reason, pieces: input.items },
       })),
     );
   });

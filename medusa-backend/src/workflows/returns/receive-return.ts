@@ -15,7 +15,7 @@ import {
 } from "@medusajs/medusa/core-flows";
 import type { ReceiptQuestion, ReceiveReturn, ReceiveReturnAnswer, ReturnRefundAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
-import { toMajor, toMinor } from "../../lib/money/money";
+import { toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
 import { getRefused, listFailedIds } from "../../queries/refunds/reversals";
@@ -74,7 +74,7 @@ export async function getReceiptRefund(
   const value = MathBN.sum(0, ...rest.map(({ line, quantity }) => MathBN.mult(line.price, quantity)));
   const due = MathBN.max(0, MathBN.min(MathBN.sub(value, basis.unpaid), basis.left));
   const { currencyCode } = basis;
-  const amount = toMajor(toMinor(MathBN.convert(due).toNumber(), currencyCode), currencyCode);
+  const amount = toMinor(MathBN.convert(due).toNumber(), currencyCode);
   return { amount, waitsFor: amount > 0 ? await getRefundWait(database, found.orderId) : null, items };
 }
 
@@ -156,7 +156,7 @@ async function requireSameRefund(
 
 /**
  * Receives a return, the rest of it, or some pieces: they go back into stock, the order's cost is lowered, and the
- * money is refunded to the card. `refund` is the sum that the admin saw, in major units. `changed` is false if it was
+ * money is refunded to the card. `refund` is the sum that the admin saw. `changed` is false if it was
  * received before; `due` is what could not be refunded at once, or what Stripe refused.
  * @throws ShopError `not_found`, `conflict` for one that is not sent back, while ops are changing the order, or if
  * another sum would be refunded; `backend_unavailable`

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
+import { toMajor } from "../../contract/currency";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
-import { toMajor } from "../../lib/money/money";
 import { asRefundRefused, refusalOf } from "../../modules/stripe/refund-refusal";
 import { getBooks, getPaymentIntentOfOrder, getUnfinishedRefund } from "../../queries/payments/medusa-payments";
 import { getDueRefund } from "../../queries/returns/return-refunds";

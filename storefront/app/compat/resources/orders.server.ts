@@ -1,6 +1,13 @@
-import { DeleteOrder, ShipOrder } from "medusa-backend/contract/routes";
+import {
+  DeleteOrder,
+  GetOrder,
+  ListAllOrders,
+  ListOrders,
+  PlaceOrder,
+  ShipOrder,
+} from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
-import { getOrder, listAllOrders, listOrders, placeOrder } from "~/medusa/orders.server";
+import { toOrder } from "~/medusa/to-order";
 import {
   Deleted,
   EmailQuery,
@@ -28,7 +35,9 @@ export const getOrders = defineEndpoint({
   query: EmailQuery,
   answer: WireOrders,
   sample: ({ email }) => ({ query: { email } }),
-  run: async ({ medusa, query }) => ({ body: (await listOrders(medusa, query)).map(toWireOrder) }),
+  run: async ({ medusa, query }) => ({
+    body: (await medusa.call(ListOrders, query)).orders.map(toOrder).map(toWireOrder),
+  }),
 });
 
 export const getOrderById = defineEndpoint({
@@ -41,8 +50,8 @@ export const getOrderById = defineEndpoint({
   answer: WireOrder,
   sample: ({ orderId }) => ({ params: { id: orderId } }),
   run: async ({ medusa, params }) => {
-    const order = await getOrder(medusa, { orderId: params.id });
-    return { body: toWireOrder(order) };
+    const { order } = await medusa.call(GetOrder, { id: params.id });
+    return { body: toWireOrder(toOrder(order)) };
   },
 });
 
@@ -71,12 +80,12 @@ export const postOrders = defineEndpoint({
     const placed = await withMedusaIds(
       order_items.flatMap(({ _id }) => _id ?? []),
       (toMedusaId) =>
-        placeOrder(medusa, {
+        medusa.call(PlaceOrder, {
+          ...toDelivery(delivery),
           paymentIntentId: transactionId,
-          delivery: toDelivery(delivery),
           totalAmount: total_amount,
-          lines: order_items.map(({ _id, productName, quantity }) => ({
-            ...(_id ? { productId: toMedusaId(_id) } : { name: productName }),
+          orderItems: order_items.map(({ _id, productName: title, quantity }) => ({
+            ...(_id ? { productId: toMedusaId(_id) } : { title }),
             quantity,
           })),
         }),
@@ -95,9 +104,9 @@ export const getAllOrders = defineEndpoint({
   answer: WireOrders,
   sample: () => ({}),
   async run({ medusa, query }) {
-    const { orders, nextCursor } = await listAllOrders(medusa, query);
+    const { orders, nextCursor } = await medusa.call(ListAllOrders, query);
     return {
-      body: orders.map(toWireOrder),
+      body: orders.map(toOrder).map(toWireOrder),
       ...(nextCursor !== null && { headers: nextLink("/allOrders", { ...query, cursor: nextCursor }) }),
     };
   },

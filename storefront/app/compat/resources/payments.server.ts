@@ -1,5 +1,5 @@
+import { StartPayment } from "medusa-backend/contract/routes";
 import { toMajor } from "~/domain/money";
-import { startPayment } from "~/medusa/payments.server";
 import { CreatePaymentIntentAnswer, CreatePaymentIntentBody, toDelivery } from "../contract";
 import { defineEndpoint } from "../define-endpoint";
 import { withMedusaIds } from "./products.server";
@@ -18,10 +18,10 @@ export const postCreatePaymentIntent = defineEndpoint({
     const started = await withMedusaIds(
       order_items.map(({ _id }) => _id),
       (toMedusaId) =>
-        startPayment(medusa, {
+        medusa.call(StartPayment, {
           totalAmount: total_amount,
           ...(order_items.length > 0 && {
-            lines: order_items.map(({ _id, quantity }) => ({ productId: toMedusaId(_id), quantity })),
+            orderItems: order_items.map(({ _id, quantity }) => ({ productId: toMedusaId(_id), quantity })),
             delivery: delivery && toDelivery(delivery),
             discountCode,
           }),

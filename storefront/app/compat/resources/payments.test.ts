@@ -27,10 +27,16 @@ describe("money on the way in", () => {
     expect([code, Object.keys(fields ?? {})]).toEqual(["invalid", ["total_amount"]]);
   });
 
-  it.each([0.5, 19.99, 1.1, 4.35, 999_999.99])("reaches Medusa unchanged when it is %d", async (amount) => {
-    const reply = { clientSecret: "cs", paymentIntentId: "pi_1", totalAmount: amount };
+  it.each([
+    [0.5, 50],
+    [19.99, 1_999],
+    [1.1, 110],
+    [4.35, 435],
+    [999_999.99, 99_999_999],
+  ])("reaches Medusa in cents when it is %d, and comes back unchanged", async (amount, totalAmount) => {
+    const reply = { clientSecret: "cs", paymentIntentId: "pi_1", totalAmount };
     const { sent, answer } = await run(postCreatePaymentIntent, { body: { total_amount: amount, delivery } }, reply);
-    expect(sent).toEqual([{ path: "/store/shop/payment-attempts", method: "POST", body: { totalAmount: amount } }]);
+    expect(sent).toEqual([{ path: "/store/shop/payment-attempts", method: "POST", body: { totalAmount } }]);
     expect(answer.body).toEqual({ clientSecret: "cs", paymentIntentId: "pi_1", total_amount: amount });
   });
 });
@@ -43,17 +49,17 @@ describe("POST /create-payment-intent with lines", () => {
   });
 
   it("sends ids and quantities, never the client's prices, and answers the secret [S7-14]", async () => {
-    const reply = { clientSecret: "cs", paymentIntentId: "pi_1", totalAmount: 59.97 };
+    const reply = { clientSecret: "cs", paymentIntentId: "pi_1", totalAmount: 5_997 };
     const body = { total_amount: 59.97, order_items: wireLines, delivery };
     const { sent, answer } = await run(postCreatePaymentIntent, { body }, reply);
     expect(answer.body).toEqual({ clientSecret: "cs", paymentIntentId: "pi_1", total_amount: 59.97 });
     const orderItems = [{ productId: "prod_1", quantity: 3 }];
-    expect(sent[0]?.body).toEqual({ totalAmount: 59.97, orderItems, delivery });
+    expect(sent[0]?.body).toEqual({ totalAmount: 5_997, orderItems, delivery });
   });
 
   it("answers a changed price with fresh lines in legacy names", async () => {
-    const item = { product_id: "prod_1", title: "Sparrow", quantity: 3, unit_price: 21.5 };
-    const details = { total_amount: 62.44, tax_amount: 4.39, discount_amount: 6.45, order_items: [item] };
+    const item = { product_id: "prod_1", title: "Sparrow", quantity: 3, unit_price: 2_150 };
+    const details = { total_amount: 6_244, tax_amount: 439, discount_amount: 645, order_items: [item] };
     const thrown = new AppError("price_changed", "changed", { details });
     const body = { total_amount: 59.97, order_items: wireLines, delivery };
     expect(toErrorBody(await refusal(run(postCreatePaymentIntent, { body }, thrown)))).toEqual({

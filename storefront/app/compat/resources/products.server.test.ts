@@ -33,7 +33,7 @@ describe("POST /addProduct", () => {
       imageUrl: "/images/kite.webp",
       shortDescription: "",
       description: "",
-      price: 349.5,
+      price: 34_950,
       available: null,
       facts: null,
       rating: null,
@@ -44,7 +44,7 @@ describe("POST /addProduct", () => {
       imageUrl: "/images/kite.webp",
       shortDescription: "",
       description: "",
-      price: 349.5,
+      price: 34_950,
     };
     expect(sent).toEqual([{ path: "/store/shop/products", method: "POST", body }]);
     expect(answer).toEqual({

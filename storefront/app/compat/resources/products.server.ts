@@ -1,7 +1,9 @@
 import { Rows } from "medusa-backend/contract";
+import { AddProduct, DeleteProduct } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
 import { listProducts } from "~/medusa/home-lists.server";
-import { addProduct, deleteProduct, listAllProducts, resolveProductIds } from "~/medusa/products.server";
+import { listAllProducts, resolveProductIds } from "~/medusa/products.server";
+import { toProduct } from "~/medusa/to-product";
 import {
   AddProductAnswer,
   AddProductBody,
@@ -57,17 +59,15 @@ export const postAddProduct = defineEndpoint({
     },
   }),
   async run({ medusa, body }) {
-    const product = await addProduct(medusa, {
-      name: body.productName,
+    const { product } = await medusa.call(AddProduct, {
+      title: body.productName,
       imageUrl: body.productImg,
       shortDescription: body.shortDescription,
       description: body.detailDescription,
       price: body.productPrice,
     });
-    return {
-      status: 201,
-      body: { acknowledged: true, insertedId: product.productId, product: toWireProduct(product) },
-    };
+    const wire = toWireProduct(toProduct(product));
+    return { status: 201, body: { acknowledged: true, insertedId: wire._id, product: wire } };
   },
 });
 
@@ -81,7 +81,7 @@ export const deleteProductById = defineEndpoint({
   answer: Deleted,
   sample: ({ spareProductId }) => ({ params: { id: spareProductId } }),
   async run({ medusa, params }) {
-    await deleteProduct(medusa, { productId: params.id });
+    await medusa.call(DeleteProduct, { id: params.id });
     return { body: { acknowledged: true, deletedCount: 1 } };
   },
 });

@@ -1,13 +1,24 @@
 import { describe, expect, it } from "vitest";
 import type { Purchase } from "./payment-state";
-import { createPendingPayments, purchaseKey, toAttempt, toIntentRequest, toOrderRequest } from "./payments";
+import {
+  createPendingPayments,
+  IntentAnswer,
+  purchaseKey,
+  toAttempt,
+  toIntentRequest,
+  toOrderRequest,
+} from "./payments";
 
 const purchase: Purchase = {
   items: [{ productId: "prod_1", name: "Sparrow", imageUrl: "/s.webp", price: 1_999, quantity: 3 }],
   delivery: { name: "Ann", email: "ann@example.com", address: "1 Road", phone: "555" },
   total: 5_997,
 };
-const answer = { clientSecret: "pi_1_secret_2", paymentIntentId: "pi_1", total_amount: 59.97 };
+const answer = IntentAnswer.parse({
+  clientSecret: "pi_1_secret_2",
+  paymentIntentId: "pi_1",
+  total_amount: 59.97,
+});
 
 describe("a purchase on the wire", () => {
   it("asks for the intent with ids, quantities and the total in dollars", () => {

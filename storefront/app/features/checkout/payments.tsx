@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { createBrowserArea, readStored, type StorageArea } from "~/cart/storage";
-import { fromMajor, toMajor } from "~/domain/money";
+import { ApiMoney } from "~/domain/api-money";
+import { toMajor } from "~/domain/money";
 import { Payment, paymentPath } from "~/domain/payment";
 import { Badge } from "~/ui/badge";
 import { usePayments } from "~/ui/shop-context";
@@ -32,11 +33,11 @@ export function toIntentRequest({ items, delivery, total, discountCode }: Purcha
   };
 }
 
-/** The answer of POST /create-payment-intent; money in major units. */
+/** The answer of POST /create-payment-intent. */
 export const IntentAnswer = z.object({
   clientSecret: z.string().min(1),
   paymentIntentId: z.string().min(1),
-  total_amount: z.number(),
+  total_amount: ApiMoney(),
 });
 export type IntentAnswer = z.infer<typeof IntentAnswer>;
 
@@ -45,7 +46,7 @@ export function toAttempt(purchase: Purchase, answer: IntentAnswer): Attempt {
     purchase,
     clientSecret: answer.clientSecret,
     paymentIntentId: answer.paymentIntentId,
-    total: fromMajor(answer.total_amount),
+    total: answer.total_amount,
   };
 }
 

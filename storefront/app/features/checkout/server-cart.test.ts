@@ -39,8 +39,8 @@ describe("a cart after the server's refusal", () => {
 
   it("takes over the new price and the server's total", () => {
     const fresh = [
-      { product_id: "prod_1", unit_price: 119.99, quantity: 2 },
-      { product_id: "prod_2", unit_price: 100, quantity: 2 },
+      { product_id: "prod_1", unit_price: 11_999, quantity: 2 },
+      { product_id: "prod_2", unit_price: 10_000, quantity: 2 },
     ];
     const {
       cart: after,
@@ -50,9 +50,9 @@ describe("a cart after the server's refusal", () => {
       cart,
       refusal("price_changed", {
         order_items: fresh,
-        total_amount: 395.99,
-        delivery_amount: 4.99,
-        discount_amount: 48.98,
+        total_amount: 39_599,
+        delivery_amount: 499,
+        discount_amount: 4_898,
       }),
     );
     expect(after.items.map((item) => item.price)).toEqual([11_999, 10_000]);

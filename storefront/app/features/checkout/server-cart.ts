@@ -3,7 +3,7 @@ import { useCart } from "~/cart/store";
 import { useCosts } from "~/cart/use-costs";
 import type { AppError } from "~/domain/app-error";
 import { type Cart, type CartItem, totalAmount } from "~/domain/cart";
-import { formatMoney, fromMajor } from "~/domain/money";
+import { formatMoney } from "~/domain/money";
 import type { Extras } from "~/domain/order";
 
 const keyOf = (items: readonly CartItem[], round: number) =>
@@ -85,7 +85,7 @@ export function correctCart(cart: Cart, error: AppError): Correction {
     }
     if (available < item.quantity)
       changes.push(`Only ${available} of ${item.name} left; your cart now holds ${available}.`);
-    const price = line.unit_price === undefined ? item.price : fromMajor(line.unit_price);
+    const price = line.unit_price ?? item.price;
     if (price !== item.price) {
       changes.push(`${item.name} now costs ${formatMoney(price)} (it was ${formatMoney(item.price)}).`);
     }
@@ -95,10 +95,6 @@ export function correctCart(cart: Cart, error: AppError): Correction {
 }
 
 function toQuote({ details = {} }: AppError): Quote | null {
-  const { total_amount, delivery_amount = 0, tax_amount = 0, discount_amount = 0 } = details;
-  if (total_amount === undefined) return null;
-  const [total, shipping, tax, discount] = [total_amount, delivery_amount, tax_amount, discount_amount].map((major) =>
-    fromMajor(major),
-  ) as [number, number, number, number];
-  return { total, extras: { shipping, tax, discount } };
+  const { total_amount: total, delivery_amount: shipping = 0, tax_amount: tax = 0, discount_amount = 0 } = details;
+  return total === undefined ? null : { total, extras: { shipping, tax, discount: discount_amount } };
 }

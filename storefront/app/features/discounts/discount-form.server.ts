@@ -1,14 +1,20 @@
 import { parseAbsolute, parseDateTime, toZoned } from "@internationalized/date";
 import { redirect } from "@remix-run/node";
-import { type DiscountTerms, MakeDiscount, readNumber, TryDiscount } from "medusa-backend/contract";
-import { DeleteDiscount, SwitchDiscount } from "medusa-backend/contract/routes";
+import {
+  type DiscountTerms,
+  MakeDiscount as MakeDiscountBody,
+  readMoney,
+  readNumber,
+  TryDiscount as TryDiscountBody,
+} from "medusa-backend/contract";
+import { DeleteDiscount, MakeDiscount, SwitchDiscount, TryDiscount } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form, type Sent } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
+import { toMajor } from "~/domain/money";
 import { discountPath } from "~/features/discounts/discounts";
 import { getEnv } from "~/lib/env.server";
 import { FormFault, show } from "~/lib/forms.server";
-import { makeDiscount, tryDiscount } from "~/medusa/discounts.server";
 import { TRIAL_LINES } from "./discount-screen";
 
 const Typed = z.string().trim().max(6000).catch("");
@@ -30,7 +36,7 @@ export const DiscountForm = z.object({
 });
 export type DiscountForm = z.infer<typeof DiscountForm>;
 
-/** Fields with a number; the amounts among them are in dollars. */
+/** Fields with a number, and whether dollar signs may be typed. */
 const NUMBERS = { value: true, minimum: true, limit: false, limitEach: false } as const;
 
 /** A moment in the shop's zone; what is none stays as typed, and the contract refuses it. */
@@ -66,8 +72,10 @@ const toFormFaults = <Fault>(fields: Readonly<Record<string, Fault>>): Record<st
 function readNumbers(form: DiscountForm) {
   const faults: Record<string, string> = {};
   const numbers: Partial<Record<keyof typeof NUMBERS, number | null>> = {};
+  const inCents = { value: form.takes === "amount", minimum: true, limit: false, limitEach: false };
   for (const [name, money] of Object.entries(NUMBERS) as [keyof typeof NUMBERS, boolean][]) {
-    const read = form[name] === "" ? { value: null } : readNumber(form[name], { money });
+    const readTyped = inCents[name] ? readMoney : (text: string) => readNumber(text, { money });
+    const read = form[name] === "" ? { value: null } : readTyped(form[name]);
     if ("fault" in read) faults[name] = read.fault;
     else numbers[name] = read.value;
   }
@@ -75,10 +83,10 @@ function readNumbers(form: DiscountForm) {
 }
 
 /** The terms of a form. @throws FormFault with its faults by field. */
-function readTerms(form: DiscountForm): MakeDiscount {
+function readTerms(form: DiscountForm): MakeDiscountBody {
   const isDelivery = form.takes === "delivery";
   const { numbers, faults } = readNumbers(form);
-  const read = MakeDiscount.safeParse({
+  const read = MakeDiscountBody.safeParse({
     code: form.code,
     isAutomatic: form.how === "automatic",
     takes: form.takes,
@@ -95,14 +103,16 @@ function readTerms(form: DiscountForm): MakeDiscount {
   throw new FormFault(toFormFaults(faults));
 }
 
+const inDollars = (amount: number | null) => (amount === null ? "" : String(toMajor(amount)));
+
 /** The form as it is for these terms; `replaces` is the draft that they are of, or empty. */
 export const toDiscountForm = (terms: DiscountTerms, replaces: string): DiscountForm => ({
   code: replaces ? terms.code : "",
   how: terms.isAutomatic ? "automatic" : "code",
   takes: terms.takes,
-  value: terms.value === null ? "" : String(terms.value),
+  value: terms.takes === "amount" ? inDollars(terms.value) : String(terms.value ?? ""),
   products: terms.productIds.join(","),
-  minimum: terms.minimum === null ? "" : String(terms.minimum),
+  minimum: inDollars(terms.minimum),
   who: terms.firstOrder ? "first_order" : "everyone",
   startsAt: toMinute(terms.startsAt),
   endsAt: toMinute(terms.endsAt),
@@ -115,12 +125,12 @@ export const toDiscountForm = (terms: DiscountTerms, replaces: string): Discount
 export const draftForms = defineForms(
   {
     draft: form(DiscountForm, async ({ medusa }, typed) => {
-      const id = await makeDiscount(medusa, readTerms(typed)).catch((error: unknown) => {
+      const { discountId } = await medusa.call(MakeDiscount, readTerms(typed)).catch((error: unknown) => {
         if (!(error instanceof AppError) || !error.fields) throw error;
         const { code, message, details } = error;
         throw new AppError(code, message, { fields: toFormFaults(error.fields), ...(details && { details }) });
       });
-      return redirect(discountPath(id));
+      return redirect(discountPath(discountId));
     }),
   },
   { invalid: 400 },
@@ -142,9 +152,9 @@ async function tryOn({ medusa, id }: Sent, typed: z.infer<typeof TrialForm>) {
     quantity: Number(typed[`pieces_${line}`] || "1"),
   })).filter(({ productId }) => productId !== "");
   if (lines.length === 0) throw new FormFault("Choose a product.");
-  const read = TryDiscount.safeParse({ orderItems: lines });
+  const read = TryDiscountBody.safeParse({ orderItems: lines });
   if (!read.success) throw new FormFault("Pieces must be whole numbers of 1 to 999.");
-  return show(await tryDiscount(medusa, id, read.data));
+  return show(await medusa.call(TryDiscount, { id, ...read.data }));
 }
 
 const Press = z.object({});

@@ -1,10 +1,11 @@
 import { Form, Link } from "@remix-run/react";
+import type { TryDiscountAnswer } from "medusa-backend/contract";
 import { useEffect, useRef } from "react";
 import { problemWords } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order";
 import { discountFormPath, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "~/features/discounts/discounts";
-import type { DiscountTrial, StaffDiscount } from "~/medusa/discounts.server";
+import type { StaffDiscount } from "~/medusa/discounts.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import list from "~/ui/record-list.module.css";
@@ -24,11 +25,11 @@ function Uses({ uses, orders }: Pick<StaffDiscount, "uses" | "orders">) {
       </h2>
       {uses.length === 0 ? <p className={list.muted}>No order has used it yet.</p> : null}
       <ul className={css.lines}>
-        {uses.map(({ orderId, number, createdAt, minor, cancelled }) => (
+        {uses.map(({ orderId, number, createdAt, amount, cancelled }) => (
           <li key={orderId}>
             <Link to={orderPath(orderId)}>{`#${number}`}</Link>
             <span>{formatTime(createdAt)}</span>
-            <span>{`${formatMoney(minor)}${cancelled ? " (cancelled)" : ""}`}</span>
+            <span>{`${formatMoney(amount)}${cancelled ? " (cancelled)" : ""}`}</span>
           </li>
         ))}
       </ul>
@@ -185,7 +186,7 @@ type Props = {
 
 /** A cart of a few lines, added up with the discount as a payment would be. */
 function TryOnCart({ products, found }: Props) {
-  const { data: trial, fault } = useFormAnswer<DiscountTrial>("tried");
+  const { data: trial, fault } = useFormAnswer<TryDiscountAnswer>("tried");
   const busy = useScreenPost();
   const named = new Set(products.map(({ id }) => id));
   const options = [...products, ...found.products.filter(({ id }) => !named.has(id))];
@@ -244,7 +245,7 @@ function TryOnCart({ products, found }: Props) {
 /** The first line has a product from the start. */
 const firstOf = (line: string, options: readonly Product[]) => (line === TRIAL_LINES[0] ? options[0]?.id : "");
 
-function Trial({ trial: { items, delivery, tax, discount, total, problem, missing } }: { trial: DiscountTrial }) {
+function Trial({ trial: { items, delivery, tax, discount, total, problem, missing } }: { trial: TryDiscountAnswer }) {
   const sums = [
     ["Products", items],
     ["Delivery", delivery],

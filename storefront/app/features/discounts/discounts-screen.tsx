@@ -1,14 +1,13 @@
 import { Link } from "@remix-run/react";
-import { DISCOUNT_LIST, type ViewOf } from "medusa-backend/contract";
+import { DISCOUNT_LIST, type ListDiscountsAnswer, type ViewOf } from "medusa-backend/contract";
 import { discountPath, givenBy, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "~/features/discounts/discounts";
-import type { DiscountsPage } from "~/medusa/discounts.server";
 import { ButtonLink } from "~/ui/button";
 import { ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
 import css from "./discounts.module.css";
 
-type Props = { view: ViewOf<typeof DISCOUNT_LIST>; page: DiscountsPage };
+type Props = { view: ViewOf<typeof DISCOUNT_LIST>; page: ListDiscountsAnswer };
 
 /** Every discount of the shop, newest first: its code, what it does, and where it stands. */
 export function DiscountsScreen({ view, page: { discounts, nextCursor } }: Props) {

@@ -1,7 +1,8 @@
 import { type ListedStatus, ORDER_LIST, type OrderFilters, type OrderSort } from "medusa-backend/contract";
+import { ListAllOrders } from "medusa-backend/contract/routes";
 import type { Medusa } from "~/medusa/client.server";
 import { toConditions } from "~/medusa/lists.server";
-import { listAllOrders } from "~/medusa/orders.server";
+import { toOrder } from "~/medusa/to-order";
 import { type OrdersView, readAmount } from "./orders-view";
 
 type Conditions = Partial<Record<keyof OrderFilters, string>> & { status: ListedStatus; sort?: OrderSort | undefined };
@@ -20,11 +21,12 @@ export function toListQuery(view: OrdersView): Conditions {
 export const deletedToo = ({ status }: OrdersView) => (status === "cancelled" ? { deleted: "too" as const } : {});
 
 /** A page of all orders for an admin's view; cancelled orders include deleted ones. */
-export function listViewedOrders(medusa: Medusa, view: OrdersView) {
-  return listAllOrders(medusa, {
+export async function listViewedOrders(medusa: Medusa, view: OrdersView) {
+  const { orders, ...page } = await medusa.call(ListAllOrders, {
     ...toListQuery(view),
     ...deletedToo(view),
     limit: ORDER_LIST.size,
     cursor: view.cursor ?? undefined,
   });
+  return { ...page, orders: orders.map(toOrder) };
 }

@@ -1,11 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
+import type {
+  RefundQuestion as Choice,
+  MakeRefundAnswer,
+  RefundQuestionAnswer,
+  ReturnRefundAnswer,
+} from "medusa-backend/contract";
 import {
+  AskReceipt,
+  AskRefund,
   CancelParcel,
   CancelReturn,
   CorrectAddress,
   DeliverParcel,
+  MakeRefund,
   OpenReturn,
+  ReceiveReturn,
   RefuseReturn,
   RequestReturn,
   ResendMail,
@@ -21,16 +31,7 @@ import { AppError } from "~/domain/app-error";
 import { orderPath } from "~/domain/order";
 import { FormFault, show } from "~/lib/forms.server";
 import { toErrorPage } from "~/lib/page-responses.server";
-import {
-  askRefund,
-  type DueRefund,
-  getReturnRefund,
-  getStaffOrder,
-  makeRefund,
-  type RefundChoice,
-  type RefundMeaning,
-  receiveReturn,
-} from "~/medusa/orders.server";
+import { getStaffOrder } from "~/medusa/orders.server";
 import {
   AddressFields,
   ArrivalFields,
@@ -72,15 +73,15 @@ function arrivedOf(fields: Readonly<Record<string, unknown>>): { pieces?: Arrive
 }
 
 /** A question before a return is received. */
-export type ReceiptQuestion = Awaited<ReturnType<typeof getReturnRefund>> & { pieces: ArrivedPieces[] };
-/** A return that was received. */
-export type Receipt = { due: DueRefund | null; damaged: boolean };
+export type ReceiptQuestion = ReturnRefundAnswer & { pieces: ArrivedPieces[] };
+/** A return that was received; `due` is refunded later. */
+export type Receipt = Pick<MakeRefundAnswer, "due"> & { damaged: boolean };
 /** A question before money moves, with its choice. */
-export type RefundQuestion = RefundMeaning & { choice: RefundChoice; key: string };
-/** A refund that was made. */
-export type Refunded = { amount: number; due: DueRefund | null };
+export type RefundQuestion = RefundQuestionAnswer & { choice: Choice; key: string };
+/** A refund that was made; `due` is refunded later. */
+export type Refunded = Pick<MakeRefundAnswer, "due"> & { amount: number };
 
-function choiceOf(fields: z.output<typeof RefundFields>): RefundChoice {
+function choiceOf(fields: z.output<typeof RefundFields>): Choice {
   const { goodwill, ...choice } = chosenRefund(fields);
   if (typeof goodwill !== "number") throw new FormFault(`Goodwill: ${goodwill.fault}.`);
   if (choice.items.length === 0 && !choice.delivery && goodwill === 0)
@@ -127,28 +128,29 @@ export const orderForms = defineForms(
       const id = requireReturnId(fields.return_id);
       if (fields.in_part !== undefined && !came.pieces) throw new FormFault("Enter how many pieces have arrived.");
       return show({
-        ...(await getReturnRefund(medusa, id, came)),
+        ...(await medusa.call(AskReceipt, { id, ...came })),
         pieces: came.pieces ?? [],
       } satisfies ReceiptQuestion);
     }),
     receive: form(ReceiptFields, async ({ medusa }, { refund, return_id, ...pieces }) => {
       const came = arrivedOf(pieces);
-      const received = await receiveReturn(medusa, { returnId: requireReturnId(return_id), refund, ...came });
-      return show({ ...received, damaged: came.pieces?.some(({ damaged }) => damaged) ?? false } satisfies Receipt);
+      const { due } = await medusa.call(ReceiveReturn, { id: requireReturnId(return_id), refund, ...came });
+      return show({ due, damaged: came.pieces?.some(({ damaged }) => damaged) ?? false } satisfies Receipt);
     }),
     refuse: form(RefusalFields, ({ medusa }, { return_id, refusal }) =>
       medusa.call(RefuseReturn, { id: requireReturnId(return_id), reason: refusal }),
     ),
     "refund-question": form(RefundFields, async ({ medusa, id }, fields) => {
       const choice = choiceOf(fields);
-      const question = { ...(await askRefund(medusa, id, choice)), choice, key: randomUUID() };
+      const question = { ...(await medusa.call(AskRefund, { id, ...choice })), choice, key: randomUUID() };
       return show(question satisfies RefundQuestion);
     }),
     refund: form(RefundFields, async ({ medusa, id }, fields) => {
       const choice = choiceOf(fields);
       const { amount, key } = fields;
       if (amount < 0 || key === "") throw new FormFault("Check the amount first, then refund it.");
-      return show({ amount, ...(await makeRefund(medusa, id, { ...choice, amount, key })) } satisfies Refunded);
+      const { due } = await medusa.call(MakeRefund, { id, ...choice, amount, key });
+      return show({ amount, due } satisfies Refunded);
     }),
     "settle-question": form(SettleFields, () => undefined),
     settle: form(SettleFields, ({ medusa, id }, { refund_id: refundId, how }) =>

@@ -6,6 +6,7 @@ import {
   readNumber,
   type ViewOf,
 } from "medusa-backend/contract";
+import { toExactMinor } from "medusa-backend/contract/currency";
 import type { ListAnswer } from "~/ui/list-cache";
 
 /** The orders to show. `from` and `to` are days, `least` and `most` typed amounts. */
@@ -18,8 +19,10 @@ const FOLDED = ["from", "to", "product", "country", "least", "most"] as const;
 export function readAmount(text: string): { amount: string } | { fault: string } {
   const read = readNumber(text, { money: true });
   if ("fault" in read) return read;
-  const amount = OrderFilters.shape.least.safeParse(String(read.value));
-  return amount.success ? { amount: String(read.value) } : { fault: "Must be an amount such as 1798.00" };
+  const amount = String(toExactMinor(read.value));
+  return OrderFilters.shape.least.safeParse(amount).success
+    ? { amount }
+    : { fault: "Must be an amount such as 1798.00" };
 }
 
 /** The number of active fields under "Filters". */

@@ -104,7 +104,7 @@ function meaningOf({ items, pieces }: Question): string {
 }
 
 function ReceiptQuestion({ returnId, question }: { returnId: string; question: Question }) {
-  const { refund, pieces, waitsFor } = question;
+  const { amount: refund, pieces, waitsFor } = question;
   const sum = formatMoney(refund);
   const money =
     refund > 0

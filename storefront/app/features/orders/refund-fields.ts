@@ -1,6 +1,5 @@
-import { LIMITS, MakeRefund, readNumber, Text } from "medusa-backend/contract";
+import { LIMITS, MakeRefund, readMoney, Text } from "medusa-backend/contract";
 import { z } from "zod";
-import { fromMajor } from "~/domain/money";
 
 /** A line has two places: pieces that were sent, and pieces that were not. */
 const PLACES = Array.from({ length: 2 * LIMITS.orderLines }, (_, place) => place);
@@ -39,10 +38,10 @@ type RefundFields = z.infer<typeof RefundFields>;
 /** The typed amount in minor units, or why it is none. */
 function goodwillOf(text: string): number | { fault: string } {
   if (text === "") return 0;
-  const read = readNumber(text, { money: true });
+  const read = readMoney(text);
   if ("fault" in read) return read;
   const amount = MakeRefund.shape.goodwill.safeParse(read.value);
-  return amount.success ? fromMajor(amount.data) : { fault: amount.error.issues[0]?.message ?? "is not allowed" };
+  return amount.success ? amount.data : { fault: amount.error.issues[0]?.message ?? "is not allowed" };
 }
 
 /** The choice; `goodwill` in minor units, or what is wrong with it. */

@@ -1,7 +1,8 @@
+import type { RefundDue, RefundWait } from "medusa-backend/contract";
 import { useEffect, useId, useRef } from "react";
 import { formatMoney } from "~/domain/money";
 import { namePieces } from "~/domain/order-progress";
-import type { DueRefund, StaffOrder } from "~/medusa/orders.server";
+import type { StaffOrder } from "~/medusa/orders.server";
 import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
@@ -227,14 +228,14 @@ function RefundDone({ amount, due }: Refunded) {
 }
 
 /** When a refund is made that has to wait, for the staff. One that Stripe refused is never announced before. */
-export const WAITS: Readonly<Record<NonNullable<DueRefund["waitsFor"]>, string>> = {
+export const WAITS: Readonly<Record<RefundWait, string>> = {
   bank: "once the bank has decided the dispute, unless it returns the money itself",
   change: "once nobody is changing the order in Medusa Admin any more",
   refused: "once Stripe takes the refund",
 };
 
 /** A refund that was not made at once, for the staff. */
-export const dueWords = ({ amount, waitsFor }: DueRefund): string => {
+export const dueWords = ({ amount, waitsFor }: RefundDue): string => {
   if (waitsFor === "refused")
     return `Stripe refused to refund ${formatMoney(amount)}: the top of this page says why, and what you can do.`;
   return waitsFor

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { MOST_BULK, OpaqueId, PlanBulk, readNumber } from "medusa-backend/contract";
+import { toExactMinor } from "medusa-backend/contract/currency";
 import { defineForms, form } from "~/auth/index.server";
 import { FormFault } from "~/lib/forms.server";
 import { planBulk } from "~/medusa/managed-products.server";
@@ -14,7 +15,8 @@ export function readChosen(url: string): { products: string[]; typed: TypedBulk 
   return { products: [...new Set(valid)].slice(0, MOST_BULK), typed };
 }
 
-function toPlan({ products, status, price_by, kind_by, kind }: BulkForm, price: number) {
+function toPlan({ products, status, price_by, kind_by, kind }: BulkForm, typed: number) {
+  const price = price_by === "percent" ? typed : toExactMinor(typed);
   return {
     productIds: products.split(",").filter(Boolean),
     ...(status && { status }),

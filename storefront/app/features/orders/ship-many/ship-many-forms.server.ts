@@ -1,10 +1,11 @@
 import { looksLikeNumber, type ManyOutcome, riskSentence, type ShipmentToMake } from "medusa-backend/contract";
+import { DeliverMany, ShipMany } from "medusa-backend/contract/routes";
 import { defineForms, form, type Sent } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { namePieces } from "~/domain/order-progress";
 import { FormFault, show } from "~/lib/forms.server";
 import type { Medusa } from "~/medusa/client.server";
-import { deliverMany, findShipments, shipMany } from "~/medusa/orders.server";
+import { findShipments } from "~/medusa/orders.server";
 import {
   COLUMN_FIELDS,
   Column,
@@ -100,8 +101,9 @@ const sendRows = (what: "ship" | "arrive") =>
     const next = rows.slice(before.length, before.length + ROWS_A_REQUEST);
     const sofar = { what, rows, outcomes: before } satisfies ShipManyData;
     if (next.length === 0) return show(sofar);
-    const work = what === "ship" ? shipMany(medusa, next) : deliverMany(medusa, numbersOf(next));
-    const outcomes = await work.catch((error: unknown) => {
+    const work =
+      what === "ship" ? medusa.call(ShipMany, { rows: next }) : medusa.call(DeliverMany, { numbers: numbersOf(next) });
+    const { outcomes } = await work.catch((error: unknown) => {
       // Sent rows stay on the page: the same rows can be sent again.
       if (error instanceof AppError) throw new FormFault(error.message, { data: sofar, refusal: error });
       throw error;

@@ -1,8 +1,7 @@
 import { countryName } from "../../../../contract/country-name";
-import { minorDigits } from "../../../../contract/currency";
+import { minorDigits, toMajor } from "../../../../contract/currency";
 import type { ExportRows } from "../../../../contract/order-list";
 import { STATE_WORDS, stateOf } from "../../../../contract/order-state";
-import { toMajor, toMinor } from "../../../../lib/money/money";
 import type { ExportedOrder } from "../../../../queries/orders/export-orders";
 
 type Line = ExportedOrder["lines"][number];
@@ -18,14 +17,13 @@ const decimal = (major: number, currency: string) => major.toFixed(minorDigits(c
 const amount = (title: string, of: (order: ExportedOrder) => number | null): Column => [
   title,
   ({ order, isFirst }) => {
-    const major = isFirst ? of(order) : null;
-    return major === null ? "" : decimal(major, order.currency);
+    const minor = isFirst ? of(order) : null;
+    return minor === null ? "" : decimal(toMajor(minor, order.currency), order.currency);
   },
 ];
 
 /** The gross amount: lines + delivery - discount, plus taxes that prices do not include. */
-const netOf = ({ total, tax, currency }: ExportedOrder) =>
-  toMajor(toMinor(total, currency) - toMinor(tax, currency), currency);
+const netOf = ({ total, tax }: ExportedOrder) => total - tax;
 
 const HEAD: readonly Column[] = [
   ["Order", ({ order }) => order.displayId],

@@ -1,6 +1,5 @@
 import { REQUEST_ID_HEADER } from "../../../../contract/http";
 import { StartPayment } from "../../../../contract/routes/payments";
-import { toMajor } from "../../../../lib/money/money";
 import { invalidField } from "../../../../lib/shop-error";
 import { startLegacyPaymentWorkflow, startPayment } from "../../../../workflows/payments/start-payment";
 import { handle } from "../../../handle";
@@ -14,9 +13,9 @@ export const POST = handle(StartPayment, async ({ orderItems: lines, delivery, d
   if (lines && !delivery) {
     throw invalidField("delivery", "Required");
   }
-  const { clientSecret, paymentIntentId, amount, currencyCode } =
+  const { clientSecret, paymentIntentId, amount } =
     lines && delivery
       ? await startPayment(req.scope, { ...payer, lines, delivery, discountCode })
       : (await startLegacyPaymentWorkflow(req.scope).run({ input: payer })).result;
-  return { clientSecret, paymentIntentId, totalAmount: toMajor(amount, currencyCode) };
+  return { clientSecret, paymentIntentId, totalAmount: amount };
 });

@@ -1,3 +1,4 @@
+import { toMajor } from "../../../../contract/currency";
 import { ListProducts } from "../../../../contract/routes/catalogue";
 import { AddProduct } from "../../../../contract/routes/products";
 import { databaseOf } from "../../../../lib/database/connection";
@@ -15,7 +16,8 @@ export const GET = handle(ListProducts, (asked, req) => listCatalogue(databaseOf
 export const POST = handle(AddProduct, async (product, req) => {
   requirePictureAddress("imageUrl", product.imageUrl);
   if (!(await isKnownAddress(req.scope, product.imageUrl))) throw invalidField("imageUrl", "There is no such upload");
-  const result = await addProduct(req.scope, { product, actorId: req.shop.customerId });
+  const inMajor = { ...product, price: toMajor(product.price) };
+  const result = await addProduct(req.scope, { product: inMajor, actorId: req.shop.customerId });
   const { productId, variantId, handle } = result;
   return {
     product: { ...product, id: productId, variantId, handle, available: null, facts: null, rating: null },

@@ -1,6 +1,5 @@
 import { GetPayment } from "../../../../../contract/routes/payments";
 import { databaseOf } from "../../../../../lib/database/connection";
-import { toMajor } from "../../../../../lib/money/money";
 import { ShopError } from "../../../../../lib/shop-error";
 import { getAttempt } from "../../../../../queries/payments/attempts";
 import { getPaymentOutcome } from "../../../../../workflows/payments/payment-outcome";
@@ -10,6 +9,6 @@ export const GET = handle(GetPayment, async (asked, req) => {
   const attempt = await getAttempt(databaseOf(req.scope), asked.paymentIntentId, req.shop.customerId);
   if (!attempt) throw new ShopError("not_found", "There is no such payment.");
   const { outcome, orderId } = await getPaymentOutcome(req.scope, attempt);
-  const { paymentIntentId, amount, currencyCode } = attempt;
-  return { paymentIntentId, outcome, totalAmount: toMajor(amount, currencyCode), orderId };
+  const { paymentIntentId, amount } = attempt;
+  return { paymentIntentId, outcome, totalAmount: amount, orderId };
 });
