@@ -18,7 +18,7 @@ function totalsOf(total: number, refunded: number) {
     current_order_total: total - refunded,
     original_order_total: total,
   };
-  return Object.assign({}, ...Object.entries(amounts).map(([name, cents]) => amountOf(name, cents)));
+  return Object.fromEntries(Object.entries(amounts).flatMap(([name, cents]) => Object.entries(amountOf(name, cents))));
 }
 
 function addTransaction(
