@@ -3,8 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../settings/env";
 import { ACCEPTED, type Accepted, REPAIRED_IMAGES } from "./accepted";
-import { judge, type Lists, readAudit } from "./audit";
-import { baseImages } from "./images";
+import { baseImages, judge, type Lists, readAudit } from "./audit";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataPaths } from "../settings/env";
 import { makeSecrets } from "../settings/secrets";
-import { findRunningShop } from "./running-shop";
+import { findRunningShop } from "./test-shop";
 
 const server = createServer((request, response) => response.writeHead(request.url === "/healthz" ? 200 : 404).end());
 const secrets = makeSecrets();
