@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, ModuleCradle } from "../../lib/database/connection";
+import { withDatabase } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
 import { AccountDeletion } from "./models/account-deletion";
@@ -19,14 +19,7 @@ export type Deletion = z.infer<typeof Deletion>;
 const COLUMNS = "id, customer_id, email, closed_at, erased_at";
 
 /** Stores which accounts are being deleted; workflows/account does it. */
-class AccountDeletionModuleService extends MedusaService({ AccountDeletion }) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class AccountDeletionModuleService extends withDatabase(MedusaService({ AccountDeletion })) {
   /** Stores that a customer deletes the account; `isNew` is false if the deletion had already begun. */
   async beginDeletion({ customerId, email }: { customerId: string; email: string }): Promise<{ isNew: boolean }> {
     const sql = `insert into account_deletion (id, customer_id, email) values (?, ?, ?)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { type Database, withDatabase } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
 import { AuditEntry } from "./models/audit-entry";
@@ -17,14 +17,7 @@ type FinishedWrite = {
 };
 
 /** Appends to the audit trail. */
-class AuditModuleService extends MedusaService({ AuditEntry }) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class AuditModuleService extends withDatabase(MedusaService({ AuditEntry })) {
   /** Appends an entry if and only if the transaction commits. */
   async appendEntry(
     transaction: Database,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { type Database, withDatabase } from "../../lib/database/connection";
 import { keepingPlans, queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
 import { CatalogueVersion } from "./models/catalogue-version";
@@ -15,14 +15,7 @@ const Row = z.object({ mark: z.string() });
 /**
  * Records changes of the public pages' data. It is in the database, because Medusa's processes share nothing else.
  */
-class CatalogueVersionModuleService extends MedusaService({ CatalogueVersion }) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class CatalogueVersionModuleService extends withDatabase(MedusaService({ CatalogueVersion })) {
   /** The current version. It never repeats an earlier one, even after a backup is restored. */
   async getVersion(): Promise<string> {
     const [row] = await queryRows(keepingPlans(this.database), Row, "select mark from catalogue_version where id = ?", [

@@ -1,6 +1,6 @@
-import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, ModuleCradle } from "../../lib/database/connection";
+import { withDatabase } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { endLast, endRuns } from "../../lib/runs-in-hand";
 import { serviceOf } from "../../lib/service-of";
@@ -20,14 +20,7 @@ type Finding = { id: string; failures: number; warnings: number };
  * Knows when each job last ended, whichever process ran it, and what the doctor last found; lets the jobs of a stopped
  * process finish.
  */
-class JobRunModuleService extends MedusaService({ JobRun, DoctorResult }) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class JobRunModuleService extends withDatabase(MedusaService({ JobRun, DoctorResult })) {
   /** Called by Medusa, when it takes no more requests. */
   __hooks = {
     onApplicationPrepareShutdown: () => endRuns(LONGEST_END_MS),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { type Database, withDatabase } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
 import { type LinkPurpose, MailedLink } from "./models/mailed-link";
@@ -28,14 +28,7 @@ export type NewLink = {
  * transaction that has locked its account (workflows/accounts/locked-account.ts), so that no link survives the end of
  * all links.
  */
-class MailedLinkModuleService extends MedusaService({ MailedLink }) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class MailedLinkModuleService extends withDatabase(MedusaService({ MailedLink })) {
   /** Stores a customer's new link, valid for `minutes`, and voids the previous one of that purpose. */
   async issueLink(
     transaction: Database,

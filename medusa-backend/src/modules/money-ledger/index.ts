@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import {
   MoneyComparison as Comparison,
@@ -7,7 +7,7 @@ import {
   MoneyAction,
   type MoneyFindingKind,
 } from "../../contract/money";
-import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { type Database, withDatabase } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
 import { FailedRefund, MoneyComparison, MoneyFinding, PaymentDispute, PaymentWarning } from "./models/money-ledger";
@@ -36,24 +36,19 @@ async function insertFinding(transaction: Database, finding: Finding, since: str
 }
 
 /** Stores the findings of comparing Stripe with the orders, failed refunds, disputes and warnings of fraud. */
-class MoneyLedgerModuleService extends MedusaService({
-  MoneyComparison,
-  MoneyFinding,
-  FailedRefund,
-  PaymentDispute,
-  PaymentWarning,
-}) {
+class MoneyLedgerModuleService extends withDatabase(
+  MedusaService({
+    MoneyComparison,
+    MoneyFinding,
+    FailedRefund,
+    PaymentDispute,
+    PaymentWarning,
+  }),
+) {
   readonly keepFailedRefund = insertFailedRefund;
   readonly moveFailedRefund = moveFailedRefund;
   readonly keepDispute = saveDispute;
   readonly keepWarning = saveWarning;
-
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
 
   /** All findings, oldest first. */
   async listFindings(): Promise<KeptFinding[]> {

@@ -1,21 +1,14 @@
-import { ContainerRegistrationKeys, generateEntityId, MedusaService, Module } from "@medusajs/framework/utils";
+import { generateEntityId, MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { ShopOrderStatus as Status } from "../../contract/common";
-import type { Connection, ModuleCradle } from "../../lib/database/connection";
+import { withDatabase } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
 import { ShopOrderStatus } from "./models/shop-order-status";
 import { canMove } from "./transitions";
 
 /** Stores the shop's status of orders. */
-class OrderStatusModuleService extends MedusaService({ ShopOrderStatus }) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class OrderStatusModuleService extends withDatabase(MedusaService({ ShopOrderStatus })) {
   /** Gives a new order the status "pending", unless it has a status. */
   async beginOrder(orderId: string): Promise<void> {
     const sql = `insert into order_status (id, order_id, status) values (?, ?, 'pending')

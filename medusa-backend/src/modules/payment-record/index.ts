@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { type Database, withDatabase } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
 import { Attempt, type AttemptStatus, type NewAttempt, statusesBefore } from "./attempts";
@@ -58,14 +58,7 @@ const COUNT_FAILURE_SQL = `
   where id = ? and status = 'open' and deleted_at is null returning failures`;
 
 /** Stores the customers' payment attempts. */
-class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAttempt })) {
   /**
    * Stores an attempt as part of a transaction. Returns its id, or null if the customer has an open one for the same
    * purchase.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { type Database, withDatabase } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
 import {
@@ -69,25 +69,20 @@ export type NewEdits = {
 const Id = z.object({ id: z.string() });
 
 /** Stores changes of products, and data that Medusa has no place for: plans, former handles, announced prices. */
-class ProductEditsModuleService extends MedusaService({
-  ProductEdit,
-  KeptPrice,
-  ProductPlan,
-  FormerHandle,
-  LoweredPrice,
-  DeletedProduct,
-  DeclarationFile,
-  ProductImport,
-  ProductImportLine,
-  WorksWith,
-}) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class ProductEditsModuleService extends withDatabase(
+  MedusaService({
+    ProductEdit,
+    KeptPrice,
+    ProductPlan,
+    FormerHandle,
+    LoweredPrice,
+    DeletedProduct,
+    DeclarationFile,
+    ProductImport,
+    ProductImportLine,
+    WorksWith,
+  }),
+) {
   /**
    * Stores the changes and their plans, handles and announcements, all or nothing. Returns the ids of the edits, in
    * their order.

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { PictureType } from "../../contract/media-address";
-import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { type Database, withDatabase } from "../../lib/database/connection";
 import { keepingPlans, queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
 import { MadePicture, PictureCopy, PictureFile, PictureText } from "./models/product-picture";
@@ -23,14 +23,9 @@ export type CopyResult = { copiedUrl: string } | { reason: string; isFinal: bool
 export type TextOf = { address: string; alt: string };
 
 /** Stores the files of uploaded pictures, their alternative texts, and copies of other hosts' pictures. */
-class ProductPictureModuleService extends MedusaService({ MadePicture, PictureFile, PictureText, PictureCopy }) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class ProductPictureModuleService extends withDatabase(
+  MedusaService({ MadePicture, PictureFile, PictureText, PictureCopy }),
+) {
   /** Stores a file, unless the picture already has one of this width and type; false then. */
   async noteFile(file: { pictureId: string; width: number; type: PictureType | "master"; key: string }) {
     const sql = `insert into picture_file (id, picture_id, width, type, file_key) values (?, ?, ?, ?, ?)

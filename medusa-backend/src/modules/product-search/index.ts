@@ -1,6 +1,6 @@
-import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { type Database, withDatabase } from "../../lib/database/connection";
 import { keepingPlans, queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
 import {
@@ -61,14 +61,7 @@ const MODELS = {
 /**
  * Stores the data by which the Store searches, filters and sorts. A product's facts are rebuilt whenever it changes.
  */
-class ProductSearchModuleService extends MedusaService(MODELS) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class ProductSearchModuleService extends withDatabase(MedusaService(MODELS)) {
   /**
    * Updates the ratings and the facts of some changed products, if `noted` has any, with the results of `sources`. One
    * caller at a time, in any process, so that an older read never overwrites a newer one; a failure leaves the changes

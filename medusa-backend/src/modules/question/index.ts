@@ -1,18 +1,11 @@
-import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
-import type { Connection, ModuleCradle } from "../../lib/database/connection";
+import { MedusaService, Module } from "@medusajs/framework/utils";
+import { withDatabase } from "../../lib/database/connection";
 import { serviceOf } from "../../lib/service-of";
 import { FORMER_CUSTOMER } from "../../lib/text";
 import { ProductAnswer, ProductQuestion } from "./models/question";
 
 /** Stores customers' questions about products, and the answers of the shop and of owners. */
-class QuestionModuleService extends MedusaService({ ProductQuestion, ProductAnswer }) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class QuestionModuleService extends withDatabase(MedusaService({ ProductQuestion, ProductAnswer })) {
   /**
    * Takes a customer's name off their shown questions and answers, and deletes those that nobody sees; with a question,
    * all answers to it.

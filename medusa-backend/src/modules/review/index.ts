@@ -1,6 +1,6 @@
-import { ContainerRegistrationKeys, generateEntityId, MedusaService, Module } from "@medusajs/framework/utils";
+import { generateEntityId, MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, ModuleCradle } from "../../lib/database/connection";
+import { withDatabase } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
 import { FORMER_CUSTOMER } from "../../lib/text";
@@ -16,14 +16,9 @@ export type NewPhoto = { pictureId: string; customerId: string; productId: strin
 const Id = z.object({ id: z.string() });
 
 /** Stores reviews, their photos, customers' reports of them, and their votes for them. */
-class ReviewModuleService extends MedusaService({ Review, ReviewReport, ReviewMailStop, ReviewVote, ReviewPhoto }) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class ReviewModuleService extends withDatabase(
+  MedusaService({ Review, ReviewReport, ReviewMailStop, ReviewVote, ReviewPhoto }),
+) {
   /**
    * Takes a customer's name, photo and occupation off their reviews, and deletes their reports of other people's
    * reviews, their votes for them and their unsubscription from review mails.

@@ -1,6 +1,6 @@
-import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { type Database, withDatabase } from "../../lib/database/connection";
 import { keepingPlans, queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
 import {
@@ -42,14 +42,7 @@ const MODELS = { SaleChange, SaleEntry, SaleSlot, SaleDay, DiscountEntry, Discou
  * Keeps the sums of sales and refunds that the overview shows, and of what each discount took off, so that a visit
  * reads no orders.
  */
-class SalesModuleService extends MedusaService(MODELS) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class SalesModuleService extends withDatabase(MedusaService(MODELS)) {
   /** True if there is anything to count, or days to rebuild: a cheap look before `countSome`. */
   async hasChanges(timeZone: string): Promise<boolean> {
     const sql = `select true as found where exists (select 1 from sale_change) or exists (

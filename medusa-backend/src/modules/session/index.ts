@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { type Database, withDatabase } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
 import { forgetEndedSessions } from "./forget-ended-sessions";
@@ -19,14 +19,7 @@ export type NewSession = { customerId: string; authIdentityId: string; days: num
  * Stores the sessions of customers (read by queries/accounts/accounts.ts on each request) and of Medusa's users (by
  * accounts.ts), and each account's credentials record.
  */
-class SessionModuleService extends MedusaService({ ShopSession, OpsSession, AccountCredentials }) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class SessionModuleService extends withDatabase(MedusaService({ ShopSession, OpsSession, AccountCredentials })) {
   /**
    * Locks an account's record for the rest of a transaction, so that concurrent changes of its sessions, links and
    * passwords wait for each other. Creates the record if it does not exist.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { type Database, withDatabase } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
 import { StockAlert } from "./models/stock-alert";
@@ -16,14 +16,7 @@ const columnOf = (receiver: Receiver) =>
   "customerId" in receiver ? (["customer_id", receiver.customerId] as const) : (["email", receiver.email] as const);
 
 /** Stores who waits for which product; workflows/stock-alert writes the mails. */
-class StockAlertModuleService extends MedusaService({ StockAlert }) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })) {
   /** Lets nobody else change this receiver's requests until the transaction ends. Returns how many there are. */
   async lockReceiver(transaction: Database, receiver: Receiver): Promise<z.infer<typeof Open>> {
     const [column, value] = columnOf(receiver);

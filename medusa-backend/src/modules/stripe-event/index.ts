@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, ModuleCradle } from "../../lib/database/connection";
+import { withDatabase } from "../../lib/database/connection";
 import { claimDue, keepingPlans, postpone, queryRows, type WorkTable } from "../../lib/database/sql";
 import { Warning } from "../../lib/money/payments";
 import { serviceOf } from "../../lib/service-of";
@@ -31,14 +31,7 @@ const EVENTS: WorkTable = {
 const DELETED_AT_ONCE = 1_000;
 
 /** Stores Stripe's events; workflows/inbox processes them. */
-class StripeEventModuleService extends MedusaService({ StripeEvent }) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class StripeEventModuleService extends withDatabase(MedusaService({ StripeEvent })) {
   /** Stores an event once by its id. It may be processed `waitMs` from now; a `processed` one never is. */
   async storeEvent(
     event: { eventId: string; type: string; paymentIntentId: string | null; warning: Warning | null },

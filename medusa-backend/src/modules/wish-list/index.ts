@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, ModuleCradle } from "../../lib/database/connection";
+import { withDatabase } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
 import { WishList, WishListItem } from "./models/wish-list";
@@ -13,14 +13,7 @@ const Count = z.object({ count: z.number() });
 export type NewWish = { customerId: string; productId: string; title: string };
 
 /** Stores wish lists. */
-class WishListModuleService extends MedusaService({ WishList, WishListItem }) {
-  private readonly database: Connection;
-
-  constructor(cradle: ModuleCradle) {
-    super(cradle);
-    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-  }
-
+class WishListModuleService extends withDatabase(MedusaService({ WishList, WishListItem })) {
   /**
    * Puts a product on a customer's list, even if it is already on it. False if the list has `most` others. The list's
    * own row is locked meanwhile, so that concurrent calls do not exceed `most`.
