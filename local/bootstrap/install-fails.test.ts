@@ -7,30 +7,6 @@ import { LOCK, TELLS_SETTINGS } from "./fake-npm";
 import { installPackages } from "./install.mjs";
 import { processStart } from "./process-start.mjs";
 
-/** The file whose writes fail as on a full disk. */
-const disk = vi.hoisted(() => ({ fullFor: "" }));
-const full = vi.hoisted(
-  () => () => Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", syscall: "write" }),
-);
-vi.mock("node:fs", async (original) => {
-  const fs = await original<typeof import("node:fs")>();
-  const writeFileSync: typeof fs.writeFileSync = (file, ...more) => {
-    if (file === disk.fullFor) throw full();
-    fs.writeFileSync(file, ...more);
-  };
-  const createWriteStream: typeof fs.createWriteStream = (file) =>
-    fs.createWriteStream(file, {
-      fs: {
-        ...fs,
-        write(...all: unknown[]) {
-          if (file === disk.fullFor) return (all.at(-1) as (error: Error) => void)(full());
-          return Reflect.apply(fs.write, fs, all);
-        },
-      },
-    });
-  return { ...fs, writeFileSync, createWriteStream };
-});
-
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 /** The files of a finished npm install. */
 const LEAVES = `
@@ -62,7 +38,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  disk.fullFor = "";
   await rm(root, { recursive: true });
 });
 

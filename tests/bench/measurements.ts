@@ -35,7 +35,7 @@ export const SummedFigure = z.object({
 export type SummedFigure = z.infer<typeof SummedFigure>;
 
 /** Whether `value` is within the bound, inclusive. */
-export const keepsTo = (value: number, bound: Bound): boolean =>
+const keepsTo = (value: number, bound: Bound): boolean =>
   "most" in bound ? value <= bound.most : value >= bound.least;
 
 /** The value that the share `part` (0 to 1) of the samples does not exceed. @throws Error without samples. */

@@ -77,21 +77,21 @@ const REFUNDS = "where all refunds are of these days; of more, by the index of t
 /** Statements that scan a large table, as `file function: table`, and why. Any other one fails. */
 export const SCANS: Readonly<Record<string, string>> = {
   "monitoring.ts requireShopFigures: payment_dispute": "disputes are few: not one in a thousand payments",
-  "../modules/product-search/service.ts refreshSome: product_change":
+  "../modules/product-search/index.ts refreshSome: product_change":
     "a queue that each run empties; the index serves where it is long",
-  "../modules/product-search/service.ts takeChanges: product_change": "the same",
-  "../modules/product-search/service.ts refreshSome: rating_change": "the same",
+  "../modules/product-search/index.ts takeChanges: product_change": "the same",
+  "../modules/product-search/index.ts refreshSome: rating_change": "the same",
   "products/search-rows.ts getCatalogueState: product_change": "the same",
   "products/search-rows.ts getCatalogueState: rating_change": "the same",
-  "../modules/product-search/service.ts countRatings: rating_change": "the same",
-  "../modules/sales/service.ts countSome: sale_change": "the same",
-  "../modules/sales/service.ts hasChanges: sale_change": "the same",
-  "../modules/sales/service.ts startAgain: sale_change": RECOUNT,
-  "../modules/sales/service.ts startAgain: discount_entry": RECOUNT,
-  "../modules/sales/service.ts startAgain: discount_sum": RECOUNT,
-  "../modules/sales/service.ts startAgain: sale_day": RECOUNT,
-  "../modules/sales/service.ts startAgain: sale_entry": RECOUNT,
-  "../modules/sales/service.ts startAgain: sale_slot": RECOUNT,
+  "../modules/product-search/index.ts countRatings: rating_change": "the same",
+  "../modules/sales/index.ts countSome: sale_change": "the same",
+  "../modules/sales/index.ts hasChanges: sale_change": "the same",
+  "../modules/sales/index.ts startAgain: sale_change": RECOUNT,
+  "../modules/sales/index.ts startAgain: discount_entry": RECOUNT,
+  "../modules/sales/index.ts startAgain: discount_sum": RECOUNT,
+  "../modules/sales/index.ts startAgain: sale_day": RECOUNT,
+  "../modules/sales/index.ts startAgain: sale_entry": RECOUNT,
+  "../modules/sales/index.ts startAgain: sale_slot": RECOUNT,
   "accounts/deleted-accounts.ts listReturnNotes: return_item":
     "deleted lines too, which no index has; once for each deletion of an account",
   "doctor/selling.ts listPriceFaults: product": DOCTOR,

@@ -60,8 +60,9 @@ async function addEntry(pack: tar.Pack, { name, size, read }: Source): Promise<[
   return [name, size, hash.digest("hex")];
 }
 
-const textSource = (name: string, value: unknown): Source => {
-  const bytes = Buffer.from(JSON.stringify(value));
+/** Some text as an entry. */
+export const textSource = (name: string, text: string): Source => {
+  const bytes = Buffer.from(text);
   return {
     name,
     size: bytes.length,
@@ -86,9 +87,9 @@ export async function writeArchive(
   await mkdir(path.dirname(file), { recursive: true });
   const pack = tar.pack();
   const packed = (async () => {
-    const sums = [await addEntry(pack, textSource(MANIFEST, manifest))];
+    const sums = [await addEntry(pack, textSource(MANIFEST, JSON.stringify(manifest)))];
     for await (const source of sources) sums.push(await addEntry(pack, source));
-    await addEntry(pack, textSource(CHECKSUMS, sums));
+    await addEntry(pack, textSource(CHECKSUMS, JSON.stringify(sums)));
     pack.finalize();
   })();
   packed.catch((error: Error) => pack.destroy(error));

@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { isAbsent } from "../lib/json-file";
 import type { OsUser } from "../postgres/place";
-import type { Source } from "./archive";
+import { type Source, textSource } from "./archive";
 
 /** What `work` returns; null if its file or folder is gone. */
 async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
@@ -70,18 +70,6 @@ export async function* folderSources(
   }
   yield* below("");
 }
-
-/** Some text as an entry. */
-const textSource = (name: string, text: string): Source => {
-  const bytes = Buffer.from(text);
-  return {
-    name,
-    size: bytes.length,
-    read: async function* () {
-      yield bytes;
-    },
-  };
-};
 
 /** The entries of the cluster's files. */
 const INSIDE = "database";

@@ -9,7 +9,7 @@ import { readPassphrase } from "./archive";
 import { otherDatabase, programEnv, requireProgram } from "./dump";
 import { noteBackup } from "./make-backup";
 import { lostRows } from "./manifest";
-import { move, redisLeft, swapAll, swapFolders, swapWithFiles } from "./restore";
+import { move, redisLeft, swapAll, swapFolders } from "./restore";
 
 let folder: string;
 beforeEach(async () => {
@@ -93,62 +93,12 @@ it.runIf(isElsewhere)("a folder is moved to another disk completely or not at al
   await rm(elsewhere, { recursive: true });
 });
 
-describe("a restored database and the restored files", () => {
-  const files = () => [{ restored: at("restored/a"), place: at("shop/a"), kept: at("kept/a") }];
-  /** A new database that does not take its name if `fails`; `done` is what was asked of it. */
-  const made = ({ fails = false } = {}) => {
-    const done: string[] = [];
-    const takeName = async () => {
-      done.push("named");
-      if (fails) throw new Error("somebody is connected");
-      return "shop_before_1";
-    };
-    return { done, takeName, drop: async () => done.push("dropped") };
-  };
-  beforeEach(async () => {
-    await put("shop/a", "old a");
-    await put("restored/a", "new a");
-  });
-
-  it("take their places together", async () => {
-    const database = made();
-    expect(await swapWithFiles(database, files())).toBe("shop_before_1");
-    expect([database.done, await text("shop/a"), await text("kept/a")]).toEqual([["named"], "new a", "old a"]);
-  });
-
-  it("both stay away when the database cannot take its name", async () => {
-    const database = made({ fails: true });
-    await expect(swapWithFiles(database, files())).rejects.toThrow("somebody is connected");
-    expect([database.done, await text("shop/a"), await text("restored/a")]).toEqual([
-      ["named", "dropped"],
-      "old a",
-      "new a",
-    ]);
-  });
-
-  it("both stay away when a file cannot be moved", async () => {
-    const database = made();
-    await put("kept", "in the way");
-    await expect(swapWithFiles(database, files())).rejects.toThrow();
-    expect([database.done, await text("shop/a"), await text("restored/a")]).toEqual([["dropped"], "old a", "new a"]);
-  });
-});
-
 describe("restored folders of a database and the restored files", () => {
   const swap = (name: string) => ({ restored: at("restored", name), place: at("shop", name), kept: at("kept", name) });
   beforeEach(async () => {
     await put("shop/postgres/1", "old");
     await put("restored/postgres/1", "new");
     await put("shop/a", "old a");
-  });
-
-  it("take their places together", async () => {
-    await swapFolders(swap("postgres"), [swap("a")]);
-    expect(await Promise.all(["shop/postgres/1", "kept/postgres/1", "kept/a"].map(text))).toEqual([
-      "new",
-      "old",
-      "old a",
-    ]);
   });
 
   it("leave no copy of the database when a file cannot be moved", async () => {

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { access, chmod, constants, mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +7,7 @@ import { npmCommand } from "../../bootstrap/install.mjs";
 import { readJson, whyInstall } from "../../bootstrap/installed.mjs";
 import { endSignal } from "../lib/signals";
 import { describeFailure, out, step } from "../lib/step";
-import { runToEnd } from "../processes/run";
+import { runInTerminal, runToEnd } from "../processes/run";
 import { currentEnvironment, type Environment, ROOT, readSettings } from "../settings/env";
 import { timeFirstStart, timeSecondStarts } from "../stack/start-times";
 import { provideChromium } from "../test/browser";
@@ -55,21 +54,6 @@ function startBenchShop({ folder, base, signal }: BenchShop): Promise<TestShop> 
 }
 
 const SECOND_STARTS = { quick: 1, full: 3 };
-
-/** Runs the bench's own program, which has the network, the browser and the load generator. Returns its exit code. */
-function runProgram(args: string[], env: Environment, signal: AbortSignal): Promise<number> {
-  const main = path.join(ROOT, "tests/bench/main.ts");
-  const child = spawn(process.execPath, ["--import", "tsx", main, ...args], {
-    cwd: ROOT,
-    env: { ...currentEnvironment(), ...env },
-    stdio: "inherit",
-  });
-  signal.addEventListener("abort", () => child.kill("SIGTERM"), { once: true });
-  return new Promise((resolve) => {
-    child.once("error", () => resolve(2));
-    child.once("exit", (code) => resolve(code ?? 130));
-  });
-}
 
 type Place = { folder: string; load: string; signal: AbortSignal };
 type Options = ReturnType<typeof readOptions>;
@@ -125,7 +109,9 @@ async function benchIn(place: Place, options: Options, args: string[]): Promise<
   }
   const running = await startBenchShop(shop);
   try {
-    return await runProgram(args, { ...running.env, ...prepared }, signal);
+    // The bench's own program has the network, the browser and the load generator.
+    const env = { ...currentEnvironment(), ...running.env, ...prepared };
+    return await runInTerminal("tests/bench/main.ts", args, { cwd: ".", env, signal });
   } finally {
     await running.close();
   }

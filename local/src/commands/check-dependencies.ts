@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process";
 import { out } from "../lib/step";
 import { ACCEPTED, AS_OF, REPAIRED_IMAGES } from "../packages/accepted";
-import { judge, readAudit } from "../packages/audit";
-import { baseImages } from "../packages/images";
+import { baseImages, judge, readAudit } from "../packages/audit";
 import { ROOT } from "../settings/env";
 
 const USAGE = `npm run check:dependencies: asks the registry (npm audit) which published vulnerabilities the packages of

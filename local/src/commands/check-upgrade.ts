@@ -8,8 +8,7 @@ import pLimit from "p-limit";
 import { z } from "zod";
 import { out, StepError, step } from "../lib/step";
 import { ROOT } from "../settings/env";
-import { writeVersions } from "../upgrade/pinned";
-import { compareVersions, readMedusa, readOwnUses } from "../upgrade/upgrade";
+import { compareVersions, readMedusa, readOwnUses, writeVersions } from "../upgrade/upgrade";
 
 const USAGE = `npm run check:upgrade -- <version> [--from <version>] [--write]: what the shop uses of Medusa that another version changes.
 Its packages come from the registry into a temporary folder; nothing is installed. --from: in place of the installed version.

@@ -1,20 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
 import { describeFailure, out } from "../lib/step";
-import { currentEnvironment, type Environment, ROOT } from "../settings/env";
+import { runInTerminal } from "../processes/run";
+import { currentEnvironment, type Environment } from "../settings/env";
 import { withDatabase } from "./with-database";
 
-const BACKEND = path.join(ROOT, "medusa-backend");
-
 /** Runs the doctor, a program of its own: it must work while Medusa cannot start. Returns its exit code. */
-async function examine(env: Environment, args: string[]): Promise<number> {
-  const program = path.join(BACKEND, "src/scripts/doctor.ts");
-  const command = ["--import", "tsx", program, ...args];
-  const child = spawn(process.execPath, command, { cwd: BACKEND, env: { ...env }, stdio: "inherit" });
-  const [code] = await once(child, "exit");
-  return Number(code ?? 1);
-}
+const examine = (env: Environment, args: string[]): Promise<number> =>
+  runInTerminal("medusa-backend/src/scripts/doctor.ts", args, { cwd: "medusa-backend", env });
 
 /**
  * Looks for what is wrong with the shop, whether it runs or not (`--json` for programs). A database that is not running

@@ -5,13 +5,12 @@ import { out } from "../lib/step";
 import { endTree } from "../processes/tree";
 import { ROOT } from "../settings/env";
 import { runFaultTests } from "../test/fault-tests";
-import { runGates, runUnitTests, typesGate, WORKSPACES } from "../test/gates";
+import { runGates, runQuickChecks, runUnitTests, typesGate, WORKSPACES } from "../test/gates";
 import { allRows, runAll } from "../test/run-all";
-import { runVitest } from "../test/run-vitest";
-import { findRunningShop, START_FOR_TESTS } from "../test/running-shop";
-import { runServerTests } from "../test/server-tests";
-import { type Part, runBrowserTests, runPart } from "../test/stack-tests";
+import { runVitest } from "../test/run-command";
+import { type Part, runBrowserTests, runPart, runServerTests } from "../test/stack-tests";
 import { testRun } from "../test/tally";
+import { findRunningShop, START_FOR_TESTS } from "../test/test-shop";
 
 const END_WITHIN_MS = 3000;
 
@@ -139,4 +138,21 @@ export async function test([name, ...args]: string[]): Promise<number> {
   if (!suite) return refuse(`There are no "${name}" tests.`);
   if (!suite.takes && args.length > 0) return refuse(`npm test -- ${name} takes nothing more.`);
   return suite.run(args);
+}
+
+const CHECK_USAGE = `npm run check: what a commit must pass. Format, lint, types, layers, dead code, and the unit tests of what was changed
+since the last commit; no shop is started.
+  npm test -- unit            all unit tests
+  npx biome check --write .   corrects format and most of lint
+  npm test -- --help          lists the parts, to run one alone`;
+
+/**
+ * Runs the checks for a commit that need no shop and take at most a minute. Returns the exit code.
+ */
+export async function check(args: string[]): Promise<number> {
+  if (args.length > 0) {
+    out.line(CHECK_USAGE);
+    return args.includes("--help") ? 0 : 2;
+  }
+  return testRun("Gates, and unit tests of what was changed", runQuickChecks);
 }

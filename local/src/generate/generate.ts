@@ -1,11 +1,14 @@
-import { truncate, writeFile } from "node:fs/promises";
+import { stat, truncate, writeFile } from "node:fs/promises";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { type Faker, fakerEN_US as faker } from "@faker-js/faker";
 import type pg from "pg";
-import { out } from "../lib/step";
+import { z } from "zod";
+import { withDatabase } from "../commands/with-database";
+import { out, step } from "../lib/step";
 import { inTransaction } from "../postgres/client";
 import { type Marks, withMarks } from "../setup/prepare-sources";
-import { type SettledPayment, toLine } from "../stripe-sandbox/settled/settled-payments";
+import { type SettledPayment, settledFileOf, toLine } from "../stripe-sandbox/settled/settled-payments";
 import { Rows } from "./copy";
 import { makePeople } from "./customers";
 import { indexesLeftOut, leaveOutIndexes, makeIndexes } from "./indexes";
@@ -14,7 +17,54 @@ import { addOrder } from "./order-rows";
 import { settledPayments } from "./payment-rows";
 import { readModels, readPlaces, readSoldProducts, type ShopPlaces } from "./places";
 import { productRows } from "./products";
-import { beginOrResume, type Counts, type Progress, saveProgress } from "./progress";
+
+const MARK = "generate";
+const Part = z.object({ wanted: z.int(), done: z.int() });
+
+/**
+ * The progress of a run of the generator, stored in the database with each batch. `startedAt` in milliseconds;
+ * `settledBytes` is the size of the payments' file.
+ */
+const Progress = z.object({ startedAt: z.int(), products: Part, orders: Part, settledBytes: z.int() });
+type Progress = z.infer<typeof Progress>;
+
+type Counts = { products: number; orders: number };
+
+const saveProgress = (marks: Marks, progress: Progress): Promise<void> => marks.set(MARK, JSON.stringify(progress));
+
+const isDone = ({ products, orders }: Progress) => products.done === products.wanted && orders.done === orders.wanted;
+
+/**
+ * Where the run begins: at the start, or where an earlier run for the same counts stopped.
+ * @throws Error if an earlier run for other counts was not finished.
+ */
+async function beginOrResume(
+  marks: Marks,
+  wanted: Counts,
+  settledFile: string,
+): Promise<{ progress: Progress; resumed: boolean }> {
+  const kept = await marks.get(MARK);
+  const earlier = kept === null ? null : Progress.parse(JSON.parse(kept));
+  if (earlier && !isDone(earlier)) {
+    const { products, orders } = earlier;
+    if (products.wanted !== wanted.products || orders.wanted !== wanted.orders)
+      throw new Error(
+        `An earlier run stopped at ${products.done} of ${products.wanted} products and ${orders.done} of ${orders.wanted} orders. Finish it first: npm run generate -- --products ${products.wanted} --orders ${orders.wanted}`,
+      );
+    return { progress: earlier, resumed: true };
+  }
+  const settledBytes = await stat(settledFile).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  const progress = {
+    startedAt: Date.now(),
+    products: { wanted: wanted.products, done: 0 },
+    orders: { wanted: wanted.orders, done: 0 },
+    settledBytes,
+  };
+  return { progress, resumed: false };
+}
 
 /** The contents of one batch: rows of the database, and lines of the payment sandbox. */
 type Batch = { rows: Rows; payments: SettledPayment[] };
@@ -189,5 +239,36 @@ export async function generateShop({ databaseUrl, settledFile, wanted, force }: 
     if (wanted.orders > 0) await client.query(COUNT_SALES);
     // Without fresh statistics, the planner assumes that the tables are as small as before.
     for (const table of tables) await client.query(`vacuum (analyze) ${client.escapeIdentifier(table)}`);
+  });
+}
+
+const OPTIONS = {
+  products: { type: "string", default: "0" },
+  orders: { type: "string", default: "0" },
+  force: { type: "boolean", default: false },
+} as const;
+const Count = z.coerce.number().int().min(0).max(10_000_000);
+const Wanted = z.object({ products: Count, orders: Count, force: z.boolean() });
+
+/**
+ * Fills the local shop with made-up products and orders (`--products`, `--orders`: how many more). `--force` allows it
+ * in a shop with placed orders. Returns the exit code.
+ */
+export async function generate(args: string[]): Promise<number> {
+  const parsed = Wanted.safeParse(parseArgs({ args, options: OPTIONS }).values);
+  const counts = parsed.success ? parsed.data.products + parsed.data.orders : 0;
+  if (!parsed.success || counts === 0) {
+    out.problem("  Say how many: npm run generate -- --products 10000 --orders 10000");
+    return 2;
+  }
+  const { products, orders, force } = parsed.data;
+  return withDatabase(async ({ env, paths }) => {
+    if (env.SHOP_ENV !== "local" || !env.STRIPE_SANDBOX_URL || !env.DATABASE_URL)
+      throw new Error("Made-up orders belong in a local shop with the payment sandbox alone.");
+    const settledFile = settledFileOf(paths.stripeSandbox);
+    const databaseUrl = env.DATABASE_URL;
+    const wanted = { products, orders };
+    await step("Making up products and orders", () => generateShop({ databaseUrl, settledFile, wanted, force }));
+    out.line("  ✓ The shop is fuller now.");
   });
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { coerce, lt } from "semver";
 import { z } from "zod";
+import { ROOT } from "../settings/env";
 import type { Accepted } from "./accepted";
 
 const Advisory = z.looseObject({ url: z.string(), name: z.string(), title: z.string(), severity: z.string() });
@@ -17,7 +20,7 @@ const Failure = z.looseObject({
 type Finding = { id: string; name: string; severity: string; title: string };
 
 /** What npm printed: the vulnerabilities that the registry knows of, or why there is no answer. */
-export type Answer = { findings: Finding[] } | { unknown: string };
+type Answer = { findings: Finding[] } | { unknown: string };
 
 /** Reads what `npm audit --json` printed. A failure, or anything that is no whole report, is not "no vulnerability". */
 export function readAudit(printed: string): Answer {
@@ -40,11 +43,11 @@ export function readAudit(printed: string): Answer {
 }
 
 /** An image in use, and the least version of one in which what was announced is repaired. */
-export type Image = { name: string; version: string };
-export type Repaired = { image: string; in: string; what: string };
+type Image = { name: string; version: string };
+type Repaired = { image: string; in: string; what: string };
 
 /** The state of what is used: nothing is known to be vulnerable (0), something is (1), or nobody can tell (2). */
-export type Verdict = { exitCode: 0 | 1 | 2; lines: string[] };
+type Verdict = { exitCode: 0 | 1 | 2; lines: string[] };
 
 /** The lists to judge by; `asOf` says of which day they are, and `today` which day it is, both as in 2027-05-31. */
 export type Lists = {
@@ -82,4 +85,19 @@ export function judge(answer: Answer, { accepted, repaired, images, asOf, today 
   if (open.length > 0) return { exitCode: 1, lines: [...lines, "Known vulnerabilities:", ...new Set(open)] };
   const verdict = `No vulnerability is known beside the ${accepted.length} that are accepted.`;
   return isAnswered ? { exitCode: 0, lines: [...lines, verdict] } : { exitCode: 2, lines };
+}
+
+const IMAGE = /^ {4}image: (?<name>[a-z/]+):(?<version>[\d.]+)/gm;
+const BASE = /^ARG (?<name>[A-Z]+)_TAG=(?<version>[\d.]+)/gm;
+const FILES = ["docker-compose.yml", "medusa-backend/Dockerfile", "storefront/Dockerfile", "proxy/Dockerfile"];
+
+/** The images of docker-compose.yml and the bases of the Dockerfiles, such as postgres 18.6. */
+export function baseImages(): Image[] {
+  return FILES.flatMap((file) => {
+    const text = readFileSync(path.join(ROOT, file), "utf8");
+    return [...text.matchAll(file.endsWith(".yml") ? IMAGE : BASE)].map(({ groups }) => ({
+      name: groups?.name?.toLowerCase() ?? "",
+      version: groups?.version ?? "",
+    }));
+  });
 }

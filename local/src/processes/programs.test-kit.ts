@@ -5,7 +5,6 @@ import path from "node:path";
 import { afterEach, beforeEach, vi } from "vitest";
 import { processStart } from "../../bootstrap/process-start.mjs";
 import { Service, type ServicePlan } from "./service";
-import { pauses } from "./short-timers.test-kit";
 
 const UP = `require("node:fs").appendFileSync(process.env.UPS, process.pid + "\\n");`;
 const WAIT = "setInterval(() => {}, 1000);";
@@ -24,25 +23,10 @@ const HAS_ANOTHER = `
   }, 20);
 `;
 
-/**
- * A program that exits with code 7 before it is up if `when` is true for the number of processes started so far.
- */
-const endsAs = (when: string) => `
-  const { appendFileSync, readFileSync } = require("node:fs");
-  const starts = process.env.UPS + ".others";
-  appendFileSync(starts, process.pid + "\\n");
-  const count = readFileSync(starts, "utf8").trim().split("\\n").length;
-  if (${when}) process.exit(7);
-  ${UP}
-  ${WAIT}
-`;
-
 export const PROGRAMS = {
   waits: `${UP} ${WAIT}`,
   ignoresSigterm: STUBBORN,
   ends: `${UP} console.error("no boiler"); process.exit(7);`,
-  endsTwice: endsAs("count < 3"),
-  endsFromSecondToThird: endsAs("count === 2 || count === 3"),
   endsBySigint: `process.on("SIGINT", () => { console.log("closed"); process.exit(); }); process.on("SIGTERM", () => {}); ${UP} ${WAIT}`,
   hasAnother: HAS_ANOTHER,
 };
@@ -111,13 +95,10 @@ export function useServices() {
     vi.restoreAllMocks();
     vi.useRealTimers();
     onDeath.mockReset();
-    pauses.before = async () => {};
-    pauses.first = null;
     await programs.remove();
   });
   const serviceOf = (plan: ServicePlan) => new Service(plan, { onDeath, onChange: () => {} });
   return {
-    onDeath,
     deaths: () => onDeath.mock.calls.map(([, reason, pauseMs]) => [reason, pauseMs]),
     serviceOf,
     /** A service that is not started yet. */
@@ -136,7 +117,7 @@ export function useServices() {
         process.kill(before, signal);
         await vi.waitUntil(() => ![null, before].includes(service.pid) && ups().at(-1) === service.pid, WITHIN);
       };
-      return { service, plan, ups, others, first: service.pid ?? 0, endOne, logFile: plan.launch.logFile };
+      return { service, ups, others, first: service.pid ?? 0, endOne, logFile: plan.launch.logFile };
     },
   };
 }

@@ -53,6 +53,24 @@ export async function runToEnd(plan: Launch, what: string, advice: string, signa
   }
 }
 
+/**
+ * Runs a TypeScript program to its end in this terminal; aborting `signal` ends it. Returns its exit code, 130 if a
+ * signal ended it, 2 if it could not be run.
+ */
+export function runInTerminal(
+  main: string,
+  args: string[],
+  { cwd, env, signal }: { cwd: string; env: Environment; signal?: AbortSignal },
+): Promise<number> {
+  const command = ["--import", "tsx", path.join(ROOT, main), ...args];
+  const child = spawn(process.execPath, command, { cwd: path.join(ROOT, cwd), env: { ...env }, stdio: "inherit" });
+  signal?.addEventListener("abort", () => child.kill("SIGTERM"), { once: true });
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(2));
+    child.once("exit", (code) => resolve(code ?? 130));
+  });
+}
+
 export type Launch = {
   command: string;
   args?: string[];

@@ -1,122 +1,102 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
+import type * as Timers from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { StepError } from "../lib/step";
 import { PROGRAMS, runs, untilGone, useServices, WITHIN } from "./programs.test-kit";
-import type { Service } from "./service";
-import { pauses } from "./short-timers.test-kit";
 
-vi.mock("node:timers/promises", async (original) =>
-  (await import("./short-timers.test-kit")).shortTimers(await original()),
-);
+/** Skips the pauses before another start; repeated checks stay short. */
+vi.mock("node:timers/promises", async (original) => {
+  const { setTimeout } = await original<typeof Timers>();
+  return { setTimeout: async (ms: number) => (ms >= 1000 ? undefined : setTimeout(Math.min(ms, 20))) };
+});
 
-const { made, onDeath, serviceOf, started } = useServices();
-const failureOf = (start: Promise<void>): Promise<unknown> =>
-  start.then(
-    () => "it started",
-    (error) => error,
-  );
+const { deaths, made, serviceOf, started } = useServices();
 
-describe("a service that does not start", () => {
-  it("because it ends at once fails with its log and what to do, and is not started again", async () => {
-    const { plan, ups } = made(PROGRAMS.ends);
-    const service = serviceOf({ ...plan, isReady: async () => false });
-    const failure = await failureOf(service.start());
-    expect(failure).toBeInstanceOf(StepError);
-    expect(failure).toMatchObject({ what: "BOILER did not start.", details: { logFile: plan.launch.logFile } });
-    expect(await readFile(plan.launch.logFile, "utf8")).toContain("no boiler");
-    expect(ups()).toHaveLength(1);
-    expect(service.pid).toBeNull();
-    expect(onDeath).not.toHaveBeenCalled();
+it("a service that ends at once fails with its log and what to do, and is not started again", async () => {
+  const { plan, ups } = made(PROGRAMS.ends);
+  const service = serviceOf({ ...plan, isReady: async () => false });
+  const failure: unknown = await service.start().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StepError);
+  expect(failure).toMatchObject({ what: "BOILER did not start.", details: { logFile: plan.launch.logFile } });
+  expect(await readFile(plan.launch.logFile, "utf8")).toContain("no boiler");
+  expect(ups()).toHaveLength(1);
+  expect(deaths()).toEqual([]);
+});
+
+describe("a service that dies later", () => {
+  it("is started again at once the first time, and what killed it is told", async () => {
+    const { service, first, endOne } = await started(PROGRAMS.waits);
+    await endOne();
+    expect(deaths()).toEqual([["killed by SIGKILL", 0]]);
+    expect(service.pid).not.toBe(first);
+    await service.stop();
   });
 
-  it.each([
-    ["command", { command: "/no/such/command" }],
-    ["folder", { cwd: "/no/such/folder" }],
-  ])("because its %s is missing fails in the same way", async (_, missing) => {
-    const { plan } = made(PROGRAMS.waits);
-    const service = serviceOf({ ...plan, launch: { ...plan.launch, ...missing } });
-    expect(await failureOf(service.start())).toMatchObject({ what: "BOILER did not start." });
-    expect(service.pid).toBeNull();
-    expect(onDeath).not.toHaveBeenCalled();
-  });
-
-  it("because its log cannot be written fails with the system's reason, and nothing runs", async () => {
-    const { plan, ups } = made(PROGRAMS.waits);
-    await mkdir(plan.launch.logFile);
-    const service = serviceOf(plan);
-    expect(await failureOf(service.start())).toMatchObject({ code: "EISDIR" });
-    expect(service.pid).toBeNull();
-    expect(ups()).toEqual([]);
-  });
-
-  it("because it does not answer in time, or only with errors, is ended and fails", async () => {
-    const { plan, ups } = made(PROGRAMS.waits);
-    const isReady = vi.fn(async () => {
-      if (ups().length > 0) vi.setSystemTime(Date.now() + plan.readyWithinMs);
-      throw new Error("refused");
-    });
+  it("waits longer each time, 15 seconds at most, and not at all after a minute without a death", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
-    expect(await failureOf(serviceOf({ ...plan, isReady }).start())).toMatchObject({ what: "BOILER did not start." });
-    expect(isReady).toHaveBeenCalled();
-    expect(ups()).toHaveLength(1);
-    await untilGone(ups());
+    const { service, endOne } = await started(PROGRAMS.waits);
+    for (let count = 0; count < 7; count += 1) await endOne();
+    expect(deaths().map(([, pauseMs]) => pauseMs)).toEqual([0, 1000, 2000, 4000, 8000, 15_000, 15_000]);
+    vi.setSystemTime(Date.now() + 61_000);
+    await endOne();
+    expect(deaths().at(-1)).toEqual(["killed by SIGKILL", 0]);
+    await service.stop();
   });
 
-  it("because it dies while it is asked whether it answers fails, whatever the answer", async () => {
-    const { plan, ups } = made(PROGRAMS.waits);
-    let service: Service;
-    const isReady = async () => {
-      if (ups().length === 0) return false;
-      process.kill(ups()[0] ?? 0, "SIGKILL");
-      await vi.waitUntil(() => service.pid === null, WITHIN);
-      return true;
-    };
-    service = serviceOf({ ...plan, isReady });
-    expect(await failureOf(service.start())).toMatchObject({ what: "BOILER did not start." });
-    expect(onDeath).not.toHaveBeenCalled();
-  });
-
-  it("is tried again for as long as its plan says, and no death is told", async () => {
-    const { service, others } = await started(PROGRAMS.endsTwice, { retryMs: 20_000 });
-    expect(others()).toHaveLength(3);
-    expect(service.pid).toBe(others().at(-1));
-    expect(onDeath).not.toHaveBeenCalled();
+  it("takes the processes with it that it has started", async () => {
+    const { service, others, endOne } = await started(PROGRAMS.hasAnother);
+    const [another = 0] = others();
+    expect(runs(another)).toBe(true);
+    await endOne();
+    await untilGone([another]);
     await service.stop();
   });
 });
 
-describe("a service whose start meets another one", () => {
-  it("is started once when it is asked twice", async () => {
-    const { service, ups } = made(PROGRAMS.waits);
-    await Promise.all([service.start(), service.start()]);
-    await service.start();
-    expect(ups()).toEqual([service.pid]);
-    await service.stop();
-  });
+describe("a service that is told to end", () => {
+  /** The signals sent to its group, in order. */
+  function signalsTo(pid: number) {
+    const kill = vi.spyOn(process, "kill");
+    return () => kill.mock.calls.filter(([to, signal]) => to === -pid && signal !== 0).map(([, signal]) => signal);
+  }
 
-  it("waits for its end, though that takes a SIGKILL", async () => {
-    const { service, ups, first } = await started(PROGRAMS.ignoresSigterm, { stopWithinMs: 200 });
-    const stop = service.stop();
-    await service.start();
+  it("and ignores SIGTERM is killed when its time is over", async () => {
+    const { service, first } = await started(PROGRAMS.ignoresSigterm, { stopWithinMs: 200 });
+    const signals = signalsTo(first);
+    await service.stop();
     expect(runs(first)).toBe(false);
-    expect(ups()).toEqual([first, service.pid]);
-    await stop;
-    expect(runs(service.pid ?? 0)).toBe(true);
-    await service.stop();
+    expect(signals().slice(0, 2)).toEqual(["SIGTERM", "SIGKILL"]);
+    expect(service.pid).toBeNull();
+    expect(deaths()).toEqual([]);
   });
 
-  it("that was stopped while it waited to be tried again is the only one", async () => {
-    const { service, others } = made(PROGRAMS.endsTwice, { retryMs: 20_000 });
-    let endPause = () => {};
-    pauses.first = () => new Promise<void>((resolve) => (endPause = resolve));
-    const start = service.start();
-    await vi.waitUntil(() => others().length === 1 && service.pid === null, WITHIN);
-    await new Promise(setImmediate);
+  it("takes the processes with it that it has started, though they ignore SIGTERM", async () => {
+    const { service, ups, others } = await started(PROGRAMS.hasAnother);
+    const both = [...ups(), ...others()];
+    expect(both.filter(runs)).toHaveLength(2);
     await service.stop();
-    endPause();
-    await start;
-    await new Promise(setImmediate);
+    await untilGone(both);
+  });
+
+  it("gets its own signal and the time to close, and is not started again", async () => {
+    const { service, ups, logFile } = await started(PROGRAMS.endsBySigint, { stopSignal: "SIGINT" });
+    await service.stop();
+    expect(await readFile(logFile, "utf8")).toBe("closed\n");
+    expect(ups()).toHaveLength(1);
     expect(service.pid).toBeNull();
-    expect(others()).toHaveLength(1);
+    expect(deaths()).toEqual([]);
+  });
+
+  it("while it starts is ended, and its start is no failure", async () => {
+    const { plan, ups } = made(PROGRAMS.waits);
+    const service = serviceOf({ ...plan, isReady: async () => false });
+    const start = service.start();
+    await vi.waitUntil(() => ups().length === 1, WITHIN);
+    await service.stop();
+    await start;
+    await untilGone(ups());
+    expect(ups()).toHaveLength(1);
+    expect(service.pid).toBeNull();
+    expect(deaths()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { processStart } from "../../bootstrap/process-start.mjs";
-import { makePrograms, PROGRAMS, runs, untilGone } from "./programs.test-kit";
+import { makePrograms, PROGRAMS, untilGone } from "./programs.test-kit";
 import { type DeathNotice, Supervisor } from "./supervisor";
 
 const WITHIN = { timeout: 30_000 };
@@ -59,44 +59,6 @@ describe("the supervisor", () => {
     expect(recorded()).toEqual([entry("boiler", next), entry("pump", pump)]);
   });
 
-  it("keeps the others when one does not start, and names no process of that one", async () => {
-    const { pump } = await start("pump");
-    const { plan } = programs.service("boiler", PROGRAMS.ends);
-    await expect(supervisor.start({ ...plan, isReady: async () => false })).rejects.toThrow("BOILER did not start.");
-    expect(supervisor.pids()).toEqual({ start: process.pid, pump });
-    expect(runs(pump ?? 0)).toBe(true);
-    expect(onDeath).not.toHaveBeenCalled();
-  });
-
-  it("goes on when its record cannot be told on a full disk, and tells the next change", async () => {
-    onPids.mockRejectedValueOnce(new Error("ENOSPC: no space left on device"));
-    const { boiler } = await start("boiler");
-    const { pump } = await start("pump");
-    await vi.waitUntil(() => onPids.mock.lastCall?.[0].pump, WITHIN);
-    expect(onPids.mock.lastCall).toEqual([{ start: process.pid, boiler, pump }]);
-    expect(recorded().map(({ name }: { name: string }) => name)).toEqual(["boiler", "pump"]);
-  });
-
-  it("refuses another service once it is told to end, and starts nothing", async () => {
-    await start("pump");
-    const end = supervisor.stopAll();
-    const { plan, ups } = programs.service("boiler", PROGRAMS.waits);
-    await expect(supervisor.start(plan)).rejects.toThrow("The shop is being stopped.");
-    await end;
-    expect(supervisor.get("boiler")).toBeUndefined();
-    expect(ups()).toEqual([]);
-  });
-
-  it("ends what still starts when it is told to end, and reports no death", async () => {
-    const { plan, ups } = programs.service("boiler", PROGRAMS.waits);
-    const starting = supervisor.start({ ...plan, isReady: async () => false });
-    await vi.waitUntil(() => ups().length === 1, WITHIN);
-    await supervisor.stopAll();
-    expect((await starting).pid).toBeNull();
-    await untilGone(ups());
-    expect(onDeath).not.toHaveBeenCalled();
-  });
-
   it("ends the database and Redis only when those that write to them are gone", async () => {
     const {
       redis = 0,
@@ -120,16 +82,6 @@ describe("the supervisor", () => {
     ]);
     await untilGone([redis, postgres, storefront, medusa]);
     expect(onDeath).not.toHaveBeenCalled();
-  });
-
-  it("told twice at once to end, ends each service once", async () => {
-    const { boiler = 0 } = await start("boiler");
-    const kill = vi.spyOn(process, "kill");
-    const ends = [supervisor.stopAll(), supervisor.stopAll()];
-    await Promise.all(ends);
-    expect(kill.mock.calls.filter(([, signal]) => signal === "SIGTERM")).toEqual([[-boiler, "SIGTERM"]]);
-    await untilGone([boiler]);
-    expect(supervisor.pids()).toEqual({ start: process.pid });
   });
 
   it("leaves its record as it was while it ends: a start that is killed meanwhile can be cleaned up after", async () => {

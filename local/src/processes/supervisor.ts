@@ -37,6 +37,13 @@ export class Supervisor {
     return this.#services.get(name);
   }
 
+  /** @throws Error for a service that this shop does not run */
+  require(name: string): Service {
+    const service = this.get(name);
+    if (!service) throw new Error(`This shop runs no "${name}".`);
+    return service;
+  }
+
   pids(): Record<string, number> {
     const pids: Record<string, number> = { start: process.pid };
     for (const [name, service] of this.#services) if (service.pid) pids[name] = service.pid;

@@ -69,10 +69,10 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Waits until `left` returns nothing, for at most `withinMs`. */
-async function untilGone(left: () => unknown[], withinMs: number): Promise<void> {
+/** Waits while something runs, for `withinMs` at most. */
+async function untilEnded(isRunning: () => boolean, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
-  while (left().length > 0 && Date.now() < deadline) await sleep(LOOK_EVERY_MS);
+  while (isRunning() && Date.now() < deadline) await sleep(LOOK_EVERY_MS);
 }
 
 const runs = (it: { pid: number; startedAt: string | null }) =>
@@ -86,10 +86,10 @@ const runs = (it: { pid: number; startedAt: string | null }) =>
 export async function endTree(pid: number, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   const tree = treeOf(pid);
   for (const it of tree.filter(runs)) send(it.pid, signal);
-  await untilGone(() => tree.filter(runs), graceMs);
+  await untilEnded(() => tree.some(runs), graceMs);
   const killed = tree.filter(runs).flatMap((one) => treeOf(one.pid));
   for (const it of killed) send(it.pid, "SIGKILL");
-  await untilGone(() => killed.filter(runs), KILLED_MS);
+  await untilEnded(() => killed.some(runs), KILLED_MS);
 }
 
 /** Sends `signal` to the group that `pid` leads. False when there is no such group any more. */
@@ -107,17 +107,11 @@ function groupRuns(group: number): boolean {
   return signalGroup(group, 0) && listProcesses().some((it) => it.group === group);
 }
 
-/** Waits until the group has ended, for `withinMs` at most. */
-async function untilEnded(group: number, withinMs: number): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (groupRuns(group) && Date.now() < deadline) await sleep(LOOK_EVERY_MS);
-}
-
 /** Ends the group that `pid` leads: `signal` first, SIGKILL after `graceMs`. Resolves when it is gone. */
 export async function endGroup(pid: number, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   signalGroup(pid, signal);
-  await untilEnded(pid, graceMs);
-  if (signalGroup(pid, "SIGKILL")) await untilEnded(pid, KILLED_MS);
+  await untilEnded(() => groupRuns(pid), graceMs);
+  if (signalGroup(pid, "SIGKILL")) await untilEnded(() => groupRuns(pid), KILLED_MS);
 }
 
 const Entry = z.object({ name: z.string(), pid: z.int(), startedAt: z.string() });
@@ -125,10 +119,6 @@ const ProcessRecord = z.object({ owner: Entry, services: z.array(Entry) });
 type Entry = z.infer<typeof Entry>;
 
 const GRACE_MS = 3000;
-
-function isAlive(entry: Entry): boolean {
-  return processStart(entry.pid) === entry.startedAt;
-}
 
 function entryOf(name: string, pid: number): Entry | null {
   const startedAt = processStart(pid);
@@ -146,13 +136,13 @@ export async function recordProcesses(file: string, pids: Record<string, number>
 /** The process id of the `npm start` that runs this shop, or null. */
 export async function findOwner(file: string): Promise<number | null> {
   const record = await readJson(file, ProcessRecord).catch(() => null);
-  return record && isAlive(record.owner) ? record.owner.pid : null;
+  return record && runs(record.owner) ? record.owner.pid : null;
 }
 
 /** Ends only the processes that a killed `npm start` left running. Returns their names. */
 export async function endLeftovers(file: string): Promise<string[]> {
   const record = await readJson(file, ProcessRecord).catch(() => null);
-  const left = (record?.services ?? []).filter((entry) => isAlive(entry));
+  const left = (record?.services ?? []).filter(runs);
   await Promise.all(left.map((entry) => endGroup(entry.pid, "SIGTERM", GRACE_MS)));
   await rm(file, { force: true });
   return left.map((entry) => entry.name);

@@ -1,14 +1,50 @@
-import { execFile } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { execFile, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import getPort from "get-port";
+import { StepError } from "../lib/step";
 import { answers, type ServicePlan } from "../processes/service";
 import type { Configuration } from "../settings/configuration";
 import { currentEnvironment, type DataPaths, type Environment, ROOT } from "../settings/env";
 import { medusaEnv, medusaPlan, storefrontEnv, storefrontPlan } from "../stack/service-plans";
-import type { Programs } from "./programs";
+
+const POSTGRES = "/usr/lib/postgresql";
+
+/** The system's own PostgreSQL (a folder of programs), Redis and Caddy. */
+type Programs = { postgres: string; redisServer: string; redisCli: string; caddy: string };
+
+function find(): Programs | null {
+  const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).sort((a, b) => Number(b) - Number(a)) : [];
+  const postgres = versions
+    .map((version) => path.join(POSTGRES, version, "bin"))
+    .find((bin) => existsSync(`${bin}/postgres`));
+  const [redisServer, redisCli, caddy] = ["/usr/bin/redis-server", "/usr/bin/redis-cli", "/usr/bin/caddy"];
+  const isThere = postgres && [redisServer, redisCli, caddy].every((program) => existsSync(program));
+  return isThere ? { postgres, redisServer, redisCli, caddy } : null;
+}
+
+function installWithApt(): void {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  const env = { ...currentEnvironment(), DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+  const run = (args: string[]) => spawnSync("apt-get", args, { env, stdio: "ignore", timeout: 300_000 }).status === 0;
+  if (run(["update"])) run(["install", "-y", "--no-install-recommends", "postgresql", "redis-server", "caddy"]);
+}
+
+/**
+ * Debian's PostgreSQL, Redis and Caddy, installed as root if they are missing. Their system services are not touched.
+ */
+export function providePrograms(): Programs {
+  const present = find();
+  if (present) return present;
+  installWithApt();
+  const installed = find();
+  if (installed) return installed;
+  throw new StepError("PostgreSQL, Redis or Caddy is missing, with which the shop runs on servers.", {
+    advice: "install them (Debian: apt-get install postgresql redis-server caddy), then run the command again.",
+  });
+}
 
 const PORT_NAMES = [
   ...(["postgres", "redis", "stripeSandbox", "proxy", "proxyToMedusa", "proxyAdmin", "proxyHealth"] as const),
@@ -16,7 +52,7 @@ const PORT_NAMES = [
   ...(["medusaFigures", "medusaSecondFigures", "workerFigures", "workerSecondFigures"] as const),
 ];
 /** The ports of the cluster, all on this machine. */
-export type ServerPorts = Record<(typeof PORT_NAMES)[number], number>;
+type ServerPorts = Record<(typeof PORT_NAMES)[number], number>;
 
 /** A free port for each of the cluster's. */
 export async function chooseServerPorts(): Promise<ServerPorts> {

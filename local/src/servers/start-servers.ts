@@ -11,8 +11,14 @@ import { loadDemoAccounts, loadSecrets } from "../settings/secrets";
 import { BUILDS, buildIfStale } from "../setup/builds";
 import { stripeSandboxPlan } from "../stack/service-plans";
 import { toStackFile } from "../stack/stack-file";
-import { CLUSTER_BASE, chooseServerPorts, clusterMedusaEnv, clusterPlans, redisPlan } from "./cluster-plans";
-import { providePrograms } from "./programs";
+import {
+  CLUSTER_BASE,
+  chooseServerPorts,
+  clusterMedusaEnv,
+  clusterPlans,
+  providePrograms,
+  redisPlan,
+} from "./cluster-plans";
 
 /** A shop as on servers: PostgreSQL, Redis, a proxy, and two each of storefronts, Medusa's servers and workers. */
 export type Servers = {
@@ -111,11 +117,6 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
     await step("The first user of Medusa Admin", () => makeFirstOps(paths, medusa));
     await writeStack(supervisor.pids());
     isOpen = true;
-    const required = (name: string) => {
-      const service = supervisor.get(name);
-      if (!service) throw new Error(`This shop runs no "${name}".`);
-      return service;
-    };
     return {
       paths,
       proxiedStack,
@@ -125,8 +126,8 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
       secondStorefront: `http://localhost:${ports.storefrontSecond}`,
       proxy: proxied.storefrontUrl,
       proxyToMedusa: `http://localhost:${ports.proxyToMedusa}`,
-      startService: (name) => required(name).start(),
-      stopService: (name, by) => required(name).stop(by),
+      startService: (name) => supervisor.require(name).start(),
+      stopService: (name, by) => supervisor.require(name).stop(by),
       stop,
     };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { configurationFor, examplePaths } from "../settings/testing";
+import { configurationFor, examplePaths } from "../settings/configuration.test-kit";
 import { storefrontEnv } from "../stack/service-plans";
 import { read, serviceOf } from "./compose.test-kit";
 

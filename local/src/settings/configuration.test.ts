@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { medusaEnv, storefrontEnv } from "../stack/service-plans";
 import { incompleteSettings, productionFaults } from "./configuration";
+import { configurationFor, examplePaths, exampleSecrets } from "./configuration.test-kit";
 import { readSettings } from "./env";
-import { configurationFor, examplePaths, exampleSecrets } from "./testing";
 
 describe("configure", () => {
   it("starts no payment sandbox when a Stripe key is set, and hands Stripe's keys on", () => {

@@ -144,11 +144,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     file = toStackFile(shop, supervisor.pids(), startedAt);
     await writeJson(paths.stack, file, 0o600);
     signal.removeEventListener("abort", onAbort);
-    const require = (name: string) => {
-      const service = supervisor.get(name);
-      if (!service) throw new Error(`This shop runs no "${name}".`);
-      return service;
-    };
     return {
       file,
       shop,
@@ -156,8 +151,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       paths,
       taken,
       stop,
-      stopService: (name, by) => require(name).stop(by),
-      startService: (name) => require(name).start(),
+      stopService: (name, by) => supervisor.require(name).stop(by),
+      startService: (name) => supervisor.require(name).start(),
     };
   } catch (error) {
     aborted.abort();

@@ -14,8 +14,7 @@ import { create as createIntent } from "./payment-intents/create";
 import * as intents from "./payment-intents/routes";
 import * as methods from "./payment-methods/payment-methods";
 import * as customers from "./resources/customers";
-import * as disputes from "./resources/disputes";
-import * as readOnly from "./resources/read-only";
+import { listEvents, listFrom, retrieveAccount, retrieveFrom } from "./resources/read-only";
 import * as refunds from "./resources/refunds";
 import { openSandbox, type Sandbox } from "./sandbox";
 
@@ -31,19 +30,19 @@ const browser = (handle: Endpoint["handle"], operation?: Endpoint["operation"]):
 
 /** Every call of Stripe's API that the sandbox supports: docs.stripe.com/api. */
 const API: Record<string, Endpoint> = {
-  "GET /account": secret(readOnly.retrieveAccount),
-  "GET /charges": secret(readOnly.listCharges),
-  "GET /charges/:id": secret(readOnly.retrieveCharge),
+  "GET /account": secret(retrieveAccount),
+  "GET /charges": secret(listFrom("charges", ["customer", "payment_intent"])),
+  "GET /charges/:id": secret(retrieveFrom("charges", "charge", "id")),
   "GET /customers": secret(customers.list),
   "POST /customers": secret(customers.create),
   "GET /customers/:id": secret(customers.retrieve),
   "POST /customers/:id": secret(customers.update),
   "DELETE /customers/:id": secret(customers.remove),
   "GET /customers/:customer/payment_methods": secret(methods.list),
-  "GET /disputes": secret(disputes.list),
-  "GET /disputes/:id": secret(disputes.retrieve),
-  "GET /events": secret(readOnly.listEvents, "events.list"),
-  "GET /events/:id": secret(readOnly.retrieveEvent),
+  "GET /disputes": secret(listFrom("disputes", ["charge", "payment_intent"])),
+  "GET /disputes/:id": secret(retrieveFrom("disputes", "dispute", "dispute")),
+  "GET /events": secret(listEvents, "events.list"),
+  "GET /events/:id": secret(retrieveFrom("events", "event", "id")),
   "GET /payment_intents": secret(intents.list, "payment_intents.list"),
   "POST /payment_intents": secret(createIntent, "payment_intents.create"),
   "GET /payment_intents/:id": browser(intents.retrieve, "payment_intents.retrieve"),
@@ -57,9 +56,9 @@ const API: Record<string, Endpoint> = {
   "POST /payment_methods/:id": secret(methods.update),
   "POST /payment_methods/:id/attach": secret(methods.attach),
   "POST /payment_methods/:id/detach": secret(methods.detach),
-  "GET /refunds": secret(refunds.list),
+  "GET /refunds": secret(listFrom("refunds", ["charge", "payment_intent"])),
   "POST /refunds": secret(refunds.create, "refunds.create"),
-  "GET /refunds/:id": secret(refunds.retrieve),
+  "GET /refunds/:id": secret(retrieveFrom("refunds", "refund", "refund")),
 };
 
 /**

@@ -1,15 +1,13 @@
 import express, { type RequestHandler, type Router } from "express";
 import { z } from "zod";
-import type { Call } from "./http/call";
+import { type Call, emit } from "./http/call";
 import { newId, nowSeconds } from "./ids";
 import { isPastCapture, olderCharge, releaseCharge, requireLatestCharge } from "./payment-intents/charges";
 import { nextStatus } from "./payment-intents/states";
 import * as disputes from "./resources/disputes";
-import * as radar from "./resources/disputes";
 import * as refunds from "./resources/refunds";
 import type { Sandbox } from "./sandbox";
 import type { EventRecord } from "./store/tables";
-import { emit } from "./webhooks/emit";
 
 /** How much older a payment becomes, so that nobody waits a week for a hold to end. */
 const Age = z.strictObject({
@@ -111,9 +109,9 @@ export function controlRoutes(sandbox: Sandbox): Router {
     control(sandbox, Age, (call, { seconds }) => grow(call, call.params.id ?? "", seconds)),
   );
   router.post("/payment_intents/:id/dispute", control(sandbox, disputes.NewDispute, disputes.open));
-  router.post("/payment_intents/:id/fraud_warning", control(sandbox, radar.NewWarning, radar.warn));
-  router.post("/payment_intents/:id/review", control(sandbox, radar.NewReview, radar.openReview));
-  router.post("/reviews/:id/close", control(sandbox, radar.ReviewEnd, radar.closeReview));
+  router.post("/payment_intents/:id/fraud_warning", control(sandbox, disputes.NewWarning, disputes.warn));
+  router.post("/payment_intents/:id/review", control(sandbox, disputes.NewReview, disputes.openReview));
+  router.post("/reviews/:id/close", control(sandbox, disputes.ReviewEnd, disputes.closeReview));
   router.post("/disputes/:id/status", control(sandbox, disputes.Decision, disputes.decide));
   router.post(
     "/refunds/:id/fail",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSettings } from "./env";
-import { testSandbox } from "./testing";
+import { testSandbox } from "./sandbox.test-kit";
 
 const WHOLE = {
   SANDBOX_STATE_FILE: "/tmp/state.jsonl",

@@ -6,10 +6,9 @@ import { describeFailure, out } from "../lib/step";
 import { currentEnvironment, ROOT } from "../settings/env";
 import { provideChromium } from "./browser";
 import { DatabaseProxy } from "./database-proxy";
-import { runVitest } from "./run-vitest";
+import { runVitest } from "./run-command";
 import { NOTHING, type Tally } from "./tally";
-import { startTestServers } from "./test-servers";
-import { seedFolder, startTestShop } from "./test-shop";
+import { seedFolder, startTestServers, startTestShop } from "./test-shop";
 
 /**
  * docs/reliability.md's counts, `few` of each row, or the `quick` ones, which leave some rows and the checker's own

@@ -1,14 +1,16 @@
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import pLimit from "p-limit";
+import { globSync } from "tinyglobby";
 import { ROOT } from "../settings/env";
-import { changedFiles, testsOfSources } from "./changed-files";
-import { runCheck } from "./run-command";
-import { runVitest } from "./run-vitest";
+import { runCheck, runVitest } from "./run-command";
 import type { Tally, TestRun } from "./tally";
 
 /** A check that passes or fails as a whole: a command run at the project's root. */
-export type Gate = { name: string; command: string; args: string[]; advice: string };
+type Gate = { name: string; command: string; args: string[]; advice: string };
 
 export const WORKSPACES = ["local", "medusa-backend", "storefront", "tests"] as const;
 
@@ -33,7 +35,7 @@ export function typesGate(workspace: (typeof WORKSPACES)[number]): Gate {
 }
 
 /** The longest first, so that two processors end at about the same time. */
-export const GATES: Gate[] = [
+const GATES: Gate[] = [
   typesGate("medusa-backend"),
   typesGate("storefront"),
   {
@@ -104,4 +106,33 @@ export async function runQuickChecks(run: TestRun): Promise<Tally[]> {
 export async function runChecks(run: TestRun): Promise<Tally[]> {
   const [unit, gates] = await Promise.all([atOnce(() => runUnitTests(run)), runGates(run)]);
   return [...gates, unit];
+}
+
+const run = promisify(execFile);
+/** Such a test reads folders: its imports do not show which files it depends on. */
+const LOOKS_THROUGH_FOLDERS = /\b(globSync|readdirSync|readdir)\(/;
+
+/**
+ * The files, absolute, that differ from the last commit, new ones included and deleted ones
+ * left out; null if Git cannot tell.
+ */
+async function changedFiles(): Promise<string[] | null> {
+  const git = async (...args: string[]) => (await run("git", args, { cwd: ROOT })).stdout.split("\0").filter(Boolean);
+  try {
+    const changed = await git("diff", "--name-only", "--relative", "-z", "HEAD");
+    const added = await git("ls-files", "--others", "--exclude-standard", "-z");
+    return [...changed, ...added].map((file) => path.join(ROOT, file)).filter((file) => existsSync(file));
+  } catch {
+    return null;
+  }
+}
+
+/** The unit tests, absolute, that read the sources and so may fail after any change. */
+function testsOfSources(): string[] {
+  const tests = globSync("{artwork,local,medusa-backend,storefront,tests/support}/**/*.test.{ts,tsx}", {
+    cwd: ROOT,
+    ignore: ["**/node_modules/**", "**/build/**", "**/.medusa/**"],
+    absolute: true,
+  });
+  return tests.filter((file) => LOOKS_THROUGH_FOLDERS.test(readFileSync(file, "utf8")));
 }

@@ -1,18 +1,19 @@
 import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { followParentEnv } from "../../bootstrap/follow-parent.mjs";
 import { out } from "../lib/step";
 import { endTree } from "../processes/tree";
 import { currentEnvironment, type Environment, ROOT } from "../settings/env";
-import { NOTHING, type Tally } from "./tally";
+import { fromVitest, NOTHING, type Tally } from "./tally";
 
 const SHOWN_LINES = 60;
 const REMIND_EVERY_MS = 20_000;
 /** The time that a test runner has to close its browser and its workers. */
 const END_WITHIN_MS = 5000;
 
-export type Check = {
+type Check = {
   name: string;
   command: string;
   args: string[];
@@ -85,4 +86,38 @@ export async function runCheck(check: Check): Promise<Tally> {
   out.line(`  ✗ ${check.name} (${took}${tests}): ${check.advice} Whole log: ${check.logFile}`);
   for (const line of said.slice(-SHOWN_LINES)) out.line(`      ${line}`);
   return tally;
+}
+
+/** A run's folder of reports, its signal to end, and what the tests' processes get beside this one's environment. */
+type VitestRun = { folder: string; signal: AbortSignal; env?: Environment };
+
+type Options = {
+  /** Of the report and the log; the project's by default. */
+  name?: string;
+  title?: string;
+  /** vitest's own command: "run", or "related" with files. */
+  command?: string[];
+  /** Further arguments of vitest. */
+  args?: string[];
+  advice?: string;
+};
+
+/** Runs the tests of vitest's projects that `project` names ("contract*": several) and counts them. Never throws. */
+export function runVitest(
+  project: string,
+  { folder, signal, env = {} }: VitestRun,
+  { name = project.replace("*", ""), title = `${name} tests`, command = ["run"], args = [], advice }: Options = {},
+): Promise<Tally> {
+  const file = path.join(folder, `${name}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  return runCheck({
+    name: title,
+    command: path.join(ROOT, "node_modules/.bin/vitest"),
+    args: [...command, "--project", project, ...reporters, ...args],
+    advice: advice ?? "read the first failure.",
+    env,
+    logFile: path.join(folder, `${name}.log`),
+    signal,
+    report: { file, count: fromVitest },
+  });
 }

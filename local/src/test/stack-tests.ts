@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describeFailure, out } from "../lib/step";
-import { type Environment, ROOT } from "../settings/env";
+import { currentEnvironment, type Environment, ROOT } from "../settings/env";
 import { provideChromium } from "./browser";
-import { runCheck } from "./run-command";
-import { runVitest } from "./run-vitest";
+import { runCheck, runVitest } from "./run-command";
 import { fromPlaywright, NOTHING, sum, type Tally } from "./tally";
-import { seedFolder, startTestShop } from "./test-shop";
+import { seedFolder, startTestServers, startTestShop } from "./test-shop";
 
 const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
 const PLAYWRIGHT_CONFIG = "tests/playwright.config.ts";
@@ -133,4 +132,42 @@ export async function runBrowserTests(
     signal,
     report,
   });
+}
+
+const ONE_PURCHASE = ["--project=desktop", "--no-deps", "purchase", "-g", "newcomer"];
+
+/**
+ * The tests of two of each server behind a proxy, with Redis; then a purchase in Chromium through the proxy, unless
+ * `args` (vitest's) name some files. With full counts, rolling restart and soak take 80 minutes; FAULTS_COUNTS=full
+ * asks for them too.
+ */
+export async function runServerTests(
+  folder: string,
+  signal: AbortSignal,
+  { args = [], counts }: { args?: string[]; counts: "few" | "full" },
+): Promise<Tally> {
+  const isNarrowed = args.some((arg) => !arg.startsWith("-"));
+  try {
+    out.line("  A shop as on servers:");
+    const servers = await startTestServers(path.join(folder, "servers"), signal);
+    const env = {
+      ...servers.env,
+      FULL_TESTS: "1",
+      FAULTS_COUNTS: currentEnvironment().FAULTS_COUNTS ?? counts,
+      FAULTS_HISTORY: path.join(folder, "histories"),
+    };
+    const run = { folder, env, signal };
+    const proxied = { ...run, env: { ...env, STACK_FILE: servers.env.PROXIED_STACK_FILE } };
+    try {
+      return sum([
+        await runVitest("servers*", run, { args }),
+        isNarrowed ? NOTHING : await runBrowserTests(proxied, ONE_PURCHASE, "browser-servers"),
+      ]);
+    } finally {
+      await servers.close();
+    }
+  } catch (error) {
+    out.line(await describeFailure(error));
+    return { ...NOTHING, failed: 1 };
+  }
 }

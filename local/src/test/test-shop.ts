@@ -5,11 +5,21 @@ import { cp, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import getPort, { portNumbers } from "get-port";
+import { readJson } from "../lib/json-file";
 import { choosePlace, keptPlace } from "../postgres/place";
-import type { Service } from "../processes/service";
-import { type DataPaths, dataPaths, type Environment } from "../settings/env";
+import { answers, type Service } from "../processes/service";
+import { startServers } from "../servers/start-servers";
+import {
+  currentEnvironment,
+  type DataPaths,
+  dataDirOf,
+  dataPaths,
+  type Environment,
+  readSettings,
+} from "../settings/env";
 import type { Ports } from "../settings/ports";
-import { takeStartLock } from "../stack/stack-file";
+import { loadSecrets } from "../settings/secrets";
+import { StackFile, takeStartLock } from "../stack/stack-file";
 import { startStack } from "../stack/start-stack";
 import { openControl } from "./control-server";
 import type { DatabaseProxy } from "./database-proxy";
@@ -129,4 +139,78 @@ async function takeSeed(seed: string, dataDir: string): Promise<void> {
   const place = await choosePlace(paths);
   for (const file of filesOf(paths)) await cp(path.join(seed, path.basename(file)), file);
   await copyAsIs(path.join(seed, "postgres"), place.folder);
+}
+
+/**
+ * A shop as on servers, with its data in `folder`, and the environment by which tests find it. STACK_FILE names the
+ * first of each server, PROXIED_STACK_FILE the proxy.
+ */
+export async function startTestServers(
+  folder: string,
+  signal: AbortSignal,
+): Promise<{ env: Environment; close: () => Promise<void> }> {
+  const servers = await startServers(folder, signal);
+  const control = await openControl(servers);
+  const stepFaultsDir = path.join(folder, "step-faults");
+  await mkdir(stepFaultsDir, { recursive: true });
+  const env = {
+    STACK_FILE: servers.paths.stack,
+    PROXIED_STACK_FILE: servers.proxiedStack,
+    DEMO_ACCOUNTS_FILE: servers.paths.demoAccounts,
+    SHOP_DATA_DIR: servers.paths.dataDir,
+    STACK_CONTROL_URL: control.url,
+    MEDUSA_PUBLISHABLE_KEY: servers.medusaPublishableKey,
+    SECOND_STOREFRONT_URL: servers.secondStorefront,
+    MEDUSA_METRICS_URL: servers.medusaMetrics,
+    PROXY_URL: servers.proxy,
+    PROXY_TO_MEDUSA_URL: servers.proxyToMedusa,
+    REDIS_URL: servers.redisUrl,
+    // The fault lab asks for it, and throws no exceptions inside these servers.
+    STEP_FAULTS_DIR: stepFaultsDir,
+  };
+  const close = async () => {
+    control.close();
+    await servers.stop();
+  };
+  return { env, close };
+}
+
+/**
+ * A running shop, and how tests find it. They cannot stop its services, because they get no control server.
+ */
+type RunningShop = { address: string; env: Environment };
+
+/**
+ * The command to start a shop for tests: with its usual limits it would refuse the tests' many sign-ins, and its jobs
+ * would run too rarely. `npm run dev` also works for contract tests; in a browser Vite may reload the page while it
+ * still bundles packages.
+ */
+export const START_FOR_TESTS = "RATE_LIMIT_SCALE=100 SWEEP_SECONDS=10 CLEAN_SECONDS=10 npm start";
+
+/**
+ * The shop of SHOP_DATA_DIR.
+ * @throws Error with what to do if it does not run, or if tests must not use it.
+ */
+export async function findRunningShop(
+  paths: DataPaths = dataPaths(dataDirOf(readSettings(currentEnvironment()))),
+): Promise<RunningShop> {
+  const stack = await readJson(paths.stack, StackFile);
+  if (!stack || !(await answers(`${stack.storefront}/healthz`).catch(() => false)))
+    throw new Error(
+      `No shop runs with the data in ${paths.dataDir}. Start one in another terminal: ${START_FOR_TESTS}`,
+    );
+  if (!stack.stripeSandbox || !existsSync(paths.demoAccounts))
+    throw new Error(
+      `The shop at ${stack.storefront} takes real payments or has no demo accounts. Tests place orders and change products: they run on a local shop with the payment sandbox only.`,
+    );
+  const { medusaPublishableKey } = await loadSecrets(paths.secrets);
+  return {
+    address: stack.storefront,
+    env: {
+      STACK_FILE: paths.stack,
+      DEMO_ACCOUNTS_FILE: paths.demoAccounts,
+      SHOP_DATA_DIR: paths.dataDir,
+      MEDUSA_PUBLISHABLE_KEY: currentEnvironment().MEDUSA_PUBLISHABLE_KEY ?? medusaPublishableKey,
+    },
+  };
 }

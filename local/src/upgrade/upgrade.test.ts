@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ROOT } from "../settings/env";
-import { compareVersions, readMedusa, readOwnUses, serves } from "./upgrade";
+import { compareVersions, readMedusa, readOwnUses, serves, withVersions } from "./upgrade";
 
 let folder: string;
 beforeAll(() => {
@@ -23,4 +23,21 @@ describe("what the shop uses of Medusa", () => {
     expect([...own.openRoutes].filter((route) => !serves(installed.routes, route))).toEqual([]);
     expect(compareVersions(installed, installed, own)).toEqual([]);
   });
+});
+
+const NEW = { medusa: "2.22.0", ui: "4.3.0" };
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "aeroloft-pinned-"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+it("the shop's own files pin every package of Medusa to one version, and nothing else keeps the old one", () => {
+  const files = ["medusa-backend/package.json", "storefront/package.json"];
+  for (const file of files) {
+    const text = readFileSync(path.join(ROOT, file), "utf8");
+    const [, from = ""] = /"@medusajs\/js-sdk": "([^"]+)"/.exec(text) ?? [];
+    expect(withVersions(text, from, NEW), file).not.toContain(`"${from}"`);
+  }
 });

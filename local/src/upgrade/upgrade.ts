@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /** A workflow or step that core-flows exports: the digest of its code without comments, and its hooks. */
-export type Flow = { digest: string; hooks: string[] };
+type Flow = { digest: string; hooks: string[] };
 
 /** What the shop may depend on in one version of Medusa. */
-export type MedusaVersion = {
+type MedusaVersion = {
   /** The statements of each migration of Medusa's modules, by its name ("order/Migration20240604100512"). */
   migrations: Map<string, string[]>;
   flows: Map<string, Flow>;
@@ -100,7 +101,7 @@ export function readMedusa(folder: string, imports: readonly string[]): MedusaVe
 }
 
 /** What the shop uses of Medusa beside its services. */
-export type OwnUses = {
+type OwnUses = {
   /** The words of the shop's SQL: the tables and columns that it names, among others. */
   words: ReadonlySet<string>;
   /** Workflows and steps of core-flows that the shop imports. */
@@ -145,7 +146,7 @@ export function readOwnUses(root: string): OwnUses {
 }
 
 /** `broken`: the shop does not work with it as it is. `changed`: somebody has to read it. */
-export type Difference = {
+type Difference = {
   kind: "broken" | "changed";
   what: "SQL" | "workflow" | "hook" | "route" | "file";
   text: string;
@@ -229,4 +230,35 @@ function compareFiles(from: MedusaVersion, to: MedusaVersion, { imports }: OwnUs
 /** What moved between two versions of Medusa, of that which the shop uses. */
 export function compareVersions(from: MedusaVersion, to: MedusaVersion, uses: OwnUses): Difference[] {
   return [compareTables, compareFlows, compareRoutes, compareFiles].flatMap((compare) => compare(from, to, uses));
+}
+
+/** The files that pin Medusa's packages, from the project's root. */
+const PINNED_IN = ["medusa-backend/package.json", "storefront/package.json"];
+
+/** The versions to write: of Medusa's packages, and of `@medusajs/ui`, which has versions of its own. */
+type NewVersions = { medusa: string; ui: string };
+
+/**
+ * A package.json in which Medusa's packages have another version. Packages that it does not pin to `from` stay, so that
+ * a version of its own is not lost; `@medusajs/ui` gets the version that belongs to the new one.
+ */
+export function withVersions(packageJson: string, from: string, { medusa, ui }: NewVersions): string {
+  return packageJson.replaceAll(/"(@medusajs\/[\w-]+)": "([^"]*)"/g, (pin, name: string, version: string) => {
+    if (name === "@medusajs/ui") return `"${name}": "${ui}"`;
+    return version === from ? `"${name}": "${medusa}"` : pin;
+  });
+}
+
+/** Writes the versions into the files that pin them, below `root`. Returns the files that it has changed. */
+export async function writeVersions(root: string, from: string, versions: NewVersions): Promise<string[]> {
+  const changed: string[] = [];
+  for (const name of PINNED_IN) {
+    const file = path.join(root, name);
+    const before = await readFile(file, "utf8");
+    const after = withVersions(before, from, versions);
+    if (after === before) continue;
+    await writeFile(file, after);
+    changed.push(name);
+  }
+  return changed;
 }

@@ -5,7 +5,7 @@ import { getOrderIdOf } from "../queries/audit/records";
 import { SUBJECTS, type Subject, type SubjectName } from "../queries/audit/subjects";
 import { idsInAnswer, idsWithin } from "../workflows/audit/changes";
 import { beginWrite, finishWrite, type Records } from "../workflows/audit/record-write";
-import { AUDITED_ROUTES, type AuditedRoutes } from "./audited-routes";
+import { AUDITED_ROUTES, type AuditedRoute } from "./audited-routes";
 
 /** The HTTP methods of Medusa Admin's writes. */
 const METHODS = ["POST", "DELETE"] as const;
@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, string>> = {
  * The name of a request's action, such as `product.updated` or `order.payments.refund`: the subject, then the path's
  * words that do not repeat it. A path without further words is named by its method.
  */
-export function toAction({ subject, base }: AuditedRoutes, method: string, path: string): string {
+export function toAction({ subject, base, path }: AuditedRoute, method: string): string {
   const segments = path.split("/").slice(2);
   const known = [base, subject, `${subject}s`];
   const words = segments.filter((segment) => !segment.startsWith(":") && !known.includes(segment));
@@ -34,7 +34,7 @@ export function toAction({ subject, base }: AuditedRoutes, method: string, path:
 }
 
 /** The ids in a request: of its path, of the order that its path or body belongs to, of a batch. */
-async function idsAsked(req: MedusaRequest, { of, subject, batch }: AuditedRoutes): Promise<string[]> {
+async function idsAsked(req: MedusaRequest, { of, subject, batch }: AuditedRoute): Promise<string[]> {
   const { id, transaction_id, zone } = req.params;
   const named = id ?? transaction_id ?? zone;
   if (of && named !== undefined) return [(await getOrderIdOf(databaseOf(req.scope), of, named)) ?? named];
@@ -45,7 +45,7 @@ async function idsAsked(req: MedusaRequest, { of, subject, batch }: AuditedRoute
 }
 
 /** The ids that the answer adds to the request's. */
-function idsMade(asked: readonly string[], answer: unknown, { subject, batch }: AuditedRoutes): string[] {
+function idsMade(asked: readonly string[], answer: unknown, { subject, batch }: AuditedRoute): string[] {
   if (batch && isRead(subject)) return [...new Set([...asked, ...idsWithin(answer, prefixOf(subject) ?? "")])];
   return asked.length > 0 ? [...asked] : idsInAnswer(answer);
 }
@@ -87,15 +87,15 @@ function actorOf(req: MedusaRequest): string {
  * after. The entry is written before the route runs and completed before the client gets the answer.
  */
 const auditWrite =
-  (routes: AuditedRoutes, path: string) =>
+  (route: AuditedRoute) =>
   async (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
-    const { subject, also, byInvited } = routes;
+    const { subject, also, byInvited, path } = route;
     const { body } = req;
     if (byInvited && !(await isInvitation(databaseOf(req.scope), String(req.query.token)))) return next();
-    const asked = await idsAsked(req, routes);
+    const asked = await idsAsked(req, route);
     const begun = await beginWrite(req.scope, {
       actorId: actorOf(req),
-      action: toAction(routes, req.method, path),
+      action: toAction(route, req.method),
       route: `${req.method} ${path}`,
       requestId: req.requestId ?? null,
       subjectType: subject,
@@ -107,7 +107,7 @@ const auditWrite =
       await finishWrite(req.scope, {
         ...begun,
         answerStatus: res.statusCode,
-        subject: recordsOf(subject, isRefused ? asked : idsMade(asked, answer, routes)),
+        subject: recordsOf(subject, isRefused ? asked : idsMade(asked, answer, route)),
         also: isRefused ? [] : alsoIn(also, body, answer),
         body,
       });
@@ -116,6 +116,8 @@ const auditWrite =
   };
 
 /** One middleware for each open writing route of Medusa Admin. They run after Medusa has checked the request. */
-export const AUDIT_WRITES = AUDITED_ROUTES.flatMap((routes) =>
-  routes.paths.map((path) => ({ methods: [...METHODS], matcher: path, middlewares: [auditWrite(routes, path)] })),
-);
+export const AUDIT_WRITES = AUDITED_ROUTES.map((route) => ({
+  methods: [...METHODS],
+  matcher: route.path,
+  middlewares: [auditWrite(route)],
+}));

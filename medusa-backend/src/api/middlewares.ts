@@ -6,6 +6,7 @@ import {
 } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { DECLARATION_PATH } from "../contract/declarations";
+import { CATALOGUE_VERSION_HEADER } from "../contract/http";
 import { OPS_PREFIX } from "../contract/ops";
 import { UPLOAD_PATH } from "../contract/pictures";
 import { IMPORT_PATH } from "../contract/product-imports";
@@ -16,18 +17,20 @@ import { logEvent, toLoggedPath } from "../lib/logs/log-event";
 import { requestSeconds } from "../lib/metrics";
 import { ShopError } from "../lib/shop-error";
 import { getAccountEmail } from "../queries/accounts/accounts";
+import { settleCatalogue } from "../workflows/products/update-catalogue";
 import {
   refuseCommonPassword,
+  refuseForeignReads,
+  refuseForeignWrites,
   refuseNewSecretKey,
   refuseSecretKey,
   requireInvitation,
   requireInvitedEmail,
 } from "./admin-access";
 import { AUDIT_WRITES } from "./audit-writes";
-import { tellCatalogueVersion } from "./catalogue-version";
 import { CHILD_GUARDS } from "./child-routes";
 import { shopErrorHandler } from "./error-handler";
-import { MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
+import { MEDUSA_ADMIN_GUARDS, PRODUCT_GUARDS } from "./medusa-admin-guards";
 import { guardOpsRoute } from "./ops";
 import {
   endCustomerSessions,
@@ -37,11 +40,10 @@ import {
   requireLiveOpsSession,
   tieTokensToSession,
 } from "./ops-session";
-import { PRODUCT_GUARDS } from "./product-guards";
 import { limitAdminReset, limitAdminSignIn, limitWrites } from "./rate-limits";
-import { refuseForeignReads, refuseForeignWrites } from "./refuse-foreign";
 import { boundRouteCaches } from "./route-caches";
 import { closeStockRoutes, guardShopRoute, replaceRefusedTargets } from "./route-checks";
+import { SAFE_METHODS } from "./route-table";
 import { sendSecurityHeaders } from "./security-headers";
 import { closeSharedPrototype, refuseSharedIds, refuseSharedNames } from "./shared-prototypes";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
@@ -99,6 +101,29 @@ function forwardShopPictures(req: MedusaRequest, res: MedusaResponse, next: Medu
   }
   const path = req.originalUrl.split("?")[0] ?? "/";
   res.redirect(`${getEnv().PUBLIC_URL}${path}`);
+}
+
+/**
+ * Puts the catalogue's version into the answer to each write of the shop, once the version contains the write. So the
+ * storefront has outdated its pages by the time its caller gets the answer, and nothing else outdates them. Without the
+ * header, it outdates them when it next asks for the version, within a second.
+ */
+function tellCatalogueVersion(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
+  if (SAFE_METHODS.has(req.method)) return next();
+  const end = res.end.bind(res) as (...parts: unknown[]) => MedusaResponse;
+  const tell = async () => {
+    try {
+      res.setHeader(CATALOGUE_VERSION_HEADER, await settleCatalogue(req.scope));
+    } catch (error) {
+      logEvent(req.scope, "warn", { event: "catalogue_version_not_told" }, error);
+    }
+  };
+  res.end = (...parts: unknown[]) => {
+    if (res.statusCode >= 400 || res.headersSent) return end(...parts);
+    void tell().then(() => end(...parts));
+    return res;
+  };
+  next();
 }
 
 /** The largest body that the shop's routes take, in Express' notation. */

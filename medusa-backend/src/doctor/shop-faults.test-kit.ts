@@ -1,31 +1,19 @@
 import {
   ago,
-  CHANNEL,
-  COUNTRY,
   contextOf,
-  DISCOUNT,
   type Fault,
   failing,
   LIVE,
-  LOCATION,
   NOW,
   random,
   SERVER,
   type Settings,
-  TAXED,
   warning,
 } from "./well.test-kit";
 
-const taxes = (country: object, disagreements: object[] = []) => ({
-  countries: [{ ...COUNTRY, ...country }],
-  disagreements,
-});
-const WELL_STOCK = { shortItems: [], unneededOrders: [] };
-const product = (reason: string) => [{ reason, products: 4, titles: ["Kite", "Lark", "Wren"] }];
-
 const secrets = (settings: Settings) => contextOf({ ...LIVE, ...settings });
 
-/** Faults of settings, the database, and what the shop sells. */
+/** Faults of settings and of the database itself. tests/contract/doctor.test.ts plants those of what the shop sells. */
 export const SHOP_FAULTS: Fault[] = [
   failing("settings", "a faulty setting", /SWEEP_SECONDS/, contextOf({ SWEEP_SECONDS: "often" }).faults),
   failing(
@@ -53,64 +41,6 @@ export const SHOP_FAULTS: Fault[] = [
   failing("postgres", "an old version", /version 14/, { ...SERVER, version: 140_009 }),
   failing("postgres", "an encoding", /SQL_ASCII/, { ...SERVER, encoding: "SQL_ASCII" }),
   warning("postgres", "few connections left", /190 of 200/, { ...SERVER, connections: 190 }),
-  failing("migrations", "a missing migration", /not run: Migration1/, {
-    migrations: ["Migration1"],
-    scripts: [],
-  }),
-  failing("migrations", "missing scripts", /a, b, c and 1 more/, { migrations: [], scripts: ["a", "b", "c", "d"] }),
   warning("clock", "a clock that is off", /differ by 30 s/, { theirs: ago(0.5), ours: NOW }),
   failing("clock", "a clock that is far off", /differ by 300 s/, { theirs: ago(-5), ours: NOW }),
-  failing("publishable-key", "an unknown key", /does not know/, null),
-  failing("publishable-key", "a revoked key", /revoked/, { revoked: true, opensChannel: true }),
-  failing("publishable-key", "a key for another channel", /not for/, { revoked: false, opensChannel: false }),
-  failing("sales-channel", "an empty database", /no store/, null),
-  failing("sales-channel", "a deleted channel", /no default sales channel/, { ...CHANNEL, channelId: null }),
-  failing("sales-channel", "a disabled channel", /disabled/, { ...CHANNEL, isDisabled: true }),
-  failing("stock-locations", "no location that sells", /No stock location/, [{ ...LOCATION, sells: false }]),
-  failing("stock-locations", "no delivery", /"Dhaka" delivers nothing/, [{ ...LOCATION, hasDelivery: false }]),
-  failing("stock-locations", "no provider", /no fulfillment provider/, [{ ...LOCATION, hasProvider: false }]),
-  warning("stock-locations", "no address", /no address/, [{ ...LOCATION, hasAddress: false }]),
-  failing("regions", "a default country of no region", /No region has the country "us"/, []),
-  failing("regions", "another currency", /not in USD/, [{ ...COUNTRY, currencyCode: "eur" }]),
-  failing("regions", "no way to pay", /cannot pay by Stripe/, [{ ...COUNTRY, providers: ["pp_system_default"] }]),
-  failing("shipping", "a country without delivery", /nothing is delivered there: US/, [{ ...COUNTRY, options: 0 }]),
-  failing("shipping", "an option without a price", /no price in USD in: US/, [{ ...COUNTRY, pricedOptions: 0 }]),
-  failing("taxes", "an impossible rate", /above 100 %/, taxes({ ...TAXED, highestRate: 2000, lowestRate: 0 })),
-  failing("taxes", "no provider", /has no provider/, taxes({ ...TAXED, taxProvider: null })),
-  warning("taxes", "no tax region", /has no tax region/, taxes({ automaticTaxes: true })),
-  warning("taxes", "a rate that no cart gets", /20 % that no cart gets/, taxes({ highestRate: 20, lowestRate: 20 })),
-  warning(
-    "taxes",
-    "two answers",
-    /"World" include taxes/,
-    taxes({}, [{ region: "World", byRegion: true, byCurrency: false }]),
-  ),
-  warning("promotions", "a budget that is used up", /has used up its budget/, [{ ...DISCOUNT, isUsedUp: true }]),
-  warning("promotions", "a promotion without a method", /takes nothing off/, [{ ...DISCOUNT, lacksMethod: true }]),
-  warning("promotions", "another currency", /another currency than USD/, [{ ...DISCOUNT, otherCurrency: true }]),
-  warning("promotions", "a deleted campaign", /is deleted/, [{ ...DISCOUNT, lacksCampaign: true }]),
-  warning("promotions", "an end before its beginning", /ends before/, [{ ...DISCOUNT, endsFirst: true }]),
-  warning("promotions", "products that are gone", /none is in the Store/, [{ ...DISCOUNT, lacksProducts: true }]),
-  failing(
-    "prices",
-    "no price",
-    /No price in USD: 4 published products \(Kite, Lark, Wren and 1 more\)/,
-    product("no_price"),
-  ),
-  failing("prices", "a price of zero", /of zero or less/, product("no_amount")),
-  failing("prices", "three decimals", /fraction of a cent/, product("fraction")),
-  failing("prices", "two prices for everybody", /Several prices in USD/, product("several")),
-  failing("products", "no variant", /No variant/, product("no_variant")),
-  failing("products", "no sales channel", /Not in the store's sales channel/, product("no_channel")),
-  failing("products", "no shipping profile", /No shipping profile/, product("no_profile")),
-  failing("products", "a profile that nothing delivers", /no shipping option delivers/, product("no_option")),
-  failing("products", "no stock record", /No stock record/, product("no_stock_record")),
-  warning("stock", "more reserved than on hand", /on hand of 1 item \(Kite\)/, {
-    ...WELL_STOCK,
-    shortItems: ["Kite"],
-  }),
-  warning("stock", "reservations of sent orders", /for 4 orders \(3, 4, 5 and 1 more\)/, {
-    ...WELL_STOCK,
-    unneededOrders: [3, 4, 5, 6],
-  }),
 ];

@@ -41,9 +41,9 @@ export const LIVE = {
   SHOP_DATA_DIR: "/data",
 };
 
-export const CHANNEL = { channelId: "sc_1", isDisabled: false };
-export const LOCATION = { name: "Dhaka", sells: true, hasAddress: true, hasProvider: true, hasDelivery: true };
-export const COUNTRY = {
+const CHANNEL = { channelId: "sc_1", isDisabled: false };
+const LOCATION = { name: "Dhaka", sells: true, hasAddress: true, hasProvider: true, hasDelivery: true };
+const COUNTRY = {
   country: "us",
   region: "World",
   currencyCode: "usd",
@@ -56,21 +56,11 @@ export const COUNTRY = {
   highestRate: null,
   lowestRate: null,
 };
-export const TAXED = {
+const TAXED = {
   ...COUNTRY,
   automaticTaxes: true,
   hasTaxRegion: true,
   taxProvider: "tp_system",
-};
-export const DISCOUNT = {
-  code: "TEN",
-  isAutomatic: false,
-  lacksMethod: false,
-  otherCurrency: false,
-  lacksCampaign: false,
-  endsFirst: false,
-  lacksProducts: false,
-  isUsedUp: false,
 };
 export const SERVER = { version: 180_004, now: NOW, connections: 20, mostConnections: 200, encoding: "UTF8" };
 export const ACCOUNT = { takesCharges: true, answeredAt: NOW, endpoints: null };

@@ -2,6 +2,9 @@ import type { ReactElement } from "react";
 import type { z } from "zod";
 import type { Arrival } from "../contract/costs";
 import { formatMinor } from "../contract/currency";
+import { unsealText } from "../lib/auth/sealed-text";
+import { getEnv } from "../lib/config/env";
+import { acceptedSecrets } from "../lib/config/secrets";
 import { toMinor } from "../lib/money/money";
 
 /**
@@ -47,6 +50,10 @@ export type MailKind<Schema extends z.ZodType = z.ZodType> = {
 export function defineMail<Schema extends z.ZodType>(kind: MailKind<Schema>): MailKind<Schema> {
   return kind;
 }
+
+/** The address of a page with the token that the outbox holds encrypted. */
+export const unsealedLink = ({ url }: MailSite, page: string, sealedToken: string): string =>
+  `${url}/${page}?token=${unsealText(sealedToken, acceptedSecrets(getEnv(), "JWT_SECRET"))}`;
 
 const DAY = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
 

@@ -76,7 +76,7 @@ export async function recordServiceStatements(): Promise<RecordedStatement[]> {
     if (!SENDS_SQL.test(source)) continue;
     const exported: Record<string, unknown> = await import(path.join(MODULES, name));
     recorded.push(...(await recordExports(file, exported)));
-    const service = exported.default;
+    const { service } = (exported.default ?? {}) as { service?: unknown };
     if (typeof service !== "function" || !service.prototype) continue;
     for (const by of Object.getOwnPropertyNames(service.prototype)) {
       if (NO_SQL.has(by)) continue;
@@ -100,7 +100,7 @@ export async function recordServiceStatements(): Promise<RecordedStatement[]> {
 export const SENDS_SQL = /\b(queryRows|queryList|queryPage|queryListPage)\(|\.raw\(/;
 
 /** Sources that only pass statements on, or send one that has no plan. */
-const PASS_ON = new Set(["jobs.ts", "../modules/user-role/service.ts", "../modules/promotion-uses/loader.ts"]);
+const PASS_ON = new Set(["jobs.ts", "../modules/user-role/index.ts", "../modules/promotion-uses/index.ts"]);
 
 /** The sources of queries and modules that send statements without any recorded. */
 export function unrecordedSources(recorded: readonly RecordedStatement[]): string[] {

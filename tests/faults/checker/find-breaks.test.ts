@@ -93,20 +93,9 @@ describe("the checker", () => {
     expect(broken({ ...cancelled(4_900), ledger: [line({ amount_refunded: 10_000 })] })).toEqual([]);
   });
 
-  it("sees an order that was deleted by hand, and names the payment", () => {
-    const [found] = findBreaks(records(GONE));
-    expect(found).toMatchObject({ invariant: "I1", ids: { payment_intent_id: "pi_1" } });
-  });
-
   it("sees a doubled capture", () => {
     expect(broken({ ledger: [line({ captures: 2, amount_received: 29_800 })] })).toContain("I3");
     expect(broken({ orders: [order({ captures: 2, captured: 298 })] })).toEqual(["I3"]);
-  });
-
-  it("sees a hold that a dropped sweep left behind", () => {
-    const left = { ...GONE, ledger: [line(HELD)], attempts: [attempt({ status: "open" })] };
-    expect(broken(left)).toEqual(["I1"]);
-    expect(broken({ ...left, attempts: [] })).toEqual(["I1"]);
   });
 
   it("lets a legacy hold wait for its order, and no longer than it may", () => {

@@ -29,6 +29,17 @@ export const Address = z.object({
   state: Nullable.optional(),
 });
 
+/** An address of which nothing is known. */
+export const NOWHERE = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+
+/** The billing details of a card. */
+export const BillingDetails = z.object({
+  address: Address.optional(),
+  email: Nullable.optional(),
+  name: Nullable.optional(),
+  phone: Nullable.optional(),
+});
+
 /**
  * Merges metadata as Stripe does: given keys are set, a key with an empty value is removed, `metadata=""` removes all.
  */

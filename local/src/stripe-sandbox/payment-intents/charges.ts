@@ -1,8 +1,7 @@
 import type Stripe from "stripe";
-import type { Call } from "../http/call";
+import { type Call, emit } from "../http/call";
 import { newId, nowSeconds } from "../ids";
 import type { Decline } from "../payment-methods/test-cards";
-import { emit } from "../webhooks/emit";
 
 /** How long a card's hold lasts: docs.stripe.com/payments/place-a-hold-on-a-payment-method. */
 const HOLD_SECONDS = 7 * 24 * 60 * 60;

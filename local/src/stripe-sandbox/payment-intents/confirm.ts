@@ -1,9 +1,8 @@
 import type Stripe from "stripe";
 import { StripeApiError } from "../http/api-error";
-import type { Call } from "../http/call";
+import { type Call, emit } from "../http/call";
 import { requireOutcome } from "../payment-methods/payment-methods";
 import { type CardOutcome, type Decline, GENERIC_DECLINE } from "../payment-methods/test-cards";
-import { emit } from "../webhooks/emit";
 import { createCharge } from "./charges";
 import { nextStatus } from "./states";
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { invalidRequest } from "../http/api-error";
-import type { Call, Handler } from "../http/call";
-import { mergeMetadata, readFields } from "../http/fields";
+import { type Call, emit, type Handler } from "../http/call";
+import { mergeMetadata, NOWHERE, readFields } from "../http/fields";
 import { newId, nowSeconds, randomToken } from "../ids";
 import {
   createPaymentMethod,
@@ -9,7 +9,6 @@ import {
   requirePaymentMethod,
 } from "../payment-methods/payment-methods";
 import { requireCustomer } from "../resources/customers";
-import { emit } from "../webhooks/emit";
 import { confirmIntent } from "./confirm";
 import { type ConfirmFields, CreateFields, checkAmount } from "./fields";
 
@@ -115,6 +114,5 @@ export function findPaymentMethod(call: Call, given: Given): Stripe.PaymentMetho
 export function toShipping(given: ConfirmFields["shipping"]): Stripe.PaymentIntent.Shipping | null {
   if (!given) return null;
   const { address = {}, name, phone, ...rest } = given;
-  const nowhere = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
-  return { ...rest, name: name ?? "", phone: phone ?? null, address: { ...nowhere, ...address } };
+  return { ...rest, name: name ?? "", phone: phone ?? null, address: { ...NOWHERE, ...address } };
 }

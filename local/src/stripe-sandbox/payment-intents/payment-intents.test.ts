@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TEST_CARDS } from "../payment-methods/test-cards";
-import { failureOf, SDKS, testSandbox } from "../testing";
+import { failureOf, SDKS, testSandbox } from "../sandbox.test-kit";
 
 const USD = { amount: 14_900, currency: "usd" };
 const HELD = { ...USD, capture_method: "manual", confirm: true, payment_method: "pm_card_visa" } as const;

@@ -1,13 +1,12 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { invalidRequest, unexpectedState } from "../http/api-error";
-import type { Call, Handler } from "../http/call";
+import { type Call, emit, type Handler } from "../http/call";
 import { mergeMetadata, PageFields, paginate, readFields, toPeriod } from "../http/fields";
 import { nowSeconds } from "../ids";
 import { requirePaymentMethod } from "../payment-methods/payment-methods";
 import { requireCustomer } from "../resources/customers";
 import { intentIdOf } from "../settled/settled-payments";
-import { emit } from "../webhooks/emit";
 import { requireIntent, toVisible } from "./access";
 import { captureCharge, releaseCharge, requireLatestCharge } from "./charges";
 import { confirmIntent } from "./confirm";

@@ -2,14 +2,14 @@ import cardValidator from "card-validator";
 import type Stripe from "stripe";
 import { z } from "zod";
 import { noSuch, StripeApiError } from "../http/api-error";
-import type { Call, Handler } from "../http/call";
+import { type Call, emit, type Handler } from "../http/call";
 import {
-  Address,
+  BillingDetails,
   Ignored,
   Int,
   Metadata,
   mergeMetadata,
-  Nullable,
+  NOWHERE,
   PageFields,
   paginate,
   readFields,
@@ -17,7 +17,6 @@ import {
 import { newId, nowSeconds } from "../ids";
 import { requireCustomer } from "../resources/customers";
 import type { Transaction } from "../store/tables";
-import { emit } from "../webhooks/emit";
 import { type CardOutcome, getTestCard, getTestCardById, type TestCard } from "./test-cards";
 
 const CardFields = z.strictObject({
@@ -32,14 +31,7 @@ const CardFields = z.strictObject({
 export const PaymentMethodFields = z.strictObject({
   type: z.literal("card"),
   card: CardFields,
-  billing_details: z
-    .object({
-      address: Address.optional(),
-      email: Nullable.optional(),
-      name: Nullable.optional(),
-      phone: Nullable.optional(),
-    })
-    .optional(),
+  billing_details: BillingDetails.optional(),
   metadata: Metadata.optional(),
   allow_redisplay: z.enum(["always", "limited", "unspecified"]).optional(),
   // Fields that Stripe.js adds.
@@ -78,10 +70,9 @@ export function createPaymentMethod(tx: Transaction, fields: PaymentMethodFields
     card.cvc ? "unchecked" : null,
   );
   const { address = {}, email = null, name = null, phone = null } = billing;
-  const nowhere = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
   return keep(tx, testCard?.outcome ?? NOT_A_TEST_CARD, {
     ...method,
-    billing_details: { address: { ...nowhere, ...address }, email, name, phone, tax_id: null },
+    billing_details: { address: { ...NOWHERE, ...address }, email, name, phone, tax_id: null },
     metadata: mergeMetadata({}, metadata),
   });
 }
@@ -149,7 +140,7 @@ export function newPaymentMethod(face: CardFace, cvcCheck: "unchecked" | null): 
     object: "payment_method",
     allow_redisplay: "unspecified",
     billing_details: {
-      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+      address: NOWHERE,
       email: null,
       name: null,
       phone: null,
@@ -207,14 +198,7 @@ export const detach: Handler = (call) => {
 };
 
 const UpdateFields = z.strictObject({
-  billing_details: z
-    .object({
-      address: Address.optional(),
-      email: Nullable.optional(),
-      name: Nullable.optional(),
-      phone: Nullable.optional(),
-    })
-    .optional(),
+  billing_details: BillingDetails.optional(),
   metadata: Metadata.optional(),
 });
 
@@ -222,7 +206,7 @@ export const update: Handler = (call) => {
   const method = requirePaymentMethod(call, call.params.id ?? "");
   const { billing_details: billing, metadata } = readFields(UpdateFields, call.fields);
   const details = { ...method.billing_details, ...billing };
-  const address = { ...emptyAddress, ...method.billing_details.address, ...billing?.address };
+  const address = { ...NOWHERE, ...method.billing_details.address, ...billing?.address };
   return save(
     call,
     {
@@ -233,8 +217,6 @@ export const update: Handler = (call) => {
     "payment_method.updated",
   );
 };
-
-const emptyAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
 const ListFields = PageFields.extend({ customer: z.string().optional(), type: z.string().optional() }).strict();
 

@@ -1,11 +1,20 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { noSuch } from "../http/api-error";
-import type { Call, Handler } from "../http/call";
-import { Address, Ignored, Metadata, mergeMetadata, Nullable, PageFields, paginate, readFields } from "../http/fields";
+import { type Call, emit, type Handler } from "../http/call";
+import {
+  Address,
+  Ignored,
+  Metadata,
+  mergeMetadata,
+  NOWHERE,
+  Nullable,
+  PageFields,
+  paginate,
+  readFields,
+} from "../http/fields";
 import { newId, nowSeconds, randomToken } from "../ids";
 import type { Transaction } from "../store/tables";
-import { emit } from "../webhooks/emit";
 
 const CustomerFields = z.strictObject({
   address: Address.optional(),
@@ -89,9 +98,8 @@ export const list: Handler = (call) => {
 type Given = Omit<z.infer<typeof CustomerFields>, "metadata">;
 
 function toRecord({ address, description, email, name, phone }: Given, before: Stripe.Address | null) {
-  const nowhere = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
   const given = Object.entries({ description, email, name, phone }).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(given), address: address ? { ...nowhere, ...before, ...address } : before };
+  return { ...Object.fromEntries(given), address: address ? { ...NOWHERE, ...before, ...address } : before };
 }
 
 function save(call: Call, customer: Stripe.Customer, type: Stripe.Event["type"]): Stripe.Customer {

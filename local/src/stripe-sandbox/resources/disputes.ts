@@ -1,11 +1,8 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { noSuch } from "../http/api-error";
-import type { Call, Handler } from "../http/call";
-import { PageFields, paginate, readFields } from "../http/fields";
+import { type Call, emit } from "../http/call";
 import { newId, nowSeconds } from "../ids";
 import { newBalanceTransaction, requireLatestCharge } from "../payment-intents/charges";
-import { emit } from "../webhooks/emit";
 
 /** Stripe's fee for a dispute in the United States, in cents. */
 const DISPUTE_FEE = 1_500;
@@ -77,23 +74,6 @@ function move(call: Call, dispute: Stripe.Dispute, amount: number, fee: number):
   call.tx.put("balance_transactions", transaction);
   return { ...dispute, balance_transactions: [...dispute.balance_transactions, transaction] };
 }
-
-export const retrieve: Handler = (call) => {
-  const dispute = call.tx.get("disputes", call.params.id ?? "");
-  if (!dispute) throw noSuch("dispute", call.params.id ?? "", "dispute");
-  return dispute;
-};
-
-const ListFields = PageFields.extend({ charge: z.string().optional(), payment_intent: z.string().optional() }).strict();
-
-export const list: Handler = (call) => {
-  const { charge, payment_intent, ...page } = readFields(ListFields, call.fields);
-  const disputes = call.tx
-    .list("disputes")
-    .filter((dispute) => charge === undefined || dispute.charge === charge)
-    .filter((dispute) => payment_intent === undefined || dispute.payment_intent === payment_intent);
-  return paginate(disputes, "/v1/disputes", page);
-};
 
 /** An early fraud warning of the card's issuer, or a new review. */
 export const NewWarning = z.strictObject({ fraud_type: z.string().max(100).default("made_with_stolen_card") });

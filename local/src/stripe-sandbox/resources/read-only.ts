@@ -2,32 +2,33 @@ import { z } from "zod";
 import { noSuch } from "../http/api-error";
 import type { Handler } from "../http/call";
 import { PageFields, paginate, readFields } from "../http/fields";
+import type { TableName, Tables } from "../store/tables";
 
-export const retrieveCharge: Handler = (call) => {
-  const charge = call.tx.get("charges", call.params.id ?? "");
-  if (!charge) throw noSuch("charge", call.params.id ?? "", "id");
-  return charge;
-};
+/** The handler that answers the record in the path; Stripe's errors call it `noun`. */
+export const retrieveFrom =
+  (table: TableName, noun: string, param: string): Handler =>
+  ({ tx, params: { id = "" } }) => {
+    const record = tx.get(table, id);
+    if (!record) throw noSuch(noun, id, param);
+    return record;
+  };
 
-const ChargeListFields = PageFields.extend({
-  customer: z.string().optional(),
-  payment_intent: z.string().optional(),
-}).strict();
-
-export const listCharges: Handler = (call) => {
-  const { customer, payment_intent, ...page } = readFields(ChargeListFields, call.fields);
-  const charges = call.tx
-    .list("charges")
-    .filter((charge) => customer === undefined || charge.customer === customer)
-    .filter((charge) => payment_intent === undefined || charge.payment_intent === payment_intent);
-  return paginate(charges, "/v1/charges", page);
-};
-
-export const retrieveEvent: Handler = (call) => {
-  const event = call.tx.get("events", call.params.id ?? "");
-  if (!event) throw noSuch("event", call.params.id ?? "", "id");
-  return event;
-};
+/** The handler that answers a page of a table's records whose fields are as asked. */
+export function listFrom<T extends "charges" | "disputes" | "refunds">(
+  table: T,
+  names: readonly (keyof Tables[T] & string)[],
+): Handler {
+  const asked = Object.fromEntries(names.map((name) => [name, z.string().optional()]));
+  const ListFields = z.strictObject({ ...PageFields.shape, ...asked });
+  return ({ tx, fields }) => {
+    const { limit, starting_after, ending_before, created, ...rest } = readFields(ListFields, fields);
+    const wanted: Partial<Record<string, unknown>> = rest;
+    const found = tx
+      .list(table)
+      .filter((one) => names.every((name) => wanted[name] === undefined || one[name] === wanted[name]));
+    return paginate(found, `/v1/${table}`, { limit, starting_after, ending_before, created });
+  };
+}
 
 const EventListFields = PageFields.extend({
   type: z.string().optional(),

@@ -1,12 +1,11 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { invalidRequest, noSuch, StripeApiError } from "../http/api-error";
-import type { Call, Handler } from "../http/call";
-import { Ignored, Int, Metadata, mergeMetadata, PageFields, paginate, readFields } from "../http/fields";
+import { type Call, emit, type Handler } from "../http/call";
+import { Ignored, Int, Metadata, mergeMetadata, readFields } from "../http/fields";
 import { newId, nowSeconds } from "../ids";
 import { requireLatestCharge } from "../payment-intents/charges";
 import { nextStatus } from "../payment-intents/states";
-import { emit } from "../webhooks/emit";
 import { settleWarnings } from "./disputes";
 
 const CreateFields = z.strictObject({
@@ -70,23 +69,6 @@ export const create: Handler = (call) => {
   emit(call, "refund.created", refund);
   if (after.refunded) settleWarnings(call, charge.id);
   return refund;
-};
-
-export const retrieve: Handler = (call) => {
-  const refund = call.tx.get("refunds", call.params.id ?? "");
-  if (!refund) throw noSuch("refund", call.params.id ?? "", "refund");
-  return refund;
-};
-
-const ListFields = PageFields.extend({ charge: z.string().optional(), payment_intent: z.string().optional() }).strict();
-
-export const list: Handler = (call) => {
-  const { charge, payment_intent, ...page } = readFields(ListFields, call.fields);
-  const refunds = call.tx
-    .list("refunds")
-    .filter((refund) => charge === undefined || refund.charge === charge)
-    .filter((refund) => payment_intent === undefined || refund.payment_intent === payment_intent);
-  return paginate(refunds, "/v1/refunds", page);
 };
 
 /** Money that a bank has taken back cannot be refunded as well, unless the dispute was won or is only an inquiry. */

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { testSandbox } from "../testing";
+import { testSandbox } from "../sandbox.test-kit";
 
 const HELD = {
   amount: 14_900,

@@ -1,6 +1,6 @@
 import Medusa from "@medusajs/js-sdk";
 import { toast } from "@medusajs/ui";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { z } from "zod";
 import { OPS_PREFIX } from "../../contract/ops";
@@ -29,6 +29,37 @@ export async function callShop<T extends z.ZodType>(
 ): Promise<z.infer<T>> {
   const signal = AbortSignal.timeout(timeoutMs);
   return schema.parse(await sdk.client.fetch<unknown>(`${OPS_PREFIX}${path}`, { ...call, signal }));
+}
+
+type Asked = { timeoutMs?: number; refetchInterval?: number; refetchOnWindowFocus?: boolean };
+
+/** What one of the shop's routes answers; failed calls are not repeated. */
+export const useShop = <T extends z.ZodType>(path: string, answer: T, { timeoutMs, ...options }: Asked = {}) =>
+  useQuery({
+    queryKey: ["shop", path],
+    queryFn: () => callShop(path, answer, { timeoutMs }),
+    retry: false,
+    ...options,
+  });
+
+/**
+ * One page of a list of the shop; the previous page stays visible while it loads. Fields of `query` that are empty or
+ * null are not sent.
+ */
+export function useShopPage<T extends z.ZodType>(
+  path: string,
+  answer: T,
+  query: Record<string, string | number | null>,
+  options: Asked = {},
+) {
+  const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "" && value !== null));
+  return useQuery({
+    queryKey: ["shop", path, sent],
+    queryFn: () => callShop(path, answer, { query: sent }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    ...options,
+  });
 }
 
 /** The message that a person sees when a call failed. */

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import {
   ActOnFindingAnswer,
   type MoneyAction,
@@ -6,7 +5,7 @@ import {
   type MoneyFinding,
   MoneyPaymentsAnswer,
 } from "../../contract/money";
-import { callShop, useChange } from "../lib/api";
+import { callShop, useChange, useShop, useShopPage } from "../lib/api";
 import { ACTION_TEXTS } from "./finding-texts";
 
 /** The time limit of calls that ask Stripe or move money. */
@@ -15,14 +14,7 @@ const SLOW_MS = 45_000;
 const POLL_MS = 60_000;
 
 /** The findings, and when Stripe was last compared with the orders. */
-export function useMoney() {
-  return useQuery({
-    queryKey: ["shop", "money"],
-    queryFn: () => callShop("/money", MoneyAnswer),
-    refetchInterval: POLL_MS,
-    retry: false,
-  });
-}
+export const useMoney = () => useShop("/money", MoneyAnswer, { refetchInterval: POLL_MS });
 
 /** Compares Stripe with the orders now. */
 export function useCompareNow() {
@@ -52,12 +44,5 @@ export function useActOnFinding() {
 }
 
 /** One page of all payments; the previous page stays visible while it loads. */
-export function useMoneyPayments(q: string, cursor: string | null) {
-  const query = { limit: 20, ...(q && { q }), ...(cursor && { cursor }) };
-  return useQuery({
-    queryKey: ["shop", "money", "payments", query],
-    queryFn: () => callShop("/money/payments", MoneyPaymentsAnswer, { query }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-}
+export const useMoneyPayments = (q: string, cursor: string | null) =>
+  useShopPage("/money/payments", MoneyPaymentsAnswer, { limit: 20, q, cursor });

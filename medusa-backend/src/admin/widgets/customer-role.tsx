@@ -1,12 +1,11 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminCustomer, DetailWidgetProps } from "@medusajs/framework/types";
 import { Button, StatusBadge, Text, usePrompt } from "@medusajs/ui";
-import { useQuery } from "@tanstack/react-query";
 import type { Role } from "../../contract/common";
 import { ChangeAnswer, CustomerRoleAnswer } from "../../contract/ops";
 import { History } from "../components/history";
 import { Section } from "../components/section";
-import { callShop, useChange } from "../lib/api";
+import { callShop, useChange, useShop } from "../lib/api";
 
 /** The texts of each change of role: the question, the button and the message afterwards. */
 const CHANGES = {
@@ -30,7 +29,7 @@ const CHANGES = {
 const CustomerRoleWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>) => {
   const prompt = usePrompt();
   const path = `/customers/${customer.id}/role`;
-  const query = useQuery({ queryKey: ["shop", path], queryFn: () => callShop(path, CustomerRoleAnswer), retry: false });
+  const query = useShop(path, CustomerRoleAnswer);
   const change = useChange(
     (role: Role) => callShop(path, ChangeAnswer, { method: "POST", body: { role } }),
     (role) => CHANGES[role].done,

@@ -1,12 +1,11 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
 import { Text } from "@medusajs/ui";
-import { useQuery } from "@tanstack/react-query";
 import { CURRENCY, formatMinor } from "../../contract/currency";
 import type { OrderDocument } from "../../contract/documents";
 import { OPS_PREFIX, OpsDocumentsAnswer } from "../../contract/ops";
 import { Section } from "../components/section";
-import { callShop } from "../lib/api";
+import { useShop } from "../lib/api";
 
 const KINDS: Readonly<Record<OrderDocument["kind"], string>> = { invoice: "Invoice", credit_note: "Credit note" };
 
@@ -15,12 +14,7 @@ const POLL_MS = 5_000;
 
 /** An order's invoice and credit notes, each a link to its PDF. */
 const OrderDocumentsWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
-  const query = useQuery({
-    queryKey: ["shop", "order-documents", order.id],
-    queryFn: () => callShop(`/orders/${order.id}/documents`, OpsDocumentsAnswer),
-    refetchInterval: POLL_MS,
-    retry: false,
-  });
+  const query = useShop(`/orders/${order.id}/documents`, OpsDocumentsAnswer, { refetchInterval: POLL_MS });
   return (
     <Section title="Documents" query={query}>
       {({ documents }) => (

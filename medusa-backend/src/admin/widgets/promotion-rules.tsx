@@ -1,19 +1,13 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminPromotion, DetailWidgetProps } from "@medusajs/framework/types";
 import { Text } from "@medusajs/ui";
-import { useQuery } from "@tanstack/react-query";
 import { GetPromotionAnswer } from "../../contract/discounts";
 import { Section } from "../components/section";
-import { callShop } from "../lib/api";
+import { useShop } from "../lib/api";
 
 /** What the shop says of a promotion, and the shop's own rules of it, which Medusa Admin does not show. */
 const PromotionRulesWidget = ({ data: promotion }: DetailWidgetProps<AdminPromotion>) => {
-  const path = `/promotions/${promotion.id}`;
-  const query = useQuery({
-    queryKey: ["shop", path],
-    queryFn: () => callShop(path, GetPromotionAnswer),
-    retry: false,
-  });
+  const query = useShop(`/promotions/${promotion.id}`, GetPromotionAnswer);
   return (
     <Section title="In the shop" query={query}>
       {({ said, conditions }) => (

@@ -22,104 +22,55 @@ const MAILS_BY_EMAIL = 5;
 const MAILS_BY_ADDRESS = 20;
 const TEN_MINUTES_SECONDS = 600;
 
-/**
- * Payment attempts a minute: for one account, and for one address with all accounts. A card tester needs many, a buyer
- * a few.
- */
+/** Payment attempts a minute for one account: a card tester needs many, a buyer a few. */
 export const PAYMENTS_BY_ACCOUNT = 30;
-const PAYMENTS_BY_ADDRESS = 120;
 
-/** Reviews a minute, of the shop and of products together: for one account, and for one address with all accounts. */
-const REVIEWS_BY_ACCOUNT = 30;
-const REVIEWS_BY_ADDRESS = 120;
+/** Requests of people a minute, by kind: for one account, and for one address with all accounts. */
+const BY_ACCOUNT = {
+  payment: [PAYMENTS_BY_ACCOUNT, 120],
+  /** The checkout asks for a quote whenever the cart changes. */
+  quote: [60, 240],
+  /** Of the shop and of products together. */
+  review: [30, 120],
+  /** Each photo is up to 15 MiB that are decoded. */
+  reviewPhoto: [12, 48],
+  report: [10, 40],
+  /** Questions about products and answers to them; the shop reads each. */
+  question: [10, 40],
+  savedAddress: [30, 120],
+  /** Each export reads all orders of its account. */
+  accountExport: [5, 20],
+  name: [30, 120],
+  /** Each invoice or credit note is made on request, as a PDF. */
+  document: [60, 240],
+  ownStockAlert: [30, 120],
+  /** Writes of all kinds. Admins' are not counted. */
+  write: [240, 1_200],
+  /** Lines of carts that are merged with an account's: the largest cart may be sent once a second. */
+  cartLine: [6_000, 24_000],
+} as const;
 
-/**
- * Photos for reviews a minute: for one account, and for one address with all accounts. Each is up to 15 MiB that are
- * decoded.
- */
-const PHOTOS_BY_ACCOUNT = 12;
-const PHOTOS_BY_ADDRESS = 48;
-
-/** Reports of reviews a minute: for one account, and for one address with all accounts. */
-const REPORTS_BY_ACCOUNT = 10;
-const REPORTS_BY_ADDRESS = 40;
-
-/**
- * Questions about products and answers to them a minute: for one account, and for one address with all accounts. The
- * shop reads each.
- */
-const QUESTIONS_BY_ACCOUNT = 10;
-const QUESTIONS_BY_ADDRESS = 40;
-
-/** Quotes a minute: for one account, and for one address. The checkout asks for one whenever the cart changes. */
-const QUOTES_BY_ACCOUNT = 60;
-const QUOTES_BY_ADDRESS = 240;
-
-/** Changes of saved addresses a minute: for one account, and for one IP address with all accounts. */
-const ADDRESSES_BY_ACCOUNT = 30;
-const ADDRESSES_BY_ADDRESS = 120;
-
-/** Exports of an account's data a minute: for one account, and for one address. Each reads all of its orders. */
-const EXPORTS_BY_ACCOUNT = 5;
-const EXPORTS_BY_ADDRESS = 20;
-
-/** Changes of an account's name a minute: for one account, and for one address with all accounts. */
-const NAMES_BY_ACCOUNT = 30;
-const NAMES_BY_ADDRESS = 120;
-
-/** Invoices and credit notes a minute: for one account, and for one address. Each PDF is made on request. */
-const DOCUMENTS_BY_ACCOUNT = 60;
-const DOCUMENTS_BY_ADDRESS = 240;
-
-/** Requests for a mail about stock a minute: for one account, and for one address with all accounts. */
-const ALERTS_BY_ACCOUNT = 30;
-const ALERTS_BY_ADDRESS = 120;
-
-/** Writes of all kinds a minute: for one account, and for one address with all accounts. Admins' are not counted. */
-const WRITES_BY_ACCOUNT = 240;
-const WRITES_BY_ADDRESS = 1_200;
-
-/**
- * Lines of carts a minute that are merged with an account's: for one account, and for one address. The largest cart may
- * be sent once a second.
- */
-const CART_LINES_BY_ACCOUNT = 6_000;
-const CART_LINES_BY_ADDRESS = 24_000;
+/** Requests that send a mail, counted by the typed e-mail and by the client's address. */
+const BY_EMAIL = ["message", "passwordReset", "emailChange", "stockAlert"] as const;
 
 /** How long the id of a Google proof is remembered, in seconds: longer than a proof's validity before and after now. */
 const PROOF_MEMORY_SECONDS = 180;
 
-export type RateLimits = {
+type RateLimits = {
   account: RateLimiterAbstract;
   address: RateLimiterAbstract;
   secret: RateLimiterAbstract;
   signUp: RateLimiterAbstract;
   /** One point for each proof of a Google sign-in, because a proof is valid only once. */
   googleProof: RateLimiterAbstract;
-  message: MailLimits;
-  passwordReset: MailLimits;
-  emailChange: MailLimits;
-  stockAlert: MailLimits;
-  payment: AccountLimits;
-  quote: AccountLimits;
-  review: AccountLimits;
-  reviewPhoto: AccountLimits;
-  report: AccountLimits;
-  question: AccountLimits;
-  savedAddress: AccountLimits;
-  accountExport: AccountLimits;
-  name: AccountLimits;
-  document: AccountLimits;
-  ownStockAlert: AccountLimits;
-  write: AccountLimits;
-  cartLine: AccountLimits;
-};
+} & Record<(typeof BY_EMAIL)[number], { email: RateLimiterAbstract; address: RateLimiterAbstract }> &
+  Record<keyof typeof BY_ACCOUNT, { account: RateLimiterAbstract; address: RateLimiterAbstract }>;
 
-/** Limits on requests that send a mail, counted by the typed e-mail and by the client's address. */
-export type MailLimits = { email: RateLimiterAbstract; address: RateLimiterAbstract };
+/** "reviewPhoto" as the keys of its counters begin: "review-photo". */
+const toPrefix = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Limits on actions of signed-in people, counted by account and by the client's address. */
-export type AccountLimits = { account: RateLimiterAbstract; address: RateLimiterAbstract };
+const fromNames = <Name extends string, T>(names: readonly Name[], make: (name: Name) => T) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>;
 
 let limits: RateLimits | undefined;
 
@@ -140,37 +91,20 @@ export function getRateLimits(knex: unknown): RateLimits {
       duration,
     });
   const scaled = (points: number) => Math.max(1, Math.round(points * RATE_LIMIT_SCALE));
-  const mailLimits = (name: string): MailLimits => ({
-    email: make(`${name}-email`, scaled(MAILS_BY_EMAIL), TEN_MINUTES_SECONDS),
-    address: make(`${name}-address`, scaled(MAILS_BY_ADDRESS), TEN_MINUTES_SECONDS),
-  });
-  const accountLimits = (name: string, byAccount: number, byAddress: number): AccountLimits => ({
-    account: make(`${name}-account`, scaled(byAccount)),
-    address: make(`${name}-address`, scaled(byAddress)),
-  });
   limits ??= {
     account: make("account", scaled(FAILED_SIGN_INS)),
     address: make("address", scaled(FAILED_SIGN_INS)),
     secret: make("secret", scaled(SECRETS)),
     signUp: make("sign-up", scaled(SIGN_UPS)),
     googleProof: make("google-proof", 1, PROOF_MEMORY_SECONDS),
-    message: mailLimits("message"),
-    passwordReset: mailLimits("password-reset"),
-    emailChange: mailLimits("email-change"),
-    stockAlert: mailLimits("stock-alert"),
-    payment: accountLimits("payment", PAYMENTS_BY_ACCOUNT, PAYMENTS_BY_ADDRESS),
-    quote: accountLimits("quote", QUOTES_BY_ACCOUNT, QUOTES_BY_ADDRESS),
-    review: accountLimits("review", REVIEWS_BY_ACCOUNT, REVIEWS_BY_ADDRESS),
-    reviewPhoto: accountLimits("review-photo", PHOTOS_BY_ACCOUNT, PHOTOS_BY_ADDRESS),
-    report: accountLimits("report", REPORTS_BY_ACCOUNT, REPORTS_BY_ADDRESS),
-    question: accountLimits("question", QUESTIONS_BY_ACCOUNT, QUESTIONS_BY_ADDRESS),
-    savedAddress: accountLimits("saved-address", ADDRESSES_BY_ACCOUNT, ADDRESSES_BY_ADDRESS),
-    accountExport: accountLimits("account-export", EXPORTS_BY_ACCOUNT, EXPORTS_BY_ADDRESS),
-    name: accountLimits("name", NAMES_BY_ACCOUNT, NAMES_BY_ADDRESS),
-    document: accountLimits("document", DOCUMENTS_BY_ACCOUNT, DOCUMENTS_BY_ADDRESS),
-    ownStockAlert: accountLimits("own-stock-alert", ALERTS_BY_ACCOUNT, ALERTS_BY_ADDRESS),
-    write: accountLimits("write", WRITES_BY_ACCOUNT, WRITES_BY_ADDRESS),
-    cartLine: accountLimits("cart-line", CART_LINES_BY_ACCOUNT, CART_LINES_BY_ADDRESS),
+    ...fromNames(BY_EMAIL, (name) => ({
+      email: make(`${toPrefix(name)}-email`, scaled(MAILS_BY_EMAIL), TEN_MINUTES_SECONDS),
+      address: make(`${toPrefix(name)}-address`, scaled(MAILS_BY_ADDRESS), TEN_MINUTES_SECONDS),
+    })),
+    ...fromNames(Object.keys(BY_ACCOUNT) as (keyof typeof BY_ACCOUNT)[], (name) => ({
+      account: make(`${toPrefix(name)}-account`, scaled(BY_ACCOUNT[name][0])),
+      address: make(`${toPrefix(name)}-address`, scaled(BY_ACCOUNT[name][1])),
+    })),
   };
   return limits;
 }

@@ -12,3 +12,18 @@ export type ModuleCradle = Record<typeof ContainerRegistrationKeys.PG_CONNECTION
 
 /** The shop's database. */
 export const databaseOf = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+
+/** A module's service (Medusa's `MedusaService`) that has the shop's database. */
+// biome-ignore lint/suspicious/noExplicitAny: TypeScript lets a class extend a parameter only with these arguments
+export function withDatabase<Service extends new (...args: any[]) => object>(service: Service) {
+  return class extends service {
+    protected readonly database: Connection;
+
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    constructor(...args: any[]) {
+      super(...args);
+      const [cradle] = args as [ModuleCradle];
+      this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
+    }
+  };
+}

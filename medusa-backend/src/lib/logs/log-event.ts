@@ -19,6 +19,17 @@ export function logEvent(
   logger[level](JSON.stringify(cause === undefined ? event : { ...event, reason: describeWithCauses(cause) }));
 }
 
+/** The same work, but a failure is logged as `event` and not thrown: Medusa would not run such a job again. */
+export const logFailure =
+  (event: string, work: (container: MedusaContainer) => Promise<unknown>) =>
+  async (container: MedusaContainer): Promise<void> => {
+    try {
+      await work(container);
+    } catch (error) {
+      logEvent(container, "warn", { event }, error);
+    }
+  };
+
 /** A request's path for logs and traces: without its query, which may name a person, and with e-mails masked. */
 export function toLoggedPath(url: string): string {
   const [path = ""] = url.split("?");

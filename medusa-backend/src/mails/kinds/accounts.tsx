@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { EMAIL_CHANGE_MINUTES, PASSWORD_RESET_MINUTES } from "../../contract/accounts";
-import { unsealText } from "../../lib/auth/sealed-text";
-import { getEnv } from "../../lib/config/env";
-import { acceptedSecrets } from "../../lib/config/secrets";
-import { defineMail } from "../mail-kind";
+import { defineMail, unsealedLink } from "../mail-kind";
 import { Greeting } from "../parts/people";
 import { Action, INK, Note, NotYou, Paragraph, Title } from "../parts/text";
 
@@ -23,9 +20,6 @@ export const accountDeleted = defineMail({
     </>
   ),
 });
-
-const linkOf = (url: string, sealedToken: string) =>
-  `${url}/stop-email-change?token=${unsealText(sealedToken, acceptedSecrets(getEnv(), "JWT_SECRET"))}`;
 
 /**
  * Tells an account's present e-mail that somebody wants to change it, while the change can still be stopped. It does
@@ -48,7 +42,7 @@ export const emailChangeAsked = defineMail({
       <Paragraph>
         Not you? Then stop the change within {EMAIL_CHANGE_MINUTES} minutes, and set a new password.
       </Paragraph>
-      <Action href={linkOf(site.url, data.sealedToken)}>Stop the change</Action>
+      <Action href={unsealedLink(site, "stop-email-change", data.sealedToken)}>Stop the change</Action>
       <Note>Was it you? Then there is nothing to do here.</Note>
     </>
   ),
@@ -138,9 +132,6 @@ export const welcome = defineMail({
   ),
 });
 
-const emailChangeLinkOf = (url: string, sealedToken: string) =>
-  `${url}/confirm-email?token=${unsealText(sealedToken, acceptedSecrets(getEnv(), "JWT_SECRET"))}`;
-
 /**
  * Asks the owner of an address to confirm it as an account's e-mail. It has no name in its greeting, because the owner
  * is not known yet. The outbox holds the link's token encrypted.
@@ -158,14 +149,11 @@ export const emailChange = defineMail({
         Somebody, most likely you, wants to sign in to an account of the shop with this address from now on. The link is
         good for {EMAIL_CHANGE_MINUTES} minutes and works once. Other devices are then signed out.
       </Paragraph>
-      <Action href={emailChangeLinkOf(site.url, data.sealedToken)}>Confirm the address</Action>
+      <Action href={unsealedLink(site, "confirm-email", data.sealedToken)}>Confirm the address</Action>
       <Note>Not you? Then there is nothing to do: without the link nothing changes.</Note>
     </>
   ),
 });
-
-const passwordResetLinkOf = (url: string, sealedToken: string) =>
-  `${url}/reset-password?token=${unsealText(sealedToken, acceptedSecrets(getEnv(), "JWT_SECRET"))}`;
 
 /**
  * A link to set a new password. The outbox holds its token encrypted, so that readers of the outbox cannot use it.
@@ -184,7 +172,7 @@ export const passwordReset = defineMail({
         Somebody, most likely you, asked for a new password for your account. The link is good for{" "}
         {PASSWORD_RESET_MINUTES} minutes and works once. Setting the password signs you out everywhere.
       </Paragraph>
-      <Action href={passwordResetLinkOf(site.url, data.sealedToken)}>Set a new password</Action>
+      <Action href={unsealedLink(site, "reset-password", data.sealedToken)}>Set a new password</Action>
       <Note>Not you? Then there is nothing to do: your password stays as it is.</Note>
     </>
   ),

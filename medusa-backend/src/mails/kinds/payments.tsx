@@ -1,8 +1,18 @@
 import { z } from "zod";
 import { disputeReason, failureReason, RiskKind, riskSentence } from "../../contract/refunds";
 import { NOT_PLACED_REASONS, type NotPlacedReason } from "../../modules/payment-record/attempts";
-import { defineMail, formatAmount, formatDay } from "../mail-kind";
+import { defineMail, formatAmount, formatDay, type MailSite } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
+
+/** The end of a mail to the shop: the way to the order, if there is one. */
+function ForTheShop({ orderId, site }: { orderId: string | null; site: MailSite }) {
+  return (
+    <>
+      {orderId ? <Action href={`${site.url}/dashboard/orders/${orderId}?view=desk`}>See the order</Action> : null}
+      <Note>This mail goes to the people of the shop. The customer does not get it.</Note>
+    </>
+  );
+}
 
 /**
  * Tells the shop of a fraud warning or a review of a payment, before its order is sent; `reason` is Stripe's, `money`
@@ -30,8 +40,7 @@ export const paymentAtRisk = defineMail({
       <Paragraph>
         Look at the payment in Stripe's dashboard before you send anything. The shop asks again before it is sent.
       </Paragraph>
-      {orderId ? <Action href={`${site.url}/dashboard/orders/${orderId}?view=desk`}>See the order</Action> : null}
-      <Note>This mail goes to the people of the shop. The customer does not get it.</Note>
+      <ForTheShop orderId={orderId} site={site} />
     </>
   ),
 });
@@ -72,8 +81,7 @@ export const paymentDisputed = defineMail({
           of the order until you know what it is about.
         </Paragraph>
       ) : null}
-      {orderId ? <Action href={`${site.url}/dashboard/orders/${orderId}?view=desk`}>See the order</Action> : null}
-      <Note>This mail goes to the people of the shop. The customer does not get it.</Note>
+      <ForTheShop orderId={orderId} site={site} />
     </>
   ),
 });
@@ -154,8 +162,7 @@ export const refundFailed = defineMail({
       <Paragraph>
         Ask the customer how you can pay. Then refund it again, or note that you have paid another way.
       </Paragraph>
-      {orderId ? <Action href={`${site.url}/dashboard/orders/${orderId}?view=desk`}>See the order</Action> : null}
-      <Note>This mail goes to the people of the shop. The customer does not get it.</Note>
+      <ForTheShop orderId={orderId} site={site} />
     </>
   ),
 });

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { STOCK_ALERT_DAYS } from "../../contract/stock";
-import { unsealText } from "../../lib/auth/sealed-text";
-import { getEnv } from "../../lib/config/env";
-import { acceptedSecrets } from "../../lib/config/secrets";
-import { defineMail, type MailSite } from "../mail-kind";
+import { defineMail, type MailSite, unsealedLink } from "../mail-kind";
 import { addressesOf, ProductPicture } from "../parts/product-pictures";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
@@ -35,9 +32,6 @@ export const backInStock = defineMail({
   ),
 });
 
-const linkOf = (url: string, sealedToken: string) =>
-  `${url}/confirm-stock-alert?token=${unsealText(sealedToken, acceptedSecrets(getEnv(), "JWT_SECRET"))}`;
-
 /**
  * Asks the owner of a typed address whether the shop may write to it when a product is back in stock. Its only text
  * that varies is the shop's own. The outbox holds the link's token encrypted; `stop` is the token of the unsubscribe
@@ -59,7 +53,7 @@ export const stockAlertConfirmation = defineMail({
         </a>{" "}
         is back in stock. Confirm it, and we write once, within {STOCK_ALERT_DAYS} days.
       </Paragraph>
-      <Action href={linkOf(site.url, sealedToken)}>Confirm the address</Action>
+      <Action href={unsealedLink(site, "confirm-stock-alert", sealedToken)}>Confirm the address</Action>
       <Note>
         Not you? Then there is nothing to do: we do not write to this address again.{" "}
         <a href={stopAlertsAddress(stop, site)}>Unsubscribe</a> ends the link as well.

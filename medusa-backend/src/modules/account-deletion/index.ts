@@ -1,10 +1,70 @@
-import { Module } from "@medusajs/framework/utils";
+import { randomUUID } from "node:crypto";
+import { MedusaService, Module } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { withDatabase } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
-import AccountDeletionModuleService from "./service";
+import { AccountDeletion } from "./models/account-deletion";
 
-/** The module's name in Medusa's container. */
-export const ACCOUNT_DELETION_MODULE = "account_deletion";
+const Deletion = z.object({
+  id: z.string(),
+  customerId: z.string(),
+  email: z.string(),
+  closedAt: z.date().nullable(),
+  erasedAt: z.date().nullable(),
+});
+/** The state of a deletion. */
+export type Deletion = z.infer<typeof Deletion>;
 
-export default Module(ACCOUNT_DELETION_MODULE, { service: AccountDeletionModuleService });
+const COLUMNS = "id, customer_id, email, closed_at, erased_at";
 
-export const accountDeletionService = serviceOf<AccountDeletionModuleService>(ACCOUNT_DELETION_MODULE);
+/** Stores which accounts are being deleted; workflows/account does it. */
+class AccountDeletionModuleService extends withDatabase(MedusaService({ AccountDeletion })) {
+  /** Stores that a customer deletes the account; `isNew` is false if the deletion had already begun. */
+  async beginDeletion({ customerId, email }: { customerId: string; email: string }): Promise<{ isNew: boolean }> {
+    const sql = `insert into account_deletion (id, customer_id, email) values (?, ?, ?)
+      on conflict (customer_id) where deleted_at is null do nothing returning id`;
+    const bindings = [`acdel_${randomUUID()}`, customerId, email];
+    return { isNew: (await queryRows(this.database, z.unknown(), sql, bindings)).length > 0 };
+  }
+
+  /** Deletes the record of a deletion that was refused. */
+  async dropDeletion(customerId: string): Promise<void> {
+    await this.database.raw(
+      "delete from account_deletion where customer_id = ? and closed_at is null and deleted_at is null",
+      [customerId],
+    );
+  }
+
+  /** The deletion of a customer's account, or null. */
+  async findDeletion(customerId: string): Promise<Deletion | null> {
+    const sql = `select ${COLUMNS} from account_deletion where customer_id = ? and deleted_at is null`;
+    return (await queryRows(this.database, Deletion, sql, [customerId]))[0] ?? null;
+  }
+
+  /** Deletions that have not ended and began more than `seconds` ago, the oldest `most`. */
+  async listUnfinished({ seconds, most }: { seconds: number; most: number }): Promise<Deletion[]> {
+    const sql = `select ${COLUMNS} from account_deletion
+      where erased_at is null and deleted_at is null and created_at < now() - make_interval(secs => ?::float8)
+      order by created_at limit ?`;
+    return await queryRows(this.database, Deletion, sql, [seconds, most]);
+  }
+
+  /** Records that nobody can sign in to the account any more. */
+  async noteClosed(customerId: string): Promise<void> {
+    const sql =
+      "update account_deletion set closed_at = coalesce(closed_at, now()), updated_at = now() where customer_id = ? and deleted_at is null";
+    await this.database.raw(sql, [customerId]);
+  }
+
+  /** Records that nothing is left to erase, and forgets the e-mail. */
+  async noteErased(customerId: string): Promise<void> {
+    const sql =
+      "update account_deletion set email = '', erased_at = now(), updated_at = now() where customer_id = ? and deleted_at is null";
+    await this.database.raw(sql, [customerId]);
+  }
+}
+
+export const accountDeletionService = serviceOf<AccountDeletionModuleService>("account_deletion");
+
+export default Module("account_deletion", { service: AccountDeletionModuleService });

@@ -1,10 +1,61 @@
-import { Module } from "@medusajs/framework/utils";
+import { randomUUID } from "node:crypto";
+import { MedusaService, Module } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { type Database, withDatabase } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
-import AuditModuleService from "./service";
+import { AuditEntry } from "./models/audit-entry";
 
-/** The module's name in Medusa's container. */
-export const AUDIT_MODULE = "audit";
+/** The result of a Medusa Admin request after its route has answered. */
+type FinishedWrite = {
+  entryId: string;
+  answerStatus: number;
+  subjectIds: string[];
+  changes: object;
+  personal: object | null;
+  personId: string | null;
+};
 
-export default Module(AUDIT_MODULE, { service: AuditModuleService });
+/** Appends to the audit trail. */
+class AuditModuleService extends withDatabase(MedusaService({ AuditEntry })) {
+  /** Appends an entry if and only if the transaction commits. */
+  async appendEntry(
+    transaction: Database,
+    { actorId, action, subjectId }: { actorId: string; action: string; subjectId: string },
+  ): Promise<void> {
+    const sql = "insert into audit_entry (id, actor_id, action, subject_id) values (?, ?, ?, ?) returning id";
+    await queryRows(transaction, z.object({ id: z.string() }), sql, [
+      `audit_${randomUUID()}`,
+      actorId,
+      action,
+      subjectId,
+    ]);
+  }
 
-export const auditService = serviceOf<AuditModuleService>(AUDIT_MODULE);
+  /** Completes the entry of an answered request; a second call changes nothing. */
+  async finishEntry({ entryId, answerStatus, subjectIds, ...found }: FinishedWrite): Promise<void> {
+    const sql = `update audit_entry set finished_at = now(), updated_at = now(), answer_status = ?,
+      subject_id = coalesce(?, subject_id), subject_ids = ?::text[], changes = ?::jsonb, personal = ?::jsonb, person_id = ?
+      where id = ? and route is not null and finished_at is null`;
+    await this.database.raw(sql, [
+      answerStatus,
+      subjectIds[0] ?? null,
+      subjectIds.length > 1 ? subjectIds : null,
+      JSON.stringify(found.changes),
+      found.personal && JSON.stringify(found.personal),
+      found.personal && found.personId,
+      entryId,
+    ]);
+  }
+
+  /** Empties the values that entries hold about a customer. */
+  async erasePersonal(customerId: string): Promise<void> {
+    const sql = `update audit_entry set personal = null, updated_at = now()
+      where person_id = ? and personal is not null and deleted_at is null`;
+    await this.database.raw(sql, [customerId]);
+  }
+}
+
+export const auditService = serviceOf<AuditModuleService>("audit");
+
+export default Module("audit", { service: AuditModuleService });

@@ -1,10 +1,37 @@
-import { Module } from "@medusajs/framework/utils";
+import { randomUUID } from "node:crypto";
+import { MedusaService, Module } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { type Database, withDatabase } from "../../lib/database/connection";
+import { keepingPlans, queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
-import CatalogueVersionModuleService from "./service";
+import { CatalogueVersion } from "./models/catalogue-version";
 
-/** The module's name in Medusa's container. */
-export const CATALOGUE_VERSION_MODULE = "catalogue_version";
+/** The id of the one record. */
+const ID = "catver_shop";
+/** The version before the first change. */
+const NEVER_CHANGED = "0";
+const Row = z.object({ mark: z.string() });
 
-export default Module(CATALOGUE_VERSION_MODULE, { service: CatalogueVersionModuleService });
+/**
+ * Records changes of the public pages' data. It is in the database, because Medusa's processes share nothing else.
+ */
+class CatalogueVersionModuleService extends withDatabase(MedusaService({ CatalogueVersion })) {
+  /** The current version. It never repeats an earlier one, even after a backup is restored. */
+  async getVersion(): Promise<string> {
+    const [row] = await queryRows(keepingPlans(this.database), Row, "select mark from catalogue_version where id = ?", [
+      ID,
+    ]);
+    return row?.mark ?? NEVER_CHANGED;
+  }
 
-export const catalogueVersionService = serviceOf<CatalogueVersionModuleService>(CATALOGUE_VERSION_MODULE);
+  /** Sets a new version, in the given transaction. */
+  async noteChange(database: Database = this.database): Promise<void> {
+    const sql = `insert into catalogue_version (id, mark) values (?, ?)
+      on conflict (id) do update set mark = excluded.mark, updated_at = now() returning mark`;
+    await queryRows(database, Row, sql, [ID, randomUUID()]);
+  }
+}
+
+export const catalogueVersionService = serviceOf<CatalogueVersionModuleService>("catalogue_version");
+
+export default Module("catalogue_version", { service: CatalogueVersionModuleService });

@@ -1,10 +1,52 @@
-import { Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { withDatabase } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { endLast, endRuns } from "../../lib/runs-in-hand";
 import { serviceOf } from "../../lib/service-of";
-import JobRunModuleService from "./service";
+import { DoctorResult } from "./models/doctor-result";
+import { JobRun } from "./models/job-run";
 
-/** The module's name in Medusa's container. */
-export const JOB_RUN_MODULE = "job_run";
+/** How long the end of the process waits for its jobs, in milliseconds; docker-compose.yml allows Medusa 30 s. */
+const LONGEST_END_MS = 10_000;
 
-export default Module(JOB_RUN_MODULE, { service: JobRunModuleService });
+/** How long it waits after them for what is left, such as a collector of traces that does not answer. */
+const LAST_TASKS_MS = 3_000;
 
-export const jobRunService = serviceOf<JobRunModuleService>(JOB_RUN_MODULE);
+/** How many problems of each kind a check of the doctor found. `id` is the check's. */
+type Finding = { id: string; failures: number; warnings: number };
+
+/**
+ * Knows when each job last ended, whichever process ran it, and what the doctor last found; lets the jobs of a stopped
+ * process finish.
+ */
+class JobRunModuleService extends withDatabase(MedusaService({ JobRun, DoctorResult })) {
+  /** Called by Medusa, when it takes no more requests. */
+  __hooks = {
+    onApplicationPrepareShutdown: () => endRuns(LONGEST_END_MS),
+    onApplicationShutdown: () => endLast(LAST_TASKS_MS),
+  };
+
+  /** Notes that a run of the job has just ended. */
+  async noteRun(name: string, intervalMs: number): Promise<void> {
+    const sql = `insert into job_run (id, interval_ms, finished_at) values (?, ?, now())
+      on conflict (id) do update set interval_ms = excluded.interval_ms, finished_at = now(), updated_at = now()
+      returning id`;
+    await queryRows(this.database, z.object({ id: z.string() }), sql, [name, Math.round(intervalMs)]);
+  }
+
+  /** Replaces what the doctor last found by these findings, one for each of its checks. */
+  async noteExamination(findings: readonly Finding[]): Promise<void> {
+    const sql = `with gone as (delete from doctor_result where not (id = any(?::text[])))
+      insert into doctor_result (id, failures, warnings) select * from unnest(?::text[], ?::int[], ?::int[])
+      on conflict (id) do update
+      set failures = excluded.failures, warnings = excluded.warnings, updated_at = now() returning id`;
+    const ids = findings.map(({ id }) => id);
+    const counts = [findings.map(({ failures }) => failures), findings.map(({ warnings }) => warnings)];
+    await queryRows(this.database, z.object({ id: z.string() }), sql, [ids, ids, ...counts]);
+  }
+}
+
+export const jobRunService = serviceOf<JobRunModuleService>("job_run");
+
+export default Module("job_run", { service: JobRunModuleService });

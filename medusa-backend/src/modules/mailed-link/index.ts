@@ -1,10 +1,80 @@
-import { Module } from "@medusajs/framework/utils";
+import { randomUUID } from "node:crypto";
+import { MedusaService, Module } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { type Database, withDatabase } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
-import MailedLinkModuleService from "./service";
+import { type LinkPurpose, MailedLink } from "./models/mailed-link";
 
-/** The module's name in Medusa's container. */
-export const MAILED_LINK_MODULE = "mailed_link";
+const Link = z.object({ customerId: z.string(), newEmail: z.string().nullable() });
+/** The link's customer, and the address that it was mailed to; null for a link that stops a change. */
+export type Link = z.infer<typeof Link>;
 
-export default Module(MAILED_LINK_MODULE, { service: MailedLinkModuleService });
+const TokenHash = z.object({ tokenHash: z.string() });
 
-export const mailedLinkService = serviceOf<MailedLinkModuleService>(MAILED_LINK_MODULE);
+const GOOD = "token_hash = ? and purpose = ? and used_at is null and expires_at > now() and deleted_at is null";
+
+/** A new link; `newEmail` is the address that it is mailed to, for a new password or another e-mail. */
+export type NewLink = {
+  customerId: string;
+  purpose: LinkPurpose;
+  tokenHash: string;
+  minutes: number;
+  newEmail?: string;
+};
+
+/**
+ * Stores the links that may change a customer's password or e-mail, or stop that. A link is made, used and voided in a
+ * transaction that has locked its account (workflows/accounts/locked-account.ts), so that no link survives the end of
+ * all links.
+ */
+class MailedLinkModuleService extends withDatabase(MedusaService({ MailedLink })) {
+  /** Stores a customer's new link, valid for `minutes`, and voids the previous one of that purpose. */
+  async issueLink(
+    transaction: Database,
+    { customerId, purpose, tokenHash, minutes, newEmail }: NewLink,
+  ): Promise<void> {
+    await queryRows(
+      transaction,
+      TokenHash,
+      `insert into mailed_link (id, customer_id, purpose, new_email, token_hash, expires_at)
+       values (?, ?, ?, ?, ?, now() + make_interval(mins => ?))
+       on conflict (customer_id, purpose) where deleted_at is null
+       do update set token_hash = excluded.token_hash, new_email = excluded.new_email, expires_at = excluded.expires_at,
+         used_at = null, updated_at = now()
+       returning token_hash`,
+      [`mlink_${randomUUID()}`, customerId, purpose, newEmail ?? null, tokenHash, minutes],
+    );
+  }
+
+  /** The link of a token; null if it was used, has expired, was replaced or never existed. */
+  async findLink(tokenHash: string, purpose: LinkPurpose): Promise<Link | null> {
+    const sql = `select customer_id, new_email from mailed_link where ${GOOD}`;
+    return (await queryRows(this.database, Link, sql, [tokenHash, purpose]))[0] ?? null;
+  }
+
+  /** Like `findLink`, but also marks the link as used. Of two calls at the same moment only one gets it. */
+  async spendLink(transaction: Database, tokenHash: string, purpose: LinkPurpose): Promise<Link | null> {
+    const sql = `update mailed_link set used_at = now(), updated_at = now() where ${GOOD} returning customer_id, new_email`;
+    return (await queryRows(transaction, Link, sql, [tokenHash, purpose]))[0] ?? null;
+  }
+
+  /** Marks all links of a customer as used. */
+  async voidLinks(transaction: Database, customerId: string): Promise<void> {
+    const sql = `update mailed_link set used_at = now(), updated_at = now()
+      where customer_id = ? and used_at is null and deleted_at is null returning token_hash`;
+    await queryRows(transaction, TokenHash, sql, [customerId]);
+  }
+
+  /** Deletes links that expired more than `days` ago, with the addresses that they were mailed to, `most` at a time. */
+  async deleteEndedLinks({ days, most }: { days: number; most: number }): Promise<void> {
+    const sql = `delete from mailed_link where id = any(array(
+      select id from mailed_link where deleted_at is null and expires_at < now() - make_interval(days => ?::int)
+      order by expires_at limit ?))`;
+    await this.database.raw(sql, [days, most]);
+  }
+}
+
+export const mailedLinkService = serviceOf<MailedLinkModuleService>("mailed_link");
+
+export default Module("mailed_link", { service: MailedLinkModuleService });

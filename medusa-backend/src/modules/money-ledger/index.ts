@@ -1,10 +1,151 @@
-import { Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
+import { z } from "zod";
+import {
+  MoneyComparison as Comparison,
+  type ComparisonReach,
+  MoneyFinding as KeptFinding,
+  MoneyAction,
+  type MoneyFindingKind,
+} from "../../contract/money";
+import { type Database, withDatabase } from "../../lib/database/connection";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
-import MoneyLedgerModuleService from "./service";
+import { FailedRefund, MoneyComparison, MoneyFinding, PaymentDispute, PaymentWarning } from "./models/money-ledger";
+import { insertFailedRefund, moveFailedRefund, saveDispute, saveWarning } from "./reversals";
 
-/** The module's name in Medusa's container. */
-export const MONEY_LEDGER_MODULE = "money_ledger";
+const FindingRow = z.object({
+  ...KeptFinding.shape,
+  since: IsoTime,
+  expiresAt: IsoTime.nullable(),
+  actions: z.array(MoneyAction),
+});
+const ComparisonRow = z.object({ ...Comparison.shape, finishedAt: IsoTime, reachedBackTo: IsoTime });
+const Id = z.object({ id: z.string() });
 
-export default Module(MONEY_LEDGER_MODULE, { service: MoneyLedgerModuleService });
+const toIso = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString());
 
-export const moneyLedgerService = serviceOf<MoneyLedgerModuleService>(MONEY_LEDGER_MODULE);
+const COLUMNS =
+  "id, kind, sentence, since, payment_intent_id, order_id, order_number, amount, currency_code, expires_at, actions";
+
+async function insertFinding(transaction: Database, finding: Finding, since: string): Promise<void> {
+  const { id, kind, sentence, paymentIntentId, orderId, orderNumber, amount, currencyCode, actions } = finding;
+  const sql = `insert into money_finding (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb)
+    on conflict (id) do nothing returning id`;
+  const values = [id, kind, sentence, since, paymentIntentId, orderId, orderNumber, amount, currencyCode];
+  await queryRows(transaction, Id, sql, [...values, toIso(finding.expiresAt), JSON.stringify(actions)]);
+}
+
+/** Stores the findings of comparing Stripe with the orders, failed refunds, disputes and warnings of fraud. */
+class MoneyLedgerModuleService extends withDatabase(
+  MedusaService({
+    MoneyComparison,
+    MoneyFinding,
+    FailedRefund,
+    PaymentDispute,
+    PaymentWarning,
+  }),
+) {
+  readonly keepFailedRefund = insertFailedRefund;
+  readonly moveFailedRefund = moveFailedRefund;
+  readonly keepDispute = saveDispute;
+  readonly keepWarning = saveWarning;
+
+  /** All findings, oldest first. */
+  async listFindings(): Promise<KeptFinding[]> {
+    const sql = `select ${COLUMNS} from money_finding order by since, id`;
+    return readable(await queryList(this.database, "findings", FindingRow, sql));
+  }
+
+  /** One finding, or null. */
+  async getFinding(id: string): Promise<KeptFinding | null> {
+    const sql = `select ${COLUMNS} from money_finding where id = ?`;
+    const [finding] = await queryRows(this.database, FindingRow, sql, [id]);
+    return finding ?? null;
+  }
+
+  /**
+   * The last comparison, or with `answered` the last one that Stripe answered, of one `reach` or of any; null before
+   * the first.
+   */
+  async getLatestComparison({
+    answered,
+    reach = null,
+  }: {
+    answered: boolean;
+    reach?: ComparisonReach | null;
+  }): Promise<Comparison | null> {
+    const sql = `select outcome, reach, finished_at, reached_back_to, payments, orders from money_comparison
+      where (? or outcome <> 'stripe_silent') and (?::text is null or reach = ?) order by finished_at desc limit 1`;
+    const [comparison] = await queryRows(this.database, ComparisonRow, sql, [!answered, reach, reach]);
+    return comparison ?? null;
+  }
+
+  /** Stores a comparison. Only the last one of each outcome and reach is ever read, so older ones are deleted. */
+  async keepComparison(
+    id: string,
+    { outcome, reach, finishedAt, reachedBackTo, payments, orders }: Comparison,
+  ): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const older = "delete from money_comparison where outcome = ? and reach = ? returning id";
+      await queryRows(transaction, Id, older, [outcome, reach]);
+      const insert = `insert into money_comparison (id, outcome, reach, finished_at, reached_back_to, payments, orders)
+        values (?, ?, ?, ?, ?, ?, ?) returning id`;
+      await queryRows(transaction, Id, insert, [id, outcome, reach, finishedAt, reachedBackTo, payments, orders]);
+    });
+  }
+
+  /**
+   * Replaces earlier findings about the checked payments and orders. A lasting finding without a known age keeps its
+   * `since`. `now` is in milliseconds.
+   */
+  async replaceFindings(findings: readonly Finding[], covered: Covered, now: number): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const sql = `delete from money_finding
+        where payment_intent_id = any(?::text[]) or order_id = any(?::text[]) returning id, since`;
+      const ids = (list: (string | null)[]) => list.filter((id) => id !== null);
+      const bindings = [ids(covered.paymentIntentIds), ids(covered.orderIds)];
+      const before = await queryRows(transaction, Id.extend({ since: IsoTime }), sql, bindings);
+      const sinceOf = new Map(before.map(({ id, since }) => [id, since]));
+      for (const finding of findings) {
+        const since = toIso(finding.since) ?? sinceOf.get(finding.id) ?? new Date(now).toISOString();
+        await insertFinding(transaction, finding, since);
+      }
+    });
+  }
+}
+
+/**
+ * A finding before it is stored. Times are in milliseconds; `since` is null if unknown; then the day it was first seen
+ * counts.
+ */
+export type Finding = {
+  id: string;
+  kind: MoneyFindingKind;
+  sentence: string;
+  since: number | null;
+  paymentIntentId: string | null;
+  orderId: string | null;
+  orderNumber: number | null;
+  amount: number;
+  currencyCode: string;
+  expiresAt: number | null;
+  actions: MoneyAction[];
+};
+
+/** The payments and orders that a comparison checked. */
+export type Covered = { paymentIntentIds: (string | null)[]; orderIds: (string | null)[] };
+
+/**
+ * The payments and orders that a second check of these subjects covers: their payments, and an order only for a subject
+ * without a payment, because an order may have findings of its own.
+ */
+export function coveredBy(subjects: readonly { paymentIntentId: string | null; orderId: string | null }[]): Covered {
+  return {
+    paymentIntentIds: subjects.map(({ paymentIntentId }) => paymentIntentId),
+    orderIds: subjects.map(({ paymentIntentId, orderId }) => (paymentIntentId === null ? orderId : null)),
+  };
+}
+
+export const moneyLedgerService = serviceOf<MoneyLedgerModuleService>("money_ledger");
+
+export default Module("money_ledger", { service: MoneyLedgerModuleService });

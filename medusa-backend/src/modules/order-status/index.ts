@@ -1,10 +1,72 @@
-import { Module } from "@medusajs/framework/utils";
+import { generateEntityId, MedusaService, Module } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { ShopOrderStatus as Status } from "../../contract/common";
+import { withDatabase } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
-import OrderStatusModuleService, { type OrderStatusService } from "./service";
+import { ShopOrderStatus } from "./models/shop-order-status";
+import { canMove } from "./transitions";
 
-/** The module's name in Medusa's container. */
-export const ORDER_STATUS_MODULE = "order_status";
+/** Stores the shop's status of orders. */
+class OrderStatusModuleService extends withDatabase(MedusaService({ ShopOrderStatus })) {
+  /** Gives a new order the status "pending", unless it has a status. */
+  async beginOrder(orderId: string): Promise<void> {
+    const sql = `insert into order_status (id, order_id, status) values (?, ?, 'pending')
+      on conflict (order_id) where deleted_at is null do nothing`;
+    await this.database.raw(sql, [generateEntityId(undefined, "ostat"), orderId]);
+  }
 
-export default Module(ORDER_STATUS_MODULE, { service: OrderStatusModuleService });
+  /**
+   * Moves the order to `to` if the status table allows it from the stored status; false if it does not, because another
+   * change came first.
+   */
+  async moveOrder(orderId: string, to: Status): Promise<boolean> {
+    const before = Status.options.filter((from) => canMove(from, to));
+    const sql = `update order_status set status = ?, updated_at = now()
+      where order_id = ? and status = any(?::text[]) and deleted_at is null returning id`;
+    return (await queryRows(this.database, z.object({ id: z.string() }), sql, [to, orderId, before])).length > 0;
+  }
 
-export const orderStatusService = serviceOf<OrderStatusService>(ORDER_STATUS_MODULE);
+  /** Makes a shipped order pending again, because a parcel of it was cancelled; false for any other order. */
+  async reopenOrder(orderId: string): Promise<boolean> {
+    const sql = `update order_status set status = 'pending', updated_at = now()
+      where order_id = ? and status = 'shipped' and deleted_at is null returning id`;
+    return (await queryRows(this.database, z.object({ id: z.string() }), sql, [orderId])).length > 0;
+  }
+
+  /** Takes the order off the lists of its owner, of the admins, or both; the order stays as it is. */
+  async hideOrder(orderId: string, from: { owner: boolean; admin: boolean }): Promise<void> {
+    const sql = `
+      update order_status set owner_hidden_at = case when ? then coalesce(owner_hidden_at, now()) else owner_hidden_at end,
+        admin_hidden_at = case when ? then coalesce(admin_hidden_at, now()) else admin_hidden_at end, updated_at = now()
+      where order_id = ? and deleted_at is null`;
+    await this.database.raw(sql, [from.owner, from.admin, orderId]);
+  }
+
+  /** Puts it back on these lists. */
+  async showOrder(orderId: string, on: { owner: boolean; admin: boolean }): Promise<void> {
+    const sql = `
+      update order_status set owner_hidden_at = case when ? then null else owner_hidden_at end,
+        admin_hidden_at = case when ? then null else admin_hidden_at end, updated_at = now()
+      where order_id = ? and deleted_at is null`;
+    await this.database.raw(sql, [on.owner, on.admin, orderId]);
+  }
+}
+
+type StatusRecord = { id: string; order_id: string; status: Status };
+
+/**
+ * The service with the methods that Medusa makes for the model. Medusa's types spell the plural of "status" differently
+ * from its code.
+ */
+export type OrderStatusService = Pick<
+  OrderStatusModuleService,
+  "beginOrder" | "moveOrder" | "reopenOrder" | "hideOrder" | "showOrder"
+> & {
+  listShopOrderStatuses(filters: { order_id: string }): Promise<StatusRecord[]>;
+  deleteShopOrderStatuses(id: string): Promise<void>;
+};
+
+export const orderStatusService = serviceOf<OrderStatusService>("order_status");
+
+export default Module("order_status", { service: OrderStatusModuleService });

@@ -1,10 +1,192 @@
-import { Module } from "@medusajs/framework/utils";
+import { randomUUID } from "node:crypto";
+import { MedusaService, Module } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { type Database, withDatabase } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
-import ProductEditsModuleService from "./service";
+import {
+  type CheckedFile,
+  finishCheck,
+  type ImportSource,
+  keepImportLines,
+  type NewImportLine,
+  noteOutcome,
+  retryRefused,
+  startImport,
+} from "./imports";
+import {
+  DeclarationFile,
+  DeletedProduct,
+  FormerHandle,
+  KeptPrice,
+  LoweredPrice,
+  ProductEdit,
+  ProductImport,
+  ProductImportLine,
+  ProductPlan,
+  WorksWith,
+} from "./models/product-edits";
 
-/** The module's name in Medusa's container. */
-export const PRODUCT_EDITS_MODULE = "product_edits";
+/** A product that fits another, by their ids. */
+export type WorksWithLink = { accessoryId: string; productId: string };
+export type LinkChanges = { added: readonly WorksWithLink[]; removed: readonly WorksWithLink[] };
 
-export default Module(PRODUCT_EDITS_MODULE, { service: ProductEditsModuleService });
+/** Links products as far as they are not linked yet, and takes links away. In a transaction of the caller's. */
+export async function changeLinks(transaction: Database, { added, removed }: LinkChanges): Promise<void> {
+  const link = `insert into works_with (accessory_id, product_id)
+    select given."accessoryId", given."productId"
+    from jsonb_to_recordset(?::jsonb) as given("accessoryId" text, "productId" text) on conflict do nothing`;
+  await transaction.raw(link, [JSON.stringify(added)]);
+  // One by one, by the key: for a set of them PostgreSQL would read the whole table.
+  for (const { accessoryId, productId } of removed)
+    await transaction.raw("delete from works_with where accessory_id = ? and product_id = ?", [accessoryId, productId]);
+}
 
-export const productEditsService = serviceOf<ProductEditsModuleService>(PRODUCT_EDITS_MODULE);
+/** A change of one field; `before` and `after` are JSON values. It gets a random id unless it has one. */
+export type NewEdit = {
+  id?: string | undefined;
+  field: string;
+  before: unknown;
+  after: unknown;
+  reason?: string | null;
+  itemId?: string;
+  locationId?: string;
+};
+
+/** Changes of one product by one person at once. Undefined parts stay unchanged. */
+export type NewEdits = {
+  productId: string;
+  actorId: string;
+  undoes: string | null;
+  edits: readonly NewEdit[];
+  plan?: { publishAt: string | null; endAt: string | null } | undefined;
+  handle?: { former: string; now: string } | undefined;
+  /** Null ends an announcement. */
+  lowered?: { price: number; lowest: number } | null | undefined;
+  links?: LinkChanges | undefined;
+};
+
+const Id = z.object({ id: z.string() });
+
+/** Stores changes of products, and data that Medusa has no place for: plans, former handles, announced prices. */
+class ProductEditsModuleService extends withDatabase(
+  MedusaService({
+    ProductEdit,
+    KeptPrice,
+    ProductPlan,
+    FormerHandle,
+    LoweredPrice,
+    DeletedProduct,
+    DeclarationFile,
+    ProductImport,
+    ProductImportLine,
+    WorksWith,
+  }),
+) {
+  /**
+   * Stores the changes and their plans, handles and announcements, all or nothing. Returns the ids of the edits, in
+   * their order.
+   */
+  async keepEdits(changes: NewEdits): Promise<string[]> {
+    return await this.database.transaction(async (transaction) => {
+      const { productId, plan, handle, lowered, links } = changes;
+      if (plan) {
+        const sql = `insert into product_plan (product_id, publish_at, end_at) values (?, ?, ?)
+          on conflict (product_id) do update set publish_at = excluded.publish_at, end_at = excluded.end_at, updated_at = now()`;
+        await transaction.raw(sql, [productId, plan.publishAt, plan.endAt]);
+      }
+      if (handle) {
+        const keep = `insert into former_handle (handle, product_id) values (?, ?)
+          on conflict (handle) do update set product_id = excluded.product_id, updated_at = now()`;
+        await transaction.raw("delete from former_handle where handle = ? and product_id = ?", [handle.now, productId]);
+        await transaction.raw(keep, [handle.former, productId]);
+      }
+      if (lowered) {
+        const announce = `insert into lowered_price (product_id, price, lowest) values (?, ?, ?)
+          on conflict (product_id) do update set price = excluded.price, lowest = excluded.lowest,
+            created_at = now(), updated_at = now()`;
+        await transaction.raw(announce, [productId, lowered.price, lowered.lowest]);
+      }
+      if (lowered === null) await transaction.raw("delete from lowered_price where product_id = ?", [productId]);
+      if (links) await changeLinks(transaction, links);
+      return await this.insertEdits(transaction, changes);
+    });
+  }
+
+  /** Links the sample products of a new shop. */
+  async linkSamples(added: readonly WorksWithLink[]): Promise<void> {
+    await this.database.transaction((transaction) => changeLinks(transaction, { added, removed: [] }));
+  }
+
+  /** Notes who deleted a product. */
+  async noteDeleted(productId: string, actorId: string): Promise<void> {
+    const sql = `insert into deleted_product (product_id, actor_id) values (?, ?)
+      on conflict (product_id) do update set actor_id = excluded.actor_id, purged_at = null, created_at = now(), updated_at = now()`;
+    await this.database.raw(sql, [productId, actorId]);
+  }
+
+  /** Removes the record of a product's deletion. */
+  async forgetDeleted(transaction: Database, productId: string): Promise<void> {
+    await transaction.raw("delete from deleted_product where product_id = ?", [productId]);
+  }
+
+  /** Notes whether a deleted product can still be restored; false if it was restored meanwhile. */
+  async notePurged(productId: string, isPurged: boolean): Promise<boolean> {
+    const sql = `update deleted_product set purged_at = case when ? then now() end, updated_at = now()
+      where product_id = ? returning product_id as id`;
+    return (await queryRows(this.database, Id, sql, [isPurged, productId])).length > 0;
+  }
+
+  /** Stores a new import. Returns its id. */
+  startImport(actorId: string, from: ImportSource): Promise<string> {
+    return startImport(this.database, actorId, from);
+  }
+
+  /** Stores lines of a file that add or change products. */
+  keepImportLines(importId: string, lines: readonly NewImportLine[]): Promise<void> {
+    return keepImportLines(this.database, importId, lines);
+  }
+
+  /** Stores the result of checking a file; if it cannot be read to its end, no line is kept. */
+  finishCheck(importId: string, file: CheckedFile, isWhole: boolean): Promise<void> {
+    return finishCheck(this.database, importId, file, isWhole);
+  }
+
+  /** Stores the outcome of a line of an import. */
+  noteOutcome(outcome: Parameters<typeof noteOutcome>[1]): Promise<void> {
+    return noteOutcome(this.database, outcome);
+  }
+
+  /** Lets the refused lines of an import wait for another try. */
+  retryRefused(importId: string): Promise<void> {
+    return retryRefused(this.database, importId);
+  }
+
+  /** Keeps the changes if and only if the transaction commits. */
+  async insertEdits(transaction: Database, { productId, actorId, undoes, edits = [] }: NewEdits): Promise<string[]> {
+    const sql = `insert into product_edit (id, product_id, actor_id, field, before, after, reason, item_id, location_id, undoes)
+      values (?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?) returning id`;
+    const ids: string[] = [];
+    for (const { id, field, before, after, reason, itemId, locationId } of edits) {
+      const values = [
+        id ?? `pedit_${randomUUID()}`,
+        productId,
+        actorId,
+        field,
+        JSON.stringify(before),
+        JSON.stringify(after),
+        reason ?? null,
+        itemId ?? null,
+        locationId ?? null,
+        undoes,
+      ];
+      const [kept] = await queryRows(transaction, Id, sql, values);
+      if (kept) ids.push(kept.id);
+    }
+    return ids;
+  }
+}
+
+export const productEditsService = serviceOf<ProductEditsModuleService>("product_edits");
+
+export default Module("product_edits", { service: ProductEditsModuleService });

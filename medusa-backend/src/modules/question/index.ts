@@ -1,10 +1,35 @@
-import { Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
+import { withDatabase } from "../../lib/database/connection";
 import { serviceOf } from "../../lib/service-of";
-import QuestionModuleService from "./service";
+import { FORMER_CUSTOMER } from "../../lib/text";
+import { ProductAnswer, ProductQuestion } from "./models/question";
 
-/** The module's name in Medusa's container. */
-export const QUESTION_MODULE = "question";
+/** Stores customers' questions about products, and the answers of the shop and of owners. */
+class QuestionModuleService extends withDatabase(MedusaService({ ProductQuestion, ProductAnswer })) {
+  /**
+   * Takes a customer's name off their shown questions and answers, and deletes those that nobody sees; with a question,
+   * all answers to it.
+   */
+  async eraseAsker(customerId: string): Promise<void> {
+    for (const unseen of ["state <> 'shown' and deleted_at is null", "deleted_at is not null"]) {
+      const questions = `select id from product_question where customer_id = ? and ${unseen}`;
+      const answers = `delete from product_answer where deleted_at is null and question_id in (${questions})`;
+      await this.database.raw(answers, [customerId]);
+      await this.database.raw(`delete from product_question where customer_id = ? and ${unseen}`, [customerId]);
+      await this.database.raw(`delete from product_answer where customer_id = ? and ${unseen}`, [customerId]);
+    }
+    const renamed = [FORMER_CUSTOMER, customerId];
+    const names = [
+      ["product_question", "asker_name"],
+      ["product_answer", "answerer_name"],
+    ];
+    for (const [table, name] of names) {
+      const sql = `update ${table} set ${name} = ?, updated_at = now() where customer_id = ? and deleted_at is null`;
+      await this.database.raw(sql, renamed);
+    }
+  }
+}
 
-export default Module(QUESTION_MODULE, { service: QuestionModuleService });
+export const questionService = serviceOf<QuestionModuleService>("question");
 
-export const questionService = serviceOf<QuestionModuleService>(QUESTION_MODULE);
+export default Module("question", { service: QuestionModuleService });

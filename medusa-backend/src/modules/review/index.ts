@@ -1,10 +1,159 @@
-import { Module } from "@medusajs/framework/utils";
+import { generateEntityId, MedusaService, Module } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { withDatabase } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
-import ReviewModuleService from "./service";
+import { FORMER_CUSTOMER } from "../../lib/text";
+import { Review, ReviewMailStop, ReviewPhoto, ReviewReport, ReviewVote } from "./models/review";
+
+/** A customer's report. */
+export type NewReport = { reviewId: string; customerId: string; reason: string };
+/** A customer's vote for a review. */
+type Vote = { reviewId: string; customerId: string };
+/** A photo of a product; `reviewId` is null before its review is written. */
+export type NewPhoto = { pictureId: string; customerId: string; productId: string; reviewId: string | null };
+
+const Id = z.object({ id: z.string() });
+
+/** Stores reviews, their photos, customers' reports of them, and their votes for them. */
+class ReviewModuleService extends withDatabase(
+  MedusaService({ Review, ReviewReport, ReviewMailStop, ReviewVote, ReviewPhoto }),
+) {
+  /**
+   * Takes a customer's name, photo and occupation off their reviews, and deletes their reports of other people's
+   * reviews, their votes for them and their unsubscription from review mails.
+   */
+  async eraseReviewer(customerId: string): Promise<void> {
+    const sql = `update review set reviewer_name = ?, reviewer_img = '', reviewer_occupation = '', updated_at = now()
+      where customer_id = ? and deleted_at is null`;
+    await this.database.raw(sql, [FORMER_CUSTOMER, customerId]);
+    await this.database.raw("delete from review_report where customer_id = ? and deleted_at is null", [customerId]);
+    await this.database.raw("delete from review_vote where customer_id = ? and deleted_at is null", [customerId]);
+    await this.database.raw("delete from review_mail_stop where customer_id = ? and deleted_at is null", [customerId]);
+  }
+
+  /** Ends the mails that ask a customer for reviews. Returns the record's id, or null if they had already ended. */
+  async stopMails(customerId: string): Promise<string | null> {
+    const sql = `
+      insert into review_mail_stop (id, customer_id) values (?, ?)
+      on conflict (customer_id) where deleted_at is null do nothing returning id`;
+    const bindings = [generateEntityId(undefined, "revstop"), customerId];
+    const [row] = await queryRows(this.database, Id, sql, bindings);
+    return row?.id ?? null;
+  }
+
+  /** Stores a report. Returns its id, or null if the customer has reported the review before. */
+  async insertReport({ reviewId, customerId, reason }: NewReport): Promise<string | null> {
+    const sql = `
+      insert into review_report (id, review_id, customer_id, reason) values (?, ?, ?, ?)
+      on conflict (review_id, customer_id) where deleted_at is null do nothing returning id`;
+    const bindings = [generateEntityId(undefined, "revrep"), reviewId, customerId, reason];
+    const [row] = await queryRows(this.database, Id, sql, bindings);
+    return row?.id ?? null;
+  }
+
+  /** Stores that a customer finds a review helpful. False if they already do. */
+  async insertVote({ reviewId, customerId }: Vote): Promise<boolean> {
+    const sql = `
+      insert into review_vote (id, review_id, customer_id) values (?, ?, ?)
+      on conflict (review_id, customer_id) where deleted_at is null do nothing returning id`;
+    const bindings = [generateEntityId(undefined, "revvote"), reviewId, customerId];
+    return (await queryRows(this.database, Id, sql, bindings)).length > 0;
+  }
+
+  /** Deletes it. False if there is none. */
+  async deleteVote({ reviewId, customerId }: Vote): Promise<boolean> {
+    const sql = "delete from review_vote where review_id = ? and customer_id = ? and deleted_at is null returning id";
+    return (await queryRows(this.database, Id, sql, [reviewId, customerId])).length > 0;
+  }
+
+  /** Settles the open reports of a review. Returns their ids. */
+  async settleReports(reviewId: string): Promise<string[]> {
+    const sql = `
+      update review_report set settled_at = now(), updated_at = now()
+      where review_id = ? and settled_at is null and deleted_at is null returning id`;
+    const rows = await queryRows(this.database, Id, sql, [reviewId]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Stores a photo before its files exist, so that they are always found by it. A removed one is taken back. */
+  async claimPhoto({ pictureId, customerId, productId, reviewId }: NewPhoto): Promise<string> {
+    const sql = `
+      insert into review_photo (id, picture_id, customer_id, product_id, review_id) values (?, ?, ?, ?, ?)
+      on conflict (picture_id) where deleted_at is null
+      do update set removed_at = null, review_id = excluded.review_id, created_at = now(), updated_at = now() returning id`;
+    const bindings = [generateEntityId(undefined, "revph"), pictureId, customerId, productId, reviewId];
+    const [row] = await queryRows(this.database, Id, sql, bindings);
+    return row?.id ?? "";
+  }
+
+  /** Adds the photos of a review that is written now to it. Returns their ids. */
+  async attachPhotos(reviewId: string, { customerId, productId }: Omit<NewPhoto, "pictureId" | "reviewId">) {
+    const sql = `update review_photo set review_id = ?, updated_at = now()
+      where customer_id = ? and product_id = ? and review_id is null and removed_at is null and deleted_at is null
+      returning id`;
+    return (await queryRows(this.database, Id, sql, [reviewId, customerId, productId])).map(({ id }) => id);
+  }
+
+  /** Undoes it. */
+  async detachPhotos(ids: readonly string[]): Promise<void> {
+    await this.database.raw("update review_photo set review_id = null where id = any(?::text[])", [[...ids]]);
+  }
+
+  /** Marks photos as removed: of a review, of a customer, or one. Returns the ids of those that were not. */
+  async removePhotos(of: { reviewId?: string; customerId?: string; photoId?: string }): Promise<string[]> {
+    const sql = `update review_photo set removed_at = now(), updated_at = now()
+      where removed_at is null and deleted_at is null
+        and (review_id = ? or customer_id = ? or id = ?) returning id`;
+    const bindings = [of.reviewId ?? null, of.customerId ?? null, of.photoId ?? null];
+    return (await queryRows(this.database, Id, sql, bindings)).map(({ id }) => id);
+  }
+
+  /** Undoes it. */
+  async restorePhotos(ids: readonly string[]): Promise<void> {
+    await this.database.raw("update review_photo set removed_at = null where id = any(?::text[])", [[...ids]]);
+  }
+
+  /** Marks the photos as removed whose review was not written within a day. */
+  async removeUnwrittenPhotos(): Promise<void> {
+    await this.database.raw(`update review_photo set removed_at = now(), updated_at = now()
+      where review_id is null and removed_at is null and deleted_at is null and created_at < now() - interval '1 day'`);
+  }
+
+  /** Deletes a removed photo, after its files. */
+  async forgetPhoto(photoId: string): Promise<void> {
+    await this.database.raw("delete from review_photo where id = ? and removed_at is not null", [photoId]);
+  }
+
+  /** Whether a review is there, hidden or not. */
+  async hasReview(reviewId: string): Promise<boolean> {
+    const sql = "select id from review where id = ? and deleted_at is null";
+    return (await queryRows(this.database, Id, sql, [reviewId])).length > 0;
+  }
+
+  /** Lets a shown review wait for approval. False if it is not shown. */
+  async letWait(reviewId: string): Promise<boolean> {
+    const sql = `update review set hidden_at = now(), is_waiting = true, updated_at = now()
+      where id = ? and hidden_at is null and deleted_at is null returning id`;
+    return (await queryRows(this.database, Id, sql, [reviewId])).length > 0;
+  }
+
+  /** Undoes it, unless it was decided meanwhile. */
+  async endWait(reviewId: string): Promise<void> {
+    const sql =
+      "update review set hidden_at = null, is_waiting = false, updated_at = now() where id = ? and is_waiting";
+    await this.database.raw(sql, [reviewId]);
+  }
+
+  /** Opens settled reports again. */
+  async reopenReports(ids: readonly string[]): Promise<void> {
+    const sql = "update review_report set settled_at = null where id = any(?::text[]) and deleted_at is null";
+    await this.database.raw(sql, [[...ids]]);
+  }
+}
 
 /** The module's name in Medusa's container. */
 export const REVIEW_MODULE = "review";
+export const reviewService = serviceOf<ReviewModuleService>(REVIEW_MODULE);
 
 export default Module(REVIEW_MODULE, { service: ReviewModuleService });
-
-export const reviewService = serviceOf<ReviewModuleService>(REVIEW_MODULE);

@@ -1,10 +1,102 @@
-import { Module } from "@medusajs/framework/utils";
+import { MedusaService, Module } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { type Database, withDatabase } from "../../lib/database/connection";
+import { keepingPlans, queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
-import SalesModuleService from "./service";
+import {
+  ADD,
+  ADD_DISCOUNTS,
+  IS_OTHER_ZONE,
+  MAKE_DAYS,
+  type NewDiscountEntry,
+  type NewEntry,
+  TAKE_OUT,
+  TAKE_OUT_DISCOUNTS,
+} from "./counting";
+import { DiscountEntry, DiscountSum, SaleChange, SaleDay, SaleEntry, SaleSlot } from "./models/sales";
 
-/** The module's name in Medusa's container. */
-export const SALES_MODULE = "sales";
+/**
+ * How many notes one transaction counts, and how long one of its statements may take, so that a bad query plan is
+ * aborted.
+ */
+const BATCH = 2_000;
+const MOST_TIME = "30s";
 
-export default Module(SALES_MODULE, { service: SalesModuleService });
+/** A lock held by the count, and by `npm run generate`, which drops the indexes that counting needs. */
+const LOCK = "hashtextextended('shop:sales', 0)";
 
-export const salesService = serviceOf<SalesModuleService>(SALES_MODULE);
+const Note = z.object({ orderId: z.string().nullable(), paymentId: z.string().nullable() });
+const Begun = z.object({ mine: z.boolean(), other: z.boolean() });
+/** Tries to get the lock, sets the limit, and looks at the zone of the days. Bindings: the zone twice. */
+const BEGIN = `select pg_try_advisory_xact_lock(${LOCK}) as mine, coalesce((${IS_OTHER_ZONE}), false) as other,
+  set_config('statement_timeout', '${MOST_TIME}', true)`;
+type Noted = { orderIds: string[]; paymentIds: string[] };
+type Counted = { orderIds: string[]; entries: NewEntry[]; discounts: NewDiscountEntry[] };
+type ListEntries = (database: Database, noted: Noted) => Promise<Counted>;
+
+const present = (values: readonly (string | null)[]) => [...new Set(values)].filter((value) => value !== null);
+
+const MODELS = { SaleChange, SaleEntry, SaleSlot, SaleDay, DiscountEntry, DiscountSum };
+
+/**
+ * Keeps the sums of sales and refunds that the overview shows, and of what each discount took off, so that a visit
+ * reads no orders.
+ */
+class SalesModuleService extends withDatabase(MedusaService(MODELS)) {
+  /** True if there is anything to count, or days to rebuild: a cheap look before `countSome`. */
+  async hasChanges(timeZone: string): Promise<boolean> {
+    const sql = `select true as found where exists (select 1 from sale_change) or exists (
+      select 1 from (${IS_OTHER_ZONE}) zone where zone.other)`;
+    return (await queryRows(keepingPlans(this.database), z.unknown(), sql, [timeZone, timeZone])).length > 0;
+  }
+
+  /**
+   * Updates the sums of some changed orders with the result of `listEntries`. One caller at a time, in any process: a
+   * second one counts nothing. A failure leaves the changes noted. Days are those of `timeZone`; if they were another
+   * zone's, they are rebuilt. `more` if some notes may be left.
+   */
+  async countSome(listEntries: ListEntries, timeZone: string): Promise<{ more: boolean }> {
+    return await this.database.transaction(async (transaction) => {
+      const [begun] = await queryRows(keepingPlans(transaction), Begun, BEGIN, [timeZone, timeZone]);
+      if (!begun?.mine) return { more: false };
+      if (begun.other) {
+        await transaction.raw("delete from sale_day");
+        await transaction.raw(MAKE_DAYS, [timeZone, timeZone]);
+      }
+      const notes = await queryRows(
+        transaction,
+        Note,
+        `delete from sale_change where id in (select id from sale_change order by id limit ${BATCH})
+         returning order_id, payment_id`,
+      );
+      if (notes.length === 0) return { more: false };
+      const { orderIds, entries, discounts } = await listEntries(transaction, {
+        orderIds: present(notes.map(({ orderId }) => orderId)),
+        paymentIds: present(notes.map(({ paymentId }) => paymentId)),
+      });
+      await transaction.raw(TAKE_OUT, [orderIds, timeZone, timeZone]);
+      await transaction.raw(ADD, [JSON.stringify(entries), timeZone, timeZone]);
+      await transaction.raw(TAKE_OUT_DISCOUNTS, [orderIds]);
+      await transaction.raw(ADD_DISCOUNTS, [JSON.stringify(discounts)]);
+      return { more: notes.length === BATCH };
+    });
+  }
+
+  /** Deletes all sums and counts every order that `noteAll` notes again. */
+  async startAgain(noteAll: (database: Database) => Promise<void>): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await transaction.raw(`select pg_advisory_xact_lock(${LOCK})`);
+      await transaction.raw("delete from sale_change");
+      await transaction.raw("delete from sale_day");
+      await transaction.raw("delete from sale_slot");
+      await transaction.raw("delete from sale_entry");
+      await transaction.raw("delete from discount_sum");
+      await transaction.raw("delete from discount_entry");
+      await noteAll(transaction);
+    });
+  }
+}
+
+export const salesService = serviceOf<SalesModuleService>("sales");
+
+export default Module("sales", { service: SalesModuleService });

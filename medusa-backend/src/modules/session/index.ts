@@ -1,10 +1,84 @@
-import { Module } from "@medusajs/framework/utils";
+import { randomUUID } from "node:crypto";
+import { MedusaService, Module } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { type Database, withDatabase } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
-import SessionModuleService from "./service";
+import { forgetEndedSessions } from "./forget-ended-sessions";
+import { AccountCredentials, OpsSession, ShopSession } from "./models/session";
 
-/** The module's name in Medusa's container. */
-export const SESSION_MODULE = "shop_session";
+const Id = z.object({ id: z.string() });
 
-export default Module(SESSION_MODULE, { service: SessionModuleService });
+const LockedAccount = z.object({ generation: z.number(), provenEmail: z.string().nullable() });
+export type LockedAccount = z.infer<typeof LockedAccount>;
 
-export const sessionService = serviceOf<SessionModuleService>(SESSION_MODULE);
+/** A customer's new session. */
+export type NewSession = { customerId: string; authIdentityId: string; days: number };
+
+/**
+ * Stores the sessions of customers (read by queries/accounts/accounts.ts on each request) and of Medusa's users (by
+ * accounts.ts), and each account's credentials record.
+ */
+class SessionModuleService extends withDatabase(MedusaService({ ShopSession, OpsSession, AccountCredentials })) {
+  /**
+   * Locks an account's record for the rest of a transaction, so that concurrent changes of its sessions, links and
+   * passwords wait for each other. Creates the record if it does not exist.
+   */
+  async lockAccount(transaction: Database, customerId: string): Promise<LockedAccount> {
+    const sql = `insert into account_credentials (id, customer_id) values (?, ?)
+      on conflict (customer_id) where deleted_at is null do update set updated_at = now()
+      returning generation, proven_email`;
+    const [account] = await queryRows(transaction, LockedAccount, sql, [`acred_${randomUUID()}`, customerId]);
+    if (!account) throw new Error("The account's record could not be locked.");
+    return account;
+  }
+
+  /** Begins the next generation of a locked account. */
+  async nextGeneration(transaction: Database, customerId: string): Promise<void> {
+    const sql = `update account_credentials set generation = generation + 1, updated_at = now()
+      where customer_id = ? and deleted_at is null returning id`;
+    await queryRows(transaction, Id, sql, [customerId]);
+  }
+
+  /** Records that the owner of a locked account reads the mails of this e-mail. */
+  async proveEmail(transaction: Database, { customerId, email }: { customerId: string; email: string }): Promise<void> {
+    const sql = `update account_credentials set proven_email = ?, updated_at = now()
+      where customer_id = ? and deleted_at is null returning id`;
+    await queryRows(transaction, Id, sql, [email, customerId]);
+  }
+
+  /** Stores a session of a locked account. Returns its id. */
+  async startSession(transaction: Database, { customerId, authIdentityId, days }: NewSession): Promise<string> {
+    const id = `sess_${randomUUID()}`;
+    const sql = `insert into shop_session (id, customer_id, auth_identity_id, expires_at)
+      values (?, ?, ?, now() + make_interval(days => ?::int)) returning id`;
+    await queryRows(transaction, Id, sql, [id, customerId, authIdentityId, days]);
+    return id;
+  }
+
+  /** Ends every session of a locked account but the one with the id `keep`. Returns how many ended. */
+  async endSessions(
+    transaction: Database,
+    { customerId, keep }: { customerId: string; keep: string | null },
+  ): Promise<number> {
+    const sql = `update shop_session set revoked_at = now(), updated_at = now()
+      where revoked_at is null and deleted_at is null and customer_id = ? and id is distinct from ? returning id`;
+    return (await queryRows(transaction, Id, sql, [customerId, keep])).length;
+  }
+
+  /** Ends every session that these identities have at Medusa Admin. */
+  async endOpsSessions(transaction: Database, authIdentityIds: readonly string[]): Promise<void> {
+    const sql = `update ops_session set revoked_at = now(), updated_at = now()
+      where revoked_at is null and deleted_at is null and auth_identity_id = any(?::text[]) returning id`;
+    await queryRows(transaction, Id, sql, [[...authIdentityIds]]);
+  }
+
+  /** Deletes sessions that expired more than `days` ago, a bounded number at a time. */
+  async forgetEnded(days: number): Promise<void> {
+    await forgetEndedSessions(this.database, days);
+  }
+}
+
+export const sessionService = serviceOf<SessionModuleService>("shop_session");
+
+export default Module("shop_session", { service: SessionModuleService });

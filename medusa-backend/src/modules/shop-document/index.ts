@@ -1,10 +1,22 @@
-import { Module } from "@medusajs/framework/utils";
+import { randomUUID } from "node:crypto";
+import { MedusaService, Module } from "@medusajs/framework/utils";
+import type { Database } from "../../lib/database/connection";
 import { serviceOf } from "../../lib/service-of";
-import ShopDocumentModuleService from "./service";
+import { type IssuedDocument, type NewDocument, writeDocument } from "./document";
+import { DocumentSeries, ShopDocument } from "./models/shop-document";
 
-/** The module's name in Medusa's container. */
-export const SHOP_DOCUMENT_MODULE = "shopDocument";
+/** Keeps the shop's invoices and credit notes; workflows/document issues them. */
+class ShopDocumentModuleService extends MedusaService({ ShopDocument, DocumentSeries }) {
+  /**
+   * Gives a document the next number of its series and writes it. Null if it was issued before, or `write` returns
+   * null. The number is taken if and only if `transaction` commits. Until it ends, nobody else gets a number of that
+   * series.
+   */
+  async issue(document: NewDocument, transaction: Database): Promise<IssuedDocument | null> {
+    return await writeDocument(transaction, `doc_${randomUUID()}`, document);
+  }
+}
 
-export default Module(SHOP_DOCUMENT_MODULE, { service: ShopDocumentModuleService });
+export const shopDocumentService = serviceOf<ShopDocumentModuleService>("shopDocument");
 
-export const shopDocumentService = serviceOf<ShopDocumentModuleService>(SHOP_DOCUMENT_MODULE);
+export default Module("shopDocument", { service: ShopDocumentModuleService });

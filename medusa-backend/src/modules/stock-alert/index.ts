@@ -1,10 +1,94 @@
-import { Module } from "@medusajs/framework/utils";
+import { randomUUID } from "node:crypto";
+import { MedusaService, Module } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { type Database, withDatabase } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
-import StockAlertModuleService from "./service";
+import { StockAlert } from "./models/stock-alert";
 
-/** The module's name in Medusa's container. */
-export const STOCK_ALERT_MODULE = "stock_alert";
+const Id = z.object({ id: z.string() });
+const Open = z.object({ total: z.number(), unconfirmed: z.number() });
 
-export default Module(STOCK_ALERT_MODULE, { service: StockAlertModuleService });
+/** Whose requests: an account's, or those of a typed address (lower case). */
+export type Receiver = { customerId: string } | { email: string };
 
-export const stockAlertService = serviceOf<StockAlertModuleService>(STOCK_ALERT_MODULE);
+const columnOf = (receiver: Receiver) =>
+  "customerId" in receiver ? (["customer_id", receiver.customerId] as const) : (["email", receiver.email] as const);
+
+/** Stores who waits for which product; workflows/stock-alert writes the mails. */
+class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })) {
+  /** Lets nobody else change this receiver's requests until the transaction ends. Returns how many there are. */
+  async lockReceiver(transaction: Database, receiver: Receiver): Promise<z.infer<typeof Open>> {
+    const [column, value] = columnOf(receiver);
+    await transaction.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [`stock-alert:${value}`]);
+    const sql = `select count(*)::int as total, count(*) filter (where confirmed_at is null)::int as unconfirmed
+      from stock_alert where ${column} = ? and deleted_at is null`;
+    const [open] = await queryRows(transaction, Open, sql, [value]);
+    return open ?? { total: 0, unconfirmed: 0 };
+  }
+
+  /** Stores an account's request. It needs no confirmation. A second one for the product changes nothing. */
+  async addForAccount(transaction: Database, productId: string, customerId: string): Promise<void> {
+    const sql = `insert into stock_alert (id, product_id, customer_id, confirmed_at) values (?, ?, ?, now())
+      on conflict (product_id, customer_id) where customer_id is not null and deleted_at is null do nothing returning id`;
+    await queryRows(transaction, Id, sql, [`salert_${randomUUID()}`, productId, customerId]);
+  }
+
+  /**
+   * Stores an address' unconfirmed request, with the digest of the link that is mailed for it or, if an earlier link
+   * waits, none. Returns false if the address has already asked for this product.
+   */
+  async addForAddress(
+    transaction: Database,
+    { productId, email, tokenHash }: { productId: string; email: string; tokenHash: string | null },
+  ): Promise<boolean> {
+    const sql = `insert into stock_alert (id, product_id, email, token_hash) values (?, ?, ?, ?)
+      on conflict (product_id, email) where email is not null and deleted_at is null do nothing returning id`;
+    const rows = await queryRows(transaction, Id, sql, [`salert_${randomUUID()}`, productId, email, tokenHash]);
+    return rows.length > 0;
+  }
+
+  /** Confirms all requests of the address that a link was mailed to. False for an invalid link. */
+  async confirm(tokenHash: string): Promise<boolean> {
+    const sql = `update stock_alert set confirmed_at = coalesce(confirmed_at, now()), updated_at = now()
+      where deleted_at is null and email = (
+        select mailed.email from stock_alert mailed where mailed.token_hash = ? and mailed.deleted_at is null)
+      returning id`;
+    return (await queryRows(this.database, Id, sql, [tokenHash])).length > 0;
+  }
+
+  /**
+   * Deletes what a receiver waits for. Unconfirmed requests of an address only lose their link: as long as they are
+   * stored, nobody can make the shop mail that address again.
+   */
+  async stop(receiver: Receiver): Promise<void> {
+    const [column, value] = columnOf(receiver);
+    const which = `${column} = ? and deleted_at is null`;
+    await this.database.raw(`delete from stock_alert where ${which} and confirmed_at is not null`, [value]);
+    await this.database.raw(`update stock_alert set token_hash = null, updated_at = now() where ${which}`, [value]);
+  }
+
+  /** Deletes some confirmed requests. Returns false if somebody else has deleted them, whose mail it then is. */
+  async take(transaction: Database, ids: readonly string[]): Promise<boolean> {
+    const sql = "delete from stock_alert where id = any(?::text[]) and confirmed_at is not null returning id";
+    return (await queryRows(transaction, Id, sql, [[...ids]])).length > 0;
+  }
+
+  /** Deletes all requests of an account, and those of its address. */
+  async eraseReceiver({ customerId, email }: { customerId: string; email: string | null }): Promise<void> {
+    await this.database.raw("delete from stock_alert where customer_id = ? and deleted_at is null", [customerId]);
+    await this.database.raw("delete from stock_alert where email = ? and deleted_at is null", [email]);
+  }
+
+  /** Deletes requests that are older than `days`, `most` at a time. */
+  async deleteOldAlerts({ days, most }: { days: number; most: number }): Promise<void> {
+    const sql = `delete from stock_alert where id = any(array(
+      select old.id from stock_alert old where old.deleted_at is null and old.created_at < now() - make_interval(days => ?::int)
+      order by old.created_at limit ?))`;
+    await this.database.raw(sql, [days, most]);
+  }
+}
+
+export const stockAlertService = serviceOf<StockAlertModuleService>("stock_alert");
+
+export default Module("stock_alert", { service: StockAlertModuleService });

@@ -1,10 +1,92 @@
-import { Module } from "@medusajs/framework/utils";
+import { randomUUID } from "node:crypto";
+import { MedusaService, Module } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { withDatabase } from "../../lib/database/connection";
+import { claimDue, keepingPlans, postpone, queryRows, type WorkTable } from "../../lib/database/sql";
+import { Warning } from "../../lib/money/payments";
 import { serviceOf } from "../../lib/service-of";
-import StripeEventModuleService from "./service";
+import { cutText } from "../../lib/text";
+import { StripeEvent } from "./models/stripe-event";
+
+const StoredEvent = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  type: z.string(),
+  paymentIntentId: z.string().nullable(),
+  warning: Warning.nullable(),
+  attempts: z.number(),
+});
+/** An event that this server has claimed; `attempts` includes this one. */
+export type StoredEvent = z.infer<typeof StoredEvent>;
+
+const Id = z.object({ id: z.string() });
+
+/** The events to process; no processing takes 45 s. */
+const EVENTS: WorkTable = {
+  name: "stripe_event",
+  columns: "id, event_id, type, payment_intent_id, warning, attempts",
+  open: "processed_at is null",
+  leaseSeconds: 45,
+};
+const DELETED_AT_ONCE = 1_000;
+
+/** Stores Stripe's events; workflows/inbox processes them. */
+class StripeEventModuleService extends withDatabase(MedusaService({ StripeEvent })) {
+  /** Stores an event once by its id. It may be processed `waitMs` from now; a `processed` one never is. */
+  async storeEvent(
+    event: { eventId: string; type: string; paymentIntentId: string | null; warning: Warning | null },
+    { waitMs, processed }: { waitMs: number; processed: boolean },
+  ): Promise<void> {
+    const warning = event.warning && JSON.stringify(event.warning);
+    await queryRows(
+      keepingPlans(this.database),
+      Id,
+      `insert into stripe_event (id, event_id, type, payment_intent_id, warning, received_at, next_attempt_at, processed_at)
+       values (?, ?, ?, ?, ?::jsonb, now(), now() + make_interval(secs => ?::float8 / 1000), case when ? then now() end)
+       on conflict (event_id) where deleted_at is null do nothing returning id`,
+      [`sevt_${randomUUID()}`, event.eventId, event.type, event.paymentIntentId, warning, waitMs, processed],
+    );
+  }
+
+  /**
+   * Claims the event that has been due for longest; null if none is due. It skips events that failed `mostAttempts`
+   * times. Two servers never claim the same event.
+   */
+  async takeDueEvent(mostAttempts: number): Promise<StoredEvent | null> {
+    return await claimDue(this.database, EVENTS, StoredEvent, { mostAttempts });
+  }
+
+  /** Marks the event as processed. */
+  async finishEvent(event: StoredEvent): Promise<void> {
+    const sql = `update stripe_event set processed_at = now(), last_error = null, updated_at = now() where id = ? returning id`;
+    await queryRows(keepingPlans(this.database), Id, sql, [event.id]);
+  }
+
+  /** Records why the event was not processed (null: it came too early); it is retried after the pause. */
+  async postponeEvent(event: StoredEvent, reason: string | null, pauseSeconds: number): Promise<void> {
+    const kept = reason === null ? null : cutText(reason, 500);
+    await postpone(this.database, EVENTS, { id: event.id, reason: kept, pauseSeconds });
+  }
+
+  /** The number of different events of this type about a payment. */
+  async countEvents({ type, paymentIntentId }: { type: string; paymentIntentId: string }): Promise<number> {
+    const sql =
+      "select count(*)::int as count from stripe_event where payment_intent_id = ? and type = ? and deleted_at is null";
+    const [row] = await queryRows(this.database, z.object({ count: z.int() }), sql, [paymentIntentId, type]);
+    return row?.count ?? 0;
+  }
+
+  /** Deletes events that were processed more than `days` ago, a bounded number at a time. */
+  async deleteOldEvents(days: number): Promise<void> {
+    const sql = `delete from stripe_event where id = any(array(
+      select id from stripe_event where processed_at < now() - make_interval(days => ?::int) and deleted_at is null
+      order by processed_at limit ?)) returning id`;
+    await queryRows(this.database, Id, sql, [days, DELETED_AT_ONCE]);
+  }
+}
 
 /** The module's name in Medusa's container. */
 export const STRIPE_EVENT_MODULE = "stripe_event";
+export const stripeEventService = serviceOf<StripeEventModuleService>(STRIPE_EVENT_MODULE);
 
 export default Module(STRIPE_EVENT_MODULE, { service: StripeEventModuleService });
-
-export const stripeEventService = serviceOf<StripeEventModuleService>(STRIPE_EVENT_MODULE);

@@ -1,4 +1,98 @@
-import { ModuleProvider, Modules } from "@medusajs/framework/utils";
-import ShopStripeProvider from "./service";
+import type {
+  CancelPaymentInput,
+  CancelPaymentOutput,
+  CapturePaymentInput,
+  CapturePaymentOutput,
+  GetPaymentStatusInput,
+  GetPaymentStatusOutput,
+  RefundPaymentInput,
+  RefundPaymentOutput,
+} from "@medusajs/framework/types";
+import { MathBN, MedusaError, ModuleProvider, Modules, PaymentSessionStatus } from "@medusajs/framework/utils";
+import StripeProviderService from "@medusajs/payment-stripe/dist/services/stripe-provider";
+import type { StripeOptions } from "@medusajs/payment-stripe/dist/types";
+import Stripe from "stripe";
+import { CURRENCY } from "../../contract/currency";
+import { isChargeable, toMinor } from "../../lib/money/money";
+import { createStripeClient, keepCard, retrieveCurrent } from "./client";
+import { asRefundRefused } from "./refund-refusal";
+
+/** Medusa's Stripe options, and the address of the payment sandbox, if it replaces Stripe. */
+export type ShopStripeOptions = StripeOptions & { sandboxUrl?: string };
+
+/** Medusa's status for Stripe's statuses that do not depend on the payment method. */
+const SETTLED: Partial<Record<Stripe.PaymentIntent.Status, PaymentSessionStatus>> = {
+  requires_capture: PaymentSessionStatus.AUTHORIZED,
+  succeeded: PaymentSessionStatus.CAPTURED,
+  canceled: PaymentSessionStatus.CANCELED,
+};
+
+/**
+ * Medusa's Stripe provider with the shop's client. Only the client retries: Medusa's own loop around it would wait for
+ * minutes, and would treat a 500 as a session without a PaymentIntent.
+ */
+export class ShopStripeProvider extends StripeProviderService {
+  static override identifier = "stripe";
+
+  constructor(cradle: Record<string, unknown>, options: ShopStripeOptions) {
+    super(cradle, options);
+    this.stripe_ = createStripeClient({ apiKey: options.apiKey, sandboxUrl: options.sandboxUrl });
+  }
+
+  /**
+   * Makes Medusa's own request, and throws RefundRefused if Stripe refuses it for good; Medusa's error would not say
+   * so. Medusa Admin accepts any number of decimals, but Stripe would round the refund and Medusa's books would not.
+   */
+  override async refundPayment({ amount: wanted, data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
+    const amount = MathBN.convert(wanted).toNumber();
+    const currency = String(data?.currency ?? CURRENCY);
+    if (!isChargeable(amount, currency))
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        `${amount} has a fraction of a cent and cannot be refunded.`,
+      );
+    if (typeof data?.id !== "string") return await super.refundPayment({ amount: wanted, data, context });
+    const refund = { payment_intent: data.id, amount: toMinor(amount, currency) };
+    try {
+      await this.stripe_.refunds.create(refund, { idempotencyKey: context?.idempotency_key });
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      if (error.code !== "charge_already_refunded")
+        throw asRefundRefused(error) ?? this.buildError("An error occurred in refundPayment", error);
+    }
+    return { data };
+  }
+
+  /** Makes one call and passes on its error as it is. */
+  override async executeWithRetry<T>(apiCall: () => Promise<T>): Promise<T> {
+    return await apiCall();
+  }
+
+  /**
+   * Asks Stripe for the current status, because Medusa rolls an order back if its authorised payment is read as unpaid.
+   */
+  override async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
+    const id = input.data?.id;
+    if (typeof id !== "string") return await super.getPaymentStatus(input);
+    const intent = await retrieveCurrent(this.stripe_, id, { expand: ["payment_method"] });
+    const status = SETTLED[intent.status];
+    return status ? { status, data: keepCard({ ...intent }, input.data) } : await super.getPaymentStatus(input);
+  }
+
+  /** Stripe's answer names only the card's id; the data stored at the authorisation stay with the payment. */
+  override async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
+    const { data } = await super.capturePayment(input);
+    return { data: keepCard({ ...data }, input.data) };
+  }
+
+  /**
+   * Cancels with a new idempotency key for each call. Medusa uses the payment as the key, and Stripe would repeat an
+   * answer of 500 for a day; Stripe itself refuses a second cancellation.
+   */
+  override async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
+    const answer = await super.cancelPayment({ data });
+    return { data: keepCard({ ...answer.data }, data) };
+  }
+}
 
 export default ModuleProvider(Modules.PAYMENT, { services: [ShopStripeProvider] });

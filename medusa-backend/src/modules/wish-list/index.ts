@@ -1,10 +1,67 @@
-import { Module } from "@medusajs/framework/utils";
+import { randomUUID } from "node:crypto";
+import { MedusaService, Module } from "@medusajs/framework/utils";
+import { z } from "zod";
+import { withDatabase } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
 import { serviceOf } from "../../lib/service-of";
-import WishListModuleService from "./service";
+import { WishList, WishListItem } from "./models/wish-list";
 
-/** The module's name in Medusa's container. */
-export const WISH_LIST_MODULE = "wish_list";
+const Id = z.object({ id: z.string() });
+const Count = z.object({ count: z.number() });
 
-export default Module(WISH_LIST_MODULE, { service: WishListModuleService });
+/** A product to be put on a customer's list. */
+export type NewWish = { customerId: string; productId: string; title: string };
 
-export const wishListService = serviceOf<WishListModuleService>(WISH_LIST_MODULE);
+/** Stores wish lists. */
+class WishListModuleService extends withDatabase(MedusaService({ WishList, WishListItem })) {
+  /**
+   * Puts a product on a customer's list, even if it is already on it. False if the list has `most` others. The list's
+   * own row is locked meanwhile, so that concurrent calls do not exceed `most`.
+   */
+  async addWish({ customerId, productId, title }: NewWish, most: number): Promise<boolean> {
+    return await this.database.transaction(async (transaction) => {
+      const lock = `insert into wish_list (id, customer_id) values (?, ?)
+        on conflict (customer_id) where deleted_at is null do update set updated_at = now() returning id`;
+      await queryRows(transaction, Id, lock, [`wlist_${randomUUID()}`, customerId]);
+      const others = `select count(*)::int as count from wish_list_item
+        where customer_id = ? and product_id <> ? and deleted_at is null`;
+      const [row] = await queryRows(transaction, Count, others, [customerId, productId]);
+      if ((row?.count ?? 0) >= most) return false;
+      const add = `insert into wish_list_item (id, customer_id, product_id, title) values (?, ?, ?, ?)
+        on conflict (customer_id, product_id) where deleted_at is null do nothing returning id`;
+      await queryRows(transaction, Id, add, [`wish_${randomUUID()}`, customerId, productId, title]);
+      return true;
+    });
+  }
+
+  /** Takes a product off a customer's list. */
+  async removeWish({ customerId, productId }: Omit<NewWish, "title">): Promise<void> {
+    const sql = "delete from wish_list_item where customer_id = ? and product_id = ? and deleted_at is null";
+    await this.database.raw(sql, [customerId, productId]);
+  }
+
+  /** Sets the title that others see. */
+  async nameList(customerId: string, title: string): Promise<void> {
+    const sql = `insert into wish_list (id, customer_id, title) values (?, ?, ?)
+      on conflict (customer_id) where deleted_at is null do update set title = excluded.title, updated_at = now()`;
+    await this.database.raw(sql, [`wlist_${randomUUID()}`, customerId, title]);
+  }
+
+  /** Replaces the link that shows a list; null ends it. */
+  async shareList(customerId: string, link: { hash: string; sealed: string } | null): Promise<void> {
+    const sql = `insert into wish_list (id, customer_id, share_hash, share_sealed) values (?, ?, ?, ?)
+      on conflict (customer_id) where deleted_at is null
+      do update set share_hash = excluded.share_hash, share_sealed = excluded.share_sealed, updated_at = now()`;
+    await this.database.raw(sql, [`wlist_${randomUUID()}`, customerId, link?.hash ?? null, link?.sealed ?? null]);
+  }
+
+  /** Deletes a customer's list with its link. */
+  async eraseList(customerId: string): Promise<void> {
+    await this.database.raw("delete from wish_list_item where customer_id = ? and deleted_at is null", [customerId]);
+    await this.database.raw("delete from wish_list where customer_id = ? and deleted_at is null", [customerId]);
+  }
+}
+
+export const wishListService = serviceOf<WishListModuleService>("wish_list");
+
+export default Module("wish_list", { service: WishListModuleService });

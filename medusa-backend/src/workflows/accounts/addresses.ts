@@ -14,8 +14,11 @@ import {
   updateCustomerAddressesWorkflow,
 } from "@medusajs/medusa/core-flows";
 import { type AddressParts, MOST_ADDRESSES, type SaveAddress } from "../../contract/addresses";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
-import { ShopError } from "../../lib/shop-error";
+import { invalidField, ShopError } from "../../lib/shop-error";
+import { listDeliveryCountries } from "../../queries/accounts/addresses";
 
 /** The parts of an address by the names of Medusa's columns. */
 export const toMedusaParts = ({ street, extra, postcode, city, province, country }: AddressParts) => ({
@@ -32,6 +35,13 @@ export function toAddressRecord({ name, phone, ...address }: SaveAddress) {
   return { first_name: name, last_name: "", phone, ...toMedusaParts(address) };
 }
 export type AddressRecord = ReturnType<typeof toAddressRecord>;
+
+/** @throws ShopError `invalid` for a country that the shop does not deliver to */
+export async function requireCountry(container: MedusaContainer, country: string): Promise<void> {
+  const countries = await listDeliveryCountries(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
+  if (countries.some(({ code }) => code === country)) return;
+  throw invalidField("country", "We do not deliver to this country");
+}
 
 type Input = { customerId: string; record: AddressRecord };
 

@@ -3,8 +3,7 @@ import { type Database, databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { mailedLinkService } from "../../modules/mailed-link";
-import { sessionService } from "../../modules/session";
-import type { LockedAccount } from "../../modules/session/service";
+import { type LockedAccount, sessionService } from "../../modules/session";
 import {
   deleteAdminResets,
   deleteOtherIdentities,

@@ -14,8 +14,7 @@ import { isMailKindName, MAIL_KINDS, type MailKindName } from "../../mails/kinds
 import type { MailKind, MailSite } from "../../mails/mail-kind";
 import { WORD_MARK_ATTACHMENTS } from "../../mails/parts/frame";
 import { picturesOf, renderMail } from "../../mails/render-mail";
-import { outboxService } from "../../modules/outbox";
-import type { StoredMail } from "../../modules/outbox/service";
+import { outboxService, type StoredMail } from "../../modules/outbox";
 import { findDocument } from "../../queries/documents";
 import { orderExists } from "../../queries/orders/order-record";
 import { findServedFile } from "../../queries/pictures";

@@ -9,8 +9,7 @@ import {
 import type { MoneyAction } from "../../contract/money";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
-import { moneyLedgerService } from "../../modules/money-ledger";
-import { coveredBy, type Finding } from "../../modules/money-ledger/service";
+import { coveredBy, type Finding, moneyLedgerService } from "../../modules/money-ledger";
 import { writeAuditStep } from "../audit/write-audit";
 import { cancelByOps } from "../orders/delete-order";
 import { completePayment } from "../payments/complete-payment";

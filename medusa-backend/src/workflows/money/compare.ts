@@ -1,5 +1,5 @@
 import type { MoneyAction } from "../../contract/money";
-import type { Finding } from "../../modules/money-ledger/service";
+import type { Finding } from "../../modules/money-ledger";
 import type { StripeFacts } from "../payments/stripe-ledger";
 import { type AttemptFacts, type MoneyFacts, type OrderFacts, type Reversals, say } from "./gather-payments";
 

@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { databaseOf } from "../../lib/database/connection";
 import { describeWithCauses, logEvent } from "../../lib/logs/log-event";
-import { stripeEventService } from "../../modules/stripe-event";
-import type { StoredEvent } from "../../modules/stripe-event/service";
+import { type StoredEvent, stripeEventService } from "../../modules/stripe-event";
 import { getAttempt } from "../../queries/payments/attempts";
 import { noteRefund } from "../refunds/note-refund";
 import { type Reconciled, reconcilePayment } from "./reconcile-payment";

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ShopError } from "../../lib/shop-error";
-import type { AttemptKind, DueAttempt } from "../../modules/payment-record/service";
+import type { AttemptKind, DueAttempt } from "../../modules/payment-record";
 import type { Reconciled } from "./reconcile-payment";
 import { sweepPaymentAttempts } from "./sweep";
 

@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
-import { paymentRecordService } from "../../modules/payment-record";
-import type { AttemptKind, DueAttempt } from "../../modules/payment-record/service";
+import { type AttemptKind, type DueAttempt, paymentRecordService } from "../../modules/payment-record";
 import { getOldestOpenStart } from "../../queries/payments/attempts";
 import { reconcileAttempt, releaseAttempt } from "./reconcile-payment";
 import { listAuthorised } from "./stripe-ledger";

@@ -5,8 +5,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../../lib/config/env";
 import { fetchPicture, NotCopied } from "../../lib/pictures/fetch-picture";
 import { asShopError } from "../../lib/shop-error";
-import { productPictureService } from "../../modules/product-picture";
-import type { CopyResult } from "../../modules/product-picture/service";
+import { type CopyResult, productPictureService } from "../../modules/product-picture";
 import { refreshProductFacts } from "../products/refresh-products";
 import { storePicture } from "./store-picture";
 

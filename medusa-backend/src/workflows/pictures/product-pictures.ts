@@ -16,8 +16,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { invalidField, ShopError } from "../../lib/shop-error";
 import { catalogueVersionService } from "../../modules/catalogue-version";
-import { productPictureService } from "../../modules/product-picture";
-import type { TextOf } from "../../modules/product-picture/service";
+import { productPictureService, type TextOf } from "../../modules/product-picture";
 import {
   getPicturedProduct,
   listManagedPictures,

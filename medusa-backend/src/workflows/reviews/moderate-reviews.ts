@@ -3,8 +3,7 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from
 import type { AnswerReview } from "../../contract/review-moderation";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
-import { reviewService } from "../../modules/review";
-import type { NewReport } from "../../modules/review/service";
+import { type NewReport, reviewService } from "../../modules/review";
 import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
 import { removePhotosStep } from "./review-photos";
 

@@ -18,8 +18,7 @@ import { type CheckedPicture, checkPicture } from "../../lib/pictures/check-pict
 import { MAKING_VERSION } from "../../lib/pictures/make-picture";
 import { ShopError } from "../../lib/shop-error";
 import { accountDeletionService } from "../../modules/account-deletion";
-import { reviewService } from "../../modules/review";
-import type { NewPhoto } from "../../modules/review/service";
+import { type NewPhoto, reviewService } from "../../modules/review";
 import { getMadePicture } from "../../queries/pictures";
 import { findPhoto, getPhoto, listOwnPhotos, listRemovedPhotos } from "../../queries/reviews/review-photos";
 import { getOwnReview, getPurchase, type ReviewKey } from "../../queries/reviews/reviews";

@@ -1,26 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { History } from "@medusajs/icons";
 import { createDataTableColumnHelper, Input, StatusBadge, Text } from "@medusajs/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { toActionText } from "../../../contract/audit-text";
 import { OpsAuditAnswer, type OpsAuditEntry } from "../../../contract/ops";
 import { ListPage, useListPages } from "../../components/list-page";
-import { callShop } from "../../lib/api";
-
-/**
- * One page of the audit trail; the previous page stays visible while it loads. `subjectId` is empty for every record.
- */
-function useAudit(subjectId: string, cursor: string | null) {
-  const query = { ...(subjectId && { subjectId }), ...(cursor && { cursor }) };
-  return useQuery({
-    queryKey: ["shop", "audit", query],
-    queryFn: () => callShop("/audit", OpsAuditAnswer, { query }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-}
+import { useShopPage } from "../../lib/api";
 
 const column = createDataTableColumnHelper<OpsAuditEntry>();
 
@@ -106,8 +92,8 @@ function auditColumns({ onSubject }: { onSubject: (subjectId: string) => void })
 /** The audit trail: who did what to which record in Medusa Admin and in the shop, with values before and after. */
 const AuditPage = () => {
   const pages = useListPages();
-  const [subjectId, setSubjectId] = useState("");
-  const query = useAudit(subjectId, pages.cursor);
+  const [subjectId, setSubjectId] = useState(""); // empty for every record
+  const query = useShopPage("/audit", OpsAuditAnswer, { subjectId, cursor: pages.cursor });
 
   function show(id: string) {
     setSubjectId(id.trim());

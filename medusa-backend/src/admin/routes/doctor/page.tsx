@@ -1,10 +1,9 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Tools } from "@medusajs/icons";
 import { Button, StatusBadge, Text } from "@medusajs/ui";
-import { useQuery } from "@tanstack/react-query";
 import { type CheckOutcome, type CheckResult, DoctorAnswer } from "../../../contract/doctor";
 import { Section } from "../../components/section";
-import { callShop } from "../../lib/api";
+import { useShop } from "../../lib/api";
 
 /** The checks ask other servers too, each for a few seconds at most. */
 const TIMEOUT_MS = 60_000;
@@ -21,12 +20,7 @@ const ORDER = Object.keys(BADGES) as CheckOutcome[];
 
 /** What is wrong with the shop, from its settings to its disk: the findings of `npm run doctor`. */
 const DoctorPage = () => {
-  const query = useQuery({
-    queryKey: ["shop", "doctor"],
-    queryFn: () => callShop("/doctor", DoctorAnswer, { timeoutMs: TIMEOUT_MS }),
-    refetchOnWindowFocus: false,
-    retry: false,
-  });
+  const query = useShop("/doctor", DoctorAnswer, { timeoutMs: TIMEOUT_MS, refetchOnWindowFocus: false });
   return (
     <Section title="Doctor" query={query}>
       {({ checks, checkedAt }) => (

@@ -1,12 +1,11 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Envelope } from "@medusajs/icons";
 import { Button, createDataTableColumnHelper, Input, StatusBadge, Text, usePrompt } from "@medusajs/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ChangeAnswer, type OpsMail, OpsMailsAnswer } from "../../../contract/ops";
 import { ListFilter, ListPage, useListPages } from "../../components/list-page";
-import { callShop, useChange } from "../../lib/api";
+import { callShop, useChange, useShopPage } from "../../lib/api";
 import { STATUS_TEXTS, STATUSES, toKindText } from "../../lib/mail-texts";
 
 const column = createDataTableColumnHelper<OpsMail>();
@@ -70,18 +69,6 @@ function mailColumns({ busy, onResend }: { busy: boolean; onResend: (mail: OpsMa
 
 const FRESH_EVERY_MS = 5_000;
 
-/** One page of the mails; the previous page stays visible while it loads. `status` is "all" or one of the statuses. */
-function useMails({ status, q }: { status: string; q: string }, cursor: string | null) {
-  const query = { ...(q && { q }), ...(status !== "all" && { status }), ...(cursor && { cursor }) };
-  return useQuery({
-    queryKey: ["shop", "mails", query],
-    queryFn: () => callShop("/mails", OpsMailsAnswer, { query }),
-    placeholderData: keepPreviousData,
-    refetchInterval: FRESH_EVERY_MS,
-    retry: false,
-  });
-}
-
 /** Sends a mail again. */
 function useResendMail() {
   return useChange(
@@ -96,7 +83,8 @@ const MailsPage = () => {
   const pages = useListPages();
   const [status, setStatus] = useState("all");
   const [q, setQ] = useState("");
-  const query = useMails({ status, q }, pages.cursor);
+  const asked = { q, status: status === "all" ? null : status, cursor: pages.cursor };
+  const query = useShopPage("/mails", OpsMailsAnswer, asked, { refetchInterval: FRESH_EVERY_MS });
   const resend = useResendMail();
 
   async function confirmAndResend(mail: OpsMail) {

@@ -1,12 +1,11 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { ChatBubbleLeftRight } from "@medusajs/icons";
 import { Button, createDataTableColumnHelper, StatusBadge, Text, usePrompt } from "@medusajs/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChangeAnswer, DeleteReviewAnswer } from "../../../contract/ops";
 import { ListStaffQuestionsAnswer, type StaffQuestion } from "../../../contract/questions";
 import { ListFilter, ListPage, type Option, useListPages } from "../../components/list-page";
-import { callShop, useChange } from "../../lib/api";
+import { callShop, useChange, useShopPage } from "../../lib/api";
 
 const column = createDataTableColumnHelper<StaffQuestion>();
 
@@ -89,17 +88,6 @@ const STATES: readonly Option[] = [
   ["hidden", "Hidden"],
 ];
 
-/** One page of the questions; the previous page stays visible while it loads. `list` "all" means no filter. */
-function useQuestions(list: string, cursor: string | null) {
-  const query = { ...(list !== "all" && { list }), ...(cursor && { cursor }) };
-  return useQuery({
-    queryKey: ["shop", "questions", query],
-    queryFn: () => callShop("/questions", ListStaffQuestionsAnswer, { query }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-}
-
 /** Hides a shown question and shows any other. */
 function useHideQuestion() {
   return useChange(
@@ -121,7 +109,8 @@ const QuestionsPage = () => {
   const prompt = usePrompt();
   const pages = useListPages();
   const [list, setList] = useState("all");
-  const query = useQuestions(list, pages.cursor);
+  const asked = { list: list === "all" ? null : list, cursor: pages.cursor };
+  const query = useShopPage("/questions", ListStaffQuestionsAnswer, asked);
   const hide = useHideQuestion();
   const remove = useDeleteQuestion();
 

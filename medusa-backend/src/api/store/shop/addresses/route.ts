@@ -7,8 +7,7 @@ import {
   listSavedAddresses,
   otherAddresses,
 } from "../../../../queries/accounts/addresses";
-import { addAddress } from "../../../../workflows/accounts/addresses";
-import { requireCountry } from "../../../delivery-country";
+import { addAddress, requireCountry } from "../../../../workflows/accounts/addresses";
 import { handle } from "../../../handle";
 import { countByCustomer } from "../../../rate-limits";
 
@@ -24,7 +23,7 @@ export const GET = handle(ListAddresses, async (_, req) => {
 });
 
 export const POST = handle(AddAddress, async (address, req) => {
-  await requireCountry(req, address.country);
+  await requireCountry(req.scope, address.country);
   await countByCustomer(req, "savedAddress");
   return await addAddress(req.scope, { customerId: req.shop.customerId, address });
 });

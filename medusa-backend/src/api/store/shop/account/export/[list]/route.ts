@@ -12,45 +12,20 @@ import {
   listExportedReviews,
   listExportedVotes,
 } from "../../../../../../queries/accounts/account-export";
-import type { ShopIdentity } from "../../../../../../queries/accounts/accounts";
 import { type ListCursor, type ListPrefix, readCursor } from "../../../../../../queries/lists";
 import { handle } from "../../../../../handle";
 
-type ReadPage = (database: Database, shop: ShopIdentity, after: ListCursor | null) => Promise<ExportPage>;
+type ReadPage = (database: Database, customerId: string, after: ListCursor | null) => Promise<ExportPage>;
 
 const LISTS: Record<ExportList, { prefix: ListPrefix; read: ReadPage }> = {
-  orders: {
-    prefix: "order",
-    read: (database, { customerId }, after) => listExportedOrders(database, customerId, after),
-  },
-  reviews: {
-    prefix: "rev",
-    read: (database, { customerId }, after) => listExportedReviews(database, customerId, after),
-  },
-  reports: {
-    prefix: "revrep",
-    read: (database, { customerId }, after) => listExportedReports(database, customerId, after),
-  },
-  votes: {
-    prefix: "revvote",
-    read: (database, { customerId }, after) => listExportedVotes(database, customerId, after),
-  },
-  questions: {
-    prefix: "ques",
-    read: (database, { customerId }, after) => listExportedQuestions(database, customerId, after),
-  },
-  answers: {
-    prefix: "answ",
-    read: (database, { customerId }, after) => listExportedAnswers(database, customerId, after),
-  },
-  mails: {
-    prefix: "mail",
-    read: (database, { customerId }, after) => listExportedMails(database, customerId, after),
-  },
-  changes: {
-    prefix: "audit",
-    read: (database, { customerId }, after) => listExportedChanges(database, customerId, after),
-  },
+  orders: { prefix: "order", read: listExportedOrders },
+  reviews: { prefix: "rev", read: listExportedReviews },
+  reports: { prefix: "revrep", read: listExportedReports },
+  votes: { prefix: "revvote", read: listExportedVotes },
+  questions: { prefix: "ques", read: listExportedQuestions },
+  answers: { prefix: "answ", read: listExportedAnswers },
+  mails: { prefix: "mail", read: listExportedMails },
+  changes: { prefix: "audit", read: listExportedChanges },
 };
 
 /** A page of one list of a person's data. */
@@ -59,5 +34,5 @@ export const GET = handle(ListExported, async ({ list: name, after: text }, req)
   if (!list.success) throw new ShopError("not_found", "There is nothing here.");
   const { prefix, read } = LISTS[list.data];
   const after = readCursor(text, prefix, "after");
-  return await read(databaseOf(req.scope), req.shop, after);
+  return await read(databaseOf(req.scope), req.shop.customerId, after);
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Logger } from "@medusajs/framework/types";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import FileBucketProvider from "./service";
+import { FileBucketProvider } from "./index";
 
 let server: Server;
 let files: FileBucketProvider;

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { ShopStripeProvider } from "./index";
 import { refusalOf } from "./refund-refusal";
-import ShopStripeProvider from "./service";
 
 /** The provider with a fake Stripe that gives each call this answer, and the calls made. */
 async function providerBefore(answer: (request: IncomingMessage) => { status: number; body: object }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { configurationFor } from "../settings/testing";
-import { startBlock } from "./block";
-import { StackFile, toStackFile } from "./stack-file";
+import { configurationFor } from "../settings/configuration.test-kit";
+import { StackFile, toStackFile } from "../stack/stack-file";
+import { startBlock } from "./start";
 
 const at = new Date("2026-01-02T03:04:05Z");
 const stackOf = (settings: Record<string, string> = {}) => toStackFile(configurationFor(settings), { start: 1 }, at);
