@@ -112,8 +112,8 @@ export type RedeemPasswordReset = z.infer<typeof RedeemPasswordReset>;
 export const AccountSession = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
-  signedInAt: z.string(),
-  endsAt: z.string(),
+  signedInAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
 });
 export type AccountSession = z.infer<typeof AccountSession>;
 

@@ -22,8 +22,8 @@ export const DiscountRow = z.object({
   isAutomatic: z.boolean(),
   state: DiscountState,
   said: z.string().nullable(),
-  startsAt: z.string().nullable(),
-  endsAt: z.string().nullable(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
   used: z.number().nullable(),
   limit: z.number().nullable(),
   orders: z.number(),
@@ -141,7 +141,7 @@ export type TryDiscountAnswer = z.infer<typeof TryDiscountAnswer>;
 export const DiscountUse = z.object({
   orderId: z.string(),
   number: z.number(),
-  createdAt: z.string(),
+  createdAt: z.iso.datetime(),
   amount: Money,
   cancelled: z.boolean(),
 });
@@ -159,7 +159,10 @@ export const GetDiscountAnswer = z.object({
   given: Money,
   orders: z.number(),
   uses: Rows("uses", DiscountUse),
-  changes: Rows("changes", z.object({ id: z.string(), actor: z.string(), action: z.string(), createdAt: z.string() })),
+  changes: Rows(
+    "changes",
+    z.object({ id: z.string(), actor: z.string(), action: z.string(), createdAt: z.iso.datetime() }),
+  ),
 });
 export type GetDiscountAnswer = z.infer<typeof GetDiscountAnswer>;
 

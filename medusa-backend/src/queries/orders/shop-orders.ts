@@ -19,8 +19,8 @@ import { PROGRESS_JOIN } from "./parcels";
 export type OrderView = "owner" | "admin" | "any";
 
 /**
- * A row with the amounts of Medusa's books, in major units and not rounded. `cursor` keeps the database's microseconds: a JavaScript date
- * would lose them and skip orders.
+ * A row with the amounts of Medusa's books, in major units and not rounded. `cursor` keeps the database's
+ * microseconds: a JavaScript date would lose them and skip orders.
  */
 const OrderRow = z.object({
   ...ShopOrder.omit({ tax: true, address: true }).shape,

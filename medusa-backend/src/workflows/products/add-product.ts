@@ -28,8 +28,8 @@ import { writeAuditStep } from "../audit/write-audit";
 import { refreshProductFacts } from "./refresh-products";
 
 /**
- * `price` is in major units. `actorId`: the admin who adds it, for the audit trail. `draft`: it is not on sale yet, may lack price and picture,
- * and gets this handle instead of one made from its name.
+ * `price` is in major units. `actorId`: the admin who adds it, for the audit trail. `draft`: it is not on sale yet,
+ * may lack price and picture, and gets this handle instead of one made from its name.
  */
 type AddProductInput = {
   product: Omit<AddProduct, "price"> & { price: number | null };
