@@ -120,7 +120,7 @@ describe.each(few(["draft", "deleted"] as const, 1))("a product that is %s", (ho
       { method: "POST", path: "/stock-alerts/check", body: { token: known.alert } },
       { method: "POST", path: "/stock-alerts/confirm", body: { token: known.alert } },
       { method: "POST", path: "/shared-wish-lists", body: { token: known.wishes } },
-      { method: "POST", path: "/quotes", body: { order_items: lines } },
+      { method: "POST", path: "/quotes", body: { orderItems: lines } },
       { method: "PUT", path: "/cart", body: { lines, known: null }, guard: "customer" },
     ].map((call) => ({ guard: "anyone", body: undefined, ...call }));
     const leaks: string[] = [];
