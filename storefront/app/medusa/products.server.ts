@@ -1,5 +1,4 @@
-import type { ShowProductAnswer } from "medusa-backend/contract";
-import { ListUnsellable, type RouteFields, SearchProducts, ShowProduct } from "medusa-backend/contract/routes";
+import { ListUnsellable, type RouteFields, SearchProducts } from "medusa-backend/contract/routes";
 import {
   isHandle,
   type LoadedList,
@@ -134,9 +133,4 @@ export async function listUnsellableProducts(medusa: Medusa, { q }: { q: string 
     imageUrl,
     price,
   }));
-}
-
-/** Puts a hidden product on sale (admin). @throws AppError `forbidden`, `not_found`, `unavailable`. */
-export async function showProduct(medusa: Medusa, { productId }: { productId: string }): Promise<ShowProductAnswer> {
-  return await medusa.call(ShowProduct, { id: productId });
 }

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { EditProduct, UploadDeclaration } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { staffProductPath } from "~/domain/product";
 import { refuseForged } from "~/lib/forged-requests.server";
 import { receiveProductUpload } from "~/lib/product-upload.server";
-import { setDeclaration, uploadDeclaration } from "~/medusa/managed-products.server";
 
 /**
  * Takes a maker's declaration in the field `file`. A script gets its address, for the product's form; a plain form
@@ -17,8 +17,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     none: "No file came. Choose one first.",
     store: async (form, product, isPlain) => {
       const medusa = await medusaForRequest(request, context);
-      const address = await uploadDeclaration(medusa, form);
-      if (isPlain) await setDeclaration(medusa, product, address);
+      const { address } = await medusa.call(UploadDeclaration, {}, { form });
+      const now = { declarationUrl: address };
+      if (isPlain) await medusa.call(EditProduct, { id: product, was: {}, now, announce: false });
       return address;
     },
     answer: (product, declaration) =>

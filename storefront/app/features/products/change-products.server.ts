@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { MOST_BULK, OpaqueId, PlanBulk, readNumber } from "medusa-backend/contract";
+import { MOST_BULK, OpaqueId, type PlanBulk as Plan, readNumber } from "medusa-backend/contract";
 import { toExactMinor } from "medusa-backend/contract/currency";
+import { PlanBulk } from "medusa-backend/contract/routes";
 import { defineForms, form } from "~/auth/index.server";
 import { FormFault } from "~/lib/forms.server";
-import { planBulk } from "~/medusa/managed-products.server";
 import { BulkForm, importPath, type TypedBulk } from "./import-forms";
 
 /** The products that were chosen on a list, `?product=…&product=…`, or the filled form that a preview leads back to. */
@@ -26,11 +26,11 @@ function toPlan({ products, status, price_by, kind_by, kind }: BulkForm, typed: 
 }
 
 /** What the form would do, checked. @throws FormFault in words. */
-function readPlan(fields: BulkForm): PlanBulk {
+function readPlan(fields: BulkForm): Plan {
   if (fields.kind_by === "set" && fields.kind === "") throw new FormFault("Enter the kind.");
   const price = readNumber(fields.price, { money: true });
   if (fields.price_by && "fault" in price) throw new FormFault(`Price: ${price.fault}.`);
-  const plan = PlanBulk.safeParse(toPlan(fields, "value" in price ? price.value : 0));
+  const plan = PlanBulk.body.safeParse(toPlan(fields, "value" in price ? price.value : 0));
   if (plan.success) return plan.data;
   const [issue] = plan.error.issues;
   const what = issue?.path[0] === "price" ? "Price: " : issue?.path[0] === "kind" ? "Kind: " : "";
@@ -40,7 +40,7 @@ function readPlan(fields: BulkForm): PlanBulk {
 /** The form of the change. It is planned first: the next page shows its effect, and makes it. */
 export const bulkForms = defineForms({
   plan: form(BulkForm, async ({ medusa }, fields) => {
-    const importId = await planBulk(medusa, readPlan(fields));
+    const { importId } = await medusa.call(PlanBulk, readPlan(fields));
     // The preview leads back to the form as it was filled in.
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
     return redirect(importPath(importId, given), 303);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { GetImportQuery, type ImportProgress, MOST_PASTED_BYTES, OpaqueId } from "medusa-backend/contract";
-import { GetImport } from "medusa-backend/contract/routes";
+import { ContinueImport, GetImport, StartImport } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form, medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
@@ -11,7 +11,6 @@ import { toErrorPage } from "~/lib/page-responses.server";
 import { readForm } from "~/lib/read-form.server";
 import { worded } from "~/lib/schema-messages";
 import type { Medusa } from "~/medusa/client.server";
-import { continueImport, startImport } from "~/medusa/managed-products.server";
 import { importPath } from "./import-forms";
 
 const Id = OpaqueId(100);
@@ -22,7 +21,7 @@ export type ImportedSoFar = { progress: ImportProgress };
 /** The press that imports the next lines; the page continues by itself. */
 const importLines = (again: boolean) =>
   form(z.object({ import: worded(Id, "There is no such import.") }), async ({ medusa }, fields) =>
-    show({ progress: await continueImport(medusa, fields.import, again) } satisfies ImportedSoFar),
+    show((await medusa.call(ContinueImport, { id: fields.import, again })) satisfies ImportedSoFar),
   );
 const linesForms = defineForms({ import: importLines(false), again: importLines(true) }, { missing: "page" });
 
@@ -42,7 +41,8 @@ export async function receiveFile(medusa: Medusa, request: Request) {
   const copy = length <= MOST_PASTED_BYTES + AROUND_BYTES ? request.clone() : null;
   try {
     if (!request.body) throw new AppError("invalid", "Choose a file, or paste a list.");
-    return redirect(importPath(await startImport(medusa, { body: request.body, contentType })), 303);
+    const { importId } = await medusa.call(StartImport, {}, { form: { body: request.body, contentType } });
+    return redirect(importPath(importId), 303);
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "not_found") throw toErrorPage(error);
     const list = copy ? String((await readForm(copy, ListForm)).get("list") ?? "") : "";

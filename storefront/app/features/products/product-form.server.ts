@@ -1,17 +1,23 @@
 import { parseAbsolute, parseDateTime, toZoned } from "@internationalized/date";
 import { redirect } from "@remix-run/node";
 import {
-  AdjustStock,
   checkProductField,
-  type EditProduct,
   type KeptValue,
   NumberField,
   OpaqueId,
   PRODUCT_FIELDS,
   type ProductField,
-  ReleaseStock,
 } from "medusa-backend/contract";
 import { fromFieldText, toFieldText } from "medusa-backend/contract/product-form";
+import {
+  AdjustStock,
+  DuplicateProduct,
+  EditProduct,
+  ReleaseStock,
+  type RouteFields,
+  SwitchCounting,
+  UndoEdit,
+} from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form, type Sent } from "~/auth/index.server";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
@@ -20,14 +26,6 @@ import { getEnv } from "~/lib/env.server";
 import { FormFault, show } from "~/lib/forms.server";
 import { toMarkedUp } from "~/lib/marked-up.server";
 import { worded } from "~/lib/schema-messages";
-import {
-  adjustStock,
-  duplicateProduct,
-  editProduct,
-  releaseStock,
-  switchCounting,
-  undoEdit,
-} from "~/medusa/managed-products.server";
 
 /** The fields of a product as they are typed, and what the page showed of them. */
 const EditFields = z.object({
@@ -69,7 +67,7 @@ function toValue(field: ProductField, text: string): ReturnType<typeof fromField
 }
 
 /** What a time that has passed would do at once; nothing for a product that is on sale, or not on sale, already. */
-function faultsOfPast(now: EditProduct["now"], status: string): Faults {
+function faultsOfPast(now: RouteFields<typeof EditProduct>["now"], status: string): Faults {
   const isPast = (at: string | null | undefined) => at != null && Date.parse(at) <= Date.now();
   if (status !== "published" && isPast(now.publishAt))
     return { publishAt: "This time has passed: the product would go on sale at once" };
@@ -107,7 +105,11 @@ function readEdit(form: EditFields) {
     else now[field] = read.value;
   }
   const seen = Object.fromEntries(Object.keys(now).map((field) => [field, was[field] ?? null]));
-  return { typed, faults, edit: { was: seen, now, announce: form.announce === "yes" } as EditProduct };
+  return {
+    typed,
+    faults,
+    edit: { was: seen, now, announce: form.announce === "yes" } as RouteFields<typeof EditProduct>,
+  };
 }
 
 /** What a form returns to the page. `typed` has the changed fields as they were typed, if they are not saved. */
@@ -126,7 +128,7 @@ async function save({ medusa, id }: Sent, fields: EditFields) {
   if (Object.keys(faults).length > 0) throw new FormFault(faults, { data: { typed } });
   const past = fields.at_once === "yes" ? {} : faultsOfPast(edit.now, fields.status ?? "");
   if (Object.keys(past).length > 0) throw new FormFault(past, { data: { typed, asksAtOnce: true } });
-  const { edits, conflicts } = await editProduct(medusa, id, edit).catch((error: unknown) => {
+  const { edits, conflicts } = await medusa.call(EditProduct, { id, ...edit }).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     const named = Object.entries(error.fields ?? { "": [error.message] });
     const said = Object.fromEntries(named.map(([name, [text = ""]]) => [name.replace(/^now\./, ""), text]));
@@ -153,9 +155,9 @@ function preview(fields: EditFields) {
 const StockForm = z.object({
   item_id: OpaqueId(100),
   location_id: OpaqueId(100),
-  reason: AdjustStock.shape.reason,
-  pieces: NumberField(AdjustStock.shape.pieces),
-  note: AdjustStock.shape.note,
+  reason: AdjustStock.body.shape.reason,
+  pieces: NumberField(AdjustStock.body.shape.pieces),
+  note: AdjustStock.body.shape.note,
   key: OpaqueId(100),
   stock_was: z.string().default(""),
   short: z.string().optional(),
@@ -169,14 +171,20 @@ const stock = form(
   async ({ medusa }, { item_id: itemId, location_id: locationId, stock_was, short, ...rest }) => {
     const was = Number(stock_was || Number.NaN);
     const known = Number.isFinite(was) && { was };
-    const { editId } = await adjustStock(medusa, { itemId, locationId, ...rest, short: short === "yes", ...known });
+    const { editId } = await medusa.call(AdjustStock, {
+      itemId,
+      locationId,
+      ...rest,
+      short: short === "yes",
+      ...known,
+    });
     return show({ edits: editId ? [{ id: editId, field: "stock" }] : [] } satisfies ProductData);
   },
 );
 
 /** Starts counting the stock, from this many pieces on hand, or stops. */
-async function count({ medusa, id }: Sent, counting: Parameters<typeof switchCounting>[2]) {
-  await switchCounting(medusa, id, counting);
+async function count({ medusa, id }: Sent, counting: RouteFields<typeof SwitchCounting>) {
+  await medusa.call(SwitchCounting, { id, ...counting });
   return show({ edits: [{ id: "", field: "counted" }] } satisfies ProductData);
 }
 
@@ -189,12 +197,12 @@ export const productForms = defineForms(
     count: form(CountForm, (sent, { pieces }) => count(sent, { counted: true, pieces })),
     uncount: form(PressForm, (sent) => count(sent, { counted: false })),
     duplicate: form(PressForm, async ({ medusa, id }) =>
-      redirect(staffProductPath(await duplicateProduct(medusa, id))),
+      redirect(staffProductPath((await medusa.call(DuplicateProduct, { id })).productId)),
     ),
     undo: form(
       z.object({ edit_id: worded(OpaqueId(100), "There is nothing to undo.") }),
       async ({ medusa, id }, { edit_id }) => {
-        const { edits } = await undoEdit(medusa, id, edit_id);
+        const { edits } = await medusa.call(UndoEdit, { id, editId: edit_id });
         return show({ edits } satisfies ProductData);
       },
     ),
@@ -208,10 +216,10 @@ export const stockForms = defineForms(
     stock,
     release: form(
       z.object({
-        itemId: worded(ReleaseStock.shape.itemId, "There is nothing to release."),
-        locationId: worded(ReleaseStock.shape.locationId, "There is nothing to release."),
+        itemId: worded(ReleaseStock.body.shape.itemId, "There is nothing to release."),
+        locationId: worded(ReleaseStock.body.shape.locationId, "There is nothing to release."),
       }),
-      ({ medusa }, place) => releaseStock(medusa, place),
+      ({ medusa }, place) => medusa.call(ReleaseStock, place),
     ),
   },
   { missing: "page" },

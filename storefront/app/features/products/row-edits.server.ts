@@ -1,8 +1,8 @@
-import { AdjustStock, NumberField, OpaqueId, ProductPrice } from "medusa-backend/contract";
+import { NumberField, OpaqueId, ProductPrice } from "medusa-backend/contract";
+import { AdjustStock, EditProduct, RestoreProduct, UndoEdit } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import type { Medusa } from "~/medusa/client.server";
-import { adjustStock, editProduct, restoreProduct, undoEdit } from "~/medusa/managed-products.server";
 
 const Id = OpaqueId(100);
 const Was = z.coerce.number().optional().catch(undefined);
@@ -14,7 +14,7 @@ const RowForm = z.discriminatedUnion("form", [
     form: z.literal("stock"),
     product_id: Id,
     was: Was,
-    value: NumberField(AdjustStock.shape.pieces),
+    value: NumberField(AdjustStock.body.shape.pieces),
     item_id: Id,
     location_id: Id,
   }),
@@ -53,19 +53,24 @@ export async function saveRowEdit(
       note: "",
       short: false,
     } as const;
-    const { editId } = await adjustStock(medusa, { ...counted, ...(was !== undefined && { was }) });
+    const { editId } = await medusa.call(AdjustStock, { ...counted, ...(was !== undefined && { was }) });
     return { editId };
   }
   if (edit.form === "undo") {
-    const { edits } = await undoEdit(medusa, edit.product_id, edit.edit_id);
+    const { edits } = await medusa.call(UndoEdit, { id: edit.product_id, editId: edit.edit_id });
     return { editId: edits[0]?.id ?? null };
   }
   if (edit.form === "restore") {
-    await restoreProduct(medusa, edit.product_id);
+    await medusa.call(RestoreProduct, { id: edit.product_id });
     return { editId: null };
   }
   const was = { price: edit.was ?? null };
-  const answer = await editProduct(medusa, edit.product_id, { was, now: { price: edit.value }, announce: false });
+  const answer = await medusa.call(EditProduct, {
+    id: edit.product_id,
+    was,
+    now: { price: edit.value },
+    announce: false,
+  });
   const [conflict] = answer.conflicts;
   if (conflict)
     throw new AppError("conflict", `${conflict.actor ?? "Somebody"} has set it to ${conflict.value} in the meantime.`);

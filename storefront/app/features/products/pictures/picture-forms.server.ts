@@ -1,10 +1,9 @@
 import { AlternativeText, MOST_PICTURES, OpaqueId, Text } from "medusa-backend/contract";
-import { DescribePicture, RemovePicture } from "medusa-backend/contract/routes";
+import { DescribePicture, RemovePicture, UndoEdit } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form, type Sent } from "~/auth/index.server";
 import { movePicture } from "~/domain/pictures";
 import { show } from "~/lib/forms.server";
-import { undoEdit } from "~/medusa/managed-products.server";
 import { getPictures, orderPictures } from "~/medusa/pictures.server";
 import { TOAST_TEXTS } from "~/ui/toast-texts";
 
@@ -36,7 +35,7 @@ export const pictureForms = defineForms({
     async ({ medusa, id }, { edit_id }) => {
       // A change is undone by the product's id; pages of pictures may have its handle.
       const { productId } = (await getPictures(medusa, id)).product;
-      await undoEdit(medusa, productId, edit_id);
+      await medusa.call(UndoEdit, { id: productId, editId: edit_id });
     },
     TOAST_TEXTS.editUndone,
   ),
