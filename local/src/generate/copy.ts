@@ -52,10 +52,6 @@ export class Rows {
     else this.tables.set(table, rows);
   }
 
-  get(table: string): readonly Row[] {
-    return this.tables.get(table) ?? [];
-  }
-
   names(): string[] {
     return [...this.tables.keys()];
   }

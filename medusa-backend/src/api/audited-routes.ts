@@ -90,8 +90,8 @@ function writtenAt(path: string): Written | null {
 }
 
 /**
- * Every open writing route of Medusa's own (medusa-routes.ts), and the record that it writes. A route of no known record
- * fails `audited-routes.test.ts`.
+ * Every open writing route of Medusa's own (medusa-routes.ts), and the record that it writes. A route of no known
+ * record fails `audited-routes.test.ts`.
  */
 export const AUDITED_ROUTES: readonly AuditedRoute[] = Object.entries({
   ...SALES_ROUTES,

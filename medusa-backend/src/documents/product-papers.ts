@@ -192,41 +192,19 @@ const FOOT = "Made from the figures of the shop's catalogue.";
 
 function writePaper(paper: ProductPaper, facts: PaperFacts): Paper {
   const { title: product, about, figures } = facts;
+  const common = { product, about, stamp: "", foot: FOOT };
+  const start = [...boxOf(figures), firstFlight(figures)];
   switch (paper) {
     case "quick-start":
-      return {
-        title: "Quick start",
-        product,
-        about,
-        stamp: "",
-        foot: FOOT,
-        sections: [...boxOf(figures), firstFlight(figures)],
-      };
-    case "manual":
-      return {
-        title: "Manual",
-        product,
-        about,
-        stamp: "",
-        foot: FOOT,
-        sections: [
-          ...boxOf(figures),
-          firstFlight(figures),
-          limits(figures),
-          lost(figures),
-          care(figures),
-          figuresOf(figures),
-        ],
-      };
-    case "declaration":
-      return {
-        title: "EU declaration of conformity",
-        product,
-        about: "",
-        stamp: "Sample",
-        foot: FOOT,
-        sections: declared(facts),
-      };
+      return { ...common, title: "Quick start", sections: start };
+    case "manual": {
+      const sections = [...start, limits(figures), lost(figures), care(figures), figuresOf(figures)];
+      return { ...common, title: "Manual", sections };
+    }
+    case "declaration": {
+      const title = "EU declaration of conformity";
+      return { ...common, title, about: "", stamp: "Sample", sections: declared(facts) };
+    }
   }
 }
 

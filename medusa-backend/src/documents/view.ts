@@ -13,7 +13,6 @@ export type DocumentView = {
   date: { year: number; month: number; day: number };
   seller: PersonsLine[];
   buyer: PersonsLine[];
-  "seller-heading": string;
   "buyer-heading": string;
   /** The text below the title. */
   about: string[];
@@ -142,7 +141,6 @@ export function toView({ number, issuedAt, snapshot }: StoredDocument): Document
   return {
     title,
     date: { year, month, day },
-    "seller-heading": "Seller",
     "buyer-heading": "Customer",
     seller: sellerOf(snapshot),
     buyer: toLines([name, address]),

@@ -4,5 +4,5 @@ import { finishDeletions } from "../workflows/accounts/delete-account";
 
 export const config = { name: "finish-account-deletions", schedule: { interval: getEnv().SWEEP_SECONDS * 1000 } };
 
-/** Finishes the deletion of accounts that a server left unfinished, or that waited for a mail. Several runs may overlap. */
+/** Finishes deletions that a server left unfinished, or that waited for a mail. Several runs may overlap. */
 export default recordRuns(config, finishDeletions);
