@@ -12,10 +12,10 @@ const LARGE = 50_000_000;
 let server: http.Server;
 
 beforeAll(async () => {
-  boundServerTimes({ headersTimeout: 100, requestTimeout: 1_500, connectionsCheckingInterval: 20 }, 200, 200);
+  boundServerTimes({ headersTimeout: 100, requestTimeout: 1_500, connectionsCheckingInterval: 20 }, 600, 600);
   server = http.createServer((request, response) => {
     if (request.url === "/large") response.end(Buffer.alloc(LARGE));
-    else if (request.url === "/slow") setTimeout(() => response.end("done"), 500);
+    else if (request.url === "/slow") setTimeout(() => response.end("done"), 1_500);
     else request.resume().on("end", () => response.end("done"));
   });
   await new Promise<void>((resolve) => {

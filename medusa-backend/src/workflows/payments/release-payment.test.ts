@@ -29,7 +29,10 @@ vi.mock("./stripe-payments", () => ({
   },
 }));
 vi.mock("./stripe-ledger", () => ({ getStripeFacts: async () => ({ received: 2_500, refunded: 200 }) }));
-vi.mock("../../lib/database/connection", () => ({ databaseOf: () => null }));
+vi.mock("../../lib/database/connection", async (original) => ({
+  ...(await original<typeof import("../../lib/database/connection")>()),
+  databaseOf: () => null,
+}));
 vi.mock("../../queries/refunds/reversals", async (original) => ({
   ...(await original<typeof import("../../queries/refunds/reversals")>()),
   getPaidOtherwise: async () => shop.paidOtherwise,
