@@ -1,5 +1,5 @@
 /** The names of audit actions on the screens, by action. */
-export const TEXTS: Readonly<Record<string, string>> = {
+const TEXTS: Readonly<Record<string, string>> = {
   "role.made_admin": "Made an admin",
   "role.made_user": "Made a user",
   "order.shipped": "Shipped",
