@@ -40,6 +40,8 @@ test("offline, the shop says so, keeps page and cart, and goes on when the netwo
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Error loading route module|dynamically imported module/);
   await page.goto("/explore");
   await addToCart(page, "Sparrow");
+  // Its code comes after the page's own.
+  await expect(page.getByTestId("offline-bar")).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { MedusaError } from "@medusajs/framework/utils";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ShopError } from "../../lib/shop-error";
 import {
@@ -9,7 +10,7 @@ import {
   type ReleaseCause,
   statusesBefore,
 } from "../../modules/payment-record/attempts";
-import { settleAttempt } from "./release-payment";
+import { isStripeSilent, settleAttempt } from "./release-payment";
 
 type Move = { from?: readonly AttemptStatus[]; reason?: string };
 
@@ -140,4 +141,11 @@ describe("the cause of a release", () => {
       });
     }
   }
+});
+
+it("asks Stripe once more after Medusa's own refusal, however long it took, and not after a silent Stripe", () => {
+  const cancelled = new MedusaError(MedusaError.Types.INVALID_DATA, "Order with id order_1 has been canceled.");
+  const silent = new Error("An error occurred in refundPayment: timed out");
+  const answers = [isStripeSilent(cancelled, 4_000), isStripeSilent(silent, 4_000), isStripeSilent(silent, 200)];
+  expect(answers).toEqual([false, true, false]);
 });

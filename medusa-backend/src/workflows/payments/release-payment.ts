@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
+import { MedusaError, Modules } from "@medusajs/framework/utils";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { databaseOf } from "../../lib/database/connection";
@@ -76,6 +76,10 @@ export async function releaseInMedusa(
  */
 const SLOW_MS = 3_000;
 
+/** True if Stripe probably did not answer in time; a refusal of Medusa's own says nothing about Stripe. */
+export const isStripeSilent = (error: unknown, tookMs: number): boolean =>
+  tookMs > SLOW_MS && !(error instanceof Error && MedusaError.isMedusaError(error));
+
 /**
  * Releases through Medusa. A refund that Stripe refuses for good is kept as failed; true if there was one. Any other
  * failure is only logged, because Stripe is asked again in any case.
@@ -94,7 +98,7 @@ async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): P
         const amount = toMinor(payment.amount, currencyCode);
         await bookRefused(container, { paymentIntentId, amount, note: NOTE, refusal });
         refused = true;
-      } else if (performance.now() - begun > SLOW_MS) throw paymentServiceDown(error);
+      } else if (isStripeSilent(error, performance.now() - begun)) throw paymentServiceDown(error);
     }
   }
   if (refused) await noteLockedRefund(container, paymentIntentId);
