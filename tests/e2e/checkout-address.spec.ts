@@ -5,7 +5,7 @@ import { bringCart, expect, fillCard, holdToasts, IN_FULL, openCheckout, test } 
 const ADDRESS = "7 Hangar Street\nAustin, TX 78701\nUnited States";
 const CONFIRM = "**/v1/payment_intents/*/confirm";
 const whole = (page: Page) => formField(page, "address");
-const showParts = (page: Page) => page.getByRole("button", { name: "Enter street and city one by one" }).click();
+const showParts = (page: Page) => page.getByRole("button", { name: "Enter street and city separately" }).click();
 const pay = (page: Page) => page.getByRole("button", { name: "Confirm Order Payment" });
 
 async function fillParts(page: Page): Promise<void> {

@@ -18,7 +18,7 @@ test("somebody new meets five fields, which the browser knows how to fill", IN_F
     "shipping street-address",
     "shipping tel",
   ]);
-  await form(page).getByRole("button", { name: "Enter street and city one by one" }).click();
+  await form(page).getByRole("button", { name: "Enter street and city separately" }).click();
   await expect(formField(page, "city")).toHaveAttribute("autocomplete", "shipping address-level2");
   await expect(whole(page)).toBeVisible();
 });
@@ -99,7 +99,7 @@ test(
     await expect(page.getByTestId("country-guess")).toHaveCount(0);
     await whole(page).fill("House 12, Road 5\nDhaka\nBangladesh");
     await expect(country).toHaveValue("bd");
-    await expect(page.getByTestId("country-guess")).toContainText("We read this in your address.");
+    await expect(page.getByTestId("country-guess")).toContainText("Taken from your address.");
     await country.selectOption("United States");
     await expect(page.getByText("The address names Bangladesh. Is this country right?")).toBeVisible();
     await offers(page).getByRole("radio").check();

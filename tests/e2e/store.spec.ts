@@ -70,7 +70,7 @@ test("a shortcut narrows the Store at once, and a second press takes it away", I
   await expect(names(page).nth(1)).toHaveText("Kestrel Mini");
   await expect(page.getByRole("heading", { name: "Kestrel Pro" })).toHaveCount(0);
   await expect(shortcut).toHaveAttribute("aria-current", "true");
-  await page.getByRole("link", { name: "Water", exact: true }).click();
+  await page.getByRole("link", { name: "Waterproof", exact: true }).click();
   await expect(page).toHaveURL(/\/explore\?kind=waterproof&weight=-250$/);
   await shortcut.click();
   await expect(names(page)).toHaveText(["Heron Marine"]);

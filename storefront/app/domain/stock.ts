@@ -25,4 +25,4 @@ export type StockAlertAsked = { to: "account" | "address"; email: string | null 
 export const sayAsked = ({ to, email }: StockAlertAsked, accountEmail: string | null): string =>
   to === "account"
     ? `We will write to ${accountEmail ?? "your e-mail address"} once, when it is back.`
-    : `Check your mail: we sent a link to ${email ?? "your address"}, unless an earlier one still waits there. Open it, and we write once, when it is back.`;
+    : `We sent a link to ${email ?? "your address"}; if you asked before, use the link that you have. Open it, and we will write to you once, when it is back.`;

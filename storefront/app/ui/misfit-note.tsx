@@ -13,7 +13,7 @@ export function MisfitNote({ items, costs }: Props) {
   });
   if (sentences.length === 0) return null;
   return (
-    <Notice status="warning" title="Do you have what this fits?" className={styles.apart} data-testid="misfits">
+    <Notice status="warning" title="Check that it fits" className={styles.apart} data-testid="misfits">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

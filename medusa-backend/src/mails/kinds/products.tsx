@@ -55,8 +55,8 @@ export const stockAlertConfirmation = defineMail({
       </Paragraph>
       <Action href={unsealedLink(site, "confirm-stock-alert", sealedToken)}>Confirm the address</Action>
       <Note>
-        Not you? Then there is nothing to do: we do not write to this address again.{" "}
-        <a href={stopAlertsAddress(stop, site)}>Unsubscribe</a> ends the link as well.
+        Not you? Then there is nothing to do: we do not write to this address again. If you{" "}
+        <a href={stopAlertsAddress(stop, site)}>unsubscribe</a>, this link stops working too.
       </Note>
     </>
   ),

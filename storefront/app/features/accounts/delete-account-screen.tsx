@@ -13,7 +13,7 @@ import { DeleteAccountFields } from "./account-fields";
 import styles from "./account-screen.module.css";
 
 const OBSTACLES: Readonly<Record<DeletionObstacle, string>> = {
-  orders: "An order has not been sent yet. Wait until it has been, or write to us to have it cancelled.",
+  orders: "An order has not been sent yet. Wait until it has been, or cancel it in My Orders.",
   payments:
     "A payment or a refund is still being processed. That takes a few minutes, or longer if your bank looks into it.",
   returns:

@@ -68,7 +68,7 @@ export function StoreScreen({ view, list }: Props) {
 const SHORTCUTS: readonly { text: string; filters: StoreView["filters"] }[] = [
   { text: "First drone", filters: { kind: "beginner" } },
   { text: "Under 250 g", filters: { weight: "-250" } },
-  { text: "Water", filters: { kind: "waterproof" } },
+  { text: "Waterproof", filters: { kind: "waterproof" } },
 ];
 
 /**
@@ -172,7 +172,7 @@ function StoreFilters({ view, facets }: { view: StoreView; facets: StoreFacets }
         <Facet key={name} name={name} chosen={filters[name] ?? ""} options={facets[name] ?? []} />
       ))}
       <Choice name="sort" label="Sort by" chosen={sort}>
-        <option value="">{q ? "Best match" : "Our order"}</option>
+        <option value="">{q ? "Best match" : "Featured"}</option>
         {SORTS.map((value) => (
           <option key={value} value={value}>
             {SORT_LABELS[value]}

@@ -166,7 +166,7 @@ export function DeliveryForm({ name, email, places, form: element, advice, toPay
                 aria-controls={PARTS_ID}
                 onClick={() => address.setHasParts(!address.hasParts)}
               >
-                {address.hasParts ? "Hide street and city" : "Enter street and city one by one"}
+                {address.hasParts ? "Hide street and city" : "Enter street and city separately"}
               </Button>
             </div>
           ) : null}
@@ -199,9 +199,9 @@ type CountryFieldProps = {
 
 /** Why the field holds this country though nobody has chosen it. */
 const GUESSES = {
-  address: "We read this in your address.",
-  phone: "Our guess, from your phone number.",
-  default: "This is only our guess.",
+  address: "Taken from your address.",
+  phone: "Taken from your phone number.",
+  default: "Please check the country.",
 } as const;
 
 /**
@@ -242,7 +242,7 @@ function CountryField({ meta, places, country: { code, from }, named, onSay }: C
         <p className={styles.guess} data-testid="country-guess">
           <span>{GUESSES[from]}</span>
           <Button size="sm" variant="outline" onClick={confirm}>
-            Yes, that is right
+            Keep this country
           </Button>
         </p>
       ) : null}

@@ -142,7 +142,7 @@ function HelpWithOrder({ displayId }: Pick<Order, "displayId">) {
       </h2>
       <ul className={css.help}>
         <li>
-          <TextLink to={infoPath("shipping")}>When it comes</TextLink>
+          <TextLink to={infoPath("shipping")}>Delivery times</TextLink>
         </li>
         <li>
           <TextLink to={infoPath("returns")}>Send something back</TextLink>

@@ -54,7 +54,7 @@ export function CompareScreen({ columns, leftOut, choices }: Comparison) {
             <span className={styles.dot}>Differs</span>
             {hasBest ? (
               <span>
-                <span className={styles.best}>Best</span> where more, or less, is better for everybody
+                <span className={styles.best}>Best</span> marks the best value of a row
               </span>
             ) : null}
           </p>

@@ -211,7 +211,7 @@ function KitParts({ kit, product: { price } }: Pick<ShownProductPage, "kit" | "p
       </ul>
       {saved > 0 ? (
         <p data-testid="saving">
-          {`One by one ${formatMoney(kit.apart, price.currency)}: you save ${formatMoney(saved, price.currency)}.`}
+          {`Bought separately: ${formatMoney(kit.apart, price.currency)}. You save ${formatMoney(saved, price.currency)}.`}
         </p>
       ) : null}
     </div>
