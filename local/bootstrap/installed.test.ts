@@ -22,29 +22,29 @@ const hidden = {
   },
 };
 
-describe("matchesLock", () => {
-  it("refuses an install that npm did not finish (no hidden lock file)", () => {
-    expect(matchesLock(lock, null)).toBe(false);
-  });
-
-  it("refuses a missing package and another version", () => {
-    expect(matchesLock(lock, { packages: {} })).toBe(false);
-    const other = { ...hidden.packages, "node_modules/zod": { version: "4.1.0", integrity: "sha512-a" } };
-    expect(matchesLock(lock, { packages: other })).toBe(false);
-  });
-
-  it("refuses the same version with another content", () => {
-    const other = { ...hidden.packages, "node_modules/zod": { version: "4.2.0", integrity: "sha512-b" } };
-    expect(matchesLock(lock, { packages: other })).toBe(false);
-  });
-
-  it("accepts any content where the lock file names none (packages of other platforms)", () => {
-    const other = { ...hidden.packages, "node_modules/esbuild-darwin": { version: "1.0.0", integrity: "sha512-c" } };
-    expect(matchesLock(lock, { packages: other })).toBe(true);
-  });
-
-  it("accepts the lock's packages without those of other platforms", () => {
-    expect(matchesLock(lock, hidden)).toBe(true);
+describe("an install that matches the lock file", () => {
+  const own = hidden.packages;
+  it.each([
+    ["one that npm did not finish (no hidden lock file)", null, false],
+    ["a missing package", { packages: {} }, false],
+    [
+      "another version",
+      { packages: { ...own, "node_modules/zod": { version: "4.1.0", integrity: "sha512-a" } } },
+      false,
+    ],
+    [
+      "another content",
+      { packages: { ...own, "node_modules/zod": { version: "4.2.0", integrity: "sha512-b" } } },
+      false,
+    ],
+    [
+      "any content where the lock file names none",
+      { packages: { ...own, "node_modules/esbuild-darwin": { version: "1.0.0", integrity: "sha512-c" } } },
+      true,
+    ],
+    ["the lock's packages without those of other platforms", hidden, true],
+  ])("may have: %s", (_, found, matches) => {
+    expect(matchesLock(lock, found)).toBe(matches);
   });
 });
 
@@ -108,7 +108,6 @@ describe("in a folder", () => {
 
   it.each([
     ["whose process is gone", { pid: 2 ** 22 + 1, startedAt: "1" }],
-    ["whose number another process has by now", { pid: process.ppid, startedAt: "1" }],
     ["that names no moment", { pid: process.ppid }],
     ["that is torn", "{"],
   ])("a claim %s is taken over", async (_, left) => {
