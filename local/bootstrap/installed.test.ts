@@ -2,9 +2,7 @@ import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { claim } from "./install.mjs";
-import { linksHold, machineName, matchesLock, readJson, whyInstall } from "./installed.mjs";
-import { processStart } from "./process-start.mjs";
+import { linksHold, machineName, matchesLock, whyInstall } from "./installed.mjs";
 
 const lock = {
   packages: {
@@ -96,23 +94,5 @@ describe("in a folder", () => {
     const pointing = path.join(parent, "pointing");
     await cp(root, pointing, { recursive: true }); // Node's own copy makes the links absolute
     expect(linksHold(pointing, lock)).toBe(false);
-  });
-
-  it("work that a living process has claimed is left to it, and its claim holds for others alone", async () => {
-    const file = path.join(parent, "claim.json");
-    expect(claim(file)).toBeNull();
-    expect(readJson(file)).toEqual({ pid: process.pid, startedAt: processStart(process.pid) });
-    await writeFile(file, JSON.stringify({ pid: process.ppid, startedAt: processStart(process.ppid) }));
-    expect(claim(file)).toBe(process.ppid);
-  });
-
-  it.each([
-    ["whose process is gone", { pid: 2 ** 22 + 1, startedAt: "1" }],
-    ["that names no moment", { pid: process.ppid }],
-    ["that is torn", "{"],
-  ])("a claim %s is taken over", async (_, left) => {
-    const file = path.join(parent, "claim.json");
-    await writeFile(file, typeof left === "string" ? left : JSON.stringify(left));
-    expect(claim(file)).toBeNull();
   });
 });

@@ -12,8 +12,6 @@ const KEYS = { secretKey: "sk_test_secret", publishableKey: "pk_test_public", we
 interface TestSandbox extends RunningSandbox {
   settings: SandboxSettings;
   stripe: Stripe;
-  /** A client with this key. */
-  connect(key: string): Stripe;
   ledger(): Promise<Record<string, unknown>[]>;
 }
 
@@ -37,19 +35,17 @@ export async function testSandbox(settings: Partial<SandboxSettings> = {}): Prom
     await running.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const connect = (key: string) =>
-    new Stripe(key, {
-      host: "localhost",
-      port: running.port,
-      protocol: "http",
-      telemetry: false,
-      maxNetworkRetries: 0,
-    });
+  const client = {
+    host: "localhost",
+    port: running.port,
+    protocol: "http",
+    telemetry: false,
+    maxNetworkRetries: 0,
+  } as const;
   return {
     ...running,
     settings: all,
-    stripe: connect(KEYS.secretKey),
-    connect,
+    stripe: new Stripe(KEYS.secretKey, client),
     async ledger() {
       const answer = await fetch(`${running.url}/_sandbox/ledger`);
       return ((await answer.json()) as { payment_intents: Record<string, unknown>[] }).payment_intents;

@@ -5,14 +5,6 @@ const USD = { amount: 14_900, currency: "usd" };
 const HELD = { ...USD, capture_method: "manual", confirm: true, payment_method: "pm_card_visa" } as const;
 
 describe("a payment in the sandbox", () => {
-  it("is refused without a key, and with an unknown one", async () => {
-    const { connect } = await testSandbox();
-    expect(await failureOf(connect("sk_test_wrong").paymentIntents.create(USD))).toMatchObject({
-      type: "StripeAuthenticationError",
-      statusCode: 401,
-    });
-  });
-
   it("is held, captured once and never twice", async () => {
     const { stripe, ledger } = await testSandbox();
     const held = await stripe.paymentIntents.create({ ...HELD, metadata: { session_id: "payses_1" } });
@@ -62,14 +54,6 @@ describe("a payment in the sandbox", () => {
     });
     expect(await ledger()).toMatchObject([{ amount_refunded: 14_900, amount_received: 14_900, captures: 1 }]);
     expect((await stripe.refunds.list({ payment_intent: paid.id })).data).toHaveLength(2);
-  });
-
-  it("cannot be refunded before money was taken", async () => {
-    const { stripe } = await testSandbox();
-    const held = await stripe.paymentIntents.create(HELD);
-    expect(await failureOf(stripe.refunds.create({ payment_intent: held.id }))).toMatchObject({
-      message: `This PaymentIntent (${held.id}) does not have a successful charge to refund.`,
-    });
   });
 
   it("can be paid with another card after a decline", async () => {
