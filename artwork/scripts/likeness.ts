@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 
-/** Where the measured figures are kept; pictures.test.ts compares them with the files. */
+/** Where the measured figures are kept. */
 export const LIKENESS_FILE = join(import.meta.dirname, "../likeness.json");
 
 /**

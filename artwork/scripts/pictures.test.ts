@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BUILT_IN_PRODUCTS, builtInFigures, builtInPictures, builtInView } from "medusa-backend/contract";
+import { BUILT_IN_PRODUCTS, builtInPictures, builtInView } from "medusa-backend/contract";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,6 @@ import { toShowcase } from "~/lib/showcase";
 import { LARGE_ENDING, PICTURE_WIDTHS, pictureFile, THUMB_ENDING } from "~/ui/product-picture/address";
 import { PICTURES } from "~/ui/product-picture/pictures";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
-import { hashOf, MOST_DISTANCE, MOST_HOME_DISTANCE, readLikeness } from "./likeness";
 import { type Measured, measure, PUBLIC } from "./measure";
 
 const KB = 1024;
@@ -59,15 +58,6 @@ describe("the pictures of the products", () => {
     }
   });
 
-  it("promise no controller and no camera that are not in the box", () => {
-    for (const product of BUILT_IN_PRODUCTS) {
-      const { box = "", sensor = "" } = builtInFigures(product);
-      const said = builtInPictures(product).map(builtInView).join("; ");
-      if (!box.includes("Controller")) expect(said, product.handle).not.toContain("controller");
-      if (sensor.startsWith("Depends")) expect(said, product.handle).not.toMatch(/camera(?!, which is not in the box)/);
-    }
-  });
-
   it("are there in AVIF and WebP and three widths, 4:3, with a thumbnail and the full size, and nothing else is", () => {
     expect(PICTURE_WIDTHS).toHaveLength(3);
     expect(names(products)).toEqual([...wanted.map(({ file }) => file), ...more].sort());
@@ -94,15 +84,6 @@ describe("the pictures of the products", () => {
     }
     for (const { handle } of BUILT_IN_PRODUCTS)
       expect(inFolder(products).get(`${handle}-1${LARGE_ENDING}`)?.width, handle).toBeGreaterThanOrEqual(2_400);
-  });
-
-  it(`are no further from their source than ${MOST_DISTANCE}, as measured of these very files`, async () => {
-    const likeness = await readLikeness();
-    for (const { file } of wanted) {
-      const sha256 = hashOf(readFileSync(join(PUBLIC, "images/products", file)));
-      expect(likeness[file], file).toMatchObject({ sha256 });
-      expect(likeness[file]?.distance, file).toBeLessThanOrEqual(MOST_DISTANCE);
-    }
   });
 
   it("stand in the page with their width, height and blur", () => {
@@ -141,14 +122,6 @@ describe("the pictures of the home page", () => {
     expect(most(home?.filter(({ file }) => !ofBanner(file)))).toBeLessThanOrEqual(CARD_KB * KB);
     expect(most(home?.filter(({ file }) => ofBanner(file)))).toBeLessThanOrEqual(BANNER_KB * KB);
     expect(new Set(SLIDES.flatMap(({ picture, tall }) => [picture, tall])).size).toBe(6);
-  });
-
-  it(`are no further from their source than ${MOST_HOME_DISTANCE}, as measured of these very files`, async () => {
-    const likeness = await readLikeness();
-    for (const file of names(home)) {
-      expect(likeness[file], file).toMatchObject({ sha256: hashOf(readFileSync(join(PUBLIC, "images/home", file))) });
-      expect(likeness[file]?.distance, file).toBeLessThanOrEqual(MOST_HOME_DISTANCE);
-    }
   });
 
   it("have a first slide that a phone gets in the first round trip of a connection", () => {

@@ -5,26 +5,33 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LOCK, TELLS_SETTINGS } from "./fake-npm";
 import { installPackages } from "./install.mjs";
+import { processStart } from "./process-start.mjs";
 
-/** A fake npm: records that it ran, and leaves npm's files. */
-const NPM = `${TELLS_SETTINGS}
-  const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs");
-  appendFileSync("npm-ran", process.argv[2]);
-  mkdirSync("node_modules", { recursive: true });
-  writeFileSync("node_modules/.package-lock.json", ${JSON.stringify(LOCK)});
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+/** The files of a finished npm install. */
+const LEAVES = `
+  require("node:fs").writeFileSync("node_modules/.package-lock.json", ${JSON.stringify(LOCK)});
 `;
 
 let root: string;
 const at = (...parts: string[]) => path.join(root, ...parts);
+const install = (complaint: string | null = null) =>
+  installPackages({ root, dataDir: at(".data"), writeComplaint: () => complaint });
+/** Uses `program` in place of npm. It records that it ran. */
+const npmIs = (program: string) =>
+  writeFile(at("npm-cli.js"), `${TELLS_SETTINGS} require("node:fs").appendFileSync("npm-ran", "ran ");${program}`);
 const npmRan = () => readFile(at("npm-ran"), "utf8").catch(() => "");
-const install = () => installPackages({ root, dataDir: at(".data"), writeComplaint: () => null });
-
+/** The files that a failed start must not leave: the mark of a finished install, and the claim that blocks others. */
+const leftBehind = () =>
+  ["node_modules/.aeroloft.json", "local/.installing.json", "npm-shrinkwrap.json"].filter((name) =>
+    existsSync(at(name)),
+  );
 beforeEach(async () => {
   root = await realpath(await mkdtemp(path.join(tmpdir(), "install é ")));
   await mkdir(at("local"));
   await mkdir(at("node_modules"));
   await writeFile(at("package-lock.json"), LOCK);
-  await writeFile(at("npm-cli.js"), NPM);
+  await npmIs(LEAVES);
   vi.stubEnv("npm_execpath", at("npm-cli.js"));
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
 });
@@ -38,22 +45,22 @@ describe("the packages", () => {
   it("are installed once, and again after a change of Node", async () => {
     expect(await install()).toEqual({ failure: null });
     expect(await install()).toEqual({ failure: null });
-    expect(await npmRan()).toBe("ci");
+    expect(await npmRan()).toBe("ran ");
     await writeFile(at("node_modules/.aeroloft.json"), JSON.stringify({ machine: "linux-x64-glibc-1" }));
     expect(await install()).toEqual({ failure: null });
-    expect(await npmRan()).toBe("cici");
+    expect(await npmRan()).toBe("ran ran ");
     expect(await install()).toEqual({ failure: null });
-    expect(await npmRan()).toBe("cici");
+    expect(await npmRan()).toBe("ran ran ");
   });
 
   it("are installed though a claim was left behind whose number another process has by now", async () => {
     await writeFile(at("local/.installing.json"), JSON.stringify({ pid: process.ppid, startedAt: "1" }));
     expect(await install()).toEqual({ failure: null });
-    expect(await npmRan()).toBe("ci");
+    expect(await npmRan()).toBe("ran ");
   });
 
   it("are installed from their addresses, so that npm need not ask for them", async () => {
-    await writeFile(at("npm-cli.js"), `${NPM} require("node:fs").copyFileSync("npm-shrinkwrap.json", "seen.json");`);
+    await npmIs(`${LEAVES} require("node:fs").copyFileSync("npm-shrinkwrap.json", "seen.json");`);
     expect(await install()).toEqual({ failure: null });
     const resolved = "https://packages.example.test/npm/zod/-/zod-4.2.0.tgz";
     expect(JSON.parse(await readFile(at("seen.json"), "utf8"))).toEqual({
@@ -70,14 +77,68 @@ describe("the packages", () => {
         process.exit(1);
       }
     `;
-    await writeFile(at("npm-cli.js"), `${NPM} ${refuses}`);
+    await npmIs(`${LEAVES} ${refuses}`);
     expect(await install()).toEqual({ failure: null });
-    expect(await npmRan()).toBe("cici");
+    expect(await npmRan()).toBe("ran ran ");
   });
 
   it("that were installed by hand are taken as they are", async () => {
     await writeFile(at("node_modules/.package-lock.json"), LOCK);
     expect(await install()).toEqual({ failure: null });
+    expect(await npmRan()).toBe("");
+  });
+});
+
+describe("an install that fails", () => {
+  it("because there is no network names npm's reason, its log and what to do, and is begun again", async () => {
+    const listeners = SIGNALS.map((signal) => process.listenerCount(signal));
+    await npmIs(`
+      console.error("npm http fetch GET https://registry.npmjs.org/zod attempt 1 failed with ENOTFOUND");
+      console.error("npm error code ENOTFOUND");
+      process.exitCode = 1;
+    `);
+    const { failure } = await install();
+    expect(failure).toContain("Installing the packages failed");
+    expect(failure).toContain(`${at(".data/logs/install.log")}:\n\n    npm error code ENOTFOUND\n`);
+    expect(failure).toContain("npm ping");
+    expect(leftBehind()).toEqual([]);
+    expect(SIGNALS.map((signal) => process.listenerCount(signal))).toEqual(listeners);
+    await npmIs(LEAVES);
+    expect(await install()).toEqual({ failure: null });
+    expect(await npmRan()).toBe("ran ran ");
+  });
+
+  it("because npm is missing says so", async () => {
+    vi.stubEnv("npm_execpath", "");
+    vi.stubEnv("PATH", at("local"));
+    expect((await install()).failure).toContain("    spawn npm ENOENT\n");
+    expect(leftBehind()).toEqual([]);
+  });
+
+  it("because another start is at it names that one, keeps its claim and runs no npm", async () => {
+    const claim = JSON.stringify({ pid: process.ppid, startedAt: processStart(process.ppid) });
+    await writeFile(at("local/.installing.json"), claim);
+    expect((await install()).failure).toContain(`Another start (process ${process.ppid}) is installing the packages.`);
+    expect(await readFile(at("local/.installing.json"), "utf8")).toBe(claim);
+    expect(await npmRan()).toBe("");
+  });
+
+  it.each([
+    ["is torn", LOCK.slice(0, -1)],
+    ["holds the marks of a merge", `<<<<<<< HEAD\n${LOCK}`],
+    ["lists no packages", "{}"],
+  ])("because the lock file %s says so and what to do, runs no npm and leaves nothing", async (_, text) => {
+    await writeFile(at("package-lock.json"), text);
+    const { failure } = await install();
+    expect(failure).toContain(`${at("package-lock.json")} is damaged`);
+    expect(failure).toContain("git checkout package-lock.json");
+    expect(await npmRan()).toBe("");
+    expect(leftBehind()).toEqual([]);
+  });
+
+  it("because there is no lock file names it", async () => {
+    await rm(at("package-lock.json"));
+    expect((await install()).failure).toContain(`${at("package-lock.json")} is missing. Put the committed one back`);
     expect(await npmRan()).toBe("");
   });
 });

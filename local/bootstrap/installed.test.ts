@@ -2,9 +2,7 @@ import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { claim } from "./install.mjs";
-import { linksHold, machineName, matchesLock, readJson, whyInstall } from "./installed.mjs";
-import { processStart } from "./process-start.mjs";
+import { linksHold, machineName, matchesLock, whyInstall } from "./installed.mjs";
 
 const lock = {
   packages: {
@@ -22,29 +20,29 @@ const hidden = {
   },
 };
 
-describe("matchesLock", () => {
-  it("refuses an install that npm did not finish (no hidden lock file)", () => {
-    expect(matchesLock(lock, null)).toBe(false);
-  });
-
-  it("refuses a missing package and another version", () => {
-    expect(matchesLock(lock, { packages: {} })).toBe(false);
-    const other = { ...hidden.packages, "node_modules/zod": { version: "4.1.0", integrity: "sha512-a" } };
-    expect(matchesLock(lock, { packages: other })).toBe(false);
-  });
-
-  it("refuses the same version with another content", () => {
-    const other = { ...hidden.packages, "node_modules/zod": { version: "4.2.0", integrity: "sha512-b" } };
-    expect(matchesLock(lock, { packages: other })).toBe(false);
-  });
-
-  it("accepts any content where the lock file names none (packages of other platforms)", () => {
-    const other = { ...hidden.packages, "node_modules/esbuild-darwin": { version: "1.0.0", integrity: "sha512-c" } };
-    expect(matchesLock(lock, { packages: other })).toBe(true);
-  });
-
-  it("accepts the lock's packages without those of other platforms", () => {
-    expect(matchesLock(lock, hidden)).toBe(true);
+describe("an install that matches the lock file", () => {
+  const own = hidden.packages;
+  it.each([
+    ["one that npm did not finish (no hidden lock file)", null, false],
+    ["a missing package", { packages: {} }, false],
+    [
+      "another version",
+      { packages: { ...own, "node_modules/zod": { version: "4.1.0", integrity: "sha512-a" } } },
+      false,
+    ],
+    [
+      "another content",
+      { packages: { ...own, "node_modules/zod": { version: "4.2.0", integrity: "sha512-b" } } },
+      false,
+    ],
+    [
+      "any content where the lock file names none",
+      { packages: { ...own, "node_modules/esbuild-darwin": { version: "1.0.0", integrity: "sha512-c" } } },
+      true,
+    ],
+    ["the lock's packages without those of other platforms", hidden, true],
+  ])("may have: %s", (_, found, matches) => {
+    expect(matchesLock(lock, found)).toBe(matches);
   });
 });
 
@@ -96,24 +94,5 @@ describe("in a folder", () => {
     const pointing = path.join(parent, "pointing");
     await cp(root, pointing, { recursive: true }); // Node's own copy makes the links absolute
     expect(linksHold(pointing, lock)).toBe(false);
-  });
-
-  it("work that a living process has claimed is left to it, and its claim holds for others alone", async () => {
-    const file = path.join(parent, "claim.json");
-    expect(claim(file)).toBeNull();
-    expect(readJson(file)).toEqual({ pid: process.pid, startedAt: processStart(process.pid) });
-    await writeFile(file, JSON.stringify({ pid: process.ppid, startedAt: processStart(process.ppid) }));
-    expect(claim(file)).toBe(process.ppid);
-  });
-
-  it.each([
-    ["whose process is gone", { pid: 2 ** 22 + 1, startedAt: "1" }],
-    ["whose number another process has by now", { pid: process.ppid, startedAt: "1" }],
-    ["that names no moment", { pid: process.ppid }],
-    ["that is torn", "{"],
-  ])("a claim %s is taken over", async (_, left) => {
-    const file = path.join(parent, "claim.json");
-    await writeFile(file, typeof left === "string" ? left : JSON.stringify(left));
-    expect(claim(file)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { Client } from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { toNumbered } from "../../medusa-backend/src/queries/medusa-tables.test-kit";
 import { reviewsStatement } from "../../medusa-backend/src/queries/products/product-pages";
+import { toNumbered } from "../../medusa-backend/src/queries/statements.test-kit";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { writeDocument } from "../../medusa-backend/src/modules/shop-document/document";
-import { toNumbered } from "../../medusa-backend/src/queries/medusa-tables.test-kit";
+import { toNumbered } from "../../medusa-backend/src/queries/statements.test-kit";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { attachedTo, countSeries, documentsOf, expectNoGap, waitForDocuments } from "../support/documents";

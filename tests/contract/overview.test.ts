@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { OverviewAnswer } from "../../medusa-backend/src/contract/overview";
-import { toNumbered } from "../../medusa-backend/src/queries/medusa-tables.test-kit";
 import { listOrderMoney } from "../../medusa-backend/src/queries/payments/money";
+import { toNumbered } from "../../medusa-backend/src/queries/statements.test-kit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { buyCaptured } from "../support/money";

@@ -1,6 +1,6 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RecordedStatement, unrecordedSources } from "../../medusa-backend/src/queries/statements.test-kit";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { RecordedStatement } from "../../medusa-backend/src/queries/statements.test-kit";
 import { findScans, openLargeTables, SCANS, SMALL, shopStatements } from "../support/query-plans";
 import { stack } from "../support/stack";
 
@@ -16,12 +16,12 @@ const BY_KEY = "audit/records.ts";
 const client = new Client({ connectionString: stack.databaseUrl });
 let large: Awaited<ReturnType<typeof openLargeTables>> | undefined;
 let statements: RecordedStatement[];
-const planned = () => statements.filter(({ file }) => file !== BY_KEY);
 beforeAll(async () => {
   await client.connect();
   statements = await shopStatements();
   const tables = new Set(
-    planned()
+    statements
+      .filter(({ file }) => file !== BY_KEY)
       .flatMap(({ sql }) => tablesOf(sql))
       .filter((table) => !SMALL.has(table)),
   );
@@ -34,18 +34,9 @@ afterAll(async () => {
   await client.end();
 });
 
-it("lists no statement that is gone", () => {
-  const there = new Set(statements.map(({ file, by }) => `${file} ${by}`));
-  expect(Object.keys(SCANS).filter((scan) => !there.has(scan.split(":", 1).join()))).toEqual([]);
-});
-
-it("knows the statements of every source that sends any", () => {
-  expect(unrecordedSources(statements)).toEqual([]);
-});
-
-describe("the plans of the shop's SQL over large tables", () => {
-  it("read no large table from the first row to the last, but for those that are known to", async () => {
-    expect(statements.length).toBeGreaterThan(100);
-    expect((await findScans(client, planned())).filter((scan) => !(scan in SCANS))).toEqual([]);
-  });
+it("the shop's SQL reads no large table from the first row to the last, but for those that are known to", async () => {
+  expect(statements.length).toBeGreaterThan(100);
+  // A statement fails here, too, whose tables or columns the database does not have.
+  const scans = (await findScans(client, statements)).filter((scan) => !scan.startsWith(BY_KEY));
+  expect(scans.filter((scan) => !(scan in SCANS))).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { IS_FULL } from "../support/full";
 import { enter, openScreen } from "./open-screen";
-import { auditPage, VIEWS, viewsByTurns } from "./page-audit";
+import { auditPage, viewsByTurns } from "./page-audit";
 import type { ScreenRow } from "./screen-row";
 import { SCREENS } from "./screens";
-import { expect, IN_FULL, test } from "./shop-test";
+import { expect, test } from "./shop-test";
 
 const ROUTES = path.join(import.meta.dirname, "../../storefront/app/routes");
 
@@ -18,31 +18,6 @@ test("every route of the storefront with a page is on the list of screens that a
   // dashboard.tsx is the frame of the others.
   const listed = new Set(["dashboard.tsx", ...SCREENS.map(({ route }) => route)]);
   expect(readdirSync(ROUTES).filter((file) => file.endsWith(".tsx") && !listed.has(file))).toEqual([]);
-});
-
-test("a screen with faults in it is found out", IN_FULL, async ({ page }) => {
-  await page.goto("/login");
-  await page.getByRole("main").evaluate((main) => {
-    const plant = (tag: string, text: string, style: Partial<CSSStyleDeclaration>) => {
-      const element = document.createElement(tag);
-      element.textContent = text;
-      Object.assign(element.style, style);
-      main.append(element);
-    };
-    plant("p", "Pale", { color: "#999", background: "#aaa" });
-    plant("button", "", { width: "10px", height: "10px" });
-    plant("div", "Wide", { width: "360px" });
-  });
-  const faults = (await auditPage(page)).join("\n");
-  for (const { size, modes } of VIEWS) {
-    for (const mode of modes) {
-      expect(faults).toContain(`${size.width} px, ${mode}: color-contrast`);
-      expect(faults).toContain(`${size.width} px, ${mode}: button-name`);
-    }
-  }
-  expect(faults).toContain("390 px: 10 × 10");
-  expect(faults).toMatch(/\n320 px: scrolls \d+ px/);
-  expect(faults).not.toMatch(/(2560|1440|390) px: scrolls/);
 });
 
 /** The routes that axe checks in `npm test`, too; the others are only opened there. */

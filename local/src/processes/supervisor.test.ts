@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { processStart } from "../../bootstrap/process-start.mjs";
 import { makePrograms, PROGRAMS, untilGone } from "./programs.test-kit";
 import { type DeathNotice, Supervisor } from "./supervisor";
 
@@ -34,31 +32,7 @@ async function start(...names: string[]): Promise<Record<string, number>> {
   return Object.fromEntries(services.map((it) => [it.name, it.pid ?? 0]));
 }
 
-/** The running processes in the record. */
-const recorded = () => JSON.parse(readFileSync(recordFile, "utf8")).services;
-const entry = (name: string, pid: number) => ({ name, pid, startedAt: processStart(pid) });
-
 describe("the supervisor", () => {
-  it("reports a service that dies, with its log, and records the process that takes its place", async () => {
-    const { boiler = 0, pump = 0 } = await start("boiler", "pump");
-    process.kill(boiler, "SIGKILL");
-    await vi.waitUntil(() => ![null, boiler].includes(supervisor.get("boiler")?.pid ?? null), WITHIN);
-    expect(onDeath.mock.calls).toEqual([
-      [
-        {
-          title: "BOILER",
-          reason: "killed by SIGKILL",
-          pauseMs: 0,
-          logFile: path.join(programs.folder, "boiler.log"),
-        },
-      ],
-    ]);
-    const next = supervisor.get("boiler")?.pid ?? 0;
-    await vi.waitUntil(() => onPids.mock.lastCall?.[0].boiler === next, WITHIN);
-    expect(supervisor.pids()).toEqual({ start: process.pid, boiler: next, pump });
-    expect(recorded()).toEqual([entry("boiler", next), entry("pump", pump)]);
-  });
-
   it("ends the database and Redis only when those that write to them are gone", async () => {
     const {
       redis = 0,

@@ -62,13 +62,6 @@ describe("docker-compose.yml", () => {
     expect(service.healthcheck === undefined).toBe(others.includes("service_completed_successfully"));
   });
 
-  it("lets every service but the proxy run several times, as often as a setting says", () => {
-    const fixed = NAMES.filter((name) => serviceOf(name).container_name || serviceOf(name).ports.length > 0);
-    expect(fixed).toEqual(["proxy"]);
-    for (const name of ["storefront", "medusa", "worker"])
-      expect(serviceOf(name).deploy.replicas).toBe(`\${${name.toUpperCase()}_COUNT:-1}`);
-  });
-
   it.each([
     ["storefront", "STOREFRONTS"],
     ["medusa", "MEDUSAS"],

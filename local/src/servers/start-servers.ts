@@ -160,7 +160,7 @@ async function makeFirstAdmin(paths: DataPaths, storefront: string, medusa: Laun
 }
 
 /** The arguments that make a user of Medusa Admin. A password may begin with a hyphen, so it must not stand alone. */
-export const opsArgs = ({ email, password }: { email: string; password: string }) => [
+const opsArgs = ({ email, password }: { email: string; password: string }) => [
   "user",
   `--email=${email}`,
   `--password=${password}`,

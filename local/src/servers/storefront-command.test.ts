@@ -27,14 +27,3 @@ it("the storefront has the same bounds on its memory by npm start, in its image 
   const started = storefrontEnv({}, configurationFor({}), examplePaths, "start").MALLOC_ARENA_MAX;
   expect([ofImage, ofCompose, started]).toEqual([ARENAS, ARENAS, ARENAS]);
 });
-
-it("by hand too: the page starts it by its script, and Medusa with the options of its image and compose file", () => {
-  const page = read("docs/operations.md");
-  expect(page).toContain(`\nMALLOC_ARENA_MAX=${ARENAS} npm start -w storefront\n`);
-  expect(page).not.toContain("node build/express");
-  const [options] = /NODE_OPTIONS=\S+/.exec(read("medusa-backend/Dockerfile")) ?? [];
-  const composed = ["medusa", "worker"].map((name) => `NODE_OPTIONS=${serviceOf(name).environment.NODE_OPTIONS}`);
-  expect(composed).toEqual([options, options]);
-  for (const mode of ["server", "worker"])
-    expect(page).toContain(`\n${options} MEDUSA_WORKER_MODE=${mode} npx medusa start\n`);
-});

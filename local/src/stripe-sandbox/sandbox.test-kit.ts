@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
@@ -8,24 +7,12 @@ import { LOOPBACK } from "../settings/ports";
 import { type RunningSandbox, startSandbox } from "./app";
 import type { SandboxSettings } from "./env";
 
-/** Resolves packages as the backend does: Medusa's provider is its dependency, not this workspace's. */
-const backendRequire = createRequire(new URL("../../../medusa-backend/package.json", import.meta.url));
-const providerRequire = createRequire(backendRequire.resolve("@medusajs/payment-stripe"));
-
-/** The two SDKs that talk to the sandbox: the root's own and the one inside Medusa's Stripe provider. */
-export const SDKS: { name: string; Sdk: typeof Stripe }[] = [
-  { name: "stripe 23", Sdk: Stripe },
-  { name: "stripe 15 of Medusa's provider", Sdk: providerRequire("stripe") },
-];
-
-export const KEYS = { secretKey: "sk_test_secret", publishableKey: "pk_test_public", webhookSecret: "whsec_test" };
+const KEYS = { secretKey: "sk_test_secret", publishableKey: "pk_test_public", webhookSecret: "whsec_test" };
 
 interface TestSandbox extends RunningSandbox {
   settings: SandboxSettings;
   stripe: Stripe;
-  /** A client of the given SDK, with this key. */
-  connect(Sdk?: typeof Stripe, key?: string, options?: { maxNetworkRetries?: number; timeout?: number }): Stripe;
-  ledger(query?: string): Promise<Record<string, unknown>[]>;
+  ledger(): Promise<Record<string, unknown>[]>;
 }
 
 /** Starts a sandbox on a free port for one test, and stops it after. */
@@ -48,22 +35,19 @@ export async function testSandbox(settings: Partial<SandboxSettings> = {}): Prom
     await running.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const connect: TestSandbox["connect"] = (Sdk = Stripe, key = KEYS.secretKey, options = {}) =>
-    new Sdk(key, {
-      host: "localhost",
-      port: running.port,
-      protocol: "http",
-      telemetry: false,
-      maxNetworkRetries: 0,
-      ...options,
-    });
+  const client = {
+    host: "localhost",
+    port: running.port,
+    protocol: "http",
+    telemetry: false,
+    maxNetworkRetries: 0,
+  } as const;
   return {
     ...running,
     settings: all,
-    stripe: connect(),
-    connect,
-    async ledger(query = "") {
-      const answer = await fetch(`${running.url}/_sandbox/ledger${query}`);
+    stripe: new Stripe(KEYS.secretKey, client),
+    async ledger() {
+      const answer = await fetch(`${running.url}/_sandbox/ledger`);
       return ((await answer.json()) as { payment_intents: Record<string, unknown>[] }).payment_intents;
     },
   };

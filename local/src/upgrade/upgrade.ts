@@ -45,7 +45,7 @@ const unnamed = (route: string): string => route.replaceAll(/:\w+/g, ":");
 /**
  * True if Medusa has the route, or one whose parameters take its words ("POST /auth/:/:" for "/auth/user/emailpass").
  */
-export function serves(routes: ReadonlySet<string>, route: string): boolean {
+function serves(routes: ReadonlySet<string>, route: string): boolean {
   if (routes.has(route)) return true;
   const words = route.split("/");
   return [...routes].some((other) => {
@@ -242,7 +242,7 @@ type NewVersions = { medusa: string; ui: string };
  * A package.json in which Medusa's packages have another version. Packages that it does not pin to `from` stay, so that
  * a version of its own is not lost; `@medusajs/ui` gets the version that belongs to the new one.
  */
-export function withVersions(packageJson: string, from: string, { medusa, ui }: NewVersions): string {
+function withVersions(packageJson: string, from: string, { medusa, ui }: NewVersions): string {
   return packageJson.replaceAll(/"(@medusajs\/[\w-]+)": "([^"]*)"/g, (pin, name: string, version: string) => {
     if (name === "@medusajs/ui") return `"${name}": "${ui}"`;
     return version === from ? `"${name}": "${medusa}"` : pin;

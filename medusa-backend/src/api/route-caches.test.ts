@@ -30,10 +30,6 @@ afterEach(() => {
 });
 
 describe("a finder of routes", () => {
-  it("of Medusa's keeps every path for ever", () => {
-    expect(fullestMap(() => ask(new stock(routes)))).toBe(5_000);
-  });
-
   it("that is bounded keeps no more than it may, and finds the same", () => {
     const bound = new (boundFinder(stock, MOST))(routes);
     expect(fullestMap(() => ask(bound))).toBe(MOST);

@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { may, PERMISSIONS } from "../contract/permissions";
 import { ROUTES } from "../contract/routes/all";
 import { pathNames, type Route } from "../contract/routes/route";
 import { findGuard, REFUSED_TARGET, replaceRefusedTargets } from "./route-checks";
@@ -84,13 +83,6 @@ describe("the rows of the contract", () => {
       return (body && query) || pathNames(path).some((name) => fields.includes(name));
     });
     expect(mixed.map(nameOf)).toEqual([]);
-  });
-});
-
-describe("a permission", () => {
-  it("is held by admins and by nobody else today", () => {
-    expect(PERMISSIONS.filter((permission) => !may("admin", permission))).toEqual([]);
-    expect(PERMISSIONS.filter((permission) => may("user", permission))).toEqual([]);
   });
 });
 

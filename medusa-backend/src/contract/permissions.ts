@@ -4,7 +4,7 @@ import type { Role } from "./common";
  * The permissions of the shop's staff. Every route that is not open to all customers names one of these in its row
  * (`routes/`). So a finer role than "admin" is a row of `HELD` and changes no route.
  */
-export const PERMISSIONS = [
+const PERMISSIONS = [
   "read orders",
   "edit orders",
   "ship orders",

@@ -21,17 +21,9 @@ const answers = Object.entries(exported).filter(
   (entry): entry is [string, z.ZodObject] => entry[0].endsWith("Answer") && entry[1] instanceof z.ZodObject,
 );
 
-describe("a list of the shop", () => {
-  it.each(answers)("in %s loses no more than the row that is wrong", (_, { shape }) => {
-    for (const [name, field] of Object.entries(shape))
-      expect(field instanceof z.ZodArray && !WHOLE.has(name), name).toBe(false);
-  });
-
-  it("is looked for in every answer of the contract", () => {
-    expect(answers.map(([name]) => name)).toEqual(
-      expect.arrayContaining(["ListProductsAnswer", "ListAllOrdersAnswer", "ListReviewsAnswer", "MoneyAnswer"]),
-    );
-  });
+it.each(answers)("a list of the shop in %s loses no more than the row that is wrong", (_, { shape }) => {
+  for (const [name, field] of Object.entries(shape))
+    expect(field instanceof z.ZodArray && !WHOLE.has(name), name).toBe(false);
 });
 
 describe("the cursor of a list", () => {

@@ -9,6 +9,12 @@ import { encodeCursor } from "./lists";
  */
 export type RecordedStatement = { file: string; by: string; sql: string };
 
+/** A statement with its `?` numbered as the driver numbers them. */
+export function toNumbered(sql: string): string {
+  let number = 0;
+  return sql.replaceAll("?", () => `$${++number}`);
+}
+
 type Callable = (...args: unknown[]) => unknown;
 
 /** A database that answers no rows and passes each statement to `note`. */
@@ -97,26 +103,7 @@ export async function recordServiceStatements(): Promise<RecordedStatement[]> {
 }
 
 /** How a source sends a statement. */
-export const SENDS_SQL = /\b(queryRows|queryList|queryPage|queryListPage)\(|\.raw\(/;
-
-/** Sources that only pass statements on, or send one that has no plan. */
-const PASS_ON = new Set(["jobs.ts", "../modules/user-role/index.ts", "../modules/promotion-uses/index.ts"]);
-
-/** The sources of queries and modules that send statements without any recorded. */
-export function unrecordedSources(recorded: readonly RecordedStatement[]): string[] {
-  const known = new Set(recorded.map(({ file }) => file));
-  const folders = [
-    { folder: __dirname, prefix: "" },
-    { folder: MODULES, prefix: "../modules/" },
-  ];
-  return folders
-    .flatMap(({ folder, prefix }) =>
-      sourcesIn(folder, /^(?!.*migrations)/).flatMap((name) =>
-        SENDS_SQL.test(readFileSync(path.join(folder, name), "utf8")) ? [prefix + name] : [],
-      ),
-    )
-    .filter((file) => !known.has(file) && !PASS_ON.has(file));
-}
+const SENDS_SQL = /\b(queryRows|queryList|queryPage|queryListPage)\(|\.raw\(/;
 
 /** A value that works as any argument: each part of it is itself, and as text it is "1". */
 export const anything: unknown = new Proxy(() => anything, {

@@ -50,7 +50,7 @@ export const redis = checkElsewhere({
 });
 
 /** Free part of a disk below which the doctor warns, in percent; the alert DiskNearlyFull fires there too. */
-export const LEAST_FREE_PERCENT = 10;
+const LEAST_FREE_PERCENT = 10;
 const FAIL_GIGABYTES = 0.5;
 
 /** Free space of the data folder. A full disk stops uploads, and PostgreSQL too if it is on the same disk. */

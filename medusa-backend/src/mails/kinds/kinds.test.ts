@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toKindText } from "../../admin/lib/mail-texts";
 import { siteWith } from "../mail-site.test-kit";
 import { renderMail as render } from "../render-mail";
-import { MAIL_KINDS, type MailKindName } from ".";
+import type { MailKindName } from ".";
 
 const site = siteWith();
 /** Renders a mail without pictures. */
@@ -170,10 +169,6 @@ describe("a mail with a document", () => {
     for (const number of documents) expect(mail.text).toContain(number);
     expect(/attached/.test(mail.text)).toBe(documents.length > 0);
   });
-});
-
-it("has a name of every kind of mail for ops", () => {
-  expect(Object.keys(MAIL_KINDS).filter((kind) => toKindText(kind) === kind)).toEqual([]);
 });
 
 describe("mails to the shop's people", () => {
