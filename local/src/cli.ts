@@ -16,7 +16,6 @@ const COMMANDS: Record<string, Command> = {
   bench: async (args) => (await import("./commands/bench")).bench(args),
   check: async (args) => (await import("./commands/test")).check(args),
   "check-dependencies": async (args) => (await import("./commands/check-dependencies")).checkDependencies(args),
-  "check-upgrade": async (args) => (await import("./commands/check-upgrade")).checkUpgrade(args),
   test: async (args) => (await import("./commands/test")).test(args),
 };
 
