@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
@@ -36,6 +37,10 @@ const FRESH_MODULES = OWN_MODULES.filter(
     /^(?:medusa-backend\/src\/(?:api|workflows)|storefront\/app)\//.test(file) && !REPLACES_PACKAGES.includes(file),
 );
 
+/** The SDK inside Medusa's Stripe provider, an older one than the payment sandbox's own, which is tried with both. */
+const backendRequire = createRequire(`${ROOT}/medusa-backend/package.json`);
+const STRIPE_SDK_PATH = createRequire(backendRequire.resolve("@medusajs/payment-stripe")).resolve("stripe");
+
 const unit = {
   exclude: EXCLUDED,
   // For a machine under load: the work itself takes milliseconds.
@@ -45,7 +50,7 @@ const unit = {
   // Two on two processors, where vitest would take one: those tests that wait for a process or a timer leave it to
   // others.
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  env: { LOG_LEVEL: "silent", SESSION_SECRET: "a-secret-of-the-unit-tests-0123456789" },
+  env: { LOG_LEVEL: "silent", SESSION_SECRET: "a-secret-of-the-unit-tests-0123456789", STRIPE_SDK_PATH },
 };
 
 /** HTTP tests of a running shop. */

@@ -46,8 +46,8 @@ export function noSuch(noun: string, id: string, param: string): StripeApiError 
 }
 
 /**
- * The error for a call that the intent's status does not allow. It carries the intent, because Medusa's provider needs
- * it.
+ * The error for a call that the intent's status does not allow. It carries the intent, because clients read its
+ * status.
  */
 export function unexpectedState(message: string, intent: Stripe.PaymentIntent): StripeApiError {
   return new StripeApiError(

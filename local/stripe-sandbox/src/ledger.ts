@@ -2,7 +2,7 @@ import { intentIdOf } from "./settled/settled-payments";
 import type { Store } from "./store/store";
 
 /**
- * One payment for the fault lab; amounts in cents, `captures` counts the captures that moved money, `amount_lost` is
+ * One payment, for tests; amounts in cents, `captures` counts the captures that moved money, `amount_lost` is
  * what the bank took back for good.
  */
 interface LedgerLine {

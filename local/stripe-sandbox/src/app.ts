@@ -106,7 +106,7 @@ function mountTestControls(app: express.Express, sandbox: Sandbox): void {
   });
 }
 
-/** The storefront's page calls from another port. No cookies are involved: key and client secret authorise. */
+/** The shop's pages call from another port. No cookies are involved: key and client secret authorise. */
 function allowOtherOrigins(request: Request, response: Response, next: NextFunction): void {
   response.set({
     "Access-Control-Allow-Origin": "*",

@@ -1,9 +1,9 @@
 import type { Request } from "express";
+import { Deliverer } from "./deliverer";
 import type { SandboxSettings } from "./env";
 import { Faults } from "./faults";
 import { KeysInFlight } from "./http/idempotency";
 import { Store } from "./store/store";
-import { Deliverer } from "./webhooks/deliverer";
 
 /** One running sandbox: its records, faults and deliveries. */
 export interface Sandbox {

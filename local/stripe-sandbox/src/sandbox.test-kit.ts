@@ -4,19 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
-import { LOOPBACK } from "../settings/ports";
 import { type RunningSandbox, startSandbox } from "./app";
 import type { SandboxSettings } from "./env";
 
-/** Resolves packages as the backend does: Medusa's provider is its dependency, not this workspace's. */
-const backendRequire = createRequire(new URL("../../../medusa-backend/package.json", import.meta.url));
-const providerRequire = createRequire(backendRequire.resolve("@medusajs/payment-stripe"));
-
-/** The two SDKs that talk to the sandbox: the root's own and the one inside Medusa's Stripe provider. */
-export const SDKS: { name: string; Sdk: typeof Stripe }[] = [
-  { name: "stripe 23", Sdk: Stripe },
-  { name: "stripe 15 of Medusa's provider", Sdk: providerRequire("stripe") },
-];
+/** The SDKs that payments are tried with: this package's, and the one that `STRIPE_SDK_PATH` names, for another version. */
+export const SDKS: { name: string; Sdk: typeof Stripe }[] = [{ name: "the sandbox's SDK", Sdk: Stripe }];
+const { STRIPE_SDK_PATH } = process.env;
+if (STRIPE_SDK_PATH)
+  SDKS.push({ name: "the SDK at STRIPE_SDK_PATH", Sdk: createRequire(import.meta.url)(STRIPE_SDK_PATH) });
 
 export const KEYS = { secretKey: "sk_test_secret", publishableKey: "pk_test_public", webhookSecret: "whsec_test" };
 
@@ -33,7 +28,7 @@ export async function testSandbox(settings: Partial<SandboxSettings> = {}): Prom
   const folder = mkdtempSync(join(tmpdir(), "payment-sandbox-"));
   const all: SandboxSettings = {
     port: 0,
-    host: LOOPBACK,
+    host: "127.0.0.1",
     url: null,
     testControls: true,
     stateFile: join(folder, "state.jsonl"),
