@@ -1,13 +1,17 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import express, { type RequestHandler, type Router } from "express";
 import { z } from "zod";
+import { faultRoutes } from "./faults";
 import { type Call, emit } from "./http/call";
-import { newId, nowSeconds } from "./ids";
+import { nowSeconds } from "./ids";
 import { isPastCapture, olderCharge, releaseCharge, requireLatestCharge } from "./payment-intents/charges";
 import { nextStatus } from "./payment-intents/states";
 import * as disputes from "./resources/disputes";
 import * as refunds from "./resources/refunds";
-import type { Sandbox } from "./sandbox";
-import type { EventRecord } from "./store/tables";
+import { carryOut, type Sandbox } from "./sandbox";
+import { intentIdOf } from "./settled/settled-payments";
+import type { Store } from "./store/store";
 
 /** How much older a payment becomes, so that nobody waits a week for a hold to end. */
 const Age = z.strictObject({
@@ -59,32 +63,11 @@ function control<Body>(
       response.status(400).json({ error: { message: z.prettifyError(body.error) } });
       return;
     }
-    const emitted: EventRecord[] = [];
     const id = String(request.params.id ?? "");
-    const answer = sandbox.store.write((tx) =>
-      work(
-        {
-          tx,
-          params: { id },
-          fields: {},
-          caller: "secret",
-          declined: false,
-          origin: sandbox.origin(),
-          request: { id: newId("req"), idempotencyKey: null },
-          emitted,
-        },
-        body.data,
-      ),
-    );
-    if (!answer) {
-      response.status(404).json({ error: { message: `No such object: '${id}'` } });
-      return;
-    }
-    sandbox.store
-      .flushed()
-      .then(() => {
-        for (const event of emitted) sandbox.deliverer.deliver(event);
-        response.json(answer);
+    carryOut(sandbox, { id, caller: "secret" }, (call) => work(call, body.data))
+      .then((answer) => {
+        if (answer) response.json(answer);
+        else response.status(404).json({ error: { message: `No such object: '${id}'` } });
       })
       .catch(next);
   };
@@ -93,7 +76,7 @@ function control<Body>(
 const Failure = z.strictObject({ reason: z.string().max(100).default("expired_or_canceled_card") });
 
 /**
- * Events of payments outside the shop:
+ * What tests do and see: faults, the ledger, and events of payments outside the shop:
  * - `POST /payment_intents/:id/age` `{"seconds"}`: time passes.
  * - `POST /payment_intents/:id/dispute` `{"amount", "reason", "status"}`: the cardholder disputes a captured payment.
  * - `POST /disputes/:id/status` `{"status"}`: the bank decides.
@@ -104,6 +87,8 @@ const Failure = z.strictObject({ reason: z.string().max(100).default("expired_or
 export function controlRoutes(sandbox: Sandbox): Router {
   const router = express.Router();
   router.use(express.json({ limit: "10kb" }));
+  router.use("/faults", faultRoutes(sandbox.faults));
+  router.get("/ledger", ledger(sandbox));
   router.post(
     "/payment_intents/:id/age",
     control(sandbox, Age, (call, { seconds }) => grow(call, call.params.id ?? "", seconds)),
@@ -118,4 +103,123 @@ export function controlRoutes(sandbox: Sandbox): Router {
     control(sandbox, Failure, (call, { reason }) => refunds.fail(call, reason)),
   );
   return router;
+}
+
+function ledger({ store }: Sandbox): RequestHandler {
+  return (request, response, next) => {
+    const { settled, payment_intent: id } = request.query;
+    const wanted = { settledToo: settled !== "no", only: typeof id === "string" ? id : undefined };
+    const send = () => pipeline(Readable.from(ledgerText(ledgerLines(store, wanted))), response.type("json"));
+    // A client that has disconnected gets no answer.
+    store
+      .flushed()
+      .then(send)
+      .catch((error) => (response.headersSent ? undefined : next(error)));
+  };
+}
+
+/**
+ * One payment, for tests; amounts in cents, `captures` counts the captures that moved money, `amount_lost` is
+ * what the bank took back for good.
+ */
+interface LedgerLine {
+  id: string;
+  amount: number;
+  currency: string;
+  status: string;
+  amount_received: number;
+  amount_refunded: number;
+  amount_lost: number;
+  captures: number;
+  metadata: Record<string, string>;
+}
+
+/** The payments in the ledger: also those made up as settled ones; `only` one, if an id is given. */
+type Wanted = { settledToo: boolean; only?: string | undefined };
+
+/**
+ * The real movements of money, as they are now: captures and refunds are counted from their own records, not from the
+ * intent's status. Payments made up as settled ones come first, unless they are left out.
+ */
+function ledgerLines(store: Store, { settledToo, only }: Wanted): Iterable<LedgerLine> {
+  const isWanted = ({ id }: { id: string }) => only === undefined || id === only;
+  const captures = byIntent(store.list("captures"));
+  const refunds = byIntent(store.list("refunds").filter(({ status }) => status !== "failed"));
+  const lost = byIntent(store.list("disputes").filter(({ status }) => status === "lost"));
+  const intents = store.list("payment_intents").filter(isWanted);
+  const lines = intents.map(({ id, amount, currency, status, metadata }) => {
+    const taken = captures.get(id) ?? [];
+    const returned = refunds.get(id) ?? [];
+    return {
+      id,
+      amount,
+      currency,
+      status,
+      amount_received: sum(taken),
+      amount_refunded: sum(returned),
+      amount_lost: sum(lost.get(id) ?? []),
+      captures: taken.length,
+      metadata,
+    };
+  });
+  return inOrder(settledToo ? settledLines(store, refunds, isWanted) : [], lines.reverse());
+}
+
+function* inOrder<T>(...parts: Iterable<T>[]): Iterable<T> {
+  for (const part of parts) yield* part;
+}
+
+function* settledLines(
+  store: Store,
+  refunds: ReadonlyMap<string, { amount: number }[]>,
+  isWanted: (line: { id: string }) => boolean,
+): Iterable<LedgerLine> {
+  for (const payment of store.settled.all()) {
+    const id = intentIdOf(payment);
+    if (!isWanted({ id })) continue;
+    const { amount, currency, cancelled, refunded } = payment;
+    yield {
+      id,
+      amount,
+      currency,
+      status: cancelled ? "canceled" : "succeeded",
+      amount_received: cancelled ? 0 : amount,
+      amount_refunded: refunded + sum(refunds.get(id) ?? []),
+      amount_lost: 0,
+      captures: cancelled ? 0 : 1,
+      metadata: {},
+    };
+  }
+}
+
+/** How many characters are sent at once. */
+const CHUNK = 1 << 16;
+
+/**
+ * The ledger's answer, `{"payment_intents":[…]}`, in chunks: with a million payments it has 170 million characters.
+ */
+function* ledgerText(lines: Iterable<LedgerLine>): Iterable<string> {
+  let chunk = '{"payment_intents":[';
+  let isFirst = true;
+  for (const line of lines) {
+    chunk += `${isFirst ? "" : ","}${JSON.stringify(line)}`;
+    isFirst = false;
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = "";
+  }
+  yield `${chunk}]}`;
+}
+
+function byIntent<T extends { payment_intent: unknown }>(movements: T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const movement of movements) {
+    const id = String(movement.payment_intent);
+    groups.set(id, [...(groups.get(id) ?? []), movement]);
+  }
+  return groups;
+}
+
+function sum(movements: { amount: number }[]): number {
+  return movements.reduce((total, { amount }) => total + amount, 0);
 }
