@@ -128,6 +128,19 @@ module.exports = {
       to: { path: "^(local|tests|artwork)/" },
     },
     {
+      name: "payment-sandbox-stands-alone",
+      comment: "A package of its own, which others can copy.",
+      severity: "error",
+      from: { path: "^local/stripe-sandbox/" },
+      to: { pathNot: ["^local/stripe-sandbox/", "node_modules/"], dependencyTypesNot: ["core"] },
+    },
+    {
+      name: "payment-sandbox-through-its-exports",
+      severity: "error",
+      from: { pathNot: "^local/stripe-sandbox/" },
+      to: { path: "^local/stripe-sandbox/", dependencyTypes: ["local"] },
+    },
+    {
       name: "medusa-loads-no-tests",
       comment: "Medusa loads these folders whole, and its image has no vitest.",
       severity: "error",

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { settledFileOf } from "stripe-sandbox/settled-payments";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readArchive } from "../../local/src/backup/archive";
 import { filesFolder, type Restoring } from "../../local/src/backup/check-restored";
@@ -10,7 +11,6 @@ import { countRows } from "../../local/src/backup/manifest";
 import { makeDatabase, swapWithFiles } from "../../local/src/backup/restore";
 import { withClient } from "../../local/src/postgres/client";
 import { currentEnvironment, dataPaths, readSettings } from "../../local/src/settings/env";
-import { settledFileOf } from "../../local/src/stripe-sandbox/settled/settled-payments";
 import { checkShop } from "../faults/checker/check-shop";
 import { DATA_DIR } from "../support/generated";
 import { Person } from "../support/person";

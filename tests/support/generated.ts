@@ -1,6 +1,6 @@
 import path from "node:path";
+import { settledFileOf } from "stripe-sandbox/settled-payments";
 import { generateShop } from "../../local/src/generate/generate";
-import { settledFileOf } from "../../local/src/stripe-sandbox/settled/settled-payments";
 import { stack } from "./stack";
 
 /** The folder with the shop's data: mails and the payment sandbox's state. */

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import getPort from "get-port";
+import { settledFileOf } from "stripe-sandbox/settled-payments";
 import { writeJson } from "../lib/json-file";
 import { endSignal } from "../lib/signals";
 import { StepError } from "../lib/step";
@@ -10,7 +11,6 @@ import { type Configuration, configure } from "../settings/configuration";
 import { type DataPaths, dataPaths, type Environment, type Settings } from "../settings/env";
 import { loadSecrets } from "../settings/secrets";
 import { stripeSandboxPlan } from "../stack/service-plans";
-import { settledFileOf } from "../stripe-sandbox/settled/settled-payments";
 import { CHECKER, runChecker } from "../test/fault-checker";
 import { countRows, lostRows, type Manifest } from "./manifest";
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { settledFileOf } from "stripe-sandbox/settled-payments";
 import { z } from "zod";
 import { readJson } from "../lib/json-file";
 import { withClient } from "../postgres/client";
 import { type DataPaths, type Environment, ROOT } from "../settings/env";
-import { settledFileOf } from "../stripe-sandbox/settled/settled-payments";
 import { type Source, writeArchive } from "./archive";
 import { embeddedFolder, programEnv, requireProgram, runProgram, serverMajor } from "./dump";
 import { clusterSources, fileSource, folderSources } from "./files";

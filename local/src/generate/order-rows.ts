@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker";
-import { intentIdOf } from "../stripe-sandbox/settled/settled-payments";
+import { intentIdOf } from "stripe-sandbox/settled-payments";
 import { type Rows, raw, toMajor } from "./copy";
 import { addCustomer } from "./customers";
 import type { OrderPlan } from "./order-plan";

@@ -1,4 +1,4 @@
-import { intentIdOf, type SettledPayment } from "../stripe-sandbox/settled/settled-payments";
+import { intentIdOf, type SettledPayment } from "stripe-sandbox/settled-payments";
 import { amountOf, type Rows } from "./copy";
 import type { OrderPlan } from "./order-plan";
 

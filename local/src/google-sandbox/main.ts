@@ -4,7 +4,6 @@ import closeWithGrace from "close-with-grace";
 import express, { type NextFunction, type Request, type Response } from "express";
 import type Provider from "oidc-provider";
 import { LOOPBACK } from "../settings/ports";
-import { log } from "../stripe-sandbox/ids";
 import { readSettings, type SignInSettings } from "./env";
 import { createProvider, DEMO_PEOPLE, drawPhoto, People, Person } from "./provider";
 
@@ -115,6 +114,11 @@ function sendChooser(request: Request, response: Response, problem?: string): vo
   });
   const action = `/interaction/${encodeURIComponent(request.params.uid ?? "")}`;
   response.type("html").send(chooserPage(action, nonce, problem));
+}
+
+/** Writes one event as a JSON line. */
+function log(event: string, fields: Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`);
 }
 
 const signIn = await startSignIn(readSettings());

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import path from "node:path";
 import getPort from "get-port";
 import { workspaceScript } from "../processes/run";
@@ -5,15 +6,9 @@ import { answers, type ServicePlan } from "../processes/service";
 import type { Configuration } from "../settings/configuration";
 import { type DataPaths, type Environment, ROOT } from "../settings/env";
 
-function sandbox(
-  name: string,
-  title: string,
-  folder: string,
-  url: string,
-  env: Environment,
-  paths: DataPaths,
-): ServicePlan {
-  const main = path.join(ROOT, "local/src", folder, "main.ts");
+type Sandbox = { name: string; title: string; main: string; url: string; logFile: string };
+
+function sandboxPlan({ name, title, main, url, logFile }: Sandbox, env: Environment): ServicePlan {
   return {
     name,
     title,
@@ -22,7 +17,7 @@ function sandbox(
       args: ["--import", "tsx", main],
       cwd: path.join(ROOT, "local"),
       env,
-      logFile: paths.log(folder),
+      logFile,
     },
     isReady: () => answers(`${url}/healthz`),
     readyWithinMs: 30_000,
@@ -30,8 +25,14 @@ function sandbox(
 }
 
 export function stripeSandboxPlan(base: Environment, shop: Configuration, paths: DataPaths): ServicePlan {
-  const env = stripeSandboxEnv(base, shop, paths);
-  return sandbox("stripeSandbox", "The payment sandbox", "stripe-sandbox", shop.stripeSandboxUrl ?? "", env, paths);
+  const sandbox = {
+    name: "stripeSandbox",
+    title: "The payment sandbox",
+    main: createRequire(import.meta.url).resolve("stripe-sandbox/main"),
+    url: shop.stripeSandboxUrl ?? "",
+    logFile: paths.log("stripe-sandbox"),
+  };
+  return sandboxPlan(sandbox, stripeSandboxEnv(base, shop, paths));
 }
 
 /** A process of Medusa. `env` has its MEDUSA_PORT, and MEDUSA_WORKER_MODE says what it does. */
@@ -80,10 +81,14 @@ export async function planServices(base: Environment, shop: Configuration, paths
   const sandboxes: ServicePlan[] = [];
   if (shop.stripeSandboxUrl) sandboxes.push(stripeSandboxPlan(base, shop, paths));
   if (shop.googleSandboxUrl) {
-    const env = googleSandboxEnv(base, shop);
-    sandboxes.push(
-      sandbox("googleSandbox", "The sign-in sandbox", "google-sandbox", shop.googleSandboxUrl, env, paths),
-    );
+    const sandbox = {
+      name: "googleSandbox",
+      title: "The sign-in sandbox",
+      main: path.join(ROOT, "local/src/google-sandbox/main.ts"),
+      url: shop.googleSandboxUrl,
+      logFile: paths.log("google-sandbox"),
+    };
+    sandboxes.push(sandboxPlan(sandbox, googleSandboxEnv(base, shop)));
   }
   return { medusa, workers, storefront, sandboxes };
 }

@@ -12,7 +12,7 @@ import type { Tally, TestRun } from "./tally";
 /** A check that passes or fails as a whole: a command run at the project's root. */
 type Gate = { name: string; command: string; args: string[]; advice: string };
 
-export const WORKSPACES = ["local", "medusa-backend", "storefront", "tests"] as const;
+export const WORKSPACES = ["local", "local/stripe-sandbox", "medusa-backend", "storefront", "tests"] as const;
 
 const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
 /** Inside node_modules, so that an installation, which may change rules and types, starts without the cache. */
@@ -25,9 +25,10 @@ const COMPILER = path.join(ROOT, "node_modules/typescript-7/bin/tsc");
 
 /** The types of one workspace. Unchanged files are not checked again. */
 export function typesGate(workspace: (typeof WORKSPACES)[number]): Gate {
-  const incremental = ["--incremental", "--tsBuildInfoFile", cacheFile(`${workspace}.tsbuildinfo`)];
+  const name = `types-${path.basename(workspace)}`;
+  const incremental = ["--incremental", "--tsBuildInfoFile", cacheFile(`${name}.tsbuildinfo`)];
   return {
-    name: `types-${workspace}`,
+    name,
     command: COMPILER,
     args: ["--noEmit", "--project", path.join(ROOT, workspace), ...incremental],
     advice: "put the types right.",
@@ -58,6 +59,7 @@ const GATES: Gate[] = [
   { name: "dead-code", command: bin("knip"), args: [], advice: "remove what nothing uses." },
   typesGate("tests"),
   typesGate("local"),
+  typesGate("local/stripe-sandbox"),
   {
     name: "layers",
     command: bin("depcruise"),

@@ -9,6 +9,7 @@ import type {
   StripeError,
 } from "@stripe/stripe-js";
 import * as z from "zod/mini";
+import { toPrice } from "../price";
 import { adoptStyles, SandboxCardElement } from "./card-element";
 
 type BillingDetails = { name?: unknown; email?: unknown; phone?: unknown; address?: unknown };
@@ -86,10 +87,6 @@ function toMethodFields(given: { card?: unknown; billing_details?: BillingDetail
       billing_details: { ...(billing as Fields), address: { ...(address as Fields | undefined), ...postal } },
     },
   };
-}
-
-function toPrice({ amount, currency }: PaymentIntent): string {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
 }
 
 // zod tries `new Function`, which a page's policy would report.

@@ -28,7 +28,7 @@ export function newCharge(
     application_fee_amount: null,
     balance_transaction: null,
     billing_details: method.billing_details,
-    calculated_statement_descriptor: "AEROLOFT",
+    calculated_statement_descriptor: "PAYMENT SANDBOX",
     captured,
     created: nowSeconds(),
     currency: intent.currency,

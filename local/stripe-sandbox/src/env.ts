@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { LOOPBACK } from "../settings/ports";
 
 const Env = z.object({
   SHOP_ENV: z.enum(["local", "production"]).default("local"),
   PAYMENTS_SANDBOX: z.string().optional(),
   STRIPE_SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).default(4243),
-  STRIPE_SANDBOX_HOST: z.string().min(1).default(LOOPBACK),
+  STRIPE_SANDBOX_HOST: z.string().min(1).default("127.0.0.1"),
   STRIPE_SANDBOX_URL: z.url().optional(),
   SANDBOX_STATE_FILE: z.string().min(1),
   STRIPE_API_KEY: z.string().startsWith("sk_test_"),

@@ -1,15 +1,11 @@
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import express, { type NextFunction, type Request, type Response } from "express";
 import { challengeRoutes } from "./challenge";
 import { controlRoutes } from "./controls";
 import type { SandboxSettings } from "./env";
-import { faultRoutes } from "./faults";
 import { type Endpoint, endpoint } from "./http/endpoint";
 import { log } from "./ids";
-import { ledgerLines, ledgerText } from "./ledger";
 import { create as createIntent } from "./payment-intents/create";
 import * as intents from "./payment-intents/routes";
 import * as methods from "./payment-methods/payment-methods";
@@ -83,30 +79,12 @@ function createApp(sandbox: Sandbox): express.Express {
     app[verb](`/v1${path}`, endpoint(sandbox, definition));
   }
   app.use("/_sandbox/challenge", allowOtherOrigins, challengeRoutes(sandbox));
-  if (sandbox.settings.testControls) mountTestControls(app, sandbox);
+  if (sandbox.settings.testControls) app.use("/_sandbox", controlRoutes(sandbox));
   app.use(answerUnknown, answerBroken);
   return app;
 }
 
-function mountTestControls(app: express.Express, sandbox: Sandbox): void {
-  app.use("/_sandbox/faults", faultRoutes(sandbox.faults));
-  app.use("/_sandbox", controlRoutes(sandbox));
-  app.get("/_sandbox/ledger", (request, response, next) => {
-    const { settled, payment_intent: id } = request.query;
-    const wanted = { settledToo: settled !== "no", only: typeof id === "string" ? id : undefined };
-    const send = () => {
-      const text = ledgerText(ledgerLines(sandbox.store, wanted));
-      return pipeline(Readable.from(text), response.type("json"));
-    };
-    // A client that has disconnected gets no answer.
-    sandbox.store
-      .flushed()
-      .then(send)
-      .catch((error) => (response.headersSent ? undefined : next(error)));
-  });
-}
-
-/** The storefront's page calls from another port. No cookies are involved: key and client secret authorise. */
+/** The shop's pages call from another port. No cookies are involved: key and client secret authorise. */
 function allowOtherOrigins(request: Request, response: Response, next: NextFunction): void {
   response.set({
     "Access-Control-Allow-Origin": "*",

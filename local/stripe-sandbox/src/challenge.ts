@@ -5,11 +5,10 @@ import { z } from "zod";
 import { StripeApiError } from "./http/api-error";
 import type { Call } from "./http/call";
 import { readFields } from "./http/fields";
-import { newId } from "./ids";
 import { requireIntent } from "./payment-intents/access";
 import { finishChallenge } from "./payment-intents/confirm";
-import type { Sandbox } from "./sandbox";
-import type { EventRecord, Transaction } from "./store/tables";
+import { toPrice } from "./price";
+import { carryOut, type Sandbox } from "./sandbox";
 
 /** The page on which a payer of a test purchase plays the bank's customer. */
 function challengePage(intent: Stripe.PaymentIntent, nonce: string): string {
@@ -43,15 +42,12 @@ button.quiet{background:#fff;color:#1b2430;border-color:#66707d}
 </style></head><body><main><h1>${title}</h1>${content}</main></body></html>`;
 }
 
-function toPrice({ amount, currency }: Stripe.PaymentIntent): string {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
-}
-
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 const PageFields = z.object({ client_secret: z.string() });
+const payerOf = ({ params }: Request) => ({ id: params.id ?? "", caller: "publishable" as const });
 const ResultFields = z.object({ client_secret: z.string(), result: z.enum(["complete", "fail"]) });
 
 /**
@@ -63,9 +59,9 @@ export function challengeRoutes(sandbox: Sandbox): Router {
   router.use(express.urlencoded({ extended: false, limit: "10kb" }));
   router.get(
     "/:id",
-    answerErrors((request, response) => {
+    answerErrors(async (request, response) => {
       const { client_secret } = readFields(PageFields, request.query);
-      const intent = sandbox.store.write((tx) => requireIntent(newCall(sandbox, request, tx, []), client_secret));
+      const intent = await carryOut(sandbox, payerOf(request), (call) => requireIntent(call, client_secret));
       const waiting = intent.status === "requires_action";
       sendPage(response, (nonce) => (waiting ? challengePage(intent, nonce) : finishedPage(intent, nonce)));
     }),
@@ -74,7 +70,8 @@ export function challengeRoutes(sandbox: Sandbox): Router {
     "/:id",
     answerErrors(async (request, response) => {
       const { client_secret, result } = readFields(ResultFields, request.body);
-      const returnUrl = await finish(sandbox, request, client_secret, result === "complete");
+      const passed = result === "complete";
+      const returnUrl = await carryOut(sandbox, payerOf(request), (call) => finish(call, client_secret, passed));
       const intent = sandbox.store.get("payment_intents", request.params.id ?? "");
       if (!intent) throw new Error("The intent of a finished challenge is gone");
       if (request.accepts("html", "json") === "json") response.json({ id: intent.id, status: intent.status });
@@ -89,40 +86,15 @@ export function challengeRoutes(sandbox: Sandbox): Router {
  * Ends the intent's challenge and returns the address to which its payer goes back.
  * @throws StripeApiError 400 when no challenge is open.
  */
-async function finish(
-  sandbox: Sandbox,
-  request: Request,
-  clientSecret: string,
-  passed: boolean,
-): Promise<string | null> {
-  const emitted: EventRecord[] = [];
-  const returnUrl = sandbox.store.write((tx) => {
-    const call = newCall(sandbox, request, tx, emitted);
-    const intent = requireIntent(call, clientSecret);
-    try {
-      finishChallenge(call, intent, passed);
-    } catch (error) {
-      // A decline after the challenge is a normal outcome: the intent says so.
-      if (!(error instanceof StripeApiError && error.status === 402)) throw error;
-    }
-    return intent.next_action?.redirect_to_url?.return_url ?? null;
-  });
-  await sandbox.store.flushed();
-  for (const event of emitted) sandbox.deliverer.deliver(event);
-  return returnUrl;
-}
-
-function newCall(sandbox: Sandbox, request: Request, tx: Transaction, emitted: EventRecord[]): Call {
-  return {
-    tx,
-    params: request.params,
-    fields: {},
-    caller: "publishable",
-    declined: false,
-    origin: sandbox.origin(),
-    request: { id: newId("req"), idempotencyKey: null },
-    emitted,
-  };
+function finish(call: Call, clientSecret: string, passed: boolean): string | null {
+  const intent = requireIntent(call, clientSecret);
+  try {
+    finishChallenge(call, intent, passed);
+  } catch (error) {
+    // A decline after the challenge is a normal outcome: the intent says so.
+    if (!(error instanceof StripeApiError && error.status === 402)) throw error;
+  }
+  return intent.next_action?.redirect_to_url?.return_url ?? null;
 }
 
 /**
@@ -147,13 +119,11 @@ function sendPage(response: Response, toPage: (nonce: string) => string): void {
   response.type("html").send(toPage(nonce));
 }
 
-function answerErrors(handle: (request: Request, response: Response) => Promise<void> | void) {
+function answerErrors(handle: (request: Request, response: Response) => Promise<void>) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    Promise.resolve()
-      .then(() => handle(request, response))
-      .catch((error: unknown) => {
-        if (error instanceof StripeApiError) response.status(error.status).json({ error: error.body });
-        else next(error);
-      });
+    handle(request, response).catch((error: unknown) => {
+      if (error instanceof StripeApiError) response.status(error.status).json({ error: error.body });
+      else next(error);
+    });
   };
 }

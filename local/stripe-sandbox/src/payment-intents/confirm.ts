@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { StripeApiError } from "../http/api-error";
+import { docUrlOf, StripeApiError } from "../http/api-error";
 import { type Call, emit } from "../http/call";
 import { requireOutcome } from "../payment-methods/payment-methods";
 import { type CardOutcome, type Decline, GENERIC_DECLINE } from "../payment-methods/test-cards";
@@ -114,7 +114,7 @@ function fail(
     type: isCardError ? ("card_error" as const) : ("invalid_request_error" as const),
     ...decline,
     ...(isCardError && typeof intent.latest_charge === "string" ? { charge: intent.latest_charge } : {}),
-    doc_url: `https://stripe.com/docs/error-codes/${decline.code.replaceAll("_", "-")}`,
+    doc_url: docUrlOf(decline.code),
     payment_method: method,
   };
   const failed: Stripe.PaymentIntent = {

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pRetry, { AbortError } from "p-retry";
 import Stripe from "stripe";
 import { z } from "zod";
-import type { SandboxSettings } from "../env";
-import type { Faults, WebhookFault } from "../faults";
-import { log } from "../ids";
-import type { Store } from "../store/store";
-import type { EventRecord } from "../store/tables";
+import type { SandboxSettings } from "./env";
+import type { Faults, WebhookFault } from "./faults";
+import { log } from "./ids";
+import type { Store } from "./store/store";
+import type { EventRecord } from "./store/tables";
 
 const ATTEMPT_TIMEOUT_MS = 20_000;
 const MAX_RETRY_PAUSE_MS = 60_000;

@@ -129,7 +129,6 @@ export class Faults {
  */
 export function faultRoutes(faults: Faults): Router {
   const router = express.Router();
-  router.use(express.json({ limit: "10kb" }));
   router.post("/", (request, response) => {
     const fault = Fault.safeParse(request.body);
     if (!fault.success) {

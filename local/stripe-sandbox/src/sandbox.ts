@@ -1,9 +1,12 @@
 import type { Request } from "express";
+import { Deliverer } from "./deliverer";
 import type { SandboxSettings } from "./env";
 import { Faults } from "./faults";
+import type { Call, Caller } from "./http/call";
 import { KeysInFlight } from "./http/idempotency";
+import { newId } from "./ids";
 import { Store } from "./store/store";
-import { Deliverer } from "./webhooks/deliverer";
+import type { EventRecord } from "./store/tables";
 
 /** One running sandbox: its records, faults and deliveries. */
 export interface Sandbox {
@@ -34,4 +37,31 @@ export async function openSandbox(settings: SandboxSettings, origin: () => strin
       request.socket.once("close", () => clearTimeout(end));
     },
   };
+}
+
+/**
+ * Carries out what happens outside Stripe's API, such as the bank's part, in one transaction. Its events go out once it
+ * is on disk.
+ */
+export async function carryOut<R>(
+  sandbox: Sandbox,
+  { id, caller }: { id: string; caller: Caller },
+  work: (call: Call) => R,
+): Promise<R> {
+  const emitted: EventRecord[] = [];
+  const result = sandbox.store.write((tx) =>
+    work({
+      tx,
+      params: { id },
+      fields: {},
+      caller,
+      declined: false,
+      origin: sandbox.origin(),
+      request: { id: newId("req"), idempotencyKey: null },
+      emitted,
+    }),
+  );
+  await sandbox.store.flushed();
+  for (const event of emitted) sandbox.deliverer.deliver(event);
+  return result;
 }

@@ -26,10 +26,12 @@ export class StripeApiError extends Error {
     readonly executed = false,
   ) {
     super(body.message);
-    const docUrl = body.code ? `https://stripe.com/docs/error-codes/${body.code.replaceAll("_", "-")}` : undefined;
-    this.body = docUrl ? { ...body, doc_url: docUrl } : body;
+    this.body = body.code ? { ...body, doc_url: docUrlOf(body.code) } : body;
   }
 }
+
+/** Stripe's page on an error code. */
+export const docUrlOf = (code: string) => `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}`;
 
 export function invalidRequest(message: string, extra: { code?: string; param?: string } = {}): StripeApiError {
   return new StripeApiError(400, { type: "invalid_request_error", message, ...extra });
@@ -46,8 +48,8 @@ export function noSuch(noun: string, id: string, param: string): StripeApiError 
 }
 
 /**
- * The error for a call that the intent's status does not allow. It carries the intent, because Medusa's provider needs
- * it.
+ * The error for a call that the intent's status does not allow. It carries the intent, because clients read its
+ * status.
  */
 export function unexpectedState(message: string, intent: Stripe.PaymentIntent): StripeApiError {
   return new StripeApiError(

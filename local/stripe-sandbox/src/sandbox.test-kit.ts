@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
-import { LOOPBACK } from "../settings/ports";
 import { type RunningSandbox, startSandbox } from "./app";
 import type { SandboxSettings } from "./env";
 
@@ -20,7 +19,7 @@ export async function testSandbox(settings: Partial<SandboxSettings> = {}): Prom
   const folder = mkdtempSync(join(tmpdir(), "payment-sandbox-"));
   const all: SandboxSettings = {
     port: 0,
-    host: LOOPBACK,
+    host: "127.0.0.1",
     url: null,
     testControls: true,
     stateFile: join(folder, "state.jsonl"),
