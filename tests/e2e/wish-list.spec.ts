@@ -39,9 +39,7 @@ test("a sold-out product's form opens in place and is answered there", IN_FULL, 
   await expect(formField(page, "alertEmail")).toBeFocused();
   await formField(page, "alertEmail").fill(email);
   await page.getByRole("button", { name: "Tell me", exact: true }).click();
-  await expect(
-    page.getByRole("status").filter({ hasText: `We sent a link to ${email}` }),
-  ).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: `We sent a link to ${email}` })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/products/${product.handle}$`));
   await waitForMails(email, "stock_alert_confirmation");
 });
