@@ -62,7 +62,7 @@ export const createAccountWorkflow = createWorkflow("create-account", (input: Si
   ensureRoleStep({ customerId });
   emitEventStep({
     eventName: CustomerWorkflowEvents.CREATED,
-    data: transform({ customerId }, (made) => ({ id: made.customerId })),
+    data: { id: customerId },
   });
   return new WorkflowResponse({ customerId, authIdentityId });
 });
@@ -85,12 +85,7 @@ export const signUpWorkflow = createWorkflow("sign-up", (input: SignUp) => {
 export const saveUserWorkflow = createWorkflow("save-user", (input: { email: string; name?: string }) => {
   const { customerId } = findCustomerStep(input);
   when({ input }, ({ input }) => input.name !== undefined).then(() => {
-    updateCustomersStep(
-      transform({ input, customerId }, (data) => ({
-        selector: { id: data.customerId },
-        update: { first_name: data.input.name, last_name: "" },
-      })),
-    );
+    updateCustomersStep({ selector: { id: customerId }, update: { first_name: input.name, last_name: "" } });
   });
   return new WorkflowResponse(ensureRoleStep({ customerId }));
 });
@@ -150,10 +145,6 @@ export const setRoleWorkflow = createWorkflow("set-customer-role", (input: SetRo
  */
 export const makeAdminWorkflow = createWorkflow("make-admin", (input: { email: string; actorId: string }) => {
   const { customerId } = findCustomerStep(input);
-  const role = transform({ input, customerId }, ({ input, customerId }) => ({
-    customerId,
-    role: "admin" as const,
-    actorId: input.actorId,
-  }));
-  return new WorkflowResponse(setRoleWorkflow.runAsStep({ input: role }));
+  const made = setRoleWorkflow.runAsStep({ input: { customerId, role: "admin", actorId: input.actorId } });
+  return new WorkflowResponse(made);
 });

@@ -104,17 +104,17 @@ const changeAddressWorkflow = createWorkflow("change-address", (input: ChangedAd
 const makeDefaultWorkflow = createWorkflow("make-default-address", (input: AddressKey) => {
   requireAddressStep(input);
   updateCustomerAddressesWorkflow.runAsStep({
-    input: transform({ input }, ({ input }) => ({
+    input: {
       selector: { id: input.addressId, customer_id: input.customerId },
       update: { is_default_shipping: true },
-    })),
+    },
   });
   return new WorkflowResponse(input.addressId);
 });
 
 const deleteAddressWorkflow = createWorkflow("delete-address", (input: AddressKey) => {
   const id = requireAddressStep(input);
-  deleteCustomerAddressesWorkflow.runAsStep({ input: { ids: transform({ id }, ({ id }) => [id]) } });
+  deleteCustomerAddressesWorkflow.runAsStep({ input: { ids: [id] } });
   return new WorkflowResponse(id);
 });
 

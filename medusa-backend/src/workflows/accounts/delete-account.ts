@@ -66,13 +66,11 @@ const closeAccountWorkflow = createWorkflow("close-account", (input: Account) =>
       data: {},
     })),
   );
-  writeAuditStep(
-    transform({ input }, ({ input }) => ({
-      actorId: input.customerId,
-      action: "account.deleted",
-      subjectId: input.customerId,
-    })),
-  );
+  writeAuditStep({
+    actorId: input.customerId,
+    action: "account.deleted",
+    subjectId: input.customerId,
+  });
   noteClosedStep(input);
   return new WorkflowResponse(undefined);
 });

@@ -80,7 +80,7 @@ export const signInWithGoogleWorkflow = createWorkflow("sign-in-with-google", (i
   copyGoogleProfileStep(input);
   ensureRoleStep(input);
   const session = startSessionStep(input);
-  return new WorkflowResponse(transform({ input, session }, toAnswer));
+  return new WorkflowResponse({ customerId: input.customerId, sessionId: session.sessionId });
 });
 
 /**
@@ -92,7 +92,7 @@ export const linkGoogleWorkflow = createWorkflow("link-google", (input: Link) =>
   copyGoogleProfileStep(input);
   ensureRoleStep(input);
   const session = startSessionStep({ customerId: input.customerId, authIdentityId, generation });
-  return new WorkflowResponse(transform({ input, session }, toAnswer));
+  return new WorkflowResponse({ customerId: input.customerId, sessionId: session.sessionId });
 });
 
 /**
@@ -111,11 +111,7 @@ export const signUpWithGoogleWorkflow = createWorkflow("sign-up-with-google", (i
   queueMailStep(transform({ person, customerId }, ({ person, customerId }) => welcomeMail({ ...person, customerId })));
   emitEventStep({
     eventName: CustomerWorkflowEvents.CREATED,
-    data: transform({ customerId }, (made) => ({ id: made.customerId })),
+    data: { id: customerId },
   });
-  return new WorkflowResponse(transform({ input: { customerId }, session }, toAnswer));
+  return new WorkflowResponse({ customerId, sessionId: session.sessionId });
 });
-
-function toAnswer({ input, session }: { input: { customerId: string }; session: { sessionId: string } }) {
-  return { customerId: input.customerId, sessionId: session.sessionId };
-}

@@ -1,12 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { mergeCarts, type Quantities, type SyncCart, type SyncCartAnswer } from "../../contract/carts";
 import { LIMITS } from "../../contract/common";
 import type { PurchaseLine } from "../../contract/costs";
@@ -213,7 +207,7 @@ const syncAccountCartWorkflow = createWorkflow("sync-account-cart", (input: Sync
   const { kept, plan } = planAccountCartStep(input);
   const cartId = openAccountCartStep({ customerId: input.customerId, context, kept, plan });
   saveAccountCartStep({ cartId, kept, plan });
-  return new WorkflowResponse(transform({ cartId, plan }, ({ cartId, plan }) => ({ cart_id: cartId, plan })));
+  return new WorkflowResponse({ cart_id: cartId, plan });
 });
 
 /**

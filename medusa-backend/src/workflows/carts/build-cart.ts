@@ -207,7 +207,7 @@ const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: Bui
 
 /** Applies the code to a cart that has its delivery, because a promotion may be for that. */
 const applyCodeWorkflow = createWorkflow("apply-discount-code", (input: { cartId: string; code: string }) => {
-  const promoCodes = transform({ input }, ({ input }) => [input.code]);
+  const promoCodes = [input.code];
   const applied = updateCartPromotionsWorkflow.runAsStep({ input: { cart_id: input.cartId, promo_codes: promoCodes } });
   const belowMinimum = isBelowMinimumStep({ cartId: input.cartId, promo_codes: promoCodes, applied });
   // Nobody could pay with such a code, so the cart leaves it out.

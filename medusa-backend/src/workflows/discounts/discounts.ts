@@ -149,14 +149,12 @@ const makeDiscountWorkflow = createWorkflow("make-shop-discount", (input: MakeIn
 const deleteDiscountWorkflow = createWorkflow("delete-shop-discount", (input: DeleteInput) => {
   const draft = requireDraftStep(input);
   deleteDraftWorkflow.runAsStep({ input: draft });
-  writeAuditStep(
-    transform({ input }, ({ input: { actorId, discountId } }) => ({
-      actorId,
-      action: "discount.deleted",
-      subjectId: discountId,
-      details: {},
-    })),
-  );
+  writeAuditStep({
+    actorId: input.actorId,
+    action: "discount.deleted",
+    subjectId: input.discountId,
+    details: {},
+  });
   return new WorkflowResponse(draft);
 });
 

@@ -1,12 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import type { ShopOrderStatus } from "../../contract/common";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
@@ -19,7 +12,7 @@ import { listReleasable } from "../../queries/payments/medusa-payments";
 import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
 import { releaseInMedusa, releasePayment } from "../payments/release-payment";
 import { cancelInMedusa, requireCancellable } from "./cancel-order";
-import { withOrderAndPaymentLock, withOrderLock } from "./order-lock";
+import { changeOrder, withOrderAndPaymentLock } from "./order-lock";
 import { recordStatusStep } from "./record-status";
 
 /** In seconds. The holder of the payment's lock is refunding it, and a person need not wait for that. */
@@ -121,14 +114,12 @@ const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOr
   // A cancellation without deletion is already in the audit trail: Medusa Admin's request, or the decision about a
   // finding.
   when("audit-deletion", { input }, ({ input }) => !input.keepListed).then(() => {
-    writeAuditStep(
-      transform({ input, outcome }, ({ input, outcome }) => ({
-        actorId: input.actorId,
-        action: "order.deleted",
-        subjectId: input.orderId,
-        details: { cancelled: outcome.cancelled },
-      })),
-    );
+    writeAuditStep({
+      actorId: input.actorId,
+      action: "order.deleted",
+      subjectId: input.orderId,
+      details: { cancelled: outcome.cancelled },
+    });
   });
   recordStatusStep({
     orderId: input.orderId,
@@ -185,9 +176,7 @@ const showOrderWorkflow = createWorkflow("show-shop-order", (input: ShowOrderInp
  * @throws ShopError `not_found`, `backend_unavailable`
  */
 export async function showOrder(container: MedusaContainer, input: ShowOrderInput): Promise<{ changed: boolean }> {
-  return await withOrderLock(container, input.orderId, async () => {
-    return (await showOrderWorkflow(container).run({ input })).result;
-  });
+  return await changeOrder(container, showOrderWorkflow, input);
 }
 
 /** Returns the money of an order that was just cancelled. */

@@ -22,7 +22,7 @@ import { getOrderRecord } from "../../queries/orders/order-record";
 import { toMedusaParts } from "../accounts/addresses";
 import type { Changes } from "../audit/changes";
 import { writeAuditStep } from "../audit/write-audit";
-import { withOrderLock } from "./order-lock";
+import { changeOrder } from "./order-lock";
 
 /** `actorId` is the admin who writes it. */
 type NewNote = { orderId: string; actorId: string; text: string };
@@ -147,7 +147,5 @@ const correctAddressWorkflow = createWorkflow("correct-order-address", (input: I
  * @throws ShopError `not_found`, `conflict`, `invalid` (contract: CorrectAddress), `backend_unavailable`
  */
 export async function correctAddress(container: MedusaContainer, input: Input): Promise<CorrectAddressAnswer> {
-  return await withOrderLock(container, input.orderId, async () => {
-    return (await correctAddressWorkflow(container).run({ input })).result;
-  });
+  return await changeOrder(container, correctAddressWorkflow, input);
 }

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import type { ReturnWorkflow } from "@medusajs/framework/workflows-sdk";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { getPaymentIntentOfOrder } from "../../queries/payments/medusa-payments";
@@ -18,8 +19,17 @@ export function withOrderLock<T>(container: MedusaContainer, orderId: string, wo
   });
 }
 
+/** Runs a workflow under the order's lock, and returns its result. @throws ShopError as `withOrderLock` */
+export async function changeOrder<Input extends { orderId: string }, Result, Hooks extends unknown[]>(
+  container: MedusaContainer,
+  workflow: ReturnWorkflow<Input, Result, Hooks>,
+  input: Input,
+): Promise<Result> {
+  return await withOrderLock(container, input.orderId, async () => (await workflow(container).run({ input })).result);
+}
+
 /**
- * The same, and nobody captures or refunds the order's payment either. `work` gets its PaymentIntent, or null if the
+ * The same as `withOrderLock`, and nobody captures or refunds the order's payment either. `work` gets its PaymentIntent, or null if the
  * order has none.
  * @throws ShopError `backend_unavailable`, Error as `withOrderLock`
  */

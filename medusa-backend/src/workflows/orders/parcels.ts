@@ -33,7 +33,7 @@ import {
 import { findParcel, listShipmentsToMake, takeBackShipment } from "../../queries/orders/shipments";
 import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
 import { deliverSent, packPieces, sendPacked, unpack } from "./fulfillments";
-import { withOrderLock } from "./order-lock";
+import { changeOrder } from "./order-lock";
 import { requireKnownRisks, requirePaidOrder } from "./paid-order";
 import { recordStatusStep } from "./record-status";
 import { requireLiveOrder, toLabel } from "./ship-order";
@@ -163,9 +163,7 @@ const shipParcelWorkflow = createWorkflow("ship-shop-parcel", (input: ShipParcel
  * the remaining pieces are not those that the admin saw, `payment_at_risk`, `backend_unavailable`
  */
 export async function shipParcel(container: MedusaContainer, input: ShipParcelInput): Promise<ShipParcelAnswer> {
-  return await withOrderLock(container, input.orderId, async () => {
-    return (await shipParcelWorkflow(container).run({ input })).result;
-  });
+  return await changeOrder(container, shipParcelWorkflow, input);
 }
 
 type ParcelInput = { orderId: string; parcelId: string; actorId: string };
@@ -227,9 +225,7 @@ const cancelParcelWorkflow = createWorkflow("cancel-shop-parcel", (input: Parcel
  * @throws ShopError `not_found`, `order_cancelled`, `backend_unavailable`
  */
 export async function deliverParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeParcelAnswer> {
-  return await withOrderLock(container, input.orderId, async () => {
-    return (await deliverWorkflow(container).run({ input })).result;
-  });
+  return await changeOrder(container, deliverWorkflow, input);
 }
 
 /**
@@ -239,9 +235,7 @@ export async function deliverParcel(container: MedusaContainer, input: ParcelInp
  * back or was refunded, `backend_unavailable`
  */
 export async function cancelParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeParcelAnswer> {
-  return await withOrderLock(container, input.orderId, async () => {
-    return (await cancelParcelWorkflow(container).run({ input })).result;
-  });
+  return await changeOrder(container, cancelParcelWorkflow, input);
 }
 
 const DONE: ManyOutcome = { outcome: "done", reason: "" };

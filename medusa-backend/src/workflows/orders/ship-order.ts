@@ -15,9 +15,9 @@ import { ShopError } from "../../lib/shop-error";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { listLeft, listParcels, listUnfulfilled, listUnshipped } from "../../queries/orders/parcels";
 import type { Changes } from "../audit/changes";
-import { type AuditInput, writeAuditStep } from "../audit/write-audit";
+import { writeAuditStep } from "../audit/write-audit";
 import { packPieces, sendPacked } from "./fulfillments";
-import { withOrderLock } from "./order-lock";
+import { changeOrder } from "./order-lock";
 import { requireKnownRisks, requirePaidOrder } from "./paid-order";
 import { recordStatusStep } from "./record-status";
 
@@ -123,9 +123,7 @@ const shipOrderWorkflow = createWorkflow("ship-shop-order", (input: ShipOrderInp
  * `payment_at_risk`, `backend_unavailable`
  */
 export async function shipOrder(container: MedusaContainer, input: ShipOrderInput): Promise<{ changed: boolean }> {
-  return await withOrderLock(container, input.orderId, async () => {
-    return (await shipOrderWorkflow(container).run({ input })).result;
-  });
+  return await changeOrder(container, shipOrderWorkflow, input);
 }
 
 type SetTrackingInput = ShipOrderInput & { tracking: Tracking };
@@ -199,16 +197,12 @@ const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackin
   const parcel = transform({ input, shippable }, ({ input, shippable }) => ({ ...input, shipped: shippable.changed }));
   const set = setTrackingStep(parcel);
   when("audit-tracking", { set }, ({ set }) => set.changed).then(() => {
-    const audit = transform(
-      { input, set },
-      ({ input, set }): AuditInput => ({
-        actorId: input.actorId,
-        action: "order.tracked",
-        subjectId: input.orderId,
-        changes: set.changes,
-      }),
-    );
-    writeAuditStep(audit).config({ name: "write-tracking-audit" });
+    writeAuditStep({
+      actorId: input.actorId,
+      action: "order.tracked",
+      subjectId: input.orderId,
+      changes: set.changes,
+    }).config({ name: "write-tracking-audit" });
   });
   return new WorkflowResponse(
     transform({ shippable, set }, ({ shippable, set }) => ({
@@ -226,7 +220,5 @@ const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackin
  * it is unclear which parcel is meant, `backend_unavailable`
  */
 export async function trackOrder(container: MedusaContainer, input: SetTrackingInput): Promise<SetTrackingAnswer> {
-  return await withOrderLock(container, input.orderId, async () => {
-    return (await trackOrderWorkflow(container).run({ input })).result;
-  });
+  return await changeOrder(container, trackOrderWorkflow, input);
 }

@@ -262,14 +262,12 @@ const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) =
     requestId,
   });
   endOtherPaymentsStep({ customerId, digest, paymentIntentId: session.paymentIntentId });
-  return new WorkflowResponse(
-    transform({ session, amount, cart }, ({ session, amount, cart }) => ({
-      clientSecret: session.clientSecret,
-      paymentIntentId: session.paymentIntentId,
-      amount,
-      currencyCode: cart.currency_code,
-    })),
-  );
+  return new WorkflowResponse({
+    clientSecret: session.clientSecret,
+    paymentIntentId: session.paymentIntentId,
+    amount,
+    currencyCode: cart.currency_code,
+  });
 });
 
 async function startLocked(container: MedusaContainer, input: StartPaymentInput): Promise<StartedPayment> {
@@ -333,11 +331,10 @@ export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment",
     digest: null,
     paymentIntentId: session.paymentIntentId,
   });
-  const started = transform({ session, attempt }, ({ session, attempt }) => ({
+  return new WorkflowResponse({
     clientSecret: session.clientSecret,
     paymentIntentId: session.paymentIntentId,
-    amount: attempt.amount,
-    currencyCode: attempt.currencyCode,
-  }));
-  return new WorkflowResponse(started);
+    amount: input.totalAmount,
+    currencyCode: context.currencyCode,
+  });
 });

@@ -73,14 +73,12 @@ const savePicturesWorkflow = createWorkflow("save-product-pictures", (input: Sav
   ]);
   updateProductsWorkflow.runAsStep({ input: { products } });
   saveTextsStep(input);
-  writeAuditStep(
-    transform({ input }, ({ input: { actorId, action, productId, details } }) => ({
-      actorId,
-      action,
-      subjectId: productId,
-      details,
-    })),
-  );
+  writeAuditStep({
+    actorId: input.actorId,
+    action: input.action,
+    subjectId: input.productId,
+    details: input.details,
+  });
   const edits = when("keep-picture-order", { input }, ({ input }) => input.order !== undefined).then(() =>
     keepEditsStep(
       transform({ input }, ({ input: { productId, actorId, order } }) => ({

@@ -1,12 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { BulkheadRejectedError, bulkhead } from "cockatiel";
 import {
   LARGEST_WIDTH,
@@ -84,14 +78,12 @@ export const keepPictureStep = createStep(
 
 const storePictureWorkflow = createWorkflow("store-picture", (input: NewPicture) => {
   const picture = keepPictureStep(input);
-  writeAuditStep(
-    transform({ input }, ({ input }) => ({
-      actorId: input.actorId,
-      action: "picture.uploaded",
-      subjectId: input.id,
-      details: { width: input.width, height: input.height },
-    })),
-  );
+  writeAuditStep({
+    actorId: input.actorId,
+    action: "picture.uploaded",
+    subjectId: input.id,
+    details: { width: input.width, height: input.height },
+  });
   return new WorkflowResponse(picture);
 });
 

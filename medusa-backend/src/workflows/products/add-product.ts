@@ -91,14 +91,12 @@ const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProduct
   ]);
   const created = createProductsWorkflow.runAsStep({ input: { products } });
   const added = describeProductStep({ created, handle: prepared.handle });
-  writeAuditStep(
-    transform({ input, added }, ({ input, added }) => ({
-      actorId: input.actorId,
-      action: "product.added",
-      subjectId: added.productId,
-      details: { title: input.product.title, price: input.product.price },
-    })),
-  );
+  writeAuditStep({
+    actorId: input.actorId,
+    action: "product.added",
+    subjectId: added.productId,
+    details: { title: input.product.title, price: input.product.price },
+  });
   return new WorkflowResponse(added);
 });
 
@@ -164,14 +162,12 @@ const duplicateProductWorkflow = createWorkflow("duplicate-shop-product", (input
   ]);
   const created = createProductsWorkflow.runAsStep({ input: { products } });
   const productId = transform({ created }, ({ created }) => created[0]?.id ?? "");
-  writeAuditStep(
-    transform({ input, product_id: productId }, ({ input, product_id }) => ({
-      actorId: input.actorId,
-      action: "product.duplicated",
-      subjectId: product_id,
-      details: { from: input.productId },
-    })),
-  );
+  writeAuditStep({
+    actorId: input.actorId,
+    action: "product.duplicated",
+    subjectId: productId,
+    details: { from: input.productId },
+  });
   return new WorkflowResponse({ productId });
 });
 
@@ -206,18 +202,17 @@ type ShowProductInput = { productId: string; actorId: string };
 const showProductWorkflow = createWorkflow("show-shop-product", (input: ShowProductInput) => {
   const product = requireShowableStep(input);
   when("show-product", { product }, ({ product }) => product.changed).then(() => {
-    const products = transform({ input }, ({ input }) => [{ id: input.productId, status: ProductStatus.PUBLISHED }]);
-    updateProductsWorkflow.runAsStep({ input: { products } });
-    writeAuditStep(
-      transform({ input, product }, ({ input, product }) => ({
-        actorId: input.actorId,
-        action: "product.shown",
-        subjectId: input.productId,
-        details: { title: product.title },
-      })),
-    );
+    updateProductsWorkflow.runAsStep({
+      input: { products: [{ id: input.productId, status: ProductStatus.PUBLISHED }] },
+    });
+    writeAuditStep({
+      actorId: input.actorId,
+      action: "product.shown",
+      subjectId: input.productId,
+      details: { title: product.title },
+    });
   });
-  return new WorkflowResponse(transform({ product }, ({ product }) => ({ changed: product.changed })));
+  return new WorkflowResponse({ changed: product.changed });
 });
 
 /**

@@ -1,13 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import {
   deleteInventoryItemWorkflow,
   deleteProductOptionsWorkflow,
@@ -51,16 +44,14 @@ const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: Dele
   const title = requireProductStep(input);
   // The note comes first: a product marked as deleted without a note could never be restored.
   noteDeletedStep(input);
-  deleteProductsStep(transform({ input }, ({ input }) => [input.productId]));
+  deleteProductsStep([input.productId]);
   when("audit-deletion", { input }, ({ input }) => !input.isAudited).then(() => {
-    writeAuditStep(
-      transform({ input, title }, ({ input, title }) => ({
-        actorId: input.actorId,
-        action: "product.deleted",
-        subjectId: input.productId,
-        details: { title },
-      })),
-    );
+    writeAuditStep({
+      actorId: input.actorId,
+      action: "product.deleted",
+      subjectId: input.productId,
+      details: { title },
+    });
   });
   return new WorkflowResponse(title);
 });
@@ -102,14 +93,12 @@ const restoreStep = createStep("restore-product", async ({ productId }: RestoreP
 
 const restoreProductWorkflow = createWorkflow("restore-shop-product", (input: RestoreProductInput) => {
   const title = requireRestorableStep(input);
-  writeAuditStep(
-    transform({ input, title }, ({ input, title }) => ({
-      actorId: input.actorId,
-      action: "product.restored",
-      subjectId: input.productId,
-      details: { title },
-    })),
-  );
+  writeAuditStep({
+    actorId: input.actorId,
+    action: "product.restored",
+    subjectId: input.productId,
+    details: { title },
+  });
   restoreStep(input);
   return new WorkflowResponse(title);
 });
@@ -155,26 +144,17 @@ const notePurgedStep = createStep(
 const purgeProductWorkflow = createWorkflow("purge-shop-product", (productId: string) => {
   notePurgedStep(productId);
   const remains = findRemainsStep(productId);
-  deleteInventoryItemWorkflow.runAsStep({ input: transform({ remains }, ({ remains }) => remains.itemIds) });
+  deleteInventoryItemWorkflow.runAsStep({ input: remains.itemIds });
   when("has-product-options", { remains }, ({ remains }) => remains.optionIds.length > 0).then(() => {
-    deleteProductOptionsWorkflow.runAsStep({
-      input: transform({ remains }, ({ remains }) => ({ ids: remains.optionIds })),
-    });
+    deleteProductOptionsWorkflow.runAsStep({ input: { ids: remains.optionIds } });
   });
-  removeRemoteLinkStep({
-    [Modules.PRODUCT]: {
-      variant_id: transform({ remains }, ({ remains }) => remains.variantIds),
-      product_id: transform({ productId }, ({ productId }) => [productId]),
-    },
+  removeRemoteLinkStep({ [Modules.PRODUCT]: { variant_id: remains.variantIds, product_id: [productId] } });
+  writeAuditStep({
+    actorId: "schedule",
+    action: "product.purged",
+    subjectId: productId,
+    details: {},
   });
-  writeAuditStep(
-    transform({ productId }, ({ productId }) => ({
-      actorId: "schedule",
-      action: "product.purged",
-      subjectId: productId,
-      details: {},
-    })),
-  );
   return new WorkflowResponse(remains);
 });
 

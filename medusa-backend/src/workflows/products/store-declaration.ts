@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { createStep, createWorkflow, StepResponse, transform } from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { declarationPath, type UploadDeclarationAnswer } from "../../contract/declarations";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
@@ -40,14 +40,12 @@ const keepDeclarationStep = createStep(
 
 const storeDeclarationWorkflow = createWorkflow("store-declaration", (input: NewDeclaration) => {
   keepDeclarationStep(input);
-  writeAuditStep(
-    transform({ input }, ({ input: { actorId, id, bytes } }) => ({
-      actorId,
-      action: "declaration.uploaded",
-      subjectId: id,
-      details: { bytes },
-    })),
-  );
+  writeAuditStep({
+    actorId: input.actorId,
+    action: "declaration.uploaded",
+    subjectId: input.id,
+    details: { bytes: input.bytes },
+  });
 });
 
 /**

@@ -186,7 +186,7 @@ const refundOrderWorkflow = createWorkflow("refund-shop-order", (input: RefundOr
     );
     emitEventStep({
       eventName: InventoryLevelWorkflowEvents.UPDATED,
-      data: transform({ written }, ({ written }) => written.levels),
+      data: written.levels,
     }).config({ name: "emit-written-off" });
   });
   when("as-a-whole", { plan }, ({ plan }) => plan?.cancels === true).then(() => {
@@ -198,7 +198,7 @@ const refundOrderWorkflow = createWorkflow("refund-shop-order", (input: RefundOr
     );
     emitEventStep({
       eventName: InventoryLevelWorkflowEvents.UPDATED,
-      data: transform({ written }, ({ written }) => written.levels),
+      data: written.levels,
     });
   });
   return new WorkflowResponse(plan);

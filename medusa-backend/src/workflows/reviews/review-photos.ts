@@ -73,7 +73,7 @@ const waitAgainStep = createStep(
 type AddPhoto = { photo: NewPhoto; picture: (CheckedPicture & { file: string }) | null; waits: boolean };
 
 const addPhotoWorkflow = createWorkflow("add-review-photo", (input: AddPhoto) => {
-  claimPhotoStep(transform({ input }, ({ input }) => input.photo));
+  claimPhotoStep(input.photo);
   // Before the picture exists, so that nobody sees it unread.
   when("review-waits-again", { input }, ({ input }) => input.waits).then(() => {
     waitAgainStep(transform({ input }, ({ input }) => input.photo.reviewId ?? ""));
@@ -198,7 +198,7 @@ export const removePhotosStep = createStep(
 const removePhotoWorkflow = createWorkflow(
   "remove-review-photo",
   (input: { photoId: string; reviewId?: string; actorId?: string }) => {
-    removePhotosStep(transform({ input }, ({ input }) => ({ photoId: input.photoId })));
+    removePhotosStep({ photoId: input.photoId });
     when("audit-photo", { input }, ({ input }) => input.actorId !== undefined).then(() => {
       writeAuditStep(
         transform({ input }, ({ input }) => ({

@@ -103,7 +103,7 @@ const adjustStockWorkflow = createWorkflow("adjust-shop-stock", (input: AdjustIn
   const adjusted = adjustStockStep(input);
   emitEventStep({
     eventName: InventoryLevelWorkflowEvents.UPDATED,
-    data: transform({ adjusted }, ({ adjusted }) => [{ id: adjusted.level }]),
+    data: [{ id: adjusted.level }],
   });
   return new WorkflowResponse(adjusted);
 });
@@ -132,14 +132,12 @@ const releaseStockWorkflow = createWorkflow("release-shop-stock", (input: Releas
   const ids = findLeftStep(input);
   when("release-left", { ids }, ({ ids }) => ids.length > 0).then(() => {
     deleteReservationsWorkflow.runAsStep({ input: { ids } });
-    writeAuditStep(
-      transform({ input, ids }, ({ input, ids }) => ({
-        actorId: input.actorId,
-        action: "product.stock_released",
-        subjectId: input.place.itemId,
-        details: { reservations: ids },
-      })),
-    );
+    writeAuditStep({
+      actorId: input.actorId,
+      action: "product.stock_released",
+      subjectId: input.place.itemId,
+      details: { reservations: ids },
+    });
   });
   return new WorkflowResponse(transform({ ids }, ({ ids }) => ({ released: ids.length })));
 });
