@@ -4,10 +4,10 @@ import { comparePath, isClean, readCompareView } from "../../app/lib/compare-vie
 import { readStoreView } from "../../app/lib/read-store-view";
 import { hasShopCookie } from "../../app/lib/shop-cookie.server";
 import { toStoreQuery } from "../../app/lib/store-view";
-import { INFO_LINKS, infoPath } from "../../app/ui/layout/info-links";
+import { PUBLIC_PAGES } from "../../app/ui/layout/info-links";
 
 /** Pages that read no parameter. */
-const PLAIN_PAGES = new Set(["/", "/home", "/stay-in-touch", ...INFO_LINKS.map(({ name }) => infoPath(name))]);
+const PLAIN_PAGES: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path));
 /** The lists of /api/server that everybody gets alike: all products, and the newest reviews. */
 const LISTS: ReadonlySet<string> = new Set(["/api/server/products", "/api/server/reviews"]);
 const STORE = "/explore";

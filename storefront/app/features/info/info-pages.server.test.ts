@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { INFO_LINKS } from "~/ui/layout/info-links";
-import { findInfoPage, listInfoPages, toInfoPage } from "./info-pages.server";
+import { INFO_LINKS, infoPath } from "~/ui/layout/info-links";
+import { findInfoPage, listInfoPages, ownPages, toInfoPage } from "./info-pages.server";
 
 const head = (lines: string) => `---\n${lines}\n---\n\n## A title\n\nText.\n`;
 
@@ -11,6 +11,13 @@ describe("the pages of storefront/content", () => {
         .map(({ name }) => name)
         .sort(),
     ).toEqual(INFO_LINKS.map(({ name }) => name).sort());
+  });
+
+  it("are in the sitemap with the days on which they changed, beside the home page and the Store", () => {
+    const pages = listInfoPages().map(({ name, updated }) => ({ path: infoPath(name), changedAt: updated }));
+    const others = ["/", "/explore"].map((path) => ({ path, changedAt: "2026-03-01" }));
+    const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
+    expect(ownPages("2026-03-01").sort(byPath)).toEqual([...others, ...pages].sort(byPath));
   });
 
   it("lead to pages that there are, and to parts of them that there are", () => {

@@ -3,14 +3,7 @@ import { getHeadingList, gfmHeadingId } from "marked-gfm-heading-id";
 import { VFile } from "vfile";
 import { matter } from "vfile-matter";
 import { z } from "zod";
-import { infoPath } from "~/ui/layout/info-links";
-
-/** The sitemap's pages that are not products; `newest` is when a product last changed. */
-export const ownPages = (newest: string | undefined) => [
-  { path: "/", changedAt: newest },
-  { path: "/explore", changedAt: newest },
-  ...listInfoPages().map(({ name, updated }) => ({ path: infoPath(name), changedAt: updated })),
-];
+import { infoPath, PUBLIC_PAGES } from "~/ui/layout/info-links";
 
 /** A heading of a page: its anchor and its text, with those of the next level below it. */
 export type InfoPart = { id: string; text: string; parts: { id: string; text: string }[] };
@@ -102,6 +95,17 @@ const pages = new Map(
 /** All pages by name: "shipping" is the page /info/shipping. */
 export const listInfoPages = (): (InfoPage & { name: string })[] =>
   [...pages].map(([name, page]) => ({ name, ...page }));
+
+/** The sitemap's pages that are not products; `newest` is when a product last changed. */
+export function ownPages(newest: string | undefined) {
+  const changed = new Map<string, string | undefined>([["/", newest]]);
+  for (const { name, updated } of listInfoPages()) changed.set(infoPath(name), updated);
+  const listed = PUBLIC_PAGES.filter(({ inSitemap }) => inSitemap);
+  return [
+    { path: "/explore", changedAt: newest },
+    ...listed.map(({ path }) => ({ path, changedAt: changed.get(path) })),
+  ];
+}
 
 /** What the links on a drone's page say instead of the pages' titles, by the pages' names. */
 export const droneLinkTexts: Readonly<Record<string, string>> = Object.fromEntries(

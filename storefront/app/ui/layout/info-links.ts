@@ -11,3 +11,14 @@ export const INFO_LINKS = [
 
 /** The address of a page of storefront/content. */
 export const infoPath = (name: string) => `/info/${encodeURIComponent(name)}`;
+
+/** A page that is the same for all visitors and reads no parameter. `inFooter` is the text of its link there. */
+type PublicPage = { path: string; inSitemap: boolean; inFooter?: string };
+
+/** The page cache, the sitemap and the footer take their pages from here. `/home` is the same page as `/`. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { path: "/", inSitemap: true },
+  { path: "/home", inSitemap: false },
+  { path: "/stay-in-touch", inSitemap: false },
+  ...INFO_LINKS.map(({ name, text }) => ({ path: infoPath(name), inSitemap: true, inFooter: text })),
+];

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { toTelephoneLink } from "~/domain/shop-contact";
 import { useShop } from "~/ui/shop-context";
 import { WordMarkAgain } from "~/ui/word-mark";
-import { INFO_LINKS, infoPath } from "./info-links";
+import { PUBLIC_PAGES } from "./info-links";
 import styles from "./site-footer.module.css";
 import { StayInTouch } from "./stay-in-touch";
 
@@ -45,11 +45,14 @@ export function SiteFooter() {
             Service
           </h2>
           <ul className={styles.list}>
-            {INFO_LINKS.map(({ name, text }) => (
-              <li key={name}>
-                <Link to={infoPath(name)}>{text}</Link>
-              </li>
-            ))}
+            {PUBLIC_PAGES.map(
+              ({ path, inFooter }) =>
+                inFooter && (
+                  <li key={path}>
+                    <Link to={path}>{inFooter}</Link>
+                  </li>
+                ),
+            )}
           </ul>
         </nav>
         <Contact />
