@@ -14,6 +14,17 @@ export function useListPages() {
   };
 }
 
+/** The filters of a list by the names of its route's fields, "" for none, and its open page. A change opens the first. */
+export function useFilters<Filters extends Record<string, string>>(none: Filters) {
+  const [filters, setFilters] = useState(none);
+  const pages = useListPages();
+  function narrow(change: Partial<Filters>) {
+    setFilters((current) => ({ ...current, ...change }));
+    pages.restart();
+  }
+  return { filters, narrow, pages, asked: { ...filters, cursor: pages.cursor } };
+}
+
 type ListPagesProps = { pages: ReturnType<typeof useListPages>; next: string | null };
 
 /** Buttons to page through a list with the newest rows first; none if it has one page. */
@@ -85,10 +96,10 @@ export function ListPage<A extends Answer, Row extends { id: string }>(props: Pr
 export type Option = readonly [value: string, text: string];
 type ListFilterProps = { label: string; value: string; options: readonly Option[]; onChange(value: string): void };
 
-/** One choice that narrows a list. */
+/** One choice that narrows a list; the option "all" is the value "". */
 export function ListFilter({ label, value, options, onChange }: ListFilterProps) {
   return (
-    <Select size="small" value={value} onValueChange={onChange}>
+    <Select size="small" value={value || "all"} onValueChange={(chosen) => onChange(chosen === "all" ? "" : chosen)}>
       <Select.Trigger aria-label={label} className="w-36 sm:w-40">
         <Select.Value />
       </Select.Trigger>

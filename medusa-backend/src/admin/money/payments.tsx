@@ -1,8 +1,8 @@
 import { Button, Container, Heading, Input, StatusBadge, Table, Text } from "@medusajs/ui";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { formatMinor } from "../../contract/currency";
 import type { MoneyPayment } from "../../contract/money";
-import { ListPages, useListPages } from "../components/list-page";
+import { ListPages, useFilters } from "../components/list-page";
 import { FailedQuery } from "../components/section";
 import { OrderLink } from "./findings";
 import { useMoneyPayments } from "./use-money";
@@ -31,14 +31,12 @@ function Status({ status }: Pick<MoneyPayment, "status">) {
 
 /** Every payment begun in the shop, with a search by payment, order, e-mail or request. */
 export function Payments() {
-  const [q, setQ] = useState("");
-  const pages = useListPages();
-  const query = useMoneyPayments(q, pages.cursor);
+  const { narrow, pages, asked } = useFilters({ q: "" });
+  const query = useMoneyPayments(asked);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setQ(String(new FormData(event.currentTarget).get("q") ?? "").trim());
-    pages.restart();
+    narrow({ q: String(new FormData(event.currentTarget).get("q") ?? "").trim() });
   }
 
   return (

@@ -44,5 +44,5 @@ export function useActOnFinding() {
 }
 
 /** One page of all payments; the previous page stays visible while it loads. */
-export const useMoneyPayments = (q: string, cursor: string | null) =>
-  useShopPage("/money/payments", MoneyPaymentsAnswer, { limit: 20, q, cursor });
+export const useMoneyPayments = (asked: { q: string; cursor: string | null }) =>
+  useShopPage("/money/payments", MoneyPaymentsAnswer, { limit: 20, ...asked });

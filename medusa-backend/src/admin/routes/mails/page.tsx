@@ -1,10 +1,9 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Envelope } from "@medusajs/icons";
 import { Button, createDataTableColumnHelper, Input, StatusBadge, Text, usePrompt } from "@medusajs/ui";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ChangeAnswer, type OpsMail, OpsMailsAnswer } from "../../../contract/ops";
-import { ListFilter, ListPage, useListPages } from "../../components/list-page";
+import { ListFilter, ListPage, useFilters } from "../../components/list-page";
 import { callShop, useChange, useShopPage } from "../../lib/api";
 import { STATUS_TEXTS, STATUSES, toKindText } from "../../lib/mail-texts";
 
@@ -80,10 +79,7 @@ function useResendMail() {
 /** The shop's mails: pending, sent and failed. Failed ones can be sent again. */
 const MailsPage = () => {
   const prompt = usePrompt();
-  const pages = useListPages();
-  const [status, setStatus] = useState("all");
-  const [q, setQ] = useState("");
-  const asked = { q, status: status === "all" ? null : status, cursor: pages.cursor };
+  const { filters, narrow, pages, asked } = useFilters({ q: "", status: "" });
   const query = useShopPage("/mails", OpsMailsAnswer, asked, { refetchInterval: FRESH_EVERY_MS });
   const resend = useResendMail();
 
@@ -111,20 +107,14 @@ const MailsPage = () => {
           aria-label="Search mails"
           placeholder="#1042 or e-mail"
           maxLength={254}
-          value={q}
-          onChange={(event) => {
-            setQ(event.target.value);
-            pages.restart();
-          }}
+          value={filters.q}
+          onChange={(event) => narrow({ q: event.target.value })}
         />
         <ListFilter
           label="Status"
-          value={status}
+          value={filters.status}
           options={STATUSES}
-          onChange={(value) => {
-            setStatus(value);
-            pages.restart();
-          }}
+          onChange={(status) => narrow({ status })}
         />
       </div>
     </ListPage>

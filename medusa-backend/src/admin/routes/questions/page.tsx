@@ -1,19 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { ChatBubbleLeftRight } from "@medusajs/icons";
-import { Button, createDataTableColumnHelper, StatusBadge, Text, usePrompt } from "@medusajs/ui";
-import { useState } from "react";
-import { ChangeAnswer, DeleteReviewAnswer } from "../../../contract/ops";
+import { createDataTableColumnHelper, StatusBadge, Text } from "@medusajs/ui";
 import { ListStaffQuestionsAnswer, type StaffQuestion } from "../../../contract/questions";
-import { ListFilter, ListPage, type Option, useListPages } from "../../components/list-page";
-import { callShop, useChange, useShopPage } from "../../lib/api";
+import { ListFilter, ListPage, type Option, useFilters } from "../../components/list-page";
+import { dayOf, type Moderation, ModerationButtons, useModeration, WrittenText } from "../../components/moderation";
+import { useShopPage } from "../../lib/api";
 
 const column = createDataTableColumnHelper<StaffQuestion>();
-
-type Actions = {
-  busy: boolean;
-  onHide: (question: StaffQuestion) => void;
-  onDelete: (question: StaffQuestion) => void;
-};
 
 const STATE_BADGES = {
   waiting: <StatusBadge color="orange">Waiting</StatusBadge>,
@@ -23,8 +16,7 @@ const STATE_BADGES = {
 
 const countAnswers = ({ answer, answers }: StaffQuestion) => (answer ? 1 : 0) + answers.length;
 
-/** The columns of the questions page; `busy` while a change is in progress. */
-function questionColumns({ busy, onHide, onDelete }: Actions) {
+function questionColumns(moderation: Moderation<StaffQuestion>) {
   return [
     column.accessor("name", {
       header: "Asked by",
@@ -42,14 +34,7 @@ function questionColumns({ busy, onHide, onDelete }: Actions) {
     column.accessor("text", {
       header: "Question",
       cell: ({ getValue, row }) => (
-        <div className="min-w-48 py-2">
-          <Text size="small" className="text-ui-fg-subtle">
-            {row.original.product?.title ?? "A product that is gone"}
-          </Text>
-          <Text size="small" className="line-clamp-3 whitespace-normal" title={getValue()}>
-            {getValue()}
-          </Text>
-        </div>
+        <WrittenText about={row.original.product?.title ?? "A product that is gone"} text={getValue()} />
       ),
     }),
     column.display({
@@ -59,24 +44,12 @@ function questionColumns({ busy, onHide, onDelete }: Actions) {
         <span title={original.answer?.text}>{countAnswers(original).toLocaleString()}</span>
       ),
     }),
-    column.accessor("createdAt", {
-      header: "Asked",
-      cell: ({ getValue }) => <time dateTime={getValue()}>{new Date(getValue()).toLocaleDateString()}</time>,
-    }),
+    column.accessor("createdAt", { header: "Asked", cell: ({ getValue }) => dayOf(getValue()) }),
     column.accessor("state", { header: "In the shop", cell: ({ getValue }) => STATE_BADGES[getValue()] }),
     column.display({
       id: "actions",
       header: "Actions",
-      cell: ({ row: { original: question } }) => (
-        <div className="flex gap-x-2 p-1">
-          <Button size="small" variant="secondary" disabled={busy} onClick={() => onHide(question)}>
-            {question.state === "shown" ? "Hide" : "Show"}
-          </Button>
-          <Button size="small" variant="danger" disabled={busy} onClick={() => onDelete(question)}>
-            Delete
-          </Button>
-        </div>
-      ),
+      cell: ({ row }) => <ModerationButtons row={row.original} moderation={moderation} />,
     }),
   ];
 }
@@ -88,38 +61,21 @@ const STATES: readonly Option[] = [
   ["hidden", "Hidden"],
 ];
 
-/** Hides a shown question and shows any other. */
-function useHideQuestion() {
-  return useChange(
-    ({ id, state }: StaffQuestion) =>
-      callShop(`/questions/${id}`, ChangeAnswer, { method: "POST", body: { hidden: state === "shown" } }),
-    ({ state }) => (state === "shown" ? "The question is hidden." : "The question is shown."),
-  );
-}
-
-function useDeleteQuestion() {
-  return useChange(
-    ({ id }: StaffQuestion) => callShop(`/questions/${id}`, DeleteReviewAnswer, { method: "DELETE" }),
-    () => "The question is deleted.",
-  );
-}
-
 /** The customers' questions about products, to read, hide, show or delete. The shop's desk answers them. */
 const QuestionsPage = () => {
-  const prompt = usePrompt();
-  const pages = useListPages();
-  const [list, setList] = useState("all");
-  const asked = { list: list === "all" ? null : list, cursor: pages.cursor };
+  const { filters, narrow, pages, asked } = useFilters({ list: "" });
   const query = useShopPage("/questions", ListStaffQuestionsAnswer, asked);
-  const hide = useHideQuestion();
-  const remove = useDeleteQuestion();
-
-  async function confirmAndDelete(question: StaffQuestion) {
-    const title = `Delete the question of ${question.name}?`;
-    const description =
-      "It disappears with its answers from the shop and from this list. To remove it from the shop only, hide it.";
-    if (await prompt({ title, description, confirmText: "Delete" })) remove.mutate(question);
-  }
+  const moderation = useModeration<StaffQuestion>("/questions", {
+    isShown: ({ state }) => state === "shown",
+    hidden: "The question is hidden.",
+    shown: "The question is shown.",
+    deleted: "The question is deleted.",
+    toQuestion: ({ name }) => ({
+      title: `Delete the question of ${name}?`,
+      description:
+        "It disappears with its answers from the shop and from this list. To remove it from the shop only, hide it.",
+    }),
+  });
 
   return (
     <ListPage
@@ -127,22 +83,10 @@ const QuestionsPage = () => {
       none={{ heading: "No questions", description: "No question matches." }}
       query={query}
       rowsOf={(answer) => answer.questions}
-      columns={questionColumns({
-        busy: hide.isPending || remove.isPending,
-        onHide: hide.mutate,
-        onDelete: confirmAndDelete,
-      })}
+      columns={questionColumns(moderation)}
       pages={pages}
     >
-      <ListFilter
-        label="State"
-        value={list}
-        options={STATES}
-        onChange={(chosen) => {
-          setList(chosen);
-          pages.restart();
-        }}
-      />
+      <ListFilter label="State" value={filters.list} options={STATES} onChange={(list) => narrow({ list })} />
     </ListPage>
   );
 };

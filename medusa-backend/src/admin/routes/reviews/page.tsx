@@ -1,15 +1,13 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Star } from "@medusajs/icons";
-import { Button, createDataTableColumnHelper, StatusBadge, Text, usePrompt } from "@medusajs/ui";
-import { useState } from "react";
+import { createDataTableColumnHelper, StatusBadge, Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import { ChangeAnswer, DeleteReviewAnswer, OPS_PREFIX, type OpsReview, OpsReviewsAnswer } from "../../../contract/ops";
-import { ListFilter, ListPage, type Option, useListPages } from "../../components/list-page";
-import { callShop, useChange, useShopPage } from "../../lib/api";
+import { OPS_PREFIX, type OpsReview, OpsReviewsAnswer } from "../../../contract/ops";
+import { ListFilter, ListPage, type Option, useFilters } from "../../components/list-page";
+import { dayOf, type Moderation, ModerationButtons, useModeration, WrittenText } from "../../components/moderation";
+import { useShopPage } from "../../lib/api";
 
 const column = createDataTableColumnHelper<OpsReview>();
-
-type Actions = { busy: boolean; onHide: (review: OpsReview) => void; onDelete: (review: OpsReview) => void };
 
 function Reviewer({ review }: { review: OpsReview }) {
   const { customerId, customerEmail, reviewerName } = review;
@@ -53,8 +51,7 @@ function Photos({ review: { reviewerName, productTitle, photos } }: { review: Op
   );
 }
 
-/** The columns of the reviews page; `busy` while a change is in progress. */
-function reviewColumns({ busy, onHide, onDelete }: Actions) {
+function reviewColumns(moderation: Moderation<OpsReview>) {
   return [
     column.accessor("rating", {
       header: "Rating",
@@ -67,21 +64,12 @@ function reviewColumns({ busy, onHide, onDelete }: Actions) {
     column.accessor("description", {
       header: "Review",
       cell: ({ getValue, row }) => (
-        <div className="min-w-48 py-2">
-          <Text size="small" className="text-ui-fg-subtle">
-            {row.original.productTitle ?? "The shop"}
-          </Text>
-          <Text size="small" className="line-clamp-3 whitespace-normal" title={getValue()}>
-            {getValue()}
-          </Text>
+        <WrittenText about={row.original.productTitle ?? "The shop"} text={getValue()}>
           <Photos review={row.original} />
-        </div>
+        </WrittenText>
       ),
     }),
-    column.accessor("createdAt", {
-      header: "Written",
-      cell: ({ getValue }) => <time dateTime={getValue()}>{new Date(getValue()).toLocaleDateString()}</time>,
-    }),
+    column.accessor("createdAt", { header: "Written", cell: ({ getValue }) => dayOf(getValue()) }),
     column.accessor("hiddenAt", {
       header: "In the shop",
       cell: ({ getValue }) =>
@@ -90,37 +78,9 @@ function reviewColumns({ busy, onHide, onDelete }: Actions) {
     column.display({
       id: "actions",
       header: "Actions",
-      cell: ({ row: { original: review } }) => (
-        <div className="flex gap-x-2 p-1">
-          <Button size="small" variant="secondary" disabled={busy} onClick={() => onHide(review)}>
-            {review.hiddenAt ? "Show" : "Hide"}
-          </Button>
-          <Button size="small" variant="danger" disabled={busy} onClick={() => onDelete(review)}>
-            Delete
-          </Button>
-        </div>
-      ),
+      cell: ({ row }) => <ModerationButtons row={row.original} moderation={moderation} />,
     }),
   ];
-}
-
-/** The filters of the list, as the route takes them; "all" means no filter. */
-type ReviewFilters = { rating: string; visibility: string };
-
-/** Hides a shown review and shows a hidden one. */
-function useHideReview() {
-  return useChange(
-    ({ id, hiddenAt }: OpsReview) =>
-      callShop(`/reviews/${id}`, ChangeAnswer, { method: "POST", body: { hidden: hiddenAt === null } }),
-    ({ hiddenAt }) => (hiddenAt === null ? "The review is hidden." : "The review is shown again."),
-  );
-}
-
-function useDeleteReview() {
-  return useChange(
-    ({ id }: OpsReview) => callShop(`/reviews/${id}`, DeleteReviewAnswer, { method: "DELETE" }),
-    () => "The review is deleted.",
-  );
 }
 
 const RATINGS: readonly Option[] = [
@@ -140,25 +100,18 @@ const VISIBILITIES: readonly Option[] = [
 
 /** The customers' reviews of the shop and its products, to read, hide, show again or delete. */
 const ReviewsPage = () => {
-  const prompt = usePrompt();
-  const pages = useListPages();
-  const [filters, setFilters] = useState<ReviewFilters>({ rating: "all", visibility: "all" });
-  const rating = filters.rating === "all" ? null : filters.rating;
-  const visibility = filters.visibility === "all" ? null : filters.visibility;
-  const query = useShopPage("/reviews", OpsReviewsAnswer, { rating, visibility, cursor: pages.cursor });
-  const hide = useHideReview();
-  const remove = useDeleteReview();
-
-  function narrow(change: Partial<ReviewFilters>) {
-    setFilters((current) => ({ ...current, ...change }));
-    pages.restart();
-  }
-
-  async function confirmAndDelete(review: OpsReview) {
-    const title = `Delete the review of ${review.reviewerName}?`;
-    const description = "It disappears from the shop and from this list. To remove it from the shop only, hide it.";
-    if (await prompt({ title, description, confirmText: "Delete" })) remove.mutate(review);
-  }
+  const { filters, narrow, pages, asked } = useFilters({ rating: "", visibility: "" });
+  const query = useShopPage("/reviews", OpsReviewsAnswer, asked);
+  const moderation = useModeration<OpsReview>("/reviews", {
+    isShown: ({ hiddenAt }) => hiddenAt === null,
+    hidden: "The review is hidden.",
+    shown: "The review is shown again.",
+    deleted: "The review is deleted.",
+    toQuestion: ({ reviewerName }) => ({
+      title: `Delete the review of ${reviewerName}?`,
+      description: "It disappears from the shop and from this list. To remove it from the shop only, hide it.",
+    }),
+  });
 
   return (
     <ListPage
@@ -166,11 +119,7 @@ const ReviewsPage = () => {
       none={{ heading: "No reviews", description: "No review matches." }}
       query={query}
       rowsOf={(answer) => answer.reviews}
-      columns={reviewColumns({
-        busy: hide.isPending || remove.isPending,
-        onHide: hide.mutate,
-        onDelete: confirmAndDelete,
-      })}
+      columns={reviewColumns(moderation)}
       pages={pages}
     >
       <div className="flex gap-x-2">
