@@ -9,7 +9,7 @@ import { FormErrors, SelectField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { FormAnswer } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
-import { PostForm } from "~/ui/send-once/post-form";
+import { PostForm, PressForm } from "~/ui/send-once/post-form";
 import titles from "~/ui/titles.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -83,13 +83,16 @@ type ActionProps = { id: string; intent: "delete" | "default"; described: string
 
 function ActionButton({ id, intent, described, danger = false, children }: ActionProps) {
   return (
-    <PostForm action="/dashboard/addresses">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="address" value={id} />
-      <Button type="submit" size="sm" variant="ghost" danger={danger} aria-describedby={described}>
-        {children}
-      </Button>
-    </PostForm>
+    <PressForm
+      action="/dashboard/addresses"
+      fields={{ intent, address: id }}
+      variant="ghost"
+      danger={danger}
+      describedBy={described}
+      preventScrollReset={false}
+    >
+      {children}
+    </PressForm>
   );
 }
 

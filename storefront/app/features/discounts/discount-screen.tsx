@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
-import { PostForm, SeenPage, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, SeenPage, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./discounts.module.css";
@@ -130,7 +130,6 @@ function Switch({ state }: { state: StaffDiscount["discount"]["state"] }) {
 /** Leads to the form of a draft, or of a new discount that is like this one; a draft can be deleted. */
 function Forms({ discount: { id, state, code } }: Pick<StaffDiscount, "discount">) {
   const { isDone: asksToDelete } = useFormAnswer("deleted");
-  const busy = useScreenPost();
   if (state === "draft" && asksToDelete) return <DeleteQuestion code={code} />;
   return (
     <div className={css.switch}>
@@ -138,12 +137,9 @@ function Forms({ discount: { id, state, code } }: Pick<StaffDiscount, "discount"
         {state === "draft" ? "Change the draft" : "Make a similar one"}
       </ButtonLink>
       {state === "draft" ? (
-        <PostForm preventScrollReset>
-          <input type="hidden" name="to" value="deleted" />
-          <Button type="submit" variant="ghost" danger aria-disabled={busy}>
-            Delete the draft
-          </Button>
-        </PostForm>
+        <PressForm fields={{ to: "deleted" }} variant="ghost" size="md" danger>
+          Delete the draft
+        </PressForm>
       ) : null}
     </div>
   );

@@ -1,17 +1,18 @@
 import { orderPath } from "~/domain/order";
-import { Button } from "~/ui/button";
-import { PostForm } from "~/ui/send-once/post-form";
+import { PressForm } from "~/ui/send-once/post-form";
 import css from "./order-screen.module.css";
 
 /** Puts a hidden order back on the list, and leads to its page; without scripts as well. */
 export function ShowAgain({ orderId }: { orderId: string }) {
   return (
-    <PostForm action={orderPath(orderId)}>
-      <input type="hidden" name="form" value="show" />
-      <Button type="submit" size="sm" variant="outline" aria-describedby={`order-${orderId}`}>
-        Show again
-      </Button>
-    </PostForm>
+    <PressForm
+      action={orderPath(orderId)}
+      fields={{ form: "show" }}
+      describedBy={`order-${orderId}`}
+      preventScrollReset={false}
+    >
+      Show again
+    </PressForm>
   );
 }
 

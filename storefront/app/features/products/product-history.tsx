@@ -1,8 +1,7 @@
 import { labelOf, PICTURE_ORDER } from "medusa-backend/contract/product-form";
 import { formatAsWritten } from "~/domain/money";
 import type { StaffProduct } from "~/medusa/managed-products.server";
-import { Button } from "~/ui/button";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PressForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import css from "./product-edit.module.css";
 import kept from "./product-records.module.css";
@@ -25,7 +24,6 @@ function wordsOf(field: string, value: Change["after"], formatTime: (iso: string
 /** What was changed of a product, the newest first; the newest of a field can be undone. */
 export function ProductChanges({ changes }: Pick<StaffProduct, "changes">) {
   const { formatTime } = useDates();
-  const busy = useScreenPost();
   return (
     <section className={css.panel} aria-labelledby="changes">
       <h2 id="changes" className={css.heading}>
@@ -51,13 +49,9 @@ export function ProductChanges({ changes }: Pick<StaffProduct, "changes">) {
               </p>
             </div>
             {canUndo ? (
-              <PostForm preventScrollReset>
-                <input type="hidden" name="form" value="undo" />
-                <input type="hidden" name="edit_id" value={id} />
-                <Button type="submit" size="sm" variant="ghost" aria-disabled={busy} aria-describedby={`change-${id}`}>
-                  Undo
-                </Button>
-              </PostForm>
+              <PressForm fields={{ form: "undo", edit_id: id }} variant="ghost" describedBy={`change-${id}`}>
+                Undo
+              </PressForm>
             ) : null}
           </li>
         ))}

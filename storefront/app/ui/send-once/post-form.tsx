@@ -33,23 +33,25 @@ export function PostForm({ onSubmit, children, ...form }: Omit<FormProps, "metho
   );
 }
 
-type PressProps = Pick<FormProps, "action" | "preventScrollReset"> & {
-  /** What it sends. */
-  fields: Readonly<Record<string, string>>;
-  variant?: ButtonLook["variant"];
-  size?: ButtonLook["size"];
-  children: ReactNode;
-};
+type PressProps = Pick<FormProps, "action" | "preventScrollReset"> &
+  Omit<ButtonLook, "wide"> & {
+    /** What it sends. */
+    fields: Readonly<Record<string, string>>;
+    /** The id of the element that says what the button is about. */
+    describedBy?: string;
+    children: ReactNode;
+  };
 
 /** A button that is a form of its own. */
-export function PressForm({ fields, variant = "outline", size = "sm", children, ...form }: PressProps) {
+export function PressForm(props: PressProps) {
+  const { fields, variant = "outline", size = "sm", danger, describedBy, children, ...form } = props;
   const busy = useScreenPost();
   return (
     <PostForm preventScrollReset {...form}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" size={size} variant={variant} aria-disabled={busy}>
+      <Button {...{ size, variant, danger }} type="submit" aria-disabled={busy} aria-describedby={describedBy}>
         {children}
       </Button>
     </PostForm>

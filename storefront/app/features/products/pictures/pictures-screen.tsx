@@ -10,7 +10,7 @@ import { lazyModule } from "~/ui/lazy/lazy-module";
 import { FormAnswer } from "~/ui/notice";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { Screen } from "~/ui/screen";
-import { PostForm, useScreenPost, useUploadAction } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, useScreenPost, useUploadAction } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { toUploadWords, UploadField } from "~/ui/upload/upload-field";
 import { type ShownAnswer, toShownAnswer } from "~/ui/use-form-answer";
@@ -76,17 +76,7 @@ function useKeptAnswer(): Answer<ChangedOrder> | undefined {
 
 /** Takes the newest change of the order back. */
 function UndoOrder({ editId }: Partial<ChangedOrder>) {
-  const busy = useScreenPost();
-  if (!editId) return null;
-  return (
-    <PostForm preventScrollReset>
-      <input type="hidden" name="form" value="undo" />
-      <input type="hidden" name="edit_id" value={editId} />
-      <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
-        Undo
-      </Button>
-    </PostForm>
-  );
+  return editId ? <PressForm fields={{ form: "undo", edit_id: editId }}>Undo</PressForm> : null;
 }
 
 /** The pictures after the pending form's answer. */
