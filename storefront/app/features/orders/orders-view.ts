@@ -3,10 +3,9 @@ import {
   type ORDER_LIST,
   OrderFilters,
   type RETURN_LIST,
-  readNumber,
+  readMoney,
   type ViewOf,
 } from "medusa-backend/contract";
-import { toExactMinor } from "medusa-backend/contract/currency";
 import type { ListAnswer } from "~/ui/list-cache";
 
 /** The orders to show. `from` and `to` are days, `least` and `most` typed amounts. */
@@ -17,9 +16,9 @@ const FOLDED = ["from", "to", "product", "country", "least", "most"] as const;
 
 /** A typed amount in the form of the shop's calls, or why it is none and the list is not filtered by it. */
 export function readAmount(text: string): { amount: string } | { fault: string } {
-  const read = readNumber(text, { money: true });
+  const read = readMoney(text);
   if ("fault" in read) return read;
-  const amount = String(toExactMinor(read.value));
+  const amount = String(read.value);
   return OrderFilters.shape.least.safeParse(amount).success
     ? { amount }
     : { fault: "Must be an amount such as 1798.00" };

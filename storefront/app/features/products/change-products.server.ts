@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { MOST_BULK, OpaqueId, type PlanBulk as Plan, readNumber } from "medusa-backend/contract";
-import { toExactMinor } from "medusa-backend/contract/currency";
+import { MOST_BULK, OpaqueId, type PlanBulk as Plan, readMoney, readNumber } from "medusa-backend/contract";
 import { PlanBulk } from "medusa-backend/contract/routes";
 import { defineForms, form } from "~/auth/index.server";
 import { FormFault } from "~/lib/forms.server";
@@ -15,8 +14,8 @@ export function readChosen(url: string): { products: string[]; typed: TypedBulk 
   return { products: [...new Set(valid)].slice(0, MOST_BULK), typed };
 }
 
-function toPlan({ products, status, price_by, kind_by, kind }: BulkForm, typed: number) {
-  const price = price_by === "percent" ? typed : toExactMinor(typed);
+/** `price` in cents, or in per cent. */
+function toPlan({ products, status, price_by, kind_by, kind }: BulkForm, price: number) {
   return {
     productIds: products.split(",").filter(Boolean),
     ...(status && { status }),
@@ -28,7 +27,7 @@ function toPlan({ products, status, price_by, kind_by, kind }: BulkForm, typed: 
 /** What the form would do, checked. @throws FormFault in words. */
 function readPlan(fields: BulkForm): Plan {
   if (fields.kind_by === "set" && fields.kind === "") throw new FormFault("Enter the kind.");
-  const price = readNumber(fields.price, { money: true });
+  const price = fields.price_by === "percent" ? readNumber(fields.price, { money: true }) : readMoney(fields.price);
   if (fields.price_by && "fault" in price) throw new FormFault(`Price: ${price.fault}.`);
   const plan = PlanBulk.body.safeParse(toPlan(fields, "value" in price ? price.value : 0));
   if (plan.success) return plan.data;
