@@ -53,6 +53,28 @@ export function ListSearch({ action, q, label, placeholder, hidden = {}, values,
   );
 }
 
+type FoldProps = {
+  /** The number of active filters. */
+  active: number;
+  isOpen?: boolean;
+  /** A link beside the fold. */
+  link?: ReactNode;
+  children: ReactNode;
+};
+
+/** Further filters, below the search; they are folded while none is active. */
+export function FoldedFilters({ active, isOpen = active > 0, link, children }: FoldProps) {
+  return (
+    <div className={css.more}>
+      <details open={isOpen}>
+        <summary>{active > 0 ? `Filters (${active})` : "Filters"}</summary>
+        <div className={css.fields}>{children}</div>
+      </details>
+      {link ? <div className={css.link}>{link}</div> : null}
+    </div>
+  );
+}
+
 /** A field of the search, with its label above it. */
 export function SearchField({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (

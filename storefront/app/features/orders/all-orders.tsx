@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { Lazy } from "~/ui/lazy/lazy-part";
 import { ExportLink, ListChoice, ListPage } from "~/ui/list-page";
-import { SearchField } from "~/ui/list-search";
+import { FoldedFilters, SearchField } from "~/ui/list-search";
 import { Screen } from "~/ui/screen";
 import { useList } from "~/ui/use-list";
 import css from "./all-orders.module.css";
@@ -147,32 +147,30 @@ function countryOptions(countries: readonly string[], chosen: string): [string, 
 function MoreFilters({ view, countries }: { view: OrdersView; countries: readonly string[] }) {
   const filters = countFilters(view);
   return (
-    <div className={css.more}>
-      <details open={filters > 0 || view.rows !== ""}>
-        <summary>{filters > 0 ? `Filters (${filters})` : "Filters"}</summary>
-        <div className={css.fields}>
-          <TextField name="from" view={view} />
-          <TextField name="to" view={view} />
-          <AmountField name="least" view={view} />
-          <AmountField name="most" view={view} />
-          <TextField name="product" view={view} />
-          <ListChoice
-            list={ORDER_LIST}
-            name="country"
-            label={ORDER_LIST.labels.country}
-            value={view.country}
-            options={countryOptions(countries, view.country)}
-          />
-          <Choice name="rows" view={view} />
-        </div>
-      </details>
-      {isNarrowed(ORDER_LIST, view) ? (
-        <div className={css.clear}>
+    <FoldedFilters
+      active={filters}
+      isOpen={filters > 0 || view.rows !== ""}
+      link={
+        isNarrowed(ORDER_LIST, view) ? (
           <ButtonLink variant="ghost" size="sm" to={ORDER_LIST.path}>
             Clear
           </ButtonLink>
-        </div>
-      ) : null}
-    </div>
+        ) : null
+      }
+    >
+      <TextField name="from" view={view} />
+      <TextField name="to" view={view} />
+      <AmountField name="least" view={view} />
+      <AmountField name="most" view={view} />
+      <TextField name="product" view={view} />
+      <ListChoice
+        list={ORDER_LIST}
+        name="country"
+        label={ORDER_LIST.labels.country}
+        value={view.country}
+        options={countryOptions(countries, view.country)}
+      />
+      <Choice name="rows" view={view} />
+    </FoldedFilters>
   );
 }

@@ -8,6 +8,7 @@ import { FACET_LABELS, FACETS, optionLabel, SORT_LABELS, type StoreFacets, sortO
 import { ButtonLink } from "~/ui/button";
 import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
 import { ExportLink, ListChoice, ListPage } from "~/ui/list-page";
+import { FoldedFilters } from "~/ui/list-search";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { Screen, ScreenNotice } from "~/ui/screen";
 import { useList } from "~/ui/use-list";
@@ -156,31 +157,28 @@ function SortChoice({ view: { q, sort } }: { view: ManagedView }) {
 function MoreFilters({ view, facets }: { view: ManagedView; facets: StoreFacets | null }) {
   const narrowed = FACETS.filter((name) => view[name]).length;
   return (
-    <details className={styles.more} open={narrowed > 0}>
-      <summary>{narrowed > 0 ? `Filters (${narrowed})` : "Filters"}</summary>
-      <div className={styles.fields}>
-        {FACETS.map((name) => {
-          const options = facets?.[name] ?? [];
-          const value = view[name];
-          const isKnown = value === "" || options.some((option) => option.value === value);
-          const all = isKnown ? options : [...options, { value, count: 0 }];
-          const counted = sortOptions(name, all).map(({ value: option, count }): [string, string] => {
-            const text = optionLabel(name, option);
-            return [option, count === null ? text : `${text} (${count})`];
-          });
-          return all.length === 0 ? null : (
-            <ListChoice
-              key={name}
-              list={PRODUCT_LIST}
-              name={name}
-              label={FACET_LABELS[name]}
-              value={value}
-              options={[["", "Any"], ...counted]}
-              atOnce
-            />
-          );
-        })}
-      </div>
-    </details>
+    <FoldedFilters active={narrowed}>
+      {FACETS.map((name) => {
+        const options = facets?.[name] ?? [];
+        const value = view[name];
+        const isKnown = value === "" || options.some((option) => option.value === value);
+        const all = isKnown ? options : [...options, { value, count: 0 }];
+        const counted = sortOptions(name, all).map(({ value: option, count }): [string, string] => {
+          const text = optionLabel(name, option);
+          return [option, count === null ? text : `${text} (${count})`];
+        });
+        return all.length === 0 ? null : (
+          <ListChoice
+            key={name}
+            list={PRODUCT_LIST}
+            name={name}
+            label={FACET_LABELS[name]}
+            value={value}
+            options={[["", "Any"], ...counted]}
+            atOnce
+          />
+        );
+      })}
+    </FoldedFilters>
   );
 }
