@@ -8,6 +8,18 @@ import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
 
+/** Who wrote a text, and when (UTC ISO). */
+export function Writer({ name, email, at }: { name: string; email: string | null; at: string }) {
+  const { formatDate } = useDates();
+  return (
+    <p className={`${list.muted} ${texts.words}`}>
+      <bdi>{name}</bdi>
+      {`${email ? `, ${email}` : ""} · `}
+      <time dateTime={at}>{formatDate(at)}</time>
+    </p>
+  );
+}
+
 type Props = {
   /** What is answered: the form's field that names it, its id, and the name of who wrote it. */
   words: { field: string; id: string; name: string };

@@ -15,8 +15,7 @@ import { ListNotes, ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
 import { PressForm } from "~/ui/send-once/post-form";
-import { StaffAnswer } from "~/ui/shop-answer";
-import { useDates } from "~/ui/shop-context";
+import { StaffAnswer, Writer } from "~/ui/shop-answer";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
@@ -90,17 +89,6 @@ function StaffQuestionRow({ question }: { question: StaffQuestion }) {
         </div>
       </article>
     </li>
-  );
-}
-
-function Writer({ name, email, at }: { name: string; email: string | null; at: string }) {
-  const { formatDate } = useDates();
-  return (
-    <p className={`${list.muted} ${texts.words}`}>
-      <bdi>{name}</bdi>
-      {`${email ? `, ${email}` : ""} · `}
-      <time dateTime={at}>{formatDate(at)}</time>
-    </p>
   );
 }
 

@@ -10,8 +10,7 @@ import list from "~/ui/record-list.module.css";
 import { photoText, ReviewPhotos } from "~/ui/review-photo";
 import { Screen } from "~/ui/screen";
 import { PressForm } from "~/ui/send-once/post-form";
-import { StaffAnswer } from "~/ui/shop-answer";
-import { useDates } from "~/ui/shop-context";
+import { StaffAnswer, Writer } from "~/ui/shop-answer";
 import { Stars } from "~/ui/stars";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -66,7 +65,6 @@ export function ReviewsScreen({ view, page }: Props) {
 
 /** A review at the desk: its subject, its writer and their purchase, and whether it is shown. */
 function StaffReviewRow({ review }: { review: StaffReview }) {
-  const { formatDate } = useDates();
   const heading = `review-${review.id}`;
   return (
     <li>
@@ -83,16 +81,7 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
               "About the shop"
             )}
           </h2>
-          <p className={list.muted}>
-            <span dir="auto">{review.reviewerName}</span>
-            {review.email ? (
-              <>
-                , <span className={texts.email}>{review.email}</span>
-              </>
-            ) : null}
-            {" · "}
-            <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
-          </p>
+          <Writer name={review.reviewerName} email={review.email} at={review.createdAt} />
           <Bought review={review} />
           <Reports review={review} />
         </div>
