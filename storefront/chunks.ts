@@ -2,7 +2,6 @@ import type { Rollup } from "vite";
 
 /** On every page. */
 const ALWAYS = ["root.tsx", "entry.client.tsx"];
-/** The public screens. */
 const PUBLIC = [
   "features/home/home-screen.tsx",
   "features/catalog/store-screen.tsx",

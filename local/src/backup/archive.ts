@@ -134,7 +134,6 @@ function placeOf(folder: string, name: string): string {
 
 const DAMAGED = "The backup is damaged";
 
-/** An entry while it is read. */
 type Entry = Readable & { header: tar.Header };
 
 /** Reads the entries of an archive: each once, in order. */
@@ -230,5 +229,4 @@ export async function readPassphrase(env: Environment): Promise<string | null> {
   return passphrase;
 }
 
-/** How to give a passphrase. */
 export const GIVE_PASSPHRASE = "set BACKUP_PASSPHRASE_FILE to a file that holds it, or BACKUP_PASSPHRASE.";

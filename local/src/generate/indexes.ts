@@ -37,7 +37,6 @@ export async function leaveOutIndexes(client: pg.Client, tables: readonly string
   });
 }
 
-/** The dropped indexes. */
 export async function indexesLeftOut(client: pg.Client): Promise<z.infer<typeof Index>[]> {
   const noted = await client.query("select to_regclass($1) is not null as is_there", [LEFT_OUT]);
   if (!noted.rows[0]?.is_there) return [];

@@ -165,7 +165,6 @@ function listedFacts(plan: OrderPlan) {
   };
 }
 
-/** Adds all rows that a real order writes. */
 export function addOrder(rows: Rows, faker: Faker, plan: OrderPlan, places: ShopPlaces): void {
   const { key, at, customer, status } = plan;
   const times = { created_at: at, updated_at: at };

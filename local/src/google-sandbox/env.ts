@@ -9,7 +9,6 @@ const Env = z.object({
   PUBLIC_URL: z.url(),
 });
 
-/** The settings of the sign-in sandbox. */
 export interface SignInSettings {
   port: number;
   /** Its address as browsers see it, and the issuer of its tokens; `http://localhost:{port}` when null. */

@@ -102,7 +102,6 @@ export function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** True while some process of the group runs. */
 function groupRuns(group: number): boolean {
   return signalGroup(group, 0) && listProcesses().some((it) => it.group === group);
 }

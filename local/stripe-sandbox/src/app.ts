@@ -139,7 +139,6 @@ async function bundle(): Promise<string> {
   return chunk.code;
 }
 
-/** A sandbox that listens. */
 export interface RunningSandbox {
   url: string;
   port: number;
@@ -147,7 +146,6 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-/** Starts the sandbox; port 0 takes a free one. */
 export async function startSandbox(settings: SandboxSettings): Promise<RunningSandbox> {
   let port = settings.port;
   const origin = () => settings.url ?? `http://localhost:${port}`;

@@ -19,7 +19,6 @@ const NOTHING = "There is nothing here.";
 const ELSEWHERE =
   "This shop does not change orders in Medusa Admin. Refund, send, or take things back on the order's page in the shop's dashboard.";
 
-/** The check of a guard. */
 function toCheck(guard: Guard) {
   if (guard === "anyone") return optionalCustomer;
   return guard === "customer" ? requireCustomer : requirePermission(guard);

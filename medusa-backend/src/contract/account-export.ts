@@ -16,7 +16,6 @@ const Time = z.iso.datetime();
  */
 const ExportedStockAlert = z.object({ product: z.string().nullable(), asked_at: Time });
 
-/** The person's wish list. */
 const ExportedWishList = z.object({
   title: z.string(),
   isShared: z.boolean(),
@@ -47,7 +46,6 @@ export const ExportAnswer = z.object({
 });
 export type ExportAnswer = z.infer<typeof ExportAnswer>;
 
-/** The lists of an export, in its order. */
 export const EXPORT_LISTS = [
   "orders",
   "reviews",

@@ -72,7 +72,6 @@ export function mergeCarts({ known, mine, kept }: Sides): Map<string, number> {
   return merged;
 }
 
-/** The most products on a wish list. */
 export const MOST_WISHES = 100;
 
 /** A product on its owner's list; `title` is its name when it was added, `product` null once it is no longer sold. */

@@ -52,7 +52,6 @@ export const SellingTerms = z.object({
 });
 export type SellingTerms = z.infer<typeof SellingTerms>;
 
-/** A discount code as typed. */
 export const DiscountCode = Text(LIMITS.discountCode);
 
 /**

@@ -215,7 +215,6 @@ export const PRODUCT_LIST = {
   exportPath: "/dashboard/productsExport",
 } as const satisfies ListDefinition;
 
-/** The values of a field. */
 export type ValueOf<Field> = Field extends FieldOptions ? `${keyof Field & (string | number)}` : string;
 
 /** What a list's screen shows: the value of each field, "" for no condition, and the page. It is the address. */

@@ -20,7 +20,6 @@ export function readMediaAddress(address: string): MadePicture | null {
   return id && largest ? { id, largest: Number(largest) } : null;
 }
 
-/** The most photos of a review. */
 export const MOST_REVIEW_PHOTOS = 4;
 
 /** The storefront's route that takes photos of reviews; below it are those that the public does not see. */

@@ -146,5 +146,4 @@ export const MoneyPaymentsAnswer = z.object({
 });
 export type MoneyPaymentsAnswer = z.infer<typeof MoneyPaymentsAnswer>;
 
-/** A finding's id in a path. */
 export const FindingId = OpaqueId(400);

@@ -244,7 +244,6 @@ export type ListCancelledOrdersAnswer = z.infer<typeof ListCancelledOrdersAnswer
 export const ShowOrderAnswer = z.object({ changed: z.boolean() });
 export type ShowOrderAnswer = z.infer<typeof ShowOrderAnswer>;
 
-/** The most new orders that are counted. */
 export const MOST_NEW_ORDERS = 1000;
 
 /**

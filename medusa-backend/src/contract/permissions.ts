@@ -29,5 +29,4 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** The permissions of each role. The role "user" has none beyond a customer's. */
 const HELD: Readonly<Record<Role, ReadonlySet<Permission>>> = { user: new Set(), admin: new Set(PERMISSIONS) };
 
-/** True if a role has a permission. */
 export const may = (role: Role, permission: Permission): boolean => HELD[role].has(permission);

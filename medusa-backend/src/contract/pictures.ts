@@ -9,7 +9,6 @@ import { Rows } from "./lists";
 export const MOST_PICTURE_BYTES = 15 * 1024 * 1024;
 export const MOST_PICTURE_PIXELS = 8192 * 6144;
 export const MOST_PICTURE_RATIO = 10;
-/** The most pictures of a product. */
 export const MOST_PICTURES = 20;
 
 /** The path, under SHOP_PREFIX, of the picture upload's route; other routes take at most 64 KiB and 20 s. */

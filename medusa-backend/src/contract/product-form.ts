@@ -1,7 +1,6 @@
 import type { KeptValue, ProductField } from "./product-edits";
 import { type NumberForm, readNumber } from "./typed-number";
 
-/** The input type of a field. */
 export type FieldRow = {
   name: ProductField;
   label: string;

@@ -87,7 +87,6 @@ const RISK_SENTENCES: Readonly<Record<RiskKind, string>> = {
   review: "Stripe's review of this payment has not approved it.",
 };
 
-/** A risk as a sentence for the staff. */
 export const riskSentence = (kind: RiskKind): string => RISK_SENTENCES[kind];
 
 /**

@@ -69,5 +69,4 @@ function isTimeZone(timeZone: string): boolean {
 /** A time zone by its IANA name: "UTC", "Asia/Dhaka". */
 export const TimeZone = z.string().refine(isTimeZone, "must be the IANA name of a time zone, such as America/New_York");
 
-/** The shop's time zone if SHOP_TIME_ZONE is not set. */
 export const DEFAULT_TIME_ZONE = "UTC";

@@ -47,7 +47,6 @@ export function renderTypst(mainFileContent: string, view: object): Buffer {
   return pdf;
 }
 
-/** Several PDFs joined into one. */
 export async function joinPdfs(pdfs: readonly Uint8Array[]): Promise<Uint8Array> {
   const joined = await PDFDocument.create();
   for (const pdf of pdfs) {

@@ -63,7 +63,6 @@ export async function listUntoldCreditNotes(database: Database, orderId: string)
   return rows.map(({ number }) => number);
 }
 
-/** The number of a refund's credit note, or null. */
 export async function getNumberOfCreditNote(database: Database, refundId: string): Promise<string | null> {
   const sql = "select number from shop_document where refund_id = ?";
   const [row] = await queryRows(database, z.object({ number: z.string() }), sql, [refundId]);

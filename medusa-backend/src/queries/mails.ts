@@ -47,7 +47,6 @@ export async function listOpsMails(
  * The number of days for which an order stays due, so that a newly enabled setting does not ask about all past orders.
  */
 const DUE_DAYS = 7;
-/** The most products in one mail. */
 const MOST_PRODUCTS = 5;
 
 const ReviewRequest = z.object({

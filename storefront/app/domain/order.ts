@@ -1,7 +1,6 @@
 import type { OrderState } from "medusa-backend/contract/order-state";
 import type { CardProduct } from "./product";
 
-/** The statuses of an order in the shop. */
 export const ORDER_STATUSES = ["pending", "shipped", "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

@@ -16,7 +16,6 @@ const View: z.ZodType<ProductsView, unknown> = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 
-/** Reads the view from an address. */
 export function readProductsView(url: string): ProductsView {
   const search = new URL(url).searchParams;
   return View.parse({ q: search.get("q"), page: search.get("page") });

@@ -77,7 +77,6 @@ export const ID_TOKEN_TIMEOUT_MS = 8_000;
 /** A token that ends within this time is replaced, so that it does not expire on its way. */
 export const ID_TOKEN_MARGIN_MS = 60_000;
 
-/** How long a person may take at Google. */
 export const GOOGLE_JOURNEY_SECONDS = 600;
 /** How long a person from Google may take to prove that the account with the same e-mail is theirs. */
 export const GOOGLE_LINK_SECONDS = 600;

@@ -26,7 +26,6 @@ import {
 import { fromMedusaError } from "./medusa-error.server";
 import { type RouteValues, toRequest } from "./shop-path";
 
-/** Options of one call. */
 type CallOptions<Answer = unknown> = {
   /** A form that is streamed on instead of a body. */
   form?: { body: ReadableStream<Uint8Array>; contentType: string };

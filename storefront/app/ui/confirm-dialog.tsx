@@ -5,7 +5,6 @@ import { TOASTS_WITHIN_REACH } from "./toasts";
 
 type Props = {
   question: string;
-  /** The consequence of confirming, in a sentence. */
   consequence: string;
   /** The text of the button that confirms. */
   action: string;

@@ -54,7 +54,6 @@ export function ListSearch({ action, q, label, placeholder, hidden = {}, values,
 }
 
 type FoldProps = {
-  /** The number of active filters. */
   active: number;
   isOpen?: boolean;
   /** A link beside the fold. */

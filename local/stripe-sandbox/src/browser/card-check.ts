@@ -26,7 +26,6 @@ export interface CardProblem {
   type: "validation_error";
   code: keyof typeof MESSAGES;
   message: string;
-  /** The input with the problem. */
   input: InputName;
   /** True for a problem that more typing may solve: it is shown only once the input has lost the focus. */
   unfinished: boolean;

@@ -149,7 +149,6 @@ export class SandboxApi {
   }
 }
 
-/** The intent's id, which its client secret begins with. */
 export function intentIdOf(clientSecret: string): string {
   const id = /^(pi_\w+)_secret_\w+$/.exec(clientSecret)?.[1];
   if (!id) throw new Error("Invalid value for the client secret: it should be a PaymentIntent's client secret.");

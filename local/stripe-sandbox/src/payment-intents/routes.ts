@@ -127,7 +127,6 @@ function save(call: Call, type: Stripe.Event["type"], intent: Stripe.PaymentInte
   return intent;
 }
 
-/** The given fields. */
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

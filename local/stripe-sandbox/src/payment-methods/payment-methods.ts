@@ -133,7 +133,6 @@ export function inThreeYears() {
 
 type CardFace = Pick<TestCard, "number" | "brand" | "funding"> & { exp_month: number; exp_year: number };
 
-/** A PaymentMethod of this card. */
 export function newPaymentMethod(face: CardFace, cvcCheck: "unchecked" | null): Stripe.PaymentMethod {
   return {
     id: newId("pm"),

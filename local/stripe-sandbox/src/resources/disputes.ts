@@ -113,7 +113,6 @@ export function settleWarnings(call: Call, chargeId: string): void {
   }
 }
 
-/** A rule or a person at Stripe opens a review of a payment. */
 export function openReview(call: Call, { reason }: z.infer<typeof NewReview>): Stripe.Review | null {
   const intent = call.tx.get("payment_intents", call.params.id ?? "");
   if (!intent || intent.latest_charge === null) return null;

@@ -16,7 +16,6 @@ const POLL_MS = 60_000;
 /** The findings, and when Stripe was last compared with the orders. */
 export const useMoney = () => useShop("/money", MoneyAnswer, { refetchInterval: POLL_MS });
 
-/** Compares Stripe with the orders now. */
 export function useCompareNow() {
   return useChange(
     async () => {

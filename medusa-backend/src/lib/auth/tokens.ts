@@ -33,7 +33,6 @@ export function readToken(authorization: string | undefined, actor: "customer" |
   );
 }
 
-/** How long a sign-in lasts. */
 export const SESSION_DAYS = 30;
 /** How long a token for /api/server lasts, at most. */
 export const ID_TOKEN_MINUTES = 60;

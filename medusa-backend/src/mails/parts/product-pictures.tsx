@@ -9,7 +9,6 @@ type PicturedProducts = z.infer<typeof PicturedProducts>;
 /** More pictures than this would make a mail long, and too large for some mailboxes. */
 const MOST_PICTURES = 12;
 
-/** The addresses of the first pictures. */
 export const addressesOf = (products: readonly { picture: string }[]): string[] =>
   products
     .map(({ picture }) => picture)

@@ -59,7 +59,6 @@ class MailedLinkModuleService extends withDatabase(MedusaService({ MailedLink })
     return (await queryRows(transaction, Link, sql, [tokenHash, purpose]))[0] ?? null;
   }
 
-  /** Marks all links of a customer as used. */
   async voidLinks(transaction: Database, customerId: string): Promise<void> {
     const sql = `update mailed_link set used_at = now(), updated_at = now()
       where customer_id = ? and used_at is null and deleted_at is null returning token_hash`;

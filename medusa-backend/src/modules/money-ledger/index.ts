@@ -56,7 +56,6 @@ class MoneyLedgerModuleService extends withDatabase(
     return readable(await queryList(this.database, "findings", FindingRow, sql));
   }
 
-  /** One finding, or null. */
   async getFinding(id: string): Promise<KeptFinding | null> {
     const sql = `select ${COLUMNS} from money_finding where id = ?`;
     const [finding] = await queryRows(this.database, FindingRow, sql, [id]);

@@ -118,7 +118,6 @@ class ProductEditsModuleService extends withDatabase(
     await this.database.transaction((transaction) => changeLinks(transaction, { added, removed: [] }));
   }
 
-  /** Notes who deleted a product. */
   async noteDeleted(productId: string, actorId: string): Promise<void> {
     const sql = `insert into deleted_product (product_id, actor_id) values (?, ?)
       on conflict (product_id) do update set actor_id = excluded.actor_id, purged_at = null, created_at = now(), updated_at = now()`;

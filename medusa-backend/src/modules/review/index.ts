@@ -6,9 +6,7 @@ import { serviceOf } from "../../lib/service-of";
 import { FORMER_CUSTOMER } from "../../lib/text";
 import { Review, ReviewMailStop, ReviewPhoto, ReviewReport, ReviewVote } from "./models/review";
 
-/** A customer's report. */
 export type NewReport = { reviewId: string; customerId: string; reason: string };
-/** A customer's vote for a review. */
 type Vote = { reviewId: string; customerId: string };
 /** A photo of a product; `reviewId` is null before its review is written. */
 export type NewPhoto = { pictureId: string; customerId: string; productId: string; reviewId: string | null };

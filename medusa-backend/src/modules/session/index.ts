@@ -12,7 +12,6 @@ const Id = z.object({ id: z.string() });
 const LockedAccount = z.object({ generation: z.number(), provenEmail: z.string().nullable() });
 export type LockedAccount = z.infer<typeof LockedAccount>;
 
-/** A customer's new session. */
 export type NewSession = { customerId: string; authIdentityId: string; days: number };
 
 /**
@@ -33,7 +32,6 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     return account;
   }
 
-  /** Begins the next generation of a locked account. */
   async nextGeneration(transaction: Database, customerId: string): Promise<void> {
     const sql = `update account_credentials set generation = generation + 1, updated_at = now()
       where customer_id = ? and deleted_at is null returning id`;

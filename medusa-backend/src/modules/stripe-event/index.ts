@@ -56,7 +56,6 @@ class StripeEventModuleService extends withDatabase(MedusaService({ StripeEvent 
     return await claimDue(this.database, EVENTS, StoredEvent, { mostAttempts });
   }
 
-  /** Marks the event as processed. */
   async finishEvent(event: StoredEvent): Promise<void> {
     const sql = `update stripe_event set processed_at = now(), last_error = null, updated_at = now() where id = ? returning id`;
     await queryRows(keepingPlans(this.database), Id, sql, [event.id]);

@@ -12,7 +12,6 @@ const Count = z.object({ count: z.number() });
 /** A product to be put on a customer's list. */
 export type NewWish = { customerId: string; productId: string; title: string };
 
-/** Stores wish lists. */
 class WishListModuleService extends withDatabase(MedusaService({ WishList, WishListItem })) {
   /**
    * Puts a product on a customer's list, even if it is already on it. False if the list has `most` others. The list's
@@ -55,7 +54,6 @@ class WishListModuleService extends withDatabase(MedusaService({ WishList, WishL
     await this.database.raw(sql, [`wlist_${randomUUID()}`, customerId, link?.hash ?? null, link?.sealed ?? null]);
   }
 
-  /** Deletes a customer's list with its link. */
   async eraseList(customerId: string): Promise<void> {
     await this.database.raw("delete from wish_list_item where customer_id = ? and deleted_at is null", [customerId]);
     await this.database.raw("delete from wish_list where customer_id = ? and deleted_at is null", [customerId]);

@@ -131,7 +131,6 @@ export async function listReturnNotes(database: Database, customerId: string, mo
   return rows.map(({ id }) => id);
 }
 
-/** The ids of all orders of a customer. */
 export async function listOrderIds(database: Database, customerId: string): Promise<string[]> {
   const sql = `select o.id from "order" o where o.customer_id = ?`;
   const rows = await queryRows(database, z.object({ id: z.string() }), sql, [customerId]);

@@ -66,7 +66,6 @@ const CartAmounts = z.object({
 /** Everything of a cart that counts towards its total, in the form that Medusa adds up. */
 export type CartAmounts = z.infer<typeof CartAmounts>;
 
-/** The amounts of a cart, or null if it does not exist. */
 export async function getCartAmounts(database: Database, cartId: string): Promise<CartAmounts | null> {
   const [cart] = await queryRows(keepingPlans(database), CartAmounts, AMOUNTS_SQL, [cartId]);
   return cart ?? null;

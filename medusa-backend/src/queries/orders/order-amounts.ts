@@ -70,7 +70,6 @@ const OrderAmounts = z.object({
 /** Lines and delivery of an order with taxes and discounts, in the form that Medusa adds up. */
 export type OrderAmounts = z.infer<typeof OrderAmounts>;
 
-/** The amounts of an order, or null if it does not exist. */
 export async function getOrderAmounts(database: Database, orderId: string): Promise<OrderAmounts | null> {
   const [order] = await queryRows(keepingPlans(database), OrderAmounts, AMOUNTS_SQL, [orderId]);
   return order ?? null;

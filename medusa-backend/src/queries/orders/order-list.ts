@@ -168,7 +168,6 @@ const listed = (...conditions: (Part | null | false | undefined | "")[]): Part[]
  */
 export type OrderConditions = { rows: Part; filters: Match[]; text: Match | null };
 
-/** The conditions of a selection. */
 export function conditionsOf(selection: OrderSelection): OrderConditions {
   const { sort = "newest", status, from, to, product, country, least, most, find, q } = selection;
   const byDate = sort === "newest" || sort === "oldest";

@@ -49,7 +49,6 @@ export function filterConditions(alias: string, filters: ProductFilters, except?
   });
 }
 
-/** All of the conditions. */
 export function allOf(conditions: readonly Condition[]): Condition {
   const sql = ["true", ...conditions.map((condition) => condition.sql)].join(" and ");
   return { sql, bindings: conditions.flatMap(({ bindings }) => bindings) };

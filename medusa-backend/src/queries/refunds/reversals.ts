@@ -114,7 +114,6 @@ export async function listFailedRefunds(database: Database, orderId: string): Pr
   return readable(await queryList(database, "failed refunds", FailedRow, sql, [orderId]));
 }
 
-/** The ids of an order's failed refunds. */
 export async function listFailedIds(database: Database, orderId: string): Promise<string[]> {
   return (await listFailedRefunds(database, orderId)).map(({ id }) => id);
 }

@@ -8,7 +8,6 @@ import { listOpenChanges } from "../../queries/orders/medusa-record";
  * credit.
  */
 type Credit = { orderId: string; amount: number; reference: string; reference_id: string; created_by?: string };
-/** The order change that added a credit. */
 export type CreditChange = { orderId: string; id: string };
 
 /**

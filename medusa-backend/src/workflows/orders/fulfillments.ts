@@ -81,7 +81,6 @@ export async function sendPacked(
   await createOrderShipmentWorkflow(withOrderStock(container)).run({ input });
 }
 
-/** Marks a parcel as delivered. */
 export async function deliverSent(container: MedusaContainer, orderId: string, fulfillmentId: string): Promise<void> {
   await markOrderFulfillmentAsDeliveredWorkflow(withOrderStock(container)).run({ input: { orderId, fulfillmentId } });
 }

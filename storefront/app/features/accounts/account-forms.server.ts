@@ -64,7 +64,6 @@ export const accountForms = defineForms(
   { who: "customer", invalid: 400 },
 );
 
-/** The form that deletes the account. */
 export const deleteAccountForms = defineForms(
   {
     delete: form(

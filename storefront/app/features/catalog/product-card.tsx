@@ -206,7 +206,6 @@ export function useBuying() {
 
 type ProductGridProps = {
   products: readonly CardProduct[];
-  /** The level of the cards' headings. */
   level: CardLevel;
   /**
    * True at the top of a page: the first card's picture is then loaded before anything else. Browsers request the

@@ -68,7 +68,6 @@ type Props = {
   list: List | Promise<List>;
   /** How many cards to leave space for while waiting. */
   places?: number;
-  /** The level of the cards' headings. */
   level: CardLevel;
   /** False if the products are below the first screen: then no picture is loaded before it is near the screen. */
   isFirst?: boolean;

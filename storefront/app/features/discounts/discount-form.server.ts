@@ -52,7 +52,6 @@ function toMoment(text: string): string | null {
 const toMinute = (iso: string | null): string =>
   iso === null ? "" : parseAbsolute(iso, getEnv().SHOP_TIME_ZONE).toString().slice(0, 16);
 
-/** The products of the form. */
 export const productsOf = ({ products }: Pick<DiscountForm, "products">): string[] => [
   ...new Set(products.split(",").filter(Boolean)),
 ];

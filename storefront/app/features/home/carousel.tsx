@@ -6,7 +6,6 @@ import { scrollToSlide, startWhenSeen } from "~/ui/lazy/start-when-seen";
 import styles from "./carousel.module.css";
 
 type Options = {
-  /** Milliseconds from one move to the next. */
   intervalMs: number;
   /** Milliseconds that a move takes. */
   speedMs: number;

@@ -44,7 +44,6 @@ export function useDeleteOrder() {
   });
 }
 
-/** Ships the rest of an order. */
 export function useShipOrder() {
   const changeLists = useChangeLists();
   return useApiWrite({

@@ -153,7 +153,6 @@ function SortChoice({ view: { q, sort } }: { view: ManagedView }) {
   return <ListChoice list={PRODUCT_LIST} name="sort" label="Sort" value={value} options={options} atOnce />;
 }
 
-/** The filters of the Store. */
 function MoreFilters({ view, facets }: { view: ManagedView; facets: StoreFacets | null }) {
   const narrowed = FACETS.filter((name) => view[name]).length;
   return (

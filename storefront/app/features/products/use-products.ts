@@ -20,7 +20,6 @@ export type ManagedProductsPage = {
 };
 /** A list of products, narrowed and sorted as the Store is. */
 export type ManagedView = ViewOf<typeof PRODUCT_LIST> & Record<FacetName, string> & { sort: StoreSort | "" };
-/** The answer of Manage Products' loader. */
 export type ProductsAnswer = ListAnswer<ManagedProductsPage> & { view: ManagedView; unsellable: UnsellableProduct[] };
 
 /** The form's fields of an edit in a row. */

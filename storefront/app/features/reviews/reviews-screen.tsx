@@ -121,7 +121,6 @@ function Bought({ review: { bought, product } }: { review: StaffReview }) {
   );
 }
 
-/** The customers' reports of the review. */
 function Reports({ review: { reports } }: { review: StaffReview }) {
   if (reports.length === 0) return null;
   const said = reports.map(({ reason, count }) =>

@@ -10,7 +10,6 @@ type Props = {
   fields: Record<Exclude<keyof AddressParts, "country">, FieldMetadata<string | undefined>>;
   /** Where the address is. */
   country: string;
-  /** Advice on the postcode. */
   postcodeAdvice: string | null;
 };
 

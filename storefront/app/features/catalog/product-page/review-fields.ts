@@ -2,7 +2,6 @@ import { OpaqueId, RatingField, ReportReview, SaveProductReview } from "medusa-b
 import { z } from "zod";
 import { worded } from "~/lib/schema-messages";
 
-/** The form that reports a review. */
 export const ReportFields = z.object({
   review_id: worded(OpaqueId(100), "Say what is wrong with it."),
   reason: worded(ReportReview.shape.reason, "Say what is wrong with it."),

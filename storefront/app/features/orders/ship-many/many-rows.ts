@@ -13,7 +13,6 @@ export const ManyRow = z.object({
 });
 export type ManyRow = z.infer<typeof ManyRow>;
 
-/** A column of a list. */
 export type ListColumn = keyof ManyRow;
 /** The position of each column; absent for one that a list does not have. */
 export type Places = Partial<Record<ListColumn, number>>;

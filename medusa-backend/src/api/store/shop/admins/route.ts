@@ -2,7 +2,6 @@ import { MakeAdmin } from "../../../../contract/routes/accounts";
 import { makeAdminWorkflow } from "../../../../workflows/accounts/accounts";
 import { handle } from "../../../handle";
 
-/** Makes a customer an admin of the shop, written to the audit trail. */
 export const POST = handle(MakeAdmin, async ({ email }, req) => {
   const { result } = await makeAdminWorkflow(req.scope).run({ input: { email, actorId: req.shop.customerId } });
   return result;

@@ -3,7 +3,6 @@ import { databaseOf } from "../../../../lib/database/connection";
 import { listTitles } from "../../../../queries/discounts/discounts";
 import { handle } from "../../../handle";
 
-/** The names of products. */
 export const GET = handle(ListDiscountProducts, async ({ ids }, req) => ({
   products: await listTitles(databaseOf(req.scope), ids),
 }));

@@ -10,7 +10,6 @@ export const GET = handle(ListDiscounts, (asked, req) =>
   listDiscounts(databaseOf(req.scope), asked, getEnv().SHOP_TIME_ZONE),
 );
 
-/** Makes a draft of a discount. */
 export const POST = handle(MakeDiscount, (terms, req) =>
   makeDiscount(req.scope, { terms, actorId: req.shop.customerId }),
 );

@@ -3,5 +3,4 @@ import { databaseOf } from "../../../../lib/database/connection";
 import { listManaged } from "../../../../queries/products/managed-products";
 import { handle } from "../../../handle";
 
-/** The products of Manage Products. */
 export const GET = handle(ListManaged, (asked, req) => listManaged(databaseOf(req.scope), asked));

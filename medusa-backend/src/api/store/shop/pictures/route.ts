@@ -3,7 +3,6 @@ import { storePicture } from "../../../../workflows/pictures/store-picture";
 import { handle } from "../../../handle";
 import { uploadedFileOf } from "../../../upload-file";
 
-/** Makes a picture of the shop from a file. */
 export const POST = handle(UploadPicture, (_, req) =>
   storePicture(req.scope, { file: uploadedFileOf(req), actorId: req.shop.customerId }),
 );

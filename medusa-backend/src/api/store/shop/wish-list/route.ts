@@ -6,7 +6,6 @@ import { wishListService } from "../../../../modules/wish-list";
 import { getWishList } from "../../../../queries/carts/wish-lists";
 import { handle } from "../../../handle";
 
-/** This person's wish list. */
 export const GET = handle(GetWishList, (_, req) =>
   getWishList(databaseOf(req.scope), req.shop.customerId, acceptedSecrets(getEnv(), "JWT_SECRET")),
 );

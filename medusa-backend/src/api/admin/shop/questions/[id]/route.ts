@@ -15,7 +15,6 @@ export async function POST(req: OpsRequest, res: MedusaResponse<ChangeAnswer>) {
   res.json(result);
 }
 
-/** Deletes a question with its answers. */
 export async function DELETE(req: OpsRequest, res: MedusaResponse<DeleteReviewAnswer>) {
   const input = { questionId: recordIdOf(req), actorId: actorOf(req) };
   const { result } = await deleteQuestionWorkflow(req.scope).run({ input });

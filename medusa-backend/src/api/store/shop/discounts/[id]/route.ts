@@ -10,7 +10,6 @@ export const GET = handle(GetDiscount, async ({ id }, req) => {
   return answer;
 });
 
-/** Deletes a draft. */
 export const DELETE = handle(DeleteDiscount, ({ id }, req) =>
   deleteDiscount(req.scope, { discountId: id, actorId: req.shop.customerId }),
 );

@@ -5,7 +5,6 @@ import { ShopError } from "../../../../../lib/shop-error";
 import { getProductPage } from "../../../../../queries/products/product-pages";
 import { handle } from "../../../../handle";
 
-/** The contents of a product's page. */
 export const GET = handle(GetProductPage, async ({ handle: product }, req) => {
   const database = databaseOf(req.scope);
   const page = await getProductPage(database, product, getEnv().SHOP_DEFAULT_COUNTRY);

@@ -3,7 +3,6 @@ import { catalogueVersionService } from "../../../../../modules/catalogue-versio
 import { deleteOwnQuestion } from "../../../../../workflows/questions/questions";
 import { handle } from "../../../../handle";
 
-/** Deletes this person's own question. */
 export const DELETE = handle(DeleteOwnQuestion, async ({ id }, req) => {
   const input = { questionId: id, customerId: req.shop.customerId };
   const { wasShown } = await deleteOwnQuestion(req.scope, input);

@@ -20,7 +20,6 @@ export async function GET(req: ShopRequest, res: MedusaResponse) {
   await sendPicture(req, res, { wanted, keep: "no-store" });
 }
 
-/** Deletes a photo of this person. */
 export const DELETE = handle(DeleteOwnPhoto, async ({ id }, req) => {
   await deleteReviewPhoto(req.scope, { photoId: id, customerId: req.shop.customerId });
   await catalogueVersionService(req.scope).noteChange();

@@ -12,7 +12,6 @@ export const POST = handle(ShareWishList, async (_, req) => {
   await wishListService(req.scope).shareList(req.shop.customerId, link);
 });
 
-/** Ends the link. */
 export const DELETE = handle(UnshareWishList, (_, req) =>
   wishListService(req.scope).shareList(req.shop.customerId, null),
 );

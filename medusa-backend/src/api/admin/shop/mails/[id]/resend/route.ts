@@ -3,7 +3,6 @@ import type { ChangeAnswer } from "../../../../../../contract/ops";
 import { resendMailWorkflow } from "../../../../../../workflows/mails/queue-mail";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
-/** Sends a mail again. */
 export async function POST(req: OpsRequest, res: MedusaResponse<ChangeAnswer>) {
   const input = { mailId: recordIdOf(req), actorId: actorOf(req) };
   const { result } = await resendMailWorkflow(req.scope).run({ input });

@@ -2,7 +2,6 @@ import { MakeDefaultAddress } from "../../../../../../contract/routes/accounts";
 import { makeDefaultAddress } from "../../../../../../workflows/accounts/addresses";
 import { handle } from "../../../../../handle";
 
-/** Makes the address the checkout's default. */
 export const POST = handle(MakeDefaultAddress, async ({ id }, req) => {
   await makeDefaultAddress(req.scope, { customerId: req.shop.customerId, addressId: id });
 });

@@ -2,7 +2,6 @@ import { TryDiscount } from "../../../../../../contract/routes/discounts";
 import { tryDiscount } from "../../../../../../workflows/discounts/discounts";
 import { handle } from "../../../../../handle";
 
-/** Tries a discount on a cart. */
 export const POST = handle(TryDiscount, ({ id, orderItems }, req) =>
   tryDiscount(req.scope, { discountId: id, orderItems }),
 );

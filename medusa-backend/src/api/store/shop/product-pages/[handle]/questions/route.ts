@@ -11,7 +11,6 @@ export const GET = handle(ListQuestions, async ({ handle: product, ...page }, re
   listShownQuestions(databaseOf(req.scope), await requireProductId(req, product), page),
 );
 
-/** Asks about a product. */
 export const POST = handle(AskQuestion, async ({ handle: product, text }, req) => {
   const productId = await requireProductId(req, product);
   await countByCustomer(req, "question");

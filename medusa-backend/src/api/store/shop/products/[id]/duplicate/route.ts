@@ -2,7 +2,6 @@ import { DuplicateProduct } from "../../../../../../contract/routes/products";
 import { duplicateProduct } from "../../../../../../workflows/products/add-product";
 import { handle } from "../../../../../handle";
 
-/** Duplicates a product as a draft. */
 export const POST = handle(DuplicateProduct, async ({ id }, req) => {
   const copy = { productId: id, actorId: req.shop.customerId };
   return await duplicateProduct(req.scope, copy);

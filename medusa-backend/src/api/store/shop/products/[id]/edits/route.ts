@@ -2,7 +2,6 @@ import { EditProduct } from "../../../../../../contract/routes/products";
 import { editProduct } from "../../../../../../workflows/products/edit-product";
 import { handle } from "../../../../../handle";
 
-/** Changes fields of a product. */
 export const POST = handle(EditProduct, async ({ id, ...edit }, req) =>
   editProduct(req.scope, { ...edit, productId: id, actorId: req.shop.customerId }),
 );

@@ -3,7 +3,6 @@ import { requirePictureAddress } from "../../../../../../lib/pictures/check-pict
 import { addPicture, orderPictures, readProductPictures } from "../../../../../../workflows/pictures/product-pictures";
 import { handle } from "../../../../../handle";
 
-/** A product's pictures in their order. */
 export const GET = handle(GetPictures, ({ id }, req) => readProductPictures(req.scope, id));
 
 /** Adds a picture at the end. */

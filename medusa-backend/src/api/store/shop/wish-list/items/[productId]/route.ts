@@ -15,7 +15,6 @@ export const GET = handle(GetWish, async ({ productId }, req) => ({
   isWished: await isWished(databaseOf(req.scope), keyOf(req, productId)),
 }));
 
-/** Puts a product on it. */
 export const PUT = handle(AddWish, async ({ productId }, req) => {
   const key = keyOf(req, productId);
   const [product] = await listOnSale(databaseOf(req.scope), [key.productId]);
@@ -25,7 +24,6 @@ export const PUT = handle(AddWish, async ({ productId }, req) => {
   return { isWished: true };
 });
 
-/** Takes it off. */
 export const DELETE = handle(RemoveWish, async ({ productId }, req) => {
   await wishListService(req.scope).removeWish(keyOf(req, productId));
   return { isWished: false };

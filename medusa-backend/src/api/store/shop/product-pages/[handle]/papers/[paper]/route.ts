@@ -7,7 +7,6 @@ import { ShopError } from "../../../../../../../lib/shop-error";
 import { getProductPage } from "../../../../../../../queries/products/product-pages";
 import { handle } from "../../../../../../handle";
 
-/** A document of a drone. */
 export const GET = handle(GetProductPaper, async ({ handle: product, paper: name }, req) => {
   const { SHOP_DEFAULT_COUNTRY, SHOP_LEGAL_NAME, SHOP_ADDRESS } = getEnv();
   const paper = ProductPaper.safeParse(name);

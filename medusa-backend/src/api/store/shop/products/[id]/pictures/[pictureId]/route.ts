@@ -7,7 +7,6 @@ export const PUT = handle(DescribePicture, ({ id, pictureId, alt }, req) =>
   describePicture(req.scope, { product: id, actorId: req.shop.customerId }, { pictureId, alt }),
 );
 
-/** Removes a picture from the product. */
 export const DELETE = handle(RemovePicture, ({ id, pictureId }, req) =>
   removePicture(req.scope, { product: id, actorId: req.shop.customerId }, pictureId),
 );

@@ -2,7 +2,6 @@ import { DismissReports } from "../../../../../../../contract/routes/reviews";
 import { dismissReportsWorkflow } from "../../../../../../../workflows/reviews/moderate-reviews";
 import { handle } from "../../../../../../handle";
 
-/** Dismisses the reports of a review. */
 export const POST = handle(DismissReports, async ({ id }, req) => {
   const input = { reviewId: id, actorId: req.shop.customerId };
   return (await dismissReportsWorkflow(req.scope).run({ input })).result;

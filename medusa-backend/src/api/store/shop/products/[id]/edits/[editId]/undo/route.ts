@@ -2,7 +2,6 @@ import { UndoEdit } from "../../../../../../../../contract/routes/products";
 import { undoEdit } from "../../../../../../../../workflows/products/edit-product";
 import { handle } from "../../../../../../../handle";
 
-/** Undoes a change of a product. */
 export const POST = handle(UndoEdit, async ({ id, editId }, req) =>
   undoEdit(req.scope, { productId: id, editId, actorId: req.shop.customerId }),
 );

@@ -3,7 +3,6 @@ import { catalogueVersionService } from "../../../../../../../../modules/catalog
 import { deleteReviewPhoto } from "../../../../../../../../workflows/reviews/review-photos";
 import { handle } from "../../../../../../../handle";
 
-/** Deletes a photo of a review. */
 export const DELETE = handle(DeletePhotoOf, async ({ id, photoId }, req) => {
   await deleteReviewPhoto(req.scope, { reviewId: id, photoId, actorId: req.shop.customerId });
   await catalogueVersionService(req.scope).noteChange();
