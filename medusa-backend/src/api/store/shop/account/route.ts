@@ -3,7 +3,6 @@ import { databaseOf } from "../../../../lib/database/connection";
 import { getWaysIn, listOwnSessions } from "../../../../queries/accounts/accounts";
 import { handle } from "../../../handle";
 
-/** The person's own account, how they sign in, and where they are signed in. */
 export const GET = handle(GetAccount, async (_, req) => {
   const database = databaseOf(req.scope);
   const { name, email, customerId } = req.shop;

@@ -4,7 +4,6 @@ import { databaseOf } from "../../../../lib/database/connection";
 import { listOnSale } from "../../../../queries/products/products";
 import { handle } from "../../../handle";
 
-/** The stock of the products in somebody's cart, up to the most pieces of a line. */
 export const GET = handle(ListCartProducts, async ({ ids }, req) => {
   const products = await listOnSale(databaseOf(req.scope), ids, LIMITS.quantity);
   return { products: products.map(({ id, available }) => ({ id, available })) };

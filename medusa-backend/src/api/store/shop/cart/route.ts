@@ -3,7 +3,6 @@ import { syncAccountCart } from "../../../../workflows/carts/account-cart";
 import { handle } from "../../../handle";
 import { countByCustomer } from "../../../rate-limits";
 
-/** Merges the lines of this person's browser and their account's cart. */
 export const PUT = handle(SyncCart, async (asked, req) => {
   await countByCustomer(req, "cartLine", Math.max(1, asked.lines.length));
   return await syncAccountCart(req.scope, { customerId: req.shop.customerId, asked });

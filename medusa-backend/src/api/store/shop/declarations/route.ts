@@ -3,7 +3,6 @@ import { storeDeclaration } from "../../../../workflows/products/store-declarati
 import { handle } from "../../../handle";
 import { uploadedFileOf } from "../../../upload-file";
 
-/** Stores a maker's declaration of conformity. */
 export const POST = handle(UploadDeclaration, (_, req) =>
   storeDeclaration(req.scope, { file: uploadedFileOf(req), actorId: req.shop.customerId }),
 );

@@ -5,7 +5,6 @@ import { listDiscounts } from "../../../../queries/discounts/discounts";
 import { makeDiscount } from "../../../../workflows/discounts/discounts";
 import { handle } from "../../../handle";
 
-/** Discounts, newest first. */
 export const GET = handle(ListDiscounts, (asked, req) =>
   listDiscounts(databaseOf(req.scope), asked, getEnv().SHOP_TIME_ZONE),
 );

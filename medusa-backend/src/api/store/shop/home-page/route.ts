@@ -7,7 +7,6 @@ import { handle } from "../../../handle";
 /** The most bytes of the reviews on the home page: nine of the longest in Latin letters. */
 const MOST_REVIEW_BYTES = 50_000;
 
-/** The first products and the newest reviews in one answer. */
 export const GET = handle(GetHomePage, async (query, req) => {
   const database = databaseOf(req.scope);
   const [page, { reviews }] = await Promise.all([

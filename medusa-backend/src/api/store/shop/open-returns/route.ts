@@ -3,5 +3,4 @@ import { databaseOf } from "../../../../lib/database/connection";
 import { listOpenReturns } from "../../../../queries/returns/returns";
 import { handle } from "../../../handle";
 
-/** The returns on their way. */
 export const GET = handle(ListOpenReturns, (asked, req) => listOpenReturns(databaseOf(req.scope), asked));

@@ -3,7 +3,6 @@ import { databaseOf } from "../../../../lib/database/connection";
 import { listOrderCountries } from "../../../../queries/orders/order-list";
 import { handle } from "../../../handle";
 
-/** The countries by which a list of orders can be filtered. */
 export const GET = handle(ListOrderCountries, async (_, req) => ({
   countries: await listOrderCountries(databaseOf(req.scope)),
 }));

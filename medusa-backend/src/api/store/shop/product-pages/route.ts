@@ -6,7 +6,6 @@ import { handle } from "../../../handle";
 
 const DEFAULT_LIMIT = 5_000;
 
-/** The addresses of products' pages, for the sitemap. */
 export const GET = handle(ListProductPages, async (asked, req) => {
   const { limit = DEFAULT_LIMIT, ...bounds } = asked;
   const placeOf = (bound: "after" | "until") => {

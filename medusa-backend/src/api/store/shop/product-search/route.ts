@@ -3,5 +3,4 @@ import { databaseOf } from "../../../../lib/database/connection";
 import { searchCatalogue } from "../../../../queries/products/search";
 import { handle } from "../../../handle";
 
-/** The Store's results for a search. */
 export const GET = handle(SearchProducts, (asked, req) => searchCatalogue(databaseOf(req.scope), asked));

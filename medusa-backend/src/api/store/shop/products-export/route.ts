@@ -19,7 +19,6 @@ async function* recordsOf(req: ShopRequest, query: ExportProductsQuery) {
   for await (const products of readAllProducts(databaseOf(req.scope), query)) yield* products.map(toRecord);
 }
 
-/** A list of products as CSV, which can be imported again. */
 export const GET = handle(ExportProducts, (query, req, res) =>
   sendCsv(req, res, {
     titles: PRODUCT_COLUMNS.map(([title]) => title),

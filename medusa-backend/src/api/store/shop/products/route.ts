@@ -9,10 +9,8 @@ import { isKnownAddress } from "../../../../workflows/pictures/store-picture";
 import { addProduct } from "../../../../workflows/products/add-product";
 import { handle } from "../../../handle";
 
-/** The shop's products, oldest first. */
 export const GET = handle(ListProducts, (asked, req) => listCatalogue(databaseOf(req.scope), asked));
 
-/** Puts a product on sale. */
 export const POST = handle(AddProduct, async (product, req) => {
   requirePictureAddress("imageUrl", product.imageUrl);
   if (!(await isKnownAddress(req.scope, product.imageUrl))) throw invalidField("imageUrl", "There is no such upload");

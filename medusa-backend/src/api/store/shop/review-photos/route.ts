@@ -4,7 +4,6 @@ import { addReviewPhoto } from "../../../../workflows/reviews/review-photos";
 import { handle } from "../../../handle";
 import { reviewedProductOf, uploadedFileOf } from "../../../upload-file";
 
-/** Adds a photo to this person's review of a product that they bought. */
 export const POST = handle(AddReviewPhoto, async (_, req) => {
   const { customerId } = req.shop;
   const photo = { customerId, productId: reviewedProductOf(req), file: uploadedFileOf(req) };

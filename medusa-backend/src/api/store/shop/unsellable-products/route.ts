@@ -3,5 +3,4 @@ import { databaseOf } from "../../../../lib/database/connection";
 import { listUnsellable } from "../../../../queries/products/managed-products";
 import { handle } from "../../../handle";
 
-/** Products that ops published without a price that can be charged. */
 export const GET = handle(ListUnsellable, (asked, req) => listUnsellable(databaseOf(req.scope), asked));

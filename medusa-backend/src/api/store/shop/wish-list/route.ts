@@ -10,7 +10,6 @@ export const GET = handle(GetWishList, (_, req) =>
   getWishList(databaseOf(req.scope), req.shop.customerId, acceptedSecrets(getEnv(), "JWT_SECRET")),
 );
 
-/** Sets the title that others see. */
 export const PUT = handle(NameWishList, ({ title }, req) =>
   wishListService(req.scope).nameList(req.shop.customerId, title),
 );

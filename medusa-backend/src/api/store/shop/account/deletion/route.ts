@@ -9,7 +9,6 @@ import type { ShopRequest } from "../../../../shop-auth";
 
 const isAdmin = ({ shop }: ShopRequest) => shop.role === "admin";
 
-/** The requirements of deleting the account, and what is kept. */
 export const GET = handle(GetDeletion, async (_, req) => {
   const database = databaseOf(req.scope);
   const { customerId } = req.shop;
@@ -21,7 +20,6 @@ export const GET = handle(GetDeletion, async (_, req) => {
   return { obstacles, hasPassword: signInEmail !== null, keptOrders };
 });
 
-/** Deletes the person's own account. */
 export const POST = handle(DeleteAccount, async ({ password }, req) => {
   const { customerId, email } = req.shop;
   const { signInEmail } = await getWaysIn(databaseOf(req.scope), customerId);

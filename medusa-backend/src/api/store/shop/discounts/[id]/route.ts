@@ -3,7 +3,6 @@ import { ShopError } from "../../../../../lib/shop-error";
 import { deleteDiscount, readDiscount } from "../../../../../workflows/discounts/discounts";
 import { handle } from "../../../../handle";
 
-/** A discount with the orders that used it. */
 export const GET = handle(GetDiscount, async ({ id }, req) => {
   const answer = await readDiscount(req.scope, id);
   if (!answer) throw new ShopError("not_found", "There is no such discount.");

@@ -3,7 +3,6 @@ import { hashToken } from "../../../../../lib/auth/tokens";
 import { redeemPasswordReset } from "../../../../../workflows/accounts/passwords";
 import { handle } from "../../../../handle";
 
-/** Sets a new password by a link's token and ends every session of its owner. */
 export const POST = handle(RedeemPasswordReset, ({ token, password }, req) =>
   redeemPasswordReset(req.scope, { tokenHash: hashToken(token), password }),
 );

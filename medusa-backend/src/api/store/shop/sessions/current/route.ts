@@ -3,7 +3,6 @@ import { signOutWorkflow } from "../../../../../workflows/accounts/sessions";
 import { handle } from "../../../../handle";
 import { toSessionUser } from "../../../../session-answer";
 
-/** Who is signed in. */
 export const GET = handle(GetCurrentSession, async (_, req) => ({
   sessionId: req.shop.sessionId,
   user: toSessionUser(req.shop),

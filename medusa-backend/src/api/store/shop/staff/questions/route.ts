@@ -3,5 +3,4 @@ import { databaseOf } from "../../../../../lib/database/connection";
 import { listStaffQuestions } from "../../../../../queries/questions/question-moderation";
 import { handle } from "../../../../handle";
 
-/** The desk's questions, in any state, with their answers. */
 export const GET = handle(ListStaffQuestions, (asked, req) => listStaffQuestions(databaseOf(req.scope), asked));

@@ -3,5 +3,4 @@ import { databaseOf } from "../../../../../lib/database/connection";
 import { listStaffReviews } from "../../../../../queries/reviews/review-moderation";
 import { handle } from "../../../../handle";
 
-/** The desk's reviews, in any state. */
 export const GET = handle(ListStaffReviews, (asked, req) => listStaffReviews(databaseOf(req.scope), asked));

@@ -5,7 +5,6 @@ import { ShopError } from "../../../../../lib/shop-error";
 import { listProductsOfLink } from "../../../../../queries/stock/stock-alerts";
 import { handle } from "../../../../handle";
 
-/** Answers which products a link confirms. */
 export const POST = handle(CheckStockAlert, async ({ token }, req) => {
   const products = await listProductsOfLink(databaseOf(req.scope), hashToken(token));
   if (products.length === 0) throw new ShopError("not_found", "This link is no longer valid.");

@@ -6,7 +6,6 @@ import { stockAlertService } from "../../../../../modules/stock-alert";
 import { listProductsOfLink } from "../../../../../queries/stock/stock-alerts";
 import { handle } from "../../../../handle";
 
-/** Confirms an address, and all that it waits for. */
 export const POST = handle(ConfirmStockAlert, async ({ token }, req) => {
   const tokenHash = hashToken(token);
   const products = await listProductsOfLink(databaseOf(req.scope), tokenHash);

@@ -5,7 +5,6 @@ import { getEnv } from "../../../../../lib/config/env";
 import { wishListService } from "../../../../../modules/wish-list";
 import { handle } from "../../../../handle";
 
-/** Makes the link that shows this person's list; an earlier one ends. */
 export const POST = handle(ShareWishList, async (_, req) => {
   const token = newToken();
   const link = { hash: hashToken(token), sealed: sealText(token, getEnv().JWT_SECRET) };

@@ -6,7 +6,6 @@ import { getPurchase } from "../../../../../../queries/reviews/reviews";
 import { handle } from "../../../../../handle";
 import { requireProductId } from "../../../../../path-id";
 
-/** Whether this person may answer questions about the product, and their own questions and answers about it. */
 export const GET = handle(GetOwnQuestions, async ({ handle: product }, req) => {
   const database = databaseOf(req.scope);
   const key = { customerId: req.shop.customerId, productId: await requireProductId(req, product) };

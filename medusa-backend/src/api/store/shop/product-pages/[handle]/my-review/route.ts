@@ -32,12 +32,10 @@ async function describe(req: ShopRequest, productId: string): Promise<MyProductR
   };
 }
 
-/** Whether this person may review the product, and their review. */
 export const GET = handle(GetOwnReview, async ({ handle: product }, req) =>
   describe(req, await requireProductId(req, product)),
 );
 
-/** Stores this person's review of a product that they bought. */
 export const PUT = handle(SaveOwnReview, async ({ handle: product, ...review }, req) => {
   const productId = await requireProductId(req, product);
   await countByCustomer(req, "review");

@@ -6,7 +6,6 @@ import { handle } from "../../../../../handle";
 import { requireProductId } from "../../../../../path-id";
 import { countByCustomer } from "../../../../../rate-limits";
 
-/** The shown questions about a product, newest first. */
 export const GET = handle(ListQuestions, async ({ handle: product, ...page }, req) =>
   listShownQuestions(databaseOf(req.scope), await requireProductId(req, product), page),
 );

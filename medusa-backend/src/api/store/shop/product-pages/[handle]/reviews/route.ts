@@ -4,7 +4,6 @@ import { listHelpfulReviews } from "../../../../../../queries/products/product-p
 import { handle } from "../../../../../handle";
 import { requireProductId } from "../../../../../path-id";
 
-/** The reviews of a product that most people found helpful. */
 export const GET = handle(ListHelpfulReviews, async ({ handle: product }, req) => ({
   reviews: await listHelpfulReviews(databaseOf(req.scope), await requireProductId(req, product)),
 }));

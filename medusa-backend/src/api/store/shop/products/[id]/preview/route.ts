@@ -5,7 +5,6 @@ import { ShopError } from "../../../../../../lib/shop-error";
 import { getProductPage, previewStatement } from "../../../../../../queries/products/product-pages";
 import { handle } from "../../../../../handle";
 
-/** The contents that a product's page would have, whatever its state. */
 export const GET = handle(PreviewProduct, async ({ id }, req) => {
   const [database, country] = [databaseOf(req.scope), getEnv().SHOP_DEFAULT_COUNTRY];
   const page = await getProductPage(database, id, country, previewStatement);

@@ -2,7 +2,6 @@ import { ShowProduct } from "../../../../../../contract/routes/products";
 import { showProduct } from "../../../../../../workflows/products/add-product";
 import { handle } from "../../../../../handle";
 
-/** Puts a hidden product on sale. */
 export const POST = handle(ShowProduct, ({ id }, req) =>
   showProduct(req.scope, { productId: id, actorId: req.shop.customerId }),
 );

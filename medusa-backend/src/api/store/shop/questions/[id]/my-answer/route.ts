@@ -3,7 +3,6 @@ import { catalogueVersionService } from "../../../../../../modules/catalogue-ver
 import { answerAsOwner } from "../../../../../../workflows/questions/answers";
 import { handle } from "../../../../../handle";
 
-/** Stores this person's answer to a question about a product that they bought, or deletes it. */
 export const PUT = handle(AnswerAsOwner, async ({ id: questionId, text }, req) => {
   const { customerId, name: customerName } = req.shop;
   const { changed, wasShown } = await answerAsOwner(req.scope, { customerId, customerName, questionId, text });

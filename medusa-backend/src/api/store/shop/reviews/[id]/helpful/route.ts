@@ -3,7 +3,6 @@ import { catalogueVersionService } from "../../../../../../modules/catalogue-ver
 import { voteReviewWorkflow } from "../../../../../../workflows/reviews/write-review";
 import { handle } from "../../../../../handle";
 
-/** Stores whether this person finds a review of a product helpful. */
 export const PUT = handle(VoteReview, async ({ id, helpful }, req) => {
   const input = { reviewId: id, customerId: req.shop.customerId, helpful };
   const { result } = await voteReviewWorkflow(req.scope).run({ input });

@@ -3,7 +3,6 @@ import { catalogueVersionService } from "../../../../../../modules/catalogue-ver
 import { hideAnswerWorkflow } from "../../../../../../workflows/questions/questions";
 import { handle } from "../../../../../handle";
 
-/** Hides a customer's answer from the shop's visitors, or shows it. */
 export const POST = handle(ModerateAnswer, async ({ id, hidden }, req) => {
   const input = { answerId: id, hidden, actorId: req.shop.customerId };
   const { result } = await hideAnswerWorkflow(req.scope).run({ input });

@@ -3,7 +3,6 @@ import { ShopError } from "../../../../../../lib/shop-error";
 import { readStaffProduct } from "../../../../../../workflows/products/read-product";
 import { handle } from "../../../../../handle";
 
-/** A product as admins work with it. */
 export const GET = handle(GetStaffProduct, async ({ id }, req) => {
   const desk = await readStaffProduct(req.scope, id);
   if (!desk) throw new ShopError("not_found", "There is no such product.");

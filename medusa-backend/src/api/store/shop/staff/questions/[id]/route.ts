@@ -3,7 +3,6 @@ import { catalogueVersionService } from "../../../../../../modules/catalogue-ver
 import { hideQuestionWorkflow } from "../../../../../../workflows/questions/questions";
 import { handle } from "../../../../../handle";
 
-/** Hides a question from the shop's visitors, or shows it. */
 export const POST = handle(ModerateQuestion, async ({ id, hidden }, req) => {
   const input = { questionId: id, hidden, actorId: req.shop.customerId };
   const { result } = await hideQuestionWorkflow(req.scope).run({ input });

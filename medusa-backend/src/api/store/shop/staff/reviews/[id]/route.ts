@@ -3,7 +3,6 @@ import { catalogueVersionService } from "../../../../../../modules/catalogue-ver
 import { hideReviewWorkflow } from "../../../../../../workflows/reviews/moderate-reviews";
 import { handle } from "../../../../../handle";
 
-/** Hides a review from the shop's visitors, or shows it. */
 export const POST = handle(ModerateReview, async ({ id, hidden }, req) => {
   const input = { reviewId: id, hidden, actorId: req.shop.customerId };
   const { result } = await hideReviewWorkflow(req.scope).run({ input });

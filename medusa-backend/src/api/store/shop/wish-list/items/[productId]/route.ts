@@ -10,7 +10,6 @@ import type { ShopRequest } from "../../../../../shop-auth";
 
 const keyOf = (req: ShopRequest, productId: string) => ({ customerId: req.shop.customerId, productId });
 
-/** Whether a product is on this person's list. */
 export const GET = handle(GetWish, async ({ productId }, req) => ({
   isWished: await isWished(databaseOf(req.scope), keyOf(req, productId)),
 }));

@@ -2,7 +2,6 @@ import { DescribePicture, RemovePicture } from "../../../../../../../contract/ro
 import { describePicture, removePicture } from "../../../../../../../workflows/pictures/product-pictures";
 import { handle } from "../../../../../../handle";
 
-/** Sets a picture's alternative text. */
 export const PUT = handle(DescribePicture, ({ id, pictureId, alt }, req) =>
   describePicture(req.scope, { product: id, actorId: req.shop.customerId }, { pictureId, alt }),
 );

@@ -3,7 +3,6 @@ import { catalogueVersionService } from "../../../../../../../modules/catalogue-
 import { answerQuestion } from "../../../../../../../workflows/questions/answers";
 import { handle } from "../../../../../../handle";
 
-/** Answers a question in the shop's name, changes the answer or deletes it. */
 export const PUT = handle(AnswerQuestion, async ({ id, ...answer }, req) => {
   const input = { ...answer, questionId: id, actorId: req.shop.customerId };
   const result = await answerQuestion(req.scope, input);

@@ -3,7 +3,6 @@ import { catalogueVersionService } from "../../../../../../../modules/catalogue-
 import { answerReview } from "../../../../../../../workflows/reviews/moderate-reviews";
 import { handle } from "../../../../../../handle";
 
-/** Answers a review in public, changes the answer or removes it. */
 export const PUT = handle(AnswerReview, async ({ id, ...answer }, req) => {
   const input = { ...answer, reviewId: id, actorId: req.shop.customerId };
   const result = await answerReview(req.scope, input);
