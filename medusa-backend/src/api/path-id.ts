@@ -1,7 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
 import { RequiredText } from "../contract/common";
 import { databaseOf } from "../lib/database/connection";
-import { ShopError } from "../lib/shop-error";
+import { requireFound, ShopError } from "../lib/shop-error";
 import { findPublished } from "../queries/products/products";
 
 /**
@@ -9,9 +9,7 @@ import { findPublished } from "../queries/products/products";
  * @throws ShopError `not_found` for a product that is not on sale
  */
 export async function requireProductId(req: MedusaRequest, handle: string): Promise<string> {
-  const product = await findPublished(databaseOf(req.scope), handle);
-  if (!product) throw new ShopError("not_found", "There is no such product.");
-  return product.id;
+  return requireFound(await findPublished(databaseOf(req.scope), handle), "product").id;
 }
 
 const PathId = RequiredText(255);

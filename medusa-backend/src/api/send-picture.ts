@@ -4,7 +4,7 @@ import { Modules } from "@medusajs/framework/utils";
 import type { PictureType } from "../contract/media-address";
 import { MediaName } from "../contract/pictures";
 import { databaseOf } from "../lib/database/connection";
-import { ShopError } from "../lib/shop-error";
+import { requireFound } from "../lib/shop-error";
 import { findServedFile } from "../queries/pictures";
 
 /** A picture in a width and a format, by the name of its file (`<id>-800.avif`); null for another name. */
@@ -23,8 +23,7 @@ export async function sendPicture(
   res: MedusaResponse,
   { wanted, keep }: { wanted: ReturnType<typeof readPictureName>; keep: string },
 ): Promise<void> {
-  const file = wanted && (await findServedFile(databaseOf(req.scope), wanted));
-  if (!file) throw new ShopError("not_found", "There is no such picture.");
+  const file = requireFound(wanted && (await findServedFile(databaseOf(req.scope), wanted)), "picture");
   const bytes = await req.scope.resolve(Modules.FILE).getDownloadStream(file.key);
   res.setHeader("Content-Type", `image/${file.type}`);
   res.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");

@@ -12,7 +12,7 @@ import { MOST_CSV_BYTES, MOST_PASTED_BYTES } from "../contract/product-imports";
 import { databaseOf } from "../lib/database/connection";
 import { refusePicture, TOO_LARGE } from "../lib/pictures/check-picture";
 import { PDF_TOO_LARGE, refusePdf } from "../lib/products/declarations";
-import { invalidField, ShopError } from "../lib/shop-error";
+import { invalidField, requireFound, ShopError } from "../lib/shop-error";
 import { findPublished } from "../queries/products/products";
 import type { UploadedCsv } from "../workflows/products/start-import";
 import { requireNextPhoto } from "../workflows/reviews/review-photos";
@@ -161,8 +161,10 @@ export async function admitReviewPhoto(req: MedusaRequest, _res: MedusaResponse,
   const request = req as ShopRequest & Admitted;
   await countByCustomer(request, "reviewPhoto");
   const handle = RequiredText(255).safeParse(req.query.product);
-  const product = handle.success ? await findPublished(databaseOf(req.scope), handle.data) : null;
-  if (!product) throw new ShopError("not_found", "There is no such product.");
+  const product = requireFound(
+    handle.success ? await findPublished(databaseOf(req.scope), handle.data) : null,
+    "product",
+  );
   await requireNextPhoto(req.scope, { customerId: request.shop.customerId, productId: product.id });
   request.reviewedProductId = product.id;
   next();

@@ -84,6 +84,12 @@ export function asShopError(error: unknown): ShopError | null {
   return new ShopError(code, String(error.message), { fields, details, cause: error });
 }
 
+/** `value`, unless there is none. @throws ShopError `not_found`: "There is no such order." for `what` "order" */
+export function requireFound<T>(value: T, what: string): NonNullable<T> {
+  if (value === null || value === undefined) throw new ShopError("not_found", `There is no such ${what}.`);
+  return value;
+}
+
 const INVALID = "Some of what was sent is not valid.";
 
 /** 422 `invalid` with the fault of one field. */

@@ -28,7 +28,7 @@ import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { toPromotion } from "../../lib/discounts";
 import { withLock } from "../../lib/lock";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { listAuditLines } from "../../queries/audit/audit-lines";
 import {
   type FoundDiscount,
@@ -71,9 +71,7 @@ export const DISCOUNTS_LOCK = "discounts";
 
 /** A discount with its terms. @throws ShopError `not_found` */
 export async function requireDiscount(container: MedusaContainer, id: string): Promise<FoundDiscount> {
-  const found = await getDiscount(databaseOf(container), id, getEnv().SHOP_TIME_ZONE);
-  if (!found) throw new ShopError("not_found", "There is no such discount.");
-  return found;
+  return requireFound(await getDiscount(databaseOf(container), id, getEnv().SHOP_TIME_ZONE), "discount");
 }
 
 /** `actorId`: the admin. */

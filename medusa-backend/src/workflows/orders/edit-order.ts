@@ -13,7 +13,7 @@ import { AddressParts } from "../../contract/addresses";
 import { readCountry } from "../../contract/countries";
 import type { CorrectAddress, CorrectAddressAnswer, WriteNoteAnswer } from "../../contract/order-admin";
 import { databaseOf } from "../../lib/database/connection";
-import { invalidField, ShopError, toInvalid } from "../../lib/shop-error";
+import { invalidField, requireFound, ShopError, toInvalid } from "../../lib/shop-error";
 import { orderRecordsService } from "../../modules/order-records";
 import { isErasedPerson } from "../../queries/audit/records";
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
@@ -47,8 +47,7 @@ const writeNoteWorkflow = createWorkflow("write-order-note", (input: NewNote) =>
 
 /** Stores a staff note about an order. @throws ShopError `not_found` */
 export async function writeNote(container: MedusaContainer, note: NewNote): Promise<WriteNoteAnswer> {
-  const order = await getOrderRecord(databaseOf(container), note.orderId);
-  if (!order) throw new ShopError("not_found", "There is no such order.");
+  requireFound(await getOrderRecord(databaseOf(container), note.orderId), "order");
   return (await writeNoteWorkflow(container).run({ input: note })).result;
 }
 

@@ -20,7 +20,7 @@ import type {
 import { riskSentence } from "../../contract/refunds";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
-import { asShopError, ShopError } from "../../lib/shop-error";
+import { asShopError, requireFound, ShopError } from "../../lib/shop-error";
 import { orderStatusService } from "../../modules/order-status";
 import {
   findSentParcel,
@@ -195,8 +195,7 @@ const deliverWorkflow = createWorkflow("deliver-shop-parcel", (input: ParcelInpu
  */
 const cancelParcelStep = createStep("cancel-parcel", async ({ orderId, parcelId }: ParcelInput, { container }) => {
   await requireLiveOrder(container, orderId);
-  const parcel = await findParcel(databaseOf(container), orderId, parcelId);
-  if (!parcel) throw new ShopError("not_found", "There is no such parcel.");
+  const parcel = requireFound(await findParcel(databaseOf(container), orderId, parcelId), "parcel");
   if (parcel.cancelled) return new StepResponse({ changed: false });
   if (parcel.delivered) throw new ShopError("conflict", "This parcel has arrived.");
   // This is first, so that a dying server cannot leave a shipped order with pieces to send; the sweep marks a fully

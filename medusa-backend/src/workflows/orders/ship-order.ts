@@ -11,7 +11,7 @@ import {
 import { listCarriers, type SetTrackingAnswer, type Tracking, typedLink } from "../../contract/parcels";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { listLeft, listParcels, listUnfulfilled, listUnshipped } from "../../queries/orders/parcels";
 import type { Changes } from "../audit/changes";
@@ -165,8 +165,10 @@ const setTrackingStep = createStep(
       if (named) return new StepResponse(UNCHANGED, null);
       throw new ShopError("conflict", "Say which parcel you mean.");
     }
-    const parcel = parcelId === undefined ? parcels[0] : parcels.find(({ id }) => id === parcelId);
-    if (!parcel) throw new ShopError("not_found", "There is no such parcel.");
+    const parcel = requireFound(
+      parcelId === undefined ? parcels[0] : parcels.find(({ id }) => id === parcelId),
+      "parcel",
+    );
     const fulfillments = container.resolve(Modules.FULFILLMENT);
     const before = await fulfillments.retrieveFulfillment(parcel.id, { relations: ["labels"] });
     if (sameTracking(before, tracking)) return new StepResponse(UNCHANGED, null);

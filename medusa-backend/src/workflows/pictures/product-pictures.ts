@@ -14,7 +14,7 @@ import { type AddPicture, MOST_PICTURES, type ProductPicturesAnswer } from "../.
 import { PICTURE_ORDER } from "../../contract/product-form";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
-import { invalidField, ShopError } from "../../lib/shop-error";
+import { invalidField, requireFound, ShopError } from "../../lib/shop-error";
 import { catalogueVersionService } from "../../modules/catalogue-version";
 import { productPictureService, type TextOf } from "../../modules/product-picture";
 import {
@@ -97,8 +97,7 @@ type ProductPictures = { product: PicturedProduct; pictures: ManagedPictureRow[]
 /** A product with its pictures. @throws ShopError `not_found` */
 export async function requirePictures(container: MedusaContainer, idOrHandle: string): Promise<ProductPictures> {
   const database = databaseOf(container);
-  const product = await getPicturedProduct(database, idOrHandle);
-  if (!product) throw new ShopError("not_found", "There is no such product.");
+  const product = requireFound(await getPicturedProduct(database, idOrHandle), "product");
   return { product, pictures: await listManagedPictures(database, product.id) };
 }
 

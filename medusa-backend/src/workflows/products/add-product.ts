@@ -15,7 +15,7 @@ import type { AddProduct } from "../../contract/products";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { chooseHandle } from "../../lib/products/handle";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import {
   getProductValues,
   getShownState,
@@ -187,8 +187,7 @@ export async function duplicateProduct(
 const requireShowableStep = createStep(
   "require-showable-product",
   async ({ productId }: { productId: string }, { container }) => {
-    const product = await getShownState(databaseOf(container), productId);
-    if (!product) throw new ShopError("not_found", "There is no such product.");
+    const product = requireFound(await getShownState(databaseOf(container), productId), "product");
     const changed = product.status !== ProductStatus.PUBLISHED;
     if (changed && product.price === null)
       throw new ShopError("unavailable", "Give it a price in whole cents in Medusa Admin first.");

@@ -14,7 +14,7 @@ import { type EditProduct, type EditProductAnswer, type KeptValue, ProductValues
 import { PICTURE_ORDER } from "../../contract/product-form";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { CHANGED_SINCE, type Edit, getEdit, keyOf, listEdits } from "../../queries/products/edits";
 import { getProductValues, listDuePlans, listPlainPriceIds } from "../../queries/products/product-values";
 import { writeAuditStep } from "../audit/write-audit";
@@ -159,8 +159,7 @@ export async function undoEdit(
   { productId, editId, actorId }: { productId: string; editId: string; actorId: string },
 ): Promise<EditProductAnswer> {
   const database = databaseOf(container);
-  const edit = await getEdit(database, productId, editId);
-  if (!edit) throw new ShopError("not_found", "There is no such change.");
+  const edit = requireFound(await getEdit(database, productId, editId), "change");
   const newest = (await listEdits(database, productId)).find((other) => keyOf(other) === keyOf(edit));
   if (newest?.id !== edit.id) throw new ShopError("conflict", CHANGED_SINCE);
   if (edit.field === "stock") {

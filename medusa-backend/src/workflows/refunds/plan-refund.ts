@@ -5,7 +5,7 @@ import { toMajor } from "../../contract/currency";
 import type { Refundable, RefundQuestion, RefundQuestionAnswer } from "../../contract/refunds";
 import { databaseOf } from "../../lib/database/connection";
 import { toMinor } from "../../lib/money/money";
-import { invalidField, ShopError } from "../../lib/shop-error";
+import { invalidField, requireFound, ShopError } from "../../lib/shop-error";
 import { getMedusaRecord, listOpenChanges } from "../../queries/orders/medusa-record";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { listLeft } from "../../queries/orders/parcels";
@@ -159,8 +159,7 @@ export async function planRefund(
   choice: RefundQuestion,
 ): Promise<RefundPlan> {
   const database = databaseOf(container);
-  const order = await getOrderRecord(database, orderId);
-  if (!order) throw new ShopError("not_found", "There is no such order.");
+  const order = requireFound(await getOrderRecord(database, orderId), "order");
   if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
   if (await isUndecided(database, orderId))
     throw new ShopError("conflict", "The payment is disputed. Stripe refunds nothing until that is decided.");

@@ -14,7 +14,7 @@ import { toMajor } from "../../contract/currency";
 import type { MakeRefund, MakeRefundAnswer } from "../../contract/refunds";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { orderRecordsService } from "../../modules/order-records";
 import { listSentFrom, listStockOfLines, type SentFrom } from "../../queries/orders/line-stock";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
@@ -230,8 +230,7 @@ async function follow(container: MedusaContainer, orderId: string): Promise<void
 export async function refundOrder(container: MedusaContainer, input: RefundOrderInput): Promise<MakeRefundAnswer> {
   const { orderId } = input;
   const database = databaseOf(container);
-  const before = await getOrderRecord(database, orderId);
-  if (!before) throw new ShopError("not_found", "There is no such order.");
+  requireFound(await getOrderRecord(database, orderId), "order");
   await settleRefunds(container, orderId);
   const failedBefore = await listFailedIds(database, orderId);
   const { plan, paymentIntentId } = await withOrderAndPaymentLock(container, orderId, async (paymentIntentId) => {

@@ -10,7 +10,7 @@ import {
 import type { SettleFailedRefund } from "../../contract/refunds";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { moneyLedgerService } from "../../modules/money-ledger";
 import { getBooks } from "../../queries/payments/medusa-payments";
 import { getFailedRefund, isUndecided, listRetriedRefunds } from "../../queries/refunds/reversals";
@@ -29,8 +29,7 @@ type Next = "done" | "note" | "ask";
 /** Throws `not_found`, and `conflict` if the refund is settled in the other way or cannot be made now. */
 const requireOwedStep = createStep("require-owed-refund", async (input: Settle, { container }) => {
   const { orderId, refundId, how } = input;
-  const refund = await getFailedRefund(databaseOf(container), orderId, refundId);
-  if (!refund) throw new ShopError("not_found", "There is no such refund.");
+  const refund = requireFound(await getFailedRefund(databaseOf(container), orderId, refundId), "refund");
   if (refund.state === how) return new StepResponse<Next>("done");
   if (refund.state === "again" || refund.state === "otherwise")
     throw new ShopError("conflict", "Somebody has settled this refund in the meantime. Please check again.");

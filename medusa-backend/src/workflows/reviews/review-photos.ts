@@ -16,7 +16,7 @@ import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
 import { type CheckedPicture, checkPicture } from "../../lib/pictures/check-picture";
 import { MAKING_VERSION } from "../../lib/pictures/make-picture";
-import { ShopError } from "../../lib/shop-error";
+import { requireFound, ShopError } from "../../lib/shop-error";
 import { accountDeletionService } from "../../modules/account-deletion";
 import { type NewPhoto, reviewService } from "../../modules/review";
 import { getMadePicture } from "../../queries/pictures";
@@ -218,8 +218,7 @@ export type PhotoOf = { photoId: string; customerId: string } | { photoId: strin
 
 /** Deletes a photo: nobody sees it any more, and its files go at once, or soon. @throws ShopError `not_found` */
 export async function deleteReviewPhoto(container: MedusaContainer, of: PhotoOf): Promise<void> {
-  const photo = await getPhoto(databaseOf(container), of);
-  if (!photo) throw new ShopError("not_found", "There is no such photo.");
+  const photo = requireFound(await getPhoto(databaseOf(container), of), "photo");
   const { photoId } = of;
   await removePhotoWorkflow(container).run({
     input: "actorId" in of ? { photoId, reviewId: of.reviewId, actorId: of.actorId } : { photoId },

@@ -1,7 +1,7 @@
 import { may } from "../../../../../contract/permissions";
 import { DeleteOrder, GetOrder } from "../../../../../contract/routes/orders";
 import { databaseOf } from "../../../../../lib/database/connection";
-import { ShopError } from "../../../../../lib/shop-error";
+import { requireFound } from "../../../../../lib/shop-error";
 import { listOrderDocuments } from "../../../../../queries/documents";
 import { getShopOrder } from "../../../../../queries/orders/shop-orders";
 import { deleteOrder } from "../../../../../workflows/orders/delete-order";
@@ -14,8 +14,7 @@ const toViewer = ({ role, customerId }: ShopRequest["shop"]) =>
 
 export const GET = handle(GetOrder, async ({ id }, req) => {
   const database = databaseOf(req.scope);
-  const order = await getShopOrder(database, id, toViewer(req.shop));
-  if (!order) throw new ShopError("not_found", "There is no such order.");
+  const order = requireFound(await getShopOrder(database, id, toViewer(req.shop)), "order");
   return { order, documents: await listOrderDocuments(database, order.id) };
 });
 

@@ -1,13 +1,15 @@
 import { GetPayment } from "../../../../../contract/routes/payments";
 import { databaseOf } from "../../../../../lib/database/connection";
-import { ShopError } from "../../../../../lib/shop-error";
+import { requireFound } from "../../../../../lib/shop-error";
 import { getAttempt } from "../../../../../queries/payments/attempts";
 import { getPaymentOutcome } from "../../../../../workflows/payments/payment-outcome";
 import { handle } from "../../../../handle";
 
 export const GET = handle(GetPayment, async (asked, req) => {
-  const attempt = await getAttempt(databaseOf(req.scope), asked.paymentIntentId, req.shop.customerId);
-  if (!attempt) throw new ShopError("not_found", "There is no such payment.");
+  const attempt = requireFound(
+    await getAttempt(databaseOf(req.scope), asked.paymentIntentId, req.shop.customerId),
+    "payment",
+  );
   const { outcome, orderId } = await getPaymentOutcome(req.scope, attempt);
   const { paymentIntentId, amount } = attempt;
   return { paymentIntentId, outcome, totalAmount: amount, orderId };

@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { type ChangeAnswer, type CustomerRoleAnswer, SetRole } from "../../../../../../contract/ops";
 import { databaseOf } from "../../../../../../lib/database/connection";
-import { parse, ShopError } from "../../../../../../lib/shop-error";
+import { parse, requireFound } from "../../../../../../lib/shop-error";
 import { getCustomerRole } from "../../../../../../queries/accounts/accounts";
 import { listAuditLines } from "../../../../../../queries/audit/audit-lines";
 import { setRoleWorkflow } from "../../../../../../workflows/accounts/accounts";
@@ -11,8 +11,7 @@ import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 export async function GET(req: OpsRequest, res: MedusaResponse<CustomerRoleAnswer>) {
   const database = databaseOf(req.scope);
   const customerId = recordIdOf(req);
-  const customer = await getCustomerRole(database, customerId);
-  if (!customer) throw new ShopError("not_found", "There is no such customer.");
+  const customer = requireFound(await getCustomerRole(database, customerId), "customer");
   res.json({ ...customer, history: await listAuditLines(database, customerId) });
 }
 

@@ -2,7 +2,7 @@ import { may } from "../../../../../../contract/permissions";
 import { GetOrderPage } from "../../../../../../contract/routes/orders";
 import { getEnv } from "../../../../../../lib/config/env";
 import { databaseOf } from "../../../../../../lib/database/connection";
-import { ShopError } from "../../../../../../lib/shop-error";
+import { requireFound } from "../../../../../../lib/shop-error";
 import { getOrderPage } from "../../../../../../queries/orders/order-page";
 import { handle } from "../../../../../handle";
 
@@ -14,7 +14,5 @@ export const GET = handle(GetOrderPage, async ({ id }, req) => {
     returnDays: getEnv().RETURN_DAYS,
     carriers: getEnv().CARRIERS,
   };
-  const page = await getOrderPage(databaseOf(req.scope), id, viewer);
-  if (!page) throw new ShopError("not_found", "There is no such order.");
-  return page;
+  return requireFound(await getOrderPage(databaseOf(req.scope), id, viewer), "order");
 });
