@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
+import type { ReturnWorkflow } from "@medusajs/framework/workflows-sdk";
 import { ShopError } from "./shop-error";
 
 /** The default time that a caller waits for the lock. */
@@ -32,4 +33,14 @@ export async function withLock<T>(
     if (begun) throw error;
     throw new ShopError("backend_unavailable", "This is being changed at the moment. Try again.", { cause: error });
   }
+}
+
+/** Runs a workflow under this key's lock, and returns its result. @throws as `withLock` */
+export async function runLocked<Input, Result, Hooks extends unknown[]>(
+  container: MedusaContainer,
+  key: string,
+  workflow: ReturnWorkflow<Input, Result, Hooks>,
+  input: Input,
+): Promise<Result> {
+  return await withLock(container, key, async () => (await workflow(container).run({ input })).result);
 }

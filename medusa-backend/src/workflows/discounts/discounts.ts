@@ -27,7 +27,7 @@ import type {
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { toPromotion } from "../../lib/discounts";
-import { withLock } from "../../lib/lock";
+import { runLocked, withLock } from "../../lib/lock";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { listAuditLines } from "../../queries/audit/audit-lines";
 import {
@@ -162,13 +162,12 @@ const deleteDiscountWorkflow = createWorkflow("delete-shop-discount", (input: De
  * `not_found`
  */
 export async function makeDiscount(container: MedusaContainer, input: MakeInput): Promise<MakeDiscountAnswer> {
-  const make = () => makeDiscountWorkflow(container).run({ input });
-  return (await withLock(container, DISCOUNTS_LOCK, make)).result;
+  return await runLocked(container, DISCOUNTS_LOCK, makeDiscountWorkflow, input);
 }
 
 /** Deletes a draft. @throws ShopError `conflict` for a discount that was started before, `not_found` */
 export async function deleteDiscount(container: MedusaContainer, input: DeleteInput): Promise<void> {
-  await withLock(container, DISCOUNTS_LOCK, () => deleteDiscountWorkflow(container).run({ input }));
+  await runLocked(container, DISCOUNTS_LOCK, deleteDiscountWorkflow, input);
 }
 
 /** `actorId`: the admin. */

@@ -7,7 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import type { MoneyAction } from "../../contract/money";
-import { withLock } from "../../lib/lock";
+import { runLocked } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { coveredBy, type Finding, moneyLedgerService } from "../../modules/money-ledger";
 import { writeAuditStep } from "../audit/write-audit";
@@ -118,5 +118,5 @@ const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: Find
  */
 export async function actOnFinding(container: MedusaContainer, input: FindingAction) {
   const key = `money:${input.findingId.replace(/^\w+:/, "")}`;
-  return await withLock(container, key, async () => (await actOnFindingWorkflow(container).run({ input })).result);
+  return await runLocked(container, key, actOnFindingWorkflow, input);
 }

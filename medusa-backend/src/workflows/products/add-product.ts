@@ -13,7 +13,7 @@ import { CURRENCY } from "../../contract/currency";
 import type { DuplicateProductAnswer } from "../../contract/product-edits";
 import type { AddProduct } from "../../contract/products";
 import { databaseOf } from "../../lib/database/connection";
-import { withLock } from "../../lib/lock";
+import { runLocked } from "../../lib/lock";
 import { chooseHandle } from "../../lib/products/handle";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import {
@@ -107,11 +107,7 @@ const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProduct
  * @throws ShopError `backend_unavailable`; `conflict` for a draft's handle that another product has or had
  */
 export async function addProduct(container: MedusaContainer, input: AddProductInput) {
-  const added = await withLock(
-    container,
-    LOCK,
-    async () => (await addProductWorkflow(container).run({ input })).result,
-  );
+  const added = await runLocked(container, LOCK, addProductWorkflow, input);
   await refreshProductFacts(container);
   return added;
 }
@@ -179,8 +175,7 @@ export async function duplicateProduct(
   container: MedusaContainer,
   input: DuplicateInput,
 ): Promise<DuplicateProductAnswer> {
-  const copy = async () => (await duplicateProductWorkflow(container).run({ input })).result;
-  return await withLock(container, "product-handles", copy);
+  return await runLocked(container, "product-handles", duplicateProductWorkflow, input);
 }
 
 /** The product, and whether it must be put on sale; throws `not_found`, and `unavailable` without a price. */
@@ -219,11 +214,7 @@ const showProductWorkflow = createWorkflow("show-shop-product", (input: ShowProd
  * @throws ShopError `not_found`, `unavailable` without a price that can be charged
  */
 export async function showProduct(container: MedusaContainer, input: ShowProductInput) {
-  const shown = await withLock(
-    container,
-    `product:${input.productId}`,
-    async () => (await showProductWorkflow(container).run({ input })).result,
-  );
+  const shown = await runLocked(container, `product:${input.productId}`, showProductWorkflow, input);
   await refreshProductFacts(container);
   return shown;
 }

@@ -10,7 +10,7 @@ import {
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { FairTurns } from "../../lib/fair-turns";
-import { withLock } from "../../lib/lock";
+import { runLocked, withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
 import { ShopError } from "../../lib/shop-error";
 import { productEditsService } from "../../modules/product-edits";
@@ -62,7 +62,7 @@ const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: Dele
  * @throws ShopError `not_found`, `backend_unavailable`
  */
 export async function deleteProduct(container: MedusaContainer, input: DeleteProductInput): Promise<void> {
-  await withLock(container, `product:${input.productId}`, () => deleteProductWorkflow(container).run({ input }));
+  await runLocked(container, `product:${input.productId}`, deleteProductWorkflow, input);
   await refreshProductFacts(container);
 }
 
@@ -108,9 +108,9 @@ const restoreProductWorkflow = createWorkflow("restore-shop-product", (input: Re
  * @throws ShopError `not_found` once it is purged, `conflict` if another product now has its address, SKU or GTIN
  */
 export async function restoreProduct(container: MedusaContainer, input: RestoreProductInput): Promise<void> {
-  const restore = () => restoreProductWorkflow(container).run({ input });
+  const restore = () => runLocked(container, `product:${input.productId}`, restoreProductWorkflow, input);
   // Its address must be free until it is written; new products take theirs under the same lock.
-  await withLock(container, "product-handles", () => withLock(container, `product:${input.productId}`, restore));
+  await withLock(container, "product-handles", restore);
   await refreshProductFacts(container);
 }
 

@@ -13,7 +13,7 @@ import { CURRENCY } from "../../contract/currency";
 import { type EditProduct, type EditProductAnswer, type KeptValue, ProductValues } from "../../contract/product-edits";
 import { PICTURE_ORDER } from "../../contract/product-form";
 import { databaseOf } from "../../lib/database/connection";
-import { withLock } from "../../lib/lock";
+import { runLocked, withLock } from "../../lib/lock";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { CHANGED_SINCE, type Edit, getEdit, keyOf, listEdits } from "../../queries/products/edits";
 import { getProductValues, listDuePlans, listPlainPriceIds } from "../../queries/products/product-values";
@@ -120,8 +120,7 @@ const editProductWorkflow = createWorkflow("edit-shop-product", (input: EditInpu
  * @throws ShopError `not_found`, `invalid` (contract: EditProduct), `unavailable` for publishing without a price
  */
 export async function editProduct(container: MedusaContainer, input: EditInput): Promise<EditProductAnswer> {
-  const edit = async () => (await editProductWorkflow(container).run({ input })).result;
-  const alone = () => withLock(container, `product:${input.productId}`, edit);
+  const alone = () => runLocked(container, `product:${input.productId}`, editProductWorkflow, input);
   // A new handle must be free until it is written; new products take theirs under the same lock.
   const answer = await (input.now.handle === undefined ? alone() : withLock(container, "product-handles", alone));
   await refreshProductFacts(container);

@@ -8,7 +8,7 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import type { AnswerQuestion, QuestionState } from "../../contract/questions";
 import { databaseOf } from "../../lib/database/connection";
-import { withLock } from "../../lib/lock";
+import { runLocked } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { shortenName } from "../../lib/text";
 import { outboxService } from "../../modules/outbox";
@@ -105,8 +105,7 @@ const answerQuestionWorkflow = createWorkflow("answer-question", (input: Input) 
  * @throws ShopError `not_found`, `conflict` if the answer is no longer what the admin saw
  */
 export async function answerQuestion(container: MedusaContainer, input: Input): Promise<{ changed: boolean }> {
-  const run = async () => (await answerQuestionWorkflow(container).run({ input })).result;
-  return await withLock(container, `question:${input.questionId}`, run);
+  return await runLocked(container, `question:${input.questionId}`, answerQuestionWorkflow, input);
 }
 
 /** `customerName` is the account's name; nobody can use another one. An empty `text` deletes the answer. */
@@ -180,6 +179,10 @@ const answerAsOwnerWorkflow = createWorkflow("answer-as-owner", (input: AnswerAs
  * @throws ShopError `not_found`, `forbidden`
  */
 export async function answerAsOwner(container: MedusaContainer, input: AnswerAsOwnerInput) {
-  const run = async () => (await answerAsOwnerWorkflow(container).run({ input })).result;
-  return await withLock(container, `question-answer:${input.questionId}:${input.customerId}`, run);
+  return await runLocked(
+    container,
+    `question-answer:${input.questionId}:${input.customerId}`,
+    answerAsOwnerWorkflow,
+    input,
+  );
 }

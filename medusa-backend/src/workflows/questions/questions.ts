@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type { QuestionState } from "../../contract/questions";
 import { databaseOf } from "../../lib/database/connection";
-import { withLock } from "../../lib/lock";
+import { runLocked } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { shortenName } from "../../lib/text";
 import { questionService } from "../../modules/question";
@@ -44,8 +44,7 @@ const askQuestionWorkflow = createWorkflow("ask-question", (input: Input) => {
  * @throws ShopError `conflict` while too many questions of the customer wait
  */
 export async function askQuestion(container: MedusaContainer, input: Input): Promise<{ questionId: string }> {
-  const run = async () => (await askQuestionWorkflow(container).run({ input })).result;
-  return await withLock(container, `ask-question:${input.customerId}`, run);
+  return await runLocked(container, `ask-question:${input.customerId}`, askQuestionWorkflow, input);
 }
 
 const stateOf = (hidden: boolean): QuestionState => (hidden ? "hidden" : "shown");
@@ -175,6 +174,5 @@ export async function deleteOwnQuestion(
   container: MedusaContainer,
   input: { questionId: string; customerId: string },
 ): Promise<{ wasShown: boolean }> {
-  const run = async () => (await deleteOwnQuestionWorkflow(container).run({ input })).result;
-  return await withLock(container, `question:${input.questionId}`, run);
+  return await runLocked(container, `question:${input.questionId}`, deleteOwnQuestionWorkflow, input);
 }

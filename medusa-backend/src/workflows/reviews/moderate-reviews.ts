@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import type { AnswerReview } from "../../contract/review-moderation";
-import { withLock } from "../../lib/lock";
+import { runLocked } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { type NewReport, reviewService } from "../../modules/review";
 import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
@@ -47,8 +47,7 @@ const answerReviewWorkflow = createWorkflow("answer-review", (input: Input) => {
  * @throws ShopError `not_found`, `conflict` for a review of the shop, and if the answer is no longer what the admin saw
  */
 export async function answerReview(container: MedusaContainer, input: Input): Promise<{ changed: boolean }> {
-  const run = async () => (await answerReviewWorkflow(container).run({ input })).result;
-  return await withLock(container, `review-answer:${input.reviewId}`, run);
+  return await runLocked(container, `review-answer:${input.reviewId}`, answerReviewWorkflow, input);
 }
 
 /** Stores a report of a review; undone by deleting it. */

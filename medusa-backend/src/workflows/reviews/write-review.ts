@@ -9,7 +9,7 @@ import {
 import type { CreateReview, SaveProductReview } from "../../contract/reviews";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
-import { withLock } from "../../lib/lock";
+import { runLocked } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { shortenName } from "../../lib/text";
 import { reviewService } from "../../modules/review";
@@ -128,11 +128,7 @@ export const reviewLock = ({ customerId, productId }: ReviewKey) => `product-rev
  * @throws ShopError `forbidden` if no piece of it was sent to the customer.
  */
 export async function saveProductReview(container: MedusaContainer, input: SaveProductReviewInput) {
-  return await withLock(
-    container,
-    reviewLock(input),
-    async () => (await saveProductReviewWorkflow(container).run({ input })).result,
-  );
+  return await runLocked(container, reviewLock(input), saveProductReviewWorkflow, input);
 }
 
 /** Whether the customer finds the review helpful from now on. */

@@ -16,7 +16,7 @@ import {
 } from "@medusajs/medusa/core-flows";
 import type { SwitchCounting } from "../../contract/stock";
 import { databaseOf } from "../../lib/database/connection";
-import { withLock } from "../../lib/lock";
+import { runLocked } from "../../lib/lock";
 import { invalidField, ShopError } from "../../lib/shop-error";
 import { type Countable, getCountable, listUnreserved } from "../../queries/stock/stock";
 import { writeAuditStep } from "../audit/write-audit";
@@ -166,6 +166,6 @@ const switchCountingWorkflow = createWorkflow("switch-counting", (input: Countin
  * @throws ShopError `not_found`, `invalid` for fewer pieces than orders need, `conflict`
  */
 export async function switchCounting(container: MedusaContainer, input: CountingInput): Promise<void> {
-  await withLock(container, `product:${input.productId}`, () => switchCountingWorkflow(container).run({ input }));
+  await runLocked(container, `product:${input.productId}`, switchCountingWorkflow, input);
   await refreshProductFacts(container);
 }
