@@ -13,6 +13,12 @@ export type ModuleCradle = Record<typeof ContainerRegistrationKeys.PG_CONNECTION
 /** The shop's database. */
 export const databaseOf = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
 
+/** Finds the service of one of the shop's modules. A module's data is written only through its service. */
+export const serviceOf =
+  <Service>(module: string) =>
+  (container: MedusaContainer): Service =>
+    container.resolve<Service>(module);
+
 /** A module's service (Medusa's `MedusaService`) that has the shop's database. */
 // biome-ignore lint/suspicious/noExplicitAny: TypeScript lets a class extend a parameter only with these arguments
 export function withDatabase<Service extends new (...args: any[]) => object>(service: Service) {

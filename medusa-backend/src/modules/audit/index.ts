@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { type Database, withDatabase } from "../../lib/database/connection";
+import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { serviceOf } from "../../lib/service-of";
 import { AuditEntry } from "./models/audit-entry";
 
 /** The result of a Medusa Admin request after its route has answered. */

@@ -1,9 +1,8 @@
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { withDatabase } from "../../lib/database/connection";
+import { serviceOf, withDatabase } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { endLast, endRuns } from "../../lib/runs-in-hand";
-import { serviceOf } from "../../lib/service-of";
 import { DoctorResult } from "./models/doctor-result";
 import { JobRun } from "./models/job-run";
 

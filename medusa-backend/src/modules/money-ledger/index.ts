@@ -7,9 +7,8 @@ import {
   MoneyAction,
   type MoneyFindingKind,
 } from "../../contract/money";
-import { type Database, withDatabase } from "../../lib/database/connection";
+import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
-import { serviceOf } from "../../lib/service-of";
 import { FailedRefund, MoneyComparison, MoneyFinding, PaymentDispute, PaymentWarning } from "./models/money-ledger";
 import { insertFailedRefund, moveFailedRefund, saveDispute, saveWarning } from "./reversals";
 

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Database } from "../../lib/database/connection";
+import { type Database, serviceOf } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { serviceOf } from "../../lib/service-of";
 import { OrderLineStock, OrderNote, OrderRefund, RefundedPiece } from "./models/order-records";
 
 /** A stored refund; amounts in minor units (models/order-records.ts). */

@@ -1,9 +1,8 @@
 import { generateEntityId, MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { ShopOrderStatus as Status } from "../../contract/common";
-import { withDatabase } from "../../lib/database/connection";
+import { serviceOf, withDatabase } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { serviceOf } from "../../lib/service-of";
 import { ShopOrderStatus } from "./models/shop-order-status";
 import { canMove } from "./transitions";
 

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { type Connection, type Database, type ModuleCradle, serviceOf } from "../../lib/database/connection";
 import { claimDue, keepingPlans, postpone, queryRows, type WorkTable } from "../../lib/database/sql";
 import { createMailer, type Mail, type Mailer, type MailerOptions } from "../../lib/mails/mailer";
-import { serviceOf } from "../../lib/service-of";
 import { type MailStatus, mailStatusesBefore } from "./mail-status";
 import { OutboxMail } from "./models/outbox-mail";
 

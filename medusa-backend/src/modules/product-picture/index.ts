@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { PictureType } from "../../contract/media-address";
-import { type Database, withDatabase } from "../../lib/database/connection";
+import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
 import { keepingPlans, queryRows } from "../../lib/database/sql";
-import { serviceOf } from "../../lib/service-of";
 import { MadePicture, PictureCopy, PictureFile, PictureText } from "./models/product-picture";
 
 /** A picture whose widths fail this often is given up: it may kill the process. */

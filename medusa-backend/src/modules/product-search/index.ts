@@ -1,8 +1,7 @@
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { type Database, withDatabase } from "../../lib/database/connection";
+import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
 import { keepingPlans, queryRows } from "../../lib/database/sql";
-import { serviceOf } from "../../lib/service-of";
 import {
   OffSaleFact,
   ProductChange,

@@ -1,6 +1,5 @@
 import { MedusaService, Module } from "@medusajs/framework/utils";
-import { withDatabase } from "../../lib/database/connection";
-import { serviceOf } from "../../lib/service-of";
+import { serviceOf, withDatabase } from "../../lib/database/connection";
 import { FORMER_CUSTOMER } from "../../lib/text";
 import { ProductAnswer, ProductQuestion } from "./models/question";
 

@@ -1,8 +1,7 @@
 import { generateEntityId, MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { withDatabase } from "../../lib/database/connection";
+import { serviceOf, withDatabase } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { serviceOf } from "../../lib/service-of";
 import { FORMER_CUSTOMER } from "../../lib/text";
 import { Review, ReviewMailStop, ReviewPhoto, ReviewReport, ReviewVote } from "./models/review";
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
-import type { Database } from "../../lib/database/connection";
-import { serviceOf } from "../../lib/service-of";
+import { type Database, serviceOf } from "../../lib/database/connection";
 import { type IssuedDocument, type NewDocument, writeDocument } from "./document";
 import { DocumentSeries, ShopDocument } from "./models/shop-document";
 

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { withDatabase } from "../../lib/database/connection";
+import { serviceOf, withDatabase } from "../../lib/database/connection";
 import { claimDue, keepingPlans, postpone, queryRows, type WorkTable } from "../../lib/database/sql";
 import { Warning } from "../../lib/money/payments";
-import { serviceOf } from "../../lib/service-of";
 import { cutText } from "../../lib/text";
 import { StripeEvent } from "./models/stripe-event";
 

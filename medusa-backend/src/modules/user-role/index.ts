@@ -2,7 +2,7 @@ import type { Context } from "@medusajs/framework/types";
 import { generateEntityId, InjectManager, MedusaContext, MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { Role } from "../../contract/common";
-import { serviceOf } from "../../lib/service-of";
+import { serviceOf } from "../../lib/database/connection";
 import { UserRole } from "./models/user-role";
 
 type Manager = { execute(sql: string, bindings: unknown[]): Promise<unknown> };
