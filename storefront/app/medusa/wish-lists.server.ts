@@ -10,9 +10,8 @@ import {
 } from "medusa-backend/contract/routes";
 import { toCardProduct } from "~/domain/product";
 import type { SharedWishList, WishList } from "~/domain/wish-list";
-import type { Medusa } from "./client.server";
+import { type Medusa, visitorMedusa } from "./client.server";
 import { toProduct } from "./to-product";
-import { visitorMedusa } from "./visitor-medusa.server";
 
 /** The signed-in person's wish list. @throws AppError `unauthenticated`. */
 export async function getWishList(medusa: Medusa): Promise<WishList> {
