@@ -3,7 +3,7 @@ import { ExportOrders } from "../../../../contract/routes/orders";
 import { getEnv } from "../../../../lib/config/env";
 import { databaseOf } from "../../../../lib/database/connection";
 import { readAllOrders } from "../../../../queries/orders/export-orders";
-import { noteExport } from "../../../../workflows/orders/note-export";
+import { noteAct } from "../../../../workflows/audit/write-audit";
 import { handle } from "../../../handle";
 import { sendCsv } from "../../../send-csv";
 import type { ShopRequest } from "../../../shop-auth";
@@ -27,12 +27,17 @@ async function* recordsOf(req: ShopRequest, { rows, deleted, ...query }: ExportO
     for (const order of orders) yield* toRecords(order, rows, toDate);
 }
 
-/** The list of orders as CSV. */
+/** Of a typed search it records only that there was one: it may name a buyer, and the audit trail is never deleted. */
+async function noteExport(req: ShopRequest, { find, ...filters }: ExportOrdersQuery): Promise<void> {
+  const details = { ...filters, ...(find && { find: "a text" }) };
+  await noteAct(req.scope, { actorId: req.shop.customerId, action: "orders.exported", subjectId: "orders", details });
+}
+
 export const GET = handle(ExportOrders, (query, req, res) =>
   sendCsv(req, res, {
     titles: titlesOf(query.rows),
     records: recordsOf(req, query),
     event: "orders_export_ended",
-    begin: () => noteExport(req.scope, { actorId: req.shop.customerId, query }),
+    begin: () => noteExport(req, query),
   }),
 );
