@@ -7,6 +7,7 @@ import {
   ExportedReport,
   ExportedReview,
   ExportedVote,
+  type ExportList,
   type ExportPage,
 } from "../../contract/account-export";
 import { allToMajor, toMajor } from "../../contract/currency";
@@ -16,15 +17,13 @@ import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRows } from "../../lib/database/sql";
 import { listOrderDocuments } from "../documents";
 import { PHOTO_ADDRESS, photosOf } from "../expressions";
-import { encodeCursor, type ListCursor, olderThan } from "../lists";
+import { encodeCursor, type ListCursor, type ListPrefix, olderThan } from "../lists";
 import { NEWEST_FIRST, OrderOnPage, selectOrders } from "../orders/shop-orders";
 import { PUBLISHED } from "../products/statements";
 import { listReturns } from "../returns/returns";
 
 /** The number of rows in one page, so that no export fills the memory. */
 const PAGE = 50;
-
-const Cursor = z.object({ cursor: z.string() });
 
 /**
  * The name of the product of a row that belongs to a customer: that of now if the shop shows it, else the one under
@@ -37,6 +36,13 @@ const productOf = (row: string) => `coalesce(
       join order_line_item li on li.id = oi.item_id and li.product_id = ${row}.product_id
       where oi.order_id = o.id and oi.deleted_at is null limit 1) bought
     where o.customer_id = ${row}.customer_id order by o.created_at desc limit 1))`;
+
+/** Reads a page of one list of a customer's data, newest first. */
+type ReadPage<List extends ExportList> = (
+  database: Database,
+  customerId: string,
+  after: ListCursor | null,
+) => Promise<ExportPage<List>>;
 
 /** A page of rows, read with one extra row, and the cursor of the next page. */
 function toPage<Row extends { cursor: string }, Shown>(rows: readonly Row[], show: (row: Row) => Shown) {
@@ -66,11 +72,7 @@ const amountsOf = ({ items, shipping, tax, discount, total, refunded }: ShopOrde
 });
 
 /** A page of a customer's orders, including cancelled ones and those taken off a list. */
-export async function listExportedOrders(
-  database: Database,
-  customerId: string,
-  after: ListCursor | null,
-): Promise<ExportPage<"orders">> {
+const readOrders: ReadPage<"orders"> = async (database, customerId, after) => {
   const { sql, bindings } = olderThan(after, "o");
   const orders = `${selectOrders("any", `o.customer_id = ? ${sql}`)} ${NEWEST_FIRST} limit ${PAGE + 1}`;
   const { rows, next } = toPage(
@@ -94,142 +96,105 @@ export async function listExportedOrders(
     })),
   }));
   return { rows: await Promise.all(full), next };
-}
+};
 
-const ReviewRow = z.object({ ...ExportedReview.shape, created_at: IsoTime, ...Cursor.shape });
-
-/** A page of a customer's reviews, of the shop and of products. */
-export async function listExportedReviews(
-  database: Database,
-  customerId: string,
-  after: ListCursor | null,
-): Promise<ExportPage<"reviews">> {
-  const { sql, bindings } = olderThan(after, "r");
-  const reviews = `
-    select r.id, ${productOf("r")} as product, r.reviewer_name as name, r.reviewer_occupation as occupation,
-      r.reviewer_img as photo, r.rating, r.description, r.hidden_at is not null as is_hidden, r.answer, r.created_at,
-      ${photosOf(PHOTO_ADDRESS)} as photos, r.created_at::text || '|' || r.id as cursor
-    from review r
-    where r.customer_id = ? and r.deleted_at is null ${sql}
-    order by r.created_at desc, r.id desc limit ${PAGE + 1}`;
-  const rows = await queryRows(database, ReviewRow, reviews, [customerId, ...bindings]);
-  return toPage(rows, ({ cursor: _, photos, ...review }) => ({ ...review, photos: photos.map(toPrivatePhoto) }));
-}
-
-const ReportRow = z.object({ ...ExportedReport.shape, created_at: IsoTime, ...Cursor.shape });
-
-/** A page of a customer's reports of other people's reviews. */
-export async function listExportedReports(
-  database: Database,
-  customerId: string,
-  after: ListCursor | null,
-): Promise<ExportPage<"reports">> {
-  const { sql, bindings } = olderThan(after, "r");
-  const reports = `
-    select r.id, r.review_id, r.reason, r.created_at, r.created_at::text || '|' || r.id as cursor
-    from review_report r where r.customer_id = ? and r.deleted_at is null ${sql}
-    order by r.created_at desc, r.id desc limit ${PAGE + 1}`;
-  const rows = await queryRows(database, ReportRow, reports, [customerId, ...bindings]);
-  return toPage(rows, ({ cursor: _, ...report }) => report);
-}
-
-const VoteRow = z.object({ ...ExportedVote.shape, created_at: IsoTime, ...Cursor.shape });
-
-/** A page of a customer's votes for other people's reviews. */
-export async function listExportedVotes(
-  database: Database,
-  customerId: string,
-  after: ListCursor | null,
-): Promise<ExportPage<"votes">> {
-  const { sql, bindings } = olderThan(after, "v");
-  const votes = `
-    select v.id, v.review_id, v.created_at, v.created_at::text || '|' || v.id as cursor
-    from review_vote v where v.customer_id = ? and v.deleted_at is null ${sql}
-    order by v.created_at desc, v.id desc limit ${PAGE + 1}`;
-  const rows = await queryRows(database, VoteRow, votes, [customerId, ...bindings]);
-  return toPage(rows, ({ cursor: _, ...vote }) => vote);
-}
-
-const QuestionRow = z.object({ ...ExportedQuestion.shape, created_at: IsoTime, ...Cursor.shape });
-
-/** A page of a customer's questions about products. */
-export async function listExportedQuestions(
-  database: Database,
-  customerId: string,
-  after: ListCursor | null,
-): Promise<ExportPage<"questions">> {
-  const { sql, bindings } = olderThan(after, "q");
-  const questions = `
-    select q.id, ${productOf("q")} as product, q.asker_name as name, q.text, q.state, q.created_at,
-      q.created_at::text || '|' || q.id as cursor
-    from product_question q
-    where q.customer_id = ? and q.deleted_at is null ${sql}
-    order by q.created_at desc, q.id desc limit ${PAGE + 1}`;
-  const rows = await queryRows(database, QuestionRow, questions, [customerId, ...bindings]);
-  return toPage(rows, ({ cursor: _, ...question }) => question);
-}
-
-const AnswerRow = z.object({ ...ExportedAnswer.shape, created_at: IsoTime, ...Cursor.shape });
-
-/** A page of a customer's answers to questions. */
-export async function listExportedAnswers(
-  database: Database,
-  customerId: string,
-  after: ListCursor | null,
-): Promise<ExportPage<"answers">> {
-  const { sql, bindings } = olderThan(after, "a");
-  const answers = `
-    select a.id, q.text as question, a.answerer_name as name, a.text, a.state, a.created_at,
-      a.created_at::text || '|' || a.id as cursor
-    from product_answer a left join product_question q on q.id = a.question_id and q.deleted_at is null
-    where a.customer_id = ? and a.deleted_at is null ${sql}
-    order by a.created_at desc, a.id desc limit ${PAGE + 1}`;
-  const rows = await queryRows(database, AnswerRow, answers, [customerId, ...bindings]);
-  return toPage(rows, ({ cursor: _, ...answer }) => answer);
-}
-
-const MailRow = z.object({ ...ExportedMail.shape, created_at: IsoTime, sent_at: IsoTime.nullable(), ...Cursor.shape });
+const Written = z.object({ created_at: IsoTime, cursor: z.string() });
 
 /**
- * A page of the mails about a customer's account and orders, including those to a former e-mail. Other mails to an
- * e-mail may be somebody else's, because a sign-up does not prove the e-mail.
+ * The rows of a list, which stand in `from` as `row`: their columns besides id and time, and the condition by which they
+ * are the customer's, whose id each `?` is.
  */
-export async function listExportedMails(
-  database: Database,
-  customerId: string,
-  after: ListCursor | null,
-): Promise<ExportPage<"mails">> {
-  const { sql, bindings } = olderThan(after, "m");
-  const mails = `
-    select m.id, m.kind, m.recipient as "to", m.order_id, m.status, m.created_at, m.sent_at,
-      m.created_at::text || '|' || m.id as cursor, case when m.data->'sealedToken' is null then m.data end as contents
-    from outbox_mail m
-    where m.deleted_at is null ${sql} and (
-      m.order_id in (select o.id from "order" o where o.customer_id = ?)
-      or m.customer_id = ?)
-    order by m.created_at desc, m.id desc limit ${PAGE + 1}`;
-  const rows = await queryRows(database, MailRow, mails, [...bindings, customerId, customerId]);
-  return toPage(rows, ({ cursor: _, ...mail }) => mail);
-}
+type Source = { row: string; from: string; columns: string; of: string };
 
-const ChangeRow = z.object({ ...ExportedChange.shape, created_at: IsoTime, ...Cursor.shape });
+const readerOf =
+  <Row extends z.ZodType<z.infer<typeof Written>>>(schema: Row, { row, from, columns, of }: Source) =>
+  async (database: Database, customerId: string, after: ListCursor | null) => {
+    const older = olderThan(after, row);
+    const sql = `
+      select ${row}.id, ${columns}, ${row}.created_at, ${row}.created_at::text || '|' || ${row}.id as cursor
+      from ${from} where (${of}) and ${row}.deleted_at is null ${older.sql}
+      order by ${row}.created_at desc, ${row}.id desc limit ${PAGE + 1}`;
+    const ids = [...of.matchAll(/\?/g)].map(() => customerId);
+    const rows = await queryRows(database, schema, sql, [...ids, ...older.bindings]);
+    return toPage(rows, ({ cursor: _, ...shown }) => shown);
+  };
 
-/** A page of ops' changes to a customer's personal data. */
-export async function listExportedChanges(
-  database: Database,
-  customerId: string,
-  after: ListCursor | null,
-): Promise<ExportPage<"changes">> {
-  const { sql, bindings } = olderThan(after, "a");
-  const changes = `
-    select a.id, a.action, a.subject_id as record_id, a.personal as values, a.created_at,
-      a.created_at::text || '|' || a.id as cursor
-    from audit_entry a
-    where a.person_id = ? and a.personal is not null and a.deleted_at is null ${sql}
-    order by a.created_at desc, a.id desc limit ${PAGE + 1}`;
-  const rows = await queryRows(database, ChangeRow, changes, [customerId, ...bindings]);
-  return toPage(rows, ({ cursor: _, ...change }) => change);
-}
+const readReviewRows = readerOf(z.object({ ...ExportedReview.shape, ...Written.shape }), {
+  row: "r",
+  from: "review r",
+  columns: `${productOf("r")} as product, r.reviewer_name as name, r.reviewer_occupation as occupation,
+    r.reviewer_img as photo, r.rating, r.description, r.hidden_at is not null as is_hidden, r.answer,
+    ${photosOf(PHOTO_ADDRESS)} as photos`,
+  of: "r.customer_id = ?",
+});
+
+const readReviews: ReadPage<"reviews"> = async (database, customerId, after) => {
+  const { rows, next } = await readReviewRows(database, customerId, after);
+  return { rows: rows.map((review) => ({ ...review, photos: review.photos.map(toPrivatePhoto) })), next };
+};
+
+/** The lists of an export, with the prefix of their rows' ids. */
+export const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadPage<List> } } = {
+  orders: { prefix: "order", read: readOrders },
+  reviews: { prefix: "rev", read: readReviews },
+  reports: {
+    prefix: "revrep",
+    read: readerOf(z.object({ ...ExportedReport.shape, ...Written.shape }), {
+      row: "r",
+      from: "review_report r",
+      columns: "r.review_id, r.reason",
+      of: "r.customer_id = ?",
+    }),
+  },
+  votes: {
+    prefix: "revvote",
+    read: readerOf(z.object({ ...ExportedVote.shape, ...Written.shape }), {
+      row: "v",
+      from: "review_vote v",
+      columns: "v.review_id",
+      of: "v.customer_id = ?",
+    }),
+  },
+  questions: {
+    prefix: "ques",
+    read: readerOf(z.object({ ...ExportedQuestion.shape, ...Written.shape }), {
+      row: "q",
+      from: "product_question q",
+      columns: `${productOf("q")} as product, q.asker_name as name, q.text, q.state`,
+      of: "q.customer_id = ?",
+    }),
+  },
+  answers: {
+    prefix: "answ",
+    read: readerOf(z.object({ ...ExportedAnswer.shape, ...Written.shape }), {
+      row: "a",
+      from: "product_answer a left join product_question q on q.id = a.question_id and q.deleted_at is null",
+      columns: "q.text as question, a.answerer_name as name, a.text, a.state",
+      of: "a.customer_id = ?",
+    }),
+  },
+  // Those to a former e-mail too. Other mails to an e-mail may be somebody else's: a sign-up does not prove the e-mail.
+  mails: {
+    prefix: "mail",
+    read: readerOf(z.object({ ...ExportedMail.shape, ...Written.shape, sent_at: IsoTime.nullable() }), {
+      row: "m",
+      from: "outbox_mail m",
+      columns: `m.kind, m.recipient as "to", m.order_id, m.status, m.sent_at,
+        case when m.data->'sealedToken' is null then m.data end as contents`,
+      of: `m.order_id in (select o.id from "order" o where o.customer_id = ?) or m.customer_id = ?`,
+    }),
+  },
+  // Ops' changes to the customer's personal data.
+  changes: {
+    prefix: "audit",
+    read: readerOf(z.object({ ...ExportedChange.shape, ...Written.shape }), {
+      row: "a",
+      from: "audit_entry a",
+      columns: "a.action, a.subject_id as record_id, a.personal as values",
+      of: "a.person_id = ? and a.personal is not null",
+    }),
+  },
+};
 
 /** When the customer was created, as a UTC ISO string. */
 export async function getCustomerSince(database: Database, customerId: string): Promise<string> {
