@@ -8,7 +8,7 @@ import { FORM_ERROR_LINE } from "./toast-texts";
 // Every form shows its faults here; pages without a form need no messages.
 setSchemaWords();
 
-type InputType = "email" | "number" | "password" | "search" | "tel" | "text" | "url";
+type InputType = "datetime-local" | "email" | "number" | "password" | "search" | "tel" | "text" | "url";
 /** `advice` on the value is shown and refuses nothing. Null for none yet. */
 type Common = { label: string; help?: string; advice?: string | null | undefined };
 type OwnProps = "name" | "type" | "defaultValue" | "form" | "className";

@@ -85,8 +85,8 @@ export function MakeDiscountScreen({ form: values, chosen, find, found }: Props)
             </SelectField>
           </div>
           <div className={layout.pair}>
-            <TimeField meta={fields.startsAt} label="Starts at (optional)" zone={timeZone} />
-            <TimeField meta={fields.endsAt} label="Ends at (optional)" zone={timeZone} />
+            <TextField meta={fields.startsAt} label="Starts at (optional)" type="datetime-local" help={timeZone} />
+            <TextField meta={fields.endsAt} label="Ends at (optional)" type="datetime-local" help={timeZone} />
           </div>
           <div className={layout.pair}>
             <TextField
@@ -109,40 +109,6 @@ export function MakeDiscountScreen({ form: values, chosen, find, found }: Props)
         </div>
       </PostForm>
     </Screen>
-  );
-}
-
-type Meta = {
-  id: string;
-  name: string;
-  errorId: string;
-  errors?: string[] | undefined;
-  initialValue?: string | undefined;
-};
-
-/** A moment in the shop's zone. */
-function TimeField({ meta, label, zone }: { meta: Meta; label: string; zone: string }) {
-  const faults = meta.errors ?? [];
-  return (
-    <div className={css.field}>
-      <label htmlFor={meta.id}>{label}</label>
-      <Input
-        id={meta.id}
-        name={meta.name}
-        type="datetime-local"
-        defaultValue={meta.initialValue}
-        aria-describedby={faults.length > 0 ? meta.errorId : `${meta.id}-zone`}
-        aria-invalid={faults.length > 0 || undefined}
-      />
-      <span id={`${meta.id}-zone`} className={list.muted}>
-        {zone}
-      </span>
-      {faults.length > 0 ? (
-        <span id={meta.errorId} className={list.fault}>
-          {faults[0]}
-        </span>
-      ) : null}
-    </div>
   );
 }
 
