@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../lib/database/connection";
-import { queryRows } from "../lib/database/sql";
+import { queryRow } from "../lib/database/sql";
 
 /** The table of a kind of record, and the columns with the id of the child and of its parent. */
 type Kind = { from: string; child: string; parent: string };
@@ -76,6 +76,5 @@ export async function haveParents(database: Database, kind: ChildKind, claimed: 
     where not exists (select 1 from ${from} and ${child} = claimed.child_id and ${parent} = claimed.parent_id)`;
   const parentIds = claimed.map(({ parentId }) => parentId);
   const childIds = claimed.map(({ childId }) => childId);
-  const [stranger] = await queryRows(database, z.unknown(), `${sql} limit 1`, [parentIds, childIds]);
-  return stranger === undefined;
+  return (await queryRow(database, z.unknown(), `${sql} limit 1`, [parentIds, childIds])) === null;
 }

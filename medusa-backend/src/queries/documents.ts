@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OrderDocument } from "../contract/documents";
 import type { Database } from "../lib/database/connection";
-import { IsoTime, keepingPlans, queryList, queryRows, readable } from "../lib/database/sql";
+import { IsoTime, keepingPlans, queryList, queryRow, queryRows, readable } from "../lib/database/sql";
 import { DocumentSnapshot } from "../modules/shop-document/document";
 import { minorInSql } from "./expressions";
 import { inOrderBooks } from "./orders/order-amounts";
@@ -22,8 +22,7 @@ export async function findDocument(
   { orderId, number }: { orderId: string; number: string },
 ): Promise<StoredDocument | null> {
   const sql = "select number, issued_at, payment_id, snapshot from shop_document where order_id = ? and number = ?";
-  const [document] = await queryRows(database, StoredDocument, sql, [orderId, number]);
-  return document ?? null;
+  return await queryRow(database, StoredDocument, sql, [orderId, number]);
 }
 
 /** All of an order's documents, its invoices first, then its credit notes by number. */
@@ -65,8 +64,7 @@ export async function listUntoldCreditNotes(database: Database, orderId: string)
 
 export async function getNumberOfCreditNote(database: Database, refundId: string): Promise<string | null> {
   const sql = "select number from shop_document where refund_id = ?";
-  const [row] = await queryRows(database, z.object({ number: z.string() }), sql, [refundId]);
-  return row?.number ?? null;
+  return (await queryRow(database, z.object({ number: z.string() }), sql, [refundId]))?.number ?? null;
 }
 
 /**

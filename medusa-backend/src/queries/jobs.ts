@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { queryRows } from "../lib/database/sql";
+import { queryRow } from "../lib/database/sql";
 import { logEvent } from "../lib/logs/log-event";
 import { isEnding, runInHand } from "../lib/runs-in-hand";
 import { jobRunService } from "../modules/job-run";
@@ -41,7 +41,7 @@ export async function runAlone(container: MedusaContainer, name: string, work: (
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   return await database.transaction(async (transaction) => {
     const sql = "select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as mine";
-    const [lock] = await queryRows(transaction, Taken, sql, [`shop:${name}`]);
+    const lock = await queryRow(transaction, Taken, sql, [`shop:${name}`]);
     if (!lock?.mine) return false;
     await work();
     return true;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type PictureType, widthsUpTo } from "../contract/media-address";
 import { PictureState } from "../contract/pictures";
 import type { Database } from "../lib/database/connection";
-import { queryList, queryRows, readable } from "../lib/database/sql";
+import { queryList, queryRow, queryRows, readable } from "../lib/database/sql";
 
 const MadeRow = z.object({
   id: z.string(),
@@ -118,6 +118,5 @@ export async function listShownPictures(database: Database, productId: string) {
 /** The key of an uploaded declaration in Medusa's file module; null if there is none. */
 export async function findDeclarationKey(database: Database, id: string): Promise<string | null> {
   const sql = "select file_key from declaration_file where id = ? and deleted_at is null";
-  const [row] = await queryRows(database, z.object({ fileKey: z.string() }), sql, [id]);
-  return row?.fileKey ?? null;
+  return (await queryRow(database, z.object({ fileKey: z.string() }), sql, [id]))?.fileKey ?? null;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CURRENCY } from "../contract/currency";
 import { type BestProduct, LOW_STOCK, NEW_REVIEW_DAYS, ToDo } from "../contract/overview";
 import type { Database } from "../lib/database/connection";
-import { IsoTime, keepingPlans, queryRows } from "../lib/database/sql";
+import { IsoTime, keepingPlans, queryRow, queryRows } from "../lib/database/sql";
 import type { NewDiscountEntry, NewEntry } from "../modules/sales/counting";
 import { minorInSql } from "./expressions";
 import { inOrderBooks } from "./orders/order-amounts";
@@ -248,6 +248,6 @@ const TO_DO_SQL = `
 
 /** The tasks to do on a calendar day ("2026-11-25"). Each figure is read from an index of its own. */
 export async function requireToDo(database: Database, today: string): Promise<ToDo> {
-  const [toDo] = await queryRows(database, ToDo, TO_DO_SQL, [today]);
+  const toDo = await queryRow(database, ToDo, TO_DO_SQL, [today]);
   return ToDo.parse(toDo);
 }

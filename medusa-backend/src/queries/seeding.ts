@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../lib/database/connection";
-import { queryRows } from "../lib/database/sql";
+import { queryRow, queryRows } from "../lib/database/sql";
 
 /** Gives the products with these handles dates of creation in this order: one second apart, the last one now. */
 export async function setProductOrder(database: Database, handles: readonly string[]): Promise<void> {
@@ -33,8 +33,7 @@ export async function getSeedMark(database: Database): Promise<string | null> {
   await database.raw("create schema if not exists aeroloft_setup", []);
   await database.raw("create table if not exists aeroloft_setup.mark (name text primary key, value text not null)", []);
   const sql = "select value from aeroloft_setup.mark where name = 'seed'";
-  const [mark] = await queryRows(database, z.object({ value: z.string() }), sql);
-  return mark?.value ?? null;
+  return (await queryRow(database, z.object({ value: z.string() }), sql))?.value ?? null;
 }
 
 export async function setSeedMark(database: Database, value: "begun" | "done"): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TaxTerms } from "../contract/costs";
 import type { DeliveryRecords } from "../lib/arrival";
 import type { Database } from "../lib/database/connection";
-import { keepingPlans, queryRows } from "../lib/database/sql";
+import { keepingPlans, queryRow } from "../lib/database/sql";
 
 const ShopContext = z.object({
   regionId: z.string(),
@@ -26,7 +26,7 @@ const CONTEXT_SQL = `
 
 /** @throws Error on a shop that was never seeded. */
 export async function requireShopContext(database: Database, countryCode: string): Promise<ShopContext> {
-  const [context] = await queryRows(database, ShopContext, CONTEXT_SQL, [countryCode]);
+  const context = await queryRow(database, ShopContext, CONTEXT_SQL, [countryCode]);
   if (!context) throw new Error(`No region of the shop holds the country "${countryCode}".`);
   return context;
 }
@@ -41,7 +41,7 @@ export async function requireProductDefaults(database: Database): Promise<Produc
     select s.default_sales_channel_id as sales_channel_id, p.id as shipping_profile_id
     from (select default_sales_channel_id from store where deleted_at is null order by created_at limit 1) s
     cross join (select id from shipping_profile where type = 'default' and deleted_at is null order by created_at limit 1) p`;
-  const [defaults] = await queryRows(database, ProductDefaults, sql);
+  const defaults = await queryRow(database, ProductDefaults, sql);
   if (!defaults) throw new Error("The shop has no sales channel or no shipping profile: run the seed first.");
   return defaults;
 }
@@ -150,7 +150,7 @@ export type RegionTerms = {
 
 /** Medusa's current terms for a country of the shop; null for a country without a region. */
 export async function getRegionTerms(database: Database, countryCode: string): Promise<RegionTerms | null> {
-  const [row] = await queryRows(keepingPlans(database), TermsRow, TERMS_SQL, [countryCode]);
+  const row = await queryRow(keepingPlans(database), TermsRow, TERMS_SQL, [countryCode]);
   if (!row) return null;
   const { amount, currencyCode, isTaxed, isIncluded, isPlain, optionId, optionName, ...records } = row;
   const tax = isTaxed ? (isIncluded ? "included" : "added") : "none";
@@ -173,6 +173,5 @@ const CartRow = TermsRow.pick({ option: true, location: true, locationCountry: t
 
 /** Medusa's data of a cart's delivery; null for a cart without one. */
 export async function getCartDelivery(database: Database, cartId: string): Promise<DeliveryRecords | null> {
-  const [row] = await queryRows(keepingPlans(database), CartRow, CART_SQL, [cartId]);
-  return row ?? null;
+  return await queryRow(keepingPlans(database), CartRow, CART_SQL, [cartId]);
 }

@@ -15,9 +15,9 @@ const Result = z.object({ rows: z.array(z.unknown()) });
 
 /**
  * The rows of one statement, each parsed by `schema`, all or none. The schema's fields are in camel case, the columns in
- * snake case: this and the two below are the only place that translates them. Use it for one record, and whenever a missing row
- * would have another meaning; use `queryList` for lists that people read. `?` in the statement is a binding; text from
- * people is never part of the statement itself.
+ * snake case: this and the functions below are the only place that translates them. Use it for records of which a
+ * missing one would have another meaning; use `queryList` for lists that people read. `?` in the statement is a
+ * binding; text from people is never part of the statement itself.
  */
 export async function queryRows<T extends z.ZodType>(
   database: Database,
@@ -29,6 +29,20 @@ export async function queryRows<T extends z.ZodType>(
   // A list's own schema would be built for each statement, which takes longer than to read its rows.
   return rows.map((row) => schema.parse(camelRow(schema, row)));
 }
+
+/** The first row of a statement, or null. `?` as in `queryRows`. */
+export async function queryRow<T extends z.ZodType>(
+  database: Database,
+  schema: T,
+  sql: string,
+  bindings: readonly unknown[] = [],
+): Promise<z.infer<T> | null> {
+  const [row] = await queryRows(database, schema, sql, bindings);
+  return row ?? null;
+}
+
+/** A row of which only the id is read. */
+export const Id = z.object({ id: z.string() });
 
 /**
  * The rows of a list in order, with null for an invalid row, which is logged and does not affect the others. `list` is

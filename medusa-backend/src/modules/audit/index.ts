@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
-import { z } from "zod";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRows } from "../../lib/database/sql";
 import { AuditEntry } from "./models/audit-entry";
 
 /** The result of a Medusa Admin request after its route has answered. */
@@ -23,12 +22,7 @@ class AuditModuleService extends withDatabase(MedusaService({ AuditEntry })) {
     { actorId, action, subjectId }: { actorId: string; action: string; subjectId: string },
   ): Promise<void> {
     const sql = "insert into audit_entry (id, actor_id, action, subject_id) values (?, ?, ?, ?) returning id";
-    await queryRows(transaction, z.object({ id: z.string() }), sql, [
-      `audit_${randomUUID()}`,
-      actorId,
-      action,
-      subjectId,
-    ]);
+    await queryRows(transaction, Id, sql, [`audit_${randomUUID()}`, actorId, action, subjectId]);
   }
 
   /** Completes the entry of an answered request; a second call changes nothing. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { keepingPlans, queryRows } from "../../lib/database/sql";
+import { keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 import { CatalogueVersion } from "./models/catalogue-version";
 
 /** The id of the one record. */
@@ -17,7 +17,7 @@ const Row = z.object({ mark: z.string() });
 class CatalogueVersionModuleService extends withDatabase(MedusaService({ CatalogueVersion })) {
   /** The current version. It never repeats an earlier one, even after a backup is restored. */
   async getVersion(): Promise<string> {
-    const [row] = await queryRows(keepingPlans(this.database), Row, "select mark from catalogue_version where id = ?", [
+    const row = await queryRow(keepingPlans(this.database), Row, "select mark from catalogue_version where id = ?", [
       ID,
     ]);
     return row?.mark ?? NEVER_CHANGED;

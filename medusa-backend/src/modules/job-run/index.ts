@@ -1,7 +1,6 @@
 import { MedusaService, Module } from "@medusajs/framework/utils";
-import { z } from "zod";
 import { serviceOf, withDatabase } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRows } from "../../lib/database/sql";
 import { endLast, endRuns } from "../../lib/runs-in-hand";
 import { DoctorResult } from "./models/doctor-result";
 import { JobRun } from "./models/job-run";
@@ -31,7 +30,7 @@ class JobRunModuleService extends withDatabase(MedusaService({ JobRun, DoctorRes
     const sql = `insert into job_run (id, interval_ms, finished_at) values (?, ?, now())
       on conflict (id) do update set interval_ms = excluded.interval_ms, finished_at = now(), updated_at = now()
       returning id`;
-    await queryRows(this.database, z.object({ id: z.string() }), sql, [name, Math.round(intervalMs)]);
+    await queryRows(this.database, Id, sql, [name, Math.round(intervalMs)]);
   }
 
   /** Replaces what the doctor last found by these findings, one for each of its checks. */
@@ -42,7 +41,7 @@ class JobRunModuleService extends withDatabase(MedusaService({ JobRun, DoctorRes
       set failures = excluded.failures, warnings = excluded.warnings, updated_at = now() returning id`;
     const ids = findings.map(({ id }) => id);
     const counts = [findings.map(({ failures }) => failures), findings.map(({ warnings }) => warnings)];
-    await queryRows(this.database, z.object({ id: z.string() }), sql, [ids, ids, ...counts]);
+    await queryRows(this.database, Id, sql, [ids, ids, ...counts]);
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type MoneyFindingKind,
 } from "../../contract/money";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { FailedRefund, MoneyComparison, MoneyFinding, PaymentDispute, PaymentWarning } from "./models/money-ledger";
 import { insertFailedRefund, moveFailedRefund, saveDispute, saveWarning } from "./reversals";
 
@@ -19,8 +19,6 @@ const FindingRow = z.object({
   actions: z.array(MoneyAction),
 });
 const ComparisonRow = z.object({ ...Comparison.shape, finishedAt: IsoTime, reachedBackTo: IsoTime });
-const Id = z.object({ id: z.string() });
-
 const toIso = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString());
 
 const COLUMNS =
@@ -57,8 +55,7 @@ class MoneyLedgerModuleService extends withDatabase(
 
   async getFinding(id: string): Promise<KeptFinding | null> {
     const sql = `select ${COLUMNS} from money_finding where id = ?`;
-    const [finding] = await queryRows(this.database, FindingRow, sql, [id]);
-    return finding ?? null;
+    return await queryRow(this.database, FindingRow, sql, [id]);
   }
 
   /**
@@ -74,8 +71,7 @@ class MoneyLedgerModuleService extends withDatabase(
   }): Promise<Comparison | null> {
     const sql = `select outcome, reach, finished_at, reached_back_to, payments, orders from money_comparison
       where (? or outcome <> 'stripe_silent') and (?::text is null or reach = ?) order by finished_at desc limit 1`;
-    const [comparison] = await queryRows(this.database, ComparisonRow, sql, [!answered, reach, reach]);
-    return comparison ?? null;
+    return await queryRow(this.database, ComparisonRow, sql, [!answered, reach, reach]);
   }
 
   /** Stores a comparison. Only the last one of each outcome and reach is ever read, so older ones are deleted. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FAILED_REFUND_STATES } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRow, queryRows } from "../../lib/database/sql";
 import type { Warning } from "../../lib/money/payments";
 
 type FailedRefundState = (typeof FAILED_REFUND_STATES)[number];
@@ -31,8 +31,6 @@ export type StripeDispute = {
   dueBy: Date | null;
   openedAt: Date;
 };
-
-const Id = z.object({ id: z.string() });
 
 /** Stores a failed refund once. Returns false if it is already stored. */
 export async function insertFailedRefund(database: Database, refund: NewFailedRefund): Promise<boolean> {
@@ -70,8 +68,7 @@ export async function saveDispute(database: Database, dispute: StripeDispute): P
       returning id)
     select (select status from before) as status from kept`;
   const values = [paymentIntentId, orderId, amount, taken, fee, currencyCode, reason, status, refundable, ...times];
-  const [row] = await queryRows(database, Kept, sql, [id, id, ...values]);
-  return row?.status ?? null;
+  return (await queryRow(database, Kept, sql, [id, id, ...values]))?.status ?? null;
 }
 
 const WarningsKept = z.object({ open: z.boolean().nullable(), reason: z.string().nullable() });
@@ -93,7 +90,7 @@ export async function saveWarning(
         reason = case when ? then excluded.reason else payment_warning.reason end
       returning id)
     select (select open from before) as open, (select reason from before) as reason from kept`;
-  const [row] = await queryRows(database, WarningsKept, sql, [
+  const row = await queryRow(database, WarningsKept, sql, [
     id,
     id,
     paymentIntentId,
@@ -107,7 +104,7 @@ export async function saveWarning(
     const settle = `update payment_warning set open = false, updated_at = now()
       where payment_intent_id = ? and kind = 'fraud_warning' and open
         and opened_at <= to_timestamp(?::float8) and deleted_at is null returning id`;
-    await queryRows(database, z.object({ id: z.string() }), settle, [paymentIntentId, saidAt]);
+    await queryRows(database, Id, settle, [paymentIntentId, saidAt]);
   }
   return row && row.open !== null && row.reason !== null ? { open: row.open, reason: row.reason } : null;
 }

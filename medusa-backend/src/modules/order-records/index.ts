@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
-import { z } from "zod";
 import { type Database, serviceOf } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRows } from "../../lib/database/sql";
 import { OrderLineStock, OrderNote, OrderRefund, RefundedPiece } from "./models/order-records";
 
 /** A stored refund; amounts in minor units (models/order-records.ts). */
@@ -17,8 +16,6 @@ export type NewRefund = {
   actorId: string;
   pieces: readonly { lineId: string; quantity: number; sent: boolean }[];
 };
-
-const Id = z.object({ id: z.string() });
 
 /** Stores the staff's decisions about orders, refunds and notes, and what orders take from stock. */
 class OrderRecordsModuleService extends MedusaService({ OrderRefund, RefundedPiece, OrderNote, OrderLineStock }) {

@@ -1,8 +1,7 @@
 import { generateEntityId, MedusaService, Module } from "@medusajs/framework/utils";
-import { z } from "zod";
 import { ShopOrderStatus as Status } from "../../contract/common";
 import { serviceOf, withDatabase } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRows } from "../../lib/database/sql";
 import { ShopOrderStatus } from "./models/shop-order-status";
 import { canMove } from "./transitions";
 
@@ -23,14 +22,14 @@ class OrderStatusModuleService extends withDatabase(MedusaService({ ShopOrderSta
     const before = Status.options.filter((from) => canMove(from, to));
     const sql = `update order_status set status = ?, updated_at = now()
       where order_id = ? and status = any(?::text[]) and deleted_at is null returning id`;
-    return (await queryRows(this.database, z.object({ id: z.string() }), sql, [to, orderId, before])).length > 0;
+    return (await queryRows(this.database, Id, sql, [to, orderId, before])).length > 0;
   }
 
   /** Makes a shipped order pending again, because a parcel of it was cancelled; false for any other order. */
   async reopenOrder(orderId: string): Promise<boolean> {
     const sql = `update order_status set status = 'pending', updated_at = now()
       where order_id = ? and status = 'shipped' and deleted_at is null returning id`;
-    return (await queryRows(this.database, z.object({ id: z.string() }), sql, [orderId])).length > 0;
+    return (await queryRows(this.database, Id, sql, [orderId])).length > 0;
   }
 
   /** Takes the order off the lists of its owner, of the admins, or both; the order stays as it is. */

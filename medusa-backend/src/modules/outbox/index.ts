@@ -3,12 +3,10 @@ import type { Logger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { type Connection, type Database, type ModuleCradle, serviceOf } from "../../lib/database/connection";
-import { claimDue, keepingPlans, postpone, queryRows, type WorkTable } from "../../lib/database/sql";
+import { claimDue, Id, keepingPlans, postpone, queryRow, queryRows, type WorkTable } from "../../lib/database/sql";
 import { createMailer, type Mail, type Mailer, type MailerOptions } from "../../lib/mails/mailer";
 import { type MailStatus, mailStatusesBefore } from "./mail-status";
 import { OutboxMail } from "./models/outbox-mail";
-
-const Id = z.object({ id: z.string() });
 
 const StoredMail = z.object({
   id: z.string(),
@@ -74,7 +72,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     { key, kind, to, orderId, customerId, data }: NewMail,
     database: Database = this.database,
   ): Promise<string | null> {
-    const [row] = await queryRows(
+    const row = await queryRow(
       keepingPlans(database),
       Id,
       `insert into outbox_mail (id, key, kind, recipient, order_id, customer_id, data, next_attempt_at)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRow, queryRows } from "../../lib/database/sql";
 import { Attempt, type AttemptStatus, type NewAttempt, statusesBefore } from "./attempts";
 import { PaymentAttempt } from "./models/payment-attempt";
 
@@ -70,7 +70,7 @@ class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAtt
         payment_intent_id, amount, currency_code, lines, delivery, request_id)
       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?)
       on conflict (customer_id, digest) where status = 'open' and deleted_at is null do nothing returning id`;
-    const [stored] = await queryRows(transaction, z.object({ id: z.string() }), sql, [
+    const row = await queryRow(transaction, Id, sql, [
       `patt_${randomUUID()}`,
       attempt.customerId,
       attempt.digest,
@@ -84,7 +84,7 @@ class PaymentRecordModuleService extends withDatabase(MedusaService({ PaymentAtt
       delivery && JSON.stringify(delivery),
       attempt.requestId,
     ]);
-    return stored?.id ?? null;
+    return row?.id ?? null;
   }
 
   /** Records that the cards of these payments were authorised, for payments without an order. */

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
-import { z } from "zod";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRow, queryRows } from "../../lib/database/sql";
 import {
   type CheckedFile,
   finishCheck,
@@ -64,8 +63,6 @@ export type NewEdits = {
   lowered?: { price: number; lowest: number } | null | undefined;
   links?: LinkChanges | undefined;
 };
-
-const Id = z.object({ id: z.string() });
 
 /** Stores changes of products, and data that Medusa has no place for: plans, former handles, announced prices. */
 class ProductEditsModuleService extends withDatabase(
@@ -178,7 +175,7 @@ class ProductEditsModuleService extends withDatabase(
         locationId ?? null,
         undoes,
       ];
-      const [kept] = await queryRows(transaction, Id, sql, values);
+      const kept = await queryRow(transaction, Id, sql, values);
       if (kept) ids.push(kept.id);
     }
     return ids;

@@ -3,7 +3,7 @@ import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { PictureType } from "../../contract/media-address";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { keepingPlans, queryRows } from "../../lib/database/sql";
+import { Id, keepingPlans, queryRows } from "../../lib/database/sql";
 import { MadePicture, PictureCopy, PictureFile, PictureText } from "./models/product-picture";
 
 /** A picture whose widths fail this often is given up: it may kill the process. */
@@ -11,7 +11,6 @@ const MOST_TRIES = 5;
 /** The tries to copy another host's picture: at once, then after 1, 5, 25 and 125 minutes. */
 const MOST_COPY_TRIES = 5;
 
-const Id = z.object({ id: z.string() });
 const Begun = z.object({ id: z.string(), largest: z.number() });
 const Due = z.object({ id: z.string(), address: z.string(), tries: z.number() });
 

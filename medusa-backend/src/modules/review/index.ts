@@ -1,7 +1,6 @@
 import { generateEntityId, MedusaService, Module } from "@medusajs/framework/utils";
-import { z } from "zod";
 import { serviceOf, withDatabase } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRow, queryRows } from "../../lib/database/sql";
 import { FORMER_CUSTOMER } from "../../lib/text";
 import { Review, ReviewMailStop, ReviewPhoto, ReviewReport, ReviewVote } from "./models/review";
 
@@ -9,8 +8,6 @@ export type NewReport = { reviewId: string; customerId: string; reason: string }
 type Vote = { reviewId: string; customerId: string };
 /** A photo of a product; `reviewId` is null before its review is written. */
 export type NewPhoto = { pictureId: string; customerId: string; productId: string; reviewId: string | null };
-
-const Id = z.object({ id: z.string() });
 
 /** Stores reviews, their photos, customers' reports of them, and their votes for them. */
 class ReviewModuleService extends withDatabase(
@@ -35,8 +32,7 @@ class ReviewModuleService extends withDatabase(
       insert into review_mail_stop (id, customer_id) values (?, ?)
       on conflict (customer_id) where deleted_at is null do nothing returning id`;
     const bindings = [generateEntityId(undefined, "revstop"), customerId];
-    const [row] = await queryRows(this.database, Id, sql, bindings);
-    return row?.id ?? null;
+    return (await queryRow(this.database, Id, sql, bindings))?.id ?? null;
   }
 
   /** Stores a report. Returns its id, or null if the customer has reported the review before. */
@@ -45,8 +41,7 @@ class ReviewModuleService extends withDatabase(
       insert into review_report (id, review_id, customer_id, reason) values (?, ?, ?, ?)
       on conflict (review_id, customer_id) where deleted_at is null do nothing returning id`;
     const bindings = [generateEntityId(undefined, "revrep"), reviewId, customerId, reason];
-    const [row] = await queryRows(this.database, Id, sql, bindings);
-    return row?.id ?? null;
+    return (await queryRow(this.database, Id, sql, bindings))?.id ?? null;
   }
 
   /** Stores that a customer finds a review helpful. False if they already do. */
@@ -80,8 +75,7 @@ class ReviewModuleService extends withDatabase(
       on conflict (picture_id) where deleted_at is null
       do update set removed_at = null, review_id = excluded.review_id, created_at = now(), updated_at = now() returning id`;
     const bindings = [generateEntityId(undefined, "revph"), pictureId, customerId, productId, reviewId];
-    const [row] = await queryRows(this.database, Id, sql, bindings);
-    return row?.id ?? "";
+    return (await queryRow(this.database, Id, sql, bindings))?.id ?? "";
   }
 
   /** Adds the photos of a review that is written now to it. Returns their ids. */

@@ -1,7 +1,7 @@
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { keepingPlans, queryRows } from "../../lib/database/sql";
+import { keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 import {
   ADD,
   ADD_DISCOUNTS,
@@ -56,7 +56,7 @@ class SalesModuleService extends withDatabase(MedusaService(MODELS)) {
    */
   async countSome(listEntries: ListEntries, timeZone: string): Promise<{ more: boolean }> {
     return await this.database.transaction(async (transaction) => {
-      const [begun] = await queryRows(keepingPlans(transaction), Begun, BEGIN, [timeZone, timeZone]);
+      const begun = await queryRow(keepingPlans(transaction), Begun, BEGIN, [timeZone, timeZone]);
       if (!begun?.mine) return { more: false };
       if (begun.other) {
         await transaction.raw("delete from sale_day");

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRows } from "../../lib/database/sql";
 
 /** The most that one run deletes, so that no run keeps the tables busy. */
 const FORGOTTEN_AT_ONCE = 5_000;
@@ -17,6 +16,6 @@ export async function forgetEndedSessions(database: Database, days: number): Pro
     const sql = `delete from ${table} where id = any(array(
       select id from ${table} where expires_at < now() - make_interval(days => ?::int) and deleted_at is null
       order by expires_at limit ?)) returning id`;
-    await queryRows(database, z.object({ id: z.string() }), sql, [days, FORGOTTEN_AT_ONCE]);
+    await queryRows(database, Id, sql, [days, FORGOTTEN_AT_ONCE]);
   }
 }

@@ -2,11 +2,9 @@ import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRow, queryRows } from "../../lib/database/sql";
 import { forgetEndedSessions } from "./forget-ended-sessions";
 import { AccountCredentials, OpsSession, ShopSession } from "./models/session";
-
-const Id = z.object({ id: z.string() });
 
 const LockedAccount = z.object({ generation: z.number(), provenEmail: z.string().nullable() });
 export type LockedAccount = z.infer<typeof LockedAccount>;
@@ -26,7 +24,7 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     const sql = `insert into account_credentials (id, customer_id) values (?, ?)
       on conflict (customer_id) where deleted_at is null do update set updated_at = now()
       returning generation, proven_email`;
-    const [account] = await queryRows(transaction, LockedAccount, sql, [`acred_${randomUUID()}`, customerId]);
+    const account = await queryRow(transaction, LockedAccount, sql, [`acred_${randomUUID()}`, customerId]);
     if (!account) throw new Error("The account's record could not be locked.");
     return account;
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { keepingPlans, queryRows } from "../../lib/database/sql";
+import { keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 
 /** The kinds of a series: `INV-000001` is an invoice, `CN-000001` a credit note. */
 const SERIES = { invoice: "INV", credit_note: "CN" } as const;
@@ -67,7 +67,7 @@ export async function writeDocument(
   await transaction.raw(LOCK_SQL, [series]);
   const snapshot = write(await sumUp(transaction, orderId));
   if (!snapshot) return null;
-  const [issued] = await queryRows(keepingPlans(transaction), IssuedDocument, ISSUE_SQL, [
+  return await queryRow(keepingPlans(transaction), IssuedDocument, ISSUE_SQL, [
     id,
     kind,
     orderId,
@@ -82,7 +82,6 @@ export async function writeDocument(
     refundId,
     paymentId,
   ]);
-  return issued ?? null;
 }
 
 /** An amount in minor units of the document's currency. */

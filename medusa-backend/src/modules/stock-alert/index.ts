@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRow, queryRows } from "../../lib/database/sql";
 import { StockAlert } from "./models/stock-alert";
 
-const Id = z.object({ id: z.string() });
 const Open = z.object({ total: z.number(), unconfirmed: z.number() });
 
 /** Whose requests: an account's, or those of a typed address (lower case). */
@@ -22,8 +21,7 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
     await transaction.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [`stock-alert:${value}`]);
     const sql = `select count(*)::int as total, count(*) filter (where confirmed_at is null)::int as unconfirmed
       from stock_alert where ${column} = ? and deleted_at is null`;
-    const [open] = await queryRows(transaction, Open, sql, [value]);
-    return open ?? { total: 0, unconfirmed: 0 };
+    return (await queryRow(transaction, Open, sql, [value])) ?? { total: 0, unconfirmed: 0 };
   }
 
   /** Stores an account's request. It needs no confirmation. A second one for the product changes nothing. */

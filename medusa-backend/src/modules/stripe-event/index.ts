@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { serviceOf, withDatabase } from "../../lib/database/connection";
-import { claimDue, keepingPlans, postpone, queryRows, type WorkTable } from "../../lib/database/sql";
+import { claimDue, Id, keepingPlans, postpone, queryRow, queryRows, type WorkTable } from "../../lib/database/sql";
 import { Warning } from "../../lib/money/payments";
 import { cutText } from "../../lib/text";
 import { StripeEvent } from "./models/stripe-event";
@@ -17,8 +17,6 @@ const StoredEvent = z.object({
 });
 /** An event that this server has claimed; `attempts` includes this one. */
 export type StoredEvent = z.infer<typeof StoredEvent>;
-
-const Id = z.object({ id: z.string() });
 
 /** The events to process; no processing takes 45 s. */
 const EVENTS: WorkTable = {
@@ -70,8 +68,7 @@ class StripeEventModuleService extends withDatabase(MedusaService({ StripeEvent 
   async countEvents({ type, paymentIntentId }: { type: string; paymentIntentId: string }): Promise<number> {
     const sql =
       "select count(*)::int as count from stripe_event where payment_intent_id = ? and type = ? and deleted_at is null";
-    const [row] = await queryRows(this.database, z.object({ count: z.int() }), sql, [paymentIntentId, type]);
-    return row?.count ?? 0;
+    return (await queryRow(this.database, z.object({ count: z.int() }), sql, [paymentIntentId, type]))?.count ?? 0;
   }
 
   /** Deletes events that were processed more than `days` ago, a bounded number at a time. */

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { serviceOf, withDatabase } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRow, queryRows } from "../../lib/database/sql";
 import { WishList, WishListItem } from "./models/wish-list";
 
-const Id = z.object({ id: z.string() });
 const Count = z.object({ count: z.number() });
 
 /** A product to be put on a customer's list. */
@@ -23,7 +22,7 @@ class WishListModuleService extends withDatabase(MedusaService({ WishList, WishL
       await queryRows(transaction, Id, lock, [`wlist_${randomUUID()}`, customerId]);
       const others = `select count(*)::int as count from wish_list_item
         where customer_id = ? and product_id <> ? and deleted_at is null`;
-      const [row] = await queryRows(transaction, Count, others, [customerId, productId]);
+      const row = await queryRow(transaction, Count, others, [customerId, productId]);
       if ((row?.count ?? 0) >= most) return false;
       const add = `insert into wish_list_item (id, customer_id, product_id, title) values (?, ?, ?, ?)
         on conflict (customer_id, product_id) where deleted_at is null do nothing returning id`;

@@ -14,7 +14,7 @@ import { allToMajor, toMajor } from "../../contract/currency";
 import { toPrivatePhoto } from "../../contract/media-address";
 import type { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryRows } from "../../lib/database/sql";
+import { Id, IsoTime, queryRow, queryRows } from "../../lib/database/sql";
 import { listOrderDocuments } from "../documents";
 import { PHOTO_ADDRESS, photosOf } from "../expressions";
 import { encodeCursor, type ListCursor, type ListPrefix, olderThan } from "../lists";
@@ -199,15 +199,13 @@ export const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadP
 /** When the customer was created, as a UTC ISO string. */
 export async function getCustomerSince(database: Database, customerId: string): Promise<string> {
   const sql = "select created_at from customer where id = ?";
-  const [row] = await queryRows(database, z.object({ created_at: IsoTime }), sql, [customerId]);
-  return row?.created_at ?? "";
+  return (await queryRow(database, z.object({ created_at: IsoTime }), sql, [customerId]))?.created_at ?? "";
 }
 
 /** True unless the customer has ended the mails that ask for reviews. */
 export async function wantsReviewMails(database: Database, customerId: string): Promise<boolean> {
   const sql = "select id from review_mail_stop where customer_id = ? and deleted_at is null";
-  const [row] = await queryRows(database, z.object({ id: z.string() }), sql, [customerId]);
-  return row === undefined;
+  return (await queryRow(database, Id, sql, [customerId])) === null;
 }
 
 const AlertRow = z.object({ product: z.string().nullable(), asked_at: IsoTime });

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { type AccountSession, MOST_SESSIONS } from "../../contract/accounts";
 import { Role } from "../../contract/common";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { GENERATION, GOOGLE_PROVIDER } from "./credentials";
 
 const UserRow = z.object({ email: z.string(), name: z.string(), role: Role });
 
 /** The account with this e-mail (in lower case) and its role; null for none. */
 export async function findUser(database: Database, email: string): Promise<z.infer<typeof UserRow> | null> {
-  const [user] = await queryRows(
+  return await queryRow(
     database,
     UserRow,
     `select c.email, concat_ws(' ', nullif(c.first_name, ''), nullif(c.last_name, '')) as name, coalesce(r.role, 'user') as role
@@ -17,14 +17,12 @@ export async function findUser(database: Database, email: string): Promise<z.inf
      where c.email = ? and c.has_account and c.deleted_at is null`,
     [email],
   );
-  return user ?? null;
 }
 
 /** The customer with an account under this e-mail (lower case), or null. */
 export async function getCustomerIdByEmail(database: Database, email: string): Promise<string | null> {
   const sql = "select id from customer where email = ? and has_account and deleted_at is null limit 1";
-  const [row] = await queryRows(database, z.object({ id: z.string() }), sql, [email]);
-  return row?.id ?? null;
+  return (await queryRow(database, Id, sql, [email]))?.id ?? null;
 }
 
 /** True if the owner of an account has proven to read the mails to its e-mail. */
@@ -37,8 +35,7 @@ export async function hasProvenEmail(database: Database, customerId: string): Pr
 /** The e-mail of a customer who has an account; null for guests and unknown customers. */
 export async function getAccountEmail(database: Database, customerId: string): Promise<string | null> {
   const sql = "select email from customer where id = ? and has_account and deleted_at is null";
-  const [row] = await queryRows(database, z.object({ email: z.string().nullable() }), sql, [customerId]);
-  return row?.email ?? null;
+  return (await queryRow(database, z.object({ email: z.string().nullable() }), sql, [customerId]))?.email ?? null;
 }
 
 const RoleRow = z.object({ role: Role, hasAccount: z.boolean() });
@@ -49,8 +46,7 @@ export async function getCustomerRole(database: Database, customerId: string): P
     select coalesce(r.role, 'user') as role, c.has_account
     from customer c left join user_role r on r.customer_id = c.id and r.deleted_at is null
     where c.id = ? and c.deleted_at is null`;
-  const [row] = await queryRows(database, RoleRow, sql, [customerId]);
-  return row ?? null;
+  return await queryRow(database, RoleRow, sql, [customerId]);
 }
 
 /**
@@ -99,7 +95,7 @@ type SessionKey = { sessionId: string; customerId: string };
 
 /** The person of a session; null if the session is revoked, expired or not that customer's. */
 export async function findIdentity(database: Database, key: SessionKey): Promise<ShopIdentity | null> {
-  const [row] = await queryRows(database, IdentityRow, IDENTITY_SQL, [key.sessionId, key.customerId]);
+  const row = await queryRow(database, IdentityRow, IDENTITY_SQL, [key.sessionId, key.customerId]);
   if (!row) return null;
   const { id, email, photo, role, authIdentityId, expiresAt, generation } = row;
   return {
@@ -137,7 +133,7 @@ export async function getWaysIn(
   database: Database,
   customerId: string,
 ): Promise<{ signInEmail: string | null; hasGoogle: boolean; isOps: boolean }> {
-  const [row] = await queryRows(database, WaysRow, WAYS_SQL, [GOOGLE_PROVIDER, customerId]);
+  const row = await queryRow(database, WaysRow, WAYS_SQL, [GOOGLE_PROVIDER, customerId]);
   return { signInEmail: row?.signInEmail ?? null, hasGoogle: row?.hasGoogle ?? false, isOps: row?.isOps ?? false };
 }
 
@@ -193,7 +189,7 @@ const ACCOUNT = `
   where c.has_account and c.email is not null and c.deleted_at is null`;
 
 async function findAccount(database: Database, condition: string, value: string): Promise<ResetAccount | null> {
-  const [row] = await queryRows(database, AccountRow, `${ACCOUNT} and ${condition} = ? group by c.id`, [value]);
+  const row = await queryRow(database, AccountRow, `${ACCOUNT} and ${condition} = ? group by c.id`, [value]);
   if (!row) return null;
   const { customerId, email, name, signInEmail, generation } = row;
   return { customerId, email, name, signInEmail, generation };
@@ -226,8 +222,7 @@ const MarkRow = z.object({ mark: z.string().nullable() });
 /** The mark of an identity's password; null for none. */
 export async function readMarkOf(database: Database, authIdentityId: string): Promise<string | null> {
   const sql = `select ${MARK} as mark from auth_identity a where a.id = ?`;
-  const [identity] = await queryRows(database, MarkRow, sql, [authIdentityId]);
-  return identity?.mark ?? null;
+  return (await queryRow(database, MarkRow, sql, [authIdentityId]))?.mark ?? null;
 }
 
 /**
@@ -250,6 +245,5 @@ const LIVE = `
  */
 export async function findSessionEnd(database: Database, key: OpsSessionKey): Promise<Date | null> {
   const values = [key.sessionId, key.authIdentityId, key.userId, key.userId];
-  const [session] = await queryRows(database, z.object({ expiresAt: z.date() }), LIVE, values);
-  return session?.expiresAt ?? null;
+  return (await queryRow(database, z.object({ expiresAt: z.date() }), LIVE, values))?.expiresAt ?? null;
 }

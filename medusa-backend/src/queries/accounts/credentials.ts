@@ -2,7 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { GooglePerson } from "../../contract/google";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRow, queryRows } from "../../lib/database/sql";
 
 /**
  * An account's generation (modules/session/models/session.ts), as part of a statement with the customer as
@@ -10,8 +10,6 @@ import { queryRows } from "../../lib/database/sql";
  */
 export const GENERATION = `coalesce((select k.generation from account_credentials k
     where k.customer_id = c.id and k.deleted_at is null), 0)`;
-
-const Id = z.object({ id: z.string() });
 
 /** The ids of the identities that sign in as a customer: with a password, through Google, at Medusa Admin too. */
 export async function listIdentityIds(database: Database, customerId: string): Promise<string[]> {
@@ -103,8 +101,7 @@ export async function getPasswordMark(database: Database, email: string): Promis
   const sql = `
     select md5(provider_metadata->>'password') as mark from provider_identity
     where provider = 'emailpass' and entity_id = ?`;
-  const [row] = await queryRows(database, z.object({ mark: z.string().nullable() }), sql, [email]);
-  return row?.mark ?? null;
+  return (await queryRow(database, z.object({ mark: z.string().nullable() }), sql, [email]))?.mark ?? null;
 }
 
 const Owner = z.object({ customerId: z.string(), generation: z.number() });
@@ -117,7 +114,7 @@ export async function findPasswordOwner(database: Database, email: string): Prom
     join auth_identity a on a.id = p.auth_identity_id and a.deleted_at is null
     join customer c on c.id = a.app_metadata->>'customer_id' and c.deleted_at is null
     where p.provider = 'emailpass' and p.entity_id = ? and p.deleted_at is null`;
-  const [owner] = await queryRows(database, Owner, sql, [email]);
+  const owner = await queryRow(database, Owner, sql, [email]);
   return owner ? { customerId: owner.customerId, generation: owner.generation } : null;
 }
 
@@ -195,13 +192,13 @@ export async function findGoogleAccount(
   database: Database,
   person: GooglePerson & { email: string },
 ): Promise<GoogleAccount> {
-  const [known] = await queryRows(database, Known, KNOWN_SQL, [GOOGLE_PROVIDER, toEntityId(person)]);
+  const known = await queryRow(database, Known, KNOWN_SQL, [GOOGLE_PROVIDER, toEntityId(person)]);
   if (known) {
     const { customerId, authIdentityId, email, generation } = known;
     return { kind: "known", customerId, authIdentityId, email, generation };
   }
   const Taken = z.object({ hasPassword: z.boolean() });
-  const [taken] = await queryRows(database, Taken, SAME_EMAIL_SQL, [person.email]);
+  const taken = await queryRow(database, Taken, SAME_EMAIL_SQL, [person.email]);
   return taken ? { kind: "email_taken", hasPassword: taken.hasPassword } : { kind: "none" };
 }
 
@@ -214,8 +211,7 @@ const ORPHAN_SQL = `
 /** An identity of this person whose customer is gone: it has no owner and would lock the person out. Null for none. */
 export async function getOrphanIdentityId(database: Database, person: GooglePerson): Promise<string | null> {
   const bindings = [GOOGLE_PROVIDER, toEntityId(person)];
-  const [identity] = await queryRows(database, z.object({ id: z.string() }), ORPHAN_SQL, bindings);
-  return identity?.id ?? null;
+  return (await queryRow(database, Id, ORPHAN_SQL, bindings))?.id ?? null;
 }
 
 /** True when there is an open invitation to Medusa Admin for this e-mail. */
@@ -284,6 +280,5 @@ export async function getHalfMadeCustomerId(database: Database, email: string): 
       and not exists (select 1 from auth_identity a where a.app_metadata->>'customer_id' = c.id and a.deleted_at is null)
       and not exists (select 1 from shop_session s where s.customer_id = c.id and s.deleted_at is null)
       and not exists (select 1 from "order" o where o.customer_id = c.id)`;
-  const [customer] = await queryRows(database, z.object({ id: z.string() }), sql, [email]);
-  return customer?.id ?? null;
+  return (await queryRow(database, Id, sql, [email]))?.id ?? null;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DeletionObstacle } from "../../contract/accounts";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRow, queryRows } from "../../lib/database/sql";
 import { isBeingPaid } from "../carts/carts";
 import { OPEN_DISPUTE, UNPAID_REFUND } from "../refunds/reversals";
 import { hasDueRefund } from "../returns/return-refunds";
@@ -29,7 +29,7 @@ const OPEN_SQL = `
 
 /** A customer's unfinished orders and payments, which would need the e-mail and address that a deletion erases. */
 export async function listOpenMatters(database: Database, customerId: string): Promise<DeletionObstacle[]> {
-  const [open] = await queryRows(database, OpenRow, OPEN_SQL, [customerId]);
+  const open = await queryRow(database, OpenRow, OPEN_SQL, [customerId]);
   const matters = { ...open, returns: open?.returns || (await hasDueRefund(database, customerId)) };
   return (["orders", "payments", "returns"] as const).filter((matter) => matters[matter]);
 }
@@ -45,8 +45,7 @@ export async function isOtherAdmin(database: Database, customerId: string): Prom
 /** How many orders of a customer the books keep. */
 export async function countKeptOrders(database: Database, customerId: string): Promise<number> {
   const sql = `select count(*)::int as count from "order" o where o.customer_id = ? and o.deleted_at is null`;
-  const [row] = await queryRows(database, z.object({ count: z.number() }), sql, [customerId]);
-  return row?.count ?? 0;
+  return (await queryRow(database, z.object({ count: z.number() }), sql, [customerId]))?.count ?? 0;
 }
 
 const Emptied = z.record(z.string(), z.union([z.literal(""), z.null()]));
@@ -117,7 +116,7 @@ export async function eraseParcelAddresses(database: Database, customerId: strin
     join order_fulfillment l on l.order_id = o.id
     join fulfillment f on f.id = l.fulfillment_id
     where o.customer_id = ? and a.id = f.delivery_address_id returning a.id`;
-  await queryRows(database, z.object({ id: z.string() }), sql, [customerId]);
+  await queryRows(database, Id, sql, [customerId]);
 }
 
 /** The ids of some lines of a customer's returns that have a note. */
@@ -127,19 +126,19 @@ export async function listReturnNotes(database: Database, customerId: string, mo
     join "return" r on r.order_id = o.id
     join return_item i on i.return_id = r.id and i.note is not null
     where o.customer_id = ? limit ?`;
-  const rows = await queryRows(database, z.object({ id: z.string() }), sql, [customerId, most]);
+  const rows = await queryRows(database, Id, sql, [customerId, most]);
   return rows.map(({ id }) => id);
 }
 
 export async function listOrderIds(database: Database, customerId: string): Promise<string[]> {
   const sql = `select o.id from "order" o where o.customer_id = ?`;
-  const rows = await queryRows(database, z.object({ id: z.string() }), sql, [customerId]);
+  const rows = await queryRows(database, Id, sql, [customerId]);
   return rows.map(({ id }) => id);
 }
 
 /** Some carts of a customer that can be deleted: the account's own, and those of purchases. */
 export async function listCustomerCarts(database: Database, customerId: string, most: number): Promise<string[]> {
   const sql = `select c.id from cart c where c.customer_id = ? and c.deleted_at is null and not ${isBeingPaid("c")} limit ?`;
-  const rows = await queryRows(database, z.object({ id: z.string() }), sql, [customerId, most]);
+  const rows = await queryRows(database, Id, sql, [customerId, most]);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AuditLine, type OpsAuditAnswer, OpsAuditEntry, type OpsAuditQuery } from "../../contract/ops";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { Id, IsoTime, queryList, queryRow, readable } from "../../lib/database/sql";
 import { orderNumberIn } from "../expressions";
 import { olderThan, queryListPage, readCursor } from "../lists";
 
@@ -34,8 +34,7 @@ const EntryRow = z.object({ ...OpsAuditEntry.shape, ...AuditRow.shape });
 async function idOf(database: Database, subject: string): Promise<string> {
   if (!subject.startsWith("#")) return subject;
   const sql = 'select o.id from "order" o where o.display_id = ? and o.deleted_at is null';
-  const [order] = await queryRows(database, z.object({ id: z.string() }), sql, [orderNumberIn(subject)]);
-  return order?.id ?? subject;
+  return (await queryRow(database, Id, sql, [orderNumberIn(subject)]))?.id ?? subject;
 }
 
 /** The displayed name of an entry's record: an order's number, a title, a code or an e-mail; null for any other. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { queryRow, queryRows } from "../../lib/database/sql";
 import { type Part, SUBJECTS, type Subject, type SubjectName } from "./subjects";
 
 /** The most rows of one part that are compared. */
@@ -58,8 +58,7 @@ export type OrderPart = keyof typeof ORDER_OF;
 
 /** The order that a return, a payment or the like belongs to; null for none. */
 export async function getOrderIdOf(database: Database, kind: OrderPart, id: string): Promise<string | null> {
-  const [row] = await queryRows(database, z.object({ orderId: z.string() }), ORDER_OF[kind], [id]);
-  return row?.orderId ?? null;
+  return (await queryRow(database, z.object({ orderId: z.string() }), ORDER_OF[kind], [id]))?.orderId ?? null;
 }
 
 /** True for a customer whose account is being deleted, or was deleted in the shop or by ops. */

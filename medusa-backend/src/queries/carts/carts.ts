@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Connection, Database } from "../../lib/database/connection";
-import { keepingPlans, queryRows } from "../../lib/database/sql";
+import { Id, keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 import { FOR_EVERYONE, PUBLISHED } from "../products/statements";
 
 const taxesOf = (table: string, parent: string) => `
@@ -67,8 +67,7 @@ const CartAmounts = z.object({
 export type CartAmounts = z.infer<typeof CartAmounts>;
 
 export async function getCartAmounts(database: Database, cartId: string): Promise<CartAmounts | null> {
-  const [cart] = await queryRows(keepingPlans(database), CartAmounts, AMOUNTS_SQL, [cartId]);
-  return cart ?? null;
+  return await queryRow(keepingPlans(database), CartAmounts, AMOUNTS_SQL, [cartId]);
 }
 
 /**
@@ -111,7 +110,7 @@ const PROFILES_SQL = `
 
 /** The shipping profiles of a cart's products, without those that need no delivery. */
 export async function listShippingProfiles(database: Database, cartId: string): Promise<string[]> {
-  return (await queryRows(database, z.object({ id: z.string() }), PROFILES_SQL, [cartId])).map(({ id }) => id);
+  return (await queryRows(database, Id, PROFILES_SQL, [cartId])).map(({ id }) => id);
 }
 
 const LINKS_SQL = `
@@ -133,16 +132,19 @@ export async function getCartLinks(
   database: Database,
   { cartId, collectionId }: { cartId: string; collectionId: string },
 ): Promise<CartLinks> {
-  const [links] = await queryRows(keepingPlans(database), CartLinks, LINKS_SQL, [collectionId, cartId]);
-  return links ?? { hasPayment: false, gonePromotions: [] };
+  const row = await queryRow(keepingPlans(database), CartLinks, LINKS_SQL, [collectionId, cartId]);
+  return (
+    row ?? {
+      hasPayment: false,
+      gonePromotions: [],
+    }
+  );
 }
 
 /** An SQL condition: a payment may still turn the cart `cart` into an order. */
 export const isBeingPaid = (cart: string) => `exists (
   select 1 from payment_attempt a where a.cart_id = ${cart}.id and a.deleted_at is null
     and a.status in ('open', 'to_capture', 'releasing'))`;
-
-const Id = z.object({ id: z.string() });
 
 /** Waits for a payment that is being recorded for one of the carts (keepBuyer), so that the deletion sees it. */
 const LOCK_SQL = "select c.id from cart c where c.id = any(?::text[]) order by c.id for update";
@@ -206,7 +208,7 @@ export async function listOldCarts(
   database: Database,
   { days, most }: { days: number; most: number },
 ): Promise<string[]> {
-  const rows = await queryRows(database, z.object({ id: z.string() }), OLD_CARTS_SQL, [days, most]);
+  const rows = await queryRows(database, Id, OLD_CARTS_SQL, [days, most]);
   return rows.map(({ id }) => id);
 }
 

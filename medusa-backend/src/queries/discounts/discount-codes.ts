@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DiscountProblem } from "../../contract/costs";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { queryRow } from "../../lib/database/sql";
 import { isOfEveryCart, readShopRules } from "../../lib/discounts";
 
 /** True for a customer without an order that is not cancelled. */
@@ -10,8 +10,7 @@ export async function isFirstOrder(database: Database, customerId: string): Prom
     select not exists (
       select 1 from "order" o join order_status s on s.order_id = o.id and s.deleted_at is null
       where o.customer_id = ? and s.status <> 'cancelled' and o.deleted_at is null) as first`;
-  const [row] = await queryRows(database, z.object({ first: z.boolean() }), sql, [customerId]);
-  return row?.first ?? false;
+  return (await queryRow(database, z.object({ first: z.boolean() }), sql, [customerId]))?.first ?? false;
 }
 
 /** A Medusa promotion by its code; `problem` is a reason that is known without a cart. */
@@ -38,8 +37,7 @@ export type KnownCode = { code: string; problem: DiscountProblem | null };
 
 /** Looks a typed code up; one that does not exist is `unknown`. */
 export async function getDiscountCode(database: Database, typed: string): Promise<KnownCode> {
-  const [known] = await queryRows(database, CodeRow, CODE_SQL, [typed, typed]);
-  return known ?? { code: typed, problem: "unknown" };
+  return (await queryRow(database, CodeRow, CODE_SQL, [typed, typed])) ?? { code: typed, problem: "unknown" };
 }
 
 const Rules = z.array(z.object({ attribute: z.string(), operator: z.string(), values: z.array(z.string()) }));
@@ -62,7 +60,7 @@ export async function getCodeRules(database: Database, code: string) {
     from promotion p
     left join promotion_application_method m on m.promotion_id = p.id and m.deleted_at is null
     where p.code = ? and p.deleted_at is null limit 1`;
-  const [found] = await queryRows(database, RulesRow, sql, [code]);
+  const found = await queryRow(database, RulesRow, sql, [code]);
   const conditions = found && readShopRules(found.rules.filter((rule) => !isOfEveryCart({ ...rule, names: [] })));
   if (!conditions) return null;
   const [products, ...others] = found.targetRules;

@@ -10,15 +10,13 @@ import {
   USES_NAMED,
 } from "../../contract/discounts";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { type PromotionTerms, readTerms, sayDiscount, sayShopRule } from "../../lib/discounts";
 import { minorInSql, toPattern } from "../expressions";
 import { olderThan, queryListPage, readCursor } from "../lists";
 
 /** The prefix of trial promotions' codes, which no list shows. A code of the desk has no dot. */
 export const TRIAL_PREFIX = "trial.";
-
-const Id = z.object({ id: z.string() });
 
 /** True if a discount other than this draft has the code, in upper or lower case. */
 export async function isCodeTaken(database: Database, code: string, butId: string | null): Promise<boolean> {
@@ -174,7 +172,7 @@ export type FoundDiscount = {
 /** One discount; null if there is none. */
 export async function getDiscount(database: Database, id: string, timeZone: string): Promise<FoundDiscount | null> {
   const sql = `select ${FIELDS} ${PROMOTION} where p.id = ? and p.deleted_at is null`;
-  const [found] = await queryRows(database, Found, sql, [id]);
+  const found = await queryRow(database, Found, sql, [id]);
   if (!found) return null;
   const products = found.targetRules.flatMap((rule) => rule.products);
   const conditions = found.rules.flatMap((rule) => sayShopRule(rule) ?? []);
@@ -208,8 +206,7 @@ const Sum = z.object({ minor: Minor, orders: z.number() });
 /** The amount that a discount took off orders that are not cancelled, in minor units, and their number. */
 export async function sumDiscount(database: Database, id: string): Promise<z.infer<typeof Sum>> {
   const sql = `with ${GIVEN} select coalesce(sum(minor), 0) as minor, count(*)::int as orders from given where not cancelled`;
-  const [sum] = await queryRows(database, Sum, sql, [id, id]);
-  return sum ?? { minor: 0, orders: 0 };
+  return (await queryRow(database, Sum, sql, [id, id])) ?? { minor: 0, orders: 0 };
 }
 
 const UseRow = DiscountUse.extend({ createdAt: IsoTime, amount: Minor });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Connection, Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { queryRow, queryRows } from "../../lib/database/sql";
 
 /**
  * Reads in a transaction that writes nothing and in which no statement takes longer than `timeoutMs`, however large the
@@ -38,7 +38,7 @@ export async function requireServerFacts(database: Database): Promise<ServerFact
     select current_setting('server_version_num')::int as version, clock_timestamp() as now,
       (select count(*)::int from pg_stat_get_activity(null) a) as connections,
       current_setting('max_connections')::int as most_connections, current_setting('server_encoding') as encoding`;
-  const [server] = await queryRows(database, Server, sql);
+  const server = await queryRow(database, Server, sql);
   if (!server) throw new Error("PostgreSQL answered nothing.");
   return server;
 }
@@ -115,7 +115,7 @@ export async function requireWebhookFacts(database: Database): Promise<WebhookFa
       from (
         select w.received_at from stripe_event w where w.processed_at is null and w.deleted_at is null
         order by w.next_attempt_at limit ${SOME}) open) waiting`;
-  const [facts] = await queryRows(database, Webhook, sql);
+  const facts = await queryRow(database, Webhook, sql);
   if (!facts) throw new Error("PostgreSQL answered nothing.");
   return facts;
 }
@@ -137,7 +137,7 @@ export async function requireOutboxFacts(database: Database, days: number): Prom
         select w.created_at from outbox_mail w
         where w.status = 'pending' and w.deleted_at is null and w.next_attempt_at <= now()
         order by w.next_attempt_at limit ${SOME}) due) waiting`;
-  const [facts] = await queryRows(database, Outbox, sql, [days]);
+  const facts = await queryRow(database, Outbox, sql, [days]);
   if (!facts) throw new Error("PostgreSQL answered nothing.");
   return facts;
 }

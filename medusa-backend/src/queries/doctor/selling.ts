@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CURRENCY } from "../../contract/currency";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { queryRow, queryRows } from "../../lib/database/sql";
 import { MAYBE_ON_SALE, PLAIN_PRICE, PUBLISHED } from "../products/statements";
 import { UNNEEDED_RESERVATIONS } from "../stock/stock";
 
@@ -18,8 +18,7 @@ export async function getPublishableKey(database: Database, token: string): Prom
       select 1 from publishable_api_key_sales_channel c
       where c.publishable_key_id = k.id and c.deleted_at is null and c.sales_channel_id = ${DEFAULT_CHANNEL}) as opens_channel
     from api_key k where k.token = ? and k.type = 'publishable' and k.deleted_at is null`;
-  const [key] = await queryRows(database, Key, sql, [token]);
-  return key ?? null;
+  return await queryRow(database, Key, sql, [token]);
 }
 
 const Channel = z.object({ channelId: z.string().nullable(), isDisabled: z.boolean() });
@@ -31,8 +30,7 @@ export async function getDefaultChannel(database: Database): Promise<ChannelFact
     select c.id as channel_id, coalesce(c.is_disabled, false) as is_disabled
     from store s left join sales_channel c on c.id = s.default_sales_channel_id and c.deleted_at is null
     where s.deleted_at is null order by s.created_at limit 1`;
-  const [channel] = await queryRows(database, Channel, sql);
-  return channel ?? null;
+  return await queryRow(database, Channel, sql);
 }
 
 const Location = z.object({
@@ -197,8 +195,7 @@ const FACTS_SQL = `
 
 /** What the doctor looks at in the stock. */
 export async function getStockFacts(database: Database): Promise<StockFacts> {
-  const [facts] = await queryRows(database, Facts, FACTS_SQL);
-  return facts ?? { shortItems: [], unneededOrders: [] };
+  return (await queryRow(database, Facts, FACTS_SQL)) ?? { shortItems: [], unneededOrders: [] };
 }
 
 /** The oldest store's default sales channel, in which the shop sells. */

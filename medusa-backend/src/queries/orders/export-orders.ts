@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ShopOrder } from "../../contract/orders";
 import type { Connection, Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRows } from "../../lib/database/sql";
 import { allOf, orderBy, type Part } from "../lists";
 import {
   allMatches,
@@ -93,8 +93,6 @@ export async function listExportedOrderRows(database: Database, ids: readonly st
     return { ...order, tax: invoicedTax ?? order.tax, currency, invoices, creditNotes, fees, lines };
   });
 }
-
-const Id = z.object({ id: z.string() });
 
 /**
  * All orders of a list, in batches, as of one moment. A database cursor reads them; it ends when the reader stops.

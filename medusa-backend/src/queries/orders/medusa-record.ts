@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { queryRow, queryRows } from "../../lib/database/sql";
 import { ALL_SENT, SENT } from "./parcels";
 
 const MedusaRecord = z.object({
@@ -66,8 +66,7 @@ const OUTDATED_SQL = `
 
 /** Medusa's current order, or null. */
 export async function getMedusaRecord(database: Database, orderId: string): Promise<MedusaRecord | null> {
-  const [record] = await queryRows(database, MedusaRecord, RECORD_SQL, [orderId]);
-  return record ?? null;
+  return await queryRow(database, MedusaRecord, RECORD_SQL, [orderId]);
 }
 
 /** The orders of the last days whose status differs from Medusa's records, oldest first. */
@@ -79,8 +78,7 @@ export async function listOutdatedOrders(database: Database, limit: number): Pro
 /** The order that a fulfillment belongs to, or null. */
 export async function getOrderIdOfFulfillment(database: Database, fulfillmentId: string): Promise<string | null> {
   const sql = "select order_id from order_fulfillment where fulfillment_id = ? and deleted_at is null limit 1";
-  const [row] = await queryRows(database, z.object({ orderId: z.string() }), sql, [fulfillmentId]);
-  return row?.orderId ?? null;
+  return (await queryRow(database, z.object({ orderId: z.string() }), sql, [fulfillmentId]))?.orderId ?? null;
 }
 
 const OpenChange = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { keepingPlans, queryRows } from "../../lib/database/sql";
+import { keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 import { minorInSql, UNPAID } from "../expressions";
 
 const taxesOf = (table: string, parent: string) => `
@@ -71,8 +71,7 @@ const OrderAmounts = z.object({
 export type OrderAmounts = z.infer<typeof OrderAmounts>;
 
 export async function getOrderAmounts(database: Database, orderId: string): Promise<OrderAmounts | null> {
-  const [order] = await queryRows(keepingPlans(database), OrderAmounts, AMOUNTS_SQL, [orderId]);
-  return order ?? null;
+  return await queryRow(keepingPlans(database), OrderAmounts, AMOUNTS_SQL, [orderId]);
 }
 
 /**
@@ -125,8 +124,7 @@ const PAID_SQL = `
 
 /** The captured and refunded sums of an order, in major units; null for an order that was not paid in the shop. */
 export async function getPaidMoney(database: Database, orderId: string): Promise<z.infer<typeof PaidOrder> | null> {
-  const [money] = await queryRows(keepingPlans(database), PaidOrder, PAID_SQL, [orderId]);
-  return money ?? null;
+  return await queryRow(keepingPlans(database), PaidOrder, PAID_SQL, [orderId]);
 }
 
 const SUMMARY = `from "order" o
@@ -135,8 +133,7 @@ const SUMMARY = `from "order" o
 /** The price of the order in its current version, minus credits, in major units; null for an unknown order. */
 export async function getOrderCosts(database: Database, orderId: string): Promise<number | null> {
   const sql = `select coalesce((m.totals->>'current_order_total')::float8, 0) as costs ${SUMMARY}`;
-  const [order] = await queryRows(database, z.object({ costs: z.number() }), sql, [orderId]);
-  return order?.costs ?? null;
+  return (await queryRow(database, z.object({ costs: z.number() }), sql, [orderId]))?.costs ?? null;
 }
 
 /**
@@ -144,8 +141,7 @@ export async function getOrderCosts(database: Database, orderId: string): Promis
  */
 export async function getOrderDue(database: Database, orderId: string): Promise<number | null> {
   const sql = `select ${minorInSql(UNPAID, "o.currency_code")} as due ${SUMMARY}`;
-  const [order] = await queryRows(database, z.object({ due: z.coerce.number().int() }), sql, [orderId]);
-  return order?.due ?? null;
+  return (await queryRow(database, z.object({ due: z.coerce.number().int() }), sql, [orderId]))?.due ?? null;
 }
 
 /** True when the order's current version has the credit that the shop gives for a refund. */

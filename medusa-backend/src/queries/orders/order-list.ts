@@ -4,7 +4,7 @@ import type { ListedStatus, OrderFilters, OrderSort } from "../../contract/order
 import { MOST_NEW_ORDERS } from "../../contract/orders";
 import { getEnv } from "../../lib/config/env";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { shopDay } from "../../lib/shop-day";
 import { orderNumberIn, toExpression, toPattern } from "../expressions";
 import {
@@ -342,7 +342,7 @@ export async function countNewOrders(database: Database, page: OrderSelection & 
   const found = match
     ? `select 1 from (select s.* ${newest} limit ${LOOKED_THROUGH}) s where ${match.byRow.sql}`
     : `select 1 ${newest} limit ${MOST_NEW_ORDERS}`;
-  const [row] = await queryRows(
+  const row = await queryRow(
     database,
     z.object({ count: z.number() }),
     `select count(*)::int as count from (${found}) n`,

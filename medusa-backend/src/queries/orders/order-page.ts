@@ -5,7 +5,7 @@ import { type GetOrderPageAnswer, OrderEvent } from "../../contract/orders";
 import { type Carrier, listCarriers } from "../../contract/parcels";
 import type { FailedRefund } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { toMinor, toShownPrice } from "../../lib/money/money";
 import { findDocument, listOrderDocuments, type StoredDocument } from "../documents";
 import { SHOWN_PICTURE } from "../expressions";
@@ -269,8 +269,7 @@ export async function countOrdersOfAccount(database: Database, orderId: string):
   const sql = `select count(*)::float8 as orders from "order" o
     join order_status s on s.order_id = o.id and s.deleted_at is null
     where o.customer_id = (select x.customer_id from "order" x where x.id = ?) and o.deleted_at is null`;
-  const [row] = await queryRows(database, z.object({ orders: z.number() }), sql, [orderId]);
-  return row?.orders ?? 0;
+  return (await queryRow(database, z.object({ orders: z.number() }), sql, [orderId]))?.orders ?? 0;
 }
 
 /** Medusa's sums are in major units, what a bank has taken back in minor units. */
@@ -296,7 +295,7 @@ export async function getStaffMoney(database: Database, orderId: string): Promis
     left join lateral (select sum(x.amount) as amount from capture x where x.payment_id = p.id and x.deleted_at is null) c on true
     left join lateral (select sum(x.amount) as amount from refund x where x.payment_id = p.id and x.deleted_at is null) r on true
     where o.id = ? group by o.id`;
-  const [money] = await queryRows(database, MoneyRow, sql, [orderId]);
+  const money = await queryRow(database, MoneyRow, sql, [orderId]);
   if (!money) return null;
   const { currencyCode: currency, takenBack } = money;
   const [captured, refunded] = [toMinor(money.captured, currency), toMinor(money.refunded, currency)];
@@ -311,6 +310,5 @@ export async function getOrderAddress(database: Database, orderId: string): Prom
     select a.id, trim(coalesce(a.first_name, '') || ' ' || coalesce(a.last_name, '')) as name,
       coalesce(a.phone, '') as phone, ${addressColumns("a")}
     from "order" o join order_address a on a.id = o.shipping_address_id and a.deleted_at is null where o.id = ?`;
-  const [address] = await queryRows(database, Address, sql, [orderId]);
-  return address ?? null;
+  return await queryRow(database, Address, sql, [orderId]);
 }

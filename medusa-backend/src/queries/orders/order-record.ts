@@ -3,7 +3,7 @@ import { toAddressText } from "../../contract/address-text";
 import { AddressParts } from "../../contract/addresses";
 import { ShopOrderStatus } from "../../contract/common";
 import type { Database } from "../../lib/database/connection";
-import { keepingPlans, queryRows } from "../../lib/database/sql";
+import { keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 
 const OrderRecord = z.object({
   orderId: z.string(),
@@ -23,8 +23,7 @@ export async function getOrderRecord(database: Database, orderId: string): Promi
       s.owner_hidden_at is not null as owner_hidden, s.admin_hidden_at is not null as admin_hidden
     from "order" o join order_status s on s.order_id = o.id and s.deleted_at is null
     where o.id = ? and o.deleted_at is null`;
-  const [record] = await queryRows(database, OrderRecord, sql, [orderId]);
-  return record ?? null;
+  return await queryRow(database, OrderRecord, sql, [orderId]);
 }
 
 /** False if the order was removed or never existed. */

@@ -5,7 +5,7 @@ import type { Parcel } from "../../contract/orders";
 import { isWebAddress, linkOfParcel, listCarriers, typedLink } from "../../contract/parcels";
 import { getEnv } from "../../lib/config/env";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { PARCEL_PIECES } from "./line-stock";
 
 const Label = z.object({ number: z.string(), url: z.string() });
@@ -56,15 +56,13 @@ export async function findSentParcel(
       and coalesce(f.shipped_at, f.delivered_at) is not null and t.tracking_number = ?
       and (select jsonb_object_agg(fi.line_item_id, fi.quantity::float8) from ${PARCEL_PIECES} fi) = ?::jsonb limit 1`;
   const bindings = [orderId, number, JSON.stringify(pieces)];
-  const [parcel] = await queryRows(database, z.object({ id: z.string() }), sql, bindings);
-  return parcel?.id ?? null;
+  return (await queryRow(database, Id, sql, bindings))?.id ?? null;
 }
 
 /** The pieces in a parcel, whatever its state. */
 export async function listPiecesOfParcel(database: Database, parcelId: string): Promise<Pieces[]> {
   const sql = `select ${PARCEL_ITEMS} as items from fulfillment f where f.id = ?`;
-  const [row] = await queryRows(database, z.object({ items: z.array(Pieces) }), sql, [parcelId]);
-  return row?.items ?? [];
+  return (await queryRow(database, z.object({ items: z.array(Pieces) }), sql, [parcelId]))?.items ?? [];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ShipmentToMake } from "../../contract/parcels";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { Id, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { RISKS } from "../refunds/reversals";
 import { SETTLED_PIECES } from "../returns/returns";
 import { PARCEL_PIECES } from "./line-stock";
@@ -95,8 +95,7 @@ const FIND_SQL = `
 
 /** The state of an order's parcel; null if the order has no such parcel. */
 export async function findParcel(database: Database, orderId: string, parcelId: string) {
-  const [found] = await queryRows(database, Found, FIND_SQL, [orderId, parcelId]);
-  return found ?? null;
+  return await queryRow(database, Found, FIND_SQL, [orderId, parcelId]);
 }
 
 /**
@@ -128,5 +127,5 @@ const TAKE_BACK_SQL = `
  */
 export async function takeBackShipment(database: Database, orderId: string, parcelId: string): Promise<boolean> {
   const bindings = [orderId, parcelId, orderId];
-  return (await queryRows(database, z.object({ id: z.string() }), TAKE_BACK_SQL, bindings)).length > 0;
+  return (await queryRows(database, Id, TAKE_BACK_SQL, bindings)).length > 0;
 }

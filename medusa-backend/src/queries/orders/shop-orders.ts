@@ -4,7 +4,7 @@ import { Arrival, Duties } from "../../contract/costs";
 import { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
 
-import { IsoTime, keepingPlans, queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, keepingPlans, queryList, queryRow, readable } from "../../lib/database/sql";
 
 import { sumUp, toMinor, toShownPrice } from "../../lib/money/money";
 import { COPIED_PICTURE } from "../expressions";
@@ -169,6 +169,5 @@ export async function getShopOrder(
 ): Promise<ShopOrder | null> {
   const sql = selectOrders(viewer.view, "o.id = ? and (?::text is null or o.customer_id = ?)");
   const owner = viewer.customerId ?? null;
-  const [row] = await queryRows(keepingPlans(database), OrderOnPage, sql, [orderId, owner, owner]);
-  return row?.order ?? null;
+  return (await queryRow(keepingPlans(database), OrderOnPage, sql, [orderId, owner, owner]))?.order ?? null;
 }

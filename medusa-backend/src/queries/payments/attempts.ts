@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { queryRow, queryRows } from "../../lib/database/sql";
 import { Attempt } from "../../modules/payment-record/attempts";
 
 /** The attempt of a PaymentIntent, or null. With a `customerId`, another person's attempt counts as unknown. */
@@ -10,7 +10,7 @@ export async function getAttempt(
   customerId?: string,
 ): Promise<Attempt | null> {
   const sql = "select * from payment_attempt where payment_intent_id = ? and deleted_at is null";
-  const [attempt] = await queryRows(database, Attempt, sql, [paymentIntentId]);
+  const attempt = await queryRow(database, Attempt, sql, [paymentIntentId]);
   return attempt && (customerId === undefined || attempt.customerId === customerId) ? attempt : null;
 }
 
@@ -25,6 +25,5 @@ export async function listOpenAttempts(database: Database, customerId: string): 
 export async function getOldestOpenStart(database: Database): Promise<Date | null> {
   const sql = `select min(created_at) as oldest from payment_attempt
     where status = 'open' and authorised_at is null and deleted_at is null`;
-  const [open] = await queryRows(database, z.object({ oldest: z.date().nullable() }), sql, []);
-  return open?.oldest ?? null;
+  return (await queryRow(database, z.object({ oldest: z.date().nullable() }), sql, []))?.oldest ?? null;
 }

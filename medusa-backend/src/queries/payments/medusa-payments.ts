@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { PaymentCard } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRow, queryRows } from "../../lib/database/sql";
 import { majorInSql, minorInSql } from "../expressions";
 import { inOrderBooks } from "../orders/order-amounts";
 import { lostOfPayment, sentBackOf } from "../refunds/reversals";
@@ -22,8 +22,7 @@ export async function getPaymentToCapture(database: Database, sessionId: string)
       select c.id from capture c where c.payment_id = p.id and p.captured_at is null and c.deleted_at is null
         and c.created_at < now() - interval '60 seconds'), '{}') as stale_captures
     from payment p where p.payment_session_id = ? and p.deleted_at is null and p.canceled_at is null`;
-  const [payment] = await queryRows(database, PaymentToCapture, sql, [sessionId]);
-  return payment ?? null;
+  return await queryRow(database, PaymentToCapture, sql, [sessionId]);
 }
 
 const SessionAmount = z.object({ amount: z.number(), currencyCode: z.string() });
@@ -35,7 +34,7 @@ const SessionAmount = z.object({ amount: z.number(), currencyCode: z.string() })
 export async function requireSessionAmount(database: Database, sessionId: string) {
   const sql = `select s.amount::float8 as amount, s.currency_code from payment_session s
     where s.id = ? and s.deleted_at is null`;
-  const [session] = await queryRows(database, SessionAmount, sql, [sessionId]);
+  const session = await queryRow(database, SessionAmount, sql, [sessionId]);
   if (!session) throw new MedusaError(MedusaError.Types.NOT_FOUND, "The payment session does not exist.");
   return session;
 }
@@ -47,8 +46,7 @@ export async function getPaymentCard(database: Database, orderId: string): Promi
     from payment_attempt a
     join payment p on p.payment_session_id = a.payment_session_id and p.deleted_at is null
     where a.order_id = ? and a.deleted_at is null and p.data->'card' is not null limit 1`;
-  const [card] = await queryRows(database, PaymentCard.nullable().catch(null), sql, [orderId]);
-  return card ?? null;
+  return await queryRow(database, PaymentCard.nullable().catch(null), sql, [orderId]);
 }
 
 const Releasable = z.object({ id: z.string(), captured: z.boolean(), amount: z.number() });
@@ -90,7 +88,7 @@ const UNRETURNED_SQL = `
  * Orders that ops created by hand and cancelled in the last day, and whose money is still held or kept, oldest first.
  */
 export async function listUnreturnedOrders(database: Database, limit: number): Promise<string[]> {
-  const rows = await queryRows(database, z.object({ id: z.string() }), UNRETURNED_SQL, [limit]);
+  const rows = await queryRows(database, Id, UNRETURNED_SQL, [limit]);
   return rows.map(({ id }) => id);
 }
 
@@ -127,10 +125,9 @@ const OF_HANDMADE_ORDER = booksSql("p.provider_id like 'pp_stripe%' and p.data->
  * Medusa's books for the order of a PaymentIntent, whether the shop or ops created the order; null if there is none.
  */
 export async function getBooks(database: Database, paymentIntentId: string): Promise<z.infer<typeof Books> | null> {
-  const [shops] = await queryRows(database, Books, OF_SHOP_ORDER, [paymentIntentId]);
+  const shops = await queryRow(database, Books, OF_SHOP_ORDER, [paymentIntentId]);
   if (shops) return shops;
-  const [handmade] = await queryRows(database, Books, OF_HANDMADE_ORDER, [paymentIntentId]);
-  return handmade ?? null;
+  return await queryRow(database, Books, OF_HANDMADE_ORDER, [paymentIntentId]);
 }
 
 const PAYMENT_INTENT_SQL = `
@@ -147,8 +144,7 @@ const PAYMENT_INTENT_SQL = `
  */
 export async function getPaymentIntentOfOrder(database: Database, orderId: string): Promise<string | null> {
   const row = z.object({ paymentIntentId: z.string().nullable() });
-  const [order] = await queryRows(database, row, PAYMENT_INTENT_SQL, [orderId]);
-  return order?.paymentIntentId ?? null;
+  return (await queryRow(database, row, PAYMENT_INTENT_SQL, [orderId]))?.paymentIntentId ?? null;
 }
 
 const UnfinishedRefund = z.object({ refundId: z.string(), amount: z.coerce.number().int() });
@@ -166,8 +162,7 @@ export async function getUnfinishedRefund(
   database: Database,
   { paymentId, orderId }: { paymentId: string; orderId: string },
 ): Promise<z.infer<typeof UnfinishedRefund> | null> {
-  const [refund] = await queryRows(database, UnfinishedRefund, UNFINISHED_SQL, [paymentId, orderId]);
-  return refund ?? null;
+  return await queryRow(database, UnfinishedRefund, UNFINISHED_SQL, [paymentId, orderId]);
 }
 
 const ORDER_OF_PAYMENT_SQL = `
@@ -176,7 +171,7 @@ const ORDER_OF_PAYMENT_SQL = `
 
 /** The order that a Medusa payment belongs to, or null. */
 export async function getOrderIdOfPayment(database: Database, paymentId: string): Promise<string | null> {
-  const [row] = await queryRows(database, z.object({ orderId: z.string() }), ORDER_OF_PAYMENT_SQL, [paymentId]);
+  const row = await queryRow(database, z.object({ orderId: z.string() }), ORDER_OF_PAYMENT_SQL, [paymentId]);
   return row?.orderId ?? null;
 }
 
@@ -196,6 +191,5 @@ const CAPTURABLE_SQL = `
  * released. Null for a payment without an order.
  */
 export async function getCapturable(database: Database, paymentId: string) {
-  const [payment] = await queryRows(database, Capturable, CAPTURABLE_SQL, [paymentId]);
-  return payment ?? null;
+  return await queryRow(database, Capturable, CAPTURABLE_SQL, [paymentId]);
 }

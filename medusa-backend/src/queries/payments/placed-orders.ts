@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRow, queryRows } from "../../lib/database/sql";
 import { Attempt } from "../../modules/payment-record/attempts";
 
 /** A younger incomplete order is being placed right now; an older one was left by a dead server. */
@@ -36,8 +36,7 @@ export async function getPlacedOrder(
   attempt: Pick<Attempt, "paymentSessionId" | "paymentIntentId"> & Partial<Pick<Attempt, "orderId">>,
 ): Promise<PlacedOrder | null> {
   const bindings = [attempt.paymentSessionId, attempt.orderId ?? "", attempt.paymentIntentId];
-  const [order] = await queryRows(database, PlacedOrder, PLACED_SQL, bindings);
-  return order ?? null;
+  return await queryRow(database, PlacedOrder, PLACED_SQL, bindings);
 }
 
 const Orphan = Attempt.extend({ orphanId: z.string() });
@@ -114,6 +113,6 @@ const LOST_RESERVATIONS_SQL = `
  * that is being placed.
  */
 export async function listLostReservations(database: Database): Promise<string[]> {
-  const rows = await queryRows(database, z.object({ id: z.string() }), LOST_RESERVATIONS_SQL, []);
+  const rows = await queryRows(database, Id, LOST_RESERVATIONS_SQL, []);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { KEEP_DELETED_DAYS } from "../../contract/product-edits";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRow, queryRows } from "../../lib/database/sql";
 
 const Restorable = z.object({ title: z.string(), taken: z.string().nullable() });
 
@@ -19,8 +19,7 @@ export async function getRestorable(database: Database, productId: string) {
         where v.product_id = p.id and v.deleted_at = p.deleted_at and x.deleted_at is null) then 'GTIN' end as taken
     from product p join deleted_product d on d.product_id = p.id
     where p.id = ? and p.deleted_at is not null and d.purged_at is null`;
-  const [found] = await queryRows(database, Restorable, sql, [productId]);
-  return found ?? null;
+  return await queryRow(database, Restorable, sql, [productId]);
 }
 
 /**
@@ -37,7 +36,7 @@ export async function restoreRecords(transaction: Database, productId: string): 
     pictures as (update image i set deleted_at = null, updated_at = now() from found
       where i.product_id = found.id and i.deleted_at is not null and i.deleted_at = found.at)
     update product x set deleted_at = null, updated_at = now() from found where x.id = found.id returning x.id`;
-  return (await queryRows(transaction, z.object({ id: z.string() }), sql, [productId])).length > 0;
+  return (await queryRows(transaction, Id, sql, [productId])).length > 0;
 }
 
 /** Open returns can bring pieces back. */
@@ -92,6 +91,6 @@ export async function getRemains(database: Database, productId: string) {
         and not exists (select 1 from product_product_option other
           where other.product_option_id = po.product_option_id and other.deleted_at is null
             and other.product_id <> po.product_id)), '[]') as option_ids`;
-  const [remains] = await queryRows(database, Remains, sql, [productId, productId]);
-  return remains ?? { variantIds: [], itemIds: [], optionIds: [] };
+  const row = await queryRow(database, Remains, sql, [productId, productId]);
+  return row ?? { variantIds: [], itemIds: [], optionIds: [] };
 }

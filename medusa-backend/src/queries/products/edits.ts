@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PricePeriod, type StaffChange } from "../../contract/product-edits";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { PLAIN_PRICE } from "./statements";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -40,14 +40,13 @@ export async function listEdits(database: Database, productId: string): Promise<
 /** A change of a product; null if it has none with this id. */
 export async function getEdit(database: Database, productId: string, editId: string): Promise<Edit | null> {
   const sql = `${EDIT} where e.id = ? and e.product_id = ? and e.deleted_at is null`;
-  const [edit] = await queryRows(database, EditRow, sql, [editId, productId]);
-  return edit ?? null;
+  return await queryRow(database, EditRow, sql, [editId, productId]);
 }
 
 /** Whether a change exists. */
 export async function hasEdit(database: Database, editId: string): Promise<boolean> {
   const sql = "select e.id from product_edit e where e.id = ?";
-  return (await queryRows(database, z.object({ id: z.string() }), sql, [editId])).length > 0;
+  return (await queryRows(database, Id, sql, [editId])).length > 0;
 }
 
 /** Why a change cannot be undone. */

@@ -9,7 +9,7 @@ import {
   LINES_PER_PAGE,
 } from "../../contract/product-imports";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 
 const ImportRow = z.object({
   createdAt: IsoTime,
@@ -32,8 +32,7 @@ export async function getImport(database: Database, importId: string) {
       select count(*) filter (where l.was = '{}')::int as added, count(*) filter (where l.was <> '{}')::int as changed
       from product_import_line l where l.import_id = i.id and l.deleted_at is null) counted
     where i.id = ?`;
-  const [found] = await queryRows(database, ImportRow, sql, [importId]);
-  return found ?? null;
+  return await queryRow(database, ImportRow, sql, [importId]);
 }
 
 const OutcomeRow = z.object({ outcome: ImportOutcome, count: z.number() });

@@ -12,7 +12,7 @@ import {
 import type { ListUnsellableAnswer, ListUnsellableQuery } from "../../contract/products";
 import { OneStock } from "../../contract/stock";
 import type { Connection, Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { Id, queryList, queryRows, readable } from "../../lib/database/sql";
 import { readSearch } from "../../lib/products/search";
 import { listProductValues, type ProductRecord, stateOf } from "./product-values";
 import { readFacets, searchCatalogue } from "./search";
@@ -151,8 +151,6 @@ export async function listUnsellable(database: Database, query: ListUnsellableQu
 
 /** The number of products in memory at once. */
 const AT_ONCE = 100;
-
-const Id = z.object({ id: z.string() });
 
 /** The ids of the Store's results, page by page: each begins after the last product of the previous one. */
 async function* idsOnSale(database: Database, { list: _, sort, ...query }: ExportProductsQuery) {

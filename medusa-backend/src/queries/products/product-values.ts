@@ -4,7 +4,7 @@ import { Money } from "../../contract/common";
 import { FIGURE_FIELDS, isChargeable, type KeptValue, type ProductField } from "../../contract/product-edits";
 import { LINKED_AT_MOST } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, keepingPlans, queryRows } from "../../lib/database/sql";
+import { Id, IsoTime, keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 import { handleBase } from "../../lib/products/handle";
 import { MAYBE_ON_SALE, PLAIN_PRICE, priceStatement, toFigures } from "./statements";
 
@@ -174,8 +174,6 @@ export async function listDuePlans(
   return await queryRows(keepingPlans(database), Due, sql, [productId, productId, most]);
 }
 
-const Id = z.object({ id: z.string() });
-
 /** The ids of a price set's plain prices, newest first. The shop sells at the first; there should be no other. */
 export async function listPlainPriceIds(database: Database, priceSetId: string): Promise<string[]> {
   const sql = `select pr.id from price pr where pr.price_set_id = ? and ${PLAIN_PRICE} order by pr.created_at desc, pr.id desc`;
@@ -191,8 +189,7 @@ const ProductRecordsRecord = z.object({
 /** The data that decide whether a product can be put on sale; null if there is no such product. */
 export async function getShownState(database: Database, productId: string) {
   const { sql, bindings } = priceStatement(productId);
-  const [record] = await queryRows(database, ProductRecordsRecord, sql, bindings);
-  return record ?? null;
+  return await queryRow(database, ProductRecordsRecord, sql, bindings);
 }
 
 /**
@@ -212,6 +209,5 @@ export async function listTakenHandles(database: Database, name: string): Promis
 /** The name of a product that can be deleted; null when there is none. */
 export async function getProductTitle(database: Database, productId: string): Promise<string | null> {
   const sql = "select title from product where id = ? and deleted_at is null";
-  const [product] = await queryRows(database, z.object({ title: z.string() }), sql, [productId]);
-  return product?.title ?? null;
+  return (await queryRow(database, z.object({ title: z.string() }), sql, [productId]))?.title ?? null;
 }

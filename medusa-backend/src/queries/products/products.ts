@@ -8,7 +8,7 @@ import {
   MOST_TOLD,
 } from "../../contract/products";
 import type { Database } from "../../lib/database/connection";
-import { keepingPlans, queryList, queryRows, readable } from "../../lib/database/sql";
+import { keepingPlans, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { countStatement, FOR_EVERYONE, namedStatement, PUBLISHED, pageStatement } from "./statements";
 
 /** The columns of `DESCRIBED_PAGE`. */
@@ -63,8 +63,7 @@ export async function listCatalogue(database: Database, query: ListProductsQuery
 
 async function countCatalogue(database: Database, query: ListProductsQuery): Promise<number> {
   const { sql, bindings } = countStatement(query);
-  const [row] = await queryRows(database, z.object({ count: z.number() }), sql, bindings);
-  return row?.count ?? 0;
+  return (await queryRow(database, z.object({ count: z.number() }), sql, bindings))?.count ?? 0;
 }
 
 const Shown = z.object({ id: z.string(), title: z.string() });
@@ -72,8 +71,7 @@ const Shown = z.object({ id: z.string(), title: z.string() });
 /** The published product with this handle; null if there is none. Nobody but the desk knows of any other product. */
 export async function findPublished(database: Database, handle: string): Promise<z.infer<typeof Shown> | null> {
   const sql = `select p.id, p.title from product p where p.handle = ? and ${PUBLISHED}`;
-  const [row] = await queryRows(database, Shown, sql, [handle]);
-  return row ?? null;
+  return await queryRow(database, Shown, sql, [handle]);
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { isWholeCents } from "../../contract/common";
 import type { Database } from "../../lib/database/connection";
-import { keepingPlans, queryList, queryRows, readable } from "../../lib/database/sql";
+import { keepingPlans, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { joinedUnits, spelledWords, toSearchText } from "../../lib/products/search";
 import type { CountedStock, NewRatings } from "../../modules/product-search/statements";
 import { CatalogueRow } from "./products";
@@ -201,6 +201,5 @@ const SQL = `
 
 /** All of one moment: without changes, the version contains every earlier write. */
 export async function getCatalogueState(database: Database): Promise<CatalogueState> {
-  const [state] = await queryRows(keepingPlans(database), State, SQL);
-  return state ?? { version: null, products: true, ratings: true };
+  return (await queryRow(keepingPlans(database), State, SQL)) ?? { version: null, products: true, ratings: true };
 }

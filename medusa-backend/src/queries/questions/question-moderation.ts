@@ -6,7 +6,7 @@ import {
   StaffQuestion,
 } from "../../contract/questions";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryRows } from "../../lib/database/sql";
+import { IsoTime, queryRow } from "../../lib/database/sql";
 import { isoInSql, toPattern } from "../expressions";
 import { listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
 
@@ -75,8 +75,7 @@ const ANSWERS = `
 /** The number of questions that the shop has not read yet, or that have such an answer. */
 async function countWaiting(database: Database): Promise<number> {
   const sql = `select count(*)::int as count from product_question q where ${WAITING}`;
-  const [counted] = await queryRows(database, z.object({ count: z.number() }), sql);
-  return counted?.count ?? 0;
+  return (await queryRow(database, z.object({ count: z.number() }), sql))?.count ?? 0;
 }
 
 /** A page of the desk's questions, newest first, and the number that have something unread. */

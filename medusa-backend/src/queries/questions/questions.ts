@@ -14,7 +14,7 @@ import {
   ShownQuestion,
 } from "../../contract/questions";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { isoInSql, toPattern } from "../expressions";
 import { allOf, olderThan, type Part, queryListPage, readCursor } from "../lists";
 import { PUBLISHED } from "../products/statements";
@@ -56,8 +56,7 @@ function shownQuestions(productId: string, q = ""): Part {
 
 async function countFound(database: Database, { sql, bindings }: Part): Promise<number> {
   const count = `select count(*)::int as count from product_question q where ${sql}`;
-  const [counted] = await queryRows(database, z.object({ count: z.number() }), count, bindings);
-  return counted?.count ?? 0;
+  return (await queryRow(database, z.object({ count: z.number() }), count, bindings))?.count ?? 0;
 }
 
 /** A page of the shown questions about a product, newest first, and the number of all that match. */
@@ -146,8 +145,7 @@ export async function getSameQuestion(
     select id from product_question
     where customer_id = ? and product_id = ? and text = ? and deleted_at is null
     order by created_at desc, id desc limit 1`;
-  const [row] = await queryRows(database, z.object({ id: z.string() }), sql, [customerId, productId, text]);
-  return row?.id ?? null;
+  return (await queryRow(database, Id, sql, [customerId, productId, text]))?.id ?? null;
 }
 
 /** True if as many questions of this customer wait as may. */
@@ -156,7 +154,7 @@ export async function hasMostWaiting(database: Database, customerId: string): Pr
     select count(*)::int as count from (
       select 1 from product_question
       where customer_id = ? and state = 'waiting' and deleted_at is null limit ${MOST_WAITING}) waiting`;
-  const [row] = await queryRows(database, z.object({ count: z.number() }), sql, [customerId]);
+  const row = await queryRow(database, z.object({ count: z.number() }), sql, [customerId]);
   return (row?.count ?? 0) >= MOST_WAITING;
 }
 
@@ -183,13 +181,12 @@ export async function getMailedAnswer(database: Database, questionId: string): P
       and a.customer_id is distinct from q.customer_id
     where q.id = ? and q.state = 'shown' and q.deleted_at is null
     order by a.customer_id is not null, a.created_at, a.id limit 1`;
-  const [row] = await queryRows(database, MailedAnswer, sql, [questionId]);
-  return row ?? null;
+  return await queryRow(database, MailedAnswer, sql, [questionId]);
 }
 
 /** True for a question with a shown answer. */
 export async function hasShownAnswer(database: Database, questionId: string): Promise<boolean> {
   const sql = `
     select id from product_answer where question_id = ? and state = 'shown' and deleted_at is null limit 1`;
-  return (await queryRows(database, z.object({ id: z.string() }), sql, [questionId])).length > 0;
+  return (await queryRows(database, Id, sql, [questionId])).length > 0;
 }

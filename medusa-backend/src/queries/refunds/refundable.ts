@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Pieces } from "../../contract/order-list";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { Id, queryRow, queryRows } from "../../lib/database/sql";
 import { SHOWN_PICTURE } from "../expressions";
 import { TAKEN_OFF } from "../orders/parcels";
 import { SETTLED_PIECES } from "../returns/returns";
@@ -46,8 +46,7 @@ export async function getRefundsBefore(
 ): Promise<z.infer<typeof Before>> {
   const sql = `select coalesce(sum(f.delivery), 0)::float8 as delivery, coalesce(bool_or(f.key = ?), false) as done
     from order_refund f where f.order_id = ? and f.deleted_at is null`;
-  const [before] = await queryRows(database, Before, sql, [key, orderId]);
-  return before ?? { delivery: 0, done: false };
+  return (await queryRow(database, Before, sql, [key, orderId])) ?? { delivery: 0, done: false };
 }
 
 const TAKEN_OFF_SQL = `
@@ -100,8 +99,7 @@ export async function endReservation(
 export async function getLevelId(transaction: Database, itemId: string, locationId: string): Promise<string | null> {
   const sql = `select l.id from inventory_level l
     where l.inventory_item_id = ? and l.location_id = ? and l.deleted_at is null`;
-  const [level] = await queryRows(transaction, z.object({ id: z.string() }), sql, [itemId, locationId]);
-  return level?.id ?? null;
+  return (await queryRow(transaction, Id, sql, [itemId, locationId]))?.id ?? null;
 }
 
 const Told = z.object({ pieces: z.array(Pieces) });

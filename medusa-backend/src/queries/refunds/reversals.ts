@@ -8,7 +8,7 @@ import {
   type RefundDue,
 } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 
 /** SQL: Stripe refused to make a failed refund `f`; its id is then that of the refund in Medusa's books. */
 const REFUSED = "exists (select 1 from refund made where made.id = f.id)";
@@ -144,8 +144,7 @@ export async function listDisputes(database: Database, orderId: string): Promise
 /** What the bank has returned to an order's customer for good after disputes, in minor units. */
 export async function getTakenBack(database: Database, orderId: string): Promise<number> {
   const sql = `select ${lostOf("o.id")}::float8 as lost from "order" o where o.id = ?`;
-  const [row] = await queryRows(database, z.object({ lost: z.int() }), sql, [orderId]);
-  return row?.lost ?? 0;
+  return (await queryRow(database, z.object({ lost: z.int() }), sql, [orderId]))?.lost ?? 0;
 }
 
 /** True for a payment of which a bank has taken money back for good. */
@@ -184,8 +183,7 @@ export async function isUndecided(database: Database, orderId: string): Promise<
 export async function getPaidOtherwise(database: Database, paymentIntentId: string): Promise<number> {
   const sql = `select coalesce(sum(f.amount), 0)::float8 as amount from failed_refund f
     where f.payment_intent_id = ? and f.state = 'otherwise' and f.deleted_at is null`;
-  const [row] = await queryRows(database, z.object({ amount: z.number() }), sql, [paymentIntentId]);
-  return row?.amount ?? 0;
+  return (await queryRow(database, z.object({ amount: z.number() }), sql, [paymentIntentId]))?.amount ?? 0;
 }
 
 const Stored = z.object({
@@ -198,8 +196,7 @@ const Stored = z.object({
 export async function getFailedRefund(database: Database, orderId: string, id: string) {
   const sql = `select f.payment_intent_id, f.amount, f.state from failed_refund f
     where f.id = ? and f.order_id = ? and f.deleted_at is null`;
-  const [refund] = await queryRows(database, Stored, sql, [id, orderId]);
-  return refund ?? null;
+  return await queryRow(database, Stored, sql, [id, orderId]);
 }
 
 /** The failed refunds of a payment that nobody has settled, oldest first; amounts in minor units. */

@@ -6,7 +6,7 @@ import {
   StaffReview,
 } from "../../contract/review-moderation";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryRows } from "../../lib/database/sql";
+import { IsoTime, queryRow } from "../../lib/database/sql";
 import { PHOTO, photosOf, toPattern } from "../expressions";
 import { listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
 
@@ -90,8 +90,7 @@ async function countToDo(database: Database): Promise<z.infer<typeof ToDo>> {
   const sql = `
     select (select count(*)::int from review r where r.is_waiting and r.deleted_at is null) as waiting,
       (select count(distinct p.review_id)::int from review_report p where ${OPEN}) as reported`;
-  const [counted] = await queryRows(database, ToDo, sql);
-  return counted ?? { waiting: 0, reported: 0 };
+  return (await queryRow(database, ToDo, sql)) ?? { waiting: 0, reported: 0 };
 }
 
 /** A page of the desk's reviews, newest first, how many wait to be read, and how many have open reports. */

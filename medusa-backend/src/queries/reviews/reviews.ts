@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OpsReview, type OpsReviewsAnswer, type OpsReviewsQuery } from "../../contract/ops";
 import { type ListReviewsAnswer, ShopReview } from "../../contract/reviews";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { Id, IsoTime, queryList, queryRow, readable } from "../../lib/database/sql";
 import { PHOTO, photosOf } from "../expressions";
 import { olderThan, queryListPage, readCursor } from "../lists";
 
@@ -19,8 +19,7 @@ export async function getPurchase(database: Database, { customerId, productId }:
       where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
         and greatest(oi.shipped_quantity, oi.delivered_quantity) > 0 and li.product_id = ?)
     order by o.created_at desc, o.id desc limit 1`;
-  const [row] = await queryRows(database, z.object({ id: z.string() }), sql, [customerId, productId]);
-  return row?.id ?? null;
+  return (await queryRow(database, Id, sql, [customerId, productId]))?.id ?? null;
 }
 
 const OwnReview = z.object({
@@ -36,8 +35,7 @@ export async function getOwnReview(database: Database, { customerId, productId }
   const sql = `
     select id, description, rating, hidden_at is not null as is_hidden, is_waiting from review
     where customer_id = ? and product_id = ? and deleted_at is null`;
-  const [row] = await queryRows(database, OwnReview, sql, [customerId, productId]);
-  return row ?? null;
+  return await queryRow(database, OwnReview, sql, [customerId, productId]);
 }
 
 /** As many votes as the reviews on a product's page, and some for older ones. */
@@ -102,7 +100,7 @@ export async function listShopReviews(
     from (select r.*, sum(r.bytes) over (order by r.created_at desc, r.id desc) - r.bytes as before from page r) r
     where r.before < ? order by r.created_at desc, r.id desc`;
   const rows = await queryList(database, "reviews", ShopReview, sql, [limit, offset, mostBytes]);
-  const [total] = await queryRows(database, z.object({ count: z.number() }), `select count(*)::int as count ${SHOWN}`);
+  const total = await queryRow(database, z.object({ count: z.number() }), `select count(*)::int as count ${SHOWN}`);
   const next = offset + rows.length;
   return { reviews: readable(rows), next: rows.length > 0 && next < (total?.count ?? 0) ? next : null };
 }
