@@ -77,8 +77,6 @@ export type PutUserAnswer = z.infer<typeof PutUserAnswer>;
  * unknown.
  */
 export const MakeAdmin = z.object({ email: Email });
-export const MakeAdminAnswer = z.object({ changed: z.boolean() });
-export type MakeAdminAnswer = z.infer<typeof MakeAdminAnswer>;
 
 /** How long a mailed link is valid, in minutes. */
 export const PASSWORD_RESET_MINUTES = 60;

@@ -151,3 +151,7 @@ export const NO_PICTURE_ADDRESS = "Must be an http or https address, or a path u
 export const ImageUrl = Text(LIMITS.imageUrl)
   .refine((value) => isPictureAddress(value), NO_PICTURE_ADDRESS)
   .meta({ maxLength: LIMITS.imageUrl });
+
+/** The answer of a write; `changed` is false if everything was already as it should become. */
+export const ChangeAnswer = z.object({ changed: z.boolean() });
+export type ChangeAnswer = z.infer<typeof ChangeAnswer>;

@@ -75,8 +75,6 @@ export type OpsReviewsAnswer = z.infer<typeof OpsReviewsAnswer>;
  * was so.
  */
 export const HideReview = z.object({ hidden: z.boolean() });
-export const ChangeAnswer = z.object({ changed: z.boolean() });
-export type ChangeAnswer = z.infer<typeof ChangeAnswer>;
 
 /** DELETE /admin/shop/reviews/:id. */
 export const DeleteReviewAnswer = z.object({ id: z.string(), deleted: z.literal(true) });

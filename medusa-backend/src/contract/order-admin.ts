@@ -111,9 +111,3 @@ export const CorrectAddress = z.object({
   province: Line(LIMITS.province).default(""),
 });
 export type CorrectAddress = z.infer<typeof CorrectAddress>;
-export const CorrectAddressAnswer = z.object({ changed: z.boolean() });
-export type CorrectAddressAnswer = z.infer<typeof CorrectAddressAnswer>;
-
-/** POST /store/shop/orders/:id/mails/:mailId/resend ("edit orders"): sends a mail about the order again. */
-export const ResendMailAnswer = z.object({ changed: z.boolean() });
-export type ResendMailAnswer = z.infer<typeof ResendMailAnswer>;

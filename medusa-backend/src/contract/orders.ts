@@ -237,13 +237,6 @@ export const ListCancelledOrdersAnswer = z.object({
 });
 export type ListCancelledOrdersAnswer = z.infer<typeof ListCancelledOrdersAnswer>;
 
-/**
- * POST /store/shop/orders/:id/show (customer): an order that the caller's "Delete" has hidden is on the list again.
- * `changed` is false if it was. 404 for other people's orders and for cancelled ones.
- */
-export const ShowOrderAnswer = z.object({ changed: z.boolean() });
-export type ShowOrderAnswer = z.infer<typeof ShowOrderAnswer>;
-
 export const MOST_NEW_ORDERS = 1000;
 
 /**

@@ -194,18 +194,6 @@ export type ShipParcel = z.infer<typeof ShipParcel>;
 export const ShipParcelAnswer = z.object({ changed: z.boolean(), parcelId: z.string() });
 export type ShipParcelAnswer = z.infer<typeof ShipParcelAnswer>;
 
-/**
- * POST /store/shop/orders/:id/parcels/:parcelId/delivered ("ship orders"): marks the parcel as arrived. `changed` is
- * false if it already was; 404 for an unknown parcel.
- *
- * DELETE /store/shop/orders/:id/parcels/:parcelId ("ship orders"): the parcel was not sent after all. Its pieces are
- * left to send again, and the customer is told if a mail had said that it was. A parcel that was packed and not sent
- * is unpacked. 409 `conflict` for one that has
- * arrived, or of which something comes back or was refunded.
- */
-export const ChangeParcelAnswer = z.object({ changed: z.boolean() });
-export type ChangeParcelAnswer = z.infer<typeof ChangeParcelAnswer>;
-
 /** The most orders in one call; such a call takes a few seconds. */
 export const MOST_AT_ONCE = 20;
 /** The most orders that a query or a PDF may contain. */

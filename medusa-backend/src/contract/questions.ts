@@ -99,8 +99,6 @@ export type MyQuestionsAnswer = z.infer<typeof MyQuestionsAnswer>;
  * nothing changed. 403 for anybody else, 404 for a question that is not shown.
  */
 export const AnswerAsOwner = z.object({ text: Text(LIMITS.long) });
-export const AnswerAsOwnerAnswer = z.object({ changed: z.boolean() });
-export type AnswerAsOwnerAnswer = z.infer<typeof AnswerAsOwnerAnswer>;
 
 // DELETE /store/shop/questions/:id (signed in) 204: deletes one's own question. 404 for anybody else's, 409 for one
 // with a shown answer, because the answer is somebody else's.
@@ -150,8 +148,6 @@ export type ListStaffQuestionsAnswer = z.infer<typeof ListStaffQuestionsAnswer>;
  * a customer's answer from the shop's pages, or show it; `changed` is false if nothing changed.
  */
 export const ModerateQuestion = z.object({ hidden: z.boolean() });
-export const ModerateQuestionAnswer = z.object({ changed: z.boolean() });
-export type ModerateQuestionAnswer = z.infer<typeof ModerateQuestionAnswer>;
 
 /**
  * PUT /store/shop/staff/questions/:id/answer ("moderate questions"): the shop's answer, shown at once; a question that

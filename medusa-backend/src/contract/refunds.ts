@@ -123,8 +123,6 @@ export type RefundDue = z.infer<typeof RefundDue>;
  */
 export const SettleFailedRefund = z.object({ how: z.enum(["again", "otherwise"]) });
 export type SettleFailedRefund = z.infer<typeof SettleFailedRefund>;
-export const SettleFailedRefundAnswer = z.object({ changed: z.boolean() });
-export type SettleFailedRefundAnswer = z.infer<typeof SettleFailedRefundAnswer>;
 
 /**
  * Pieces of a line that can still be refunded: the customer keeps `sent` ones, others are taken off the order before

@@ -61,8 +61,6 @@ export type ListStaffReviewsAnswer = z.infer<typeof ListStaffReviewsAnswer>;
  * the reports without hiding; `changed` is false if none was open.
  */
 export const ModerateReview = z.object({ hidden: z.boolean() });
-export const ModerateReviewAnswer = z.object({ changed: z.boolean() });
-export type ModerateReviewAnswer = z.infer<typeof ModerateReviewAnswer>;
 
 /**
  * PUT /store/shop/staff/reviews/:id/answer ("moderate reviews"): the shop's answer, which the product's page shows

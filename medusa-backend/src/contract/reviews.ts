@@ -116,8 +116,6 @@ export type MyProductReviewAnswer = z.infer<typeof MyProductReviewAnswer>;
  * one's own.
  */
 export const VoteReview = z.object({ helpful: z.boolean() });
-export const VoteReviewAnswer = z.object({ changed: z.boolean() });
-export type VoteReviewAnswer = z.infer<typeof VoteReviewAnswer>;
 
 /** Why somebody reports a review. */
 export const ReportReason = z.enum(["offensive", "spam", "not_about_it", "private"]);
@@ -128,8 +126,6 @@ export type ReportReason = z.infer<typeof ReportReason>;
  * person has reported it before. 404 for a hidden review, 409 for one's own.
  */
 export const ReportReview = z.object({ reason: ReportReason });
-export const ReportReviewAnswer = z.object({ changed: z.boolean() });
-export type ReportReviewAnswer = z.infer<typeof ReportReviewAnswer>;
 
 /**
  * POST /store/shop/review-mails/stop (anyone): ends the mails that ask an account for reviews; `token` is from the link

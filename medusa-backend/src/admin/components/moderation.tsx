@@ -1,6 +1,7 @@
 import { Button, Text, usePrompt } from "@medusajs/ui";
 import type { ReactNode } from "react";
-import { ChangeAnswer, DeleteReviewAnswer } from "../../contract/ops";
+import { ChangeAnswer } from "../../contract/common";
+import { DeleteReviewAnswer } from "../../contract/ops";
 import { callShop, useChange } from "../lib/api";
 
 /** What is said of the texts of one kind, and which of them the shop's visitors see. */

@@ -1,8 +1,8 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminCustomer, DetailWidgetProps } from "@medusajs/framework/types";
 import { Button, StatusBadge, Text, usePrompt } from "@medusajs/ui";
-import type { Role } from "../../contract/common";
-import { ChangeAnswer, CustomerRoleAnswer } from "../../contract/ops";
+import { ChangeAnswer, type Role } from "../../contract/common";
+import { CustomerRoleAnswer } from "../../contract/ops";
 import { History } from "../components/history";
 import { Section } from "../components/section";
 import { callShop, useChange, useShop } from "../lib/api";

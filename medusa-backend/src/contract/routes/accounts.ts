@@ -120,7 +120,7 @@ export const MakeAdmin = route("POST", "/admins", {
   may: "add admins",
   idToken: true,
   body: S.MakeAdmin,
-  answer: S.MakeAdminAnswer,
+  answer: S.ChangeAnswer,
   audit: "role.made_",
 });
 export const ListAddresses = route("GET", "/addresses", { may: "customer", answer: S.ListAddressesAnswer });

@@ -17,7 +17,7 @@ export const ListOrders = route("GET", "/orders", {
 });
 export const GetOrder = route("GET", "/orders/:id", { may: "customer", idToken: true, answer: S.GetOrderAnswer });
 export const DeleteOrder = route("DELETE", "/orders/:id", { may: "customer", idToken: true, timeout: "payment" });
-export const ShowOrder = route("POST", "/orders/:id/show", { may: "customer", answer: S.ShowOrderAnswer });
+export const ShowOrder = route("POST", "/orders/:id/show", { may: "customer", answer: S.ChangeAnswer });
 export const GetOrderPage = route("GET", "/orders/:id/page", { may: "customer", answer: S.GetOrderPageAnswer });
 export const GetDocument = route("GET", "/orders/:id/documents/:number", {
   may: "customer",
@@ -62,12 +62,12 @@ export const WriteNote = route("POST", "/orders/:id/notes", {
 export const CorrectAddress = route("POST", "/orders/:id/address", {
   may: "edit orders",
   body: S.CorrectAddress,
-  answer: S.CorrectAddressAnswer,
+  answer: S.ChangeAnswer,
   audit: "order.address_corrected",
 });
 export const ResendMail = route("POST", "/orders/:id/mails/:mailId/resend", {
   may: "edit orders",
-  answer: S.ResendMailAnswer,
+  answer: S.ChangeAnswer,
   audit: "mail.resent",
 });
 export const ShipOrder = route("POST", "/orders/:id/ship", {
@@ -90,12 +90,12 @@ export const ShipParcel = route("POST", "/orders/:id/parcels", {
 });
 export const DeliverParcel = route("POST", "/orders/:id/parcels/:parcelId/delivered", {
   may: "ship orders",
-  answer: S.ChangeParcelAnswer,
+  answer: S.ChangeAnswer,
   audit: "order.parcel_delivered",
 });
 export const CancelParcel = route("DELETE", "/orders/:id/parcels/:parcelId", {
   may: "ship orders",
-  answer: S.ChangeParcelAnswer,
+  answer: S.ChangeAnswer,
   audit: "order.parcel_cancelled",
 });
 export const FindShipments = route("GET", "/shipments", {

@@ -16,7 +16,7 @@ export const DeleteProduct = route("DELETE", "/products/:id", {
 });
 export const ShowProduct = route("POST", "/products/:id/show", {
   may: "change products",
-  answer: S.ShowProductAnswer,
+  answer: S.ChangeAnswer,
   audit: "product.shown",
 });
 export const GetStaffProduct = route("GET", "/staff/products/:id", {

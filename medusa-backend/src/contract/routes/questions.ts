@@ -21,7 +21,7 @@ export const GetOwnQuestions = route("GET", "/product-pages/:handle/my-questions
 export const AnswerAsOwner = route("PUT", "/questions/:id/my-answer", {
   may: "customer",
   body: S.AnswerAsOwner,
-  answer: S.AnswerAsOwnerAnswer,
+  answer: S.ChangeAnswer,
   limit: "question",
 });
 export const DeleteOwnQuestion = route("DELETE", "/questions/:id", { may: "customer" });
@@ -33,18 +33,18 @@ export const ListStaffQuestions = route("GET", "/staff/questions", {
 export const ModerateQuestion = route("POST", "/staff/questions/:id", {
   may: "moderate questions",
   body: S.ModerateQuestion,
-  answer: S.ModerateQuestionAnswer,
+  answer: S.ChangeAnswer,
   audit: "question.hidden",
 });
 export const AnswerQuestion = route("PUT", "/staff/questions/:id/answer", {
   may: "moderate questions",
   body: S.AnswerQuestion,
-  answer: S.ModerateQuestionAnswer,
+  answer: S.ChangeAnswer,
   audit: "question.answered",
 });
 export const ModerateAnswer = route("POST", "/staff/answers/:id", {
   may: "moderate questions",
   body: S.ModerateQuestion,
-  answer: S.ModerateQuestionAnswer,
+  answer: S.ChangeAnswer,
   audit: "answer.hidden",
 });

@@ -61,7 +61,7 @@ export const MakeRefund = route("POST", "/orders/:id/refunds", {
 export const SettleFailedRefund = route("POST", "/orders/:id/failed-refunds/:refundId", {
   may: "refund orders",
   body: S.SettleFailedRefund,
-  answer: S.SettleFailedRefundAnswer,
+  answer: S.ChangeAnswer,
   timeout: "payment",
   audit: "order.refund_settled",
 });

@@ -18,13 +18,13 @@ export const CreateReview = route("POST", "/reviews", {
 export const ReportReview = route("POST", "/reviews/:id/report", {
   may: "customer",
   body: S.ReportReview,
-  answer: S.ReportReviewAnswer,
+  answer: S.ChangeAnswer,
   limit: "report",
 });
 export const VoteReview = route("PUT", "/reviews/:id/helpful", {
   may: "customer",
   body: S.VoteReview,
-  answer: S.VoteReviewAnswer,
+  answer: S.ChangeAnswer,
   limit: "review",
 });
 export const GetOwnReview = route("GET", "/product-pages/:handle/my-review", {
@@ -62,18 +62,18 @@ export const ListStaffReviews = route("GET", "/staff/reviews", {
 export const ModerateReview = route("POST", "/staff/reviews/:id", {
   may: "moderate reviews",
   body: S.ModerateReview,
-  answer: S.ModerateReviewAnswer,
+  answer: S.ChangeAnswer,
   audit: "review.hidden",
 });
 export const AnswerReview = route("PUT", "/staff/reviews/:id/answer", {
   may: "moderate reviews",
   body: S.AnswerReview,
-  answer: S.ModerateReviewAnswer,
+  answer: S.ChangeAnswer,
   audit: "review.answered",
 });
 export const DismissReports = route("POST", "/staff/reviews/:id/dismiss", {
   may: "moderate reviews",
-  answer: S.ModerateReviewAnswer,
+  answer: S.ChangeAnswer,
   audit: "review.reports_dismissed",
 });
 export const DeletePhotoOf = route("DELETE", "/staff/reviews/:id/photos/:photoId", {

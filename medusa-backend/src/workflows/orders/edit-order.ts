@@ -10,8 +10,9 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk";
 import { AddressParts } from "../../contract/addresses";
+import type { ChangeAnswer } from "../../contract/common";
 import { readCountry } from "../../contract/countries";
-import type { CorrectAddress, CorrectAddressAnswer, WriteNoteAnswer } from "../../contract/order-admin";
+import type { CorrectAddress, WriteNoteAnswer } from "../../contract/order-admin";
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, requireFound, ShopError, toInvalid } from "../../lib/shop-error";
 import { orderRecordsService } from "../../modules/order-records";
@@ -145,6 +146,6 @@ const correctAddressWorkflow = createWorkflow("correct-order-address", (input: I
  * Corrects an order's address before a parcel has left. `changed` is false if the address is already the same.
  * @throws ShopError `not_found`, `conflict`, `invalid` (contract: CorrectAddress), `backend_unavailable`
  */
-export async function correctAddress(container: MedusaContainer, input: Input): Promise<CorrectAddressAnswer> {
+export async function correctAddress(container: MedusaContainer, input: Input): Promise<ChangeAnswer> {
   return await changeOrder(container, correctAddressWorkflow, input);
 }

@@ -8,15 +8,9 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk";
+import type { ChangeAnswer } from "../../contract/common";
 import type { LinePieces } from "../../contract/order-list";
-import type {
-  ChangeParcelAnswer,
-  DeliverMany,
-  ManyOutcome,
-  ShipMany,
-  ShipParcel,
-  ShipParcelAnswer,
-} from "../../contract/parcels";
+import type { DeliverMany, ManyOutcome, ShipMany, ShipParcel, ShipParcelAnswer } from "../../contract/parcels";
 import { riskSentence } from "../../contract/refunds";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
@@ -223,7 +217,7 @@ const cancelParcelWorkflow = createWorkflow("cancel-shop-parcel", (input: Parcel
  * Notes that a parcel of an order has arrived; `changed` is false if it already had.
  * @throws ShopError `not_found`, `order_cancelled`, `backend_unavailable`
  */
-export async function deliverParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeParcelAnswer> {
+export async function deliverParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
   return await changeOrder(container, deliverWorkflow, input);
 }
 
@@ -233,7 +227,7 @@ export async function deliverParcel(container: MedusaContainer, input: ParcelInp
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` for one that has arrived, or of which something comes
  * back or was refunded, `backend_unavailable`
  */
-export async function cancelParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeParcelAnswer> {
+export async function cancelParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
   return await changeOrder(container, cancelParcelWorkflow, input);
 }
 

@@ -1,5 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import type { ChangeAnswer, DeleteReviewAnswer } from "../../../../../contract/ops";
+import type { ChangeAnswer } from "../../../../../contract/common";
+import type { DeleteReviewAnswer } from "../../../../../contract/ops";
 import { ModerateQuestion } from "../../../../../contract/questions";
 import { parse } from "../../../../../lib/shop-error";
 import { catalogueVersionService } from "../../../../../modules/catalogue-version";

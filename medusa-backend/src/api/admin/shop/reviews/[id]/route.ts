@@ -1,5 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { type ChangeAnswer, type DeleteReviewAnswer, HideReview } from "../../../../../contract/ops";
+import type { ChangeAnswer } from "../../../../../contract/common";
+import { type DeleteReviewAnswer, HideReview } from "../../../../../contract/ops";
 import { parse } from "../../../../../lib/shop-error";
 import { deleteReviewWorkflow, hideReviewWorkflow } from "../../../../../workflows/reviews/moderate-reviews";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../ops";

@@ -1,5 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { type ChangeAnswer, type CustomerRoleAnswer, SetRole } from "../../../../../../contract/ops";
+import type { ChangeAnswer } from "../../../../../../contract/common";
+import { type CustomerRoleAnswer, SetRole } from "../../../../../../contract/ops";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { parse, requireFound } from "../../../../../../lib/shop-error";
 import { getCustomerRole } from "../../../../../../queries/accounts/accounts";

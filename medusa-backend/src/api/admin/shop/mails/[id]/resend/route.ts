@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import type { ChangeAnswer } from "../../../../../../contract/ops";
+import type { ChangeAnswer } from "../../../../../../contract/common";
 import { resendMailWorkflow } from "../../../../../../workflows/mails/queue-mail";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
