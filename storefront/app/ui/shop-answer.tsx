@@ -64,10 +64,11 @@ function AnswerForm({ words, answer, label, refused: { fault, typed } }: Props &
   const busy = useScreenPost();
   return (
     <div className={texts.form}>
-      <PostForm preventScrollReset className={texts.form}>
-        <input type="hidden" name={words.field} value={words.id} />
-        <input type="hidden" name="was" value={answer?.text ?? ""} />
-        <input type="hidden" name="form" value="answer" />
+      <PostForm
+        preventScrollReset
+        className={texts.form}
+        fields={{ [words.field]: words.id, was: answer?.text ?? "", form: "answer" }}
+      >
         <label htmlFor={field} className={list.muted}>
           {label}
         </label>

@@ -113,8 +113,7 @@ function Switch({ state }: { state: StaffDiscount["discount"]["state"] }) {
   if (state === "ended" || state === "used_up") return null;
   const starts = state === "draft" || state === "stopped";
   return (
-    <PostForm preventScrollReset className={css.switch}>
-      <input type="hidden" name="to" value={starts ? "running" : "stopped"} />
+    <PostForm preventScrollReset className={css.switch} fields={{ to: starts ? "running" : "stopped" }}>
       <Button type="submit" variant={state === "draft" ? "solid" : "outline"} aria-disabled={busy}>
         {starts ? "Start it" : "Stop it"}
       </Button>
@@ -156,9 +155,7 @@ function DeleteQuestion({ code }: { code: string }) {
         {`Delete the draft ${code}?`}
       </h2>
       <p id="delete-meaning">Nobody has it yet. It cannot be restored.</p>
-      <PostForm className={css.switch}>
-        <input type="hidden" name="to" value="deleted" />
-        <input type="hidden" name="sure" value="yes" />
+      <PostForm className={css.switch} fields={{ to: "deleted", sure: "yes" }}>
         <Button type="submit" danger aria-disabled={busy}>
           Delete it
         </Button>
@@ -199,8 +196,7 @@ function TryOnCart({ products, found }: Props) {
           Find
         </Button>
       </Form>
-      <PostForm preventScrollReset>
-        <input type="hidden" name="to" value="tried" />
+      <PostForm preventScrollReset fields={{ to: "tried" }}>
         <ul className={css.cart}>
           {TRIAL_LINES.map((line) => (
             <li key={line}>

@@ -40,8 +40,7 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
   const id = useId();
   const busy = useNavigation().state !== "idle";
   return (
-    <PostForm className={steps.form}>
-      <input type="hidden" name="products" value={products.join()} />
+    <PostForm className={steps.form} fields={{ products: products.join() }}>
       <p className={steps.help}>{`${countOf(products.length, "product")} chosen.`}</p>
       <p role="alert" className={steps.fault}>
         {answer.fault}

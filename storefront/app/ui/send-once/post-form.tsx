@@ -4,12 +4,17 @@ import { ACCOUNT_FIELD, SEEN_FIELD } from "~/lib/shown-account";
 import { Button, type ButtonLook } from "../button";
 import { useAccount } from "../shop-context";
 
+type PostProps = Omit<FormProps, "method"> & {
+  /** What it sends beside what is typed. */
+  fields?: Readonly<Record<string, string>>;
+};
+
 /**
  * A form for a page's action that is sent once: pressing again before the answer does nothing. Remix would drop the
  * first request and show the result of the second, which conflicts with the first. It names the account that it was
  * shown to and, at the desk, what its page knew.
  */
-export function PostForm({ onSubmit, children, ...form }: Omit<FormProps, "method">) {
+export function PostForm({ fields = {}, onSubmit, children, ...form }: PostProps) {
   const sending = useRef(false);
   const { state } = useNavigation();
   const answer = useActionData();
@@ -28,6 +33,9 @@ export function PostForm({ onSubmit, children, ...form }: Omit<FormProps, "metho
     <Form {...form} method="post" onSubmit={send}>
       <AccountField />
       <SeenField />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
     </Form>
   );
@@ -47,10 +55,7 @@ export function PressForm(props: PressProps) {
   const { fields, variant = "outline", size = "sm", danger, describedBy, children, ...form } = props;
   const busy = useScreenPost();
   return (
-    <PostForm preventScrollReset {...form}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <PostForm preventScrollReset fields={fields} {...form}>
       <Button {...{ size, variant, danger }} type="submit" aria-disabled={busy} aria-describedby={describedBy}>
         {children}
       </Button>

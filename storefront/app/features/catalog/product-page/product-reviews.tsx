@@ -186,8 +186,12 @@ function HelpfulReview({ review: { reviewId, name, helpful }, isVoted }: Helpful
   const { search } = useLocation();
   const { fault } = useFormAnswer("vote", { review_id: reviewId });
   return (
-    <PostForm action={`?${isByHelp(search) ? BY_HELP : ""}#reviews`} preventScrollReset className={styles.helpful}>
-      <input type="hidden" name="review_id" value={reviewId} />
+    <PostForm
+      action={`?${isByHelp(search) ? BY_HELP : ""}#reviews`}
+      preventScrollReset
+      className={styles.helpful}
+      fields={{ review_id: reviewId }}
+    >
       <Button
         type="submit"
         name="helpful"
@@ -227,8 +231,7 @@ function ReportReview({ reviewId, name }: { reviewId: string; name: string }) {
   return (
     <details className={styles.report} open={fault ? true : undefined}>
       <summary aria-label={`Report the review by ${name}`}>Report</summary>
-      <PostForm action="?#reviews" preventScrollReset className={styles.reportForm}>
-        <input type="hidden" name="review_id" value={reviewId} />
+      <PostForm action="?#reviews" preventScrollReset className={styles.reportForm} fields={{ review_id: reviewId }}>
         <label htmlFor={id}>What is wrong with it?</label>
         <Select id={id} name="reason">
           {Object.entries(REPORT_REASONS).map(([reason, text]) => (

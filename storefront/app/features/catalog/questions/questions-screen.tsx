@@ -267,10 +267,7 @@ function TextForm({ fields, label, help, button, value, most, answer: { fault, t
   const id = useId();
   const busy = useScreenPost();
   return (
-    <PostForm preventScrollReset className={css.form}>
-      {Object.entries(fields).map(([name, text]) => (
-        <input key={name} type="hidden" name={name} value={text} />
-      ))}
+    <PostForm preventScrollReset className={css.form} fields={fields}>
       <label htmlFor={id} className={css.label}>
         {label}
       </label>

@@ -56,8 +56,7 @@ export function WishListScreen({ list, origin, fault }: Props) {
 function Remove({ productId, name }: Pick<Wish, "productId" | "name">) {
   const busy = useScreenPost();
   return (
-    <PostForm action={WISH_LIST_PATH} preventScrollReset className={styles.remove}>
-      <input type="hidden" name="product_id" value={productId} />
+    <PostForm action={WISH_LIST_PATH} preventScrollReset className={styles.remove} fields={{ product_id: productId }}>
       <Button
         type="submit"
         variant="ghost"

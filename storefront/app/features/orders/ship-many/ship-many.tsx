@@ -45,8 +45,7 @@ function ListForm({ fault, typed: { list, carrier } }: { fault: string | undefin
   const id = useId();
   const busy = useScreenPost();
   return (
-    <PostForm className={steps.form} encType="multipart/form-data">
-      <input type="hidden" name="form" value="check" />
+    <PostForm className={steps.form} encType="multipart/form-data" fields={{ form: "check" }}>
       <p role="alert" className={steps.fault}>
         {fault}
       </p>
@@ -168,9 +167,7 @@ function Checked({ rows, faults, typed }: CheckedProps) {
           </>
         )}
       />
-      <PostForm className={steps.answer}>
-        <input type="hidden" name="form" value="ship" />
-        <input type="hidden" name="rows" value={JSON.stringify(sent)} />
+      <PostForm className={steps.answer} fields={{ form: "ship", rows: JSON.stringify(sent) }}>
         {ready.length > 0 ? (
           <Button type="submit" aria-disabled={busy}>
             {`Ship ${countOrders(ready.length)}`}
@@ -180,8 +177,7 @@ function Checked({ rows, faults, typed }: CheckedProps) {
           Another list
         </ButtonLink>
       </PostForm>
-      <PostForm>
-        <input type="hidden" name="form" value="again" />
+      <PostForm fields={{ form: "again" }}>
         <ListAgain typed={typed} />
         <Button type="submit" variant="ghost" aria-disabled={busy}>
           Not yet, change the list

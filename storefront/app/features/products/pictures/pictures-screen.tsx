@@ -186,9 +186,7 @@ type ActProps = { pictureId: string; form: string; className?: string; children:
 
 function Act({ pictureId, form, className, children }: ActProps) {
   return (
-    <PostForm preventScrollReset className={className}>
-      <input type="hidden" name="form" value={form} />
-      <input type="hidden" name="picture_id" value={pictureId} />
+    <PostForm preventScrollReset className={className} fields={{ form, picture_id: pictureId }}>
       {children}
     </PostForm>
   );
