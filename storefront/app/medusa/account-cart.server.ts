@@ -3,9 +3,7 @@ import type { CartAnswer } from "~/domain/account-cart";
 import type { Medusa } from "./client.server";
 import { shownPicture } from "./pictures.server";
 
-/**
- * Merges a browser's cart with the account's cart. @throws AppError `unauthenticated`.
- */
+/** Merges a browser's cart with the account's cart. */
 export async function syncCart(medusa: Medusa, body: RouteFields<typeof SyncCart>): Promise<CartAnswer> {
   const { cart, lines, notKept } = await medusa.call(SyncCart, body);
   const items = lines.map(({ productId, quantity, title, imageUrl, unitPrice }) => ({

@@ -39,7 +39,6 @@ function toFile(value: unknown): unknown {
  * A person's data as the text of one JSON object, in chunks: a page of a list is requested once the previous one was
  * read, so that no export fills the memory. docs/decisions/accounts.md describes its shape. The first piece is loaded
  * before this answers.
- * @throws AppError `unauthenticated`, `too_many_requests`.
  */
 export async function readAccountExport(medusa: Medusa, now: Date): Promise<AsyncGenerator<string>> {
   const { profile, ...parts } = await medusa.call(GetAccountExport);
@@ -64,10 +63,7 @@ export async function endSessions(medusa: Medusa, { all }: { all: boolean }): Pr
   return (await medusa.call(EndSessions, all ? {} : { keep: "current" })).ended;
 }
 
-/**
- * Saves a new address, or changes the one with this id.
- * @throws AppError `not_found` for somebody else's, `conflict` for one too many, `invalid`.
- */
+/** Saves a new address, or changes the one with this id. */
 export async function saveAddress(medusa: Medusa, addressId: string | null, body: SaveAddress): Promise<void> {
   if (addressId === null) await medusa.call(AddAddress, body);
   else await medusa.call(ChangeAddress, { id: addressId, ...body });

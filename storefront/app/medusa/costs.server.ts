@@ -27,10 +27,7 @@ type Wanted = {
   country?: string | undefined;
 };
 
-/**
- * The current price of these lines, as a payment would charge it.
- * @throws AppError `unavailable`, `too_many_requests`, `unauthenticated` for a visitor's discount code.
- */
+/** The current price of these lines, as a payment would charge it. */
 export async function quoteCosts(medusa: Medusa, { lines, discountCode, country }: Wanted): Promise<Costs> {
   const answer = await medusa.call(QuotePurchase, {
     orderItems: lines.map(({ productId, quantity }) => ({ productId, quantity })),

@@ -3,7 +3,7 @@ import { GetDiscount, ListDiscountProducts } from "medusa-backend/contract/route
 import type { Medusa } from "./client.server";
 import { listManaged } from "./managed-products.server";
 
-/** A discount with its orders (admin). @throws AppError `forbidden`, `not_found`. */
+/** A discount with its orders (admin). */
 export async function getDiscount(medusa: Medusa, id: string) {
   const { changes, ...answer } = await medusa.call(GetDiscount, { id });
   return { ...answer, changes: changes.map(({ action, ...change }) => ({ ...change, what: toActionText(action) })) };

@@ -27,10 +27,7 @@ function toCheck(result: PromiseSettledResult<void>): Check {
   return result.status === "fulfilled" ? "ok" : "failed";
 }
 
-/**
- * A text that changes whenever the data of the public pages change.
- * @throws AppError `backend_unavailable`.
- */
+/** A text that changes whenever the data of the public pages change. */
 export async function getCatalogueVersion(): Promise<string> {
   return (await createVisitorMedusa().call(GetCatalogueVersion)).version;
 }

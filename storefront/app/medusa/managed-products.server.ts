@@ -15,7 +15,7 @@ import type { Medusa } from "./client.server";
 import { shownPicture } from "./pictures.server";
 import { toProductPage } from "./to-product";
 
-/** A page of Manage Products (admin). @throws AppError `forbidden`. */
+/** A page of Manage Products (admin). */
 export async function listManaged(
   medusa: Medusa,
   query: Record<string, string | number | undefined>,
@@ -42,7 +42,7 @@ export async function listManaged(
 /** A stock with the key of its next correction, so that a repeat of it counts once. */
 const withKey = <T>(stock: T) => ({ ...stock, key: randomUUID() });
 
-/** A product for admins. @throws AppError `forbidden`, `not_found`. */
+/** A product for admins. */
 export async function getStaffProduct(medusa: Medusa, { productId }: { productId: string }) {
   const desk = await medusa.call(GetStaffProduct, { id: productId });
   return {
@@ -54,7 +54,7 @@ export async function getStaffProduct(medusa: Medusa, { productId }: { productId
 }
 export type StaffProduct = Awaited<ReturnType<typeof getStaffProduct>>;
 
-/** A page of the stock board (admin). @throws AppError `forbidden`. */
+/** A page of the stock board (admin). */
 export async function listStock(medusa: Medusa, query: RouteFields<typeof ListStock>) {
   const { rows, ...page } = await medusa.call(ListStock, query);
   return {
@@ -64,9 +64,7 @@ export async function listStock(medusa: Medusa, query: RouteFields<typeof ListSt
 }
 export type StockPage = Awaited<ReturnType<typeof listStock>>;
 
-/**
- * A product's page as customers would see it, in any state; null without a price. @throws AppError `forbidden`.
- */
+/** A product's page as customers would see it, in any state; null without a price. */
 export async function getPreview(medusa: Medusa, productId: string): Promise<ProductPage | null> {
   try {
     return toProductPage(await medusa.call(PreviewProduct, { id: productId }));

@@ -21,7 +21,7 @@ import { shownPicture } from "./pictures.server";
 import { toOrder } from "./to-order";
 import { toProduct } from "./to-product";
 
-/** One order's page, for its owner or an admin. @throws AppError `not_found`. */
+/** One order's page, for its owner or an admin. */
 export async function getOrderPage(medusa: Medusa, { orderId }: { orderId: string }): Promise<OrderPage> {
   return toOrderPage(await medusa.call(GetOrderPage, { id: orderId }));
 }
@@ -39,10 +39,7 @@ export type OrderPage = ReturnType<typeof toOrderPage>;
 
 const PDF = /\.pdf$/;
 
-/**
- * A document of an order as a PDF; `file` is its number and ".pdf". For people who may open the order's page.
- * @throws AppError `not_found`.
- */
+/** A document of an order as a PDF; `file` is its number and ".pdf". For people who may open the order's page. */
 export async function getDocument(
   medusa: Medusa,
   { orderId, file }: { orderId: string; file: string },
@@ -53,7 +50,7 @@ export async function getDocument(
   return new Uint8Array(Buffer.from(pdf, "base64"));
 }
 
-/** An order for the staff. @throws AppError `not_found`. */
+/** An order for the staff. */
 export async function getStaffOrder(medusa: Medusa, { orderId }: { orderId: string }) {
   const { page, lines, refundable, history, ...desk } = await medusa.call(GetStaffOrder, { id: orderId });
   const withPicture = <T extends { imageUrl: string }>(line: T) => ({ ...line, imageUrl: shownPicture(line.imageUrl) });
@@ -85,10 +82,7 @@ export async function findShipments(
   return { orders, carriers };
 }
 
-/**
- * The packing slips, or the invoices and credit notes, of these orders as one PDF (admin).
- * @throws AppError `not_found` if there are none, `invalid` for none or too many orders.
- */
+/** The packing slips, or the invoices and credit notes, of these orders as one PDF (admin). */
 export async function getOrderPapers(
   medusa: Medusa,
   kind: "packing-slips" | "tax-documents",

@@ -3,10 +3,7 @@ import { AppError } from "~/domain/app-error";
 import type { Payment } from "~/domain/payment";
 import type { Medusa } from "./client.server";
 
-/**
- * The payment as this person may see it; null if Medusa cannot answer now.
- * @throws AppError `unauthenticated` when signed out, `not_found` for a payment that is not theirs.
- */
+/** The payment as this person may see it; null if Medusa cannot answer now. */
 export async function findPayment(medusa: Medusa, paymentIntentId: string): Promise<Payment | null> {
   if (!medusa.token) throw new AppError("unauthenticated", "Sign in first.");
   try {
@@ -17,10 +14,7 @@ export async function findPayment(medusa: Medusa, paymentIntentId: string): Prom
   }
 }
 
-/**
- * The outcome of this customer's payment.
- * @throws AppError `not_found` for somebody else's, `unauthenticated`.
- */
+/** The outcome of this customer's payment. */
 export async function getPayment(medusa: Medusa, { paymentIntentId }: { paymentIntentId: string }): Promise<Payment> {
   const { totalAmount: total, ...payment } = await medusa.call(GetPayment, { paymentIntentId });
   return { ...payment, total };

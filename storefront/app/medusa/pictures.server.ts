@@ -50,15 +50,12 @@ function toPictures({ product, pictures }: ProductPicturesAnswer): ManagedPictur
   };
 }
 
-/** A product's pictures, by its id or handle (admin). @throws AppError `not_found`, `forbidden`. */
+/** A product's pictures, by its id or handle (admin). */
 export async function getPictures(medusa: Medusa, product: string): Promise<ManagedPictures> {
   return toPictures(await medusa.call(GetPictures, { id: product }));
 }
 
-/**
- * Streams a form with a file on to Medusa (admin). Returns the address of the picture.
- * @throws AppError `invalid`, `body_too_large`, `forbidden`.
- */
+/** Streams a form with a file on to Medusa (admin). Returns the address of the picture. */
 export async function uploadPicture(
   medusa: Medusa,
   form: { body: ReadableStream<Uint8Array>; contentType: string },
@@ -66,10 +63,7 @@ export async function uploadPicture(
   return (await medusa.call(UploadPicture, {}, { form })).address;
 }
 
-/**
- * Puts a product's pictures in an order (admin). Returns the change, null if they had that order.
- * @throws AppError `not_found`, `conflict`.
- */
+/** Puts a product's pictures in an order (admin). Returns the change, null if they had that order. */
 export async function orderPictures(
   medusa: Medusa,
   product: string,

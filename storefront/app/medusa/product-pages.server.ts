@@ -145,10 +145,7 @@ export async function listHelpfulReviews(handle: string): Promise<ProductReview[
   }
 }
 
-/**
- * Medusa's ids of the products with these handles, without those that are not on sale. @throws AppError
- * `backend_unavailable`.
- */
+/** Medusa's ids of the products with these handles, without those that are not on sale. */
 export async function listProductIds(handles: readonly string[]): Promise<{ handle: string; productId: string }[]> {
   const found = await Promise.all(handles.map((handle) => getProductPage(handle, { shared: null })));
   return found.flatMap((shown) =>
@@ -158,10 +155,7 @@ export async function listProductIds(handles: readonly string[]): Promise<{ hand
   );
 }
 
-/**
- * Whether the signed-in person may review a product, and their review.
- * @throws AppError `unauthenticated`, `not_found`.
- */
+/** Whether the signed-in person may review a product, and their review. */
 async function getOwnReview(medusa: Medusa, { handle }: { handle: string }): Promise<OwnReview> {
   return toOwnReview(await medusa.call(GetOwnReview, { handle }));
 }
@@ -170,10 +164,7 @@ async function getOwnReview(medusa: Medusa, { handle }: { handle: string }): Pro
 const readSlowly = async <V>(key: string, load: () => Promise<V>): Promise<V> =>
   (await answers.readOrOld({ key, load, isApart: true }, Date.now() - SITEMAP_FRESH_MS)).value;
 
-/**
- * A document of a drone ("manual.pdf") as a PDF, at most a few seconds old while Medusa answers.
- * @throws AppError `not_found`, `backend_unavailable`.
- */
+/** A document of a drone ("manual.pdf") as a PDF, at most a few seconds old while Medusa answers. */
 export async function getProductPaper(handle: string, file: string): Promise<Uint8Array<ArrayBuffer>> {
   const paper = ProductPaper.safeParse(file.replace(/\.pdf$/, ""));
   if (!file.endsWith(".pdf") || !paper.success) throw new AppError("not_found", "There is no such document.");
@@ -183,10 +174,7 @@ export async function getProductPaper(handle: string, file: string): Promise<Uin
   });
 }
 
-/**
- * The parts of the sitemap, each by its start (null: at the first product) and end. @throws AppError
- * `backend_unavailable`.
- */
+/** The parts of the sitemap, each by its start (null: at the first product) and end. */
 export async function listSitemapParts(): Promise<SitemapPart[]> {
   const ends = await readSlowly("sitemap-parts", async () => {
     return (await createVisitorMedusa().call(ListProductPageParts)).ends;
@@ -201,7 +189,7 @@ export type SitemapPart = { after: string | null; end: string | null };
 /** A product's page and when it last changed (UTC ISO). */
 export type ProductAddress = { handle: string; changedAt: string };
 
-/** Reads a part's products, oldest first, a page at a time. @throws AppError `backend_unavailable`. */
+/** Reads a part's products, oldest first, a page at a time. */
 export async function* readProductAddresses({ after, end }: SitemapPart): AsyncGenerator<ProductAddress[]> {
   for (let next = after; ; ) {
     const query = { ...(next !== null && { after: next }), ...(end !== null && { until: end }) };
@@ -212,7 +200,7 @@ export async function* readProductAddresses({ after, end }: SitemapPart): AsyncG
   }
 }
 
-/** All products of a catalogue that fits into one part. @throws AppError `backend_unavailable`. */
+/** All products of a catalogue that fits into one part. */
 export async function listProductAddresses(): Promise<ProductAddress[]> {
   return await readSlowly("sitemap", async () => {
     const all: ProductAddress[] = [];

@@ -18,10 +18,7 @@ import { toProduct } from "./to-product";
 
 /** How many products are suggested at once. */
 const SUGGESTED = 6;
-/**
- * The first products that a search for `q` finds, at most 2 s old while Medusa answers. @throws AppError
- * `backend_unavailable`.
- */
+/** The first products that a search for `q` finds, at most 2 s old while Medusa answers. */
 export async function suggestProducts(q: string): Promise<SuggestedProduct[]> {
   const query = { q: q.toLowerCase(), limit: SUGGESTED };
   const load = async () => {
@@ -95,10 +92,7 @@ export async function findProducts(view: StoreView, { shared }: { shared: Shared
   return (await answers.read(question, answers.since({ shared, maxAgeMs: FRESH_MS }))).value;
 }
 
-/**
- * Every product on sale, at most 2 s old while Medusa answers, or recent enough for a `shared` answer.
- * @throws AppError `backend_unavailable`.
- */
+/** Every product on sale, at most 2 s old while Medusa answers, or recent enough for a `shared` answer. */
 export function listAllProducts(shared: SharedPage | null = null): Promise<Product[]> {
   return shared ? productList.getSince(shared) : productList.getLive();
 }
@@ -123,7 +117,7 @@ export async function resolveProductIds(productIds: string[]): Promise<Map<strin
 
 /**
  * Published products that are not on sale, because their price has a fraction of a cent or is missing; those that the
- * search finds, if there is one (admin). @throws AppError `forbidden`.
+ * search finds, if there is one (admin).
  */
 export async function listUnsellableProducts(medusa: Medusa, { q }: { q: string }): Promise<UnsellableProduct[]> {
   const { products } = await medusa.call(ListUnsellable, { q });

@@ -5,7 +5,7 @@ import { AppError } from "~/domain/app-error";
 import type { OwnQuestions, QuestionList } from "~/domain/question";
 import type { Medusa } from "./client.server";
 
-/** A page of the shown questions about a product, newest first. @throws AppError `not_found`, `invalid`. */
+/** A page of the shown questions about a product, newest first. */
 export async function listQuestions(
   medusa: Medusa,
   handle: string,

@@ -60,7 +60,7 @@ export function getReviewList({ shared }: { shared: SharedPage | null }): Review
   return list;
 }
 
-/** Stores a review of the signed-in customer. @throws AppError `unauthenticated`, `invalid`. */
+/** Stores a review of the signed-in customer. */
 export async function createReview(medusa: Medusa, review: Omit<Review, "reviewId">): Promise<{ reviewId: string }> {
   const body: RouteFields<typeof CreateReview> = {
     reviewerImg: review.imageUrl,
@@ -75,8 +75,6 @@ export async function createReview(medusa: Medusa, review: Omit<Review, "reviewI
 /**
  * Streams a form with a file on to Medusa: a photo for the signed-in person's review of a product. Returns the photo's
  * address.
- * @throws AppError `forbidden` for somebody who did not buy it, `conflict` for too many photos, `not_found`, `invalid`,
- * `body_too_large`, `too_many_requests`.
  */
 export async function addReviewPhoto(
   medusa: Medusa,
