@@ -11,9 +11,7 @@ type Lifetime = { maxAge: string; immutable?: boolean };
  */
 const FILE_HEADERS = { "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-site" } as const;
 
-/**
- * Files of the build: Brotli or gzip if the build wrote one next to the file. Nothing is compressed on request.
- */
+/** Files of the build: Brotli or gzip if the build wrote one next to the file. Nothing is compressed on request. */
 const files = (folder: string, lifetime: Lifetime): RequestHandler =>
   expressStaticGzip(folder, {
     enableBrotli: true,

@@ -28,10 +28,7 @@ export const thisMachine = `${process.platform}-${process.arch}`;
 
 const AnyFormat = z.object({ format: z.number() });
 
-/**
- * An archive's manifest.
- * @throws Error in words for a person, for what is no manifest or one of another version.
- */
+/** An archive's manifest. @throws Error in words for a person, for what is no manifest or one of another version. */
 export function readManifest(text: string): Manifest {
   let json: unknown;
   try {

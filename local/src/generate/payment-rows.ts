@@ -92,9 +92,7 @@ function addAttempt(rows: Rows, plan: OrderPlan, currency: string, end: AttemptE
   });
 }
 
-/**
- * Adds a paid order's payment in Medusa's books, from the collection to the refunds, and the shop's own attempt.
- */
+/** Adds a paid order's payment in Medusa's books, from the collection to the refunds, and the shop's own attempt. */
 export function addMoney(rows: Rows, plan: OrderPlan, currency: string): void {
   const { key, at, total, refunded, status } = plan;
   const begun = new Date(at.getTime() - BEFORE_MS);

@@ -12,9 +12,7 @@ const KILLED_MS = 2_000;
 
 type Running = { pid: number; parent: number; group: number };
 
-/**
- * Every running process of this machine; an unreaped dead one (in a container without init) does not count.
- */
+/** Every running process of this machine; an unreaped dead one (in a container without init) does not count. */
 function listProcesses(): Running[] {
   const rows = process.platform === "linux" ? readdirSync("/proc").flatMap(fromProc) : fromPs();
   return rows.filter(({ state }) => !state.startsWith("Z"));

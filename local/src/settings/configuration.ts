@@ -3,9 +3,7 @@ import type { DataPaths, Settings } from "./env";
 import type { Ports } from "./ports";
 import type { Secrets } from "./secrets";
 
-/**
- * The services' configuration, decided once: first from the settings, then from this installation's secrets.
- */
+/** The services' configuration, decided once: first from the settings, then from this installation's secrets. */
 export type Configuration = {
   shopEnv: Settings["SHOP_ENV"];
   storefrontUrl: string;

@@ -18,9 +18,7 @@ const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
 /** Inside node_modules, so that an installation, which may change rules and types, starts without the cache. */
 const cacheFile = (name: string) => path.join(ROOT, "node_modules/.cache/aeroloft/gates", name);
 
-/**
- * Two and a half times as fast as TypeScript 5, whose API the linters and Medusa's build still need.
- */
+/** Two and a half times as fast as TypeScript 5, whose API the linters and Medusa's build still need. */
 const COMPILER = path.join(ROOT, "node_modules/typescript-7/bin/tsc");
 
 /** The types of one workspace. Unchanged files are not checked again. */
@@ -93,9 +91,7 @@ export function runUnitTests(run: TestRun, args: string[] = [], command = ["run"
   return runVitest("unit*", run, { args, command });
 }
 
-/**
- * The gates, and the unit tests of what was changed since the last commit; all unit tests if Git cannot tell.
- */
+/** The gates, and the unit tests of what was changed since the last commit; all unit tests if Git cannot tell. */
 export async function runQuickChecks(run: TestRun): Promise<Tally[]> {
   const files = await changedFiles();
   const units = () =>

@@ -26,9 +26,7 @@ import type { DatabaseProxy } from "./database-proxy";
 
 const ANY_PORT = { storefront: 0, medusa: 0, stripeSandbox: 0, googleSandbox: 0 };
 
-/**
- * The settings of all test shops: none of this machine's own settings, no limits, and frequent jobs.
- */
+/** The settings of all test shops: none of this machine's own settings, no limits, and frequent jobs. */
 const SETTINGS: Environment = {
   SHOP_ENV: "local",
   RATE_LIMIT_SCALE: "100",
@@ -113,9 +111,7 @@ export const seedFolder = (folder: string) => path.join(folder, "seeded");
 
 const filesOf = (paths: DataPaths) => [paths.secrets, paths.demoAccounts];
 
-/**
- * Copies the database of a freshly seeded shop, with its secrets. Nothing writes to it during the copy.
- */
+/** Copies the database of a freshly seeded shop, with its secrets. Nothing writes to it during the copy. */
 async function keepSeed(seed: string, postgres: Service, paths: DataPaths): Promise<void> {
   const place = await keptPlace(paths);
   if (!place) throw new Error("the shop has no PostgreSQL of its own");
@@ -175,9 +171,7 @@ export async function startTestServers(
   return { env, close };
 }
 
-/**
- * A running shop, and how tests find it. They cannot stop its services, because they get no control server.
- */
+/** A running shop, and how tests find it. They cannot stop its services, because they get no control server. */
 type RunningShop = { address: string; env: Environment };
 
 /**
@@ -187,10 +181,7 @@ type RunningShop = { address: string; env: Environment };
  */
 export const START_FOR_TESTS = "RATE_LIMIT_SCALE=100 SWEEP_SECONDS=10 CLEAN_SECONDS=10 npm start";
 
-/**
- * The shop of SHOP_DATA_DIR.
- * @throws Error with what to do if it does not run, or if tests must not use it.
- */
+/** The shop of SHOP_DATA_DIR. @throws Error with what to do if it does not run, or if tests must not use it. */
 export async function findRunningShop(
   paths: DataPaths = dataPaths(dataDirOf(readSettings(currentEnvironment()))),
 ): Promise<RunningShop> {

@@ -195,9 +195,7 @@ function* settledLines(
 /** How many characters are sent at once. */
 const CHUNK = 1 << 16;
 
-/**
- * The ledger's answer, `{"payment_intents":[…]}`, in chunks: with a million payments it has 170 million characters.
- */
+/** The ledger's answer, `{"payment_intents":[…]}`, in chunks: with a million payments it has 170 million characters. */
 function* ledgerText(lines: Iterable<LedgerLine>): Iterable<string> {
   let chunk = '{"payment_intents":[';
   let isFirst = true;

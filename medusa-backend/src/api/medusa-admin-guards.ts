@@ -225,10 +225,7 @@ async function deleteAsTheShop(req: MedusaRequest, res: MedusaResponse): Promise
   res.json({ id, object: "product", deleted: true });
 }
 
-/**
- * Runs before Medusa Admin changes many products at once, and lets it delete none.
- * @throws ShopError `conflict`
- */
+/** Runs before Medusa Admin changes many products at once, and lets it delete none. @throws ShopError `conflict` */
 function refuseDeletedInBatch(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const { delete: deleted } = (req.body ?? {}) as { delete?: unknown };
   if (Array.isArray(deleted) && deleted.length > 0)

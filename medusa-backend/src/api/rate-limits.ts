@@ -73,10 +73,7 @@ export async function isFirstUse(req: MedusaRequest, proofId: string): Promise<b
   }
 }
 
-/**
- * Counts a sign-up.
- * @throws ShopError `too_many_requests`
- */
+/** Counts a sign-up. @throws ShopError `too_many_requests` */
 export async function countSignUp(req: MedusaRequest): Promise<void> {
   await consumePoints([[limitsOf(req).signUp, addressKeyOf(req, getEnv())]]);
 }

@@ -9,9 +9,7 @@ type FinderModule = { RoutesFinder: FinderClass };
 /** The number of look-ups to remember. A real shop has far fewer addresses, and building a finder takes about 10 ms. */
 const MOST_LOOK_UPS = 10_000;
 
-/**
- * A `Finder` that is rebuilt after `most` look-ups, because Medusa's own remembers every path ever requested.
- */
+/** A `Finder` that is rebuilt after `most` look-ups, because Medusa's own remembers every path ever requested. */
 export function boundFinder(Finder: FinderClass, most: number): FinderClass {
   return class BoundFinder implements Finder {
     readonly #routes: object[];

@@ -41,10 +41,7 @@ export function findRefusal(req: MedusaRequest): ShopError | null {
   return new ShopError("not_found", changesOrders(pathOf(req)) ? ELSEWHERE : NOTHING);
 }
 
-/**
- * Runs before every route: closes everything that `open-routes.ts` does not list.
- * @throws ShopError `not_found`
- */
+/** Runs before every route: closes everything that `open-routes.ts` does not list. @throws ShopError `not_found` */
 export function closeStockRoutes(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const refusal = findRefusal(req);
   if (refusal) throw refusal;

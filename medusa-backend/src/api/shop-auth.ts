@@ -49,10 +49,7 @@ export const optionalCustomer: MakeCheck = (takesIdToken) => async (req, _res, n
   next();
 };
 
-/**
- * Lets signed-in customers pass and sets `req.shop`.
- * @throws ShopError `unauthenticated`
- */
+/** Lets signed-in customers pass and sets `req.shop`. @throws ShopError `unauthenticated` */
 export const requireCustomer: MakeCheck = (takesIdToken) => async (req, res, next) => {
   await optionalCustomer(takesIdToken)(req, res, () => {
     if (!req.shop) throw new ShopError("unauthenticated", "Sign in first.");
@@ -60,10 +57,7 @@ export const requireCustomer: MakeCheck = (takesIdToken) => async (req, res, nex
   });
 };
 
-/**
- * Lets customers with the permission pass, and sets `req.shop`.
- * @throws ShopError `unauthenticated`, `forbidden`
- */
+/** Lets customers with the permission pass, and sets `req.shop`. @throws ShopError `unauthenticated`, `forbidden` */
 export const requirePermission =
   (permission: Permission): MakeCheck =>
   (takesIdToken) =>

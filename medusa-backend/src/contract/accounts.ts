@@ -64,9 +64,7 @@ export const GetUserQuery = z.object({ email: Email });
 export const UserAnswer = z.object({ email: z.string(), name: z.string(), role: Role });
 export type UserAnswer = z.infer<typeof UserAnswer>;
 
-/**
- * PUT /store/shop/users/:email (that person, or an admin): writes the name and, if absent, the role record "user".
- */
+/** PUT /store/shop/users/:email (that person, or an admin): writes the name and, if absent, the role record "user". */
 export const PutUser = z.object({ name: PersonName.optional() });
 export type PutUser = z.infer<typeof PutUser>;
 export const PutUserAnswer = z.object({ created: z.boolean() });

@@ -83,9 +83,7 @@ export const RequiredLine = (max: number) =>
     .refine((value) => !LINE_BREAK.test(value), "Must be one line")
     .meta({ maxLength: max });
 
-/**
- * An id from Medusa or Stripe. A text that cannot be an id never reaches the database, which accepts no zero byte.
- */
+/** An id from Medusa or Stripe. A text that cannot be an id never reaches the database, which accepts no zero byte. */
 export const OpaqueId = (max: number) =>
   z
     .string()

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { LIMITS, Line, OpaqueId, Text } from "./common";
 import type { FieldOptions, ListDefinition, TypedField, ValueOf, ViewOf } from "./list-definitions";
 
-/**
- * A row that was left out of a list: the list, the row's id if it has one, and its faults, without its values.
- */
+/** A row that was left out of a list: the list, the row's id if it has one, and its faults, without its values. */
 export type LeftOutRow = { list: string; id: string | null; faults: string[] };
 
 let listener: (row: LeftOutRow) => void = () => undefined;

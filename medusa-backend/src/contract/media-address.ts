@@ -48,9 +48,7 @@ function isInPictureFolder(pathname: string): boolean {
   return FOLDERS.some((folder) => pathname.startsWith(folder)) && !STEP_UP.test(pathname);
 }
 
-/**
- * Last labels of host names outside the public internet (RFC 6761, RFC 6762, RFC 8375, ICANN's `.internal`).
- */
+/** Last labels of host names outside the public internet (RFC 6761, RFC 6762, RFC 8375, ICANN's `.internal`). */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|lan|intranet|home|corp|private|home\.arpa)$/;
 
 /** IPv4 networks that the internet does not route (RFC 6890), and multicast. */

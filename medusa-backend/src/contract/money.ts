@@ -60,9 +60,7 @@ export const MoneyFinding = z.object({
 });
 export type MoneyFinding = z.infer<typeof MoneyFinding>;
 
-/**
- * How a comparison ended. `partial`: it ran out of time and did not reach the payments made before `reachedBackTo`.
- */
+/** How a comparison ended. `partial`: it ran out of time and did not reach the payments made before `reachedBackTo`. */
 export const ComparisonOutcome = z.enum(["complete", "partial", "stripe_silent"]);
 export type ComparisonOutcome = z.infer<typeof ComparisonOutcome>;
 

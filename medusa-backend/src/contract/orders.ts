@@ -60,9 +60,7 @@ export const PaymentOutcome = z.enum([
 ]);
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
-/**
- * GET /store/shop/payment-attempts/:paymentIntentId (its owner; 404 for everyone else).
- */
+/** GET /store/shop/payment-attempts/:paymentIntentId (its owner; 404 for everyone else). */
 export const GetPaymentAnswer = z.object({
   paymentIntentId: z.string(),
   outcome: PaymentOutcome,

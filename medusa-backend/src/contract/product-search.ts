@@ -52,9 +52,7 @@ export type Facets = z.infer<typeof Facets>;
 /** A search counts its results up to here; with more, `count` is this. */
 export const MOST_COUNTED = 1_000;
 
-/**
- * The beginning or end of a page, created by the route and returned in its answer. An invalid one is ignored.
- */
+/** The beginning or end of a page, created by the route and returned in its answer. An invalid one is ignored. */
 const PageKey = Text(200);
 
 /**
@@ -78,9 +76,7 @@ export const SearchProductsQuery = ProductFilters.extend({
 });
 export type SearchProductsQuery = z.infer<typeof SearchProductsQuery>;
 
-/**
- * `hasMore`: there are more than the counted `count`. `fitsTitle`: the name of the product that `fits` names.
- */
+/** `hasMore`: there are more than the counted `count`. `fitsTitle`: the name of the product that `fits` names. */
 export const SearchProductsAnswer = z.object({
   products: Rows("products", CatalogueProduct),
   count: z.number(),

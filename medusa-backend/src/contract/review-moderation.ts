@@ -4,9 +4,7 @@ import { REVIEW_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 import { ReportReason, ReviewPhoto } from "./reviews";
 
-/**
- * The state of a review: shown, hidden, or, with the setting REVIEWS_WAIT, hidden until an admin approves it.
- */
+/** The state of a review: shown, hidden, or, with the setting REVIEWS_WAIT, hidden until an admin approves it. */
 export const ReviewState = z.enum(["waiting", "shown", "hidden"]);
 export type ReviewState = z.infer<typeof ReviewState>;
 /** The lists of the desk: by state, and those with open reports in any state. */

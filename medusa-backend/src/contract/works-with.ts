@@ -43,9 +43,7 @@ export type LinkedProduct = z.infer<typeof LinkedProduct>;
 export const LinkedProducts = z.object({ products: Rows("linked products", LinkedProduct), count: z.int() });
 export type LinkedProducts = z.infer<typeof LinkedProducts>;
 
-/**
- * What a kit holds: a product whose stock is that of others. `apart` is the price of its parts one by one.
- */
+/** What a kit holds: a product whose stock is that of others. `apart` is the price of its parts one by one. */
 export const Kit = z.object({
   parts: Rows("parts of a kit", CatalogueProduct.pick({ handle: true, title: true }).extend({ quantity: z.number() })),
   apart: Money,

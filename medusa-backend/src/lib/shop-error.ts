@@ -106,10 +106,7 @@ export function toInvalid(error: z.ZodError): ShopError {
   return new ShopError("invalid", INVALID, { fields, cause: error });
 }
 
-/**
- * `value`, parsed by the schema.
- * @throws ShopError `invalid` with the faults by field.
- */
+/** `value`, parsed by the schema. @throws ShopError `invalid` with the faults by field. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.infer<T> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw toInvalid(parsed.error);

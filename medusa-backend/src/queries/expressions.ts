@@ -2,9 +2,7 @@ import { THOUSANDTH_CURRENCIES, WHOLE_CURRENCIES } from "../contract/currency";
 
 const listed = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(", ");
 
-/**
- * `toMinor` in SQL: minor units of `major` in `currency`. Both are SQL expressions, never values from a request.
- */
+/** `toMinor` in SQL: minor units of `major` in `currency`. Both are SQL expressions, never values from a request. */
 export function minorInSql(major: string, currency: string): string {
   return `(case when ${currency} in (${listed(WHOLE_CURRENCIES)}) then round(${major})
     when ${currency} in (${listed(THOUSANDTH_CURRENCIES)}) then round(${major}, 2) * 1000 else round(${major}, 2) * 100 end)`;

@@ -138,9 +138,7 @@ export type Part = { sql: string; bindings: unknown[] };
  */
 export type Match = { byRow: Part; isQuick: boolean; byIndex: Part };
 
-/**
- * The number of newest rows to check first, and of the rows after them; multiplied for larger pages.
- */
+/** The number of newest rows to check first, and of the rows after them; multiplied for larger pages. */
 const LOOKED_THROUGH = 5_000;
 const BEHIND_THEM = 5_000;
 const TIMES_A_PAGE = 50;

@@ -5,9 +5,7 @@ import { seedAccounts } from "./seed/accounts";
 import { seedProducts, seedReviews } from "./seed/products";
 import { seedDelivery, seedPublishableKey, seedRegion, seedStore } from "./seed/store";
 
-/**
- * Fills an empty shop so that a drone can be bought. Run again, it adds what is missing and changes nothing else.
- */
+/** Fills an empty shop so that a drone can be bought. Run again, it adds what is missing and changes nothing else. */
 export default async function seed({ container }: ExecArgs): Promise<void> {
   const startedAt = Date.now();
   const { salesChannelId } = await seedStore(container);

@@ -147,9 +147,7 @@ type Executions = {
 const executionsOf = (container: MedusaContainer) =>
   container.resolve(Modules.WORKFLOW_ENGINE) as unknown as Executions;
 
-/**
- * Deletes some stored workflows unchanged for a day: those of a killed server, and of ops in Medusa Admin.
- */
+/** Deletes some stored workflows unchanged for a day: those of a killed server, and of ops in Medusa Admin. */
 export async function forgetOldExecutions(container: MedusaContainer, most: number): Promise<void> {
   const executions = executionsOf(container);
   const old = { updated_at: { $lt: new Date(Date.now() - DAY_MS) } };

@@ -31,9 +31,7 @@ export async function confirmEmailChange(request: Request, context: AppLoadConte
 
 const CHECKS = { password: CheckPasswordReset, email: CheckEmailChange, stop: CheckEmailStop };
 
-/**
- * The e-mail of a mailed link; null for an invalid link. Called as a visitor, because only the link counts.
- */
+/** The e-mail of a mailed link; null for an invalid link. Called as a visitor, because only the link counts. */
 async function getLinkEmail(
   purpose: keyof typeof CHECKS,
   context: AppLoadContext,

@@ -32,9 +32,7 @@ export function isAdminScreen(path: string): boolean {
 /** True for the address of an admin screen if the person is not an admin. */
 export const isClosedTo = (account: Account, path: string): boolean => isAdminScreen(path) && account.role !== "admin";
 
-/**
- * True for a work screen: an admin screen, or an admin's first dashboard screen, the overview.
- */
+/** True for a work screen: an admin screen, or an admin's first dashboard screen, the overview. */
 export function isStaffScreen(account: Account, path: string): boolean {
   return account.role === "admin" && (isAdminScreen(path) || /^\/dashboard\/?$/i.test(path));
 }

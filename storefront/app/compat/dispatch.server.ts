@@ -8,9 +8,7 @@ import type { Medusa, MedusaCaller } from "~/medusa/client.server";
 import type { Endpoint, Who } from "./define-endpoint";
 import { errorAnswer, privateAnswer, publicAnswer } from "./respond";
 
-/**
- * The row for a call and the parameters in its path; or the allowed methods, if the path has no row for this one.
- */
+/** The row for a call and the parameters in its path; or the allowed methods, if the path has no row for this one. */
 type Match = { endpoint: Endpoint; params: Record<string, string> } | { allow: string[] };
 
 /**

@@ -1,8 +1,6 @@
 import type { Product } from "./product";
 
-/**
- * One line of the cart. `price` is in minor units and a snapshot for display only: the charge uses Medusa's price.
- */
+/** One line of the cart. `price` is in minor units and a snapshot for display only: the charge uses Medusa's price. */
 export type CartItem = { productId: string; name: string; imageUrl: string; price: number; quantity: number };
 export type Cart = { readonly items: readonly CartItem[] };
 

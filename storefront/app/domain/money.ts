@@ -48,9 +48,7 @@ export function formatWhole(major: number): string {
   );
 }
 
-/**
- * Minor units that are subtracted from a sum, with a real minus sign: `formatDeduction(14900)` is "−$149.00".
- */
+/** Minor units that are subtracted from a sum, with a real minus sign: `formatDeduction(14900)` is "−$149.00". */
 export function formatDeduction(minor: number, currency: Currency = CURRENCY): string {
   return `\u2212${formatMoney(minor, currency)}`;
 }

@@ -47,16 +47,12 @@ export type UnsellableProduct = { productId: string; name: string; imageUrl: str
 /** The fields of a product that a card shows and the cart keeps. */
 export type CardProduct = Omit<Product, "description" | "typedImageUrl">;
 
-/**
- * One page of a product list with `total` products in all. `source` says whether the backend answered.
- */
+/** One page of a product list with `total` products in all. `source` says whether the backend answered. */
 export type ProductList = Omit<LoadedList, "products"> & {
   products: CardProduct[];
 };
 
-/**
- * A loaded list with all data of each product; `found` for a search's results; `facets` are its filter options.
- */
+/** A loaded list with all data of each product; `found` for a search's results; `facets` are its filter options. */
 export type LoadedList = {
   products: Product[];
   total: number;

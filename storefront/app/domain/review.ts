@@ -8,9 +8,7 @@ export const REPORT_REASONS: Readonly<Record<ReportReason, string>> = {
   private: "Names somebody's private data",
 };
 
-/**
- * A customer's review for screens; `rating` is an integer from 1 to 5, `imageUrl` and `occupation` may be empty.
- */
+/** A customer's review for screens; `rating` is an integer from 1 to 5, `imageUrl` and `occupation` may be empty. */
 export type Review = {
   reviewId: string;
   imageUrl: string;

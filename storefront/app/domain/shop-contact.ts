@@ -1,6 +1,4 @@
-/**
- * The shop's contact data: the postal address line by line, e-mail addresses, and formatted phone numbers.
- */
+/** The shop's contact data: the postal address line by line, e-mail addresses, and formatted phone numbers. */
 export type ShopContact = { address: readonly string[]; emails: readonly string[]; phones: readonly string[] };
 
 /** The centre of the map, in degrees, and the address of its tiles ({z}, {x}, {y} in it). */

@@ -1,8 +1,6 @@
 import { formatWhole } from "./money";
 
-/**
- * The Store's filters and sort orders, as in an address (the same as in the backend's contract/product-search.ts).
- */
+/** The Store's filters and sort orders, as in an address (the same as in the backend's contract/product-search.ts). */
 export const BANDS = {
   price: ["-300", "300-500", "500-750", "750-"],
   weight: ["-250", "250-900", "900-4000", "4000-"],

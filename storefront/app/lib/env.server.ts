@@ -93,10 +93,7 @@ const Env = z
 /** The storefront's settings. `PUBLIC_URL`, `MEDUSA_URL` and the sandboxes' addresses carry no slash at the end. */
 export type Env = z.infer<typeof Env>;
 
-/**
- * Reads the settings from environment variables.
- * @throws Error that names every wrong variable but not its value.
- */
+/** Reads the settings from environment variables. @throws Error that names every wrong variable but not its value. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = Env.safeParse(source);
   if (parsed.success) return parsed.data;

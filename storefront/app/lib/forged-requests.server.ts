@@ -35,10 +35,7 @@ function isOwnOrigin(origin: string, { url, headers }: SentRequest, publicUrl: s
   return headers.get("Sec-Fetch-Site") === "same-origin" && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/**
- * Refuses a request that a page of another site may have sent.
- * @throws Response 403.
- */
+/** Refuses a request that a page of another site may have sent. @throws Response 403. */
 export function refuseForged(request: Request): void {
   if (isForged(request)) throw new Response("This request did not come from a page of the shop.", { status: 403 });
 }

@@ -138,10 +138,7 @@ export async function readDashboard<T>(path: string, schema: z.ZodType<T>, signa
   return schema.parse(await ask(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]) }));
 }
 
-/**
- * Sends a form's fields to such a route, and returns its answer.
- * @throws AppError
- */
+/** Sends a form's fields to such a route, and returns its answer. @throws AppError */
 export const writeDashboard = (path: string, fields: Record<string, string>): Promise<unknown> =>
   ask(path, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(API_TIMEOUT_MS) });
 

@@ -3,9 +3,7 @@ import { z } from "zod";
 import { getEnv, isHttps } from "./env.server";
 import { SESSION_SECONDS } from "./times";
 
-/**
- * All cookies of the shop. A request with one of them is never answered from the page cache (server/page-cache).
- */
+/** All cookies of the shop. A request with one of them is never answered from the page cache (server/page-cache). */
 export const SHOP_COOKIES = [
   "session",
   "flash",

@@ -66,9 +66,7 @@ async function loadLists(names: ReadonlySet<keyof Lists>): Promise<Partial<Lists
   return { firstProducts: { products: products.map(toProduct), count }, newestReviews: reviews.map(toReview) };
 }
 
-/**
- * The first products of the Store, oldest first, and their total number. @throws AppError `backend_unavailable`.
- */
+/** The first products of the Store, oldest first, and their total number. @throws AppError `backend_unavailable`. */
 export const loadFirstProducts = async () => (await loader.load("firstProducts")) as ProductsPage;
 
 /** The newest reviews of the shop, as many as the home page shows. @throws AppError `backend_unavailable`. */

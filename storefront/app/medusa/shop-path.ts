@@ -18,10 +18,7 @@ export function shopPath(...segments: string[]): string {
 /** The ids and fields of a call. */
 export type RouteValues = Record<string, unknown>;
 
-/**
- * The path with its ids, and the other arguments as the route's query or body.
- * @throws AppError as `shopPath`
- */
+/** The path with its ids, and the other arguments as the route's query or body. @throws AppError as `shopPath` */
 export function toRequest(row: Route, args: RouteValues) {
   const rest = { ...args };
   const segments = row.path.slice(1).split("/");

@@ -32,9 +32,7 @@ function noticeFor(account: Account, redirectTo: string): LoginNotice | null {
   return isClosedTo(account, redirectTo) ? "adminNeeded" : null;
 }
 
-/**
- * The messages for this page from a sign-in through Google or a new password; they can be read without scripts.
- */
+/** The messages for this page from a sign-in through Google or a new password; they can be read without scripts. */
 const LEFT_FOR_LOGIN = ["googleFailed", "googleUnverified", "googleTaken", "passwordSet"] as const;
 const toNotice = (flash: Flash | null) => LEFT_FOR_LOGIN.find((notice) => notice === flash) ?? null;
 

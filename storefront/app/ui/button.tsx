@@ -2,9 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import styles from "./button.module.css";
 
-/**
- * The look of a button in plain elements. `wide`: as wide as its container; `danger`: its action cannot be undone.
- */
+/** The look of a button in plain elements. `wide`: as wide as its container; `danger`: its action cannot be undone. */
 export type ButtonLook = {
   variant?: "solid" | "outline" | "ghost" | undefined;
   size?: "sm" | "md" | "lg" | "xl" | undefined;

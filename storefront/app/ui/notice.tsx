@@ -15,9 +15,7 @@ const SIGNS = {
   success: "M11.0026 16L6.75999 11.7574L8.17421 10.3431L11.0026 13.1716L16.6595 7.51472L18.0737 8.92893L11.0026 16Z",
 };
 
-/**
- * A coloured box with a result or a problem, in plain elements. Its `role` decides how it is read aloud.
- */
+/** A coloured box with a result or a problem, in plain elements. Its `role` decides how it is read aloud. */
 export const Notice = forwardRef<HTMLDivElement, Props>(function Notice(props, ref) {
   const { status, title, onDismiss, className, children, ...box } = props;
   const classes = [styles.notice, status === "success" && styles.good, className];

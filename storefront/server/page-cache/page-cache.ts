@@ -26,9 +26,7 @@ type Entry = { page: Page; version: string | null; renderedAt: number; goodUntil
 type Flight = { answer: Page | null };
 
 export type PageCache = {
-  /**
-   * The page of an address from `toPageAddress`; null if it must be rendered only for this request. Never rejects.
-   */
+  /** The page of an address from `toPageAddress`; null if it must be rendered only for this request. Never rejects. */
   get(address: string): Promise<Page | null>;
   /** True for a page that `get` would return from the cache. */
   isKept(address: string): boolean;
@@ -79,9 +77,7 @@ export function createPageCache({ render, catalogue }: Options): PageCache {
     (version === null ? renderedAt < catalogue.changedAt : version !== catalogue.version);
   const isYoung = ({ renderedAt }: Entry) => Date.now() - renderedAt <= FRESH_MS;
 
-  /**
-   * True if a page may be shown at once. If rendering it again failed, the next try follows after `FRESH_MS`.
-   */
+  /** True if a page may be shown at once. If rendering it again failed, the next try follows after `FRESH_MS`. */
   function mayBeShown(address: string, entry: Entry): boolean {
     const sinceTry = Date.now() - entry.triedAt;
     if (

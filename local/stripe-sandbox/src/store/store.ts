@@ -8,9 +8,7 @@ import { TABLE_NAMES, type TableName, type Tables, type Transaction } from "./ta
 type Change = [table: TableName, id: string, record: unknown];
 type Maps = { [T in TableName]: Map<string, Tables[T]> };
 
-/**
- * The tables that keep each record's state before its last change, in memory, for reads of an earlier state.
- */
+/** The tables that keep each record's state before its last change, in memory, for reads of an earlier state. */
 const WITH_EARLIER_STATE: readonly TableName[] = ["payment_intents", "charges"];
 
 const DAY_SECONDS = 24 * 60 * 60;

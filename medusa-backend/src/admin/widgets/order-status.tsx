@@ -63,9 +63,7 @@ const BADGES: Readonly<Record<ShopOrderStatus, { color: "orange" | "green" | "re
 /** How often the status is read again, because it follows Medusa's own changes a moment later. */
 const POLL_MS = 5_000;
 
-/**
- * The status that the customer sees, a button that ships the rest of the order, and the parcels' tracking details.
- */
+/** The status that the customer sees, a button that ships the rest of the order, and the parcels' tracking details. */
 const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const prompt = usePrompt();
   const query = useQuery({

@@ -121,9 +121,7 @@ function inUnits(major: number, currency: string): BigNumber {
   return MathBN.convert(major, SUMS_NOISE_DIGITS).shiftedBy(chargedDigits(currency));
 }
 
-/**
- * Splits `sum`, in minor units, into integers in proportion to `weights`. Null if the weights add up to zero.
- */
+/** Splits `sum`, in minor units, into integers in proportion to `weights`. Null if the weights add up to zero. */
 export function splitMinor(sum: number, weights: readonly (BigNumber | number)[]): number[] | null {
   const all = weights.reduce<BigNumber>((total, weight) => total.plus(weight), MathBN.convert(0));
   if (all.isZero()) return null;

@@ -11,9 +11,7 @@ import { invalidField, ShopError } from "../shop-error";
 sharp.cache(false);
 sharp.concurrency(1);
 let areBlocked = false;
-/**
- * No other decoder, such as SVG, GIF, PDF or TIFF, ever gets a stranger's bytes. This applies to the process.
- */
+/** No other decoder, such as SVG, GIF, PDF or TIFF, ever gets a stranger's bytes. This applies to the process. */
 export function blockOtherDecoders(): void {
   if (areBlocked) return;
   areBlocked = true;
@@ -35,9 +33,7 @@ export const READING = {
   failOn: "error",
 } as const;
 
-/**
- * The refusal of a file, as text for the person who chose it. The field is the form's.
- */
+/** The refusal of a file, as text for the person who chose it. The field is the form's. */
 export const refusePicture = (words: string, cause?: unknown): ShopError =>
   new ShopError("invalid", words, { fields: { file: [words] }, cause });
 

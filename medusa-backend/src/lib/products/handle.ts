@@ -3,9 +3,7 @@ const NAMELESS = "drone";
 /** Keeps addresses readable; the database would take far longer ones. */
 const MAX_LENGTH = 80;
 
-/**
- * A name as part of an address: Latin letters without accents, digits and hyphens; "" if none of these are left.
- */
+/** A name as part of an address: Latin letters without accents, digits and hyphens; "" if none of these are left. */
 export function toSlug(name: string): string {
   return name
     .normalize("NFKD")

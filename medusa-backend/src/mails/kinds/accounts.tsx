@@ -155,9 +155,7 @@ export const emailChange = defineMail({
   ),
 });
 
-/**
- * A link to set a new password. The outbox holds its token encrypted, so that readers of the outbox cannot use it.
- */
+/** A link to set a new password. The outbox holds its token encrypted, so that readers of the outbox cannot use it. */
 export const passwordReset = defineMail({
   data: z.object({ name: z.string(), sealedToken: z.string() }),
   subject: () => "Set a new password",

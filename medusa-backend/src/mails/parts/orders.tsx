@@ -16,9 +16,7 @@ export const DeliveryFacts = z.object({
 });
 type DeliveryFacts = z.infer<typeof DeliveryFacts>;
 
-/**
- * The delivery address as typed. The mail goes to anybody whom the buyer named, so nothing in it is a link.
- */
+/** The delivery address as typed. The mail goes to anybody whom the buyer named, so nothing in it is a link. */
 export function DeliveryAddress({ delivery }: { delivery: DeliveryFacts }) {
   const lines = [delivery.name, ...delivery.address.split(/\r?\n/), countryLine(delivery), delivery.phone]
     .map(withoutLinks)

@@ -11,9 +11,7 @@ const ID = "catver_shop";
 const NEVER_CHANGED = "0";
 const Row = z.object({ mark: z.string() });
 
-/**
- * Records changes of the public pages' data. It is in the database, because Medusa's processes share nothing else.
- */
+/** Records changes of the public pages' data. It is in the database, because Medusa's processes share nothing else. */
 class CatalogueVersionModuleService extends withDatabase(MedusaService({ CatalogueVersion })) {
   /** The current version. It never repeats an earlier one, even after a backup is restored. */
   async getVersion(): Promise<string> {

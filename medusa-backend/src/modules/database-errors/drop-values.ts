@@ -1,6 +1,4 @@
-/**
- * SQLSTATE classes whose messages quote values: data exceptions, and errors that a trigger or function raises.
- */
+/** SQLSTATE classes whose messages quote values: data exceptions, and errors that a trigger or function raises. */
 const QUOTES_VALUES = /^(22|P0)/;
 
 /**

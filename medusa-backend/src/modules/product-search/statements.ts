@@ -1,8 +1,6 @@
 import { toSnake } from "../../lib/database/camel-row";
 
-/**
- * The facts of one product as they are stored; `texts` become the full-text search document and its words.
- */
+/** The facts of one product as they are stored; `texts` become the full-text search document and its words. */
 export type NewFact = {
   productId: string;
   listedAt: string;

@@ -1,9 +1,7 @@
 import Stripe from "stripe";
 import { z } from "zod";
 
-/**
- * How the shop reaches Stripe. `sandboxUrl` is the address of the local payment sandbox, if used.
- */
+/** How the shop reaches Stripe. `sandboxUrl` is the address of the local payment sandbox, if used. */
 export type StripeAccess = { apiKey: string; sandboxUrl?: string };
 
 /** Two tries of 3,000 ms and the pause between them: no call to Stripe lasts longer than 7 s. */

@@ -270,9 +270,7 @@ export async function deleteHalfMadeIdentity(database: Database, email: string):
   await database.raw(sql, [email]);
 }
 
-/**
- * The customer left by such a sign-up: without an identity, session or order. Null for none.
- */
+/** The customer left by such a sign-up: without an identity, session or order. Null for none. */
 export async function getHalfMadeCustomerId(database: Database, email: string): Promise<string | null> {
   const sql = `
     select c.id from customer c

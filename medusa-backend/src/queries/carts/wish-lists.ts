@@ -29,9 +29,7 @@ function readToken(sealed: string, secrets: readonly string[]): string | null {
   }
 }
 
-/**
- * A customer's list with current prices and stock; empty if there is none yet. `secrets` open its sealed link.
- */
+/** A customer's list with current prices and stock; empty if there is none yet. `secrets` open its sealed link. */
 export async function getWishList(
   database: Database,
   customerId: string,

@@ -94,9 +94,7 @@ export async function listExportedOrderRows(database: Database, ids: readonly st
   });
 }
 
-/**
- * All orders of a list, in batches, as of one moment. A database cursor reads them; it ends when the reader stops.
- */
+/** All orders of a list, in batches, as of one moment. A database cursor reads them; it ends when the reader stops. */
 export async function* readAllOrders(
   connection: Connection,
   selection: OrderSelection,

@@ -111,9 +111,7 @@ export const ORDER_TOTAL = `case when (
 
 const PaidOrder = z.object({ captured: z.number(), refunded: z.number(), releasing: z.boolean() });
 
-/**
- * An order without a PaymentIntent was created by hand in Medusa Admin, and only its creator knows how it is paid.
- */
+/** An order without a PaymentIntent was created by hand in Medusa Admin, and only its creator knows how it is paid. */
 const PAID_SQL = `
   select money.captured::float8 as captured, money.refunded::float8 as refunded,
     coalesce(a.status in ('releasing', 'released', 'refunded'), false) as releasing

@@ -122,9 +122,7 @@ const TAKE_BACK_SQL = `
   update fulfillment f set shipped_at = null, updated_at = now()
   from parcel where f.id = parcel.id and exists (select 1 from changed) returning f.id`;
 
-/**
- * Undoes the sending of a parcel, which is then packed. False if its pieces were refunded or are being returned.
- */
+/** Undoes the sending of a parcel, which is then packed. False if its pieces were refunded or are being returned. */
 export async function takeBackShipment(database: Database, orderId: string, parcelId: string): Promise<boolean> {
   const bindings = [orderId, parcelId, orderId];
   return (await queryRows(database, Id, TAKE_BACK_SQL, bindings)).length > 0;

@@ -43,9 +43,7 @@ const ManagedRow = z.object({
 /** The `to_char` format of a time in JSON. */
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
 
-/**
- * The stock on hand of each of these products, in the order of the ids. A part in two locations has two rows.
- */
+/** The stock on hand of each of these products, in the order of the ids. A part in two locations has two rows. */
 export function managedStatement(productIds: readonly string[]): Statement {
   return {
     sql: `

@@ -53,9 +53,7 @@ export function factsStatement(productIds: readonly string[], isOnSale: boolean)
   };
 }
 
-/**
- * The searched words of a product by weight: its name, its kind, its figures and claims, its description.
- */
+/** The searched words of a product by weight: its name, its kind, its figures and claims, its description. */
 function toTexts({ title, shortDescription, description, metadata }: OffSaleRow) {
   const figures = toFigures(metadata);
   const { kind = "", camera = "", claim = "", chemistry = "", material = "" } = figures;

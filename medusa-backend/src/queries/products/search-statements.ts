@@ -93,9 +93,7 @@ export function textQuery({ words, match }: SoughtWords): Condition {
   );
 }
 
-/**
- * The indexed expressions of figures that are not indexed directly: unknown values come last in the Store's order.
- */
+/** The indexed expressions of figures that are not indexed directly: unknown values come last in the Store's order. */
 const INDEXED = {
   weight_grams: "coalesce(f.weight_grams, 'infinity')",
   flight_time_minutes: "coalesce(f.flight_time_minutes, 0)",
@@ -121,9 +119,7 @@ function soughtConditions(search: ProductSearch): Condition[] {
   return [{ sql: `f.document @@ ${sql}`, bindings }, ...links, ...bounds];
 }
 
-/**
- * The Store's sort orders, in the form of product_fact's indexes; products without the figure come last.
- */
+/** The Store's sort orders, in the form of product_fact's indexes; products without the figure come last. */
 export const SORTS: Record<ProductSort | "listed", [key: string, direction: "asc" | "desc", type: PageKey["type"]]> = {
   listed: ["f.listed_at", "asc", "timestamptz"],
   newest: ["f.listed_at", "desc", "timestamptz"],

@@ -29,9 +29,7 @@ const LINES_SQL = `
   cross join lateral (values (false, line.unsent), (true, line.sent)) part (sent, quantity)
   where part.quantity > 0 order by line.created_at, line.line_id, part.sent`;
 
-/**
- * The pieces of an order that can be refunded without a return, so without packed, returned or returning ones.
- */
+/** The pieces of an order that can be refunded without a return, so without packed, returned or returning ones. */
 export async function listRefundablePieces(database: Database, orderId: string): Promise<RefundablePieces[]> {
   return await queryRows(database, Line, LINES_SQL, [orderId]);
 }
@@ -62,9 +60,7 @@ export async function listTakenOff(database: Database, orderId: string): Promise
 
 const Reserved = z.object({ id: z.string(), locationId: z.string(), quantity: z.number() });
 
-/**
- * Lowers a reservation by some pieces, or ends it; a trigger updates the stock level's reserved quantity.
- */
+/** Lowers a reservation by some pieces, or ends it; a trigger updates the stock level's reserved quantity. */
 export async function lowerReservation(transaction: Database, id: string, pieces: number): Promise<void> {
   const sql = `update reservation_item set quantity = quantity - ?::numeric, updated_at = now(),
       raw_quantity = jsonb_build_object('value', (quantity - ?::numeric)::text, 'precision', 20),

@@ -67,10 +67,7 @@ export const startSessionStep = createStep(
   },
 );
 
-/**
- * The account with this e-mail, in lower case.
- * @throws ShopError `not_found`
- */
+/** The account with this e-mail, in lower case. @throws ShopError `not_found` */
 export const findCustomerStep = createStep("find-customer", async ({ email }: { email: string }, { container }) => {
   const filters = { email, has_account: true };
   const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers(filters, { select: ["id"] });

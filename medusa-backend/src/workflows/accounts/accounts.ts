@@ -67,10 +67,7 @@ export const createAccountWorkflow = createWorkflow("create-account", (input: Si
   return new WorkflowResponse({ customerId, authIdentityId });
 });
 
-/**
- * Makes an account and signs it in.
- * @throws ShopError `account_exists`
- */
+/** Makes an account and signs it in. @throws ShopError `account_exists` */
 export const signUpWorkflow = createWorkflow("sign-up", (input: SignUp) => {
   const account = createAccountWorkflow.runAsStep({ input });
   const session = startSessionStep(account);
@@ -105,10 +102,7 @@ const setRoleStep = createStep(
   },
 );
 
-/**
- * Requires a customer who can sign in.
- * @throws ShopError `not_found`
- */
+/** Requires a customer who can sign in. @throws ShopError `not_found` */
 const requireAccountStep = createStep(
   "require-account",
   async ({ customerId }: { customerId: string }, { container }) => {

@@ -61,10 +61,7 @@ const findSameAddressStep = createStep("find-same-address", async ({ customerId,
 
 type AddressKey = { customerId: string; addressId: string };
 
-/**
- * Requires an address of this customer's own.
- * @throws ShopError `not_found`, for somebody else's too
- */
+/** Requires an address of this customer's own. @throws ShopError `not_found`, for somebody else's too */
 const requireAddressStep = createStep("require-address", async (key: AddressKey, { container }) => {
   const filters = { id: key.addressId, customer_id: key.customerId };
   const [own] = await container.resolve(Modules.CUSTOMER).listCustomerAddresses(filters, { select: ["id"], take: 1 });

@@ -137,9 +137,7 @@ async function releaseStartedPayments(container: MedusaContainer, customerId: st
   }
 }
 
-/**
- * Erases a closed account. An order placed while the account was being closed is sent first; the job tries again.
- */
+/** Erases a closed account. An order placed while the account was being closed is sent first; the job tries again. */
 async function eraseAccount(container: MedusaContainer, customerId: string): Promise<void> {
   await releaseStartedPayments(container, customerId);
   if ((await listOpenMatters(databaseOf(container), customerId)).length > 0) return;

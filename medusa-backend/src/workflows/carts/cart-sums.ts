@@ -26,9 +26,7 @@ type Shop = { countryCode: string; countries: readonly string[] };
 
 type Country = { code: string; from: CountrySource };
 
-/**
- * The country of an address in one text: the sent one, else the one in the text, else the shop's default.
- */
+/** The country of an address in one text: the sent one, else the one in the text, else the shop's default. */
 function countryOf({ address, countryCode, countryFrom }: Delivery, shop: Shop): Country {
   if (countryCode && shop.countries.includes(countryCode)) return { code: countryCode, from: countryFrom ?? "buyer" };
   const named = readCountry(address);
@@ -114,10 +112,7 @@ export function sumsOf({ currency_code: currencyCode, items, shipping_methods, t
   };
 }
 
-/**
- * A cart's total and its parts.
- * @throws Error for a cart that does not exist.
- */
+/** A cart's total and its parts. @throws Error for a cart that does not exist. */
 export async function getCartSums(container: MedusaContainer, cartId: string): Promise<CartSums> {
   return sumsOf(await getCartTotals(container, cartId));
 }

@@ -24,9 +24,7 @@ function isUnderWay(payment: StripeFacts, attempt: AttemptFacts | undefined, clo
   );
 }
 
-/**
- * A payment without an order. `paidFor` is the already paid order for whose payment session it was made.
- */
+/** A payment without an order. `paidFor` is the already paid order for whose payment session it was made. */
 function findWithoutOrder(one: Case, paidFor: OrderFacts | undefined): Found | null {
   const { payment, attempt, clock } = one;
   const amount = keptAtStripe(payment) - lostIn(one);
@@ -120,9 +118,7 @@ function findLive(one: Case, order: OrderFacts): Found | null {
   return findRefund(one, order) ?? findReversal(one, order) ?? findDue(one, order) ?? findNothingLeft(one, order);
 }
 
-/**
- * A pending order whose money was fully refunded, or taken back by the bank. A shipped one may have been returned.
- */
+/** A pending order whose money was fully refunded, or taken back by the bank. A shipped one may have been returned. */
 function findNothingLeft(one: Case, order: OrderFacts): Found | null {
   if (order.status !== "pending" || keptAtStripe(one.payment) - lostIn(one) > 0) return null;
   return {

@@ -64,10 +64,7 @@ async function completeFacts(facts: MoneyFacts, until: number): Promise<{ facts:
   return { facts: { ...facts, stripe, orders }, complete: left.size === 0 };
 }
 
-/**
- * The finding about one payment or order right now, or null.
- * @throws ShopError `backend_unavailable`.
- */
+/** The finding about one payment or order right now, or null. @throws ShopError `backend_unavailable`. */
 export async function lookAgain(
   container: MedusaContainer,
   subject: { paymentIntentId: string | null; orderId: string | null },
@@ -97,9 +94,7 @@ async function confirm(container: MedusaContainer, suspects: Finding[], seen: Se
   return { findings: [...confirmed, ...suspects.slice(looked.length)], looked };
 }
 
-/**
- * The scope: payments made since `since`, and changes since `changedSince` of older ones; null if none is older.
- */
+/** The scope: payments made since `since`, and changes since `changedSince` of older ones; null if none is older. */
 type Look = { reach: ComparisonReach; since: number; changedSince: number | null };
 
 async function lookFor(container: MedusaContainer, asked: ComparisonReach, now: number): Promise<Look> {

@@ -62,10 +62,7 @@ const requireLeftStep = createStep("require-pieces-left", async (input: ShipParc
   return new StepResponse({ sent: "" });
 });
 
-/**
- * Sends a parcel as it was packed. @throws ShopError `conflict` if it is no longer packed, or holds something
- * else
- */
+/** Sends a parcel as it was packed. @throws ShopError `conflict` if it is no longer packed, or holds something else */
 async function sendAsPacked(container: MedusaContainer, input: ShipParcelInput): Promise<string> {
   const { orderId, actorId, items, packedId = "", ...tracking } = input;
   const packed = (await listUnshipped(databaseOf(container), orderId)).find(({ id }) => id === packedId);

@@ -48,10 +48,7 @@ export type ShipOrderInput = {
   parcelId?: string | undefined;
 };
 
-/**
- * Refuses an order that cannot be shipped.
- * @throws ShopError `not_found`, `order_cancelled`
- */
+/** Refuses an order that cannot be shipped. @throws ShopError `not_found`, `order_cancelled` */
 export async function requireLiveOrder(container: MedusaContainer, orderId: string): Promise<void> {
   const order = await getOrderRecord(databaseOf(container), orderId);
   if (order?.status === "cancelled") throw new ShopError("order_cancelled", "This order was cancelled.");

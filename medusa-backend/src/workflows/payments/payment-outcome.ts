@@ -37,9 +37,7 @@ export function paymentOutcome(attempt: Pick<Attempt, "status" | "orderId">, str
   return attempt.status === "releasing" && attempt.orderId ? "refunded" : "not_charged";
 }
 
-/**
- * The outcome if the attempt counts as paid but its order does not exist: then only Stripe's answer counts.
- */
+/** The outcome if the attempt counts as paid but its order does not exist: then only Stripe's answer counts. */
 export function outcomeWithoutOrder(
   stripe: Pick<StripeFacts, "status" | "received" | "refunded"> | null | "silent",
 ): PaymentOutcome {
@@ -56,9 +54,7 @@ async function unlessSilent<T>(ask: Promise<T>): Promise<T | "silent"> {
   });
 }
 
-/**
- * The same, asking Stripe if needed. While its order is being placed, an attempt counts as being checked.
- */
+/** The same, asking Stripe if needed. While its order is being placed, an attempt counts as being checked. */
 export async function getPaymentOutcome(
   container: MedusaContainer,
   attempt: Attempt,

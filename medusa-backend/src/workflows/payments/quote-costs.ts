@@ -131,10 +131,7 @@ export async function addUp(container: MedusaContainer, context: ShopContext, in
   return { ...(plain ?? (await quoteCartWorkflow(container).run({ input })).result), taxTerms: terms.tax };
 }
 
-/**
- * The current price of a purchase.
- * @throws ShopError `unavailable`, `invalid` for a country without delivery.
- */
+/** The current price of a purchase. @throws ShopError `unavailable`, `invalid` for a country without delivery. */
 export async function quoteCosts(
   container: MedusaContainer,
   { customerId, countryCode, delivery, lines, discountCode }: QuoteCosts,

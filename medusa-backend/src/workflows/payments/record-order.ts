@@ -29,9 +29,7 @@ export async function unlessUnknown<T>(
   }
 }
 
-/**
- * The order's confirmation mail. A failure here must not undo the order: jobs/send-mails.ts writes missing mails.
- */
+/** The order's confirmation mail. A failure here must not undo the order: jobs/send-mails.ts writes missing mails. */
 async function confirmationOf(container: MedusaContainer, orderId: string): Promise<MailToSend | null> {
   try {
     return await orderConfirmationMail(container, orderId);

@@ -22,9 +22,7 @@ import {
 } from "./quote";
 import { quoteCosts } from "./quote-costs";
 
-/**
- * Medusa's message in `registerUsage` for a promotion or budget without a use left, for every kind of limit.
- */
+/** Medusa's message in `registerUsage` for a promotion or budget without a use left, for every kind of limit. */
 const NO_USE_LEFT = /^Promotion usage exceeds /;
 const OFFER_USED_UP = "An offer in this total has been used up.";
 
@@ -70,9 +68,7 @@ export function finalRefusalIn(error: unknown): ShopError | null {
   return refusal && FINAL.has(refusal.shopCode) ? refusal : null;
 }
 
-/**
- * A fault of the cart itself: a line that is no longer sold or cannot be delivered, or a missing cart.
- */
+/** A fault of the cart itself: a line that is no longer sold or cannot be delivered, or a missing cart. */
 async function findCartFault(container: MedusaContainer, { cartId }: Attempt): Promise<Refusal | null> {
   if (!cartId) return null;
   const lines = await listCartLines(databaseOf(container), cartId);
@@ -102,9 +98,7 @@ const ANSWERS = new Set<string>([
  */
 const NO_ANSWER = /already exists\.?$|^column |^Cannot set field |^You tried to set relationship |^Session: /;
 
-/**
- * True if Medusa itself refused to make an order of this cart. Any other failure may be temporary.
- */
+/** True if Medusa itself refused to make an order of this cart. Any other failure may be temporary. */
 export function isMedusasRefusal(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("type" in error) || asShopError(error)) return false;
   const { type, message } = error as { type: unknown; message?: unknown };

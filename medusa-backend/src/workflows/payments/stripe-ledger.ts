@@ -25,9 +25,7 @@ export type StripeFacts = {
 
 /** Stripe's largest page. */
 const PAGE_SIZE = 100;
-/**
- * Bounds the memory of a comparison; a shop with more payments in the window is compared up to this number.
- */
+/** Bounds the memory of a comparison; a shop with more payments in the window is compared up to this number. */
 const MOST = 50_000;
 
 const toMs = (seconds: number) => seconds * 1000;

@@ -209,10 +209,7 @@ const showProductWorkflow = createWorkflow("show-shop-product", (input: ShowProd
   return new WorkflowResponse({ changed: product.changed });
 });
 
-/**
- * Puts a hidden product on sale.
- * @throws ShopError `not_found`, `unavailable` without a price that can be charged
- */
+/** Puts a hidden product on sale. @throws ShopError `not_found`, `unavailable` without a price that can be charged */
 export async function showProduct(container: MedusaContainer, input: ShowProductInput) {
   const shown = await runLocked(container, `product:${input.productId}`, showProductWorkflow, input);
   await refreshProductFacts(container);

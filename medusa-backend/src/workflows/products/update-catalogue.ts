@@ -33,9 +33,7 @@ export async function updateCatalogue(container: MedusaContainer, { onlyFacts = 
   await next;
 }
 
-/**
- * How long a write waits for the facts of its changes, in milliseconds. An import may block them for longer.
- */
+/** How long a write waits for the facts of its changes, in milliseconds. An import may block them for longer. */
 const WAIT_MS = 1_000;
 
 /**

@@ -117,10 +117,7 @@ export const hideQuestionWorkflow = createWorkflow("hide-question", (input: Mode
   return new WorkflowResponse(result);
 });
 
-/**
- * The same for a customer's answer.
- * @throws ShopError `not_found`, also for an answer of the shop
- */
+/** The same for a customer's answer. @throws ShopError `not_found`, also for an answer of the shop */
 export const hideAnswerWorkflow = createWorkflow("hide-answer", (input: Moderation & { answerId: string }) => {
   const result = hideAnswerStep(input);
   auditIfChanged(result, input, (input) => ({
@@ -132,10 +129,7 @@ export const hideAnswerWorkflow = createWorkflow("hide-answer", (input: Moderati
   return new WorkflowResponse(result);
 });
 
-/**
- * Deletes a question with its answers and records who did it.
- * @throws ShopError `not_found`
- */
+/** Deletes a question with its answers and records who did it. @throws ShopError `not_found` */
 export const deleteQuestionWorkflow = createWorkflow(
   "delete-question",
   (input: { questionId: string; actorId: string }) => {

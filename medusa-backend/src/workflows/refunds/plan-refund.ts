@@ -14,9 +14,7 @@ import { isUndecided } from "../../queries/refunds/reversals";
 import { getRefundBasis } from "../../queries/returns/return-refunds";
 import { requireCancellable } from "../orders/cancel-order";
 
-/**
- * Medusa's amounts: exact objects, numbers or texts; a missing one must not count as zero.
- */
+/** Medusa's amounts: exact objects, numbers or texts; a missing one must not count as zero. */
 const Amount = z
   .unknown()
   .refine((amount) => amount !== undefined && amount !== null)

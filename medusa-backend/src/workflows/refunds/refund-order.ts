@@ -210,9 +210,7 @@ async function endLeftCredit(container: MedusaContainer, orderId: string): Promi
     if (changeType === "credit_line") await container.resolve(Modules.ORDER).cancelOrderChange(id);
 }
 
-/**
- * The pieces taken off may have been the last ones to send: the order's status follows, now or by the job.
- */
+/** The pieces taken off may have been the last ones to send: the order's status follows, now or by the job. */
 async function follow(container: MedusaContainer, orderId: string): Promise<void> {
   try {
     await followMedusa(container, orderId);

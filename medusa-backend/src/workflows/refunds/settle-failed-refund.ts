@@ -123,9 +123,7 @@ export async function settleFailedRefund(container: MedusaContainer, input: Sett
   return { changed: (await withOrderAndPaymentLock(container, input.orderId, settle)) !== "done" };
 }
 
-/**
- * Finishes refunds whose server died while it was requesting them again. A failure is logged; the next run retries.
- */
+/** Finishes refunds whose server died while it was requesting them again. A failure is logged; the next run retries. */
 export async function finishRetriedRefunds(container: MedusaContainer): Promise<void> {
   for (const { id, orderId } of await listRetriedRefunds(databaseOf(container))) {
     try {

@@ -136,9 +136,7 @@ export async function returnFromGoogle(settings: GoogleSettings, request: Reques
 
 /** The settings of a sign-in through Google or its sandbox. */
 export type GoogleSettings = {
-  /**
-   * The issuer. The sandbox has one name at any address, so that its people keep their accounts.
-   */
+  /** The issuer. The sandbox has one name at any address, so that its people keep their accounts. */
   issuer: "https://accounts.google.com" | "google-sandbox";
   clientId: string;
   clientSecret: string;

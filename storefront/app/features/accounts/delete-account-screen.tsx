@@ -29,9 +29,7 @@ const keptOrders = (count: number) =>
 
 type Props = { deletion: DeletionAnswer; email: string };
 
-/**
- * The step before an account is deleted: what is deleted, what stays, and the obstacles. It works without scripts.
- */
+/** The step before an account is deleted: what is deleted, what stays, and the obstacles. It works without scripts. */
 export function DeleteAccountScreen({ deletion: { obstacles, hasPassword, keptOrders: kept }, email }: Props) {
   return (
     <Screen title="Delete the account" about={`The account of ${email}. This cannot be undone.`}>

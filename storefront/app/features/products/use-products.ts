@@ -26,9 +26,7 @@ export type ProductsAnswer = ListAnswer<ManagedProductsPage> & { view: ManagedVi
 export type RowEdit = Record<string, string>;
 const Edited = z.object({ editId: z.string().nullable() });
 
-/**
- * Changes a price or a stock in its row. The toast offers an undo.
- */
+/** Changes a price or a stock in its row. The toast offers an undo. */
 export function useRowEdit() {
   const undo = useApiWrite({
     send: (fields: RowEdit) => writeDashboard("/dashboard/productEdits", fields),

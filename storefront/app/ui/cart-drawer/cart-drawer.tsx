@@ -137,14 +137,10 @@ const Answer = v.object({
   stock: v.array(v.object({ productId: v.string(), available: v.nullable(v.number()) })),
 });
 
-/**
- * The stock of each product; null if not counted. Unknown products are missing.
- */
+/** The stock of each product; null if not counted. Unknown products are missing. */
 type KnownStock = ReadonlyMap<string, number | null>;
 
-/**
- * The stock of the cart's products, requested each time the drawer opens, and for each product added meanwhile.
- */
+/** The stock of the cart's products, requested each time the drawer opens, and for each product added meanwhile. */
 function useStock(items: readonly CartItem[]): KnownStock {
   const [stock, setStock] = useState<KnownStock>(new Map());
   const wanted = items
@@ -330,9 +326,7 @@ function useTakenFocus(takesFocus: boolean) {
 /** A line as the drawer shows it; `place` is a removed one's position in the cart. */
 export type DrawerRow = { item: CartItem; isRemoved: boolean; place: number };
 
-/**
- * The order of all products that the drawer has shown, with new ones at the end; the same array if there are none.
- */
+/** The order of all products that the drawer has shown, with new ones at the end; the same array if there are none. */
 export function withOrder(order: readonly string[], items: readonly CartItem[]): readonly string[] {
   const known = new Set(order);
   const further = items.filter(({ productId }) => !known.has(productId)).map(({ productId }) => productId);

@@ -2,9 +2,7 @@ import { useId, useState } from "react";
 import { MAX_QUANTITY } from "~/domain/cart";
 import css from "./cart-drawer.module.css";
 
-/**
- * A typed text as a quantity, or why it is invalid and the quantity to use instead (null: the previous one).
- */
+/** A typed text as a quantity, or why it is invalid and the quantity to use instead (null: the previous one). */
 type TypedQuantity = { quantity: number } | { fault: string; instead: number | null };
 
 /** Reads a typed quantity: an integer from 1 to 999, or to the stock if that is known and lower. */

@@ -1,9 +1,7 @@
 /** The longest wait of a page's scripts for its first picture, in milliseconds. */
 export const PICTURE_WAIT_MS = 3_000;
 
-/**
- * The held elements of the server (`HeldScripts`): links to scripts' files, and the script that imports them.
- */
+/** The held elements of the server (`HeldScripts`): links to scripts' files, and the script that imports them. */
 export const HELD_LINK = "data-held";
 export const HELD_SCRIPT = "held";
 

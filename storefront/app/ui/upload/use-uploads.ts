@@ -16,10 +16,7 @@ type SendPictureOptions = {
   signal: AbortSignal;
 };
 
-/**
- * The address in the answer to an upload.
- * @throws Error with the reason, in words for whoever chose the file
- */
+/** The address in the answer to an upload. @throws Error with the reason, in words for whoever chose the file */
 export function readUploadAnswer(
   { text, ...answer }: { text: string; status: number; url: string },
   tooLarge: string,

@@ -93,9 +93,7 @@ async function checkList({ medusa }: Sent, fields: ListFields) {
   return show({ checked: rows.length > 0 ? await check(medusa, rows) : [], faults } satisfies ShipManyData);
 }
 
-/**
- * Sends the next rows, or notes that they have arrived. `outcomes` has the earlier ones, so the page can continue.
- */
+/** Sends the next rows, or notes that they have arrived. `outcomes` has the earlier ones, so the page can continue. */
 const sendRows = (what: "ship" | "arrive") =>
   form(RowsFields, async ({ medusa }, { rows, outcomes: before }) => {
     const next = rows.slice(before.length, before.length + ROWS_A_REQUEST);

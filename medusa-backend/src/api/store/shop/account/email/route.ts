@@ -8,9 +8,7 @@ import { handle } from "../../../../handle";
 import { countMail } from "../../../../rate-limits";
 import { requireOwner } from "../../../../require-owner";
 
-/**
- * The least time of an answer after a correct password, in milliseconds; as in `password-resets/route.ts`.
- */
+/** The least time of an answer after a correct password, in milliseconds; as in `password-resets/route.ts`. */
 const ANSWER_MS = 800;
 
 /**
