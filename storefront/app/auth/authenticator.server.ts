@@ -5,7 +5,7 @@ import { FormStrategy } from "remix-auth-form";
 import { AppError, type ErrorCode } from "~/domain/app-error";
 import { getRequestContext } from "~/lib/request-context.server";
 import { createShopCookie } from "~/lib/shop-cookie.server";
-import { visitorMedusa } from "~/medusa/client.server";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { type NewSession, toNewSession } from "./accounts.server";
 
 type Fields = Readonly<Record<string, unknown>>;

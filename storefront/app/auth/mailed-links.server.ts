@@ -12,7 +12,7 @@ import { AppError } from "~/domain/app-error";
 import { NO_STORE, requireNavigation, toErrorPage } from "~/lib/page-responses.server";
 import { createShopCookie } from "~/lib/shop-cookie.server";
 import { LINK_TOKEN_SECONDS } from "~/lib/times";
-import { visitorMedusa } from "~/medusa/client.server";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { defineForms, form } from "./forms.server";
 import { medusaForRequest } from "./sign-in-headers.server";
 import { getAccountIfKnown } from "./signed-in-account.server";

@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
 import MedusaSdk from "@medusajs/js-sdk";
-import type { AppLoadContext } from "@remix-run/node";
 import {
   CATALOGUE_VERSION_HEADER,
   CLIENT_ADDRESS_HEADER,
@@ -15,7 +14,6 @@ import type { z } from "zod";
 import { tellCatalogueVersion } from "~/lib/catalogue-version.server";
 import { getEnv } from "~/lib/env.server";
 import { tellMedusaCall } from "~/lib/medusa-calls.server";
-import { getRequestContext } from "~/lib/request-context.server";
 import {
   EXPORT_TIMEOUT_MS,
   HEALTH_TIMEOUT_MS,
@@ -93,9 +91,6 @@ export function createVisitorMedusa({
 }: Partial<Omit<MedusaCaller, "token" | "seen">> = {}): Medusa {
   return createMedusa({ token: null, requestId, clientAddress });
 }
-
-/** A client without a token for a page's request, even if somebody is signed in. */
-export const visitorMedusa = (context: AppLoadContext): Medusa => createVisitorMedusa(getRequestContext(context));
 
 /** A client for one request; never shared, so that no sign-in leaks into another request. */
 export function createMedusa({ token, requestId, clientAddress, seen }: MedusaCaller): Medusa {

@@ -10,8 +10,9 @@ import {
 } from "medusa-backend/contract/routes";
 import { toCardProduct } from "~/domain/product";
 import type { SharedWishList, WishList } from "~/domain/wish-list";
-import { type Medusa, visitorMedusa } from "./client.server";
+import type { Medusa } from "./client.server";
 import { toProduct } from "./to-product";
+import { visitorMedusa } from "./visitor-medusa.server";
 
 /** The signed-in person's wish list. */
 export async function getWishList(medusa: Medusa): Promise<WishList> {

@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { MAX_LINES } from "~/domain/account-cart";
 import { ifRefused, NO_STORE } from "~/lib/page-responses.server";
 import { listStock } from "~/medusa/account-cart.server";
-import { visitorMedusa } from "~/medusa/client.server";
 import { listProductIds } from "~/medusa/product-pages.server";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 
 /**
  * Data of a cart's products: their stock for the drawer (`?id=…&id=…`), and Medusa's ids of products known only by

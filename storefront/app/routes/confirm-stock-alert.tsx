@@ -12,7 +12,7 @@ import {
 import { show } from "~/lib/forms.server";
 import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE, toErrorPage } from "~/lib/page-responses.server";
-import { visitorMedusa } from "~/medusa/client.server";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
 export const meta: MetaFunction = () => privateMeta("Confirm your e-mail address");

@@ -5,7 +5,7 @@ import { ForgotPasswordForm, ForgotPasswordScreen, LinkSentScreen } from "~/auth
 import { show } from "~/lib/forms.server";
 import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders } from "~/lib/page-responses.server";
-import { visitorMedusa } from "~/medusa/client.server";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
 export const meta: MetaFunction = () => privateMeta("Forgot your password?");

@@ -14,7 +14,7 @@ import {
 import { DeadLinkScreen, ResetPasswordForm, ResetPasswordScreen } from "~/auth/screens";
 import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-responses.server";
-import { visitorMedusa } from "~/medusa/client.server";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 
 export const meta: MetaFunction = () => privateMeta("Set a new password");
 

@@ -6,7 +6,7 @@ import { ChangeStoppedScreen, ConfirmEmailForm, DeadLinkScreen, StopChangeScreen
 import { show } from "~/lib/forms.server";
 import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-responses.server";
-import { visitorMedusa } from "~/medusa/client.server";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
 export const meta: MetaFunction = () => privateMeta("Keep your e-mail address");

@@ -11,7 +11,7 @@ import { getRequestContext } from "~/lib/request-context.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { createShopCookie } from "~/lib/shop-cookie.server";
 import { GOOGLE_LINK_SECONDS } from "~/lib/times";
-import { visitorMedusa } from "~/medusa/client.server";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { InlineScript } from "~/ui/inline-script";
 import { type NewSession, toNewSession } from "../accounts.server";
 import { type Flash, leaveFlash, signInHeaders } from "../sign-in-headers.server";

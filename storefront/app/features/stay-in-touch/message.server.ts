@@ -4,7 +4,7 @@ import { SendMessage } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
 import { refusalOf } from "~/lib/forms.server";
 import { readForm } from "~/lib/read-form.server";
-import { visitorMedusa } from "~/medusa/client.server";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import type { MessageAnswer, TypedMessage } from "~/ui/layout/stay-in-touch";
 
 type TakenMessage = { answer: MessageAnswer; typed: TypedMessage; status: number; headers: Record<string, string> };

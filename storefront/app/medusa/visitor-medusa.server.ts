@@ -1,0 +1,6 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { getRequestContext } from "~/lib/request-context.server";
+import { createVisitorMedusa, type Medusa } from "./client.server";
+
+/** A client without a token for a page's request, even if somebody is signed in. */
+export const visitorMedusa = (context: AppLoadContext): Medusa => createVisitorMedusa(getRequestContext(context));
