@@ -10,7 +10,7 @@ import { Returnable } from "./returns";
  * A line of an order with the state of its pieces: `left` to send, `sent`, `delivered`, returned (`back`), refunded
  * without a return (`kept`), and `taken_off` the order before they were sent.
  */
-const StaffLine = z.object({
+export const StaffLine = z.object({
   lineId: z.string(),
   title: z.string(),
   imageUrl: z.string(),
@@ -56,7 +56,7 @@ const StaffAct = z.object({
 const StaffNote = z.object({ id: z.string(), actor: z.string(), text: z.string(), createdAt: z.iso.datetime() });
 
 /** The current address: in parts, or as one text in `street`. `country` never changes. */
-const AddressNow = z.object({
+export const AddressNow = z.object({
   name: z.string(),
   phone: z.string(),
   street: z.string(),

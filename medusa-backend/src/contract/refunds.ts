@@ -128,7 +128,7 @@ export type SettleFailedRefund = z.infer<typeof SettleFailedRefund>;
  * Pieces of a line that can still be refunded: the customer keeps `sent` ones, others are taken off the order before
  * they ship. `price` is the price of one, with its discount and tax.
  */
-const RefundableLine = z.object({
+export const RefundableLine = z.object({
   lineId: z.string(),
   title: z.string(),
   imageUrl: z.string(),

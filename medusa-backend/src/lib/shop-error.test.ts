@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { asShopError, parse, ShopError, STOCK_GUARD } from "./shop-error";
+import { asShopError, parse, requireFound, ShopError, STOCK_GUARD } from "./shop-error";
 
 describe("asShopError", () => {
   it("knows no shop error in Medusa's own, in a foreign code or in nothing", () => {
@@ -18,6 +18,14 @@ describe("asShopError", () => {
       message: "The price changed.",
       details: { total_amount: 12.5 },
     });
+  });
+});
+
+describe("requireFound", () => {
+  it("passes what there is, and says what there is not", () => {
+    expect(requireFound(0, "order")).toBe(0);
+    for (const none of [null, undefined])
+      expect(() => requireFound(none, "order")).toThrow(new ShopError("not_found", "There is no such order."));
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { keepingPlans, queryList, queryRows, readable } from "./sql";
+import { Id, keepingPlans, queryList, queryRow, queryRows, readable } from "./sql";
 
 describe("queryRows", () => {
   it("refuses a row that has not the promised shape", async () => {
@@ -18,6 +18,16 @@ describe("queryRows", () => {
     };
     await queryRows(database, z.unknown(), "select ?", ["'; drop table customer; --"]);
     expect(calls).toEqual([["select ?", ["'; drop table customer; --"]]]);
+  });
+});
+
+describe("queryRow", () => {
+  const read = (rows: unknown[]) => queryRow({ raw: async () => ({ rows }) }, Id, "select");
+
+  it("is the first row, null without one, and refuses a row of another shape", async () => {
+    expect(await read([{ id: "a" }, { id: "b" }])).toEqual({ id: "a" });
+    expect(await read([])).toBeNull();
+    await expect(read([{ id: 7 }])).rejects.toThrow();
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "../../contract/common";
-import type { GetStaffOrderAnswer } from "../../contract/order-admin";
+import { type GetStaffOrderAnswer, StaffLine } from "../../contract/order-admin";
 import { type GetOrderPageAnswer, OrderEvent } from "../../contract/orders";
 import { type Carrier, listCarriers } from "../../contract/parcels";
 import type { FailedRefund } from "../../contract/refunds";
@@ -163,20 +163,7 @@ export async function getOrderPage(
 /** The most entries of a kind that the desk shows of one order. */
 const MOST = 100;
 
-const Line = z.object({
-  lineId: z.string(),
-  title: z.string(),
-  imageUrl: z.string(),
-  unitPrice: z.number(),
-  currencyCode: z.string(),
-  quantity: z.number(),
-  left: z.number(),
-  sent: z.number(),
-  delivered: z.number(),
-  back: z.number(),
-  kept: z.number(),
-  takenOff: z.number(),
-});
+const Line = StaffLine.extend({ unitPrice: z.number(), currencyCode: z.string() });
 
 const LINES_SQL = `
   select li.id as line_id, coalesce(li.product_title, li.title) as title, ${SHOWN_PICTURE} as image_url,

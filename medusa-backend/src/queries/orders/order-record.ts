@@ -2,6 +2,7 @@ import { z } from "zod";
 import { toAddressText } from "../../contract/address-text";
 import { AddressParts } from "../../contract/addresses";
 import { ShopOrderStatus } from "../../contract/common";
+import { AddressNow } from "../../contract/order-admin";
 import type { Database } from "../../lib/database/connection";
 import { keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 
@@ -47,14 +48,7 @@ export const addressColumns = (table: string): string => `
 /** The source of the country of the address `a` (`CountrySource`); null for older orders. */
 export const COUNTRY_FROM = "a.metadata->>'country_from' as country_from";
 
-export const AddressColumns = z.object({
-  street: z.string(),
-  extra: z.string(),
-  postcode: z.string(),
-  city: z.string(),
-  province: z.string(),
-  country: z.string(),
-});
+export const AddressColumns = AddressNow.omit({ name: true, phone: true });
 export type AddressColumns = z.infer<typeof AddressColumns>;
 
 /**

@@ -1,18 +1,13 @@
 import { z } from "zod";
 import { Pieces } from "../../contract/order-list";
+import { RefundableLine } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
 import { Id, queryRow, queryRows } from "../../lib/database/sql";
 import { SHOWN_PICTURE } from "../expressions";
 import { TAKEN_OFF } from "../orders/parcels";
 import { SETTLED_PIECES } from "../returns/returns";
 
-const Line = z.object({
-  lineId: z.string(),
-  title: z.string(),
-  imageUrl: z.string(),
-  sent: z.boolean(),
-  quantity: z.number(),
-});
+const Line = RefundableLine.omit({ price: true });
 /** Pieces of a line that can still be refunded without a return, sent ones separately from the others. */
 export type RefundablePieces = z.infer<typeof Line>;
 

@@ -40,13 +40,22 @@ export const mailAskerStep = createStep(
 /** `actorId`: the admin who answers. An empty `text` deletes the answer. */
 type Input = AnswerQuestion & { questionId: string; actorId: string };
 
-/** What restores a question and the shop's answer to it. */
-type Undo = {
-  question: { id: string; state: QuestionState } | null;
+type Words = { id: string; text: string; answerer_name: string; order_id: string | null; state: QuestionState };
+
+/** What restores an answer. */
+type AnswerUndo = {
   created: string | null;
-  changed: { id: string; text: string } | null;
+  changed: Pick<Words, "id" | "text"> | Words | null;
   deleted: string | null;
 };
+type Undo = AnswerUndo & { question: { id: string; state: QuestionState } | null };
+
+async function restoreAnswer(container: MedusaContainer, undo: AnswerUndo | null | undefined): Promise<void> {
+  const questions = questionService(container);
+  if (undo?.created) await questions.deleteProductAnswers(undo.created);
+  if (undo?.changed) await questions.updateProductAnswers(undo.changed);
+  if (undo?.deleted) await questions.restoreProductAnswers(undo.deleted);
+}
 
 /**
  * Writes the shop's answer, and shows a question that waited for it; `changed` is false if the answer stays the same.
@@ -81,11 +90,8 @@ const answerQuestionStep = createStep(
     return new StepResponse({ changed: true }, undo);
   },
   async (undo, { container }) => {
-    const questions = questionService(container);
-    if (undo?.created) await questions.deleteProductAnswers(undo.created);
-    if (undo?.changed) await questions.updateProductAnswers(undo.changed);
-    if (undo?.deleted) await questions.restoreProductAnswers(undo.deleted);
-    if (undo?.question) await questions.updateProductQuestions(undo.question);
+    await restoreAnswer(container, undo);
+    if (undo?.question) await questionService(container).updateProductQuestions(undo.question);
   },
 );
 
@@ -131,9 +137,6 @@ const requireOwnerStep = createStep(
   },
 );
 
-type Words = { id: string; text: string; answerer_name: string; order_id: string | null; state: QuestionState };
-type AnswerAsOwnerUndo = { created: string | null; changed: Words | null; deleted: string | null };
-
 /**
  * Stores a customer's answer, or replaces it. It waits; one that is hidden stays so. `changed` is false for the same
  * words. Undone by deleting it, or by restoring the former contents.
@@ -145,7 +148,7 @@ const saveAnswerStep = createStep(
     const key = { question_id: input.questionId, customer_id: input.customerId };
     const [before] = await questions.listProductAnswers(key, { take: 1 });
     if ((before?.text ?? "") === input.text) return new StepResponse({ changed: false, wasShown: false }, null);
-    const undo: AnswerAsOwnerUndo = { created: null, changed: null, deleted: null };
+    const undo: AnswerUndo = { created: null, changed: null, deleted: null };
     const words = { text: input.text, answerer_name: shortenName(input.customerName), order_id: orderId };
     if (!before) {
       undo.created = (await questions.createProductAnswers({ ...key, ...words })).id;
@@ -159,12 +162,7 @@ const saveAnswerStep = createStep(
     }
     return new StepResponse({ changed: true, wasShown: before?.state === "shown" }, undo);
   },
-  async (undo, { container }) => {
-    const questions = questionService(container);
-    if (undo?.created) await questions.deleteProductAnswers(undo.created);
-    if (undo?.changed) await questions.updateProductAnswers(undo.changed);
-    if (undo?.deleted) await questions.restoreProductAnswers(undo.deleted);
-  },
+  async (undo, { container }) => await restoreAnswer(container, undo),
 );
 
 const answerAsOwnerWorkflow = createWorkflow("answer-as-owner", (input: AnswerAsOwnerInput) => {
