@@ -96,15 +96,13 @@ const pages = new Map(
 export const listInfoPages = (): (InfoPage & { name: string })[] =>
   [...pages].map(([name, page]) => ({ name, ...page }));
 
-/** The sitemap's pages that are not products; `newest` is when a product last changed. */
+/** The sitemap's pages that are not products; `newest` is when a product last changed. The Store follows the home page. */
 export function ownPages(newest: string | undefined) {
   const changed = new Map<string, string | undefined>([["/", newest]]);
   for (const { name, updated } of listInfoPages()) changed.set(infoPath(name), updated);
-  const listed = PUBLIC_PAGES.filter(({ inSitemap }) => inSitemap);
-  return [
-    { path: "/explore", changedAt: newest },
-    ...listed.map(({ path }) => ({ path, changedAt: changed.get(path) })),
-  ];
+  return PUBLIC_PAGES.filter(({ inSitemap }) => inSitemap)
+    .map(({ path }) => ({ path, changedAt: changed.get(path) }))
+    .toSpliced(1, 0, { path: "/explore", changedAt: newest });
 }
 
 /** What the links on a drone's page say instead of the pages' titles, by the pages' names. */
