@@ -93,6 +93,9 @@ test("paying makes a card method, confirms with the secret, posts the order and 
   await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
   await expect(dialog(page)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("persist:root"))).toBeNull();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test("an order that the shop refuses after the card was authorised is said to have failed [S8-24]", async ({

@@ -223,6 +223,10 @@ function useIsMounted() {
  */
 function EmptyCart({ known }: { known: boolean }) {
   const nonce = useNonce();
+  // Somebody who comes back after paying was further down, beside the button.
+  useEffect(() => {
+    if (known) window.scrollTo(0, 0);
+  }, [known]);
   return (
     <>
       <div id={EMPTY_CART_ID} hidden={!known} {...{ [MAY_BE_FIRST]: "" }} suppressHydrationWarning>
