@@ -60,6 +60,23 @@ test("the parts fill the address, which is never written over once it was change
   await expect(dialog.getByText("Phone: Is this number complete?")).toBeInViewport();
 });
 
+test("an address without a city or a postal code is asked about until it is changed, and refused nothing", async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await whole(page).fill("somewhere");
+  await formField(page, "phone").fill("+1 512 555 0123");
+  const question = page.getByText("Is this address complete?");
+  await expect(question).toHaveText("Is this address complete? It seems to have no city and no postal code.");
+  await whole(page).fill("12 Main Street, Austin");
+  await expect(question).toHaveCount(0);
+  await formField(page, "phone").focus();
+  await expect(question).toHaveText("Is this address complete? It seems to have no postal code.");
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pay by card" });
+  await expect(dialog.getByText("Address: Is this address complete?")).toBeVisible();
+});
+
 test(
   "advice that comes with a press waits for its end, so that the button stays beneath the pointer",
   IN_FULL,
