@@ -22,7 +22,11 @@ test(
 
     await expect(page).toHaveURL(/\/login\?redirectTo=/);
     await expect(page.getByText("Sign in to check out. Your cart stays as it is")).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
+    const toRegister = page.getByRole("main").getByRole("link", { name: "Create an account" });
+    const above = (await toRegister.boundingBox())?.y ?? Number.NaN;
+    const email = await formField(page, "email").boundingBox();
+    expect(above, "the way of somebody new comes first").toBeLessThan(email?.y ?? Number.NaN);
+    await toRegister.click();
     await formField(page, "name").fill("Stella Story");
     await formField(page, "email").fill(buyer.email);
     await formField(page, "password").fill(buyer.password);

@@ -26,6 +26,9 @@ test("a declined card says so under the form, keeps the cart, and the same cart 
   await expect(alert).toContainText("Your card was declined.");
   await expect(alert).toContainText("Not charged. Try another card.");
   await expect(alert.getByText("Not charged.")).toBeInViewport({ ratio: 1 });
+  const above = (await alert.boundingBox())?.y ?? Number.NaN;
+  const button = await page.getByRole("button", pay).boundingBox();
+  expect(above, "at the card, before the button").toBeLessThan(button?.y ?? Number.NaN);
   const card = page.getByRole("dialog").getByRole("group", { name: "Card" });
   await expect(card).toHaveAttribute("aria-invalid", "true");
   await expect(card).toHaveAccessibleDescription("Your card was declined.");
@@ -44,9 +47,9 @@ test("a refused challenge charges nothing, and an accepted one places the order"
   await fillCard(page, "4000002760003184");
   await page.getByRole("button", pay).click();
   await challenge(page, "Fail authentication");
-  await expect(page.getByRole("dialog", { name: "Pay by card" }).getByRole("alert")).toContainText(
-    "unable to authenticate",
-  );
+  const alert = page.getByRole("dialog", { name: "Pay by card" }).getByRole("alert");
+  await expect(alert).toContainText("unable to authenticate");
+  await expect(alert.getByText("Not charged.", { exact: true })).toBeVisible();
   await page.getByRole("button", pay).click();
   await challenge(page, "Complete authentication");
   await expect(page).toHaveURL(/\/dashboard\/myOrders$/);

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { GoogleButton } from "../google/button";
-import { loginPath, signInPurpose } from "../sign-in-paths";
+import { isToBuy, loginPath, signInPurpose } from "../sign-in-paths";
 import { AccountForm, AccountFrame, AccountText, useAccountForm, useFailureToast } from "./account-frame";
 import styles from "./account-frame.module.css";
 import { LinkGoogleForm, LoginForm, RegisterForm } from "./forms";
@@ -20,9 +20,20 @@ type Props = {
 /** /login: e-mail and password; it works without scripts. */
 export function LoginScreen({ redirectTo, notice, google }: Props) {
   const { form, fields } = useAccountForm({ id: "login", schema: LoginForm, failed: TOAST_TEXTS.loginFailed });
+  const toRegister = `/register?${new URLSearchParams({ redirectTo })}`;
+  const isNewFirst = isToBuy(redirectTo);
   return (
     <AccountFrame title="Sign in" about={notice ? undefined : signInPurpose(redirectTo)}>
       {notice ? <NoticeAlert notice={notice} /> : null}
+      {isNewFirst ? (
+        <div className={styles.choice}>
+          <p>New here?</p>
+          <ButtonLink to={toRegister} size="xl" wide>
+            Create an account
+          </ButtonLink>
+          <p>Or sign in:</p>
+        </div>
+      ) : null}
       <AccountForm action={loginPath(redirectTo)} form={form} button="Sign in">
         <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
         <TextField meta={fields.password} label="Password" type="password" autoComplete="current-password" />
@@ -32,9 +43,11 @@ export function LoginScreen({ redirectTo, notice, google }: Props) {
         <input type="hidden" name="redirectTo" value={redirectTo} />
       </AccountForm>
       {google ? <GoogleButton redirectTo={redirectTo} /> : null}
-      <p>
-        New here? <TextLink to={`/register?${new URLSearchParams({ redirectTo })}`}>Create an account</TextLink>
-      </p>
+      {isNewFirst ? null : (
+        <p>
+          New here? <TextLink to={toRegister}>Create an account</TextLink>
+        </p>
+      )}
     </AccountFrame>
   );
 }
