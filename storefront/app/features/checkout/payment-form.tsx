@@ -3,7 +3,7 @@ import { CardElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Stripe, StripeCardElement, StripeCardElementOptions } from "@stripe/stripe-js";
 import type { Delivery } from "medusa-backend/contract";
 import { placeName, readCountry } from "medusa-backend/contract/countries";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { totalAmount } from "~/domain/cart";
 import { arrivalWords } from "~/domain/costs";
@@ -73,8 +73,7 @@ type Props = {
 const MESSAGE_ID = "payment-message";
 
 /**
- * What is paid for, by whom, and the card; messages are below the fields, at the card, and what is about the card marks
- * its field.
+ * What is paid for, by whom, and the card; errors are below the form, and what is about the card marks its field.
  */
 export function PaymentForm(props: Props) {
   const { state, purchase, change, onAgree, testMode, libraryFailed, advice, onRetry, onPay, onEscape } = props;
@@ -87,7 +86,7 @@ export function PaymentForm(props: Props) {
   const { form, button } = useKeptFocus(busy, focusCard);
   // Once it is paid, the cart is emptied.
   const changed = state.phase === "preparing" || state.phase === "ready" ? change : null;
-  const alert = useSeenAlert(state.message ?? changed);
+  const alert = useSeenAlert(state.message);
   const failed = libraryFailed || state.phase === "unprepared";
   const message =
     cardMessage ??
@@ -146,19 +145,11 @@ export function PaymentForm(props: Props) {
           faultId={cardFault === null ? undefined : MESSAGE_ID}
           onError={setCardMessage}
           onEscape={onEscape}
-        >
-          <Box ref={alert} role="alert" minH="6" mt="1.5">
-            <Text as="span" id={MESSAGE_ID} color="fg.error">
-              {message}
-            </Text>
-            {state.next && cardMessage === null ? <Text fontWeight="medium">{state.next}</Text> : null}
-            {changed ? <Text fontWeight="medium">{changed}</Text> : null}
-          </Box>
-        </CardField>
-        {failed ? (
-          <Button variant="outline" onClick={onRetry}>
-            Try again
-          </Button>
+        />
+        {changed ? (
+          <Text role="status" fontWeight="medium">
+            {changed}
+          </Text>
         ) : null}
         {changed && state.phase === "ready" ? (
           <Button variant="outline" onClick={agree}>
@@ -179,6 +170,17 @@ export function PaymentForm(props: Props) {
         <Text fontSize="sm" color="fg.muted" textAlign="center">
           Card payments by <b>Stripe</b>. Your card number goes to Stripe, not to us.
         </Text>
+        <Box ref={alert} role="alert" minH="6">
+          <Text as="span" id={MESSAGE_ID} color="fg.error">
+            {message}
+          </Text>
+          {state.next && cardMessage === null ? <Text fontWeight="medium">{state.next}</Text> : null}
+        </Box>
+        {failed ? (
+          <Button variant="outline" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
       </Stack>
     </form>
   );
@@ -252,15 +254,13 @@ type CardFieldProps = {
   faultId: string | undefined;
   onError: (message: string | null) => void;
   onEscape: () => void;
-  /** Right below the field. */
-  children: ReactNode;
 };
 
 /**
  * Stripe's card field, which takes the focus once it is there: it is the first that a buyer fills. It is in a frame of
  * its own, so it gets the shop's colours as values, again whenever the colour mode changes.
  */
-function CardField({ disabled, testMode, faultId, onError, onEscape, children }: CardFieldProps) {
+function CardField({ disabled, testMode, faultId, onError, onEscape }: CardFieldProps) {
   const style = useCardStyle();
   return (
     <Box>
@@ -291,7 +291,6 @@ function CardField({ disabled, testMode, faultId, onError, onEscape, children }:
           />
         ) : null}
       </Box>
-      {children}
       {testMode ? (
         <Text fontSize="sm" color="fg.muted" mt="1.5">
           Example test card: 4242 4242 4242 4242, any future date and any CVC.
