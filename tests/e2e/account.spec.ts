@@ -46,7 +46,9 @@ test("a password is shown by its button, and hidden again when it is sent", asyn
 async function refuseCookies(page: Page): Promise<void> {
   await page.route("**/*", async (route) => {
     if (!["document", "fetch"].includes(route.request().resourceType())) return route.continue();
-    const answer = await route.fetch({ maxRedirects: 0 });
+    // The browser itself adds this header after the test has seen the request.
+    const sent = { ...route.request().headers(), "sec-fetch-site": "same-origin" };
+    const answer = await route.fetch({ maxRedirects: 0, headers: sent });
     await page.context().clearCookies();
     const { "set-cookie": _refused, ...headers } = answer.headers();
     await route.fulfill({ response: answer, headers });

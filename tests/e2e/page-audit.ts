@@ -63,6 +63,7 @@ export async function auditPage(page: Page, views = VIEWS): Promise<string[]> {
   faults.push(...(await tallBars(page)));
   await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ forcedColors: "active" });
+  await colours(page);
   faults.push(...(await hiddenByForcedColours(page)));
   await page.emulateMedia({ forcedColors: "none" });
   return faults;
