@@ -72,6 +72,25 @@ describe("signing in", () => {
     }
   });
 
+  it("tells a browser that keeps no cookie so, and leads one that does to its page, with the message for it", async () => {
+    const submit = (person: Person) =>
+      person.visit("/login", {
+        method: "POST",
+        headers: { origin: new URL(stack.storefront).origin, "sec-fetch-site": "same-origin" },
+        body: new URLSearchParams({ ...known, redirectTo: "/checkout" }),
+      });
+    const keeping = new Person();
+    const way = (await submit(keeping)).headers.get("location") ?? "";
+    expect(way).toBe("/login?redirectTo=%2Fcheckout&cookies=sent");
+    const refused = await (await new Person().visit(way)).text();
+    expect(wordsOf(mainOf(refused))).toContain("Your browser refuses cookies");
+    const onward = await keeping.visit(way);
+    expect([onward.status, onward.headers.get("location")]).toEqual([302, "/checkout"]);
+    expect(keeping.cookieHeader()).toContain("flash=");
+    // A browser that brought a cookie keeps them.
+    expect((await submit(keeping)).headers.get("location")).toBe("/checkout");
+  });
+
   it("sets a cookie that scripts cannot read", async () => {
     const answer = await new Person().submit("/login", known);
     const cookie = answer.headers.getSetCookie().join("\n");

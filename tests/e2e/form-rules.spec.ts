@@ -112,6 +112,18 @@ for (const { name, open, button, fields } of few(FORMS, 3)) {
   });
 }
 
+test("a number field does not change by the wheel", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/dashboard/review");
+  const rating = formField(page, "shopRating");
+  await rating.fill("4");
+  await rating.hover();
+  await expect(rating).toBeFocused();
+  await page.mouse.wheel(0, -100);
+  await expect(rating).not.toBeFocused();
+  await expect(rating).toHaveValue("4");
+});
+
 test("a character that no text may hold is named at its field", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard/review");

@@ -288,6 +288,15 @@ const OUTCOMES: Readonly<Record<ImportOutcome, string>> = {
   refused: "Refused",
 };
 
+/** How much of a long value the list shows, in characters. */
+const MOST_SHOWN = 200;
+
+/** A long value ends with "…": cut off by a style, it would lose other words in wider letters. */
+function beginningOf(value: string): string {
+  const letters = [...value];
+  return letters.length > MOST_SHOWN ? `${letters.slice(0, MOST_SHOWN).join("").trimEnd()}…` : value;
+}
+
 /** Lines that add a product or change one: each field with what it was and what it becomes. */
 function LineList({ lines, isBegun, isFile }: { lines: readonly ImportLine[]; isBegun: boolean; isFile: boolean }) {
   if (lines.length === 0) return null;
@@ -314,8 +323,8 @@ function LineList({ lines, isBegun, isFile }: { lines: readonly ImportLine[]; is
                 <div key={column} className={css.change}>
                   <dt>{column}</dt>
                   <dd>
-                    {before ? <del>{before}</del> : null}
-                    {after ? <ins>{after}</ins> : <span className={steps.help}>nothing</span>}
+                    {before ? <del>{beginningOf(before)}</del> : null}
+                    {after ? <ins>{beginningOf(after)}</ins> : <span className={steps.help}>nothing</span>}
                   </dd>
                 </div>
               ))}
