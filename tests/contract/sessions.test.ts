@@ -6,6 +6,7 @@ import { digestOf } from "../support/accounts";
 import { mainOf, wordsOf } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { whoIs } from "../support/google";
+import { mailOf } from "../support/mails";
 import { Person } from "../support/person";
 import { freshEmail, secrets, stack } from "../support/stack";
 
@@ -41,6 +42,15 @@ describe("signing in", () => {
       expect(page).not.toContain("wrong password");
     }
     expect(wrong.headers.getSetCookie().some((line) => /session/i.test(line) && !/max-age=0/i.test(line))).toBe(false);
+  });
+
+  it("knows an account by either form of its domain, and mail reaches it there", async () => {
+    const name = `${freshEmail().split("@")[0]}+d'arc&co`;
+    const { password } = await Person.signUp("Ida", `${name}@München.example`);
+    const email = `${name}@xn--mnchen-3ya.example`;
+    await Person.signIn({ email, password });
+    await Person.signIn({ email: `${name}@mu\u0308nchen.example`, password });
+    await mailOf(email, "welcome");
   });
 
   it("says in words that an account was tried too often, and when it may be tried again", async () => {

@@ -53,7 +53,7 @@ export const SellingTerms = z.object({
 export type SellingTerms = z.infer<typeof SellingTerms>;
 
 /** A discount code as typed. */
-export const DiscountCode = Text(LIMITS.discountCode);
+export const DiscountCode = Text(LIMITS.discountCode).normalize("NFC").meta({ maxLength: LIMITS.discountCode });
 
 /**
  * Why a discount code takes nothing off. `unknown`: there is no such code. `not_started`, `expired`: not valid yet, or

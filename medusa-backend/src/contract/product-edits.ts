@@ -43,7 +43,7 @@ export const ProductValues = z.object({
     .string()
     .max(80, "Must be 80 characters or fewer")
     .regex(
-      /^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
+      /^(?!.*\p{Default_Ignorable_Code_Point})[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
       "Must be lower-case letters and digits, with single hyphens",
     ),
   metaTitle: Word(70),

@@ -17,6 +17,9 @@ const INDEXES = [
   `"IDX_shop_variant_product" on product_variant (product_id)`,
   `"IDX_shop_deleted_variant" on product_variant (product_id) where deleted_at is not null`,
   `"IDX_image_of_deleted" on image (product_id) where deleted_at is not null`,
+  // A part of a product's name or short description: searches of the desk, and GET /products.
+  `"IDX_shop_product_title_parts" on product using gin (shop_plain(title) gin_trgm_ops) with (fastupdate = off)`,
+  `"IDX_shop_product_subtitle_parts" on product using gin (shop_plain(subtitle) gin_trgm_ops) with (fastupdate = off)`,
   // Pictures at other hosts: jobs/copy-pictures.ts.
   `"IDX_shop_product_thumbnail" on product (thumbnail) where thumbnail like 'https://%'`,
   `"IDX_shop_image_url" on image (url) where url like 'https://%'`,

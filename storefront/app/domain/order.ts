@@ -1,4 +1,5 @@
 import type { OrderState } from "medusa-backend/contract/order-state";
+import { nameLackingLetters } from "medusa-backend/contract/paper-letters";
 import type { CardProduct } from "./product";
 
 /** The statuses of an order in the shop. */
@@ -17,6 +18,12 @@ type Charge = { status: OrderStatus; total: number; refunded: number };
 export function netOf({ status, total, refunded }: Charge): number {
   return status === "cancelled" ? 0 : total - refunded;
 }
+
+type OnPaper = { name: string; address: string; items: readonly { name: string }[] };
+
+/** What the PDFs of an order print as boxes, in words; "" if they print all of it. */
+export const lackingOnPaper = ({ name, address, items }: OnPaper): string =>
+  nameLackingLetters([name, address, ...items.map((item) => item.name)].join("\n"));
 
 /** The number of shown characters of a payment's id: enough to find it, as on a card statement. */
 const PAYMENT_SUFFIX = 8;

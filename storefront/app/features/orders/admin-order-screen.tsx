@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { formatMoney } from "~/domain/money";
-import { invoicePath, isToShip, linesToday, orderPath } from "~/domain/order";
+import { invoicePath, isToShip, lackingOnPaper, linesToday, orderPath } from "~/domain/order";
 import { stepsOf } from "~/domain/order-progress";
 import { productPath } from "~/domain/product";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
@@ -209,6 +209,7 @@ type Address = NonNullable<StaffOrder["correctable"]>;
 /** An order's address, and the form that corrects it before the order is sent. */
 function StaffAddress({ order, correctable }: { order: Order; correctable: StaffOrder["correctable"] }) {
   const answer = useFormAnswer("address");
+  const lacking = lackingOnPaper(order);
   return (
     <section className={screen.panel} aria-labelledby="delivery">
       <h2 id="delivery" className={screen.heading}>
@@ -222,6 +223,11 @@ function StaffAddress({ order, correctable }: { order: Order; correctable: Staff
         {order.countryLine ? <span>{order.countryLine}</span> : null}
         <span>{order.phone}</span>
       </address>
+      {lacking ? (
+        <p className={css.figures}>
+          {`Packing slips and PDFs have boxes instead of ${lacking}. The page Invoice can be printed instead.`}
+        </p>
+      ) : null}
       {answer.said ? (
         <p role="status" className={css.figures}>
           {answer.said}

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { LuCheck } from "react-icons/lu";
 import { extraRows, formatArrivalAt } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import { documentPath, netOf, type OrderDocument, paymentReference } from "~/domain/order";
+import { documentPath, lackingOnPaper, netOf, type OrderDocument, paymentReference } from "~/domain/order";
 
 import type { Order } from "~/medusa/to-order";
 import { Button, ButtonLink } from "~/ui/button";
@@ -27,6 +27,7 @@ export const invoiceName = ({ order, document }: Pick<Props, "order" | "document
 export function Invoice({ order, document }: Props) {
   const { formatDate } = useDates();
   const { contact } = useShop();
+  const lacking = lackingOnPaper(order);
   return (
     <div>
       <div className={css.bar}>
@@ -48,6 +49,9 @@ export function Invoice({ order, document }: Props) {
           </Button>
         </div>
       </div>
+      {document && lacking ? (
+        <p className={css.lacking}>{`The PDF has boxes instead of ${lacking}. Print this page instead.`}</p>
+      ) : null}
       <article className={css.sheet} aria-labelledby="invoice">
         <header className={css.head}>
           <div>
