@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -62,6 +63,8 @@ describe("npm start of a copy of the sources, in a folder with spaces and an acc
       const answers = await Promise.all(addresses.map((address) => fetch(address)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect((await submit(`${stack.storefront}/register`, ada)).status).toBe(302);
+      const tools = ["@biomejs/biome", "@playwright/test", "knip", "squawk-cli", "typescript-7"];
+      expect(tools.filter((name) => existsSync(path.join(folder, "node_modules", name)))).toEqual([]);
     },
     FIRST_START_MS,
   );
