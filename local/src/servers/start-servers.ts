@@ -8,7 +8,7 @@ import { Supervisor } from "../processes/supervisor";
 import { configure } from "../settings/configuration";
 import { currentEnvironment, type DataPaths, dataPaths, ROOT, readSettings } from "../settings/env";
 import { loadDemoAccounts, loadSecrets } from "../settings/secrets";
-import { BUILDS, buildIfStale } from "../setup/builds";
+import { buildMedusa, buildStorefront } from "../setup/builds";
 import { stripeSandboxPlan } from "../stack/service-plans";
 import { toStackFile } from "../stack/stack-file";
 import {
@@ -96,8 +96,8 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
   };
   try {
     const forBuilds = { ...currentEnvironment(), NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "true" };
-    await buildIfStale(BUILDS.medusa, forBuilds, paths, signal);
-    await buildIfStale(BUILDS.storefront, forBuilds, paths, signal);
+    await buildMedusa(forBuilds, paths, signal);
+    await buildStorefront(forBuilds, paths, signal);
     await step("PostgreSQL and Redis", async () => {
       await initialise(place, password);
       await Promise.all([

@@ -8,7 +8,7 @@ import { runToEnd, workspaceScript } from "../processes/run";
 import type { Configuration } from "../settings/configuration";
 import { type DataPaths, type Environment, ROOT } from "../settings/env";
 import { type Mode, medusaEnv, storefrontEnv } from "../stack/service-plans";
-import { BUILDS, buildIfStale, fingerprint } from "./builds";
+import { buildMedusa, buildStorefront, fingerprint } from "./builds";
 
 const SCHEMA_SOURCES = [
   "medusa-backend/src/modules",
@@ -69,13 +69,21 @@ async function prepareDatabase(
   await withMarks(databaseUrl, (marks) => marks.set("seed", SEEDED));
 }
 
-type Work = { base: Environment; shop: Configuration; paths: DataPaths; mode: Mode; signal: AbortSignal };
+type Work = {
+  base: Environment;
+  shop: Configuration;
+  paths: DataPaths;
+  mode: Mode;
+  /** See `buildMedusa`. */
+  adminLater: boolean;
+  signal: AbortSignal;
+};
 
 /**
  * Prepares the database's schema and seed, and the builds, in parallel: the longest first, and at most as many at a
  * time as there are processors.
  */
-export async function prepareSources({ base, shop, paths, mode, signal }: Work): Promise<void> {
+export async function prepareSources({ base, shop, paths, mode, adminLater, signal }: Work): Promise<void> {
   const atOnce = pLimit(Math.max(2, availableParallelism()));
   const backend = medusaEnv(base, shop, paths, mode);
   const failed = new AbortController();
@@ -83,8 +91,8 @@ export async function prepareSources({ base, shop, paths, mode, signal }: Work):
   const jobs = [() => prepareDatabase(shop.databaseUrl, backend, paths, either)];
   if (mode === "start") {
     jobs.unshift(
-      () => buildIfStale(BUILDS.storefront, storefrontEnv(base, shop, paths, mode), paths, either),
-      () => buildIfStale(BUILDS.medusa, backend, paths, either),
+      () => buildStorefront(storefrontEnv(base, shop, paths, mode), paths, either),
+      () => buildMedusa(backend, paths, either, { adminLater }),
     );
   }
   const results = await Promise.allSettled(
