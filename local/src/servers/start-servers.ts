@@ -44,7 +44,8 @@ const ADVICE = "read the log above, correct what it names and run the command ag
 /** The folder of Medusa's build, in which its commands run on servers. */
 const BUILT = path.join(ROOT, "medusa-backend/.medusa/server");
 /** The commands of docs/operations.md that bring the schema up to date and fill an empty shop once. */
-const MIGRATE = "medusa db:migrate --execute-all-links && exec medusa exec ./src/scripts/seed-once.js";
+const MIGRATE =
+  "medusa db:migrate --execute-all-links --skip-scripts && exec medusa exec ./src/scripts/prepare-database.js";
 
 /**
  * Starts everything in `dataDir`, which must be new.
