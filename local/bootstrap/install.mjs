@@ -10,9 +10,11 @@ import { processStart } from "./process-start.mjs";
 
 /**
  * @typedef {import("./installed.mjs").Lock} Lock
- * @typedef {{ root: string, dataDir: string, withTools: boolean, writeComplaint: (folder: string) => string | null }}
- * Installation `withTools`: also what only tests and checks need.
- * @typedef {{ args: string[], places: string[], why: string }} Task npm's arguments, and where it puts packages
+ * `withTools`: also what only tests and checks need.
+ * @typedef {{ root: string, dataDir: string, withTools: boolean, writeComplaint: (folder: string) => string |
+ * null }} Installation
+ * `args`: npm's; `places`: where it puts packages.
+ * @typedef {{ args: string[], places: string[], why: string }} Task
  * @typedef {{ root: string, dataDir: string, lock: Lock, task: Task }} Work
  */
 

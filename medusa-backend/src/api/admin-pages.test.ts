@@ -26,7 +26,7 @@ beforeAll(async () => {
   const app = express().use("/app", admin);
   app.use((request, response) => void response.send(request.originalUrl));
   await new Promise<void>((resolve) => {
-    server = app.listen(0, "127.0.0.1", resolve);
+    server = app.listen(0, "127.0.0.1", () => resolve());
   });
 });
 afterAll(() => {

@@ -4,6 +4,7 @@ import { type ManagedPicture, type ManagedPictures, uploadPath } from "~/domain/
 import { productPath } from "~/domain/product";
 import type { FormAnswer as Answer } from "~/lib/forms.server";
 import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Input } from "~/ui/input";
 import { lazyModule } from "~/ui/lazy/lazy-module";
 import { FormAnswer } from "~/ui/notice";
