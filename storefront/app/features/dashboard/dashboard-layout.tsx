@@ -1,29 +1,8 @@
 import { NavLink, useLocation } from "@remix-run/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { IconType } from "react-icons";
-import {
-  LuBox,
-  LuBoxes,
-  LuChartColumn,
-  LuChevronDown,
-  LuCircleUser,
-  LuClipboardList,
-  LuHeart,
-  LuHouse,
-  LuLayoutGrid,
-  LuLogOut,
-  LuMapPin,
-  LuMessageCircleQuestion,
-  LuPackagePlus,
-  LuReceiptText,
-  LuStar,
-  LuTag,
-  LuTruck,
-  LuUndo2,
-  LuUserPlus,
-} from "react-icons/lu";
 import type { Role } from "~/domain/account";
+import { Icon, type IconName } from "~/ui/icon";
 import { getListCache } from "~/ui/list-cache";
 import { PostForm } from "~/ui/send-once/post-form";
 import { WithoutScripts } from "~/ui/without-scripts";
@@ -53,7 +32,7 @@ export function DashboardLayout({ role, children }: { role: Role; children: Reac
 type Item = {
   to: string;
   label: string;
-  Icon: IconType;
+  icon: IconName;
   /** Where the addresses of its parts begin. */
   parts?: readonly string[];
 };
@@ -66,21 +45,21 @@ const PRODUCT_PARTS = ["/dashboard/products/", "/dashboard/importProducts", "/da
 /** Specification, section 2, "Dashboard". Admins, who may buy too, find My Orders on the dashboard's first screen. */
 const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
   admin: [
-    { to: "/dashboard/manageAllOrders", label: "Manage All Orders", Icon: LuClipboardList, parts: ORDER_PARTS },
-    { to: "/dashboard/addAProduct", label: "Add A Product", Icon: LuPackagePlus },
-    { to: "/dashboard/makeAdmin", label: "Make Admin", Icon: LuUserPlus },
-    { to: "/dashboard/manageProducts", label: "Manage Products", Icon: LuBox, parts: PRODUCT_PARTS },
+    { to: "/dashboard/manageAllOrders", label: "Manage All Orders", icon: "clipboardList", parts: ORDER_PARTS },
+    { to: "/dashboard/addAProduct", label: "Add A Product", icon: "packagePlus" },
+    { to: "/dashboard/makeAdmin", label: "Make Admin", icon: "userPlus" },
+    { to: "/dashboard/manageProducts", label: "Manage Products", icon: "box", parts: PRODUCT_PARTS },
   ],
   user: [
-    { to: "/dashboard/myOrders", label: "My Orders", Icon: LuReceiptText, parts: ORDER_PARTS },
-    { to: "/dashboard/review", label: "Review", Icon: LuStar },
+    { to: "/dashboard/myOrders", label: "My Orders", icon: "receiptText", parts: ORDER_PARTS },
+    { to: "/dashboard/review", label: "Review", icon: "star" },
   ],
 };
 
 const ACCOUNT: readonly Item[] = [
-  { to: "/dashboard/account", label: "Account", Icon: LuCircleUser },
-  { to: "/dashboard/addresses", label: "Addresses", Icon: LuMapPin },
-  { to: "/wish-list", label: "Wish list", Icon: LuHeart },
+  { to: "/dashboard/account", label: "Account", icon: "circleUser" },
+  { to: "/dashboard/addresses", label: "Addresses", icon: "mapPin" },
+  { to: "/wish-list", label: "Wish list", icon: "heart" },
 ];
 
 /**
@@ -88,21 +67,21 @@ const ACCOUNT: readonly Item[] = [
  * exactly its links.
  */
 const STAFF_SCREENS: readonly Item[] = [
-  { to: "/dashboard", label: "Overview", Icon: LuChartColumn },
-  { to: "/dashboard/ship", label: "Ship many", Icon: LuTruck },
-  { to: "/dashboard/returns", label: "Returns", Icon: LuUndo2 },
-  { to: "/dashboard/stock", label: "Stock", Icon: LuBoxes },
-  { to: "/dashboard/discounts", label: "Discounts", Icon: LuTag },
-  { to: "/dashboard/reviews", label: "Reviews", Icon: LuStar },
-  { to: "/dashboard/questions", label: "Questions", Icon: LuMessageCircleQuestion },
+  { to: "/dashboard", label: "Overview", icon: "chartColumn" },
+  { to: "/dashboard/ship", label: "Ship many", icon: "truck" },
+  { to: "/dashboard/returns", label: "Returns", icon: "undo2" },
+  { to: "/dashboard/stock", label: "Stock", icon: "boxes" },
+  { to: "/dashboard/discounts", label: "Discounts", icon: "tag" },
+  { to: "/dashboard/reviews", label: "Reviews", icon: "star" },
+  { to: "/dashboard/questions", label: "Questions", icon: "messageCircleQuestion" },
 ];
 
 /** The same on a phone, where one menu links to all work screens. */
 const STAFF_MENU: readonly Item[] = [
   ...STAFF_SCREENS.slice(0, 1),
-  { to: "/dashboard/manageAllOrders", label: "Orders", Icon: LuClipboardList, parts: ORDER_PARTS },
+  { to: "/dashboard/manageAllOrders", label: "Orders", icon: "clipboardList", parts: ORDER_PARTS },
   ...STAFF_SCREENS.slice(1),
-  { to: "/dashboard/manageProducts", label: "Products", Icon: LuBox, parts: PRODUCT_PARTS },
+  { to: "/dashboard/manageProducts", label: "Products", icon: "box", parts: PRODUCT_PARTS },
   ...ACCOUNT,
 ];
 
@@ -147,7 +126,7 @@ function Items({ items, className, children }: ItemsProps) {
   const { pathname } = useLocation();
   return (
     <ul className={className}>
-      {items.map(({ to, label, Icon, parts = [] }) => (
+      {items.map(({ to, label, icon, parts = [] }) => (
         <li key={to}>
           <NavLink
             to={to}
@@ -155,7 +134,7 @@ function Items({ items, className, children }: ItemsProps) {
             className={styles.item}
             data-here={parts.some((part) => pathname.startsWith(part))}
           >
-            <Icon aria-hidden />
+            <Icon name={icon} />
             {label}
           </NavLink>
         </li>
@@ -185,10 +164,10 @@ function StaffNavigation() {
       <Items items={STAFF_SCREENS} className={`${styles.items} ${styles.besideMenu}`} />
       <details key={pathname} className={styles.menu}>
         <summary>
-          <LuLayoutGrid aria-hidden />
+          <Icon name="layoutGrid" />
           <span>Shop desk</span>
           {here ? <span className={styles.hereName}>{here.label}</span> : null}
-          <LuChevronDown aria-hidden className={styles.arrow} />
+          <Icon name="chevronDown" className={styles.arrow} />
         </summary>
         <Items items={STAFF_MENU} className={styles.menuItems} />
       </details>
@@ -202,14 +181,14 @@ function MainNavigation({ role }: { role: Role }) {
       <Items items={ITEMS[role]} className={styles.items}>
         <li className={styles.parting}>
           <NavLink to="/" className={styles.item} end>
-            <LuHouse aria-hidden />
+            <Icon name="house" />
             Go Home
           </NavLink>
         </li>
         <li>
           <PostForm action="/logout">
             <button type="submit" className={styles.item}>
-              <LuLogOut aria-hidden />
+              <Icon name="logOut" />
               Sign out
             </button>
           </PostForm>

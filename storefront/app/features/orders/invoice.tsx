@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import { LuCheck } from "react-icons/lu";
 import { extraRows, formatArrivalAt } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { documentPath, lackingOnPaper, netOf, type OrderDocument, paymentReference } from "~/domain/order";
 
 import type { Order } from "~/medusa/to-order";
 import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { useDates, useShop } from "~/ui/shop-context";
 import { WordMark } from "~/ui/word-mark";
 import { BackToOrders } from "./back-to-orders";
@@ -106,7 +106,7 @@ export function Invoice({ order, document }: Props) {
         </dl>
         {order.status === "cancelled" ? null : (
           <p className={css.paid}>
-            <LuCheck aria-hidden />
+            <Icon name="check" />
             Paid in full, nothing is due
           </p>
         )}
