@@ -7,11 +7,11 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations";
  * Medusa migrates this module before the shop's others, so it also refuses a database from before the first release,
  * and makes the function that all searches of the desk compare texts by.
  */
-export class Migration20261128202438 extends Migration {
+export class Migration20261129160000 extends Migration {
 
   override async up(): Promise<void> {
     this.addSql(`do $$ begin
-      if exists (select 1 from mikro_orm_migrations where name = 'Migration20261120163158') then
+      if exists (select 1 from mikro_orm_migrations where name in ('Migration20261120163158', 'Migration20261128202438')) then
         raise exception 'This database is from before the first release of Aeroloft and cannot be upgraded. Reset it (npm run reset).';
       end if;
     end $$;`);
