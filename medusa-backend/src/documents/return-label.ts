@@ -41,7 +41,7 @@ const TEMPLATE = `
       )),
     ))
     #v(-0.3em)
-    #text(size: 13pt, tracking: 0.2em, data.code)
+    #text(size: 13pt, data.code)
   ]
 ]
 #v(0.6cm)
