@@ -119,9 +119,11 @@ function ReturnLabel({ orderId, one, receivable }: { orderId: string; one: Order
         </TextLink>
       </p>
     );
-  if (!isUnderWay(one)) return null;
+  if (one.status !== "requested") return null;
   if (!receivable)
-    return <p className={css.words}>The return label comes within two working days. Please wait for it.</p>;
+    return (
+      <p className={css.words}>The return label comes within two working days of your request. Please wait for it.</p>
+    );
   return (
     <PressForm fields={{ form: "label", return_id: one.id }}>{`Give the label for return #${one.number}`}</PressForm>
   );
