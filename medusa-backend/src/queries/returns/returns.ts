@@ -169,10 +169,10 @@ function numbered(q: string): { sql: string; bindings: unknown[] } {
 }
 
 /** The ids of one page, and of the first return after it. */
-function pageOf({ limit, cursor, q, list = "" }: ListReturnsQuery): { sql: string; bindings: unknown[] } {
+function pageOf({ limit, cursor, q, list }: ListReturnsQuery): { sql: string; bindings: unknown[] } {
   const after = readCursor(cursor, "return");
   const select = (conditions: readonly { sql: string; bindings: unknown[] }[]) => ({
-    sql: `select r.id, ${ASKED_AT} as asked_at ${listed(list)}${conditions.map(({ sql }) => ` and ${sql}`).join("")} ${NEWEST_FIRST} limit ?`,
+    sql: `select r.id, ${ASKED_AT} as asked_at ${listed(list ?? "")}${conditions.map(({ sql }) => ` and ${sql}`).join("")} ${NEWEST_FIRST} limit ?`,
     bindings: [...conditions.flatMap(({ bindings }) => bindings), limit],
   });
   const older = after
