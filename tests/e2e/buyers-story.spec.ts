@@ -60,11 +60,18 @@ test(
 
     await page.locator("summary").click();
     await page.getByLabel("Sparrow").selectOption("1");
-    await formField(page, "stockReason").selectOption({ index: 1 });
     await page.getByRole("button", { name: "Request the return" }).click();
+    const registered = page.getByRole("status").filter({ hasText: "Your return is registered" });
+    await expect(registered).toBeFocused();
+    await expect(registered).toBeInViewport();
     await expect(page.getByText("We are waiting for the parcel")).toBeVisible();
 
     const [asked] = (await readOrderPage(admin, orderId)).returns;
+    await admin.submit(orderPath(orderId), { form: "label", return_id: asked?.id ?? "" });
+    await page.reload();
+    const label = page.waitForEvent("download");
+    await page.getByRole("link", { name: /^Return label RET-\d+ \(PDF\)$/ }).click();
+    expect((await label).suggestedFilename()).toBe(`RET-${asked?.number}.pdf`);
     await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
     await expect
       .poll(async () => (await readOrderPage(admin, orderId)).order.refunded, { timeout: 30_000 })

@@ -156,6 +156,16 @@ export const ORDER_FORMS: readonly FormRow[] = [
   {
     file: "features/orders/order-returns.tsx",
     open: async (page, context) => {
+      const { orderId } = await buyAndReturn(await Person.signUp());
+      await enterAsAdmin(context);
+      await page.goto(`/dashboard/orders/${orderId}`);
+    },
+    button: /^Give the label for return #\d+$/,
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
+    file: "features/orders/order-returns.tsx",
+    open: async (page, context) => {
       const { orderId } = await buyAndReturn(await enterAsCustomer(context));
       await page.goto(`/dashboard/orders/${orderId}`);
       await page.getByText("Cancel this return").click();

@@ -100,12 +100,25 @@ export const RETURN_LIST = {
   size: 25,
   pages: "cursor",
   search: { label: "Search returns", placeholder: "Number, customer or e-mail" },
-  fields: { q: "text" },
-  none: { title: "No returns are on their way", text: "Returns that customers request are listed here." },
+  fields: {
+    q: "text",
+    list: { "": "On their way", received: "Received", cancelled: "Cancelled", all: "All" },
+  },
+  tabs: { field: "list", label: "Which returns" },
+  exportPath: "/dashboard/returnsExport",
+  none: {
+    title: "No returns here",
+    text: {
+      "": "No return is on its way. Returns that customers request are listed here.",
+      received: "No return was received.",
+      cancelled: "No return was cancelled.",
+      all: SEEN_LATER,
+    },
+  },
   noMatch: {
-    title: "No open return matches",
-    text: "Search by the number of the return or its order, by customer or e-mail, or see them all.",
-    all: "See all open returns",
+    title: "No return matches",
+    text: "Search by the number of the return or its order, by customer or e-mail, or see those on their way.",
+    all: "See returns on their way",
   },
 } as const satisfies ListDefinition;
 

@@ -31,7 +31,9 @@ const INDEXES = [
   `"IDX_shop_return_canceled_at" on "return" (canceled_at) where canceled_at is not null`,
   `"IDX_shop_return_came" on "return" (updated_at)
      where status in ('received', 'partially_received') and deleted_at is null`,
-  // The admins' list of open returns: queries/returns/returns.ts. Each return leaves it in the end.
+  // The admins' list of returns, and of those on their way, which each return leaves: queries/returns/returns.ts.
+  `"IDX_shop_return_listed" on "return" (coalesce(requested_at, created_at) desc, id desc)
+     where status <> 'open' and exchange_id is null and claim_id is null and deleted_at is null`,
   `"IDX_shop_return_open" on "return" (coalesce(requested_at, created_at) desc, id desc)
      where status in ('requested', 'partially_received') and exchange_id is null and claim_id is null and deleted_at is null`,
   // Money: the order of a payment at Stripe, recent captures (workflows/orders/documents.ts) and refunds.

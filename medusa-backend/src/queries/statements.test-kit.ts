@@ -166,7 +166,7 @@ export const ARGUMENTS: Record<string, unknown[]> = {
   listStaffReviews: [{ limit: 20 }],
   listStaffQuestions: [{ limit: 20 }],
   listShownQuestions: ["prod_1", {}],
-  listOpenReturns: [{ limit: 20 }],
+  listAllReturns: [{ limit: 20 }],
   listAuditEntries: [{ limit: 20 }],
   listMoneyPayments: [{ limit: 20 }],
   listOpsMails: [{ limit: 20 }],
@@ -241,7 +241,12 @@ export const MORE: Record<string, unknown[][]> = {
   countNewOrders: [[{ status: "current", shown: [] }], [{ status: "pending", find: "haddad", shown: ["order_1"] }]],
   exportStatement: ORDER_LISTS.map((list) => [{ status: null, ...list }]),
   listDiscounts: [[{ limit: 24, cursor: cursorOf("promo"), state: "running", q: "TEN" }, "UTC"]],
-  listOpenReturns: [[{ limit: 20, cursor: cursorOf("return"), q: "haddad" }]],
+  listAllReturns: [
+    [{ limit: 20, cursor: cursorOf("return"), q: "haddad" }],
+    [{ limit: 20, list: "received", cursor: cursorOf("return"), q: "haddad" }],
+    [{ limit: 20, list: "cancelled" }],
+    [{ limit: 20, list: "all" }],
+  ],
   listAuditEntries: [[{ limit: 20, cursor: cursorOf("audit"), subject_id: "#72" }]],
   listOpsMails: [
     [{ limit: 20, q: "#72" }],

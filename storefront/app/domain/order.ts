@@ -51,7 +51,7 @@ export const cardName = ({ brand, last4 }: { brand: string; last4: string }): st
   `${CARD_BRANDS[brand] ?? "Card"} ending in ${last4}`;
 
 export type { OrderDocument } from "medusa-backend/contract";
-export { type OrderState, STATE_WORDS, stateOf } from "medusa-backend/contract/order-state";
+export { type OrderState, RETURN_WORDS, STATE_WORDS, stateOf } from "medusa-backend/contract/order-state";
 
 /** True while something of the order is to be shipped. */
 export const isToShip = (state: OrderState): boolean => state === "packing" || state === "partlyShipped";

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { LIMITS } from "../../contract/common";
 import type { GetStaffOrderAnswer } from "../../contract/order-admin";
-import { type GetOrderPageAnswer, OrderEvent } from "../../contract/orders";
+import { type GetOrderPageAnswer, OrderEvent, type ShopOrder } from "../../contract/orders";
 import { type Carrier, listCarriers } from "../../contract/parcels";
 import type { FailedRefund } from "../../contract/refunds";
+import type { OrderReturn } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMinor, toShownPrice } from "../../lib/money/money";
@@ -115,6 +116,25 @@ export async function findShownDocument(
   viewer: Viewer,
 ): Promise<StoredDocument | null> {
   return (await getShownOrder(database, orderId, viewer)) && (await findDocument(database, { orderId, number }));
+}
+
+/** What the label of a return says. `code` is its number among the order's documents. */
+export type ReturnLabel = Pick<OrderReturn, "items"> & {
+  code: string;
+  returnNumber: number;
+  sender: Pick<ShopOrder, "displayId" | "name" | "address" | "country">;
+};
+
+/** A return's label once it was given, for people who may open the order's page; null for anybody else. */
+export async function findShownLabel(
+  database: Database,
+  { orderId, number: code }: { orderId: string; number: string },
+  viewer: Viewer,
+): Promise<ReturnLabel | null> {
+  if (!(await getShownOrder(database, orderId, viewer))) return null;
+  const found = (await listReturns(database, orderId)).find(({ label }) => label === code);
+  const sender = found && (await getShopOrder(database, orderId, { view: "any" }));
+  return sender ? { code, returnNumber: found.number, items: found.items, sender } : null;
 }
 
 const sumOf = (refunds: readonly FailedRefund[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);

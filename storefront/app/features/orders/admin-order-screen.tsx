@@ -75,7 +75,13 @@ export function StaffScreen({ desk, ...page }: Props) {
               <StaffLines lines={desk.lines} order={order} products={products} />
             </section>
             <RefundForm refundable={desk.refundable} />
-            <OrderReturns returns={returns} returnable={desk.returnable} own={false} receivable />
+            <OrderReturns
+              orderId={order.orderId}
+              returns={returns}
+              returnable={desk.returnable}
+              own={false}
+              receivable
+            />
             <StaffNotes notes={desk.notes} />
             <StaffHistory history={desk.history} />
           </div>

@@ -14,7 +14,7 @@ const LISTS: Readonly<Record<Role, List>> = {
 const RETURNS: List = { to: "/dashboard/returns", name: "Returns" };
 const FROM = new URLSearchParams({ from: "returns" });
 
-/** The address of an order's returns, for a link in the list of open returns. */
+/** The address of an order's returns, for a link in the list of returns. */
 export const orderFromReturns = (orderId: string) => `${orderPath(orderId)}?${FROM}#returns`;
 
 /** A link back to the person's last list. */

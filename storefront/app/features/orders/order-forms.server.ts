@@ -13,6 +13,7 @@ import {
   CancelReturn,
   CorrectAddress,
   DeliverParcel,
+  GiveLabel,
   MakeRefund,
   OpenReturn,
   ReceiveReturn,
@@ -57,13 +58,12 @@ function requireReturnId(id: string): string {
   return id;
 }
 
-/** The lines to return, and the reason. */
+/** The lines to return, and the reason, if one was chosen. */
 function returnOf(fields: z.output<typeof ReturnFields>) {
   const { reasonId, note } = fields;
   const items = chosenLines(fields);
   if (items.length === 0) throw new FormFault("Choose what you are sending back.");
-  if (reasonId === "") throw new FormFault("Choose a reason.");
-  return { items, reasonId, note };
+  return { items, note, ...(reasonId && { reasonId }) };
 }
 
 /** The pieces that an admin entered; undefined if all the rest has arrived. */
@@ -104,11 +104,12 @@ export const orderForms = defineForms(
   {
     return: form(ReturnFields, ({ medusa, id }, fields) => medusa.call(RequestReturn, { id, ...returnOf(fields) }), {
       who: "customer",
+      said: "Your return is registered. Please wait for the return label: within two working days we write to you, and it is then here.",
     }),
     cancel: form(
       ReturnButton,
       ({ medusa }, { return_id }) => medusa.call(CancelReturn, { id: requireReturnId(return_id) }),
-      { who: "customer" },
+      { who: "customer", said: "Cancelled. Nothing is refunded for what has not arrived." },
     ),
     show: form(
       PressFields,
@@ -120,8 +121,15 @@ export const orderForms = defineForms(
       },
       { who: "customer" },
     ),
-    "staff-return": form(ReturnFields, ({ medusa, id }, fields) =>
-      medusa.call(OpenReturn, { id, ...returnOf(fields) }),
+    "staff-return": form(
+      ReturnFields,
+      ({ medusa, id }, fields) => medusa.call(OpenReturn, { id, ...returnOf(fields) }),
+      "The return is open. The customer gets a mail.",
+    ),
+    label: form(
+      ReturnButton,
+      ({ medusa }, { return_id }) => medusa.call(GiveLabel, { id: requireReturnId(return_id) }),
+      "The label is given. The customer gets a mail.",
     ),
     arrived: form(ArrivalFields, async ({ medusa }, fields) => {
       const came = arrivedOf(fields);
@@ -137,8 +145,11 @@ export const orderForms = defineForms(
       const { due } = await medusa.call(ReceiveReturn, { id: requireReturnId(return_id), refund, ...came });
       return show({ due, damaged: came.pieces?.some(({ damaged }) => damaged) ?? false } satisfies Receipt);
     }),
-    refuse: form(RefusalFields, ({ medusa }, { return_id, refusal }) =>
-      medusa.call(RefuseReturn, { id: requireReturnId(return_id), reason: refusal }),
+    refuse: form(
+      RefusalFields,
+      ({ medusa }, { return_id, refusal }) =>
+        medusa.call(RefuseReturn, { id: requireReturnId(return_id), reason: refusal }),
+      "Refused. The customer gets a mail with your reason.",
     ),
     "refund-question": form(RefundFields, async ({ medusa, id }, fields) => {
       const choice = choiceOf(fields);

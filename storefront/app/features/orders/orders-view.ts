@@ -1,5 +1,5 @@
 import {
-  type OpenReturn,
+  type ListReturnsAnswer,
   type ORDER_LIST,
   OrderFilters,
   type RETURN_LIST,
@@ -31,8 +31,5 @@ export const countFilters = (view: OrdersView): number => FOLDED.filter((name) =
 /** The key of the lists of returns in the query cache. */
 export const RETURNS = "returns";
 
-/** A page of returns, newest first; `nextCursor` is the cursor of older ones. */
-type OpenReturnsPage = { returns: OpenReturn[]; nextCursor: string | null };
-
-/** The answer of the loader. */
-export type OpenReturnsAnswer = ListAnswer<OpenReturnsPage> & { view: ViewOf<typeof RETURN_LIST> };
+/** The answer of the loader: a page of returns, newest first. */
+export type ReturnsAnswer = ListAnswer<ListReturnsAnswer> & { view: ViewOf<typeof RETURN_LIST> };

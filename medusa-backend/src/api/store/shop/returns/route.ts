@@ -1,0 +1,7 @@
+import { ListReturns } from "../../../../contract/routes/returns";
+import { databaseOf } from "../../../../lib/database/connection";
+import { listAllReturns } from "../../../../queries/returns/returns";
+import { handle } from "../../../handle";
+
+/** The returns of all orders. */
+export const GET = handle(ListReturns, (asked, req) => listAllReturns(databaseOf(req.scope), asked));
