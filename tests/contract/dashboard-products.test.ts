@@ -31,7 +31,7 @@ describe("a product that is added at the desk", () => {
     expect(made.stock).toMatchObject([{ onHand: 7, reserved: 0, part: null }]);
     const again = { productName: "Twin", productImg: "/images/products/sparrow-1.webp", productPrice: 1 };
     expect(await callAsDemoAdmin("POST", "/addProduct", { body: { ...again, productSku: sku } })).toMatchObject({
-      status: 400,
+      status: 422,
       body: { error: { fields: { productSku: ["Another product has this SKU"] } } },
     });
     const sold = await addProduct({ productStock: 0 });
