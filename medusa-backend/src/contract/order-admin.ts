@@ -92,7 +92,7 @@ export const GetStaffOrderAnswer = z.object({
   page: GetOrderPageAnswer,
   lines: Rows("lines", StaffLine),
   packed: Rows("packed parcels", PackedParcel),
-  settled: z.array(z.string()),
+  settled: Rows("settled parcels", z.string()),
   cannot: z.object({ send: Why, cancel: Why, refund: Why }),
   orders: z.number(),
   money: z.object({ captured: Money, refunded: Money, takenBack: Money, left: Money }).nullable(),
