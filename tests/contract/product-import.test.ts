@@ -4,9 +4,9 @@ import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
-import { type CsvRow, toFile } from "../support/product-csv";
+import { type CsvRow, exportRows, toFile } from "../support/product-csv";
 import { checkFile, importAll, importNext, readImport, sendFile } from "../support/product-import";
-import { addProduct, asAdmin, mustEdit, readStaffProduct } from "../support/products";
+import { addProduct, asAdmin, countStock, makeKit, mustEdit, readStaffProduct } from "../support/products";
 
 const MARK = Date.now().toString(36);
 let admin: Person;
@@ -149,6 +149,74 @@ describe("an import", () => {
     });
     const unknown = await readImport(await checkFile(admin, toFile([{ ID: "prod_none", Address: "x" }])));
     expect(unknown.faults).toEqual([{ line: 2, column: "ID", fault: "There is no such product, or it was deleted" }]);
+  });
+});
+
+describe("the column of pieces on hand", () => {
+  const PIECES = "Pieces on hand";
+  const stockOf = async (productId: string) => {
+    const { stock, isCounted } = await readStaffProduct(productId);
+    return [isCounted, ...stock.map(({ onHand }) => onHand)];
+  };
+
+  it("is exported and imported: counted stock is set, uncounted stock counted, and an empty cell changes nothing", async () => {
+    const [counted, plain, still] = [await addProduct(), await addProduct(), await addProduct()];
+    await countStock(counted, 5);
+    await countStock(still, 3);
+    const exported = await exportRows(admin, { q: counted.productName });
+    expect(exported.find(({ ID }) => ID === counted.productId)).toMatchObject({ [PIECES]: "5" });
+    const importId = await checkFile(
+      admin,
+      toFile([
+        { ID: counted.productId, [PIECES]: "12" },
+        { ID: plain.productId, [PIECES]: "4" },
+        { ID: still.productId, [PIECES]: "" },
+      ]),
+    );
+    expect((await readImport(importId)).lines.map(({ changes }) => changes)).toEqual([
+      [{ column: PIECES, before: "5", after: "12" }],
+      [{ column: PIECES, before: "", after: "4" }],
+    ]);
+    expect(await importAll(importId)).toEqual({ ...NONE, changed: 2 });
+    expect(await stockOf(counted.productId)).toEqual([true, 12]);
+    expect(await stockOf(plain.productId)).toEqual([true, 4]);
+    expect(await stockOf(still.productId)).toEqual([true, 3]);
+    expect((await readStaffProduct(counted.productId)).changes[0]).toMatchObject({
+      field: "stock",
+      before: 5,
+      after: 12,
+    });
+  });
+
+  it("refuses a number that is none, a kit, and stock that changed since the check", async () => {
+    const [counted, part, kit] = [await addProduct(), await addProduct(), await addProduct()];
+    const setStock = await countStock(counted, 5);
+    await countStock(part, 5);
+    await makeKit(kit, [[part, 2]]);
+    const importId = await checkFile(
+      admin,
+      toFile([
+        { ID: part.productId, [PIECES]: "some" },
+        { ID: kit.productId, [PIECES]: "2" },
+        { ID: counted.productId, [PIECES]: "6" },
+      ]),
+    );
+    expect((await readImport(importId)).faults).toEqual([
+      { line: 2, column: PIECES, fault: "Must be a number" },
+      { line: 3, column: PIECES, fault: expect.stringContaining("several parts or places") },
+    ]);
+    await setStock(4);
+    expect(await importAll(importId)).toEqual({ ...NONE, refused: 1 });
+    expect((await readImport(importId)).lines[0]?.reason).toBe(`${PIECES}: It has changed in the meantime`);
+    expect(await stockOf(counted.productId)).toEqual([true, 4]);
+  });
+
+  it("makes new products with their stock", async () => {
+    const made = row(3_000, { [PIECES]: "8", State: "on sale" });
+    const importId = await checkFile(admin, toFile([made]));
+    expect(await importAll(importId)).toEqual({ ...NONE, added: 1 });
+    const [line] = (await readImport(importId)).lines;
+    expect(await stockOf(line?.productId ?? "")).toEqual([true, 8]);
   });
 });
 

@@ -39,6 +39,7 @@ const FORMS: Form[] = [
       { label: LABELS.price, type: "number", required: true },
       { label: LABELS.shortDescription, most: 500 },
       { label: "Detailed description", most: 5_000 },
+      { label: "SKU (optional)", most: 60 },
     ],
   },
   { name: "Make Admin", open: asAdmin("makeAdmin"), button: "Make Admin", fields: [EMAIL] },

@@ -149,7 +149,7 @@ export const STOCK_LIST = {
   rows: "stock",
   size: 24,
   pages: "number",
-  search: { label: "Search the stock", placeholder: "Name or figures of a product" },
+  search: { label: "Search the stock", placeholder: "Name, SKU or address of a product" },
   fields: {
     list: { "": "All", low: "Low", wrong: "Does not add up" },
     q: "name",

@@ -5,7 +5,10 @@ import { MOST_PICTURE_BYTES } from "./pictures";
 import { KeptValue, type ProductField, ProductValues } from "./product-edits";
 import { ManagedList, SearchProductsQuery } from "./product-search";
 
-/** The columns of a product in a CSV file: the product's ID, its fields under the names of its page, its picture. */
+/**
+ * The columns of a product in a CSV file: the product's ID, its fields under the names of its page, its picture, its
+ * stock. `onHand` is empty for stock that is not counted, or has several parts or places; an empty cell changes nothing.
+ */
 export const PRODUCT_COLUMNS = [
   ["ID", "id"],
   ["Address", "handle"],
@@ -57,7 +60,8 @@ export const PRODUCT_COLUMNS = [
   ["Title for search engines", "metaTitle"],
   ["Description for search engines", "metaDescription"],
   ["Picture", "imageUrl"],
-] as const satisfies readonly (readonly [title: string, name: ProductField | "id" | "imageUrl"])[];
+  ["Pieces on hand", "onHand"],
+] as const satisfies readonly (readonly [title: string, name: ProductField | "id" | "imageUrl" | "onHand"])[];
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number][1];
 
 /** The title of a column. */

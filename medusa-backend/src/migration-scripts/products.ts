@@ -14,6 +14,9 @@ const INDEXES = [
   `"IDX_shop_product_hidden" on product (created_at, id) where status <> 'published' and deleted_at is null`,
   `"IDX_shop_product_deleted" on product (deleted_at, id) where deleted_at is not null`,
   `"IDX_shop_product_handle" on product (handle)`,
+  // The beginning of an address or an SKU, on the stock board.
+  `"IDX_shop_product_handle_start" on product using spgist (handle) where deleted_at is null`,
+  `"IDX_shop_variant_sku_start" on product_variant using spgist (lower(sku)) where deleted_at is null`,
   `"IDX_shop_variant_product" on product_variant (product_id)`,
   `"IDX_shop_deleted_variant" on product_variant (product_id) where deleted_at is not null`,
   `"IDX_image_of_deleted" on image (product_id) where deleted_at is not null`,

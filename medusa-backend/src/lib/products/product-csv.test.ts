@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import type { KeptValue, ProductField } from "../../contract/product-edits";
-import { type CsvPart, readCell, readProductCsv, toCellText } from "./product-csv";
+import { type CsvPart, readCell, readPieces, readProductCsv, toCellText } from "./product-csv";
 
 describe("a cell", () => {
   it.each([
@@ -72,6 +72,20 @@ describe("a cell", () => {
   ])("of %s reads what an export writes: %j", (field, value) =>
     expect(readCell(field, toCellText(field, value), FORM)).toEqual({ value }),
   );
+});
+
+describe("a cell of the pieces on hand", () => {
+  it.each([
+    ["0", { value: 0 }],
+    ["12", { value: 12 }],
+    ["1,5", { fault: "Must be a whole number" }],
+    ["-3", { fault: "Must be at least 0" }],
+    ["many", { fault: "Must be a number" }],
+    ["1E+6", { fault: expect.stringContaining("rounded") }],
+  ])("%j is read or refused", (text, read) => expect(readPieces(text, GERMAN)).toEqual(read));
+
+  it("reads what an export writes", () =>
+    expect(readPieces(toCellText("onHand", 1250), FORM)).toEqual({ value: 1250 }));
 });
 
 /** The bytes of a text in chunks that may end anywhere, even inside a letter. */

@@ -10,7 +10,8 @@ import {
   PRODUCT_COLUMNS,
   type ProductColumn,
 } from "../../contract/product-imports";
-import { clearNumber, isScientific, type NumberForm, ROUNDED } from "../../contract/typed-number";
+import { AdjustStock } from "../../contract/stock";
+import { clearNumber, isScientific, type NumberForm, ROUNDED, readNumber } from "../../contract/typed-number";
 import { toSnake } from "../database/camel-row";
 
 /** A product's value in a cell: a price with its cents, yes or no, a state by name. */
@@ -66,6 +67,14 @@ export function readCell(field: ProductField, text: string, form: CellForm): Rea
     return checkProductField(field, toMoment(text, form) ?? text, "Must be a date and time such as 2026-12-24 18:00");
   const read = fromFieldText(field, text, form);
   return "fault" in read ? read : checkProductField(field, read.value);
+}
+
+/** The pieces on hand in a cell that is not empty. */
+export function readPieces(text: string, form: CellForm): ReadCell {
+  const read = readNumber(text, form);
+  if ("fault" in read) return read;
+  const { data, error } = AdjustStock.shape.pieces.safeParse(read.value);
+  return data === undefined ? { fault: error?.issues[0]?.message ?? "Must be a number" } : { value: data };
 }
 
 /** A line of a file: its cells by column, as texts. */

@@ -273,15 +273,34 @@ export async function listActs(database: Database, orderId: string): Promise<z.i
   return readable(await queryList(database, "acts", Act, sql, [orderId, orderId, MOST]));
 }
 
-const Note = z.object({ id: z.string(), actor: z.string(), text: z.string(), createdAt: IsoTime });
+/** The e-mail to which an order's mails go; "" for none. */
+export async function getOrderEmail(database: Database, orderId: string): Promise<string> {
+  const sql = `select coalesce(o.email, '') as email from "order" o where o.id = ?`;
+  const [order] = await queryRows(database, z.object({ email: z.string() }), sql, [orderId]);
+  return order?.email ?? "";
+}
 
-/** The staff's notes about an order, latest first. */
-export async function listNotes(database: Database, orderId: string): Promise<z.infer<typeof Note>[]> {
+const Note = z.object({
+  id: z.string(),
+  actor: z.string(),
+  text: z.string(),
+  createdAt: IsoTime,
+  own: z.boolean(),
+  edited: z.boolean(),
+});
+
+/** The staff's notes about an order, latest first; `viewerId` is the admin who reads them. */
+export async function listNotes(
+  database: Database,
+  orderId: string,
+  viewerId: string,
+): Promise<z.infer<typeof Note>[]> {
   const sql = `
-    select n.id, coalesce(c.email, n.actor_id) as actor, n.text, n.created_at
+    select n.id, coalesce(c.email, n.actor_id) as actor, n.text, n.created_at, n.actor_id = ? as own,
+      n.updated_at > n.created_at + interval '1 second' as edited
     from order_note n left join customer c on c.id = n.actor_id
     where n.order_id = ? and n.deleted_at is null order by n.created_at desc, n.id desc limit ?`;
-  return readable(await queryList(database, "notes", Note, sql, [orderId, MOST]));
+  return readable(await queryList(database, "notes", Note, sql, [viewerId, orderId, MOST]));
 }
 
 /** The number of orders of an order's account, including this one; 0 without an account. */

@@ -15,7 +15,7 @@ import type { AddProduct } from "../../contract/products";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { chooseHandle } from "../../lib/products/handle";
-import { ShopError } from "../../lib/shop-error";
+import { invalidField, ShopError } from "../../lib/shop-error";
 import {
   getProductValues,
   getShownState,
@@ -23,8 +23,10 @@ import {
   listTaken,
   listTakenHandles,
 } from "../../queries/products/product-values";
+import { getCountable } from "../../queries/stock/stock";
 import { requireProductDefaults } from "../../queries/store";
 import { writeAuditStep } from "../audit/write-audit";
+import { NO_LOCATION, setLevelStep } from "../stock/switch-counting";
 import { refreshProductFacts } from "./refresh-products";
 
 /**
@@ -32,7 +34,8 @@ import { refreshProductFacts } from "./refresh-products";
  * may lack price and picture, and gets this handle instead of one made from its name.
  */
 type AddProductInput = {
-  product: Omit<AddProduct, "price"> & { price: number | null };
+  product: Pick<AddProduct, "title" | "imageUrl" | "shortDescription" | "description"> &
+    Partial<Pick<AddProduct, "status" | "sku" | "pieces">> & { price: number | null };
   actorId: string;
   draft?: { handle: string };
 };
@@ -40,8 +43,10 @@ type AddProductInput = {
 /** A free handle, the sales channel and the shipping profile for a new product. It only reads. */
 const prepareProductStep = createStep("prepare-product", async (input: AddProductInput, { container }) => {
   const database = databaseOf(container);
-  const { title } = input.product;
+  const { title, sku = "" } = input.product;
   const defaults = await requireProductDefaults(database);
+  if (sku && (await listTaken(database, { id: "", variantId: null }, { sku })).has("sku"))
+    throw invalidField("sku", "Another product has this SKU");
   if (!input.draft)
     return new StepResponse({ handle: chooseHandle(title, await listTakenHandles(database, title)), ...defaults });
   const { handle } = input.draft;
@@ -62,6 +67,17 @@ const describeProductStep = createStep(
   },
 );
 
+/** Where the pieces of the new product are. It only reads. Throws `conflict` for a shop without a stock location. */
+const findLevelStep = createStep(
+  "find-stock-level",
+  async ({ productId, pieces = 0 }: { productId: string; pieces?: number }, { container }) => {
+    const { itemIds, defaultLocationId } = (await getCountable(databaseOf(container), productId)) ?? {};
+    const [itemId] = itemIds ?? [];
+    if (!itemId || !defaultLocationId) throw new ShopError("conflict", NO_LOCATION);
+    return new StepResponse({ itemId, locationId: defaultLocationId, pieces });
+  },
+);
+
 const LOCK = "product-handles";
 
 const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProductInput) => {
@@ -74,15 +90,16 @@ const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProduct
       description: product.description,
       thumbnail: product.imageUrl,
       images: product.imageUrl ? [{ url: product.imageUrl }] : [],
-      status: draft ? ProductStatus.DRAFT : ProductStatus.PUBLISHED,
+      status: draft || product.status === "draft" ? ProductStatus.DRAFT : ProductStatus.PUBLISHED,
       shipping_profile_id: prepared.shippingProfileId,
       sales_channels: [{ id: prepared.salesChannelId }],
       options: [{ title: "Edition", values: ["Standard"] }],
       variants: [
         {
-          // Medusa names the stock by its variant once ops turn on counting.
+          // Medusa names the stock by its variant.
           title: product.title,
-          manage_inventory: false,
+          ...(product.sku && { sku: product.sku }),
+          manage_inventory: product.pieces !== undefined,
           options: { Edition: "Standard" },
           prices: product.price === null ? [] : [{ currency_code: CURRENCY, amount: product.price }],
         },
@@ -91,6 +108,9 @@ const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProduct
   ]);
   const created = createProductsWorkflow.runAsStep({ input: { products } });
   const added = describeProductStep({ created, handle: prepared.handle });
+  when("counts-stock", { input }, ({ input }) => input.product.pieces !== undefined).then(() => {
+    setLevelStep(findLevelStep(transform({ input, added }, ({ input, added }) => ({ ...input.product, ...added }))));
+  });
   writeAuditStep(
     transform({ input, added }, ({ input, added }) => ({
       actorId: input.actorId,
@@ -104,9 +124,9 @@ const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProduct
 
 /**
  * Puts a product on sale: published unless it is a draft, in the shop's sales channel and shipping profile, one variant
- * with its USD price and no stock tracking, so it can be bought at once. Undone by Medusa's own steps when a later one
- * fails.
- * @throws ShopError `backend_unavailable`; `conflict` for a draft's handle that another product has or had
+ * with its USD price. Its stock is counted if `pieces` are given. Undone by Medusa's own steps when a later one fails.
+ * @throws ShopError `backend_unavailable`; `invalid` for an SKU that another product has; `conflict` for a draft's
+ * handle that another product has or had, and to count stock in a shop without a location
  */
 export async function addProduct(container: MedusaContainer, input: AddProductInput) {
   const added = await withLock(

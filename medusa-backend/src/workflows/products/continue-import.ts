@@ -26,7 +26,10 @@ import {
   listWaiting,
 } from "../../queries/products/imports";
 import { getProductValues } from "../../queries/products/product-values";
+import { listProductStock } from "../../queries/stock/stock";
 import { canBeMain, putFirst } from "../pictures/product-pictures";
+import { adjustStock } from "../stock/adjust-stock";
+import { switchCounting } from "../stock/switch-counting";
 import { addProduct } from "./add-product";
 import { editProduct } from "./edit-product";
 
@@ -39,7 +42,30 @@ const titleOf = (field: string) => columnTitle(field as ProductColumn);
 /** Why a line was refused, by the column that it is about. */
 function reasonOf({ message, fields }: ShopError): string {
   const [field, faults] = Object.entries(fields ?? {})[0] ?? [];
-  return field === undefined ? message : `${titleOf(field.replace(/^now\./, ""))}: ${faults?.[0] ?? message}`;
+  if (field === undefined) return message;
+  const named = field === "pieces" ? "onHand" : field.replace(/^now\./, "");
+  return `${titleOf(named)}: ${faults?.[0] ?? message}`;
+}
+
+/**
+ * Sets how many pieces are on hand; stock that was not counted is counted from now on. A repeat changes nothing.
+ * @throws ShopError `conflict` for another number than at the check
+ */
+async function setOnHand(container: MedusaContainer, productId: string, line: KeptLine, actorId: string) {
+  const { onHand: now = null } = line.now;
+  const { onHand: was = null } = line.was;
+  const record = now === null ? null : await getProductValues(databaseOf(container), productId);
+  if (!record || record.onHand === now) return false;
+  if (record.onHand !== was) throw new ShopError("conflict", `${titleOf("onHand")}: It has changed in the meantime`);
+  const pieces = Number(now);
+  if (was === null) await switchCounting(container, { productId, actorId, to: { counted: true, pieces } });
+  else {
+    const [place] = await listProductStock(databaseOf(container), record.variantId);
+    const { itemId = "", locationId = "" } = place ?? {};
+    const counted = { reason: "counted", pieces, was: Number(was), note: "Import", short: false } as const;
+    await adjustStock(container, { actorId, adjust: { itemId, locationId, ...counted } });
+  }
+  return true;
 }
 
 /** Changes a product like its page: fields that somebody else changed since the check are refused. */
@@ -50,6 +76,7 @@ async function change(container: MedusaContainer, line: KeptLine, actorId: strin
   const picture = imageUrl && { product: productId, actorId, address: imageUrl, was: String(was.imageUrl ?? "") };
   if (picture && !(await canBeMain(container, picture)))
     return refused(`${titleOf("imageUrl")}: It has changed in the meantime`);
+  const isCounted = await setOnHand(container, productId, line, actorId);
   const answer =
     Object.keys(now).length === 0
       ? { edits: [], conflicts: [] }
@@ -60,7 +87,8 @@ async function change(container: MedusaContainer, line: KeptLine, actorId: strin
     return refused(`${titleOf(conflict.field)}: ${conflict.actor ?? "Somebody"} has set it to ${said} in the meantime`);
   }
   const isPut = picture ? await putFirst(container, picture) : false;
-  return { outcome: isPut || answer.edits.length > 0 ? "changed" : "same", reason: null, productId: line.productId };
+  const isChanged = isPut || isCounted || answer.edits.length > 0;
+  return { outcome: isChanged ? "changed" : "same", reason: null, productId: line.productId };
 }
 
 /**
@@ -73,12 +101,12 @@ async function findMade(container: MedusaContainer, { handle, name, now }: KeptL
   const [found] = await listByHandle(database, [handle]);
   const record = found ? await getProductValues(database, found.id) : null;
   if (!record) return null;
-  const values: Readonly<Record<string, unknown>> = record.values;
+  const values: Readonly<Record<string, unknown>> = { ...record.values, onHand: record.onHand };
   const isDone = Object.entries(now).every(([field, value]) => values[field] === value);
   return record.title === name && (record.status === "draft" || isDone) ? record.id : false;
 }
 
-/** Adds a product: as a draft, then with all its fields at once, so that nobody buys an incomplete one. */
+/** Adds a product: as a draft with its stock, then all its fields at once, so that nobody buys an incomplete one. */
 async function add(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   const { title = line.name, price = null, handle = line.handle, ...rest } = ProductValues.partial().parse(line.now);
   const { shortDescription = "", description = "", ...now } = rest;
@@ -86,6 +114,7 @@ async function add(container: MedusaContainer, line: KeptLine, actorId: string):
   if (made === false) return refused("Address: Another product has it now. Check the file again");
   const product = { title, price, shortDescription, description, imageUrl: line.imageUrl ?? "" };
   const productId = made ?? (await addProduct(container, { product, actorId, draft: { handle } })).productId;
+  await setOnHand(container, productId, line, actorId);
   if (Object.keys(now).length > 0) await editProduct(container, { productId, actorId, was: {}, now, announce: false });
   return { outcome: "added", reason: null, productId };
 }

@@ -9,10 +9,13 @@ import type {
 import {
   AskReceipt,
   AskRefund,
+  CancelOrder,
   CancelParcel,
   CancelReturn,
   CorrectAddress,
+  CorrectEmail,
   DeliverParcel,
+  EditNote,
   GiveLabel,
   MakeRefund,
   OpenReturn,
@@ -24,6 +27,7 @@ import {
   SettleFailedRefund,
   ShipParcel,
   ShowOrder,
+  UndoDelivery,
   WriteNote,
 } from "medusa-backend/contract/routes";
 import type { z } from "zod";
@@ -38,7 +42,9 @@ import {
   ArrivalFields,
   type ArrivedPieces,
   arrivedPieces,
+  EmailFields,
   MailFields,
+  NoteEditFields,
   NoteFields,
   ParcelFields,
   PressFields,
@@ -194,10 +200,27 @@ export const orderForms = defineForms(
     delivered: form(ParcelFields, ({ medusa, id }, { parcel_id: parcelId }) =>
       medusa.call(DeliverParcel, { id, parcelId }),
     ),
+    undeliver: form(ParcelFields, ({ medusa, id }, { parcel_id: parcelId }) =>
+      medusa.call(UndoDelivery, { id, parcelId }),
+    ),
     cancelParcel: form(ParcelFields, ({ medusa, id }, { parcel_id: parcelId }) =>
       medusa.call(CancelParcel, { id, parcelId }),
     ),
     note: form(NoteFields, ({ medusa, id }, note) => medusa.call(WriteNote, { id, ...note })),
+    "note-edit": form(NoteEditFields, ({ medusa, id }, { note_id: noteId, text }) =>
+      medusa.call(EditNote, { id, noteId, text }),
+    ),
+    "cancel-question": form(PressFields, () => undefined),
+    "cancel-order": form(
+      PressFields,
+      ({ medusa, id }) => medusa.call(CancelOrder, { id }),
+      "The order is cancelled, and the customer gets a mail.",
+    ),
+    email: form(
+      EmailFields,
+      ({ medusa, id }, { email }) => medusa.call(CorrectEmail, { id, email }),
+      "Corrected. Mails about this order go there from now on.",
+    ),
     address: form(
       AddressFields,
       ({ medusa, id }, address) => medusa.call(CorrectAddress, { id, ...address }),

@@ -232,9 +232,6 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
       )}
       <PostForm preventScrollReset className={returnFormCss.form}>
         <input type="hidden" name="form" value={byStaff ? "staff-return" : "return"} />
-        <div role="alert" className={returnFormCss.fault}>
-          {fault}
-        </div>
         <ul className={returnFormCss.lines}>
           {lines.map((line, place) => (
             <li key={line.lineId} className={returnFormCss.line}>
@@ -270,6 +267,9 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
         <div className={returnFormCss.field}>
           <label htmlFor={`${id}-note`}>Anything we should know (optional)</label>
           <TextArea id={`${id}-note`} name="note" rows={3} maxLength={500} dir="auto" />
+        </div>
+        <div role="alert" className={returnFormCss.fault}>
+          {fault}
         </div>
         <Button type="submit" className={returnFormCss.send} aria-disabled={busy}>
           {byStaff ? "Open the return" : "Request the return"}
