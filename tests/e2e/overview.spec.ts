@@ -16,10 +16,10 @@ test.describe("the overview", () => {
     await expect(periods).toHaveText(["Today", "7 days", "30 days", "90 days"]);
     await expect(periods.and(page.locator("[aria-current]"))).toHaveText("7 days");
     for (const [name, href] of [
-      [/^Sales \$[\d,]+\.\d\d/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
-      [/^Orders \d/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
-      [/^Average order \$/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
-      [/^Refunds \$/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
+      [/^Sales \$[\d,]+\.\d\d/, /manageAllOrders\?status=all&date=captured&from=[\d-]{10}&to=[\d-]{10}$/],
+      [/^Orders \d/, /manageAllOrders\?status=all&date=paid&from=[\d-]{10}&to=[\d-]{10}$/],
+      [/^Average order \$/, /manageAllOrders\?status=all&date=captured&from=[\d-]{10}&to=[\d-]{10}$/],
+      [/^Refunds \$/, /manageAllOrders\?status=all&date=refunded&from=[\d-]{10}&to=[\d-]{10}$/],
       [/^\d[\d,]* To ship/, "/dashboard/manageAllOrders?status=pending"],
       [/^\d[\d,]* Returns under way/, "/dashboard/returns"],
       [/^\d[\d,]* Low stock/, "/dashboard/stock?list=low"],
@@ -47,6 +47,24 @@ test.describe("the overview", () => {
     await expect(overview(page).locator("[aria-current]")).toHaveText("90 days");
     await page.goto("/dashboard?days=none");
     await expect(overview(page).locator("[aria-current]")).toHaveText("7 days");
+  });
+
+  test("has dates of one's own, and its figures lead to the orders of these days", IN_FULL, async ({ page }) => {
+    await signInAsAdmin(page, "/dashboard");
+    await overview(page).getByText("Other dates").click();
+    await overview(page).getByLabel("From").fill("2024-02-28");
+    await overview(page).getByLabel("To", { exact: true }).fill("2024-03-01");
+    await overview(page).getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/\/dashboard\?from=2024-02-28&to=2024-03-01$/);
+    await expect(overview(page).getByText("Feb 28, 2024 to Mar 1, 2024, beside the 3 days before.")).toBeVisible();
+    await expect(overview(page).locator("[aria-current]")).toHaveCount(0);
+    await expect(charts(page).first()).toHaveAccessibleName(/^Sales from Feb 28 to Mar 1/);
+    await overview(page)
+      .getByRole("link", { name: /^Orders \d/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Manage All Orders" })).toBeVisible();
+    await expect(page.getByLabel("First paid from")).toHaveValue("2024-02-28");
+    await expect(page.getByLabel("Status")).toHaveValue("all");
   });
 
   test("is not a customer's, whose first screen stays as it is", IN_FULL, async ({ page }) => {

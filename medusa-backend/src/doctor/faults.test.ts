@@ -67,7 +67,9 @@ describe("a remedy", () => {
         .judge(facts, contextOf(settings))
         .map(({ remedy }) => remedy),
     );
-    const named = remedies.filter((remedy) => /on (?:Stock|Discounts|Manage Products)|Medusa Admin, [A-Z]/.test(remedy));
+    const named = remedies.filter((remedy) =>
+      /on (?:Stock|Discounts|Manage Products)|Medusa Admin, [A-Z]/.test(remedy),
+    );
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((remedy) => splitRemedy(remedy).length === 1)).toEqual([]);
   });

@@ -25,6 +25,7 @@ export async function listViewedOrders(medusa: Medusa, view: OrdersView) {
   const { orders, ...page } = await medusa.call(ListAllOrders, {
     ...toListQuery(view),
     ...deletedToo(view),
+    count: "yes",
     limit: ORDER_LIST.size,
     cursor: view.cursor ?? undefined,
   });
