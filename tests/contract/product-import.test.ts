@@ -171,6 +171,8 @@ describe("a file that is none", () => {
       `Address,Name\nopen-${MARK},"Kite\nmore,lines`,
       "A quotation mark is opened and never closed",
     ],
+    ["is empty", "\r\n", "The file is empty"],
+    ["has titles alone", "Address,Name\r\n\r\n", "The file has a line of titles, and no product below it"],
     [
       "is in another alphabet",
       Buffer.from([0x41, 0x64, 0xe9, 0x0a]),

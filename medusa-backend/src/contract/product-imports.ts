@@ -163,6 +163,9 @@ export type ContinueImportAnswer = z.infer<typeof ContinueImportAnswer>;
 export const ImportValues = z.record(z.string(), KeptValue);
 export type ImportValues = z.infer<typeof ImportValues>;
 
+/** The state that a change of several products gives to those that it deletes; they can be restored. */
+export const DELETED = "deleted";
+
 /** The most products in one change. */
 export const MOST_BULK = 100;
 
@@ -179,12 +182,13 @@ export type PriceChange = z.infer<typeof PriceChange>;
 /**
  * POST /store/shop/bulk-changes ("change products"): plans one change of several products, and changes none yet. The
  * answer is an import (`StartImportAnswer`) whose lines are the products, to review and run like any other import.
- * Prices are rounded to cents; a price of zero or less is a fault of its product. 422 `invalid` for no change.
+ * Prices are rounded to cents; a price of zero or less is a fault of its product. With `status` "deleted", the products
+ * are deleted and nothing else of them is changed. 422 `invalid` for no change.
  */
 export const PlanBulk = z
   .object({
     productIds: ListOf(OpaqueId(100), MOST_BULK),
-    status: ProductValues.shape.status.optional(),
+    status: z.enum([...ProductValues.shape.status.options, DELETED]).optional(),
     kind: ProductValues.shape.kind.optional(),
     price: PriceChange.optional(),
   })

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ProductValues } from "../../contract/product-edits";
 import {
   columnTitle,
+  DELETED,
   type GetImportAnswer,
   type GetImportQuery,
   type ImportLine,
@@ -28,6 +29,7 @@ import {
 import { getProductValues } from "../../queries/products/product-values";
 import { canBeMain, putFirst } from "../pictures/product-pictures";
 import { addProduct } from "./add-product";
+import { deleteProduct } from "./delete-product";
 import { editProduct } from "./edit-product";
 
 /** The outcome of a line; `productId` of a new product. */
@@ -42,8 +44,20 @@ function reasonOf({ message, fields }: ShopError): string {
   return field === undefined ? message : `${titleOf(field.replace(/^now\./, ""))}: ${faults?.[0] ?? message}`;
 }
 
+/** Deletes a product, if it is in the state of the preview. One that is deleted already stays so. */
+async function remove(container: MedusaContainer, { productId, was }: KeptLine, actorId: string): Promise<LineResult> {
+  const id = productId ?? "";
+  const record = await getProductValues(databaseOf(container), id);
+  if (!record || record.isDeleted) return { outcome: "same", reason: null, productId };
+  if (record.values.status !== was.status)
+    return refused(`${titleOf("status")}: It is ${toCellText("status", record.values.status)} in the meantime`);
+  await deleteProduct(container, { productId: id, actorId });
+  return { outcome: "changed", reason: null, productId };
+}
+
 /** Changes a product like its page: fields that somebody else changed since the check are refused. */
 async function change(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
+  if (line.now.status === DELETED) return await remove(container, line, actorId);
   const now = ProductValues.partial().parse(line.now);
   const { was, imageUrl } = line;
   const productId = line.productId ?? "";
