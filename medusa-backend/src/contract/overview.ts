@@ -12,7 +12,7 @@ export const LOW_STOCK = 5;
 export const NEW_REVIEW_DAYS = 7;
 
 /** The most days of a period with dates of one's own. */
-export const MOST_OVERVIEW_DAYS = 366;
+const MOST_OVERVIEW_DAYS = 366;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**

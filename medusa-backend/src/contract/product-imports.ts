@@ -151,9 +151,30 @@ export const GetImportAnswer = z.object({
 export type GetImportAnswer = z.infer<typeof GetImportAnswer>;
 
 /**
+ * An import in a list. `total` counts the lines that change something; `isBegun` is false for one that was only
+ * checked.
+ */
+export const ListedImport = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  source: GetImportAnswer.shape.source,
+  actor: z.string(),
+  total: z.int(),
+  waiting: z.int(),
+  refused: z.int(),
+  isBegun: z.boolean(),
+});
+export type ListedImport = z.infer<typeof ListedImport>;
+
+/** GET /store/shop/product-imports ("read products"): the newest imports of the week, whoever began them. */
+export const ListImportsAnswer = z.object({ imports: Rows("imports", ListedImport) });
+export type ListImportsAnswer = z.infer<typeof ListImportsAnswer>;
+
+/**
  * POST /store/shop/product-imports/:id/next ("change products"): imports the next lines, for a few seconds, like the
  * product's page: a field that somebody else changed since the check is refused. Call it again until nothing is
- * waiting; `again` retries the refused lines. 503 `backend_unavailable` while the same import is running.
+ * waiting; an import that was begun goes on without calls, too. `again` retries the refused lines. 503
+ * `backend_unavailable` while the same import is running.
  */
 export const ContinueImport = z.object({ again: z.boolean().default(false) });
 export const ContinueImportAnswer = z.object({ progress: ImportProgress });

@@ -26,7 +26,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => `T${String(hour).padStart(
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The days asked for: the last so many, today included, or from one day to another. */
-export type AskedDays = { days: number } | { from: string; to: string };
+type AskedDays = { days: number } | { from: string; to: string };
 
 const earlier = (one: CalendarDate, other: CalendarDate) => (one.compare(other) < 0 ? one : other);
 
