@@ -34,7 +34,9 @@ async function importCutOff({ size, number, chance }: Batch): Promise<Outcome> {
   }));
   const file = toFile(rows);
   const first = await idOfImport(file);
-  await killAt({ statement, when, skip: comes === "each" ? chance.whole(Math.max(1, size - 1)) : 0 }, name, () => importAll(first));
+  await killAt({ statement, when, skip: comes === "each" ? chance.whole(Math.max(1, size - 1)) : 0 }, name, () =>
+    importAll(first),
+  );
   // Whoever imports the file sends it again; the first import goes on as well.
   await importAll(await idOfImport(file));
   await importAll(first);
