@@ -240,7 +240,7 @@ const isEdit = (value: unknown): value is Edit =>
  * a value before and after, or facts such as a refund's amount, which have no value before.
  */
 export function toChanges(action: string, details: Details | null): Record<string, Change> {
-  const { edits, before, after, ...facts } = details ?? {};
+  const { edits, before, after, ...facts }: Details = details ?? {};
   const edited = Array.isArray(edits) ? edits.filter(isEdit) : [];
   return {
     ...CHANGED[action],
