@@ -137,7 +137,9 @@ const editProductsWorkflow = createWorkflow("edit-shop-products", (input: { edit
       ),
     );
   });
-  return new WorkflowResponse(transform({ kept }, ({ kept }) => kept ?? {}));
+  return new WorkflowResponse(
+    transform({ kept }, ({ kept }): Record<string, EditProductAnswer["edits"]> => kept ?? {}),
+  );
 });
 
 /** Carries out planned edits of different products: all or none. Their locks are held. */

@@ -1,4 +1,10 @@
-import { type ListedStatus, ORDER_LIST, type OrderDate, type OrderFilters, type OrderSort } from "medusa-backend/contract";
+import {
+  type ListedStatus,
+  ORDER_LIST,
+  type OrderDate,
+  type OrderFilters,
+  type OrderSort,
+} from "medusa-backend/contract";
 import { ListAllOrders } from "medusa-backend/contract/routes";
 import type { Medusa } from "~/medusa/client.server";
 import { toConditions } from "~/medusa/lists.server";
