@@ -1,5 +1,6 @@
 import { parseHTML } from "linkedom";
 import { beforeAll, describe, expect, it } from "vitest";
+import { ListImportsAnswer } from "../../medusa-backend/src/contract/product-imports";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
@@ -91,6 +92,49 @@ describe("an import", () => {
     expect(await importAll(importId)).toEqual({ ...NONE, added: products });
     expect(await countMade(handlesOf(rows))).toEqual({ rows: products, handles: products });
     expect((await readImport(await checkFile(admin, toFile(rows)))).counts).toMatchObject({ added: 0, same: products });
+  });
+
+  it("that was begun goes on without its page, and is found again", async () => {
+    const rows = rowsOf(IS_FULL ? 60 : 8, 3_000);
+    const importId = await checkFile(admin, toFile(rows));
+    const listed = async () => {
+      const { imports } = ListImportsAnswer.parse((await asAdmin("GET", "/product-imports")).body);
+      return imports.find(({ id }) => id === importId);
+    };
+    expect(await listed()).toMatchObject({ total: rows.length, waiting: rows.length, isBegun: false });
+    // As a server leaves it that died after the first line.
+    await queryDatabase("update product_import_line set outcome = 'same' where import_id = $1 and line = 2", [
+      importId,
+    ]);
+    await expect
+      .poll(async () => (await readImport(importId)).progress, { timeout: 90_000, interval: 500 })
+      .toEqual({ ...NONE, same: 1, added: rows.length - 1 });
+    expect(await countMade(handlesOf(rows).slice(1))).toEqual({ rows: rows.length - 1, handles: rows.length - 1 });
+    expect(await listed()).toMatchObject({ waiting: 0, isBegun: true });
+    const page = await (await admin.visit("/dashboard/importProducts")).text();
+    expect(page).toContain(`import=${importId}`);
+  });
+
+  it("writes products together, each with all its fields, its history and its entry of the audit trail", async () => {
+    const rows = rowsOf(4, 3_500).map((fields, place) => ({ ...fields, State: place === 0 ? "draft" : "on sale" }));
+    expect(await importAll(await checkFile(admin, toFile(rows)))).toEqual({ ...NONE, added: 4 });
+    const made = await queryDatabase(
+      `select p.id, p.status, p.metadata->>'kind' as kind, p.metadata->>'weightGrams' as grams,
+         (select count(*)::int from audit_entry a where a.subject_id = p.id) as entries,
+         (select count(*)::int from product_edit e where e.product_id = p.id and e.field = 'kind') as edits
+       from product p where p.handle = any($1) order by p.handle`,
+      [handlesOf(rows)],
+    );
+    expect(made.map(({ status }) => status)).toEqual(["draft", "published", "published", "published"]);
+    expect(made.map(({ kind, entries, edits }) => [kind, entries, edits])).toEqual(
+      made.map(() => [`import ${MARK}`, 2, 1]),
+    );
+    for (const [place, { id }] of made.entries())
+      expect((await readStaffProduct(String(id))).values).toMatchObject({ price: 3_600.5 + place, weightGrams: 249 });
+    const changes = made.map(({ id }, place) => ({ ID: String(id), "Price in USD": `${200 + place}.00` }));
+    expect(await importAll(await checkFile(admin, toFile(changes)))).toEqual({ ...NONE, changed: 4 });
+    for (const [place, { id }] of made.entries())
+      expect((await readStaffProduct(String(id))).values.price).toBe(200 + place);
   });
 
   it("writes as the product's page does: what it shows, its history, its undo, the audit trail", async () => {
@@ -239,6 +283,8 @@ describe("a file that is none", () => {
       `Address,Name\nopen-${MARK},"Kite\nmore,lines`,
       "A quotation mark is opened and never closed",
     ],
+    ["is empty", "\r\n", "The file is empty"],
+    ["has titles alone", "Address,Name\r\n\r\n", "The file has a line of titles, and no product below it"],
     [
       "is in another alphabet",
       Buffer.from([0x41, 0x64, 0xe9, 0x0a]),

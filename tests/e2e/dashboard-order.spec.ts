@@ -81,13 +81,15 @@ test("the desk opens a return, receives a part of it damaged, and refuses the re
   await returns.getByLabel("Damaged, written off").fill("1");
   await returns.getByRole("button", { name: "Receive these pieces" }).click();
   const question = returns.getByRole("alertdialog", { name: "Refund $298.00?" });
-  await expect(question).toContainText("2 × Sparrow: 1 back into stock, 1 written off as damaged");
+  await expect(question).toContainText("1 × Sparrow back into stock, 1 × Sparrow written off as damaged");
   await question.getByRole("button", { name: "Not yet" }).click();
   await expect(returns.getByLabel("Back into stock")).toHaveValue("1");
   await expect(returns.getByLabel("Damaged, written off")).toHaveValue("1");
   await returns.getByRole("button", { name: "Receive these pieces" }).click();
   await question.getByRole("button", { name: "Receive and refund $298.00" }).click();
   await expect(returns.getByText("3 × Sparrow (2 arrived, 1 damaged)")).toBeVisible();
+  await expect(returns.getByText("Written off as damaged: 1 × Sparrow.")).toBeVisible();
+  await expect(page.getByText("1 × Sparrow (damaged)")).toBeVisible();
   await returns.getByText("Refuse the rest").click();
   await formField(returns, "stockReason").first().fill("It never came");
   await returns.getByRole("button", { name: /^Refuse return #\d+$/ }).click();

@@ -19,6 +19,8 @@ const INDEXES = [
   `"IDX_shop_order_newest" on "order" (created_at desc, id desc)`,
   `"IDX_shop_order_customer" on "order" (customer_id, created_at desc, id desc)`,
   `"IDX_shop_order_canceled" on "order" (canceled_at) where canceled_at is not null`,
+  // The admins' list of refunded orders: queries/orders/order-list.ts.
+  `"IDX_shop_order_transaction_refund" on order_transaction (order_id) where reference = 'refund' and deleted_at is null`,
   // Orders that cost less than was paid for them: queries/returns/return-refunds.ts. A refund ends that.
   `"IDX_shop_summary_due" on order_summary (order_id) where ${DUE} < 0 and deleted_at is null`,
   // What changed in the last days: queries/mails.ts, queries/orders/medusa-record.ts.

@@ -9,6 +9,7 @@ describe("a cell", () => {
     ["price", 0.1, "0.10"],
     ["status", "published", "on sale"],
     ["status", "draft", "draft"],
+    ["status", "deleted", "deleted"],
     ["remoteId", false, "no"],
     ["rangeKm", 0.5, "0.5"],
     ["kind", null, ""],
@@ -145,6 +146,8 @@ describe("a CSV file of products", () => {
     ["an open quotation mark", 'Address\na\n"b\n', 3, /never closed/],
     ["a stray quotation mark", 'Address,Name\na,b"c"\n', 2, /not in pairs/],
     ["a line that never ends", `Address\n"${"a".repeat(200_000)}"\n`, 2, /too long/],
+    ["nothing in it", "\r\n \r\n", 1, /The file is empty/],
+    ["titles and nothing else", "Address,Name\n\n,\n", 1, /no product below/],
     ["no column of an address", "Name\nKite\n", 1, /must name the columns/],
     [
       "two columns of one name",

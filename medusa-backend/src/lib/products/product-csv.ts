@@ -5,6 +5,7 @@ import { csvOptionsOf, fromSafeCell } from "../../contract/csv";
 import { checkProductField, type KeptValue, type ProductField } from "../../contract/product-edits";
 import { fromFieldText } from "../../contract/product-form";
 import {
+  DELETED,
   type ImportFault,
   MOST_IMPORT_LINES,
   PRODUCT_COLUMNS,
@@ -18,7 +19,7 @@ import { toSnake } from "../database/camel-row";
 export function toCellText(field: string, value: KeptValue): string {
   if (value === null) return "";
   if (field === "price") return Number(value).toFixed(2);
-  if (field === "status") return value === "published" ? "on sale" : "draft";
+  if (field === "status") return value === "published" ? "on sale" : value === DELETED ? "deleted" : "draft";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return clearNumber(value);
   return String(value).replaceAll("\r\n", "\n").trim();
@@ -169,6 +170,7 @@ export async function* readProductCsv(bytes: AsyncIterable<Uint8Array>): AsyncGe
   const texts = textsOf(bytes);
   const first = await texts.next();
   const start = first.done ? "" : first.value;
+  if (start.trim() === "") throw refuseTitles("The file is empty");
   const options = { ...csvOptionsOf(start.split("\n", 1)[0] ?? ""), max_record_size: LONGEST_LINE };
   const decimalComma = options.delimiter !== ",";
   // The parser also reports errors of the text source.
@@ -203,6 +205,7 @@ export async function* readProductCsv(bytes: AsyncIterable<Uint8Array>): AsyncGe
   } finally {
     parser.destroy();
   }
+  if (products === 0) throw refuseTitles("The file has a line of titles, and no product below it");
   yield part;
 }
 

@@ -21,14 +21,16 @@ class AuditModuleService extends withDatabase(MedusaService({ AuditEntry })) {
   /** Appends an entry if and only if the transaction commits. */
   async appendEntry(
     transaction: Database,
-    { actorId, action, subjectId }: { actorId: string; action: string; subjectId: string },
+    { actorId, action, subjectId, details }: { actorId: string; action: string; subjectId: string; details?: object },
   ): Promise<void> {
-    const sql = "insert into audit_entry (id, actor_id, action, subject_id) values (?, ?, ?, ?) returning id";
+    const sql =
+      "insert into audit_entry (id, actor_id, action, subject_id, details) values (?, ?, ?, ?, ?::jsonb) returning id";
     await queryRows(transaction, z.object({ id: z.string() }), sql, [
       `audit_${randomUUID()}`,
       actorId,
       action,
       subjectId,
+      details ? JSON.stringify(details) : null,
     ]);
   }
 

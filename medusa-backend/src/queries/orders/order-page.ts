@@ -36,10 +36,11 @@ const PARCELS = `
   join order_fulfillment l on l.order_id = o.id and l.deleted_at is null
   join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null`;
 
-/** The pieces of a return received at once, by line. */
+/** The pieces of a return received at once, by line; damaged ones are called so. */
 const RECEIVED = `(
-      select json_agg(json_build_object('title', coalesce(li.product_title, li.title), 'quantity', (a.details->>'quantity')::float8)
-        order by li.created_at, li.id)
+      select json_agg(json_build_object(
+        'title', coalesce(li.product_title, li.title) || case a.action when 'RECEIVE_DAMAGED_RETURN_ITEM' then ' (damaged)' else '' end,
+        'quantity', (a.details->>'quantity')::float8) order by li.created_at, li.id, a.action desc)
       from order_change_action a join order_line_item li on li.id = a.details->>'reference_id'
       where a.order_change_id = c.id and a.deleted_at is null
         and a.action in ('RECEIVE_RETURN_ITEM', 'RECEIVE_DAMAGED_RETURN_ITEM'))`;

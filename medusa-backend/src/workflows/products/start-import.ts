@@ -3,6 +3,7 @@ import { ImageUrl, NO_PICTURE_ADDRESS } from "../../contract/common";
 import { type KeptValue, PRODUCT_FIELDS, type ProductField } from "../../contract/product-edits";
 import {
   columnTitle,
+  DELETED,
   type ImportFault,
   type ImportValues,
   MOST_FAULTS,
@@ -274,6 +275,7 @@ function planOf(
   { values }: ProductRecord,
   { status, kind, price }: PlanBulk,
 ): { now: ImportValues } | { fault: string } {
+  if (status === DELETED) return { now: { status } };
   const asked: ImportValues = {
     ...(status !== undefined && { status }),
     ...(kind !== undefined && { kind: kind || null }),

@@ -75,7 +75,7 @@ export function OrderReturns({ orderId, returns, returnable, own, receivable }: 
           {receivable && isUnderWay(one) ? (
             <RefuseReturn returnId={one.id} number={one.number} rest={one.status === "partially_received"} />
           ) : null}
-          {receivable ? <ReceiptDone returnId={one.id} /> : null}
+          {receivable ? <ReceiptDone returnId={one.id} items={one.items} /> : null}
           {one.status === "requested" && !receivable ? (
             <p>
               <TextLink to={infoPath("returns")}>How to pack and send it</TextLink>

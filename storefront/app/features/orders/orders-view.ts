@@ -1,5 +1,6 @@
 import {
   type ListReturnsAnswer,
+  MOST_COUNTED_ORDERS,
   type ORDER_LIST,
   OrderFilters,
   type RETURN_LIST,
@@ -13,7 +14,7 @@ import type { ListAnswer } from "~/ui/list-cache";
 export type OrdersView = ViewOf<typeof ORDER_LIST>;
 
 /** The fields under "Filters". */
-const FOLDED = ["from", "to", "product", "country", "least", "most"] as const;
+const FOLDED = ["date", "from", "to", "product", "country", "least", "most"] as const;
 
 /** A typed amount in the form of the shop's calls, or why it is none and the list is not filtered by it. */
 export function readAmount(text: string): { amount: string } | { fault: string } {
@@ -23,6 +24,12 @@ export function readAmount(text: string): { amount: string } | { fault: string }
   return OrderFilters.shape.least.safeParse(amount).success
     ? { amount }
     : { fault: "Must be an amount such as 1798.00" };
+}
+
+/** The number of orders of a list in words. */
+export function countText(count: number): string {
+  if (count > MOST_COUNTED_ORDERS) return `More than ${MOST_COUNTED_ORDERS} orders`;
+  return count === 1 ? "1 order" : `${count} orders`;
 }
 
 /** The number of active fields under "Filters". */
