@@ -148,6 +148,14 @@ module.exports = {
       to: { path: "node_modules/vitest/" },
     },
     {
+      name: "shop-takes-its-own-packages",
+      comment:
+        "npm start and the images install what the workspace's own package.json names; only tests take the root's.",
+      severity: "error",
+      from: { path: "^(local|medusa-backend|storefront)/", pathNot: "\\.test(-kit)?\\.tsx?$" },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+    {
       name: "no-enterprise-packages",
       comment: "Nobody may use them without a commercial agreement (docs/licences.md).",
       severity: "error",

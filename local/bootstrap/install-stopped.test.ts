@@ -32,7 +32,8 @@ function install() {
   const program = `
     import(${JSON.stringify(installer)}).then(async ({ installPackages }) => {
       const dataDir = ${JSON.stringify(at(".data"))};
-      const { failure } = await installPackages({ root: process.cwd(), dataDir, writeComplaint: () => null });
+      const installation = { root: process.cwd(), dataDir, withTools: true, writeComplaint: () => null };
+      const { failure } = await installPackages(installation);
       process.stdout.write("failure: " + failure, () => process.exit());
     });
   `;

@@ -1,17 +1,25 @@
-/** Runs `npm ci`, with progress, unless the packages match the lock file. Imports only Node's own modules. */
+/** Runs npm, with progress, unless the packages match the lock file. Imports only Node's own modules. */
 import { spawn } from "node:child_process";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { followParentEnv } from "./follow-parent.mjs";
-import { machineName, readJson, whyInstall } from "./installed.mjs";
+import { machineName, partOf, readJson, whyInstall } from "./installed.mjs";
 import { withPackageAddresses } from "./package-addresses.mjs";
 import { processStart } from "./process-start.mjs";
 
 /**
- * @typedef {{ root: string, dataDir: string, writeComplaint: (folder: string) => string | null }} Installation
- * @typedef {{ root: string, dataDir: string, lock: import("./installed.mjs").Lock, why: string }} Work
+ * @typedef {import("./installed.mjs").Lock} Lock
+ * `withTools`: also what only tests and checks need.
+ * @typedef {{ root: string, dataDir: string, withTools: boolean, writeComplaint: (folder: string) => string |
+ * null }} Installation
+ * `args`: npm's; `places`: where it puts packages.
+ * @typedef {{ args: string[], places: string[], why: string }} Task
+ * @typedef {{ root: string, dataDir: string, lock: Lock, task: Task }} Work
  */
+
+/** What the shop is made of and operated with. The project's root and `tests` have the tools of tests and checks. */
+const SHOP = ["local", "medusa-backend", "storefront"];
 
 const MARKER = "node_modules/.aeroloft.json";
 const REPORT_EVERY_MS = 10_000;
@@ -53,14 +61,15 @@ function killGroup(pid, signal) {
 /**
  * Rejects if the log cannot be written, once npm has ended.
  * @param {string} root
+ * @param {string[]} args
  * @param {string} logFile
  * @param {() => void} onRequest called for each package that is downloaded
  * @returns {Promise<{ failed: boolean, stoppedBy: NodeJS.Signals | null }>}
  */
-function runNpm(root, logFile, onRequest) {
+function runNpm(root, args, logFile, onRequest) {
   const log = createWriteStream(logFile);
   const { command, first } = npmCommand();
-  const child = spawn(command, [...first, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=http"], {
+  const child = spawn(command, [...first, ...args, "--include=dev", "--no-audit", "--no-fund", "--loglevel=http"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe", "pipe"],
     detached: true,
@@ -155,7 +164,7 @@ export function claim(file) {
 /**
  * The lock file in `root`, or a message if it cannot be used.
  * @param {string} root
- * @returns {{ lock: import("./installed.mjs").Lock } | { failure: string }}
+ * @returns {{ lock: Lock } | { failure: string }}
  */
 function readLock(root) {
   const file = path.join(root, "package-lock.json");
@@ -180,20 +189,39 @@ export async function installPackages(installation) {
   }
 }
 
+/**
+ * What npm has to do; null if everything is there. The tools are added to a shop's packages without replacing these,
+ * because the shop may be running.
+ * @param {string} root
+ * @param {Lock} lock
+ * @param {{ machine?: string } | null} mark
+ * @param {boolean} withTools
+ * @returns {Task | null}
+ */
+function findTask(root, lock, mark, withTools) {
+  const shop = partOf(lock, SHOP);
+  const places = Object.keys((withTools ? lock : shop).packages);
+  const why = whyInstall({ root, lock: shop, mark });
+  if (why) return { args: ["ci", ...(withTools ? [] : SHOP.map((folder) => `--workspace=${folder}`))], places, why };
+  if (!withTools || !whyInstall({ root, lock, mark })) return null;
+  const added = places.filter((place) => !shop.packages[place]);
+  return { args: ["install", "--no-save"], places: added, why: "the tools of tests and checks" };
+}
+
 /** @param {Installation} installation */
-async function installUnlessThere({ root, dataDir, writeComplaint }) {
+async function installUnlessThere({ root, dataDir, withTools, writeComplaint }) {
   const read = readLock(root);
   if ("failure" in read) return read.failure;
   const { lock } = read;
   const marker = path.join(root, MARKER);
   const mark = readJson(marker);
-  const why = whyInstall({ root, lock, mark });
-  if (why) {
-    const failure = await installAlone({ root, dataDir, lock, why, writeComplaint });
+  const task = findTask(root, lock, mark, withTools);
+  if (task) {
+    const failure = await installAlone({ root, dataDir, lock, task, writeComplaint });
     if (failure) return failure;
   }
   // Packages installed by hand, in a folder that may be read-only, are used as they are.
-  if ((why || !mark?.machine) && !writeComplaint(path.dirname(marker)))
+  if ((task || !mark?.machine) && !writeComplaint(path.dirname(marker)))
     writeFileSync(marker, JSON.stringify({ machine: machineName(), installedAt: new Date().toISOString() }));
   return null;
 }
@@ -214,20 +242,20 @@ async function installAlone({ writeComplaint, root, ...work }) {
 }
 
 /** @param {Work} work */
-async function install({ root, dataDir, lock, why }) {
-  const names = Object.keys(lock.packages).filter((name) => name.includes("node_modules/"));
+async function install({ root, dataDir, lock, task }) {
+  const names = task.places.filter((name) => name.includes("node_modules/"));
   const needed = names.filter((name) => !lock.packages[name]?.optional && !lock.packages[name]?.link);
   const logs = path.join(dataDir, "logs");
   mkdirSync(logs, { recursive: true });
   const logFile = path.join(logs, "install.log");
   const startedMs = Date.now();
-  process.stdout.write(`  … Installing ${needed.length} packages (${why}; one to three minutes)\n`);
+  process.stdout.write(`  … Installing ${needed.length} packages (${task.why}; one to three minutes)\n`);
   let requests = 0;
   const report = setInterval(() => {
     const inPlace = `${howMany(root, needed)} of ${needed.length} packages in place`;
     process.stdout.write(`    ${requests} downloads, ${inPlace}, ${seconds(startedMs)}\n`);
   }, REPORT_EVERY_MS);
-  const run = () => runNpm(root, logFile, () => (requests += 1));
+  const run = () => runNpm(root, task.args, logFile, () => (requests += 1));
   const { failed, stoppedBy } = await withPackageAddresses(root, lock, npmCommand(), run)
     .then((first) => (first.failed && !first.stoppedBy && isNotFound(logFile) ? run() : first))
     .finally(() => clearInterval(report));

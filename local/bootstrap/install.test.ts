@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -15,8 +15,8 @@ const LEAVES = `
 
 let root: string;
 const at = (...parts: string[]) => path.join(root, ...parts);
-const install = (complaint: string | null = null) =>
-  installPackages({ root, dataDir: at(".data"), writeComplaint: () => complaint });
+const install = ({ withTools = true } = {}) =>
+  installPackages({ root, dataDir: at(".data"), withTools, writeComplaint: () => null });
 /** Uses `program` in place of npm. It records that it ran. */
 const npmIs = (program: string) =>
   writeFile(at("npm-cli.js"), `${TELLS_SETTINGS} require("node:fs").appendFileSync("npm-ran", "ran ");${program}`);
@@ -80,6 +80,33 @@ describe("the packages", () => {
     await npmIs(`${LEAVES} ${refuses}`);
     expect(await install()).toEqual({ failure: null });
     expect(await npmRan()).toBe("ran ran ");
+  });
+
+  it("of tests and checks come with the first command that takes them, beside those that are there", async () => {
+    const packages = {
+      "": {},
+      local: { dependencies: { zod: "4.2.0" } },
+      "node_modules/@aeroloft/local": { resolved: "local", link: true },
+      "node_modules/zod": { version: "4.2.0" },
+      "node_modules/knip": { version: "5.88.1" },
+    };
+    await writeFile(at("package-lock.json"), JSON.stringify({ packages }));
+    await mkdir(at("node_modules/@aeroloft"));
+    await symlink("../../local", at("node_modules/@aeroloft/local"));
+    await npmIs(`
+      const { appendFileSync, readFileSync, writeFileSync } = require("node:fs");
+      const args = process.argv.slice(2);
+      appendFileSync("args", args.slice(0, args.indexOf("--include=dev")).join(" ") + "\\n");
+      const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+      if (args.includes("--workspace=local")) delete packages["node_modules/knip"];
+      writeFileSync("node_modules/.package-lock.json", JSON.stringify({ packages }));
+    `);
+    for (const withTools of [false, false, true, true, false])
+      expect(await install({ withTools })).toEqual({ failure: null });
+    expect((await readFile(at("args"), "utf8")).trim().split("\n")).toEqual([
+      "ci --workspace=local --workspace=medusa-backend --workspace=storefront",
+      "install --no-save",
+    ]);
   });
 
   it("that were installed by hand are taken as they are", async () => {

@@ -8,7 +8,9 @@ import path from "node:path";
 /**
  * The used parts of a package-lock.json.
  * @typedef {{ name?: string, version?: string, inBundle?: boolean, integrity?: string, resolved?: string, link?:
- * boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Entry
+ * boolean, optional?: boolean, devOptional?: boolean, peer?: boolean, dependencies?: Ranges, devDependencies?: Ranges,
+ * optionalDependencies?: Ranges, peerDependencies?: Ranges }} Entry
+ * @typedef {Record<string, string>} Ranges
  * @typedef {{ packages: Record<string, Entry> }} Lock
  */
 
@@ -31,6 +33,43 @@ export function readJson(file) {
   } catch {
     return null;
   }
+}
+
+/**
+ * Where the package `name` is for the one at `place`, as npm and Node look for it: folder by folder, upwards.
+ * @param {Lock} lock
+ * @param {string} place
+ * @param {string} name
+ * @returns {string | null}
+ */
+function findPackage({ packages }, place, name) {
+  for (let folder = `${place}/`; ; folder = folder.slice(0, folder.lastIndexOf("/", folder.length - 2) + 1)) {
+    const found = `${folder}node_modules/${name}`;
+    if (packages[found]) return found;
+    if (folder === "") return null;
+  }
+}
+
+/**
+ * The part of `lock` that npm installs with `--workspace` for each of `folders`: what these workspaces need, and what
+ * they need to be built.
+ * @param {Lock} lock
+ * @param {string[]} folders
+ * @returns {Lock}
+ */
+export function partOf(lock, folders) {
+  const all = Object.entries(lock.packages);
+  const links = all.filter(([, { link, resolved = "" }]) => link && folders.includes(resolved));
+  const needed = new Map(links);
+  for (const [place, entry] of needed) {
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies, link, resolved = "" } = entry;
+    const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies });
+    for (const found of [link ? resolved : null, ...names.map((name) => findPackage(lock, place, name))]) {
+      const next = found === null ? undefined : lock.packages[found];
+      if (found !== null && next) needed.set(found, next);
+    }
+  }
+  return { packages: Object.fromEntries(needed) };
 }
 
 /**

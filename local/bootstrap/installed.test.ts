@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { linksHold, machineName, matchesLock, whyInstall } from "./installed.mjs";
+import { linksHold, machineName, matchesLock, partOf, whyInstall } from "./installed.mjs";
 
 const lock = {
   packages: {
@@ -43,6 +43,40 @@ describe("an install that matches the lock file", () => {
     ["the lock's packages without those of other platforms", hidden, true],
   ])("may have: %s", (_, found, matches) => {
     expect(matchesLock(lock, found)).toBe(matches);
+  });
+});
+
+describe("the part of a lock file that some workspaces need", () => {
+  const packages = {
+    "": { devDependencies: { knip: "5.88.1" } },
+    shop: { dependencies: { sandbox: "0.1.0", zod: "4.2.0" }, devDependencies: { vite: "6.4.6" } },
+    "shop/sandbox": { devDependencies: { types: "1.0.0" } },
+    "shop/node_modules/vite": { version: "6.4.6", optionalDependencies: { fsevents: "2.3.3" } },
+    tests: { dependencies: { axe: "4.14.1" } },
+    "node_modules/shop": { resolved: "shop", link: true },
+    "node_modules/sandbox": { resolved: "shop/sandbox", link: true },
+    "node_modules/tests": { resolved: "tests", link: true },
+    "node_modules/axe": { version: "4.14.1" },
+    "node_modules/fsevents": { version: "2.3.3", optional: true },
+    "node_modules/knip": { version: "5.88.1" },
+    "node_modules/react": { version: "18.3.1" },
+    "node_modules/types": { version: "1.0.0" },
+    "node_modules/vite": { version: "5.0.0" },
+    "node_modules/zod": { version: "4.2.0", peerDependencies: { react: "18", absent: "1" } },
+  };
+
+  it("has what they, and the workspaces that they take, need to run and to be built", () => {
+    expect(Object.keys(partOf({ packages }, ["shop"]).packages).sort()).toEqual([
+      "node_modules/fsevents",
+      "node_modules/react",
+      "node_modules/sandbox",
+      "node_modules/shop",
+      "node_modules/types",
+      "node_modules/zod",
+      "shop",
+      "shop/node_modules/vite",
+      "shop/sandbox",
+    ]);
   });
 });
 

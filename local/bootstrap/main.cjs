@@ -9,6 +9,9 @@ const path = require("node:path");
 
 const ROOT = path.resolve(__dirname, "../..");
 
+/** The commands that take the tools of tests and checks. All others operate the shop. */
+const WITH_TOOLS = ["check", "check-dependencies", "test", "faults", "bench"];
+
 /** @param {string} sentence */
 function endWith(sentence) {
   process.stderr.write(`${sentence}\n`);
@@ -23,7 +26,8 @@ async function run(args) {
   const dataDir = path.resolve(ROOT, process.env.SHOP_DATA_DIR || ".data");
   const complaint = nameComplaint(ROOT) ?? writeComplaint(dataDir);
   if (complaint) endWith(complaint);
-  const installed = await installPackages({ root: ROOT, dataDir, writeComplaint });
+  const withTools = WITH_TOOLS.includes(args[0] ?? "");
+  const installed = await installPackages({ root: ROOT, dataDir, withTools, writeComplaint });
   if (installed.failure) endWith(installed.failure);
 
   const { register } = await import("tsx/esm/api");

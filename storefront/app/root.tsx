@@ -2,7 +2,7 @@ import "~/ui/theme/theme.css";
 import "~/ui/theme/fonts.css";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { isStaffScreen, OtherAccount, useAccountOnceKnown, useFlash, useIdTokenOf, useLastKnown } from "~/auth";
 import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
 import type { Account } from "~/domain/account";
@@ -55,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // An order's page is the desk's for an admin, otherwise the buyer's.
   const order = useRouteLoaderData<{ desk: object | null }>("routes/dashboard.orders.$id");
   const isStaff = Boolean(order?.desk) || (shop.account !== null && isStaffScreen(shop.account, pathname));
+  useTopOfShorterScreen();
   const Document = import.meta.env.SSR ? ServedDocument : OpenDocument;
   return (
     <Document>
@@ -66,6 +67,24 @@ export function Layout({ children }: { children: ReactNode }) {
       </ShopProvider>
     </Document>
   );
+}
+
+/** The window is taller without a phone's own bars, which come and go. */
+const BARS_PX = 150;
+
+const useEffectBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
+
+/**
+ * A screen that has become shorter since it was left, so that its place is no longer there, opens at its top: its end
+ * would be the footer. Runs after `ScrollRestoration`, which is rendered inside.
+ */
+function useTopOfShorterScreen(): void {
+  const { key } = useLocation();
+  useEffectBeforePaint(() => {
+    const place = window.__remixRouter.state.restoreScrollPosition;
+    const last = document.documentElement.scrollHeight - window.innerHeight;
+    if (typeof place === "number" && place > last + BARS_PX) window.scrollTo(0, 0);
+  }, [key]);
 }
 
 const loadAccountCart = lazyModule(() => import("~/cart/account-cart"));

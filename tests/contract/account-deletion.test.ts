@@ -147,7 +147,7 @@ describe("deleting an account", () => {
       phone: null,
       first_name: "Nia Rahman",
       has_address: true,
-      sought: "Nia Rahman",
+      sought: "nia rahman",
     });
     expect((await admin.api("GET", `/orders/${orderId}`)).body).toMatchObject({ name: "Nia Rahman", email: "" });
     expect(await statusOf(paymentIntentId)).toBe("released");

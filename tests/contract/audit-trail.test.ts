@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { OpsAuditAnswer } from "../../medusa-backend/src/contract/ops";
+import { parseAnswer } from "../support/answers";
 import { entriesOf, idIn, make, unique, written } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { asOps, buyCaptured } from "../support/money";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 
 let buyer: Person;
@@ -64,6 +66,19 @@ describe("what ops do with an order", () => {
       { action: "order.cancelled", answer_status: 200 },
       { action: "order.cancelled", answer_status: 409 },
     ]);
+  });
+});
+
+describe("the audit trail's page", () => {
+  it("says before and after for what is done on the shop's own screens, too", async () => {
+    const { orderId } = await buyCaptured(buyer);
+    const shipped = await (await demoAdmin()).api("PUT", "/updateStatus", { body: { orderId } });
+    expect(shipped.status).toBe(200);
+    const query = new URLSearchParams({ subjectId: orderId });
+    const { entries } = parseAnswer(OpsAuditAnswer, await asOps("GET", `/admin/shop/audit?${query}`));
+    expect(entries.find(({ action }) => action === "order.shipped")?.changes).toEqual({
+      status: { before: "pending", after: "shipped" },
+    });
   });
 });
 

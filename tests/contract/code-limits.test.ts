@@ -63,13 +63,16 @@ describe.each(few(["customer_id", "customer_email"] as const, 1))("a limit of on
     expect([200, 201]).toContain((await first.place()).status);
     expect(await costsOf(buyer, one(), code)).toMatchObject({
       total: 14_999,
-      discountCode: { code, problem: "used_up" },
+      discountCode: { code, problem: "used_by_account" },
     });
     for (const sentTo of [buyer, friend, receiver()]) {
       const again = await startPayment(134.99, code, buyer, sentTo);
       expect([again.status, again.body]).toMatchObject([
         409,
-        { error: { message: expect.stringContaining(`${code} has been used up`) }, total_amount: 149.99 },
+        {
+          error: { message: expect.stringContaining(`${code} has been used up by this account`) },
+          total_amount: 149.99,
+        },
       ]);
     }
     expect((await costsOf(other, one(), code)).discountCode, "somebody else has a use of their own").toEqual({

@@ -8,7 +8,7 @@ import { buyCaptured, findingsOf } from "../support/money";
 import { orderPath, readOrderPage, submitReturn } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
-import { offerOf, refund } from "../support/refunds";
+import { offerOf, readStaffOrder, refund } from "../support/refunds";
 
 let admin: Person;
 beforeAll(async () => {
@@ -153,6 +153,29 @@ describe("a parcel on its way", () => {
     expect((await admin.submit(orderPath(orderId), { ...form, form: "cancelParcel" })).status).toBe(409);
   });
 
+  it("has not arrived after all once an admin says so, and can arrive again", async () => {
+    const { buyer, orderId } = await buyFive();
+    await sendPieces(orderId, 2);
+    const parcel_id = await parcelOf(orderId);
+    const press = async (form: string) => (await admin.submit(orderPath(orderId), { form, parcel_id })).status;
+    const seen = async () => {
+      const { events, parcels } = await readOrderPage(buyer, orderId);
+      return [events.filter(({ kind }) => kind === "delivered").length, parcels[0]?.deliveredAt !== null];
+    };
+    const delivered =
+      "select delivered_quantity::int as pieces from order_item where order_id = $1 order by version desc";
+    expect(await press("delivered")).toBe(200);
+    expect(await seen()).toEqual([1, true]);
+    expect((await buyer.submit(orderPath(orderId), { form: "undeliver", parcel_id })).status).toBe(302);
+    for (const _time of [1, 2]) expect(await press("undeliver")).toBe(200);
+    expect(await seen()).toEqual([0, false]);
+    expect((await queryDatabase(delivered, [orderId]))[0]).toEqual({ pieces: 0 });
+    expect((await actionsOn(orderId)).filter((action) => action === "order.parcel_not_delivered")).toHaveLength(1);
+    expect(await press("delivered")).toBe(200);
+    expect((await queryDatabase(delivered, [orderId]))[0]).toEqual({ pieces: 2 });
+    expect(await wireStatus(buyer, orderId)).toBe("pending");
+  });
+
   inFull(
     "was not sent after all: its pieces and stock are back, the order is pending, and a mail takes the first one back",
     async () => {
@@ -189,6 +212,7 @@ describe("a parcel on its way", () => {
     const lineId = (await offerOf(admin, orderId)).lines[0]?.lineId ?? "";
     expect(await refund(admin, orderId, { items: [{ lineId, sent: true, quantity: 1 }] })).toBe(1_250);
     const form = { form: "cancelParcel", parcel_id: await parcelOf(orderId) };
+    expect((await readStaffOrder(admin, orderId)).desk.settled).toEqual([form.parcel_id]);
     expect((await admin.submit(orderPath(orderId), form)).status).toBe(409);
     expect(await leftOf(orderId)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { queryDatabase } from "../support/database";
 import { makeDiscount, startDiscount } from "../support/discounts";
 import { inFull } from "../support/in-full";
 import { asOps } from "../support/money";
-import { Person } from "../support/person";
+import { callAsDemoAdmin, Person } from "../support/person";
 import {
   addProduct,
   agePrices,
@@ -21,6 +21,27 @@ const wire = async (productId: string) => {
   const { body } = await new Person().api("GET", `/products?q=`);
   return (body as { _id: string; productPrice: number }[]).find(({ _id }) => _id === productId);
 };
+
+describe("a product that is added at the desk", () => {
+  it("is a draft with its SKU and its counted stock, if the form says so", async () => {
+    const sku = `NEW-${Date.now().toString(36)}`;
+    const { productId } = await addProduct({ productState: "draft", productSku: sku, productStock: 7 });
+    const made = await readStaffProduct(productId);
+    expect(made).toMatchObject({ product: { state: "draft" }, values: { sku, status: "draft" }, isCounted: true });
+    expect(made.stock).toMatchObject([{ onHand: 7, reserved: 0, part: null }]);
+    const again = { productName: "Twin", productImg: "/images/products/sparrow-1.webp", productPrice: 1 };
+    expect(await callAsDemoAdmin("POST", "/addProduct", { body: { ...again, productSku: sku } })).toMatchObject({
+      status: 422,
+      body: { error: { fields: { productSku: ["Another product has this SKU"] } } },
+    });
+    const sold = await addProduct({ productStock: 0 });
+    expect(await readStaffProduct(sold.productId)).toMatchObject({
+      product: { state: "on sale" },
+      stock: [{ onHand: 0 }],
+    });
+    expect(await readStaffProduct((await addProduct()).productId)).toMatchObject({ isCounted: false, stock: [] });
+  });
+});
 
 describe("an edit of a product", () => {
   let kite: NewProduct;

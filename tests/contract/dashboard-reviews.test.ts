@@ -70,6 +70,23 @@ describe("the desk's list of reviews", () => {
     expect((await list({ q: "100%_" })).reviews).toEqual([]);
   });
 
+  it("finds the writer's full name and a product without accents, in both forms of Unicode", async () => {
+    const named = await addProduct({ productName: `Prøve Åben ${Date.now().toString(36)}` });
+    const writer = await Person.signUp("Bjørn Ågård");
+    await buyShipped(writer, named.productName);
+    const text = unique("Blæst på Sjælland");
+    expect((await writer.submit(`/products/${named.handle}`, { rating: "4", description: text })).status).toBe(200);
+    const reviewId = await idOf(text);
+    for (const q of ["Bjørn Ågård".normalize("NFD"), "bjorn agard", "AGARD", named.productName.toUpperCase()])
+      expect(
+        (await list({ q })).reviews.map((found) => found.id),
+        q,
+      ).toContain(reviewId);
+    expect((await list({ q: `prove aben ${named.productName.slice(11)}` })).reviews).toHaveLength(1);
+    expect((await list({ q: text.replace("æ", "ae").normalize("NFD") })).reviews).toHaveLength(1);
+    expect((await list({ q: "Bjarn Ogord" })).reviews).toEqual([]);
+  });
+
   it("marks who was sent the product, until that order is cancelled", async () => {
     const find = async () => (await list({ q: words })).reviews[0];
     expect(await find()).toMatchObject({

@@ -95,7 +95,7 @@ describe("a discount made at the desk", () => {
     );
     expect(answers.filter(({ status }) => status === 200 || status === 201).length).toBeGreaterThan(0);
     expect(orders).toHaveLength(1);
-    expect(await costs(buyer, code, 1)).toEqual([0, "used_up"]);
+    expect(await costs(buyer, code, 1)).toEqual([0, "used_by_account"]);
     const other = await make({ firstOrder: true });
     await startDiscount(other.id);
     expect(await costs(buyer, other.code, 1)).toEqual([0, "first_order"]);

@@ -47,6 +47,15 @@ describe("every answer of Medusa's server", () => {
     expect(await kept(script)).toMatch(/max-age=\d+/);
   });
 
+  it("is the same page of Medusa Admin at each of its addresses, as it is on the disk", async () => {
+    for (const path of ["/app", "/app/", "/app/orders?offset=20", "/app/login"]) {
+      const answer = await fetch(new URL(path, stack.medusa));
+      expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 200, "no-cache"]);
+      expect(answer.headers.get("etag")).not.toBeNull();
+      expect(await answer.text()).toContain('src="/app/assets/');
+    }
+  });
+
   it("closes connections at the storefront's times", async () => {
     const times = [stack.medusa, stack.storefront].map(async (base) =>
       (await fetch(new URL(base === stack.medusa ? "/health" : "/healthz", base))).headers.get("keep-alive"),

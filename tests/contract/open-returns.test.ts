@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { mainOf, wordsOf } from "../support/answers";
@@ -106,6 +107,44 @@ describe("the list of open returns", () => {
     expect([first.returns.length, second.returns.length, second.nextCursor]).toEqual([PER_PAGE, 1, null]);
     expect(new Set([...first.returns, ...second.returns].map(({ number }) => number)).size).toBe(PER_PAGE + 1);
     expect((await admin.visit(`${LIST}?cursor=nonsense`)).headers.get("location")).toBe(LIST);
+  });
+});
+
+describe("the list of returns that have ended", () => {
+  it("has those received or cancelled, with what came back and why, found by the code on the label too", async () => {
+    const [kept, open, received] = [await ask(), await ask(), (await returnsOf())[0]];
+    expect((await press(buyer, "cancel", kept)).status).toBe(200);
+    expect(await stateOf(received?.id ?? "")).toBe("received");
+    const statesOf = async (list: string, q = buyer.email) =>
+      (await listed({ list, q })).returns.map(({ number, status }) => `${number} ${status}`);
+    expect(await statesOf("received")).toEqual([`${received?.number} received`]);
+    const cancelled = await statesOf("cancelled");
+    expect(cancelled.length).toBeGreaterThan(0);
+    expect(cancelled.every((one) => one.endsWith(" canceled"))).toBe(true);
+    expect(await statesOf("all")).toEqual(expect.arrayContaining([`${received?.number} received`, ...cancelled]));
+    expect(await statesOf("received", `ret-${received?.number}`)).toContain(`${received?.number} received`);
+    const page = await admin.visit(`${LIST}?${new URLSearchParams({ list: "received", q: buyer.email })}`);
+    const words = wordsOf(mainOf(await page.text()));
+    for (const part of ["1 × Sparrow", received?.reason ?? "", "received"]) expect(words).toContain(part);
+    expect((await press(buyer, "cancel", open)).status).toBe(200);
+  });
+
+  it("is exported as it is filtered, for admins alone, and into the audit trail without the typed text", async () => {
+    const path = `/dashboard/returnsExport?${new URLSearchParams({ list: "received", q: buyer.email })}`;
+    for (const person of [buyer, new Person()])
+      expect((await person.visit(path)).headers.get("location")).toMatch(/^\/login\?/);
+    const answer = await admin.visit(path);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="returns.csv"');
+    const rows = parse(Buffer.from(await answer.arrayBuffer()), { bom: true, columns: true });
+    const [received] = await returnsOf();
+    const came = { State: "received", Product: "Sparrow", Pieces: "1", "Came back": "1", Damaged: "0" };
+    const why = { Return: String(received?.number), "E-mail": buyer.email, Reason: received?.reason };
+    expect(rows).toMatchObject([{ ...came, ...why }]);
+    const [entry] = await queryDatabase(
+      "select details from audit_entry where action = 'returns.exported' and details ? 'q' order by created_at desc, id desc limit 1",
+    );
+    expect(entry).toEqual({ details: { list: "received", q: "a text" } });
   });
 });
 

@@ -66,7 +66,7 @@ describe("the export of orders", () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString().split("\r\n")[0]).toBe(
-      "\ufeffOrder,Date,State,Customer,E-mail,Country,Net,Tax,Gross,Discount,Delivery,Refunded,Fees,Currency,Invoices,Credit notes,Payment",
+      "\ufeffOrder,Date,State,Customer,E-mail,Country,Net,Tax,Gross,Discount,Delivery,Refunded,Fees,Currency,Invoices,Credit notes,Payment,Address,Phone,Tracking",
     );
   });
 
@@ -88,6 +88,26 @@ describe("the export of orders", () => {
     expect(rowOf(rows, orders.paid)?.Date).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     expect(rowOf(rows, orders.paid)?.Payment).toMatch(/^pi_/);
     expect(rowOf(rows, orders.sent)).toMatchObject({ State: "shipped", Gross: "149.00" });
+  });
+
+  it("says where an order goes and its tracking numbers", async () => {
+    const [parcel] = await queryDatabase("select fulfillment_id as id from order_fulfillment where order_id = $1", [
+      orders.sent,
+    ]);
+    await queryDatabase(
+      `insert into fulfillment_label (id, tracking_number, tracking_url, label_url, fulfillment_id)
+       values ($1, 'ZX 123 456', '', '', $2)`,
+      [`fulla_${orders.sent}`, parcel?.id],
+    );
+    const [to] = await queryDatabase(
+      `select a.address_1 as street, a.phone from "order" o join order_address a on a.id = o.shipping_address_id
+       where o.id = $1`,
+      [orders.sent],
+    );
+    const row = rowOf(await rowsOf({}), orders.sent);
+    expect(row?.Address).toContain(to?.street);
+    expect(row?.Phone).toContain(to?.phone);
+    expect(row?.Tracking).toBe("ZX 123 456");
   });
 
   it("names refunds, invoices and credit notes", async () => {

@@ -16,6 +16,7 @@ const Listed = z.object({
   list: z.object({
     orders: z.array(z.object({ orderId: z.string(), displayId: z.number() })),
     nextCursor: z.string().nullable(),
+    count: z.number().nullable(),
   }),
   countries: z.array(z.string()),
 });
@@ -105,6 +106,26 @@ describe("a search of all orders", () => {
     expect(await listed({ q: "ia" })).toEqual([]);
   });
 
+  it("finds a name without accents, in any case and in both forms of Unicode", async () => {
+    const { productName } = await addProduct({ productName: `Prøve Åben ${Date.now().toString(36)}` });
+    const { orderId } = await buyPaid(await Person.signUp(), productName);
+    await queryDatabase(
+      `update order_address a set first_name = 'Bjørn Ågård', city = 'Łódź' from "order" o
+       where a.id = o.shipping_address_id and o.id = $1`,
+      [orderId],
+    );
+    const found = async (q: string, titled = productName) =>
+      (await read({ product: titled, q })).list.orders.map((order) => order.orderId);
+    const names = ["Bjørn Ågård", "Bjørn Ågård".normalize("NFD"), "BJØRN ÅGÅRD", "bjorn agard", "agard", "åg", "lodz"];
+    for (const q of names) expect(await found(q), q).toEqual([orderId]);
+    expect(await found("bjorn", productName.replace("ø", "o").normalize("NFD").toUpperCase())).toEqual([orderId]);
+    expect(await found("Bjarn Ogord")).toEqual([]);
+    for (const q of ["bjorn agard", "A\u030aga\u030ard", "ag"]) {
+      const { body } = await admin.api("GET", `/allOrders?${new URLSearchParams({ q })}`);
+      expect(body, q).toContainEqual(expect.objectContaining({ _id: orderId }));
+    }
+  });
+
   it("takes every sign as itself, and finds nothing for what is in no order", async () => {
     for (const q of ["100%_no", "\\", "%", "_", "' or 1=1 --", "nia nobody-else", "$15,001"])
       expect(await listed({ q }), q).toEqual([]);
@@ -113,6 +134,48 @@ describe("a search of all orders", () => {
   it("over /api/server finds no product, address or phone", async () => {
     for (const q of [product, "Propeller"])
       expect((await admin.api("GET", `/allOrders?${new URLSearchParams({ q })}`)).body).toEqual([]);
+  });
+});
+
+describe("the count of a list", () => {
+  it("is of all its pages, as it is searched and filtered", async () => {
+    expect((await read({ product })).list.count).toBe(4);
+    expect((await read({ product, status: "cancelled" })).list.count).toBe(1);
+    expect((await read({ q: "nia nobody-else" })).list.count).toBe(0);
+    const all = await read({});
+    expect(all.list.count).toBeGreaterThanOrEqual(all.list.orders.length);
+    expect(all.list.count).toBeLessThanOrEqual(501);
+  });
+});
+
+describe("a filter by what became of an order", () => {
+  it("finds delivered orders once all of their parcels have arrived, and refunded ones", async () => {
+    await vi.waitFor(async () => expect(await listed({ status: "refunded" })).toEqual(["gone"]), {
+      timeout: 60_000,
+      interval: 200,
+    });
+    expect(await listed({ status: "delivered" })).toEqual([]);
+    for (const name of ["dozen", "mixed"] as const) {
+      const [parcel] = await queryDatabase("select fulfillment_id as id from order_fulfillment where order_id = $1", [
+        orders[name],
+      ]);
+      const path = `/admin/orders/${orders[name]}/fulfillments/${parcel?.id}/mark-as-delivered`;
+      expect((await asOps("POST", path)).status).toBe(200);
+    }
+    for (const sort of ["", "oldest", "highest", "lowest"])
+      expect(await listed({ status: "delivered", sort }), sort).toEqual(["dozen"]);
+    expect((await listed({ status: "all" })).sort()).toEqual(["austin", "dhaka", "dozen", "gone", "mixed"]);
+  });
+
+  it("finds orders by the day of their payment or of a refund", async () => {
+    const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    // The shop's day may not be UTC's.
+    const days = { status: "all", from: dayIn(-1), to: dayIn(1) };
+    for (const date of ["paid", "captured"])
+      expect((await listed({ ...days, date })).sort(), date).toEqual(["austin", "dhaka", "dozen", "gone", "mixed"]);
+    expect(await listed({ ...days, date: "refunded" })).toEqual(["gone"]);
+    expect(await listed({ ...days, date: "paid", from: "2024-01-01", to: "2024-12-31" })).toEqual([]);
+    expect(await listed(days)).toEqual([]);
   });
 });
 

@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo, waitForMails } from "../support/mails";
-import { asOps, buyCaptured } from "../support/money";
+import { asOps, buyCaptured, buyUncaptured, findingsOf } from "../support/money";
 import { eventsOf, orderPath, packAsOps, readOrderPage, submitTracking } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
+import { addProduct, countStock } from "../support/products";
+import { readStaffOrder } from "../support/refunds";
+import { freshEmail } from "../support/stack";
 
 const NUMBER = { trackingNumber: "JD0146000031", carrier: "DHL", trackingUrl: "https://www.dhl.com/t?id=JD0146" };
 
@@ -175,5 +178,121 @@ describe("what a courier calls a parcel", () => {
     expect((await asOps("POST", path, NUMBER)).body).toEqual({ changed: true, shipped: true });
     expect((await asOps("POST", path, NUMBER)).body).toEqual({ changed: false, shipped: false });
     expect((await readOrderPage(buyer, orderId)).parcels).toMatchObject([{ carrier: "DHL" }]);
+  });
+});
+
+const press = async (orderId: string, fields: Record<string, string>) =>
+  (await admin.submit(orderPath(orderId), fields)).status;
+
+describe("the e-mail of an order", () => {
+  it("is corrected by an admin alone, and from then on its mails go there", async () => {
+    const { buyer, orderId } = await buyPaid();
+    await mailOf(buyer.email, "order_confirmation");
+    const email = freshEmail("corrected");
+    const fields = { form: "email", email: ` ${email.toUpperCase()} ` };
+    expect((await buyer.submit(orderPath(orderId), fields)).status).toBe(302);
+    expect(await press(orderId, { form: "email", email: "nobody" })).toBe(422);
+    for (const _time of [1, 2]) expect(await press(orderId, fields)).toBe(200);
+    const { desk } = await readStaffOrder(admin, orderId);
+    expect(desk.history.filter(({ what }) => what === "E-mail corrected")).toMatchObject([
+      { actor: admin.email, changes: [{ name: "email", before: buyer.email, after: email }] },
+    ]);
+    const sent = desk.mails.find(({ recipient, canResend }) => recipient === buyer.email && canResend);
+    expect(await press(orderId, { form: "resend", mail_id: sent?.id ?? "" })).toBe(200);
+    await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThan(0);
+    await submitTracking(admin, orderId, NUMBER);
+    await waitForMails(email, "order_shipped");
+    expect(await mailsTo(buyer.email, "order_shipped")).toEqual([]);
+    // The account keeps its order and its own e-mail.
+    expect((await buyer.visit(orderPath(orderId))).status).toBe(200);
+    expect((await buyer.api("GET", `/orders/${orderId}`)).status).toBe(200);
+  });
+});
+
+describe("a note of the team", () => {
+  it("is changed by who wrote it, and by nobody else", async () => {
+    const { orderId } = await paid();
+    const text = `Called ${Date.now()}`;
+    expect(await press(orderId, { form: "note", text })).toBe(200);
+    const noteOf = async (person: Person) =>
+      (await readStaffOrder(person, orderId)).desk.notes.find((note) => note.text.startsWith(text));
+    const note = await noteOf(admin);
+    expect(note).toMatchObject({ own: true, edited: false, actor: admin.email });
+    const other = await Person.signUp();
+    expect((await admin.api("PUT", "/makeAdmin", { body: { email: other.email } })).status).toBe(200);
+    const change = { form: "note-edit", note_id: note?.id ?? "" };
+    const byOther = await other.submit(orderPath(orderId), { ...change, text: `${text}, not me` });
+    expect(byOther.status).toBe(403);
+    expect(await noteOf(other)).toMatchObject({ text, own: false });
+    expect(await press(orderId, { ...change, text: " " })).toBe(422);
+    // A note that was changed later than it was written says so.
+    await queryDatabase("update order_note set created_at = created_at - interval '1 minute' where id = $1", [
+      note?.id,
+    ]);
+    expect(await press(orderId, { ...change, text: `${text}, wants it on Friday` })).toBe(200);
+    expect(await noteOf(admin)).toMatchObject({ text: `${text}, wants it on Friday`, edited: true });
+    expect(await press(orderId, { ...change, note_id: "onote_nobodys", text })).toBe(404);
+    const { desk } = await readStaffOrder(admin, orderId);
+    expect(desk.history.filter(({ what }) => what === "Note changed")).toMatchObject([{ actor: admin.email }]);
+  });
+});
+
+describe("the button “Cancel the order”", () => {
+  it("asks first, then cancels the order once, with its money and its stock", async () => {
+    const made = await addProduct();
+    await countStock(made, 4);
+    const buyer = await Person.signUp();
+    const { orderId, transactionId } = await buyCaptured(buyer, made.productName, { quantity: 3 });
+    const level = `select l.reserved_quantity::int as reserved from inventory_level l
+      join inventory_item i on i.id = l.inventory_item_id where i.sku = $1`;
+    expect((await buyer.submit(orderPath(orderId), { form: "cancel-order" })).status).toBe(302);
+    const question = await admin.submit(orderPath(orderId), { form: "cancel-question" });
+    expect(await question.text()).toContain("goes back to the card that paid, and the customer gets a mail.");
+    expect((await readStaffOrder(admin, orderId)).order.status).toBe("pending");
+    const answers = await Promise.all([1, 2].map(() => press(orderId, { form: "cancel-order" })));
+    expect(answers.sort()).toEqual([200, 409]);
+    const { order, desk } = await readStaffOrder(admin, orderId);
+    expect(order).toMatchObject({ status: "cancelled" });
+    expect(order.refunded).toBeGreaterThan(0);
+    expect(desk.cannot).toEqual({ send: null, cancel: null, refund: null });
+    expect(desk.history.filter(({ what }) => what === "Cancelled")).toMatchObject([{ actor: admin.email }]);
+    expect(await queryDatabase(level, [made.productId])).toEqual([{ reserved: 0 }]);
+    expect(await findingsOf(transactionId)).toEqual([]);
+    await waitForMails(buyer.email, "order_cancelled");
+  });
+
+  it("is not there once a parcel has gone, and the page says so", async () => {
+    const { orderId } = await buyPaid();
+    const page = async () => await (await admin.visit(orderPath(orderId))).text();
+    expect(await page()).toContain("Cancel the order");
+    await submitTracking(admin, orderId, NUMBER);
+    const shown = await page();
+    expect(shown).not.toContain("Cancel the order");
+    expect(shown).toContain("A parcel of this order has gone, so it can no longer be cancelled.");
+    expect(shown).toContain("A parcel has gone, so the address can no longer be corrected.");
+    expect(await press(orderId, { form: "cancel-order" })).toBe(409);
+    expect((await readStaffOrder(admin, orderId)).order.status).toBe("shipped");
+  });
+});
+
+describe("what cannot be done with an order", () => {
+  it("is said in place of its form: nothing is sent before the money is there", async () => {
+    const { orderId } = await paid();
+    expect((await readStaffOrder(admin, orderId)).desk.cannot).toEqual({ send: null, cancel: null, refund: null });
+    const unpaid = await buyUncaptured(await Person.signUp());
+    const { desk } = await readStaffOrder(admin, unpaid.orderId);
+    const why = "The money for this order has not been taken yet.";
+    expect(desk.cannot).toEqual({ send: why, cancel: null, refund: why });
+    const shown = await (await admin.visit(orderPath(unpaid.orderId))).text();
+    expect(shown).toContain(why);
+    expect(shown).not.toContain("Ship these");
+  });
+
+  it("leaves a packing slip of what can be sent", async () => {
+    const { orderId } = await paid();
+    const shown = await (await admin.visit(orderPath(orderId))).text();
+    const [, path = ""] = /href="(\/dashboard\/papers\/packing-slips\.pdf\?order=\d+)"/.exec(shown) ?? [];
+    const slip = await admin.visit(path);
+    expect([slip.status, slip.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   });
 });

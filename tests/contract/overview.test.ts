@@ -177,6 +177,64 @@ describe("the overview's figures", () => {
   );
 });
 
+describe("the list behind a figure", () => {
+  it(
+    "has the orders that it counts, cancelled ones too",
+    { timeout: 240_000 },
+    withinOneDay(async () => {
+      const { orderId } = await buyCaptured(buyer);
+      const today = await look(1);
+      const isListed = async (date: string) => {
+        const query = new URLSearchParams({
+          status: "all",
+          date,
+          from: today.firstDay,
+          to: today.lastDay,
+          q: buyer.email,
+        });
+        return (await (await admin.visit(`/dashboard/manageAllOrders?${query}`)).text()).includes(orderId);
+      };
+      expect([await isListed("paid"), await isListed("captured"), await isListed("refunded")]).toEqual([
+        true,
+        true,
+        false,
+      ]);
+      expect((await admin.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+      await expect.poll(() => isListed("refunded"), { timeout: 60_000 }).toBe(true);
+      expect(await isListed("paid")).toBe(true);
+    }),
+  );
+});
+
+describe("a period with dates of one's own", () => {
+  const between = async (from: string, to: string) => {
+    const answer = await askLoader(admin, "dashboard._index", `/dashboard?index&from=${from}&to=${to}`);
+    return Loaded.parse(await answer.json()).overview?.figures;
+  };
+
+  it("has the figures of its days", async () => {
+    const figures = await between("2024-02-27", "2024-03-02");
+    expect(figures).toMatchObject({ days: 5, firstDay: "2024-02-27", lastDay: "2024-03-02" });
+    expect(figures?.points.map(({ at }) => at)).toEqual([
+      "2024-02-27",
+      "2024-02-28",
+      "2024-02-29",
+      "2024-03-01",
+      "2024-03-02",
+    ]);
+    expect(figures?.sums.sales).toBe(figures?.points.reduce((sum, { sales }) => sum + sales, 0));
+  });
+
+  it.each([
+    ["2024-03-02", "2024-02-27"],
+    ["2020-01-01", "2024-01-01"],
+    ["2024-02-30", "2024-03-02"],
+    ["2024-02-27", ""],
+  ])("from %j to %j is none: the last seven days are shown", async (from, to) => {
+    expect((await between(from, to))?.days).toBe(7);
+  });
+});
+
 describe("what waits", () => {
   it("is an order to ship, late from the first promised day on", async () => {
     const before = (await look(7)).toDo;

@@ -62,7 +62,7 @@ async function start(products: NewProduct[], totalAmount: number, discountCode?:
     total_amount: totalAmount,
     order_items: orderItems,
     discount_code: discountCode,
-    delivery: { ...delivery, email: "nia@example.com" },
+    delivery: { ...delivery, email: "nia@example.xn--p1ai" },
   };
   return sendPayment(person, body);
 }

@@ -65,6 +65,22 @@ describe("a change of several products", () => {
     expect(await valuesOf("status")).toEqual(["published", "published", "published"]);
   });
 
+  it("deletes products after the preview, and they can be restored", async () => {
+    const [first, second] = [await addProduct(), await addProduct()];
+    const both = [first.productId, second.productId];
+    const importId = await plan({ status: "deleted", price: { by: "percent", value: 10 } }, both);
+    const { lines } = await readImport(importId);
+    expect(lines.map(({ changes }) => changes)).toEqual([
+      [{ column: "State", before: "on sale", after: "deleted" }],
+      [{ column: "State", before: "on sale", after: "deleted" }],
+    ]);
+    await mustEdit(second.productId, {}, { status: "draft" });
+    expect(await importAll(importId)).toMatchObject({ changed: 1, refused: 1 });
+    const inShop = async (id: string) => (await asAdmin("POST", `/products/${id}/restore`, {})).status;
+    expect([await inShop(first.productId), await inShop(second.productId)]).toEqual([204, 404]);
+    expect(await importAll(importId)).toMatchObject({ changed: 1, refused: 1 });
+  });
+
   it("refuses what somebody changed since the preview", async () => {
     const importId = await plan({ price: { by: "set", value: 4_000 } });
     await mustEdit(ids()[1] ?? "", {}, { price: 45 });

@@ -1,12 +1,13 @@
 import { parseHTML } from "linkedom";
 import { beforeAll, describe, expect, it } from "vitest";
+import { ListImportsAnswer } from "../../medusa-backend/src/contract/product-imports";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
-import { type CsvRow, toFile } from "../support/product-csv";
+import { type CsvRow, exportRows, toFile } from "../support/product-csv";
 import { checkFile, importAll, importNext, readImport, sendFile } from "../support/product-import";
-import { addProduct, asAdmin, mustEdit, readStaffProduct } from "../support/products";
+import { addProduct, asAdmin, countStock, makeKit, mustEdit, readStaffProduct } from "../support/products";
 
 const MARK = Date.now().toString(36);
 let admin: Person;
@@ -93,6 +94,49 @@ describe("an import", () => {
     expect((await readImport(await checkFile(admin, toFile(rows)))).counts).toMatchObject({ added: 0, same: products });
   });
 
+  it("that was begun goes on without its page, and is found again", async () => {
+    const rows = rowsOf(IS_FULL ? 60 : 8, 3_000);
+    const importId = await checkFile(admin, toFile(rows));
+    const listed = async () => {
+      const { imports } = ListImportsAnswer.parse((await asAdmin("GET", "/product-imports")).body);
+      return imports.find(({ id }) => id === importId);
+    };
+    expect(await listed()).toMatchObject({ total: rows.length, waiting: rows.length, isBegun: false });
+    // As a server leaves it that died after the first line.
+    await queryDatabase("update product_import_line set outcome = 'same' where import_id = $1 and line = 2", [
+      importId,
+    ]);
+    await expect
+      .poll(async () => (await readImport(importId)).progress, { timeout: 90_000, interval: 500 })
+      .toEqual({ ...NONE, same: 1, added: rows.length - 1 });
+    expect(await countMade(handlesOf(rows).slice(1))).toEqual({ rows: rows.length - 1, handles: rows.length - 1 });
+    expect(await listed()).toMatchObject({ waiting: 0, isBegun: true });
+    const page = await (await admin.visit("/dashboard/importProducts")).text();
+    expect(page).toContain(`import=${importId}`);
+  });
+
+  it("writes products together, each with all its fields, its history and its entry of the audit trail", async () => {
+    const rows = rowsOf(4, 3_500).map((fields, place) => ({ ...fields, State: place === 0 ? "draft" : "on sale" }));
+    expect(await importAll(await checkFile(admin, toFile(rows)))).toEqual({ ...NONE, added: 4 });
+    const made = await queryDatabase(
+      `select p.id, p.status, p.metadata->>'kind' as kind, p.metadata->>'weightGrams' as grams,
+         (select count(*)::int from audit_entry a where a.subject_id = p.id) as entries,
+         (select count(*)::int from product_edit e where e.product_id = p.id and e.field = 'kind') as edits
+       from product p where p.handle = any($1) order by p.handle`,
+      [handlesOf(rows)],
+    );
+    expect(made.map(({ status }) => status)).toEqual(["draft", "published", "published", "published"]);
+    expect(made.map(({ kind, entries, edits }) => [kind, entries, edits])).toEqual(
+      made.map(() => [`import ${MARK}`, 2, 1]),
+    );
+    for (const [place, { id }] of made.entries())
+      expect((await readStaffProduct(String(id))).values).toMatchObject({ price: 3_600.5 + place, weightGrams: 249 });
+    const changes = made.map(({ id }, place) => ({ ID: String(id), "Price in USD": `${200 + place}.00` }));
+    expect(await importAll(await checkFile(admin, toFile(changes)))).toEqual({ ...NONE, changed: 4 });
+    for (const [place, { id }] of made.entries())
+      expect((await readStaffProduct(String(id))).values.price).toBe(200 + place);
+  });
+
   it("writes as the product's page does: what it shows, its history, its undo, the audit trail", async () => {
     const { productId, handle, productName } = await addProduct();
     const importId = await checkFile(
@@ -152,6 +196,74 @@ describe("an import", () => {
   });
 });
 
+describe("the column of pieces on hand", () => {
+  const PIECES = "Pieces on hand";
+  const stockOf = async (productId: string) => {
+    const { stock, isCounted } = await readStaffProduct(productId);
+    return [isCounted, ...stock.map(({ onHand }) => onHand)];
+  };
+
+  it("is exported and imported: counted stock is set, uncounted stock counted, and an empty cell changes nothing", async () => {
+    const [counted, plain, still] = [await addProduct(), await addProduct(), await addProduct()];
+    await countStock(counted, 5);
+    await countStock(still, 3);
+    const exported = await exportRows(admin, { q: counted.productName });
+    expect(exported.find(({ ID }) => ID === counted.productId)).toMatchObject({ [PIECES]: "5" });
+    const importId = await checkFile(
+      admin,
+      toFile([
+        { ID: counted.productId, [PIECES]: "12" },
+        { ID: plain.productId, [PIECES]: "4" },
+        { ID: still.productId, [PIECES]: "" },
+      ]),
+    );
+    expect((await readImport(importId)).lines.map(({ changes }) => changes)).toEqual([
+      [{ column: PIECES, before: "5", after: "12" }],
+      [{ column: PIECES, before: "", after: "4" }],
+    ]);
+    expect(await importAll(importId)).toEqual({ ...NONE, changed: 2 });
+    expect(await stockOf(counted.productId)).toEqual([true, 12]);
+    expect(await stockOf(plain.productId)).toEqual([true, 4]);
+    expect(await stockOf(still.productId)).toEqual([true, 3]);
+    expect((await readStaffProduct(counted.productId)).changes[0]).toMatchObject({
+      field: "stock",
+      before: 5,
+      after: 12,
+    });
+  });
+
+  it("refuses a number that is none, a kit, and stock that changed since the check", async () => {
+    const [counted, part, kit] = [await addProduct(), await addProduct(), await addProduct()];
+    const setStock = await countStock(counted, 5);
+    await countStock(part, 5);
+    await makeKit(kit, [[part, 2]]);
+    const importId = await checkFile(
+      admin,
+      toFile([
+        { ID: part.productId, [PIECES]: "some" },
+        { ID: kit.productId, [PIECES]: "2" },
+        { ID: counted.productId, [PIECES]: "6" },
+      ]),
+    );
+    expect((await readImport(importId)).faults).toEqual([
+      { line: 2, column: PIECES, fault: "Must be a number" },
+      { line: 3, column: PIECES, fault: expect.stringContaining("several parts or places") },
+    ]);
+    await setStock(4);
+    expect(await importAll(importId)).toEqual({ ...NONE, refused: 1 });
+    expect((await readImport(importId)).lines[0]?.reason).toBe(`${PIECES}: It has changed in the meantime`);
+    expect(await stockOf(counted.productId)).toEqual([true, 4]);
+  });
+
+  it("makes new products with their stock", async () => {
+    const made = row(3_000, { [PIECES]: "8", State: "on sale" });
+    const importId = await checkFile(admin, toFile([made]));
+    expect(await importAll(importId)).toEqual({ ...NONE, added: 1 });
+    const [line] = (await readImport(importId)).lines;
+    expect(await stockOf(line?.productId ?? "")).toEqual([true, 8]);
+  });
+});
+
 const pageOf = async (answer: Response) => parseHTML(await answer.text()).document;
 
 describe("a file that is none", () => {
@@ -171,6 +283,8 @@ describe("a file that is none", () => {
       `Address,Name\nopen-${MARK},"Kite\nmore,lines`,
       "A quotation mark is opened and never closed",
     ],
+    ["is empty", "\r\n", "The file is empty"],
+    ["has titles alone", "Address,Name\r\n\r\n", "The file has a line of titles, and no product below it"],
     [
       "is in another alphabet",
       Buffer.from([0x41, 0x64, 0xe9, 0x0a]),

@@ -54,6 +54,19 @@ describe("a search", () => {
     expect([titles.sort(), count, understoodAs]).toEqual([["Kestrel Air", "Kestrel Mini", "Kestrel Pro"], 3, null]);
   });
 
+  it("finds a name without accents and in both forms of Unicode", async () => {
+    const word = `zq${Date.now().toString(36)}`;
+    const { productId } = await addProduct({ productName: `Prøve Åben ${word}` });
+    const said = ["Prøve Åben", "Prøve Åben".normalize("NFD"), "PRØVE ÅBEN", "prove aben"].map(
+      (name) => `${name} ${word}`,
+    );
+    for (const q of said) await expect.poll(async () => (await search(q)).ids).toEqual([productId]);
+    for (const q of said) {
+      const { body } = await new Person().api("GET", `/products?${new URLSearchParams({ q })}`);
+      expect(body, q).toEqual([expect.objectContaining({ _id: productId })]);
+    }
+  });
+
   it("that nothing answers finds nothing", async () => {
     for (const q of [
       "submarine",

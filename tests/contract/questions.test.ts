@@ -70,9 +70,9 @@ describe("a question about a product", () => {
     expect(await questionsWith(text)).toHaveLength(1);
   });
 
-  it("shows markup and directions as text", async () => {
-    const text = `<img src=x onerror=alert(1)> \u202e${unique("backwards")}`;
-    expect((await about.ask(text)).status).toBe(200);
+  it("shows markup as text, without what would turn the text beside it", async () => {
+    const text = `<img src=x onerror=alert(1)> ${unique("backwards")}`;
+    expect((await about.ask(`\u202e${text}`)).status).toBe(200);
     const [id = ""] = await questionsWith(text);
     await answerAsShop(id, "<script>alert(2)</script>");
     await expect.poll(() => about.page(), SOON).toContain("&lt;img src=x onerror=alert(1)&gt;");

@@ -5,6 +5,7 @@ import { waitForMails } from "../support/mails";
 import { findingsOf } from "../support/money";
 import { orderPath, readOrderPage, submitTracking } from "../support/orders";
 import { demoAdmin, type Person } from "../support/person";
+import { asAdmin } from "../support/products";
 import {
   askRefund,
   booksOf,
@@ -36,6 +37,20 @@ describe("the form of a refund", () => {
     expect(asked).toMatchObject({ status: 200, amount: "500" });
     expect(await refunded()).toBe(0);
     expect((await offerOf(admin, orderId)).left).toBe(2 * cents);
+  });
+
+  it("names the parts of its sum", async () => {
+    const { orderId, line, cents } = await shared();
+    const body = { items: [{ lineId: line, sent: true, quantity: 2 }], goodwill: 0, reason: "It rattles" };
+    const asked = (await asAdmin("POST", `/orders/${orderId}/refund-question`, body)).body;
+    expect(asked).toMatchObject({
+      amount: 2 * cents,
+      parts: { lines: [{ quantity: 2, amount: 2 * cents }], delivery: 0, goodwill: 0, other: 0 },
+    });
+    const html = await (
+      await admin.submit(orderPath(orderId), { form: "refund-question", ...refundFields({ goodwill: 500 }) })
+    ).text();
+    expect(html).toMatch(/Goodwill<\/dt><dd[^>]*>\$5\.00</);
   });
 
   it.each([

@@ -2,10 +2,11 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
+import { documentPath, wordsOfPdf } from "../support/documents";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { asOps, buyCaptured, findingsOf } from "../support/money";
-import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
+import { buyAndReturn, orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
 import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
@@ -55,7 +56,6 @@ describe("a return", () => {
   it.each([
     ["of no piece", { quantity_0: "0" }, 422],
     ["of a part of a piece", { quantity_0: "1.5" }, 422],
-    ["without a reason", { reasonId: "" }, 422],
     ["for a reason that is not on the list", { reasonId: "rr_none" }, 400],
     ["of more pieces than were bought", { quantity_0: "3" }, 409],
     ["of another order's line", { lineId: "ordli_nobodys" }, 409],
@@ -97,6 +97,22 @@ describe("a return", () => {
     expect((await readOrderPage(buyer, orderId)).returnable).not.toBeNull();
   });
 
+  it("needs no reason, and its answer says what follows", async () => {
+    const buyer = await Person.signUp();
+    const { orderId } = await buyCaptured(buyer);
+    await submitTracking(admin, orderId, { trackingNumber: "1" });
+    const lineId = (await readOrderPage(buyer, orderId)).returnable?.lines[0]?.lineId ?? "";
+    const page = await (await buyer.visit(orderPath(orderId))).text();
+    expect(page).toContain("Tell us why, if you like");
+    expect(page).toMatch(/<option value="1" selected="">Send back 1</);
+    const answer = await submitReturn(buyer, orderId, { lineId, reasonId: "" });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toMatch(
+      /role="status"[^>]*>Your return is registered\. Please wait for the return label/,
+    );
+    expect(await returnsOf(buyer, orderId)).toMatchObject([{ status: "requested", reason: "" }]);
+  });
+
   it("of the same pieces, asked for three times at once, is one, which its owner, admins and ops see, and a mail confirms", async () => {
     const { buyer, orderId, form, returnable } = await shipped();
     const asked = { ...form, quantity_0: "2", note: "Too loud for the cat" };
@@ -113,6 +129,45 @@ describe("a return", () => {
     expect((await mailOf(buyer.email, "return_requested")).text).toContain("Sparrow");
     expect(await readOrderPage(buyer, orderId)).toMatchObject({ order: { total: 29_800, refunded: 0 } });
     expect(await findingsOf(orderId)).toEqual([]);
+  });
+});
+
+describe("the label of a return", () => {
+  it("is given by the staff, told by mail, and read by the order's owner and the staff alone, until the return ends", async () => {
+    const buyer = await Person.signUp();
+    const { orderId } = await buyAndReturn(buyer);
+    const [asked] = await returnsOf(buyer, orderId);
+    const [id, code] = [asked?.id ?? "", `RET-${asked?.number}`];
+    const give = (person: Person, returnId = id) =>
+      person.submit(orderPath(orderId), { form: "label", return_id: returnId });
+    const path = documentPath(orderId, code);
+
+    expect([asked?.label, (await buyer.visit(path)).status]).toEqual(["", 404]);
+    expect(await (await buyer.visit(orderPath(orderId))).text()).toContain(
+      "The return label comes within two working days",
+    );
+    expect((await mailOf(buyer.email, "return_requested")).text).toMatch(/return\s+label/);
+    expect((await give(buyer)).headers.get("location")).toContain("/login?");
+    expect((await give(admin, "return_nobodys")).status).toBe(404);
+    expect((await Promise.all([give(admin), give(admin)])).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await mailOf(buyer.email, "return_label")).text).toContain(`${orderPath(orderId)}#returns`);
+
+    expect(await returnsOf(buyer, orderId)).toMatchObject([{ label: code }]);
+    expect(await (await buyer.visit(orderPath(orderId))).text()).toContain(`href="${path}"`);
+    for (const person of [buyer, admin]) {
+      const answer = await person.visit(path);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      const words = await wordsOfPdf(await answer.arrayBuffer());
+      for (const part of [code, `Return #${asked?.number} of order #`, "Sparrow", "Dhanmondi", "not postage"])
+        expect(words.replace(/\s+/g, " ")).toContain(part);
+    }
+    expect((await (await Person.signUp()).visit(path)).status).toBe(404);
+    expect((await new Person().visit(path)).headers.get("location")).toContain("/login?");
+
+    expect((await buyer.submit(orderPath(orderId), { form: "cancel", return_id: id })).status).toBe(200);
+    expect((await buyer.visit(path)).status).toBe(404);
+    expect((await give(admin)).status).toBe(409);
   });
 });
 

@@ -6,6 +6,7 @@ import { digestOf } from "../support/accounts";
 import { mainOf, wordsOf } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { whoIs } from "../support/google";
+import { mailOf } from "../support/mails";
 import { Person } from "../support/person";
 import { freshEmail, secrets, stack } from "../support/stack";
 
@@ -43,6 +44,15 @@ describe("signing in", () => {
     expect(wrong.headers.getSetCookie().some((line) => /session/i.test(line) && !/max-age=0/i.test(line))).toBe(false);
   });
 
+  it("knows an account by either form of its domain, and mail reaches it there", async () => {
+    const name = `${freshEmail().split("@")[0]}+d'arc&co`;
+    const { password } = await Person.signUp("Ida", `${name}@München.example`);
+    const email = `${name}@xn--mnchen-3ya.example`;
+    await Person.signIn({ email, password });
+    await Person.signIn({ email: `${name}@mu\u0308nchen.example`, password });
+    await mailOf(email, "welcome");
+  });
+
   it("says in words that an account was tried too often, and when it may be tried again", async () => {
     const { email, password } = await Person.signUp();
     const count = "insert into sign_in_limit (key, points, expire) values ($1, 5000000, $2)";
@@ -70,6 +80,25 @@ describe("signing in", () => {
         new URL(stack.storefront).origin,
       );
     }
+  });
+
+  it("tells a browser that keeps no cookie so, and leads one that does to its page, with the message for it", async () => {
+    const submit = (person: Person) =>
+      person.visit("/login", {
+        method: "POST",
+        headers: { origin: new URL(stack.storefront).origin, "sec-fetch-site": "same-origin" },
+        body: new URLSearchParams({ ...known, redirectTo: "/checkout" }),
+      });
+    const keeping = new Person();
+    const way = (await submit(keeping)).headers.get("location") ?? "";
+    expect(way).toBe("/login?redirectTo=%2Fcheckout&cookies=sent");
+    const refused = await (await new Person().visit(way)).text();
+    expect(wordsOf(mainOf(refused))).toContain("Your browser refuses cookies");
+    const onward = await keeping.visit(way);
+    expect([onward.status, onward.headers.get("location")]).toEqual([302, "/checkout"]);
+    expect(keeping.cookieHeader()).toContain("flash=");
+    // A browser that brought a cookie keeps them.
+    expect((await submit(keeping)).headers.get("location")).toBe("/checkout");
   });
 
   it("sets a cookie that scripts cannot read", async () => {

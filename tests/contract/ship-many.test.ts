@@ -227,4 +227,19 @@ describe("the papers of several orders", () => {
     expect((await papersOf(admin, "love-letters", [one.number])).status).toBe(404);
     expect((await papersOf(one.buyer, "tax-documents", [two.number])).status).toBe(302);
   });
+
+  it("name the letters that they print as boxes, and so do the order's page and its invoice", async () => {
+    const { number, orderId } = await buyNumbered();
+    const invoiced = () => queryDatabase("select 1 from shop_document where order_id = $1", [orderId]);
+    await expect.poll(async () => (await invoiced()).length).toBe(1);
+    await queryDatabase(
+      `update order_address a set first_name = '김민준 🏠' from "order" o
+       where a.id = o.shipping_address_id and o.id = $1`,
+      [orderId],
+    );
+    const slip = await wordsOfPdf(await (await papersOf(admin, "packing-slips", [number])).arrayBuffer());
+    expect(slip.replace(/\s+/g, " ")).toContain("Boxes stand for Korean and emoji.");
+    for (const path of [`/dashboard/orders/${orderId}`, `/dashboard/invoice/${orderId}`])
+      expect(await (await admin.visit(path)).text(), path).toContain("boxes instead of Korean and emoji.");
+  });
 });

@@ -12,6 +12,7 @@ import {
   addProduct,
   asAdmin,
   countStock,
+  makeKit,
   mustEdit,
   readManaged,
   readStaffProduct,
@@ -111,6 +112,47 @@ describe("stock", () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await onHand()).toMatchObject({ onHand: 105 });
+  });
+});
+
+describe("the stock board", () => {
+  const found = async (q: string) => (await readStock({ q })).rows.map(({ productId }) => productId);
+
+  it("finds a product by its name, its SKU and its address, in part, with hyphens and in capitals", async () => {
+    const made = await addProduct();
+    await countStock(made, 4);
+    const sku = `Kst-${made.handle.slice(-8)}`;
+    await mustEdit(made.productId, {}, { sku, handle: `moved-${made.handle}` });
+    await expect.poll(() => found(made.productName), { timeout: 10_000 }).toContain(made.productId);
+    for (const q of [
+      made.productName.replace(" ", "-").toUpperCase(),
+      sku.toUpperCase(),
+      sku.slice(0, -2),
+      `moved-${made.handle}`,
+    ])
+      expect(await found(q), q).toContain(made.productId);
+    expect(await found(`${sku}-none`)).not.toContain(made.productId);
+    expect((await readStock({ q: sku })).rows[0]).toMatchObject({ sku, places: [{ onHand: 4, part: null }] });
+  });
+
+  it("says of each row of a kit which part it is, and how many a kit takes", async () => {
+    const [drone, battery, kit] = [await addProduct(), await addProduct(), await addProduct()];
+    await countStock(drone, 7);
+    await countStock(battery, 9);
+    await makeKit(kit, [
+      [drone, 1],
+      [battery, 3],
+    ]);
+    const parts = [
+      { onHand: 7, part: { title: drone.productName, productId: drone.productId, sku: drone.productId, pieces: 1 } },
+      { onHand: 9, part: { title: battery.productName, productId: battery.productId, pieces: 3 } },
+    ];
+    const byPieces = <T extends { part: { pieces: number } | null }>(places: T[] | undefined) =>
+      places?.toSorted((one, other) => (one.part?.pieces ?? 0) - (other.part?.pieces ?? 0));
+    await expect.poll(() => found(kit.productName), { timeout: 10_000 }).toEqual([kit.productId]);
+    expect(byPieces((await readStock({ q: kit.productName })).rows[0]?.places)).toMatchObject(parts);
+    expect(byPieces((await readStaffProduct(kit.productId)).stock)).toMatchObject(parts);
+    expect((await readStaffProduct(drone.productId)).stock).toMatchObject([{ onHand: 7, part: null }]);
   });
 });
 

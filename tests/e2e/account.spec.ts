@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { few } from "../support/full";
 import { Person } from "../support/person";
@@ -25,6 +26,70 @@ test("a wrong password is refused on the page, and the e-mail is kept [S8-02]", 
   await expect(page).toHaveURL(/\/login/);
   await expect(formField(page, "email")).toHaveValue("nobody@example.com");
 });
+
+test("a password is shown by its button, and hidden again when it is sent", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/401/);
+  const main = page.getByRole("main");
+  const password = formField(page, "password");
+  await page.goto("/login");
+  await formField(page, "email").fill("nobody@example.com");
+  await password.fill("not the password");
+  await main.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(password).toHaveValue("not the password");
+  await main.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Failed to login")).toBeVisible();
+  await expect(password).toHaveAttribute("type", "password");
+});
+
+/** Takes the cookies from every page and answer, like a browser that refuses them. */
+async function refuseCookies(page: Page): Promise<void> {
+  await page.route("**/*", async (route) => {
+    if (!["document", "fetch"].includes(route.request().resourceType())) return route.continue();
+    // The browser itself adds this header after the test has seen the request.
+    const sent = { ...route.request().headers(), "sec-fetch-site": "same-origin" };
+    const answer = await route.fetch({ maxRedirects: 0, headers: sent });
+    await page.context().clearCookies();
+    const { "set-cookie": _refused, ...headers } = answer.headers();
+    await route.fulfill({ response: answer, headers });
+  });
+}
+
+test("a sign-in whose cookies do not come back says so, and asks nothing again without a word", async ({ page }) => {
+  const { email } = await Person.signUp();
+  await refuseCookies(page);
+  await page.goto("/checkout");
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
+  await formField(page, "email").fill(email);
+  await formField(page, "password").fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Your browser refuses cookies" })).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fcheckout&cookies=sent$/);
+});
+
+for (const [what, refuse, words] of [
+  [
+    "cookies",
+    () => Object.defineProperty(Navigator.prototype, "cookieEnabled", { get: () => false }),
+    "Your browser refuses cookies",
+  ],
+  [
+    "storage",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("refused", "SecurityError");
+      };
+    },
+    "Your browser refuses to store your cart",
+  ],
+] as const)
+  test(`a browser that refuses ${what} is told before anything is typed`, async ({ page }) => {
+    await page.addInitScript(refuse);
+    for (const path of ["/login", "/register"]) {
+      await page.goto(path);
+      await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+    }
+  });
 
 const PROTECTED = [
   {

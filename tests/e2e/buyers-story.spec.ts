@@ -22,7 +22,11 @@ test(
 
     await expect(page).toHaveURL(/\/login\?redirectTo=/);
     await expect(page.getByText("Sign in to check out. Your cart stays as it is")).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
+    const toRegister = page.getByRole("main").getByRole("link", { name: "Create an account" });
+    const above = (await toRegister.boundingBox())?.y ?? Number.NaN;
+    const email = await formField(page, "email").boundingBox();
+    expect(above, "the way of somebody new comes first").toBeLessThan(email?.y ?? Number.NaN);
+    await toRegister.click();
     await formField(page, "name").fill("Stella Story");
     await formField(page, "email").fill(buyer.email);
     await formField(page, "password").fill(buyer.password);
@@ -56,11 +60,18 @@ test(
 
     await page.locator("summary").click();
     await page.getByLabel("Sparrow").selectOption("1");
-    await formField(page, "stockReason").selectOption({ index: 1 });
     await page.getByRole("button", { name: "Request the return" }).click();
+    const registered = page.getByRole("status").filter({ hasText: "Your return is registered" });
+    await expect(registered).toBeFocused();
+    await expect(registered).toBeInViewport();
     await expect(page.getByText("We are waiting for the parcel")).toBeVisible();
 
     const [asked] = (await readOrderPage(admin, orderId)).returns;
+    await admin.submit(orderPath(orderId), { form: "label", return_id: asked?.id ?? "" });
+    await page.reload();
+    const label = page.waitForEvent("download");
+    await page.getByRole("link", { name: /^Return label RET-\d+ \(PDF\)$/ }).click();
+    expect((await label).suggestedFilename()).toBe(`RET-${asked?.number}.pdf`);
     await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
     await expect
       .poll(async () => (await readOrderPage(admin, orderId)).order.refunded, { timeout: 30_000 })

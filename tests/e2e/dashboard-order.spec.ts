@@ -3,6 +3,7 @@ import { happen } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid, buyShipped } from "../support/purchase";
 import { refund, sendBackByBank } from "../support/refunds";
+import { freshEmail } from "../support/stack";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
@@ -22,6 +23,7 @@ test("an admin refunds one of two pieces before they are sent: the page is right
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Refund $149.00?" });
   await expect(question).toContainText("1 × Sparrow: taken off the order and not sent");
+  await expect(question.getByRole("definition").first()).toHaveText("$149.00");
   await expect(question).not.toContainText("written off");
   await expect(question.getByRole("heading")).toBeFocused();
   await question.getByRole("button", { name: "Refund $149.00 now" }).click();
@@ -79,13 +81,15 @@ test("the desk opens a return, receives a part of it damaged, and refuses the re
   await returns.getByLabel("Damaged, written off").fill("1");
   await returns.getByRole("button", { name: "Receive these pieces" }).click();
   const question = returns.getByRole("alertdialog", { name: "Refund $298.00?" });
-  await expect(question).toContainText("2 × Sparrow: 1 back into stock, 1 written off as damaged");
+  await expect(question).toContainText("1 × Sparrow back into stock, 1 × Sparrow written off as damaged");
   await question.getByRole("button", { name: "Not yet" }).click();
   await expect(returns.getByLabel("Back into stock")).toHaveValue("1");
   await expect(returns.getByLabel("Damaged, written off")).toHaveValue("1");
   await returns.getByRole("button", { name: "Receive these pieces" }).click();
   await question.getByRole("button", { name: "Receive and refund $298.00" }).click();
   await expect(returns.getByText("3 × Sparrow (2 arrived, 1 damaged)")).toBeVisible();
+  await expect(returns.getByText("Written off as damaged: 1 × Sparrow.")).toBeVisible();
+  await expect(page.getByText("1 × Sparrow (damaged)")).toBeVisible();
   await returns.getByText("Refuse the rest").click();
   await formField(returns, "stockReason").first().fill("It never came");
   await returns.getByRole("button", { name: /^Refuse return #\d+$/ }).click();
@@ -163,5 +167,44 @@ test(
       await expect(main.getByText("Dispute about $149.00: won")).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await expect(main.getByText("Refund without a return")).toBeVisible();
+  },
+);
+
+test(
+  "an admin corrects the e-mail, changes a note, takes an arrival back, and cancels another order",
+  IN_FULL,
+  async ({ page }) => {
+    const { orderId } = await buyShipped(await Person.signUp());
+    await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
+    const customer = page.getByRole("region", { name: "Customer" });
+    const email = freshEmail("corrected");
+    await customer.getByText("Correct the e-mail").click();
+    await formField(customer, "orderEmail").fill(email);
+    await customer.getByRole("button", { name: "Save the e-mail" }).click();
+    await expect(customer.getByRole("link", { name: email })).toBeVisible();
+
+    const notes = page.getByRole("region", { name: "Notes" });
+    await formField(notes, "note").fill("Called");
+    await notes.getByRole("button", { name: "Add note" }).click();
+    await notes.getByRole("link", { name: "Change this note" }).click();
+    await formField(notes, "ownNote").fill("Called, wants it on Friday");
+    await notes.getByRole("button", { name: "Save note" }).click();
+    await expect(notes.getByText("Called, wants it on Friday")).toBeVisible();
+    await expect(formField(notes, "ownNote")).toHaveCount(0);
+
+    await page.getByText("Has it arrived?").click();
+    await page.getByRole("button", { name: "It has arrived" }).click();
+    await expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible();
+    await page.getByText("It has not arrived after all").click();
+    await page.getByRole("button", { name: "Take it back" }).click();
+    await expect(page.getByRole("heading", { name: "On its way" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cancel the order" })).toHaveCount(0);
+
+    const other = await buyPaid(await Person.signUp());
+    await page.goto(`/dashboard/orders/${other.orderId}`);
+    await page.getByRole("button", { name: "Cancel the order" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel it now" }).click();
+    await expect(page.getByText("The order is cancelled, and the customer gets a mail.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ship these" })).toHaveCount(0);
   },
 );

@@ -86,6 +86,9 @@ test(
     await page.getByLabel("Description", { exact: true }).fill("**Fast** and light");
     await page.getByRole("button", { name: "Preview the description" }).click();
     await expect(page.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("Fast");
+    const specification = page.locator("summary", { hasText: "Specification" });
+    await expect(formField(page, "weight")).toBeHidden();
+    await specification.click();
     await formField(page, "weight").fill("420");
     await formField(page, "shortDescription").fill("Mine");
     await mustEdit(made.productId, { shortDescription: "" }, { shortDescription: "Theirs" });
@@ -101,6 +104,11 @@ test(
     await expect(page.getByText("Saved: Short description, Description, Weight.")).toBeVisible();
     const { values } = await readStaffProduct(made.productId);
     expect(values).toMatchObject({ shortDescription: "Mine", weightGrams: 420, camera: "4K" });
+    // The section stays open, and a drone's page has the accessories' fields in the last one.
+    await expect(formField(page, "weight")).toBeVisible();
+    await expect(page.getByLabel("Capacity in mAh")).toBeHidden();
+    await page.locator("summary", { hasText: "Fields of accessories" }).click();
+    await expect(page.getByLabel("Capacity in mAh")).toBeVisible();
     await page.goto(`/products/${made.handle}`);
     await expect(page.getByRole("region", { name: "Description" }).locator("strong")).toHaveText("Fast");
     await page.goto(`/dashboard/products/${made.productId}`);
@@ -116,8 +124,10 @@ test(
     consoleErrors.allow(/422/);
     const made = await addProduct();
     await signIn(page, await demoAdmin(), `/dashboard/products/${made.productId}`);
+    await page.locator("summary", { hasText: "Specification" }).click();
     await formField(page, "weight").fill("420");
     const panel = page.getByRole("region", { name: "Upload the maker's declaration" });
+    await panel.locator("summary").click();
     const choose = (buffer: Buffer) =>
       formField(panel, "declaration").setInputFiles({ name: "declaration.pdf", mimeType: "application/pdf", buffer });
     await choose(declaration("<</S/JavaScript>>"));

@@ -221,6 +221,13 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
   },
   {
     route: "dashboard.returns.tsx",
+    state: "all of them",
+    path: "/dashboard/returns?list=all",
+    roles: ["admin"],
+    title: /^Returns$/,
+  },
+  {
+    route: "dashboard.returns.tsx",
     state: "nothing found",
     path: "/dashboard/returns?q=nobody@nowhere.example",
     roles: ["admin"],

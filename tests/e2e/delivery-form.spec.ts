@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "a saved address brings its country, until the text names another, which is asked about where the buyer insists",
+  "a saved address stands for all fields until the buyer changes something, and brings its country until the text names another, which is asked about where the buyer insists",
   IN_FULL,
   async ({ page }) => {
     const person = await Person.signUp();
@@ -95,14 +95,24 @@ test(
     await signIn(page, person, "/checkout");
     const country = formField(page, "country");
     await expect(offers(page).getByRole("radio")).toBeChecked();
+    await expect(whole(page)).toBeHidden();
+    await page.getByRole("button", { name: "Proceed to Payment" }).click();
+    const dialog = page.getByRole("dialog", { name: "Pay by card" });
+    await expect(dialog.getByText("To 7 Hangar Street")).toContainText("Austin, TX 78701");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("button", { name: "change where it goes" }).filter({ visible: true }).first().click();
+    await expect(country).toBeFocused();
     await expect(country).toHaveValue("us");
     await expect(page.getByTestId("country-guess")).toHaveCount(0);
+    await offers(page).getByRole("button", { name: "Change" }).click();
+    await expect(offers(page).getByRole("radio")).toHaveCount(2);
     await whole(page).fill("House 12, Road 5\nDhaka\nBangladesh");
     await expect(country).toHaveValue("bd");
     await expect(page.getByTestId("country-guess")).toContainText("Taken from your address.");
     await country.selectOption("United States");
     await expect(page.getByText("The address names Bangladesh. Is this country right?")).toBeVisible();
-    await offers(page).getByRole("radio").check();
+    await offers(page).getByRole("radio").first().check();
     await expect(whole(page)).toHaveValue("7 Hangar Street\nAustin, TX 78701\nUnited States");
     await expect(page.getByText("The address names Bangladesh. Is this country right?")).toHaveCount(0);
   },

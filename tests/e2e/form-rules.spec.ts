@@ -39,6 +39,7 @@ const FORMS: Form[] = [
       { label: LABELS.price, type: "number", required: true },
       { label: LABELS.shortDescription, most: 500 },
       { label: "Detailed description", most: 5_000 },
+      { label: "SKU (optional)", most: 60 },
     ],
   },
   { name: "Make Admin", open: asAdmin("makeAdmin"), button: "Make Admin", fields: [EMAIL] },
@@ -111,6 +112,18 @@ for (const { name, open, button, fields } of few(FORMS, 3)) {
       await expect(field(one)).toHaveAccessibleDescription(new RegExp(`Must be ${one.most} characters or fewer`));
   });
 }
+
+test("a number field does not change by the wheel", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/dashboard/review");
+  const rating = formField(page, "shopRating");
+  await rating.fill("4");
+  await rating.hover();
+  await expect(rating).toBeFocused();
+  await page.mouse.wheel(0, -100);
+  await expect(rating).not.toBeFocused();
+  await expect(rating).toHaveValue("4");
+});
 
 test("a character that no text may hold is named at its field", async ({ page }) => {
   await signUp(page);

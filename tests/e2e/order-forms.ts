@@ -3,6 +3,7 @@ import { buyAndReturn } from "../support/orders";
 import { Person } from "../support/person";
 import { buy, buyPaid, buyShipped } from "../support/purchase";
 import { refund, sendBackByBank } from "../support/refunds";
+import { freshEmail } from "../support/stack";
 import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
 
 /** The forms of the screens of orders, and the buttons that write there without one. */
@@ -67,6 +68,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
       const { orderId } = await buyShipped(await Person.signUp());
       await enterAsAdmin(context);
       await page.goto(`/dashboard/orders/${orderId}`);
+      await page.getByText("Has it arrived?").click();
     },
     button: "It has arrived",
     sends: /^\/dashboard\/orders\//,
@@ -120,6 +122,28 @@ export const ORDER_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/orders\//,
   },
   {
+    file: "features/orders/admin-order-screen.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buyPaid(await Person.signUp());
+      await enterAsAdmin(context);
+      await page.goto(`/dashboard/orders/${orderId}`);
+    },
+    button: "Cancel the order",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
+    file: "features/orders/admin-order-screen.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buy(await Person.signUp());
+      await enterAsAdmin(context);
+      await page.goto(`/dashboard/orders/${orderId}`);
+      await page.getByText("Correct the e-mail").click();
+      await formField(page, "orderEmail").fill(freshEmail());
+    },
+    button: "Save the e-mail",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
     file: "features/orders/ship-many/ship-many.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
@@ -151,6 +175,16 @@ export const ORDER_FORMS: readonly FormRow[] = [
       await page.goto(`/dashboard/orders/${orderId}`);
     },
     button: "Everything has arrived",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
+    file: "features/orders/order-returns.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buyAndReturn(await Person.signUp());
+      await enterAsAdmin(context);
+      await page.goto(`/dashboard/orders/${orderId}`);
+    },
+    button: /^Give the label for return #\d+$/,
     sends: /^\/dashboard\/orders\//,
   },
   {

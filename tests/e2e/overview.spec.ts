@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
-import { enter, expect, IN_FULL, signIn, signUp, test } from "./shop-test";
+import { enter, expect, IN_FULL, openMenu, signIn, signUp, test } from "./shop-test";
 
 const signInAsAdmin = async (page: Page, path: string) => signIn(page, await demoAdmin(), path);
 const overview = (page: Page) => page.getByRole("main").getByRole("region", { name: "Overview" });
@@ -16,10 +16,10 @@ test.describe("the overview", () => {
     await expect(periods).toHaveText(["Today", "7 days", "30 days", "90 days"]);
     await expect(periods.and(page.locator("[aria-current]"))).toHaveText("7 days");
     for (const [name, href] of [
-      [/^Sales \$[\d,]+\.\d\d/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
-      [/^Orders \d/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
-      [/^Average order \$/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
-      [/^Refunds \$/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
+      [/^Sales \$[\d,]+\.\d\d/, /manageAllOrders\?status=all&date=captured&from=[\d-]{10}&to=[\d-]{10}$/],
+      [/^Orders \d/, /manageAllOrders\?status=all&date=paid&from=[\d-]{10}&to=[\d-]{10}$/],
+      [/^Average order \$/, /manageAllOrders\?status=all&date=captured&from=[\d-]{10}&to=[\d-]{10}$/],
+      [/^Refunds \$/, /manageAllOrders\?status=all&date=refunded&from=[\d-]{10}&to=[\d-]{10}$/],
       [/^\d[\d,]* To ship/, "/dashboard/manageAllOrders?status=pending"],
       [/^\d[\d,]* Returns under way/, "/dashboard/returns"],
       [/^\d[\d,]* Low stock/, "/dashboard/stock?list=low"],
@@ -47,6 +47,24 @@ test.describe("the overview", () => {
     await expect(overview(page).locator("[aria-current]")).toHaveText("90 days");
     await page.goto("/dashboard?days=none");
     await expect(overview(page).locator("[aria-current]")).toHaveText("7 days");
+  });
+
+  test("has dates of one's own, and its figures lead to the orders of these days", IN_FULL, async ({ page }) => {
+    await signInAsAdmin(page, "/dashboard");
+    await overview(page).getByText("Other dates").click();
+    await overview(page).getByLabel("From").fill("2024-02-28");
+    await overview(page).getByLabel("To", { exact: true }).fill("2024-03-01");
+    await overview(page).getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/\/dashboard\?from=2024-02-28&to=2024-03-01$/);
+    await expect(overview(page).getByText("Feb 28, 2024 to Mar 1, 2024, beside the 3 days before.")).toBeVisible();
+    await expect(overview(page).locator("[aria-current]")).toHaveCount(0);
+    await expect(charts(page).first()).toHaveAccessibleName(/^Sales from Feb 28 to Mar 1/);
+    await overview(page)
+      .getByRole("link", { name: /^Orders \d/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Manage All Orders" })).toBeVisible();
+    await expect(page.getByLabel("First paid from")).toHaveValue("2024-02-28");
+    await expect(page.getByLabel("Status")).toHaveValue("all");
   });
 
   test("is not a customer's, whose first screen stays as it is", IN_FULL, async ({ page }) => {
@@ -103,15 +121,16 @@ test.describe("an admin's screens", () => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto("/dashboard");
-    const navigations = page.getByRole("main").getByRole("navigation");
-    await expect(navigations.first()).toHaveAccessibleName("Dashboard");
+    const navigations = page.getByRole("main").getByRole("navigation", { name: /^(?:Dashboard|Shop desk|Account)$/ });
+    await expect(navigations).toHaveCount(1);
+    await expect(navigations).toHaveAccessibleName("Dashboard");
+    const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
     const desk = page.getByRole("navigation", { name: "Shop desk" });
-    await expect(desk.getByRole("link")).toHaveCount(0);
-    await desk.locator("summary").focus();
+    await expect(desk).toHaveCount(0);
+    await menu.focus();
     const top = (await page.getByRole("heading", { level: 1 }).boundingBox())?.y;
     await page.keyboard.press("Enter");
     await expect(desk.getByRole("link")).toHaveText([
-      "Overview",
       "Orders",
       "Ship many",
       "Returns",
@@ -121,16 +140,16 @@ test.describe("an admin's screens", () => {
       "Questions",
       "Products",
       "Account",
-      "Addresses",
-      "Wish list",
     ]);
+    await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeInViewport({ ratio: 1 });
     expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.y).toBe(top);
-    await expect(desk.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
     // Before the next page, which on a slow machine comes too long after the press to count as its answer.
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     await desk.getByRole("link", { name: "Returns" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Returns" })).toBeVisible();
-    await expect(desk.getByRole("link")).toHaveCount(0);
+    await expect(desk).toHaveCount(0);
+    await menu.click();
+    await expect(desk.getByRole("link", { name: "Returns" })).toHaveAttribute("aria-current", "page");
   });
 
   test("stand in a navigation of their own after the specified one at a desk", async ({ page }) => {
@@ -154,6 +173,13 @@ test.describe("an admin's screens", () => {
       "Reviews",
       "Questions",
     ]);
+    await expect(navigations.nth(2).getByRole("link")).toHaveText(["Account"]);
+    const bottomOf = async (item: Locator) =>
+      ((await item.boundingBox())?.y ?? 0) + ((await item.boundingBox())?.height ?? 0);
+    const signOut = navigations.first().getByRole("button", { name: "Sign out" });
+    const account = navigations.nth(2).getByRole("link", { name: "Account" });
+    // It looks like one menu that ends with "Sign out".
+    expect(await bottomOf(signOut)).toBeGreaterThan(await bottomOf(account));
     await navigations.nth(1).getByRole("link", { name: "Overview" }).click();
     await expect(overview(page)).toBeVisible();
   });
@@ -171,7 +197,7 @@ test.describe("without scripts", () => {
     await expect(charts(page)).toHaveCount(2);
     await overview(page).getByText("Orders as a table").click();
     await expect(overview(page).getByRole("table").first().getByRole("row")).toHaveCount(31);
-    await page.getByRole("navigation", { name: "Shop desk" }).locator("summary").click();
+    await openMenu(page);
     await page.getByRole("navigation", { name: "Shop desk" }).getByRole("link", { name: "Orders" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Manage All Orders" })).toBeVisible();
   });

@@ -19,15 +19,23 @@ export const viewsByTurns = (place: number): View[] =>
   IS_FULL ? VIEWS : VIEWS.filter((_view, side) => side === place % 2);
 /** WCAG 1.4.10 (400 % of 1,280 px) and the widest window that is designed for. */
 const EXTREMES_PX = [320, 2_560];
+/** 400 % zoom of 1,280 by 1,024 px. */
+const ZOOMED = { width: 320, height: 256 };
+/** The smallest text of a field: phones zoom into a field with a smaller one. */
+const FIELD_PX = 16;
+/** The text spacing that a person may set (WCAG 1.4.12). */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`;
 /** How long a page may take to adapt to the window. */
 const SETTLED_WITHIN_MS = 2_000;
 /** The smallest side of a button or link (WCAG 2.5.8). */
 const TARGET_PX = 24;
 
 /**
- * The page's current faults, one line each: axe's findings in each of `views`, targets that are too small, and
- * scrolling to the side in the narrowest and the widest window. The page is loaded once; then the window and the mode
- * are changed.
+ * The page's current faults, one line each: axe's findings in each of `views`, targets that are too small, scrolling to
+ * the side in the narrowest and the widest window, fields that phones zoom into, text that wider spacing cuts, bars that
+ * fill a zoomed window, and what forced colours hide. The page is loaded once; then the window and the mode are changed.
  */
 export async function auditPage(page: Page, views = VIEWS): Promise<string[]> {
   const faults: string[] = [];
@@ -44,12 +52,20 @@ export async function auditPage(page: Page, views = VIEWS): Promise<string[]> {
       for (const fault of await violations(page)) faults.push(`${size.width} px, ${colorScheme}: ${fault}`);
     }
     for (const fault of await smallTargets(page)) faults.push(`${size.width} px: ${fault}`);
+    for (const fault of await smallFields(page)) faults.push(`${size.width} px: ${fault}`);
+    for (const fault of await cutBySpacing(page)) faults.push(`${size.width} px: cut by text spacing: ${fault}`);
   }
   for (const width of EXTREMES_PX) {
     await page.setViewportSize({ width, height: 900 });
     faults.push(...(await tooWide(page, width)));
   }
+  await page.setViewportSize(ZOOMED);
+  faults.push(...(await tallBars(page)));
   await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ forcedColors: "active" });
+  await colours(page);
+  faults.push(...(await hiddenByForcedColours(page)));
+  await page.emulateMedia({ forcedColors: "none" });
   return faults;
 }
 
@@ -108,6 +124,103 @@ function smallTargets(page: Page): Promise<string[]> {
       return [`${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`];
     });
   }, TARGET_PX);
+}
+
+/** Fields for typing whose text is below 16 px. */
+function smallFields(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const typed =
+      "input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range]), select, textarea";
+    return [...document.querySelectorAll(typed)].flatMap((field) => {
+      const { fontSize } = getComputedStyle(field);
+      const isSmall = field.checkVisibility() && Number.parseFloat(fontSize) < least;
+      return isSmall ? [`text of ${fontSize}: ${field.outerHTML.slice(0, 160)}`] : [];
+    });
+  }, FIELD_PX);
+}
+
+/** Texts that are cut off with wider spacing, and not without. A style that a script makes needs no source. */
+function cutBySpacing(page: Page): Promise<string[]> {
+  return page.evaluate((spacing) => {
+    const cut = () =>
+      [...document.querySelectorAll("body *")].filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        if (element.childElementCount > 0 || !element.textContent?.trim()) return false;
+        if (overflowX === "visible" && overflowY === "visible") return false;
+        const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
+        return scrollHeight > clientHeight + 2 || scrollWidth > clientWidth + 2;
+      });
+    const before = new Set(cut());
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(spacing);
+    const sheets = document.adoptedStyleSheets;
+    document.adoptedStyleSheets = [...sheets, sheet];
+    const found = cut().filter((element) => !before.has(element));
+    document.adoptedStyleSheets = sheets;
+    return found.map(({ outerHTML }) => outerHTML.slice(0, 160));
+  }, SPACING);
+}
+
+/** What stays in the window while the page scrolls and covers more than a third of it; dialogs and toasts may. */
+function tallBars(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("body *")].flatMap((element) => {
+      const { position } = getComputedStyle(element);
+      if (position !== "fixed" && position !== "sticky") return [];
+      if (!element.checkVisibility({ visibilityProperty: true })) return [];
+      if (element.closest("dialog, [role=dialog], [data-scope=dialog], .Toastify")) return [];
+      const { top, bottom } = element.getBoundingClientRect();
+      const covered = position === "fixed" ? Math.min(bottom, innerHeight) - Math.max(top, 0) : bottom - top;
+      return covered > innerHeight / 3
+        ? [`zoomed: ${position} and ${Math.round(covered)} px high: ${element.outerHTML.slice(0, 160)}`]
+        : [];
+    }),
+  );
+}
+
+/**
+ * What a page of forced colours, which takes away backgrounds and shadows, does not show: what is chosen, buttons and
+ * bars without a word, stars of a rating, and bars of a chart.
+ */
+function hiddenByForcedColours(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const colourOf = (name: string) => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.color = name;
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    };
+    const [chosen, ground] = [colourOf("Highlight"), colourOf("Canvas")];
+    const seen = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+      });
+    const isOn = (element: Element) =>
+      ["aria-pressed", "aria-current", "aria-checked", "aria-selected"].some(
+        (name) => element.hasAttribute(name) && element.getAttribute(name) !== "false",
+      );
+    const border = (element: Element) => {
+      const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element);
+      return Number.parseFloat(borderTopWidth) > 0 && borderTopStyle !== "none" ? borderTopColor : null;
+    };
+    const fill = (element: Element | undefined) => element && getComputedStyle(element).fill;
+    const faults = [
+      ...seen("[aria-pressed], [aria-current], [aria-checked], [aria-selected]").filter(
+        (element) => isOn(element) && border(element) !== chosen,
+      ),
+      ...seen("button, [role=button], meter, progress").filter(
+        (element) => !border(element) && !element.textContent?.trim() && !element.querySelector("svg"),
+      ),
+      ...seen("[role=img][aria-label^=Rated]").filter((rating) => {
+        const [all, rated] = rating.querySelectorAll("svg");
+        return fill(all) === fill(rated);
+      }),
+      ...seen("svg rect").filter((bar) => fill(bar) === ground),
+    ];
+    return faults.map(({ outerHTML }) => `hidden by forced colours: ${outerHTML.slice(0, 160)}`);
+  });
 }
 
 /** Carousels take a frame or two to follow the window. */

@@ -35,6 +35,7 @@ test("the payment says what is paid and by whom, and offers the test card [S2-56
   }
   await expect(dialog(page).getByRole("group", { name: "Card" }).locator("input").first()).toBeVisible();
   await expect(dialog(page)).toContainText("4242 4242 4242 4242");
+  await expect(dialog(page).locator('input[name="cardnumber"]')).toBeFocused();
 });
 
 test("an intent is asked for when the payment opens, with the token, and again when the price changes [S4-40 S4-41 S6-06]", async ({
@@ -54,6 +55,26 @@ test("an intent is asked for when the payment opens, with the token, and again w
   await other.getByRole("button", { name: "Plus one Sparrow" }).click();
   await expect(dialog(page).getByText("Total Payable Amount").locator("..")).toContainText("$298.00");
   await expect.poll(amounts).toEqual([149, 298]);
+  await other.close();
+});
+
+test("a total that another tab has changed is said, and is paid once the buyer has agreed to it", async ({ page }) => {
+  await openPayment(page);
+  const confirm = dialog(page).getByRole("button", { name: "Confirm Order Payment" });
+  await fillCard(page, "4242424242424242");
+  await expect(confirm).toBeEnabled();
+  const other = await page.context().newPage();
+  await other.goto(new URL("/checkout", page.url()).href);
+  await other.getByRole("button", { name: "Plus one Sparrow" }).click();
+  const said = dialog(page).getByRole("status").filter({ hasText: "Your cart has changed." });
+  await expect(said).toHaveText("Your cart has changed. The total is now $298.00; it was $149.00.");
+  await expect(confirm).toBeDisabled();
+  await dialog(page).getByRole("button", { name: "Agree to $298.00" }).click();
+  await expect(confirm).toBeFocused();
+  await expect(said).toHaveCount(0);
+  await confirm.click();
+  await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+  await expect(page.getByRole("main").getByRole("article")).toContainText("$298.00");
   await other.close();
 });
 
@@ -93,6 +114,9 @@ test("paying makes a card method, confirms with the secret, posts the order and 
   await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
   await expect(dialog(page)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("persist:root"))).toBeNull();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test("an order that the shop refuses after the card was authorised is said to have failed [S8-24]", async ({

@@ -39,6 +39,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
       await enterAsAdmin(context);
       const { productId } = await addProduct();
       await page.goto(`/dashboard/products/${productId}`);
+      await page.locator("summary", { hasText: "Specification" }).click();
       await formField(page, "kind").fill("racing");
     },
     button: "Save",
@@ -117,6 +118,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
       await enterAsAdmin(context);
       const { productId } = await addProduct();
       await page.goto(`/dashboard/products/${productId}`);
+      await page.locator("summary", { hasText: "Upload the maker's declaration" }).click();
       await formField(page, "declaration").setInputFiles({
         name: "declaration.pdf",
         mimeType: "application/pdf",

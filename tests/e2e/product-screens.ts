@@ -21,6 +21,7 @@ export const PRODUCT_SCREENS: readonly ScreenRow[] = [
     roles: ["admin"],
     title: /^Kite/,
     bring: async (page) => {
+      await page.locator("summary", { hasText: "Specification" }).click();
       await formField(page, "weight").fill("heavy");
       await page.getByRole("button", { name: "Save" }).click();
       await page.getByText("Must be a number").waitFor();

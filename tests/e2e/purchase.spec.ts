@@ -44,9 +44,9 @@ test("a refused challenge charges nothing, and an accepted one places the order"
   await fillCard(page, "4000002760003184");
   await page.getByRole("button", pay).click();
   await challenge(page, "Fail authentication");
-  await expect(page.getByRole("dialog", { name: "Pay by card" }).getByRole("alert")).toContainText(
-    "unable to authenticate",
-  );
+  const alert = page.getByRole("dialog", { name: "Pay by card" }).getByRole("alert");
+  await expect(alert).toContainText("unable to authenticate");
+  await expect(alert.getByText("Not charged.", { exact: true })).toBeVisible();
   await page.getByRole("button", pay).click();
   await challenge(page, "Complete authentication");
   await expect(page).toHaveURL(/\/dashboard\/myOrders$/);

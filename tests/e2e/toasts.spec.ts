@@ -4,6 +4,7 @@ import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 import {
+  BOTH_SIZES,
   expect,
   holdToasts,
   IN_FULL,
@@ -34,6 +35,26 @@ test("a sign-up is greeted top-center, by a toast that closes after 5,000 ms [S8
     for (const animation of bar.getAnimations()) animation.finish();
   });
   await expect(toast(page, "User Sign up is successful.")).toHaveCount(0);
+});
+
+test("a toast leaves the bar's buttons free", BOTH_SIZES, async ({ page }) => {
+  await holdToasts(page);
+  await signUpByForm(page);
+  await expect(toast(page, "User Sign up is successful.")).toBeVisible();
+  const covered = () =>
+    page.getByRole("banner").evaluate((bar) => {
+      const toasts = [...document.querySelectorAll(".Toastify__toast")].map((one) => one.getBoundingClientRect());
+      return [...bar.querySelectorAll("a, button")]
+        .filter((button) => {
+          const { top, bottom, left, right, width } = button.getBoundingClientRect();
+          const isUnder = (one: DOMRect) =>
+            one.top < bottom && one.bottom > top && one.left < right && one.right > left;
+          return width > 0 && toasts.some(isUnder);
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 80));
+    });
+  // They slide in from above, over the bar.
+  await expect.poll(covered).toEqual([]);
 });
 
 /** Presses the toast's close button as the screen is pressed. */

@@ -75,7 +75,10 @@ const TRACK: Act = {
 };
 const ARRIVED: Act = {
   name: "notes that the parcel has arrived",
-  prepare: async (page) => press(page, "It has arrived"),
+  prepare: async (page) => {
+    await page.getByText("Has it arrived?").click();
+    return press(page, "It has arrived");
+  },
   what: "Parcel delivered",
   typed: () => null,
   cents: 0,

@@ -1,8 +1,14 @@
+import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { formField } from "../support/fields";
 import { waitForMails } from "../support/mails";
+import { Person } from "../support/person";
 import { addKnownProduct, countStock } from "../support/products";
 import { freshEmail } from "../support/stack";
-import { expect, IN_FULL, signUp, test, waitForScripts } from "./shop-test";
+import { sendWish, wish } from "../support/wishes";
+import { expect, IN_FULL, signIn, signUp, test, waitForScripts } from "./shop-test";
+
+const Products = z.array(z.object({ _id: z.string() }));
 
 test("the heart puts a product on the wish list in place, where it is bought and removed", async ({ page }) => {
   await signUp(page);
@@ -22,6 +28,20 @@ test("the heart puts a product on the wish list in place, where it is bought and
   await expect(page.getByTestId("cart-badge")).toHaveText("1");
   await card.getByRole("button", { name: `Remove ${productName}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your wish list is empty" })).toBeVisible();
+});
+
+test("a screen that has become shorter since it was left opens at its top", IN_FULL, async ({ page }) => {
+  const person = await Person.signUp();
+  const products = parseAnswer(Products, await person.api("GET", "/products")).slice(0, 9);
+  const ids = products.map(({ _id }) => _id);
+  await wish(person, ids);
+  await signIn(page, person, "/wish-list");
+  await page.getByTestId("product-card").last().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/products\//);
+  for (const id of ids) await sendWish(person, "remove", { product_id: id, script: "1" });
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Your wish list is empty" })).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test("a sold-out product's form opens in place and is answered there", IN_FULL, async ({ page }) => {

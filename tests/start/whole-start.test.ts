@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -62,8 +63,27 @@ describe("npm start of a copy of the sources, in a folder with spaces and an acc
       const answers = await Promise.all(addresses.map((address) => fetch(address)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect((await submit(`${stack.storefront}/register`, ada)).status).toBe(302);
+      const tools = ["@biomejs/biome", "@playwright/test", "knip", "squawk-cli", "typescript-7"];
+      expect(tools.filter((name) => existsSync(path.join(folder, "node_modules", name)))).toEqual([]);
     },
     FIRST_START_MS,
+  );
+
+  it(
+    "builds Medusa Admin while the shop is open; until then its page says so",
+    async () => {
+      const page = async () => (await fetch(new URL("/app/orders", stack.medusa))).text();
+      expect(await page()).toContain("Medusa Admin is being built");
+      await vi.waitUntil(async () => (await page()).includes("/app/assets/"), {
+        timeout: LATER_START_MS,
+        interval: 500,
+      });
+      await vi.waitUntil(() => first.said().includes("✓ Building Medusa Admin"), { timeout: END_MS });
+      const [script = ""] = /\/app\/assets\/[^"]+\.js/.exec(await page()) ?? [];
+      const { headers } = await fetch(new URL(script, stack.medusa));
+      expect(headers.get("content-type")).toContain("javascript");
+    },
+    LATER_START_MS,
   );
 
   it("a second start says where the shop runs, and ends without touching it", async () => {

@@ -46,6 +46,8 @@ export const LABELS = {
   refundReason: "Reason for the refund",
   goodwill: "Goodwill, in dollars (optional)",
   note: "For the team. The customer does not see it.",
+  ownNote: "Your note",
+  orderEmail: "E-mail for this order",
 
   // Products and their stock
   productName: "Product name",

@@ -27,6 +27,7 @@ const Page = z.object({
       status: z.string(),
       reason: z.string(),
       note: z.string(),
+      label: z.string(),
       items: z.array(z.object({ title: z.string(), quantity: z.number(), received: z.number() })),
     }),
   ),

@@ -118,6 +118,9 @@ export const SCANS: Readonly<Record<string, string>> = {
   "products/products.ts listCatalogue: product": COUNTS_ALL,
   "products/products.ts listCatalogue: product_fact": "an offset far down counts the rows before it",
   "products/statements.ts countStatement: product": SEARCHES,
+  "orders/order-list.ts countOrders: order_status":
+    "some hundred at most: of ten thousand orders the planner sorts the table; of more, it reads the index of the list",
+  "orders/order-list.ts countOrders: payment_dispute": BANKS,
   "orders/order-list.ts countNewOrders: order_status":
     "a thousand at most: of ten thousand orders the planner sorts the table; of more, it reads the index of the list",
   "orders/export-orders.ts exportStatement: order_status": "an export of all orders reads all of them",

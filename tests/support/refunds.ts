@@ -18,6 +18,7 @@ const Offer = z.object({
     z.object({ lineId: z.string(), title: z.string(), sent: z.boolean(), quantity: z.number(), price: z.number() }),
   ),
 });
+const Why = z.string().nullable();
 const Desk = z.object({
   desk: z.object({
     orders: z.number(),
@@ -31,8 +32,12 @@ const Desk = z.object({
       .nullable(),
     correctable: z.record(z.string(), z.string()).nullable(),
     lines: z.array(z.looseObject({ lineId: z.string(), takenOff: z.number(), kept: z.number(), left: z.number() })),
-    notes: z.array(z.object({ text: z.string(), actor: z.string() })),
-    mails: z.array(z.object({ id: z.string(), subject: z.string(), canResend: z.boolean() })),
+    notes: z.array(
+      z.object({ id: z.string(), text: z.string(), actor: z.string(), own: z.boolean(), edited: z.boolean() }),
+    ),
+    cannot: z.object({ send: Why, cancel: Why, refund: Why }),
+    settled: z.array(z.string()),
+    mails: z.array(z.object({ id: z.string(), subject: z.string(), recipient: z.string(), canResend: z.boolean() })),
     failedRefunds: z.array(
       z.object({ id: z.string(), state: z.string(), amount: z.number(), refused: z.boolean(), reason: z.string() }),
     ),

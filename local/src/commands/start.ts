@@ -81,14 +81,17 @@ export async function start(mode: Mode): Promise<number> {
     return 0;
   }
   try {
-    const stack = await startStack({ mode, signal, onDeath: tellDeath });
+    const stack = await startStack({ mode, signal, onDeath: tellDeath, adminLater: true });
     const { file, demoAccounts, taken } = stack;
     const { mails } = stack.shop;
     out.line(`\n${startBlock({ mails, stack: file, accounts: demoAccounts, taken, tookMs: process.uptime() * 1000 })}`);
+    const admin = stack.buildAdmin().catch(async (error) => {
+      if (!signal.aborted) out.problem(await describeFailure(error));
+    });
     await aborted(signal);
     const endedMs = Date.now();
     out.line("\n  Stopping …");
-    await stack.stop();
+    await Promise.all([stack.stop(), admin]);
     out.line(`  Stopped (${((Date.now() - endedMs) / 1000).toFixed(1)} s). The data stays in ${paths.dataDir}.`);
     return 0;
   } catch (error) {

@@ -85,7 +85,7 @@ function signingKey() {
 export const Person = z.object({
   sub: z.string().trim().min(1).max(255),
   name: z.string().trim().min(1).max(200),
-  email: z.email().max(254),
+  email: z.email({ pattern: z.regexes.html5Email }).max(254),
   email_verified: z
     .enum(["on", "true", "false"])
     .optional()

@@ -8,7 +8,7 @@ import { Supervisor } from "../processes/supervisor";
 import { configure } from "../settings/configuration";
 import { currentEnvironment, type DataPaths, dataPaths, ROOT, readSettings } from "../settings/env";
 import { loadDemoAccounts, loadSecrets } from "../settings/secrets";
-import { BUILDS, buildIfStale } from "../setup/builds";
+import { buildMedusa, buildStorefront } from "../setup/builds";
 import { stripeSandboxPlan } from "../stack/service-plans";
 import { toStackFile } from "../stack/stack-file";
 import {
@@ -44,7 +44,8 @@ const ADVICE = "read the log above, correct what it names and run the command ag
 /** The folder of Medusa's build, in which its commands run on servers. */
 const BUILT = path.join(ROOT, "medusa-backend/.medusa/server");
 /** The commands of docs/operations.md that bring the schema up to date and fill an empty shop once. */
-const MIGRATE = "medusa db:migrate --execute-all-links && exec medusa exec ./src/scripts/seed-once.js";
+const MIGRATE =
+  "medusa db:migrate --execute-all-links --skip-scripts && exec medusa exec ./src/scripts/prepare-database.js";
 
 /**
  * Starts everything in `dataDir`, which must be new.
@@ -96,8 +97,8 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
   };
   try {
     const forBuilds = { ...currentEnvironment(), NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "true" };
-    await buildIfStale(BUILDS.medusa, forBuilds, paths, signal);
-    await buildIfStale(BUILDS.storefront, forBuilds, paths, signal);
+    await buildMedusa(forBuilds, paths, signal);
+    await buildStorefront(forBuilds, paths, signal);
     await step("PostgreSQL and Redis", async () => {
       await initialise(place, password);
       await Promise.all([

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Dirent, existsSync } from "node:fs";
-import { mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import lockfile from "proper-lockfile";
 import { z } from "zod";
@@ -11,9 +11,12 @@ import { type DataPaths, type Environment, ROOT } from "../settings/env";
 
 const Stamp = z.object({ sources: z.string() });
 
-/** A build: the workspace whose `build` script makes it, its sources, and a file that it must create. */
+/** A build: the script of a workspace that makes it, its sources, and a file that it must create. */
 export type Build = {
   workspace: string;
+  script: string;
+  /** Given to the script. */
+  settings?: Environment;
   title: string;
   about: number;
   sources: string[];
@@ -23,11 +26,14 @@ export type Build = {
 
 const EVERYWHERE = ["package-lock.json", "tsconfig.base.json", "medusa-backend/src/contract"];
 
-export const BUILDS: { medusa: Build; storefront: Build } = {
+const BUILDS: { medusa: Build; admin: Build; storefront: Build } = {
   medusa: {
     workspace: "medusa-backend",
-    title: "Building Medusa and its Admin",
-    about: 50,
+    script: "build",
+    // Builds the server alone.
+    settings: { DISABLE_MEDUSA_ADMIN: "true" },
+    title: "Building Medusa",
+    about: 30,
     sources: [
       "medusa-backend/src",
       "medusa-backend/instrumentation.ts",
@@ -37,11 +43,21 @@ export const BUILDS: { medusa: Build; storefront: Build } = {
       "medusa-config.ts",
       ...EVERYWHERE,
     ],
-    output: "medusa-backend/.medusa/server/public/admin/index.html",
+    output: "medusa-backend/.medusa/server/medusa-config.js",
     stamp: "medusa-backend/.medusa/server/.aeroloft-build.json",
+  },
+  admin: {
+    workspace: "medusa-backend",
+    script: "build:admin",
+    title: "Building Medusa Admin",
+    about: 40,
+    sources: ["medusa-backend/src/admin", "medusa-backend/package.json", "medusa-config.ts", ...EVERYWHERE],
+    output: "medusa-backend/.medusa/admin/index.html",
+    stamp: "medusa-backend/.medusa/admin/.aeroloft-build.json",
   },
   storefront: {
     workspace: "storefront",
+    script: "build",
     title: "Building the storefront",
     about: 60,
     sources: ["storefront", ...EVERYWHERE],
@@ -50,16 +66,18 @@ export const BUILDS: { medusa: Build; storefront: Build } = {
   },
 };
 
+/** The fingerprint of the build's sources, and whether its output was made from them. */
+async function examine(build: Build): Promise<{ sources: string; isFresh: boolean }> {
+  const sources = await fingerprint(ROOT, build.sources);
+  const kept = await readJson(path.join(ROOT, build.stamp), Stamp).catch(() => null);
+  return { sources, isFresh: kept?.sources === sources && existsSync(path.join(ROOT, build.output)) };
+}
+
 /**
  * Runs `build` if its output is missing or was made from other sources. Two starts at the same time wait for each
  * other.
  */
-export async function buildIfStale(
-  build: Build,
-  env: Environment,
-  paths: DataPaths,
-  signal: AbortSignal,
-): Promise<void> {
+async function buildIfStale(build: Build, env: Environment, paths: DataPaths, signal: AbortSignal): Promise<void> {
   const place = path.join(ROOT, "node_modules/.cache/aeroloft", build.workspace);
   await mkdir(place, { recursive: true });
   const release = await lockfile.lock(place, {
@@ -68,17 +86,92 @@ export async function buildIfStale(
     onCompromised: () => {}, // after the machine was suspended; at worst, a build runs twice
   });
   try {
-    const sources = await fingerprint(ROOT, build.sources);
-    const stamp = path.join(ROOT, build.stamp);
-    const kept = await readJson(stamp, Stamp).catch(() => null);
-    if (kept?.sources === sources && existsSync(path.join(ROOT, build.output))) return;
-    const script = await workspaceScript(build.workspace, "build", env, paths.log(`build-${build.workspace}`));
+    const { sources, isFresh } = await examine(build);
+    if (isFresh) return;
+    const log = paths.log(`${build.script.replace(":", "-")}-${build.workspace}`);
+    const script = await workspaceScript(build.workspace, build.script, { ...env, ...build.settings }, log);
     const advice = "put right what the log names and run the command again.";
     await step(build.title, () => runToEnd(script, build.title, advice, signal), build.about);
-    await writeJson(stamp, { sources });
+    await writeJson(path.join(ROOT, build.stamp), { sources });
   } finally {
     await release().catch(() => {});
   }
+}
+
+/** Builds the storefront if it is stale. */
+export function buildStorefront(env: Environment, paths: DataPaths, signal: AbortSignal): Promise<void> {
+  return buildIfStale(BUILDS.storefront, env, paths, signal);
+}
+
+/**
+ * Builds Medusa and Medusa Admin if they are stale. With `adminLater`, a stale Medusa Admin is left to `buildAdmin`, and
+ * its page says so until then.
+ */
+export async function buildMedusa(
+  env: Environment,
+  paths: DataPaths,
+  signal: AbortSignal,
+  { adminLater = false } = {},
+): Promise<void> {
+  await buildIfStale(BUILDS.medusa, env, paths, signal);
+  if (adminLater && !(await examine(BUILDS.admin)).isFresh) await placeAdminPage(BEING_BUILT);
+  else await buildAdmin(env, paths, signal);
+}
+
+/** Builds Medusa Admin if it is stale, and puts it where Medusa serves it, also while Medusa runs. */
+export async function buildAdmin(env: Environment, paths: DataPaths, signal: AbortSignal): Promise<void> {
+  try {
+    await buildIfStale(BUILDS.admin, env, paths, signal);
+    await placeAdmin();
+  } catch (error) {
+    if (!signal.aborted) await placeAdminPage(NOT_BUILT);
+    throw error;
+  }
+}
+
+const adminPage = (title: string, text: string, head = "") => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${head}<title>${title}</title>
+<style>body { font: 1rem/1.5 system-ui, sans-serif; margin: 15vh auto; max-width: 32rem; padding: 0 1rem }</style>
+</head>
+<body>
+<h1>${title}</h1>
+<p>${text}</p>
+</body>
+</html>
+`;
+const BEING_BUILT = adminPage(
+  "Medusa Admin is being built",
+  "This takes about a minute after the first start and after a change. The page then opens by itself. The shop is open.",
+  '<meta http-equiv="refresh" content="3">\n',
+);
+const NOT_BUILT = adminPage(
+  "Medusa Admin could not be built",
+  "The terminal in which the shop was started says why. The shop is open.",
+);
+
+const SERVED_ADMIN = "medusa-backend/.medusa/server/public/admin";
+
+/** Makes `html` Medusa Admin's page. A request gets either the former or this one. */
+async function placeAdminPage(html: string, root = ROOT): Promise<void> {
+  const folder = path.join(root, SERVED_ADMIN);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, "index.html.new"), html);
+  await rename(path.join(folder, "index.html.new"), path.join(folder, "index.html"));
+}
+
+/** Puts Medusa Admin's build where Medusa serves it, the page last, because it names the other files. */
+export async function placeAdmin(root = ROOT): Promise<void> {
+  const page = path.join(root, BUILDS.admin.output);
+  const html = await readFile(page, "utf8");
+  const served = path.join(root, SERVED_ADMIN);
+  if ((await readFile(path.join(served, "index.html"), "utf8").catch(() => null)) === html) return;
+  const left = [page, path.join(root, BUILDS.admin.stamp)];
+  await cp(path.dirname(page), served, { recursive: true, filter: (file) => !left.includes(file) });
+  await placeAdminPage(html, root);
 }
 
 const LEFT_OUT = new Set(["node_modules", ".medusa", "build", ".cache", ".data", "coverage"]);

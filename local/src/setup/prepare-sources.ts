@@ -8,7 +8,7 @@ import { runToEnd, workspaceScript } from "../processes/run";
 import type { Configuration } from "../settings/configuration";
 import { type DataPaths, type Environment, ROOT } from "../settings/env";
 import { type Mode, medusaEnv, storefrontEnv } from "../stack/service-plans";
-import { BUILDS, buildIfStale, fingerprint } from "./builds";
+import { buildMedusa, buildStorefront, fingerprint } from "./builds";
 
 const SCHEMA_SOURCES = [
   "medusa-backend/src/modules",
@@ -17,12 +17,6 @@ const SCHEMA_SOURCES = [
   "medusa-config.ts",
   "package-lock.json",
 ];
-const SEEDED = "done";
-
-async function isEmpty(client: pg.Client): Promise<boolean> {
-  const found = await client.query("select 1 from product limit 1");
-  return found.rowCount === 0;
-}
 
 /** Builds the indexes that an interrupted `npm run generate` dropped, because the shop is slow without them. */
 async function mendIndexes(client: pg.Client): Promise<void> {
@@ -34,7 +28,7 @@ async function mendIndexes(client: pg.Client): Promise<void> {
 /** As in docker-compose.yml: a migration waits no longer for a table's lock, because others wait behind it. */
 const MIGRATION_OPTIONS = "-c lock_timeout=5s";
 
-/** Migrates the database if the sources' schema has changed, and seeds an empty one. */
+/** Migrates the database if the sources' schema has changed, and fills an empty shop. */
 async function prepareDatabase(
   databaseUrl: string,
   env: Environment,
@@ -43,39 +37,41 @@ async function prepareDatabase(
 ): Promise<void> {
   // Medusa's modules for Redis have migrations of their own.
   const schema = `${await fingerprint(ROOT, SCHEMA_SOURCES)}${env.REDIS_URL ? "-redis" : ""}`;
-  const stale = await withMarks(databaseUrl, async (marks, client) => {
+  const { isMigrated, isSeeded } = await withMarks(databaseUrl, async (marks, client) => {
     await mendIndexes(client);
-    return (await marks.get("schema")) !== schema;
+    return {
+      isMigrated: (await marks.get("schema")) === schema,
+      isSeeded: (await marks.get("seed")) === "done", // medusa-backend's prepare-database.ts sets this mark
+    };
   });
-  if (stale) {
-    const patient = { ...env, PGOPTIONS: MIGRATION_OPTIONS };
-    const migrate = await workspaceScript("medusa-backend", "db:migrate", patient, paths.log("migrate"));
+  if (isMigrated && isSeeded) return;
+  const patient = { ...env, PGOPTIONS: MIGRATION_OPTIONS };
+  const run = async (title: string, about: number, script: string, args: string[] = []) => {
+    const launch = await workspaceScript("medusa-backend", script, patient, paths.log(script.replace(":", "-")), args);
     const advice =
       "put right what the log names (does the database answer, may its user create tables?) and run the command again.";
-    await step("Bringing the database up to date", () => runToEnd(migrate, "The migration", advice, signal), 20);
-  }
-  await withMarks(databaseUrl, async (marks, client) => {
-    if (stale) await marks.set("schema", schema);
-    const seeded = await marks.get("seed");
-    if (seeded === SEEDED) return;
-    if (seeded === null && !(await isEmpty(client))) return marks.set("seed", SEEDED);
-    await marks.set("seed", "begun"); // an interrupted seed is run again
-  });
-  const wanted = await withMarks(databaseUrl, async (marks) => (await marks.get("seed")) === "begun");
-  if (!wanted) return;
-  const seed = await workspaceScript("medusa-backend", "seed", env, paths.log("seed"));
-  const advice = "run the command again; if it fails in the same place, npm run reset makes a new start.";
-  await step("Filling the empty shop", () => runToEnd(seed, "The seed", advice, signal), 10);
-  await withMarks(databaseUrl, (marks) => marks.set("seed", SEEDED));
+    await step(title, () => runToEnd(launch, title, advice, signal), about);
+  };
+  if (!isMigrated) await run("Bringing the database up to date", 20, "db:migrate", ["--skip-scripts"]);
+  await run(isSeeded ? "Running migration scripts" : "Filling the empty shop", 15, "prepare-database");
+  await withMarks(databaseUrl, (marks) => marks.set("schema", schema));
 }
 
-type Work = { base: Environment; shop: Configuration; paths: DataPaths; mode: Mode; signal: AbortSignal };
+type Work = {
+  base: Environment;
+  shop: Configuration;
+  paths: DataPaths;
+  mode: Mode;
+  /** See `buildMedusa`. */
+  adminLater: boolean;
+  signal: AbortSignal;
+};
 
 /**
  * Prepares the database's schema and seed, and the builds, in parallel: the longest first, and at most as many at a
  * time as there are processors.
  */
-export async function prepareSources({ base, shop, paths, mode, signal }: Work): Promise<void> {
+export async function prepareSources({ base, shop, paths, mode, adminLater, signal }: Work): Promise<void> {
   const atOnce = pLimit(Math.max(2, availableParallelism()));
   const backend = medusaEnv(base, shop, paths, mode);
   const failed = new AbortController();
@@ -83,8 +79,8 @@ export async function prepareSources({ base, shop, paths, mode, signal }: Work):
   const jobs = [() => prepareDatabase(shop.databaseUrl, backend, paths, either)];
   if (mode === "start") {
     jobs.unshift(
-      () => buildIfStale(BUILDS.storefront, storefrontEnv(base, shop, paths, mode), paths, either),
-      () => buildIfStale(BUILDS.medusa, backend, paths, either),
+      () => buildStorefront(storefrontEnv(base, shop, paths, mode), paths, either),
+      () => buildMedusa(backend, paths, either, { adminLater }),
     );
   }
   const results = await Promise.allSettled(

@@ -15,9 +15,10 @@ import {
 } from "../settings/env";
 import type { Ports, TakenPort } from "../settings/ports";
 import { type DemoAccounts, loadDemoAccounts } from "../settings/secrets";
+import { buildAdmin } from "../setup/builds";
 import { prepareConfiguration } from "../setup/prepare-configuration";
 import { prepareSources } from "../setup/prepare-sources";
-import { type Mode, planServices } from "./service-plans";
+import { type Mode, medusaEnv, planServices } from "./service-plans";
 import { type StackFile, toStackFile } from "./stack-file";
 
 const ROUNDS = 2;
@@ -64,6 +65,8 @@ export type StackOptions = {
   databaseProxy?: (databaseUrl: string) => Promise<string>;
   /** False: the embedded PostgreSQL does not wait for the disk, for data that may be lost with the machine. */
   durable?: boolean;
+  /** True to open the shop before a stale Medusa Admin is built: `buildAdmin` of the result builds it. */
+  adminLater?: boolean;
   /** Called with the embedded PostgreSQL once it is migrated and seeded, while nothing else runs. */
   onSeeded?: (postgres: Service, paths: DataPaths) => Promise<void>;
 };
@@ -82,6 +85,8 @@ export type Stack = {
   stopService(name: string, signal?: NodeJS.Signals): Promise<void>;
   /** Starts a stopped service again, on the same port, and waits until it answers. */
   startService(name: string): Promise<void>;
+  /** Builds Medusa Admin if it is stale. @throws StepError; the shop stays open. */
+  buildAdmin(): Promise<void>;
   /** Ends everything, the database last, and removes stack.json. */
   stop(): Promise<void>;
 };
@@ -130,7 +135,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (postgres) await step("Starting PostgreSQL", () => postgres(supervisor));
     signal.throwIfAborted();
     const demoAccounts = shop.demoAccountsFile ? await loadDemoAccounts(shop.demoAccountsFile) : null;
-    await prepareSources({ base, shop, paths, mode, signal });
+    await prepareSources({ base, shop, paths, mode, adminLater: options.adminLater ?? false, signal });
     const database = supervisor.get("postgres");
     if (database) await options.onSeeded?.(database, paths);
     const plans = await planServices(base, shop, paths, mode);
@@ -153,6 +158,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       stop,
       stopService: (name, by) => supervisor.require(name).stop(by),
       startService: (name) => supervisor.require(name).start(),
+      buildAdmin: async () => {
+        if (mode === "start") await buildAdmin(medusaEnv(base, shop, paths, mode), paths, signal);
+      },
     };
   } catch (error) {
     aborted.abort();

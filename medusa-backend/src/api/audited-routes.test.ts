@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { toActionText, toChanges } from "../contract/audit-text";
 import { ROUTES } from "../contract/routes/all";
 import { SUBJECTS, type Subject } from "../queries/audit/subjects";
 import { toAction } from "./audit-writes";
@@ -11,6 +12,8 @@ import { toRows } from "./route-table";
 const OPEN = toRows({ ...SALES_ROUTES, ...CATALOGUE_ROUTES, ...SETTINGS_ROUTES }, null);
 const writing = OPEN.filter(({ method }) => method !== "GET");
 const audited = AUDITED_ROUTES.map(({ path }) => path);
+
+const OF_ADMINS = ROUTES.filter(({ may, method }) => may !== "anyone" && may !== "customer" && method !== "GET");
 
 const actionOf = (asked: string) => {
   const [method = "", path = ""] = asked.split(" ");
@@ -48,6 +51,71 @@ describe("the routes that the audit trail records", () => {
   });
 });
 
+describe("the texts of their actions", () => {
+  const texts = OPEN.flatMap(({ method, path }) =>
+    method === "GET" ? [] : [toActionText(actionOf(`${method} ${path}`))],
+  );
+
+  it("say what was done, and no word twice", () => {
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter((text) => /\b([a-z]+)s? \1s?\b/i.test(text))).toEqual([]);
+    expect(texts.filter((text) => !/(?:ed|begun|set|chosen|sent|back|off|again|paid|for|return)\b/.test(text))).toEqual(
+      [],
+    );
+    expect(texts.filter((text) => /batch|mark as|receive items/.test(text))).toEqual([]);
+  });
+
+  it.each([
+    ["api_key.sales-channels", "Sales channels of the API key changed"],
+    ["tax_rate.rules.deleted", "Rules of the tax rate deleted"],
+    ["collection.updated", "Collection updated"],
+    ["order.order-edits", "Order edits changed"],
+    ["order.order-edits.confirm", "Order edits confirmed"],
+    ["order.returns.receive-items", "Received pieces of a return noted"],
+    ["promotion.rules.batch", "Rules of the promotion changed"],
+    ["propertyLabel.created", "Property label created"],
+    ["password.changed", "Password changed"],
+  ])("read like a sentence: %s", (action, text) => {
+    expect(toActionText(action)).toBe(text);
+  });
+});
+
+describe("what an entry of the shop's own screens says of its change", () => {
+  const none = { before: null };
+
+  it.each([
+    ["order.parcel_delivered", null, { parcel: { before: "sent", after: "delivered" } }],
+    [
+      "order.refunded",
+      { amount: 5, reason: "Sorry" },
+      { amount: { ...none, after: 5 }, reason: { ...none, after: "Sorry" } },
+    ],
+    [
+      "product.edited",
+      { edits: [{ field: "price", before: 899, after: 849 }] },
+      { price: { before: 899, after: 849 } },
+    ],
+    [
+      "product.picture_described",
+      { address: "/images/a.webp", before: "", after: "A drone" },
+      { text: { before: "", after: "A drone" }, address: { ...none, after: "/images/a.webp" } },
+    ],
+    ["orders.exported", null, {}],
+  ])("is known for %s", (action, details, changes) => {
+    expect(toChanges(action, details)).toEqual(changes);
+  });
+
+  it("is known for every write of the desk that leaves an entry without facts of its own", () => {
+    const withFacts =
+      /^(?:order\.(?:tracked|address_corrected|refunded)|product\.(?:edit|picture|stock_adjusted|duplicated)|picture\.|declaration\.|role\.made_$)/;
+    const actions = OF_ADMINS.flatMap(({ audit }) =>
+      typeof audit === "string" && !withFacts.test(audit) ? [audit] : [],
+    );
+    expect(actions.length).toBeGreaterThan(20);
+    expect(actions.filter((action) => Object.keys(toChanges(action, null)).length === 0)).toEqual([]);
+  });
+});
+
 /** The shop's own routes for ops that write: their workflows write the trail. The rows of the contract name admins'. */
 const OF_OPS = [
   "POST /admin/orders/[id]/cancel",
@@ -65,8 +133,6 @@ const OF_OPS = [
   "POST /admin/shop/reviews/[id]",
   "DELETE /admin/shop/reviews/[id]",
 ];
-
-const OF_ADMINS = ROUTES.filter(({ may, method }) => may !== "anyone" && may !== "customer" && method !== "GET");
 
 describe("the shop's own routes that ops and admins write with", () => {
   it("each say what they leave in the audit trail", () => {

@@ -27,6 +27,7 @@ import {
   requireInvitation,
   requireInvitedEmail,
 } from "./admin-access";
+import { readAdminPagesFromDisk } from "./admin-pages";
 import { AUDIT_WRITES } from "./audit-writes";
 import { CHILD_GUARDS } from "./child-routes";
 import { shopErrorHandler } from "./error-handler";
@@ -135,6 +136,7 @@ replaceRefusedTargets();
 boundRouteCaches();
 closeSharedPrototype();
 sendSecurityHeaders(getEnv(), { development: isDevelopment() });
+if (!isDevelopment()) readAdminPagesFromDisk();
 
 export default defineMiddlewares({
   errorHandler: shopErrorHandler,

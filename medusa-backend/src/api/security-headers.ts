@@ -47,7 +47,8 @@ const DATA_POLICY = {
 const PERMISSIONS = "camera=(), geolocation=(), microphone=(), usb=(), payment=(), fullscreen=(self)";
 
 const POLICY = "Content-Security-Policy";
-const isAdminPage = (url = "") => /^\/app(?=[/?]|$)/i.test(url);
+/** True for the address of a page or file of Medusa Admin. */
+export const isAdminPage = (url = "") => /^\/app(?=[/?]|$)/i.test(url);
 /** Medusa Admin's data: orders, people, the signed-in user. */
 const isOfOneUser = (url = "") => /^\/(?:admin|auth)(?=[/?]|$)/i.test(url);
 

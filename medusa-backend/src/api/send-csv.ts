@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { stringify } from "csv-stringify";
 import { toSafeCell } from "../contract/csv";
+import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
 import { ShopError } from "../lib/shop-error";
 
@@ -18,6 +19,16 @@ const OTHER_SEPARATOR = /[;\t|]/;
 /** No text becomes a formula, or two cells. */
 async function* safeRecords(records: Export["records"]) {
   for await (const record of records) yield record.map((cell) => (typeof cell === "string" ? toSafeCell(cell) : cell));
+}
+
+/** Writes "2026-11-25 14:03:05" in the shop's time zone, which spreadsheets read as a date. */
+export function dateWriter(): (iso: string) => string {
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    dateStyle: "short",
+    timeStyle: "medium",
+    timeZone: getEnv().SHOP_TIME_ZONE,
+  });
+  return (iso) => format.format(new Date(iso));
 }
 
 /** `event` is the log event of an interrupted export; `begin` runs before the first byte is sent, and may refuse. */

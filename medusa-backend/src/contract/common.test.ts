@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { Delivery, NewPassword, PersonName, RequiredText, SignIn, StartPayment, Text } from "./index";
+import {
+  Delivery,
+  DiscountCode,
+  DiscountTerms,
+  Email,
+  NewPassword,
+  PersonName,
+  ProductValues,
+  RequiredText,
+  SignIn,
+  StartPayment,
+  Text,
+} from "./index";
 
 const accepts = (value: string) => RequiredText(20).safeParse(value).success;
 
@@ -23,9 +35,82 @@ describe("a text that a person sends", () => {
     expect(RequiredText(20).parse(` ${value}\u3000`)).toBe(value);
   });
 
+  it.each(["\u200b", "\u3164", "\u2800", "\u00ad", "\u2060", "\u202e", "\ufeff\u200d", " \u115f\uffa0\u{e0041} "])(
+    "is empty if it is only %j, which nobody sees",
+    (value) => {
+      expect(Text(20).parse(value)).toBe("");
+      expect([RequiredText(20), PersonName].map((text) => text.safeParse(value).error?.issues[0]?.message)).toEqual([
+        "Required",
+        "Required",
+      ]);
+    },
+  );
+
+  it("turns no text beside it", () => {
+    expect(PersonName.parse("Kim\u202e Lee")).toBe("Kim Lee");
+    expect(Text(20).parse("a\u2067b\n\u202ac")).toBe("ab\nc");
+  });
+
   it("is counted in characters, not in halves of them", () => {
     expect([Text(3).safeParse("😀😀😀").success, Text(3).safeParse("😀😀😀a").success]).toEqual([true, false]);
   });
+});
+
+describe("an e-mail address", () => {
+  it.each([
+    ["o'neil+drones@example.museum", "o'neil+drones@example.museum"],
+    ["d'@example.com", "d'@example.com"],
+    ["a&b@example.com", "a&b@example.com"],
+    ["sales/eu@example.com", "sales/eu@example.com"],
+    ["x@example.xn--fiqs8s", "x@example.xn--fiqs8s"],
+    [" Info@München.example ", "info@xn--mnchen-3ya.example"],
+    ["info@mu\u0308nchen.example", "info@xn--mnchen-3ya.example"],
+    ["info@пример。рф", "info@xn--e1afmkfd.xn--p1ai"],
+  ])("may be %j", (typed, kept) => {
+    expect(Email.parse(typed)).toBe(kept);
+  });
+
+  it.each([
+    "a@b",
+    "a@example.c",
+    "a@1.2.3.4",
+    "a@１.２.３.４",
+    "a@[1.2.3.4]",
+    "a@@example.com",
+    "a b@example.com",
+    ".a@example.com",
+    "a..b@example.com",
+    "a@-example.com",
+    "a@exa_mple.com",
+    `${"a".repeat(65)}@example.com`,
+    '"a@evil.example"@example.com,b@example.com',
+    "a@example.com%0abcc:b@example.com",
+    "a@example.com\nbcc: b@example.com",
+    "\u200b",
+  ])("is not %j", (typed) => {
+    expect(Email.safeParse(typed).success).toBe(false);
+  });
+});
+
+describe("a code", () => {
+  const { code: NewCode } = DiscountTerms.shape;
+
+  it.each(["SPRING-10", "তাজা", "می\u200cخواهم", "क्\u200dष", "김민준", "ÉTÉ_2"])("may be %j", (code) => {
+    expect(NewCode.parse(code)).toBe(code);
+  });
+
+  it.each(["\u3164", "SAVE\u200d", "SA\u00adVE", "SAVE\ufe0f", "\u0301", "\u200cعلی"])("is not %j", (code) => {
+    expect(NewCode.safeParse(code).success).toBe(false);
+  });
+
+  it("is one code in both of Unicode's forms", () => {
+    expect([NewCode.parse("E\u0301TE\u0301"), DiscountCode.parse("E\u0301TE\u0301")]).toEqual(["ÉTÉ", "ÉTÉ"]);
+  });
+});
+
+it("a product's address has letters that can be seen", () => {
+  const { handle } = ProductValues.shape;
+  expect([handle.safeParse("무인기-2").success, handle.safeParse("a\u3164b").success]).toEqual([true, false]);
 });
 
 describe("a person's name", () => {

@@ -38,6 +38,24 @@ const LONE_SURROGATE = /\p{Cs}/u;
 /** A control character (Unicode's Cc: C0, DEL and C1) other than line feed and carriage return. */
 const CONTROL_CHARACTER = /[^\P{Cc}\n\r]/u;
 
+/**
+ * Embeddings, overrides and isolates: one that is not closed turns the text beside it on a page. Marks (LRM, RLM, ALM),
+ * which turn nothing else, stay.
+ */
+const TURNS_OTHERS = /[\u202a-\u202e\u2066-\u2069]/g;
+/**
+ * A character that shows something. Not shown: white space, controls, what Unicode lets programs ignore (zero-width
+ * characters, marks, fillers, the soft hyphen, tags), the anchors of notes, and blank letters such as Braille's.
+ */
+const VISIBLE =
+  /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
+
+/** A text as it is kept: trimmed, and empty if nothing of it can be seen. */
+export function toTyped(text: string): string {
+  const typed = text.replace(TURNS_OTHERS, "").trim();
+  return VISIBLE.test(typed) || CONTROL_CHARACTER.test(typed) ? typed : "";
+}
+
 /** The length of a text in code points, as people count it: an emoji of one code point is one character, not two. */
 const countCharacters = (value: string) => [...value].length;
 
@@ -54,20 +72,29 @@ export const SecretText = (max: number, min = 0) =>
 
 const limited = (text: z.ZodString, max: number) =>
   text
-    .trim()
+    .overwrite(toTyped)
     .refine((value) => countCharacters(value) <= max, `Must be ${max} characters or fewer`)
     .refine((value) => !CONTROL_CHARACTER.test(value) && !LONE_SURROGATE.test(value), NOT_ALLOWED)
     .meta({ maxLength: max });
 
 /**
  * A trimmed text of at most `max` characters. Control characters other than line breaks are refused. Characters that
- * shape a script or change its direction (joiners, right-to-left marks) belong to the text. The metadata are for
- * docs/api.md, because a refinement has no JSON schema.
+ * shape a script or mark its direction (joiners, right-to-left marks) belong to the text; those that would turn the
+ * text around it are left out, and a text of invisible characters is empty. The metadata are for docs/api.md, because a
+ * refinement has no JSON schema.
  */
 export const Text = (max: number) => limited(z.string(), max);
 
 /** Like `Text`, but not empty. */
 export const RequiredText = (max: number) => Text(max).min(1, "Required").meta({ maxLength: max });
+
+const SEEN_MARKS = "(?:(?!\\p{Default_Ignorable_Code_Point})\\p{M})*";
+/**
+ * The source of a pattern (flag u): one character of the class `letters` with its marks, and in scripts that need it a
+ * joiner; no other character that cannot be seen.
+ */
+export const letterOf = (letters: string): string =>
+  `(?!\\p{Default_Ignorable_Code_Point})(?:(?=\\p{ASCII})${letters}${SEEN_MARKS}|(?!\\p{ASCII})${letters}${SEEN_MARKS}\\p{Join_Control}?)`;
 
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
@@ -91,14 +118,37 @@ export const OpaqueId = (max: number) =>
     .max(max, `Must be ${max} characters or fewer`)
     .regex(/^[\x21-\x7e]*$/, NOT_ALLOWED);
 
-/** An e-mail address, trimmed and compared in lower case. */
+/** The domain of an address, in the letters of any script. */
+const DOMAIN = /@([\p{L}\p{M}\p{N}\p{Join_Control}.\u3002\uff0e\uff61-]+)$/u;
+
+/** An address with its domain as mail servers know it: "info@xn--mnchen-3ya.example" for "info@münchen.example". */
+function withAsciiDomain(address: string): string {
+  return address.replace(DOMAIN, (whole, domain: string) => {
+    const url = `http://${domain}`;
+    return /\P{ASCII}/u.test(domain) && URL.canParse(url) ? `@${new URL(url).hostname}` : whole;
+  });
+}
+
+const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+const LAST_LABEL = "(?!\\d+$)[a-z0-9][a-z0-9-]{0,61}[a-z0-9]";
+/**
+ * The addresses of the HTML standard, which browsers let people type, with a domain of two parts or more. Names in
+ * quotation marks and domains in brackets are refused.
+ */
+const ADDRESS = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LAST_LABEL}$`);
+
+/**
+ * An e-mail address: trimmed, in lower case, an international domain in its ASCII form. So one mailbox is one account,
+ * whatever somebody typed.
+ */
 export const Email = z
   .string()
-  .trim()
+  .overwrite((address) => withAsciiDomain(toTyped(address)))
   .toLowerCase()
   .min(1, "Required")
   .max(254, "Must be 254 characters or fewer")
-  .pipe(z.email("Not an e-mail address"));
+  .pipe(z.string().refine((address) => ADDRESS.test(address), "Not an e-mail address"));
 
 /**
  * A list of 1 to `max` items. The number of items is checked first: 64 KiB hold 30,000 wrong items, and an error for

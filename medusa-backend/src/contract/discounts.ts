@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isWholeCents, LIMITS, ListOf, Money, OpaqueId } from "./common";
+import { isWholeCents, LIMITS, ListOf, letterOf, Money, OpaqueId } from "./common";
 import { DiscountProblem, PurchaseLine } from "./costs";
 import { DISCOUNT_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
@@ -47,6 +47,8 @@ const [MOST_OFF, TOO_MUCH] = [100_000_000, "Must be at most 1,000,000"] as const
 /** The most products that a discount made at the desk names. */
 export const DISCOUNT_PRODUCTS = 50;
 
+const NEW_CODE = new RegExp(`^(?:${letterOf("[\\p{L}\\p{N}_-]")})+$`, "u");
+
 /**
  * The terms of a discount made at the desk. `value` is a percentage for "percent", money for "amount", and null for
  * "delivery", which is free. No `productIds`: all products. `minimum`: the least that an order's products
@@ -59,7 +61,8 @@ export const DiscountTerms = z.object({
     .trim()
     .min(1, "Required")
     .max(40, "Must be 40 characters or fewer")
-    .regex(/^[\p{L}\p{N}_-]+$/u, "Must be letters, digits, hyphens and underscores"),
+    .normalize("NFC")
+    .regex(NEW_CODE, "Must be letters, digits, hyphens and underscores"),
   isAutomatic: z.boolean(),
   takes: z.enum(["percent", "amount", "delivery"]),
   value: z.number("Must be a number").positive("Must be above 0").max(MOST_OFF, TOO_MUCH).nullable(),

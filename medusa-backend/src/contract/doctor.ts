@@ -27,6 +27,39 @@ export const CheckResult = z.object({
 });
 export type CheckResult = z.infer<typeof CheckResult>;
 
-/** GET /admin/shop/doctor, and what `npm run doctor -- --json` prints. */
-export const DoctorAnswer = z.object({ checkedAt: z.iso.datetime(), checks: Rows("checks", CheckResult) });
+/** GET /admin/shop/doctor, and what `npm run doctor -- --json` prints. `shop` is the shop's public address. */
+export const DoctorAnswer = z.object({
+  checkedAt: z.iso.datetime(),
+  shop: z.string(),
+  checks: Rows("checks", CheckResult),
+});
 export type DoctorAnswer = z.infer<typeof DoctorAnswer>;
+
+/** The screens that remedies name, with their addresses: those below /dashboard are the shop's, others Medusa Admin's. */
+const SCREENS: Readonly<Record<string, string>> = {
+  "Manage Products": "/dashboard/manageProducts",
+  Stock: "/dashboard/stock",
+  Discounts: "/dashboard/discounts",
+  Inventory: "/inventory",
+  Mails: "/mails",
+  Promotions: "/promotions",
+  "Locations & Shipping": "/settings/locations",
+  "Publishable API Keys": "/settings/publishable-api-keys",
+  Regions: "/settings/regions",
+  "Sales Channels": "/settings/sales-channels",
+  Store: "/settings/store",
+  "Tax Regions": "/settings/tax-regions",
+};
+/** A remedy names a screen after "on", after a comma, or after "Regions and". */
+const NAMED = new RegExp(`(?<=\\bon |, |Regions and )(?:${Object.keys(SCREENS).join("|")})\\b`, "g");
+
+/** A remedy as texts and the screens that it names. */
+export function splitRemedy(remedy: string): (string | { name: string; address: string })[] {
+  let end = 0;
+  const parts = [...remedy.matchAll(NAMED)].flatMap(({ 0: name, index }) => {
+    const before = remedy.slice(end, index);
+    end = index + name.length;
+    return [before, { name, address: SCREENS[name] ?? "" }];
+  });
+  return [...parts, remedy.slice(end)];
+}

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Money } from "./common";
 
-/** Numbers of documents: INV-000001 is an invoice, CN-000001 a credit note. */
-export const DocumentNumber = z.string().regex(/^(?:INV|CN)-\d{6,10}$/);
+/** Numbers of documents: INV-000001 is an invoice, CN-000001 a credit note, RET-7 the label of return #7. */
+export const DocumentNumber = z.string().regex(/^(?:(?:INV|CN)-\d{6,10}|RET-\d{1,10})$/);
 
 /** An invoice or a credit note of an order. `amount` is its total. */
 export const OrderDocument = z.object({

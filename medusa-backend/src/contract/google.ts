@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Password } from "./accounts";
-import { ImageUrl, LIMITS, OpaqueId, PersonName, SecretText } from "./common";
+import { Email, ImageUrl, OpaqueId, PersonName, SecretText } from "./common";
 
 /** Who vouched for a person: Google, or the sign-in sandbox that stands in for it on a test shop. */
 export const GoogleIssuer = z.enum(["https://accounts.google.com", "google-sandbox"]);
@@ -13,7 +13,7 @@ export type GoogleIssuer = z.infer<typeof GoogleIssuer>;
 export const GooglePerson = z.object({
   issuer: GoogleIssuer,
   subject: OpaqueId(255),
-  email: z.email().max(LIMITS.email).toLowerCase().nullable(),
+  email: Email.nullable(),
   emailVerified: z.boolean(),
   name: PersonName,
   photo: ImageUrl.nullable(),

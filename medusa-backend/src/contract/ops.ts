@@ -19,12 +19,12 @@ export const AuditLine = z.object({
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
-/** The values that a request of Medusa Admin changed, by their path in the record. */
+/** The values that were changed, by their path in the record or their name. */
 const AuditChanges = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }));
 
 /**
- * An entry of the audit trail. `route`, `changes` and `answerStatus` are null for actions of the shop's own screens
- * and customers; `changes` is also null if the server died during the request, and lacks the personal values of a
+ * An entry of the audit trail. `route` and `answerStatus` are null for actions of the shop's own screens and customers;
+ * `changes` is null if nothing was changed or the server died during the request, and lacks the personal values of a
  * deleted account. `hasBegunOnly`: the request's outcome is unknown.
  */
 export const OpsAuditEntry = z.object({

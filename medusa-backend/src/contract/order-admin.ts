@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIMITS, Line, Money, PersonName, RequiredLine, RequiredText } from "./common";
+import { Email, LIMITS, Line, Money, PersonName, RequiredLine, RequiredText } from "./common";
 import { Rows } from "./lists";
 import { LinePieces } from "./order-list";
 import { GetOrderPageAnswer } from "./orders";
@@ -52,8 +52,20 @@ const StaffAct = z.object({
   changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 });
 
-/** A note by somebody of the shop about an order. The customer never sees it. */
-const StaffNote = z.object({ id: z.string(), actor: z.string(), text: z.string(), createdAt: z.iso.datetime() });
+/**
+ * A note by somebody of the shop about an order. The customer never sees it. `own`: the viewer wrote it, and may change
+ * it.
+ */
+const StaffNote = z.object({
+  id: z.string(),
+  actor: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  own: z.boolean(),
+  edited: z.boolean(),
+});
+
+const Why = z.string().nullable();
 
 /** The current address: in parts, or as one text in `street`. `country` never changes. */
 export const AddressNow = z.object({
@@ -72,12 +84,16 @@ export const AddressNow = z.object({
  * sees. `orders` counts the account's orders, including this one; 0 without an account. `correctable` is the address
  * that may still be corrected, null once a parcel has left. `refundable` is what can be refunded without a return,
  * `returnable` what can be returned; null if nothing can. `failedRefunds` and `disputes` come from the customer's
- * bank; `risks` are asked about before anything is sent. `takenBack` is the money that the bank has now.
+ * bank; `risks` are asked about before anything is sent. `takenBack` is the money that the bank has now. `cannot` says
+ * why nothing can be sent, cancelled or refunded now; null if it can, or for a cancelled order. `settled` are the ids of
+ * parcels whose sending cannot be taken back.
  */
 export const GetStaffOrderAnswer = z.object({
   page: GetOrderPageAnswer,
   lines: Rows("lines", StaffLine),
   packed: Rows("packed parcels", PackedParcel),
+  settled: Rows("settled parcels", z.string()),
+  cannot: z.object({ send: Why, cancel: Why, refund: Why }),
   orders: z.number(),
   money: z.object({ captured: Money, refunded: Money, takenBack: Money, left: Money }).nullable(),
   refundable: Refundable.nullable(),
@@ -96,6 +112,21 @@ export type GetStaffOrderAnswer = z.infer<typeof GetStaffOrderAnswer>;
 export const WriteNote = z.object({ text: RequiredText(LIMITS.long) });
 export const WriteNoteAnswer = z.object({ noteId: z.string() });
 export type WriteNoteAnswer = z.infer<typeof WriteNoteAnswer>;
+
+// POST /store/shop/orders/:id/notes/:noteId ("edit orders"): changes a note, by who wrote it; 403 `forbidden` for
+// others. The body is `WriteNote`.
+
+/**
+ * POST /store/shop/orders/:id/email ("edit orders"): corrects the e-mail to which an order's mails go, also those that
+ * are pending and those that are sent again. The account of the order keeps its own. 409 `conflict` once that account
+ * was deleted.
+ */
+export const CorrectEmail = z.object({ email: Email });
+export type CorrectEmail = z.infer<typeof CorrectEmail>;
+
+// POST /store/shop/orders/:id/cancel ("delete orders"): cancels an order of which nothing was sent. Its money goes back,
+// its stock is free, and it stays on the lists as cancelled. 204; 409 `conflict` for any other order, and for one whose
+// payment is disputed.
 
 /**
  * POST /store/shop/orders/:id/address ("edit orders"): corrects an order's address, within its country. 409 `conflict`

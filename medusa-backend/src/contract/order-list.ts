@@ -5,18 +5,38 @@ import { Rows } from "./lists";
 /**
  * The status filters of lists of all orders. "current": not cancelled; "hidden": taken off the list by an admin, and
  * not cancelled; "partly": sent in part; "late": not fully sent although the first promised day of arrival has come;
- * "bank": a dispute is open, or a refund that the bank sent back is still due, with any other status, or it is to ship
- * and its payment has a fraud warning or a review.
+ * "delivered": fully sent, and all of its parcels arrived; "refunded": money went back, in part or in full, with any
+ * other status; "bank": a dispute is open, or a refund that the bank sent back is still due, with any other status, or
+ * it is to ship and its payment has a fraud warning or a review; "all": with any status, hidden and deleted ones too.
  */
-export const ListedStatus = z.enum(["pending", "partly", "late", "shipped", "cancelled", "hidden", "bank", "current"]);
+export const ListedStatus = z.enum([
+  "pending",
+  "partly",
+  "late",
+  "shipped",
+  "delivered",
+  "refunded",
+  "cancelled",
+  "hidden",
+  "bank",
+  "current",
+  "all",
+]);
 export type ListedStatus = z.infer<typeof ListedStatus>;
 
 /** The sort of a list of orders: by time of the order or by charged amount. */
 export const OrderSort = z.enum(["newest", "oldest", "highest", "lowest"]);
 export type OrderSort = z.infer<typeof OrderSort>;
 
+/**
+ * Which day of an order `from` and `to` are about, instead of the day on which it was placed: of its first payment
+ * ("paid"), of any captured payment, or of a refund. The overview counts these.
+ */
+export const OrderDate = z.enum(["paid", "captured", "refunded"]);
+export type OrderDate = z.infer<typeof OrderDate>;
+
 /** A day of the calendar, "2026-11-25". */
-const Day = z.iso.date().refine((day) => /^(19|2\d)\d\d/.test(day), "Must be a day from 1900 on");
+export const Day = z.iso.date().refine((day) => /^(19|2\d)\d\d/.test(day), "Must be a day from 1900 on");
 /** An amount in a query: its minor units in digits. */
 const Amount = z
   .string()
@@ -27,11 +47,12 @@ const Amount = z
 /**
  * The filters of a list of orders, besides its status; all are optional. `find` finds an order by its number ("1042" or
  * "#1042"), its PaymentIntent, the charged amount ("899", "$1,798.00"), or if each word is part of the buyer's name,
- * e-mail, address or phone or of a product's title. `from` and `to` are days in the shop's time zone, `product` a part
- * of a product's title, `country` a code, `least` and `most` bounds of the charged amount.
+ * e-mail, address or phone or of a product's title. `from` and `to` are days in the shop's time zone, of `date`;
+ * `product` is a part of a product's title, `country` a code, `least` and `most` bounds of the charged amount.
  */
 export const OrderFilters = z.object({
   find: Line(LIMITS.email).optional(),
+  date: OrderDate.optional(),
   from: Day.optional(),
   to: Day.optional(),
   product: Line(LIMITS.name).optional(),
@@ -49,7 +70,7 @@ export type OrderFilters = z.infer<typeof OrderFilters>;
  * 1,000 without `limit`. `q` finds an order by its number ("1042" or "#1042"), its PaymentIntent, or a part of the
  * customer's name or e-mail (one or two characters: the beginning of a word); `find` finds more. Without `status` and
  * `q`, and with `status` "current", cancelled orders are left out. `deleted` (with `status` "cancelled") adds deleted
- * ones, and the answer's `deleted` has their ids.
+ * ones, and the answer's `deleted` has their ids. `count` asks for the number of orders on all pages.
  */
 export const ListAllOrdersQuery = OrderFilters.extend({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
@@ -58,6 +79,7 @@ export const ListAllOrdersQuery = OrderFilters.extend({
   q: Text(LIMITS.email).optional(),
   sort: OrderSort.default("newest"),
   deleted: z.literal("too").optional(),
+  count: z.literal("yes").optional(),
 });
 export type ListAllOrdersQuery = z.infer<typeof ListAllOrdersQuery>;
 
@@ -73,7 +95,7 @@ export type ExportRows = z.infer<typeof ExportRows>;
  * GET /store/shop/orders-export ("export orders"): the list as CSV, in its order; `rows` chooses a row per order or per
  * line.
  */
-export const ExportOrdersQuery = ListAllOrdersQuery.omit({ limit: true, cursor: true, q: true }).extend({
+export const ExportOrdersQuery = ListAllOrdersQuery.omit({ limit: true, cursor: true, q: true, count: true }).extend({
   rows: ExportRows.default("orders"),
 });
 export type ExportOrdersQuery = z.infer<typeof ExportOrdersQuery>;

@@ -15,6 +15,13 @@ export const STATE_WORDS = {
   refunded: "refunded",
   cancelled: "cancelled",
 } as const;
+/** The states of a return on the screens of the staff, and in its export. */
+export const RETURN_WORDS = {
+  requested: "on its way",
+  partially_received: "partly arrived",
+  received: "received",
+  canceled: "cancelled",
+} as const;
 export type OrderState = keyof typeof STATE_WORDS;
 
 type Facts = { status: ShopOrderStatus; progress: OrderProgress; total: number; refunded: number };

@@ -143,10 +143,17 @@ export const ListOrdersQuery = z.object({ email: Email });
 export const ListOrdersAnswer = z.object({ orders: Rows("orders", ShopOrder) });
 export type ListOrdersAnswer = z.infer<typeof ListOrdersAnswer>;
 
-/** A page of GET /store/shop/all-orders (its query is in order-list.ts). */
+/** The most orders of a list that are counted. */
+export const MOST_COUNTED_ORDERS = 500;
+
+/**
+ * A page of GET /store/shop/all-orders (its query is in order-list.ts). `count` is the number of orders on all pages if
+ * it was asked for; one more than `MOST_COUNTED_ORDERS` means "more".
+ */
 export const ListAllOrdersAnswer = z.object({
   orders: Rows("orders", ShopOrder),
   nextCursor: z.string().nullable(),
+  count: z.number().nullable(),
   deleted: Rows("deleted orders", z.string()),
 });
 export type ListAllOrdersAnswer = z.infer<typeof ListAllOrdersAnswer>;

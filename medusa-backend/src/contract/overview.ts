@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Rows } from "./lists";
+import { Day } from "./order-list";
 
 /** The number of days in a view of the overview, including today. */
 export const OVERVIEW_DAYS = [1, 7, 30, 90] as const;
@@ -10,13 +11,29 @@ export const LOW_STOCK = 5;
 /** The number of days for which a review counts as new. */
 export const NEW_REVIEW_DAYS = 7;
 
-/** GET /store/shop/overview ("read money"). Other numbers of days are refused. */
-export const OverviewQuery = z.object({
-  days: z.coerce
-    .number()
-    .pipe(z.literal([...OVERVIEW_DAYS]))
-    .default(7),
-});
+/** The most days of a period with dates of one's own. */
+const MOST_OVERVIEW_DAYS = 366;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * GET /store/shop/overview ("read money"): the last `days` with today, or the days `from` to `to`. Other numbers of
+ * days are refused. Days after today have no figures.
+ */
+export const OverviewQuery = z
+  .object({
+    days: z.coerce
+      .number()
+      .pipe(z.literal([...OVERVIEW_DAYS]))
+      .default(7),
+    from: Day.optional(),
+    to: Day.optional(),
+  })
+  .refine(({ from, to }) => {
+    if (from === undefined || to === undefined) return from === to;
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+    return days >= 1 && days <= MOST_OVERVIEW_DAYS;
+  }, `Must be a first and a last day, ${MOST_OVERVIEW_DAYS} days at most`);
+export type OverviewQuery = z.infer<typeof OverviewQuery>;
 
 /**
  * Sums of a period in minor units: captured and refunded money, and the number of orders paid for the first time.
@@ -60,11 +77,13 @@ export const ToDo = z.object({
 export type ToDo = z.infer<typeof ToDo>;
 
 /**
- * The overview's figures. `sums` are those of the period up to now; `sumsBefore` those of the previous period, up to
- * the same time of the day. `counting`: more orders have changed than a visit counts, so the sums are still incomplete.
+ * The overview's figures of `days` days, `firstDay` to `lastDay`. `sums` are those of the period up to now; `sumsBefore` those of the previous period, up to
+ * the same time of the day if the period includes today. `counting`: more orders have changed than a visit counts, so the sums are still incomplete.
  */
 export const OverviewAnswer = z.object({
-  days: z.literal([...OVERVIEW_DAYS]),
+  days: z.number(),
+  firstDay: z.string(),
+  lastDay: z.string(),
   currencyCode: z.string(),
   sums: PeriodSums,
   sumsBefore: PeriodSums,

@@ -5,7 +5,7 @@ import { Rows } from "./lists";
 import { isBox } from "./product-box";
 import { ACCESSORY_FIELDS } from "./product-specifications";
 import { ProductPrice } from "./products";
-import { OneStock } from "./stock";
+import { PlacedStock } from "./stock";
 import { ProductAddresses } from "./works-with";
 
 /** An amount as stored. One with a fraction of a cent cannot be charged, and counts as no amount. */
@@ -43,7 +43,7 @@ export const ProductValues = z.object({
     .string()
     .max(80, "Must be 80 characters or fewer")
     .regex(
-      /^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
+      /^(?!.*\p{Default_Ignorable_Code_Point})[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
       "Must be lower-case letters and digits, with single hyphens",
     ),
   metaTitle: Word(70),
@@ -224,7 +224,7 @@ export const GetStaffProductAnswer = z.object({
   values: z.object(
     Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, KeptValue])) as Record<ProductField, typeof KeptValue>,
   ),
-  stock: Rows("stock", OneStock.extend({ place: z.string() })),
+  stock: Rows("stock", PlacedStock),
   isCounted: z.boolean(),
   staysCounted: z.string().nullable(),
   prices: Rows("prices", PricePeriod),

@@ -15,8 +15,10 @@ export type FieldRow = {
 
 const NOT_SAID = ["", "Not given"] as const;
 
+type Panel = { title: string; fields: readonly FieldRow[] };
+
 /** The fields of a product by their panel, at the desk and in Medusa Admin. */
-export const PANELS: readonly { title: string; fields: readonly FieldRow[] }[] = [
+export const PANELS: readonly Panel[] = [
   {
     title: "Name and texts",
     fields: [
@@ -144,6 +146,34 @@ export const PANELS: readonly { title: string; fields: readonly FieldRow[] }[] =
     ],
   },
 ];
+
+const OF_DRONES: ReadonlySet<ProductField> = new Set<ProductField>([
+  ...(["weightGrams", "flightTimeMinutes", "rangeKm", "topSpeedKmh", "windResistanceMps", "class"] as const),
+  ...(["remoteId", "camera", "sensor", "cameraModes", "payloadGrams", "noiseDb", "app", "goesWith"] as const),
+]);
+const OF_ACCESSORIES: ReadonlySet<ProductField> = new Set<ProductField>([
+  ...(["massGrams", "dimensions", "capacityMah", "voltageV", "powerW", "chemistry", "material", "fits"] as const),
+]);
+
+/**
+ * The panels of a product with these texts: a drone's without the empty fields of accessories, an accessory's without
+ * those of drones. These fields are in the last panel. A product that is neither or both has all panels as they are.
+ */
+export function panelsOf(texts: Readonly<Partial<Record<string, string>>>): readonly Panel[] {
+  const isGiven = (name: ProductField) => Boolean(texts[name]);
+  const [isDrone, isAccessory] = [[...OF_DRONES].some(isGiven), [...OF_ACCESSORIES].some(isGiven)];
+  if (isDrone === isAccessory) return PANELS;
+  const others = isDrone ? OF_ACCESSORIES : OF_DRONES;
+  const isOther = ({ name }: FieldRow) => others.has(name) && !isGiven(name);
+  const own = PANELS.map((panel) => ({ ...panel, fields: panel.fields.filter((row) => !isOther(row)) }));
+  return [
+    ...own.filter(({ fields }) => fields.length > 0),
+    {
+      title: isDrone ? "Fields of accessories" : "Fields of drones",
+      fields: PANELS.flatMap(({ fields }) => fields.filter(isOther)),
+    },
+  ];
+}
 
 /** The fields outside the panels. */
 export const SIDE: readonly FieldRow[] = [

@@ -5,7 +5,10 @@ import { MOST_PICTURE_BYTES } from "./pictures";
 import { KeptValue, type ProductField, ProductValues } from "./product-edits";
 import { ManagedList, SearchProductsQuery } from "./product-search";
 
-/** The columns of a product in a CSV file: the product's ID, its fields under the names of its page, its picture. */
+/**
+ * The columns of a product in a CSV file: the product's ID, its fields under the names of its page, its picture, its
+ * stock. `onHand` is empty for stock that is not counted, or has several parts or places; an empty cell changes nothing.
+ */
 export const PRODUCT_COLUMNS = [
   ["ID", "id"],
   ["Address", "handle"],
@@ -57,7 +60,8 @@ export const PRODUCT_COLUMNS = [
   ["Title for search engines", "metaTitle"],
   ["Description for search engines", "metaDescription"],
   ["Picture", "imageUrl"],
-] as const satisfies readonly (readonly [title: string, name: ProductField | "id" | "imageUrl"])[];
+  ["Pieces on hand", "onHand"],
+] as const satisfies readonly (readonly [title: string, name: ProductField | "id" | "imageUrl" | "onHand"])[];
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number][1];
 
 /** The title of a column. */
@@ -151,9 +155,30 @@ export const GetImportAnswer = z.object({
 export type GetImportAnswer = z.infer<typeof GetImportAnswer>;
 
 /**
+ * An import in a list. `total` counts the lines that change something; `isBegun` is false for one that was only
+ * checked.
+ */
+export const ListedImport = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  source: GetImportAnswer.shape.source,
+  actor: z.string(),
+  total: z.int(),
+  waiting: z.int(),
+  refused: z.int(),
+  isBegun: z.boolean(),
+});
+export type ListedImport = z.infer<typeof ListedImport>;
+
+/** GET /store/shop/product-imports ("read products"): the newest imports of the week, whoever began them. */
+export const ListImportsAnswer = z.object({ imports: Rows("imports", ListedImport) });
+export type ListImportsAnswer = z.infer<typeof ListImportsAnswer>;
+
+/**
  * POST /store/shop/product-imports/:id/next ("change products"): imports the next lines, for a few seconds, like the
  * product's page: a field that somebody else changed since the check is refused. Call it again until nothing is
- * waiting; `again` retries the refused lines. 503 `backend_unavailable` while the same import is running.
+ * waiting; an import that was begun goes on without calls, too. `again` retries the refused lines. 503
+ * `backend_unavailable` while the same import is running.
  */
 export const ContinueImport = z.object({ again: z.boolean().default(false) });
 export const ContinueImportAnswer = z.object({ progress: ImportProgress });
@@ -162,6 +187,9 @@ export type ContinueImportAnswer = z.infer<typeof ContinueImportAnswer>;
 /** A value as stored by an import. */
 export const ImportValues = z.record(z.string(), KeptValue);
 export type ImportValues = z.infer<typeof ImportValues>;
+
+/** The state that a change of several products gives to those that it deletes; they can be restored. */
+export const DELETED = "deleted";
 
 /** The most products in one change. */
 export const MOST_BULK = 100;
@@ -179,12 +207,13 @@ export type PriceChange = z.infer<typeof PriceChange>;
 /**
  * POST /store/shop/bulk-changes ("change products"): plans one change of several products, and changes none yet. The
  * answer is an import (`StartImportAnswer`) whose lines are the products, to review and run like any other import.
- * Prices are rounded to cents; a price of zero or less is a fault of its product. 422 `invalid` for no change.
+ * Prices are rounded to cents; a price of zero or less is a fault of its product. With `status` "deleted", the products
+ * are deleted and nothing else of them is changed. 422 `invalid` for no change.
  */
 export const PlanBulk = z
   .object({
     productIds: ListOf(OpaqueId(100), MOST_BULK),
-    status: ProductValues.shape.status.optional(),
+    status: z.enum([...ProductValues.shape.status.options, DELETED]).optional(),
     kind: ProductValues.shape.kind.optional(),
     price: PriceChange.optional(),
   })

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { ImageUrl, isWholeCents, LIMITS, MOST_MONEY, Money, RequiredText, Text } from "./common";
+import { ImageUrl, isWholeCents, LIMITS, Line, MOST_MONEY, Money, RequiredText, Text } from "./common";
 import { Rows } from "./lists";
+import { AdjustStock } from "./stock";
 
 /**
  * The figures of a drone's specification table; kept in the product's metadata under these names. Units are in the
@@ -79,8 +80,8 @@ export const ProductPrice = z
   .refine(isWholeCents, "Must have at most two decimals");
 
 /**
- * POST /store/shop/products (admin). The product is on sale at once and the newest in the list. Its stock is not
- * tracked until ops turn that on. Audited. 201.
+ * POST /store/shop/products (admin). The product is on sale at once, or a draft, and the newest in the list. Its stock is
+ * counted from `pieces` on hand, if they are given. Audited. 201; 422 `invalid` for an SKU that another product has.
  */
 export const AddProduct = z.object({
   title: RequiredText(LIMITS.name),
@@ -88,6 +89,9 @@ export const AddProduct = z.object({
   shortDescription: Text(LIMITS.short).default(""),
   description: Text(LIMITS.long).default(""),
   price: Money.min(1, "Must be at least 0.01").max(MOST_MONEY, "Must be at most 999,999.99"),
+  status: z.enum(["published", "draft"]).default("published"),
+  sku: Line(60).default(""),
+  pieces: AdjustStock.shape.pieces.optional(),
 });
 export type AddProduct = z.infer<typeof AddProduct>;
 export const AddProductAnswer = z.object({ product: CatalogueProduct });

@@ -8,11 +8,12 @@ import { RefundDue, RefundWait } from "./refunds";
 /**
  * POST /store/shop/orders/:id/returns (the owner alone; 404 for anybody else): asks to send lines of an order back.
  * 201. 409 `conflict` before anything was shipped, after the shop's days, for more pieces than can still be returned,
- *      or while ops are changing the order. `reasonId` is one of the page's `reasons`; `note` is the customer's text.
+ *      or while ops are changing the order. `reasonId` is one of the page's `reasons`, and may be left out; `note` is
+ *      the customer's text.
  */
 export const RequestReturn = z.object({
   items: ListOf(z.object({ lineId: OpaqueId(100), quantity: z.int().min(1).max(LIMITS.quantity) }), LIMITS.orderLines),
-  reasonId: OpaqueId(100),
+  reasonId: OpaqueId(100).optional(),
   note: Text(LIMITS.short).default(""),
 });
 export type RequestReturn = z.infer<typeof RequestReturn>;
@@ -73,6 +74,9 @@ export type CancelReturnAnswer = z.infer<typeof CancelReturnAnswer>;
  */
 export const RefuseReturn = z.object({ reason: RequiredLine(LIMITS.short) });
 
+// POST /store/shop/returns/:id/label ("receive returns"): gives the customer the return's label, and mails that it is
+// there. `changed` is false if it was given before; 409 `conflict` once the return has ended.
+
 // POST /store/shop/staff/orders/:id/returns ("receive returns"): RequestReturn on the customer's behalf, even after the
 // return period; answers RequestReturnAnswer.
 
@@ -85,8 +89,9 @@ export type ReturnStatus = z.infer<typeof ReturnStatus>;
 
 /**
  * A return of lines. `number` is its display number; `received` counts the received pieces: fewer than `quantity` if
- * the return was closed without the rest. The `damaged` ones among them are not in stock. `refusal` is the shop's
- * reason to refuse it, or empty.
+ * the return was closed without the rest. The `damaged` ones among them are not in stock. `reason` is empty if none was
+ * chosen. `refusal` is the shop's reason to refuse it, or empty. `label` is the number of its label among the order's
+ * documents (GetDocumentAnswer) once the shop has given it, until the return has ended; else empty.
  */
 export const OrderReturn = z.object({
   id: z.string(),
@@ -97,6 +102,7 @@ export const OrderReturn = z.object({
   reason: z.string(),
   note: z.string(),
   refusal: z.string(),
+  label: z.string(),
   items: z.array(
     z.object({
       lineId: z.string(),
@@ -110,31 +116,30 @@ export const OrderReturn = z.object({
 export type OrderReturn = z.infer<typeof OrderReturn>;
 
 /**
- * A return that has not fully arrived, with its order: `orderNumber` is the order's display number, `name` and `email`
- * are its customer's.
+ * A return with its order: `orderNumber` is the order's display number, `name` and `email` are its customer's.
  */
-export const OpenReturn = z.object({
-  ...OrderReturn.pick({ id: true, number: true, requestedAt: true, reason: true, items: true }).shape,
-  status: ReturnStatus.extract(["requested", "partially_received"]),
+export const ListedReturn = z.object({
+  ...OrderReturn.shape,
   orderId: z.string(),
   orderNumber: z.number(),
   name: z.string(),
   email: z.string(),
 });
-export type OpenReturn = z.infer<typeof OpenReturn>;
+export type ListedReturn = z.infer<typeof ListedReturn>;
 
 /**
- * GET /store/shop/open-returns (admin): the returns on their way, newest first; `cursor` is the `nextCursor` of the
- * previous page. `q` finds a return by its own number or its order's ("1042" or "#1042"), or a part of the customer's
- * name or e-mail.
+ * GET /store/shop/returns (admin): the returns on their way, or those of another `list`, newest first; `cursor` is the
+ * `nextCursor` of the previous page. `q` finds a return by its own number or its order's ("1042" or "#1042"), by the
+ * code on its label ("RET-7"), or by a part of the customer's name or e-mail.
  */
-export const ListOpenReturnsQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(RETURN_LIST) });
-export type ListOpenReturnsQuery = z.infer<typeof ListOpenReturnsQuery>;
-export const ListOpenReturnsAnswer = z.object({
-  returns: Rows("open returns", OpenReturn),
-  ...NextPageAnswer.shape,
-});
-export type ListOpenReturnsAnswer = z.infer<typeof ListOpenReturnsAnswer>;
+export const ListReturnsQuery = z.object({ ...ListPageQuery.shape, ...conditionsOf(RETURN_LIST) });
+export type ListReturnsQuery = z.infer<typeof ListReturnsQuery>;
+export const ListReturnsAnswer = z.object({ returns: Rows("returns", ListedReturn), ...NextPageAnswer.shape });
+export type ListReturnsAnswer = z.infer<typeof ListReturnsAnswer>;
+
+/** GET /store/shop/returns-export ("export orders"): that list as CSV, with all its pages; audited. */
+export const ExportReturnsQuery = ListReturnsQuery.omit({ limit: true, cursor: true });
+export type ExportReturnsQuery = z.infer<typeof ExportReturnsQuery>;
 
 /** The pieces of an order that can still be returned, until when, and the reasons to choose from. */
 export const Returnable = z.object({

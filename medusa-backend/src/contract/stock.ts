@@ -12,6 +12,20 @@ export const OneStock = z.object({
   reserved: z.number(),
 });
 
+/**
+ * The part of a kit that is counted, and how many `pieces` of it a kit takes. `productId` is the product that sells the
+ * part on its own, null if none does.
+ */
+const StockPart = z.object({
+  title: z.string(),
+  sku: z.string(),
+  pieces: z.number(),
+  productId: z.string().nullable(),
+});
+
+/** Pieces in a location by its name. `part` is null for a product that is no kit. */
+export const PlacedStock = OneStock.extend({ place: z.string(), part: StockPart.nullable() });
+
 /** The most orders with reservations that a location lists. */
 export const ORDERS_NAMED = 5;
 
@@ -20,8 +34,7 @@ export const ORDERS_NAMED = 5;
  * has nothing left to send of a reserved line (`unneeded`) was cancelled, sent or refunded, and the reservation can be
  * released.
  */
-const StockPlace = OneStock.extend({
-  place: z.string(),
+const StockPlace = PlacedStock.extend({
   orders: z.array(z.object({ orderId: z.string(), number: z.number(), pieces: z.number(), unneeded: z.boolean() })),
   moreOrders: z.number(),
 });
@@ -32,6 +45,7 @@ const StockPlace = OneStock.extend({
 export const StockRow = z.object({
   productId: z.string(),
   title: z.string(),
+  sku: z.string(),
   imageUrl: z.string(),
   available: z.number().nullable(),
   waiting: z.number(),
@@ -40,8 +54,9 @@ export const StockRow = z.object({
 export type StockRow = z.infer<typeof StockRow>;
 
 /**
- * GET /store/shop/stock ("read products"): products on sale, those with the least stock first. The list "low" counts as
- * the overview does; "wrong" is stock that does not add up.
+ * GET /store/shop/stock ("read products"): products on sale, those with the least stock first. `q` is words of the product,
+ * or how a word, its SKU or its address begins. The list "low" counts as the overview does; "wrong" is stock that does
+ * not add up.
  */
 export const ListStockQuery = z.object({
   ...conditionsOf(STOCK_LIST),

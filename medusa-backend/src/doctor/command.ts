@@ -89,5 +89,5 @@ export async function runDoctor(
   const checks: CheckResult[] = "away" in database ? [databaseAway(database.away)] : [];
   for (const [at, check] of CHECKS.entries())
     checks.push((await elsewhere[at]) ?? (await runCheck(check, context, connection)));
-  return { checkedAt: context.now.toISOString(), checks };
+  return { checkedAt: context.now.toISOString(), shop: context.env.PUBLIC_URL, checks };
 }

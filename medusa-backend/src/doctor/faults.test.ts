@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { splitRemedy } from "../contract/doctor";
 import { type Check, runCheck } from "./check";
 import { CHECKS } from "./command";
 import { MACHINE_FAULTS } from "./machine-faults.test-kit";
@@ -31,6 +32,46 @@ describe("the doctor's checks", () => {
       const answer = JSON.stringify(find(id).judge(facts, contextOf({ ...SECRETS, ...settings })));
       expect(answer).not.toMatch(secret);
     }
+  });
+});
+
+describe("a remedy", () => {
+  it.each([
+    ["Give them a price on Manage Products.", [["Manage Products", "/dashboard/manageProducts"]]],
+    ["Release them on Stock, under “Does not add up”.", [["Stock", "/dashboard/stock"]]],
+    [
+      "Correct or stop it on Discounts, or in Medusa Admin, Promotions.",
+      [
+        ["Discounts", "/dashboard/discounts"],
+        ["Promotions", "/promotions"],
+      ],
+    ],
+    [
+      "Set both the same: Medusa Admin, Settings, Regions and Store.",
+      [
+        ["Regions", "/settings/regions"],
+        ["Store", "/settings/store"],
+      ],
+    ],
+    ["Edit the tax region of US in Medusa Admin, Settings, Tax Regions.", [["Tax Regions", "/settings/tax-regions"]]],
+    ["Stock up, or receive what is missing.", []],
+  ])("leads to the screens that it names: %s", (remedy, screens) => {
+    const parts = splitRemedy(remedy);
+    expect(parts.flatMap((part) => (typeof part === "string" ? [] : [[part.name, part.address]]))).toEqual(screens);
+    expect(parts.map((part) => (typeof part === "string" ? part : part.name)).join("")).toBe(remedy);
+  });
+
+  it("of Medusa Admin's settings always has a link", () => {
+    const remedies = FAULTS.flatMap(({ id, facts, settings }) =>
+      find(id)
+        .judge(facts, contextOf(settings))
+        .map(({ remedy }) => remedy),
+    );
+    const named = remedies.filter((remedy) =>
+      /on (?:Stock|Discounts|Manage Products)|Medusa Admin, [A-Z]/.test(remedy),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((remedy) => splitRemedy(remedy).length === 1)).toEqual([]);
   });
 });
 

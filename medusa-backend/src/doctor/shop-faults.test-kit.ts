@@ -38,6 +38,14 @@ export const SHOP_FAULTS: Fault[] = [
   failing("demo-accounts", "a demo account", /admin@aeroloft.example can sign in/, ["admin@aeroloft.example"]),
   warning("rate-limits", "wide limits", /by 100/, contextOf({ ...LIVE, RATE_LIMIT_SCALE: "100" }).env),
   warning("rate-limits", "a proxy that is not named", /TRUSTED_PROXIES/, secrets({ TRUSTED_PROXIES: "" }).env),
+  warning("papers", "letters without a font", /boxes for Korean and emoji: #7, #8\./, [
+    { number: 7, text: "김민준" },
+    { number: 8, text: "7 hangar street 🏠" },
+    { number: 9, text: "łódź" },
+  ]),
+  warning("papers", "a seller's letters without a font", /boxes for Thai in the seller's/, [], {
+    SHOP_LEGAL_NAME: "ร้านโดรน",
+  }),
   failing("postgres", "an old version", /version 14/, { ...SERVER, version: 140_009 }),
   failing("postgres", "an encoding", /SQL_ASCII/, { ...SERVER, encoding: "SQL_ASCII" }),
   warning("postgres", "few connections left", /190 of 200/, { ...SERVER, connections: 190 }),

@@ -95,6 +95,7 @@ export const WELL: Record<string, { facts: unknown; settings?: Settings }> = {
   shipping: { facts: [COUNTRY] },
   taxes: { facts: { countries: [COUNTRY, { ...TAXED, highestRate: 20, lowestRate: 5 }], disagreements: [] } },
   promotions: { facts: [] },
+  papers: { facts: [{ number: 7, text: "łódź কলকাতা 上海 دبي" }] },
   prices: { facts: [] },
   products: { facts: [] },
   stock: { facts: { shortItems: [], unneededOrders: [] } },

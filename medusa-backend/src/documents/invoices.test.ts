@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import type { ShopOrder } from "../contract/orders";
+import { nameLackingLetters } from "../contract/paper-letters";
 import { SHOP_ORDER } from "../contract/shop-order.test-kit";
 import type { TaxGroup } from "../modules/shop-document/document";
 import type { StoredDocument } from "../queries/documents";
@@ -15,7 +16,7 @@ import {
   writeInvoice,
   writeLaterInvoice,
 } from "./invoices";
-import { renderPdf } from "./pdf";
+import { renderPdf, renderTypst } from "./pdf";
 import { toView } from "./view";
 
 const seller = {
@@ -208,6 +209,49 @@ describe("the PDF of a document", () => {
   it("holds the glyphs of Bengali, Arabic and Chinese", () => {
     const names = renderPdf(invoice).toString("latin1");
     for (const font of ["NotoSansBengali", "NotoSansArabic", "NotoSansHans"]) expect(names).toContain(font);
+  });
+
+  const LETTERS = `
+    #let data = json(bytes(sys.inputs.data))
+    #set document(date: none)
+    #set text(font: data.fonts)
+    #data.text`;
+  const isPrinted = (text: string) => {
+    try {
+      return renderTypst(LETTERS, { text }, { pdfStandard: "a-2b" }).length > 0;
+    } catch {
+      return false;
+    }
+  };
+
+  it.each([
+    ["Łódź Đà Nẵng Αθήνα Київ", ""],
+    ["दिल्ली ঢাকা دبي گوجرانوالہ می\u200cخواهم", ""],
+    ["上海 臺灣 東京タワー ひらがな ㄅㄆ", ""],
+    ["תל אביב თბილისი Երևան ລາວ", ""],
+    ["№ ™ ₹ € ½ ① ★ – ’", ""],
+    ["김민준", "Korean"],
+    ["สมชาย", "Thai"],
+    ["தமிழ்", "Tamil"],
+    ["తెలుగు", "Telugu"],
+    ["ગુજરાતી", "Gujarati"],
+    ["ਪੰਜਾਬੀ", "Gurmukhi"],
+    ["ಕನ್ನಡ", "Kannada"],
+    ["മലയാളം", "Malayalam"],
+    ["සිංහල", "Sinhala"],
+    ["ខ្មែរ", "Khmer"],
+    ["မြန်မာ", "Burmese"],
+    ["አዲስ", "Ethiopic"],
+    ["བོད", "Tibetan"],
+    ["ދިވެހި", "Thaana"],
+    ["ܐܪܡܝܐ", "Syriac"],
+    ["ଓଡ଼ିଆ", "Odia"],
+    ["ᠮᠣᠩᠭᠣᠯ", "Mongolian"],
+    ["ꆈ", "the script of a name or an address"],
+    ["𠮷", "rare Chinese characters"],
+    ["4층 🏠🛩️🇩🇪", "Korean and emoji"],
+  ])("has all letters of %s, or it is known that it lacks them: %j", (text, lacking) => {
+    expect([isPrinted(text), nameLackingLetters(text)]).toEqual([lacking === "", lacking]);
   });
 
   it("has the shop's font and word mark, and the words of the invoice on the screen", async () => {

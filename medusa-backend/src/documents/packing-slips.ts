@@ -1,4 +1,5 @@
 import { countryName } from "../contract/country-name";
+import { nameLackingLetters } from "../contract/paper-letters";
 import { getEnv } from "../lib/config/env";
 import type { PackingSlip, PackingSlips } from "../queries/orders/shipments";
 import { renderTypst } from "./pdf";
@@ -31,6 +32,10 @@ const TEMPLATE = `
   #v(1.5em)
   #faint("Deliver to")
   #stack(spacing: 0.6em, ..slip.address.map(person))
+  #if slip.lacking != "" [
+    #v(0.3em)
+    #faint(slip.lacking)
+  ]
   #v(1.5em)
   #table(
     columns: (auto, 1fr, auto, auto),
@@ -76,9 +81,11 @@ function toWords(slip: PackingSlip): { about: string; note: string } {
 function toView(slip: PackingSlip) {
   const { number, name, address, country, phone, items } = slip;
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const lacking = nameLackingLetters([name, address, ...items.map(({ title }) => title)].join("\n"));
   return {
     title: `Order #${number}`,
     address: toLines([name, address, country ? countryName(country) : "", phone]),
+    lacking: lacking && `Boxes stand for ${lacking}. The order's page shows the letters.`,
     items: items.map(({ title, sku, quantity }) => ({ title: toLines([title])[0], sku, pieces: String(quantity) })),
     total: countPieces(pieces),
     ...toWords(slip),

@@ -7,7 +7,8 @@ import { WORD_MARK } from "./word-mark";
 
 /**
  * Fonts by name, each for letters that the earlier ones lack: the storefront's for Latin; Greek, Cyrillic and
- * Devanagari; Bengali; Arabic; Chinese.
+ * Devanagari; Bengali; Arabic; Chinese. Typst brings fonts for Hebrew, Georgian, Armenian and Lao. What all of them lack
+ * is named by contract/paper-letters.ts.
  */
 const FONTS = ["Instrument Sans", "Noto Sans", "Noto Sans Bengali", "Noto Sans Arabic", "Noto Sans S Chinese"];
 
@@ -38,11 +39,14 @@ function getCompiler(): NodeCompiler {
  */
 export const renderPdf = (document: StoredDocument): Buffer => renderTypst(TEMPLATE, toView(document));
 
-/** A Typst page with its data, the fonts (`data.fonts`) and the word mark (`data.logo`), as a PDF. */
-export function renderTypst(mainFileContent: string, view: object): Buffer {
+/**
+ * A Typst page with its data, the fonts (`data.fonts`) and the word mark (`data.logo`), as a PDF. As PDF/A it fails for
+ * a letter that no font has.
+ */
+export function renderTypst(mainFileContent: string, view: object, options: { pdfStandard?: "a-2b" } = {}): Buffer {
   const typst = getCompiler();
   const data = JSON.stringify({ ...view, fonts: FONTS, logo: WORD_MARK });
-  const pdf = typst.pdf({ mainFileContent, inputs: { data } });
+  const pdf = typst.pdf({ mainFileContent, inputs: { data } }, options);
   typst.evictCache(KEPT);
   return pdf;
 }

@@ -1,4 +1,4 @@
-import { type CalendarDate, fromDate, toCalendarDate } from "@internationalized/date";
+import { type CalendarDate, fromDate, parseDate, toCalendarDate } from "@internationalized/date";
 import { getEnv } from "./config/env";
 
 /** The day of the calendar in the shop's time zone (SHOP_TIME_ZONE), in which its figures are counted. */
@@ -7,11 +7,14 @@ export function shopDay(moment: Date, timeZone = getEnv().SHOP_TIME_ZONE): Calen
 }
 
 /**
- * The last `days` calendar days including today, and as many before them. `parts` are the days ("2026-11-25") or, for a
+ * Some calendar days, `firstDay` to `lastDay`, and as many before them. `parts` are the days ("2026-11-25") or, for a
  * single day, its hours ("2026-11-25T13"), each with the same part of the previous period. The periods begin at `from`
- * and `beforeFrom`; `beforeTo` is the current time of day, `days` days ago.
+ * and `beforeFrom`; the previous one ends at `beforeTo`: at the same time of day as a period that includes today.
  */
 export type ShopPeriod = {
+  days: number;
+  firstDay: string;
+  lastDay: string;
   from: Date;
   beforeFrom: Date;
   beforeTo: Date;
@@ -20,15 +23,28 @@ export type ShopPeriod = {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `T${String(hour).padStart(2, "0")}`);
 
-/** The period of this many days that ends at `now`, in a time zone. Its days may have 23 or 25 hours. */
-export function shopPeriod(days: number, now: Date, timeZone = getEnv().SHOP_TIME_ZONE): ShopPeriod {
-  const first = shopDay(now, timeZone).subtract({ days: days - 1 });
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The days asked for: the last so many, today included, or from one day to another. */
+type AskedDays = { days: number } | { from: string; to: string };
+
+const earlier = (one: CalendarDate, other: CalendarDate) => (one.compare(other) < 0 ? one : other);
+
+/** The period of these days in a time zone, up to `now`. Its days may have 23 or 25 hours. */
+export function shopPeriod(asked: AskedDays, now: Date, timeZone = getEnv().SHOP_TIME_ZONE): ShopPeriod {
+  const today = shopDay(now, timeZone);
+  const last = "to" in asked ? earlier(parseDate(asked.to), today) : today;
+  const first = "from" in asked ? earlier(parseDate(asked.from), last) : today.subtract({ days: asked.days - 1 });
+  const days = Math.round((Date.parse(`${last}`) - Date.parse(`${first}`)) / DAY_MS) + 1;
   const before = first.subtract({ days });
   const inDay = days === 1 ? HOURS : [""];
   return {
+    days,
+    firstDay: first.toString(),
+    lastDay: last.toString(),
     from: first.toDate(timeZone),
     beforeFrom: before.toDate(timeZone),
-    beforeTo: fromDate(now, timeZone).subtract({ days }).toDate(),
+    beforeTo: last.compare(today) === 0 ? fromDate(now, timeZone).subtract({ days }).toDate() : first.toDate(timeZone),
     parts: Array.from({ length: days }, (_, day) =>
       inDay.map((hour) => ({
         at: `${first.add({ days: day })}${hour}`,

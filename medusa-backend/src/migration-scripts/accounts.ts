@@ -36,6 +36,9 @@ export default async function accounts({ container }: { container: MedusaContain
     `"IDX_shop_identity_customer" on auth_identity ((app_metadata->>'customer_id')) where deleted_at is null`,
     // Ops' search of payments: queries/payments/money.ts.
     `"IDX_shop_customer_email_parts" on customer using gin (email gin_trgm_ops) with (fastupdate = off)`,
+    // The desk's search of reviews and questions: queries/expressions.ts.
+    `"IDX_shop_customer_name_parts" on customer
+       using gin (shop_plain(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) gin_trgm_ops) with (fastupdate = off)`,
     // Orders that were transferred, by their former e-mail: the deletion of an account.
     `"IDX_shop_transferred_from" on order_change_action ((details->>'original_email')) where action = 'TRANSFER_CUSTOMER'`,
   ]);

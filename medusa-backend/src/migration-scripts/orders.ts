@@ -19,6 +19,8 @@ const INDEXES = [
   `"IDX_shop_order_newest" on "order" (created_at desc, id desc)`,
   `"IDX_shop_order_customer" on "order" (customer_id, created_at desc, id desc)`,
   `"IDX_shop_order_canceled" on "order" (canceled_at) where canceled_at is not null`,
+  // The admins' list of refunded orders: queries/orders/order-list.ts.
+  `"IDX_shop_order_transaction_refund" on order_transaction (order_id) where reference = 'refund' and deleted_at is null`,
   // Orders that cost less than was paid for them: queries/returns/return-refunds.ts. A refund ends that.
   `"IDX_shop_summary_due" on order_summary (order_id) where ${DUE} < 0 and deleted_at is null`,
   // What changed in the last days: queries/mails.ts, queries/orders/medusa-record.ts.
@@ -31,7 +33,9 @@ const INDEXES = [
   `"IDX_shop_return_canceled_at" on "return" (canceled_at) where canceled_at is not null`,
   `"IDX_shop_return_came" on "return" (updated_at)
      where status in ('received', 'partially_received') and deleted_at is null`,
-  // The admins' list of open returns: queries/returns/returns.ts. Each return leaves it in the end.
+  // The admins' list of returns, and of those on their way, which each return leaves: queries/returns/returns.ts.
+  `"IDX_shop_return_listed" on "return" (coalesce(requested_at, created_at) desc, id desc)
+     where status <> 'open' and exchange_id is null and claim_id is null and deleted_at is null`,
   `"IDX_shop_return_open" on "return" (coalesce(requested_at, created_at) desc, id desc)
      where status in ('requested', 'partially_received') and exchange_id is null and claim_id is null and deleted_at is null`,
   // Money: the order of a payment at Stripe, recent captures (workflows/orders/documents.ts) and refunds.

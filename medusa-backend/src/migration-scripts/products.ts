@@ -14,9 +14,15 @@ const INDEXES = [
   `"IDX_shop_product_hidden" on product (created_at, id) where status <> 'published' and deleted_at is null`,
   `"IDX_shop_product_deleted" on product (deleted_at, id) where deleted_at is not null`,
   `"IDX_shop_product_handle" on product (handle)`,
+  // The beginning of an address or an SKU, on the stock board.
+  `"IDX_shop_product_handle_start" on product using spgist (handle) where deleted_at is null`,
+  `"IDX_shop_variant_sku_start" on product_variant using spgist (lower(sku)) where deleted_at is null`,
   `"IDX_shop_variant_product" on product_variant (product_id)`,
   `"IDX_shop_deleted_variant" on product_variant (product_id) where deleted_at is not null`,
   `"IDX_image_of_deleted" on image (product_id) where deleted_at is not null`,
+  // A part of a product's name or short description: searches of the desk, and GET /products.
+  `"IDX_shop_product_title_parts" on product using gin (shop_plain(title) gin_trgm_ops) with (fastupdate = off)`,
+  `"IDX_shop_product_subtitle_parts" on product using gin (shop_plain(subtitle) gin_trgm_ops) with (fastupdate = off)`,
   // Pictures at other hosts: jobs/copy-pictures.ts.
   `"IDX_shop_product_thumbnail" on product (thumbnail) where thumbnail like 'https://%'`,
   `"IDX_shop_image_url" on image (url) where url like 'https://%'`,

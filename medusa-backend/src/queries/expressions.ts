@@ -46,13 +46,21 @@ export const photosOf = (part: string) => `(
 
 /** A LIKE pattern that finds `q` anywhere, with its wildcards as plain characters. */
 export function toPattern(q: string): string {
-  return `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  return `%${q.normalize("NFKC").replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** A PostgreSQL regular expression that finds `q` anywhere, with all its special characters escaped. */
-export function toExpression(q: string): string {
-  return q.replace(/[^\p{L}\p{M}\p{N}\s]/gu, "\\$&");
-}
+/**
+ * True for a text that contains the bound `toPattern`, whatever its accents, its case and its form in Unicode: "Bjørn"
+ * is found by "bjorn". `shop_plain` is in the reviews' migration.
+ */
+export const contains = (text: string) => `shop_plain(${text}) like shop_plain(?) escape '\\'`;
+
+/** A customer's full name, as its index has it. */
+const CUSTOMER_NAME = "coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')";
+
+/** True for the id of a customer whose name contains the bound `toPattern`, or whose e-mail does if `q` has an @. */
+export const isOfCustomer = (id: string, q: string) => `${id} in (select c.id from customer c
+  where ${q.includes("@") ? "c.email ilike ? escape '\\'" : contains(CUSTOMER_NAME)} and c.deleted_at is null)`;
 
 /** The order's number in what a person typed, "72" or "#72"; null for anything else. */
 export function orderNumberIn(q: string): string | null {

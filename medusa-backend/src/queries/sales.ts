@@ -6,9 +6,8 @@ import { IsoTime, keepingPlans, queryRow, queryRows } from "../lib/database/sql"
 import type { NewDiscountEntry, NewEntry } from "../modules/sales/counting";
 import { minorInSql } from "./expressions";
 import { inOrderBooks } from "./orders/order-amounts";
-import { LATE } from "./orders/order-list";
+import { LATE, WITH_BANK } from "./orders/order-list";
 import { WAITING } from "./questions/question-moderation";
-import { OPEN_DISPUTE, UNPAID_REFUND, WARNED_ORDERS } from "./refunds/reversals";
 
 const slotOf = (at: string) => `date_bin('15 minutes', ${at}, timestamptz '2000-01-01 00:00:00Z')`;
 
@@ -202,27 +201,28 @@ const BestRow = z.object({
 });
 
 /**
- * The best-selling products from `firstDay` on, by their prices. `handle` is null if a product is no longer on sale.
+ * The best-selling products of some days, by their prices. `handle` is null if a product is no longer on sale.
  */
 export async function listBestProducts(
   database: Database,
-  { firstDay, timeZone, limit }: { firstDay: string; timeZone: string; limit: number },
+  { firstDay, lastDay, timeZone, limit }: { firstDay: string; lastDay: string; timeZone: string; limit: number },
 ): Promise<BestProduct[]> {
   const changed = (table: string) =>
-    `${table}.product_id <> '' and ${table}.currency_code = ? and to_char(${table}.slot at time zone ?, 'YYYY-MM-DD') >= ?`;
+    `${table}.product_id <> '' and ${table}.currency_code = ? and to_char(${table}.slot at time zone ?, 'YYYY-MM-DD') between ? and ?`;
   const sql = `
     with ${CHANGES},
     best as (
       select b.product_id, sum(b.pieces) as pieces, sum(b.sales) as sales from (
-        select k.product_id, k.pieces, k.sales from sale_day k where k.time_zone = ? and k.day >= ? and k.currency_code = ?
+        select k.product_id, k.pieces, k.sales from sale_day k where k.time_zone = ? and k.day between ? and ? and k.currency_code = ?
         union all select f.product_id, f.pieces, f.sales from fresh f where ${changed("f")}
         union all select d.product_id, -d.pieces, -d.sales from outdated d where ${changed("d")}) b
       group by b.product_id having sum(b.pieces) > 0 order by sum(b.sales) desc, b.product_id limit ?)
     select best.product_id, coalesce(p.title, 'A product that is gone') as title, best.pieces, best.sales,
       case when p.status = 'published' and p.deleted_at is null then p.handle end as handle
     from best left join product p on p.id = best.product_id order by best.sales desc, best.product_id`;
-  const each = [CURRENCY, timeZone, firstDay];
-  return await queryRows(database, BestRow, sql, [timeZone, firstDay, CURRENCY, ...each, ...each, limit]);
+  const days = [firstDay, lastDay];
+  const each = [CURRENCY, timeZone, ...days];
+  return await queryRows(database, BestRow, sql, [timeZone, ...days, CURRENCY, ...each, ...each, limit]);
 }
 
 /** True while more orders have changed than `listSales` counts, so its sums are incomplete. */
@@ -236,9 +236,7 @@ const TO_DO_SQL = `
   select
     (select count(*)::int from order_status s where ${TO_SHIP}) as to_ship,
     (select count(*)::int from order_status s where ${TO_SHIP} and ${LATE}) as late,
-    (select count(*)::int from payment_dispute d where ${OPEN_DISPUTE})
-      + (select count(*)::int from failed_refund f where ${UNPAID_REFUND})
-      + (select count(*)::int from (${WARNED_ORDERS}) warned) as bank,
+    (select count(*)::int from order_status s where ${WITH_BANK}) as bank,
     (select count(*)::int from "return" r where r.status in ('requested', 'partially_received')
       and r.exchange_id is null and r.claim_id is null and r.deleted_at is null) as returns,
     (select count(*)::int from product_fact f where f.available <= ${LOW_STOCK}) as low_stock,

@@ -21,7 +21,15 @@ export {
   moveLinkToken,
   unsubscribeForms,
 } from "./mailed-links.server";
-export { type Flash, leaveFlash, medusaForRequest, signInHeaders, takeFlash } from "./sign-in-headers.server";
+export {
+  bringsCookies,
+  type Flash,
+  leaveFlash,
+  medusaForRequest,
+  pathWithCookies,
+  signInHeaders,
+  takeFlash,
+} from "./sign-in-headers.server";
 export { isClosedTo, pathAfterSignIn } from "./sign-in-paths";
 export {
   getAccountIfKnown,

@@ -3,7 +3,13 @@ import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { logger } from "~/lib/logger.server";
 import { getRequestContext } from "~/lib/request-context.server";
-import { cookieHeaders, createSessionCookie, createShopCookie, getSessionToken } from "~/lib/shop-cookie.server";
+import {
+  cookieHeaders,
+  createSessionCookie,
+  createShopCookie,
+  getSessionToken,
+  hasShopCookie,
+} from "~/lib/shop-cookie.server";
 import { SEEN_FIELD } from "~/lib/shown-account";
 import { FLASH_SECONDS } from "~/lib/times";
 import { createMedusa, type Medusa } from "~/medusa/client.server";
@@ -34,6 +40,25 @@ export async function signInHeaders(
   return cookieHeaders(await createSessionCookie(token, expiresAt), await leaveFlash(flash));
 }
 
+/** In the query of /login: the answer before set cookies, so a browser that brings none refuses them. */
+const COOKIES_SENT = "cookies";
+
+/** True for a request of /login with the shop's cookies, false without; null if it does not say that they were sent. */
+export function bringsCookies(request: Request): boolean | null {
+  if (!new URL(request.url).searchParams.has(COOKIES_SENT)) return null;
+  return hasShopCookie(request.headers.get("Cookie") ?? undefined);
+}
+
+/**
+ * The target of a redirect that sets cookies. A browser that brought none of the shop's may refuse them, so its way
+ * leads over /login, which then says so instead of asking to sign in again. Other programs do not take that way.
+ */
+export function pathWithCookies({ headers }: Request, path: string): string {
+  const isBrowser = headers.has("Sec-Fetch-Site") || headers.has("Referer");
+  if (!isBrowser || hasShopCookie(headers.get("Cookie") ?? undefined)) return path;
+  return `/login?${new URLSearchParams({ redirectTo: path, [COOKIES_SENT]: "sent" })}`;
+}
+
 /**
  * The message that the next page shows as a toast; its text is in ui/toast-texts.ts. `signedOutFromNavigation` is shown
  * top-right.
@@ -62,9 +87,10 @@ export async function leaveFlash(flash: Flash): Promise<string> {
 
 /**
  * The message for this page, with the `Set-Cookie` that removes it, so that it is shown once. Only for the root's
- * loader: other loaders run at the same time and may come after the cookie is removed.
+ * loader: other loaders run at the same time and may come after the cookie is removed. On the way over /login it stays.
  */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | null; setCookie: string | null }> {
+  if (bringsCookies(request)) return { flash: null, setCookie: null };
   const left: unknown = await flashCookie.parse(request.headers.get("Cookie"));
   if (left === null) return { flash: null, setCookie: null };
   const flash = Flash.safeParse(left);

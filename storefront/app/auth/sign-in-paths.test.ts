@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Account } from "~/domain/account";
-import { isAdminScreen, isStaffScreen, pathAfterSignIn, signInPurpose } from "./sign-in-paths";
+import { isAdminScreen, isStaffScreen, isToBuy, pathAfterSignIn, signInPurpose } from "./sign-in-paths";
 
 it.each([
   ["/checkout", /^Sign in to check out/],
@@ -20,6 +20,16 @@ it.each(["/", "/dashboard", "/checkouts", "/dashboard/accounts", "/explore?q=/ch
     expect(signInPurpose(path)).toBeUndefined();
   },
 );
+
+it("somebody on the way to the checkout may be new, and somebody who has paid has an account", () => {
+  expect(["/checkout", "/checkout?code=X", "/checkout/payment/pi_1", "/checkouts", "/"].map(isToBuy)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
 
 describe("isAdminScreen", () => {
   it.each([

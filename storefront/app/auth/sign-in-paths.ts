@@ -18,6 +18,9 @@ const PURPOSES: readonly [path: RegExp, purpose: string][] = [
 export const signInPurpose = (redirectTo: string): string | undefined =>
   PURPOSES.find(([path]) => path.test(redirectTo))?.[1];
 
+/** True if somebody signs in to buy, and may well be new. A payment is of somebody who has an account. */
+export const isToBuy = (redirectTo: string): boolean => /^\/checkout(?:[?#]|$)/.test(redirectTo);
+
 /** What customers have below /dashboard/, in lower case. Everything else there is for admins only. */
 const CUSTOMER_SCREENS = ["account", "addresses", "invoice", "myorders", "orders", "review", "reviewphotos"];
 

@@ -1,4 +1,5 @@
 import {
+  AddProduct,
   Delivery,
   DiscountCode,
   Email,
@@ -220,6 +221,10 @@ export const AddProductBody = z.object({
   shortDescription: Text(LIMITS.short).default(""),
   detailDescription: Text(LIMITS.long).default(""),
   productPrice: MoneyAmount(0.01, 999_999.99),
+  /** The rest is the dashboard's own form; without it, the product is on sale at once and its stock is not counted. */
+  productState: z.enum(["on sale", "draft"]).default("on sale"),
+  productSku: AddProduct.shape.sku,
+  productStock: AddProduct.shape.pieces,
 });
 export const AddProductAnswer = Acknowledged.extend({ insertedId: z.string(), product: WireProduct });
 export const ProductParams = z.object({ id: Id });

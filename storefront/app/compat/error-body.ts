@@ -7,6 +7,8 @@ const LEGACY_NAMES: Record<string, string> = {
   title: "productName",
   paymentIntentId: "transactionId",
   imageUrl: "productImg",
+  sku: "productSku",
+  pieces: "productStock",
   orderItems: "order_items",
   totalAmount: "total_amount",
   discountCode: "discount_code",

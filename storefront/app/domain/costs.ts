@@ -30,8 +30,8 @@ export type ExpectedArrival = v.InferOutput<typeof ExpectedArrival>;
 
 /** Why a discount code takes nothing off, as in the contract's `DiscountProblem`. */
 const DiscountProblem = v.picklist([
-  ...(["unknown", "not_started", "expired", "used_up", "needs_more", "other_products", "first_order"] as const),
-  ...(["not_for_these", "below_minimum"] as const),
+  ...(["unknown", "not_started", "expired", "used_up", "used_by_account", "needs_more"] as const),
+  ...(["other_products", "first_order", "not_for_these", "below_minimum"] as const),
 ]);
 type DiscountProblem = v.InferOutput<typeof DiscountProblem>;
 
@@ -173,6 +173,7 @@ const PROBLEM_WORDS: Readonly<Record<DiscountProblem, string>> = {
   not_started: "This code is not valid yet.",
   expired: "This code has expired.",
   used_up: "This code has been used up.",
+  used_by_account: "Your account has used this code as often as it may.",
   needs_more: "This code needs a larger order.",
   other_products: "This code is for other products.",
   first_order: "This code is for the first order of an account.",

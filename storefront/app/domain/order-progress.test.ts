@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stateOf } from "./order";
-import { type OrderEvent, stepsOf } from "./order-progress";
+import { nameReturned, type OrderEvent, stepsOf } from "./order-progress";
 
 const SPARROWS = [{ title: "Sparrow", quantity: 4 }];
 const CONDOR = [{ title: "Condor Hex", quantity: 1 }];
@@ -10,6 +10,20 @@ const on = (kind: OrderEvent["kind"], day: number, pieces: OrderEvent["pieces"] 
   at: `2026-11-0${day}T00:00:00.000Z`,
   amount: null,
   pieces,
+});
+
+describe("the pieces of a return", () => {
+  const line = { title: "Sparrow", quantity: 3, received: 0, damaged: 0 };
+  it.each([
+    ["requested", {}, "3 × Sparrow"],
+    ["partially_received", { received: 2, damaged: 1 }, "3 × Sparrow (2 arrived, 1 damaged)"],
+    ["received", { received: 3 }, "3 × Sparrow"],
+    ["received", { received: 3, damaged: 2 }, "3 × Sparrow (2 damaged)"],
+    ["received", {}, "3 × Sparrow (0 arrived)"],
+    ["canceled", {}, "3 × Sparrow"],
+  ])("of a return that is %s, of which %o, are %s", (status, arrived, words) => {
+    expect(nameReturned({ status, items: [{ ...line, ...arrived }] })).toBe(words);
+  });
 });
 
 describe("the state of an order of five pieces for $100", () => {

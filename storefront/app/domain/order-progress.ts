@@ -37,6 +37,18 @@ export type OrderStep = Omit<OrderEvent, "at"> & { at: string | null };
 export const namePieces = (pieces: readonly Pieces[]): string =>
   pieces.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ");
 
+type Returned = { status: string; items: readonly (Pieces & { received: number; damaged: number })[] };
+
+/** The pieces of a return, and how many of each have arrived, unless that is none or all: "3 × Sparrow (2 arrived)". */
+export const nameReturned = ({ status, items }: Returned): string =>
+  items
+    .map(({ title, quantity, received, damaged }) => {
+      const inPart = received < quantity && (received > 0 || status === "received");
+      const words = [inPart ? `${received} arrived` : "", damaged > 0 ? `${damaged} damaged` : ""].filter(Boolean);
+      return `${namePieces([{ title, quantity }])}${words.length > 0 ? ` (${words.join(", ")})` : ""}`;
+    })
+    .join(", ");
+
 /** The steps still to come, by state. An order with a shipped piece was paid before. */
 const TO_COME: Readonly<Partial<Record<OrderState, readonly OrderEvent["kind"][]>>> = {
   packing: ["paid", "shipped", "delivered"],

@@ -1,4 +1,5 @@
 import type { OrderState } from "medusa-backend/contract/order-state";
+import { nameLackingLetters } from "medusa-backend/contract/paper-letters";
 import type { CardProduct } from "./product";
 
 export const ORDER_STATUSES = ["pending", "shipped", "cancelled"] as const;
@@ -16,6 +17,12 @@ type Charge = { status: OrderStatus; total: number; refunded: number };
 export function netOf({ status, total, refunded }: Charge): number {
   return status === "cancelled" ? 0 : total - refunded;
 }
+
+type OnPaper = { name: string; address: string; items: readonly { name: string }[] };
+
+/** What the PDFs of an order print as boxes, in words; "" if they print all of it. */
+export const lackingOnPaper = ({ name, address, items }: OnPaper): string =>
+  nameLackingLetters([name, address, ...items.map((item) => item.name)].join("\n"));
 
 /** The number of shown characters of a payment's id: enough to find it, as on a card statement. */
 const PAYMENT_SUFFIX = 8;
@@ -43,7 +50,7 @@ export const cardName = ({ brand, last4 }: { brand: string; last4: string }): st
   `${CARD_BRANDS[brand] ?? "Card"} ending in ${last4}`;
 
 export type { OrderDocument } from "medusa-backend/contract";
-export { type OrderState, STATE_WORDS, stateOf } from "medusa-backend/contract/order-state";
+export { type OrderState, RETURN_WORDS, STATE_WORDS, stateOf } from "medusa-backend/contract/order-state";
 
 /** True while something of the order is to be shipped. */
 export const isToShip = (state: OrderState): boolean => state === "packing" || state === "partlyShipped";

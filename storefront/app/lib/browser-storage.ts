@@ -28,3 +28,14 @@ const storageOf = (area: () => Storage) => ({
 export const visitStorage = storageOf(() => window.sessionStorage);
 /** For all tabs, until it is removed. */
 export const tabsStorage = storageOf(() => window.localStorage);
+
+/** What this browser refuses to keep for the shop; null if it keeps everything. Browser only. */
+export function refusedByBrowser(): "cookies" | "storage" | null {
+  if (!navigator.cookieEnabled) return "cookies";
+  const isStored = tabsStorage.write(TEST_KEY, "");
+  tabsStorage.remove(TEST_KEY);
+  return isStored ? null : "storage";
+}
+
+/** localStorage: only while it is tried. */
+const TEST_KEY = "storageTest";

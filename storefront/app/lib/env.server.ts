@@ -1,4 +1,11 @@
-import { DEFAULT_TIME_ZONE, knownSecretFault, publicUrlFault, secretFault, TimeZone } from "medusa-backend/contract";
+import {
+  DEFAULT_TIME_ZONE,
+  Email,
+  knownSecretFault,
+  publicUrlFault,
+  secretFault,
+  TimeZone,
+} from "medusa-backend/contract";
 import { z } from "zod";
 
 const Secret = z.string().superRefine((value, context) => {
@@ -51,7 +58,7 @@ const Env = z
     SHOP_TIME_ZONE: Optional(TimeZone.default(DEFAULT_TIME_ZONE)),
     SHOP_ADDRESS: Optional(List(";").default(["House 27, Road 11", "Banani, Dhaka 1213", "Bangladesh"])),
     SHOP_EMAILS: Optional(
-      List(",").pipe(z.array(z.email())).default(["hello@aeroloft.example", "support@aeroloft.example"]),
+      List(",").pipe(z.array(Email)).default(["hello@aeroloft.example", "support@aeroloft.example"]),
     ),
     SHOP_PHONES: Optional(List(",").default(["+880 1000-200300", "+880 1000-200301"])),
     SHOP_COORDINATES: Optional(Coordinates.default([23.7937, 90.4043])),

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { importForms, readViewedImport } from "~/features/products/import-forms.server";
+import { importForms, listLatestImports, readViewedImport } from "~/features/products/import-forms.server";
 import { ImportProducts } from "~/features/products/import-products";
 import { privateMeta } from "~/lib/page-meta";
 
@@ -9,7 +9,9 @@ export const meta: MetaFunction = () => privateMeta("Import products");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  return json({ viewed: await readViewedImport(await medusaForRequest(request, context), request.url) });
+  const medusa = await medusaForRequest(request, context);
+  const viewed = await readViewedImport(medusa, request.url);
+  return json({ viewed, latest: viewed ? [] : await listLatestImports(medusa) });
 }
 
 export const action = importForms;

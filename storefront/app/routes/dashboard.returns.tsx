@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { RETURN_LIST } from "medusa-backend/contract";
-import { ListOpenReturns } from "medusa-backend/contract/routes";
+import { ListReturns } from "medusa-backend/contract/routes";
 import { getStoredUid } from "~/auth";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { OpenReturns } from "~/features/orders/open-returns";
-import { type OpenReturnsAnswer, RETURNS } from "~/features/orders/orders-view";
+import { RETURNS, type ReturnsAnswer } from "~/features/orders/orders-view";
+import { ReturnsScreen } from "~/features/orders/returns-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { orFirstPage, readListView, toPageQuery } from "~/medusa/lists.server";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
@@ -17,13 +17,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { uid } = await requireAdmin(request, context);
   const view = readListView(RETURN_LIST, request);
   const medusa = await medusaForRequest(request, context);
-  const asked = medusa.call(ListOpenReturns, toPageQuery(RETURN_LIST, view));
+  const asked = medusa.call(ListReturns, toPageQuery(RETURN_LIST, view));
   const list = await orFirstPage(RETURN_LIST, asked).catch(noneWhenUnavailable);
-  return json<OpenReturnsAnswer>({ uid, view, list });
+  return json<ReturnsAnswer>({ uid, view, list });
 }
 
 export const clientLoader = cachedList(RETURNS, getStoredUid);
 
 export default function ReturnsRoute() {
-  return <OpenReturns answer={useLoaderData<typeof loader>()} />;
+  return <ReturnsScreen answer={useLoaderData<typeof loader>()} />;
 }

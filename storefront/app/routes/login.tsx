@@ -3,6 +3,7 @@ import { useLoaderData, useOutletContext } from "@remix-run/react";
 import { loginPath } from "~/auth";
 import {
   authenticate,
+  bringsCookies,
   defineForms,
   dropGoogleLink,
   type Flash,
@@ -15,6 +16,7 @@ import {
   linkGoogle,
   type NewSession,
   pathAfterSignIn,
+  pathWithCookies,
   signInHeaders,
 } from "~/auth/index.server";
 import { LinkGoogleForm, LinkGoogleScreen, LoginForm, type LoginNotice, LoginScreen } from "~/auth/screens";
@@ -39,6 +41,8 @@ const toNotice = (flash: Flash | null) => LEFT_FOR_LOGIN.find((notice) => notice
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const redirectTo = safeRedirect(query.get("redirectTo"));
+  const cookies = bringsCookies(request);
+  if (cookies) throw redirect(redirectTo);
   const account = await getAccountIfKnown(request, context);
   const notice = account ? noticeFor(account, redirectTo) : null;
   if (account && !notice) throw redirect(redirectTo);
@@ -49,13 +53,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const headers = { "Set-Cookie": await dropGoogleLink() };
     throw redirect(loginPath(redirectTo), { headers });
   }
-  return json({ redirectTo, notice, google, linkEmail: link?.email ?? null });
+  return json({ redirectTo, notice, google, linkEmail: link?.email ?? null, cookiesRefused: cookies === false });
 }
 
 async function goOn(asked: ActionFunctionArgs, session: NewSession, redirectTo: string | undefined, flash: Flash) {
   const headers = await signInHeaders(asked, session, flash);
   headers.append("Set-Cookie", await dropGoogleLink());
-  return redirect(pathAfterSignIn(session.account, safeRedirect(redirectTo)), { headers });
+  const path = pathAfterSignIn(session.account, safeRedirect(redirectTo));
+  return redirect(pathWithCookies(asked.request, path), { headers });
 }
 
 export const action = defineForms(

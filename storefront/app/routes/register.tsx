@@ -6,6 +6,7 @@ import {
   getAccountIfKnown,
   isGoogleOffered,
   pathAfterSignIn,
+  pathWithCookies,
   signInHeaders,
   signUpOrRepeat,
 } from "~/auth/index.server";
@@ -30,7 +31,8 @@ export const action = defineForms(
         const { request, context } = sent;
         const { session, way } = await signUpOrRepeat(request, context, fields, repeat === "sign-in");
         const headers = await signInHeaders(sent, session, way === "sign-up" ? "signedUp" : "signedIn");
-        return redirect(pathAfterSignIn(session.account, safeRedirect(redirectTo)), { headers });
+        const path = pathAfterSignIn(session.account, safeRedirect(redirectTo));
+        return redirect(pathWithCookies(request, path), { headers });
       },
       { emptyIsMissing: true },
     ),

@@ -2,7 +2,7 @@ import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } f
 import type { ComponentProps, ReactNode } from "react";
 import { setSchemaWords } from "~/lib/schema-messages";
 import styles from "./form-field.module.css";
-import { Input, Select, TextArea } from "./input";
+import { Input, PasswordInput, Select, TextArea } from "./input";
 import { FORM_ERROR_LINE } from "./toast-texts";
 
 // Every form shows its faults here; pages without a form need no messages.
@@ -73,7 +73,11 @@ export function TextField(
   const { key, "aria-describedby": _describedBy, ...input } = getInputProps(meta, { type });
   return (
     <FieldFrame meta={meta} label={label} advice={advice} {...(help ? { help } : {})}>
-      <Input key={key} {...input} {...describedBy(meta, help)} {...rest} />
+      {type === "password" ? (
+        <PasswordInput key={key} {...input} {...describedBy(meta, help)} {...rest} />
+      ) : (
+        <Input key={key} {...input} {...describedBy(meta, help)} {...rest} />
+      )}
     </FieldFrame>
   );
 }

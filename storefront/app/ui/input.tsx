@@ -1,5 +1,6 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, type CSSProperties, useState, type WheelEvent } from "react";
 import styles from "./input.module.css";
+import unseen from "./unseen.module.css";
 
 type InputProps = Omit<ComponentProps<"input">, "size" | "className"> & {
   size?: "md" | "lg";
@@ -7,13 +8,43 @@ type InputProps = Omit<ComponentProps<"input">, "size" | "className"> & {
   short?: boolean;
 };
 
+/** A number field without the focus ignores the wheel, so that scrolling a page changes no number. */
+const leaveNumber = ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur();
+
 export function Input({ size = "lg", short = false, ...input }: InputProps) {
   const classes = [styles.input, size === "md" && styles.medium, short && styles.short];
-  return <input {...input} className={classes.filter(Boolean).join(" ")} />;
+  const wheel = input.type === "number" ? { onWheel: leaveNumber } : {};
+  return <input {...wheel} {...input} className={classes.filter(Boolean).join(" ")} />;
 }
 
-export function TextArea(area: Omit<ComponentProps<"textarea">, "className">) {
-  return <textarea {...area} className={styles.input} />;
+/**
+ * A password field with a button that shows what is typed. It is hidden again when its form is sent, so that browsers
+ * keep it as a password.
+ */
+export function PasswordInput(input: Omit<InputProps, "type">) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.password}>
+      <Input {...input} type={shown ? "text" : "password"} autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+      <button
+        type="button"
+        className={styles.show}
+        onClick={({ currentTarget: { form } }) => {
+          setShown(!shown);
+          form?.addEventListener("submit", () => setShown(false), { once: true });
+        }}
+      >
+        {shown ? "Hide" : "Show"}
+        <span className={unseen.text}> password</span>
+      </button>
+    </div>
+  );
+}
+
+/** As high as its text, and at least `rows` lines. */
+export function TextArea(area: Omit<ComponentProps<"textarea">, "className" | "style">) {
+  const least = area.rows ? { style: { "--rows": area.rows } as CSSProperties } : {};
+  return <textarea {...area} {...least} className={styles.input} />;
 }
 
 type SelectProps = Omit<ComponentProps<"select">, "size" | "className"> & { size?: "md" | "lg" };

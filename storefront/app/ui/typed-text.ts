@@ -24,8 +24,12 @@ function fieldsOf(types: readonly string[]): NamedField[] {
   });
 }
 
-/** Passwords and cards are never kept: their fields have another type, or are in no form of the shop. */
-const typedFields = (): NamedField[] => fieldsOf(KEPT_TYPES);
+/**
+ * Passwords and cards are never kept: their fields have another type or, while a password is shown, another
+ * `autocomplete`, or are in no form of the shop.
+ */
+const typedFields = (): NamedField[] =>
+  fieldsOf(KEPT_TYPES).filter(({ field }) => !field.autocomplete.endsWith("password"));
 
 /**
  * Keeps the contents of the page's forms for the next page at the same address. Returns what was typed, with the

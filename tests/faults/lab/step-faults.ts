@@ -13,7 +13,7 @@ const Registered = z.array(
   z.object({ workflow: z.string(), source: z.string().nullable(), steps: z.array(z.string()) }),
 );
 /** Where the shop's workflows that move money or goods are. */
-const MONEY_SOURCE = /^workflows[\\/](payment|order|money|return|refund)[\\/]/;
+const MONEY_SOURCE = /^workflows[\\/](payments|orders|money|returns|refunds)[\\/]/;
 const LOOK_EVERY_MS = 100;
 
 /** The files through which the lab controls its part inside Medusa (local/src/test/step-faults/in-medusa.cjs). */

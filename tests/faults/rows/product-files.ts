@@ -8,12 +8,12 @@ import type { Batch, Outcome, Row } from "../lab/row";
 
 const MADE_WITHIN_MS = 60_000;
 
-/** Where the server dies while it imports a file. */
+/** Where the server dies while it imports a file, and whether the statement comes for each product or for all. */
 const IMPORT_POINTS = [
-  ["a product is about to be made", 'insert into ("public"\\.)?"product" ', "before"],
-  ["a draft is made, and its fields are not", 'insert into ("public"\\.)?"product" ', "committed"],
-  ["a product is changed, and the change is not kept", "insert into product_edit", "before"],
-  ["a product is made, and the import does not know", "update product_import_line set outcome", "before"],
+  ["products are about to be made", 'insert into ("public"\\.)?"product" ', "before", "once"],
+  ["drafts are made, and their fields are not", 'insert into ("public"\\.)?"product" ', "committed", "once"],
+  ["products are changed, and the changes are not kept", "insert into product_edit", "before", "each"],
+  ["products are made, and the import does not know", "update product_import_line l", "before", "once"],
 ] as const;
 
 async function idOfImport(file: string): Promise<string> {
@@ -22,7 +22,7 @@ async function idOfImport(file: string): Promise<string> {
 }
 
 async function importCutOff({ size, number, chance }: Batch): Promise<Outcome> {
-  const [name, statement, when] = IMPORT_POINTS[number % IMPORT_POINTS.length] ?? IMPORT_POINTS[0];
+  const [name, statement, when, comes] = IMPORT_POINTS[number % IMPORT_POINTS.length] ?? IMPORT_POINTS[0];
   const mark = `cut-${Date.now().toString(36)}-${number}`;
   const rows = Array.from({ length: size }, (_, place) => ({
     Address: `${mark}-${place}`,
@@ -34,7 +34,9 @@ async function importCutOff({ size, number, chance }: Batch): Promise<Outcome> {
   }));
   const file = toFile(rows);
   const first = await idOfImport(file);
-  await killAt({ statement, when, skip: chance.whole(Math.max(1, size - 1)) }, name, () => importAll(first));
+  await killAt({ statement, when, skip: comes === "each" ? chance.whole(Math.max(1, size - 1)) : 0 }, name, () =>
+    importAll(first),
+  );
   // Whoever imports the file sends it again; the first import goes on as well.
   await importAll(await idOfImport(file));
   await importAll(first);

@@ -19,7 +19,7 @@ const RULES = `
 .sandbox-card-number { flex: 1 1 12rem; display: flex; align-items: center; gap: 0.5rem; min-width: 0; }
 .sandbox-card-rest { flex: 0 1 auto; display: flex; gap: 0.75rem; }
 .sandbox-card input { all: unset; box-sizing: border-box; min-height: 2rem; min-width: 0; font-size: 16px; line-height: 1.5; cursor: text; }
-.sandbox-card input:focus-visible { box-shadow: 0 2px 0 currentColor; }
+.sandbox-card input:focus-visible { box-shadow: 0 2px 0 currentColor; outline: 2px solid transparent; }
 .sandbox-card input:disabled { opacity: 0.6; cursor: not-allowed; }
 .sandbox-card input::placeholder { color: var(--sandbox-card-placeholder, #6b7280); opacity: 1; }
 .sandbox-card input[name="cardnumber"] { flex: 1; }

@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<string, string>> = {
   parcel_cancelled: "Parcel not sent after all",
   order_cancelled: "Order cancelled",
   return_requested: "Return requested",
+  return_label: "Return label",
   return_received: "Return received",
   return_cancelled: "Return cancelled",
   order_refund: "Refund",

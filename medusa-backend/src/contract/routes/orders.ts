@@ -59,6 +59,23 @@ export const WriteNote = route("POST", "/orders/:id/notes", {
   status: 201,
   audit: "order.noted",
 });
+export const EditNote = route("POST", "/orders/:id/notes/:noteId", {
+  may: "edit orders",
+  body: S.WriteNote,
+  answer: S.ChangeAnswer,
+  audit: "order.note_edited",
+});
+export const CorrectEmail = route("POST", "/orders/:id/email", {
+  may: "edit orders",
+  body: S.CorrectEmail,
+  answer: S.ChangeAnswer,
+  audit: "order.email_corrected",
+});
+export const CancelOrder = route("POST", "/orders/:id/cancel", {
+  may: "delete orders",
+  timeout: "payment",
+  audit: "order.cancelled",
+});
 export const CorrectAddress = route("POST", "/orders/:id/address", {
   may: "edit orders",
   body: S.CorrectAddress,
@@ -92,6 +109,11 @@ export const DeliverParcel = route("POST", "/orders/:id/parcels/:parcelId/delive
   may: "ship orders",
   answer: S.ChangeAnswer,
   audit: "order.parcel_delivered",
+});
+export const UndoDelivery = route("DELETE", "/orders/:id/parcels/:parcelId/delivered", {
+  may: "ship orders",
+  answer: S.ChangeAnswer,
+  audit: "order.parcel_not_delivered",
 });
 export const CancelParcel = route("DELETE", "/orders/:id/parcels/:parcelId", {
   may: "ship orders",

@@ -71,6 +71,10 @@ export const StartImport = route("POST", "/product-imports", {
   timeout: "upload",
   audit: null,
 });
+export const ListImports = route("GET", "/product-imports", {
+  may: "read products",
+  answer: S.ListImportsAnswer,
+});
 export const GetImport = route("GET", "/product-imports/:id", {
   may: "read products",
   query: S.GetImportQuery,

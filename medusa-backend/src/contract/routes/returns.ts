@@ -14,10 +14,15 @@ export const OpenReturn = route("POST", "/staff/orders/:id/returns", {
   status: 201,
   audit: "order.return_opened",
 });
-export const ListOpenReturns = route("GET", "/open-returns", {
+export const ListReturns = route("GET", "/returns", {
   may: "read orders",
-  query: S.ListOpenReturnsQuery,
-  answer: S.ListOpenReturnsAnswer,
+  query: S.ListReturnsQuery,
+  answer: S.ListReturnsAnswer,
+});
+export const ExportReturns = route("GET", "/returns-export", {
+  may: "export orders",
+  query: S.ExportReturnsQuery,
+  timeout: "export",
 });
 export const GetReturnRefund = route("GET", "/returns/:id/refund", {
   may: "receive returns",
@@ -42,6 +47,11 @@ export const RefuseReturn = route("POST", "/returns/:id/refuse", {
   body: S.RefuseReturn,
   answer: S.CancelReturnAnswer,
   audit: "order.return_refused",
+});
+export const GiveLabel = route("POST", "/returns/:id/label", {
+  may: "receive returns",
+  answer: S.ChangeAnswer,
+  audit: "order.return_labelled",
 });
 export const CancelReturn = route("POST", "/returns/:id/cancel", { may: "customer", answer: S.CancelReturnAnswer });
 export const AskRefund = route("POST", "/orders/:id/refund-question", {

@@ -1,13 +1,15 @@
 import { CURRENCY } from "../../contract/currency";
+import { nameLackingLetters } from "../../contract/paper-letters";
 import {
   getDefaultChannel,
   getPublishableKey,
   listBrokenDiscounts,
   listCountries,
   listLocations,
+  listPapersToPrint,
   listTaxDisagreements,
 } from "../../queries/doctor/selling";
-import { type Check, checkDatabase, failure, warning } from "../check";
+import { type Check, checkDatabase, failure, named, warning } from "../check";
 
 const MONEY = CURRENCY.toUpperCase();
 const STRIPE_PROVIDER_ID = "pp_stripe_stripe";
@@ -211,4 +213,43 @@ export const promotions = checkDatabase({
     }),
 });
 
-export const SELLING_CHECKS: Check[] = [publishableKey, salesChannel, locations, regions, shipping, taxes, promotions];
+/** Letters that invoices and packing slips print as boxes. */
+export const papers = checkDatabase({
+  id: "papers",
+  name: "Invoices and packing slips",
+  readMore: "docs/decisions/invoices.md",
+  read: listPapersToPrint,
+  judge(orders, { env }) {
+    const ofSeller = nameLackingLetters([env.SHOP_LEGAL_NAME, ...env.SHOP_ADDRESS].join("\n"));
+    const lacking = orders.filter(({ text }) => nameLackingLetters(text) !== "");
+    return [
+      ...(ofSeller
+        ? [
+            warning(
+              `The PDFs print boxes for ${ofSeller} in the seller's name or address.`,
+              "Write SHOP_LEGAL_NAME and SHOP_ADDRESS in Latin letters.",
+            ),
+          ]
+        : []),
+      ...(lacking.length > 0
+        ? [
+            warning(
+              `The PDFs of orders to be sent print boxes for ${nameLackingLetters(lacking.map(({ text }) => text).join("\n"))}: ${named(lacking.map(({ number }) => `#${number}`))}.`,
+              "Print the page Invoice of these orders in a browser, or copy the address from the order's page.",
+            ),
+          ]
+        : []),
+    ];
+  },
+});
+
+export const SELLING_CHECKS: Check[] = [
+  publishableKey,
+  salesChannel,
+  locations,
+  regions,
+  shipping,
+  taxes,
+  promotions,
+  papers,
+];

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { Email } from "../../contract/common";
 import { OwnCarriers } from "../../contract/parcels";
 import { DEFAULT_TIME_ZONE, publicUrlFault, TimeZone } from "../../contract/settings";
 import { toTrust } from "../auth/client-address";
@@ -22,7 +23,7 @@ function isTrustSetting(setting: string): boolean {
 const Emails = z
   .string()
   .transform((value) => value.split(",").map((email) => email.trim()))
-  .pipe(z.tuple([z.email()], z.email()));
+  .pipe(z.tuple([Email], Email));
 
 /** The lines of a text, separated by semicolons; empty ones are left out. */
 const Lines = z.string().transform((value) =>

@@ -14,6 +14,17 @@ describe("a product's handle", () => {
     expect(choose(name, ...taken)).toBe(handle);
   });
 
+  it.each([
+    ["Łódź Straße Ærø", "lodz-strasse-aero"],
+    ["Đà Nẵng Prop Guard", "da-nang-prop-guard"],
+    ["Øre Case", "ore-case"],
+    ["Çelik İniş Takımı", "celik-inis-takimi"],
+    ["ÞÓRSMÖRK GUÐ ŒUVRE ẞ", "thorsmork-gud-oeuvre-ss"],
+    ["Ħaż-Żebbuġ Ŧ Ŋ Ə", "haz-zebbug-t-n-e"],
+  ])("of %s has its letters: %s", (name, handle) => {
+    expect([choose(name), choose(name.normalize("NFD"))]).toEqual([handle, handle]);
+  });
+
   it("is the name in Latin letters, digits and hyphens, without an underscore at the ends or within", () => {
     expect(choose("Ñandú_Pro  (2nd Gen.)")).toBe("nandu-pro-2nd-gen");
     expect(choose("x".repeat(200))).toHaveLength(80);

@@ -51,6 +51,10 @@ describe("the lowest price of the 30 days before", () => {
     ["a price begins at that moment", periods([1, 0], [299, 400]), 299],
     ["a price lasted no time", periods([299, 3], [1, 3], [299, 400]), 299],
     ["there was no price in between", periods([299, 3], [null, 10], [349, 400]), 299],
+    ["it was undone after six seconds", periods([299, 3], [1, 3 + 6 / 86_400], [299, 400]), 299],
+    ["it was undone after a day", periods([299, 3], [1, 4], [299, 400]), 1],
+    ["it was changed on after six seconds", periods([289, 3], [1, 3 + 6 / 86_400], [299, 400]), 1],
+    ["the one that lasts was set six seconds ago", periods([1, 6 / 86_400], [299, 400]), 1],
     ["it began a moment ago", periods([299, 0.01]), 299],
   ])("%s", (_case, kept, lowest) => {
     expect(lowestBefore(kept, AT)).toBe(lowest);

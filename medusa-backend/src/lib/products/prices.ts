@@ -28,11 +28,13 @@ export function changePrice(before: number | null, { by, value }: PriceChange): 
 /** The days before a reduction that count (98/6/EC, article 6a, paragraph 2). */
 export const DAYS_BEFORE = 30;
 const DAY_MS = 86_400_000;
+/** A price that was undone sooner was a slip, and no price that the shop asked for. */
+const SLIP_MS = 60_000;
 
 /**
  * The lowest price in the 30 days before `at`; null if none is known. `periods` are newest first; each lasts until the
  * next begins. A price that began at `at`, or lasted no time (Medusa deletes a price and creates it again in one
- * transaction), does not count.
+ * transaction), does not count, nor does one between two times the same price that was undone within a minute.
  */
 export function lowestBefore(periods: readonly PricePeriod[], at: Date): number | null {
   const from = at.getTime() - DAYS_BEFORE * DAY_MS;
@@ -40,6 +42,8 @@ export function lowestBefore(periods: readonly PricePeriod[], at: Date): number 
     const begins = Date.parse(since);
     const next = periods[place - 1];
     const ends = Math.min(at.getTime(), next ? Date.parse(next.since) : at.getTime());
+    const isSlip = next !== undefined && next.amount === periods[place + 1]?.amount && ends - begins < SLIP_MS;
+    if (isSlip) return [];
     return amount !== null && begins < ends && ends > from ? [amount] : [];
   });
   return amounts.length > 0 ? Math.min(...amounts) : null;

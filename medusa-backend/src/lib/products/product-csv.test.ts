@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import type { KeptValue, ProductField } from "../../contract/product-edits";
-import { type CsvPart, readCell, readProductCsv, toCellText } from "./product-csv";
+import { type CsvPart, readCell, readPieces, readProductCsv, toCellText } from "./product-csv";
 
 describe("a cell", () => {
   it.each([
@@ -9,6 +9,7 @@ describe("a cell", () => {
     ["price", 0.1, "0.10"],
     ["status", "published", "on sale"],
     ["status", "draft", "draft"],
+    ["status", "deleted", "deleted"],
     ["remoteId", false, "no"],
     ["rangeKm", 0.5, "0.5"],
     ["kind", null, ""],
@@ -74,6 +75,20 @@ describe("a cell", () => {
   );
 });
 
+describe("a cell of the pieces on hand", () => {
+  it.each([
+    ["0", { value: 0 }],
+    ["12", { value: 12 }],
+    ["1,5", { fault: "Must be a whole number" }],
+    ["-3", { fault: "Must be at least 0" }],
+    ["many", { fault: "Must be a number" }],
+    ["1E+6", { fault: expect.stringContaining("rounded") }],
+  ])("%j is read or refused", (text, read) => expect(readPieces(text, GERMAN)).toEqual(read));
+
+  it("reads what an export writes", () =>
+    expect(readPieces(toCellText("onHand", 1250), FORM)).toEqual({ value: 1250 }));
+});
+
 /** The bytes of a text in chunks that may end anywhere, even inside a letter. */
 const piecesOf = (text: string, size = 3) => {
   const bytes = Buffer.from(text);
@@ -131,6 +146,8 @@ describe("a CSV file of products", () => {
     ["an open quotation mark", 'Address\na\n"b\n', 3, /never closed/],
     ["a stray quotation mark", 'Address,Name\na,b"c"\n', 2, /not in pairs/],
     ["a line that never ends", `Address\n"${"a".repeat(200_000)}"\n`, 2, /too long/],
+    ["nothing in it", "\r\n \r\n", 1, /The file is empty/],
+    ["titles and nothing else", "Address,Name\n\n,\n", 1, /no product below/],
     ["no column of an address", "Name\nKite\n", 1, /must name the columns/],
     [
       "two columns of one name",

@@ -5,19 +5,21 @@ import { csvOptionsOf, fromSafeCell } from "../../contract/csv";
 import { checkProductField, type KeptValue, type ProductField } from "../../contract/product-edits";
 import { fromFieldText } from "../../contract/product-form";
 import {
+  DELETED,
   type ImportFault,
   MOST_IMPORT_LINES,
   PRODUCT_COLUMNS,
   type ProductColumn,
 } from "../../contract/product-imports";
-import { clearNumber, isScientific, type NumberForm, ROUNDED } from "../../contract/typed-number";
+import { AdjustStock } from "../../contract/stock";
+import { clearNumber, isScientific, type NumberForm, ROUNDED, readNumber } from "../../contract/typed-number";
 import { toSnake } from "../database/camel-row";
 
 /** A product's value in a cell: a price with its cents, yes or no, a state by name. */
 export function toCellText(field: string, value: KeptValue): string {
   if (value === null) return "";
   if (field === "price") return Number(value).toFixed(2);
-  if (field === "status") return value === "published" ? "on sale" : "draft";
+  if (field === "status") return value === "published" ? "on sale" : value === DELETED ? "deleted" : "draft";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return clearNumber(value);
   return String(value).replaceAll("\r\n", "\n").trim();
@@ -66,6 +68,14 @@ export function readCell(field: ProductField, text: string, form: CellForm): Rea
     return checkProductField(field, toMoment(text, form) ?? text, "Must be a date and time such as 2026-12-24 18:00");
   const read = fromFieldText(field, text, form);
   return "fault" in read ? read : checkProductField(field, read.value);
+}
+
+/** The pieces on hand in a cell that is not empty. */
+export function readPieces(text: string, form: CellForm): ReadCell {
+  const read = readNumber(text, form);
+  if ("fault" in read) return read;
+  const { data, error } = AdjustStock.shape.pieces.safeParse(read.value);
+  return data === undefined ? { fault: error?.issues[0]?.message ?? "Must be a number" } : { value: data };
 }
 
 /** A line of a file: its cells by column, as texts. */
@@ -160,6 +170,7 @@ export async function* readProductCsv(bytes: AsyncIterable<Uint8Array>): AsyncGe
   const texts = textsOf(bytes);
   const first = await texts.next();
   const start = first.done ? "" : first.value;
+  if (start.trim() === "") throw refuseTitles("The file is empty");
   const options = { ...csvOptionsOf(start.split("\n", 1)[0] ?? ""), max_record_size: LONGEST_LINE };
   const decimalComma = options.delimiter !== ",";
   // The parser also reports errors of the text source.
@@ -194,6 +205,7 @@ export async function* readProductCsv(bytes: AsyncIterable<Uint8Array>): AsyncGe
   } finally {
     parser.destroy();
   }
+  if (products === 0) throw refuseTitles("The file has a line of titles, and no product below it");
   yield part;
 }
 

@@ -1,4 +1,5 @@
 import type { ProductSort } from "../../contract/product-search";
+import { toPlain } from "./handle";
 
 /**
  * The shop's dictionary: words of shoppers and the products' words for them. Both are searched. The words of an entry
@@ -59,15 +60,13 @@ export const SYNONYMS: readonly (readonly [said: string, written: string])[] = [
   ["fastest", "racing"],
 ];
 
-/** Without accents, in lower case. */
-const toPlain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /**
- * A text in the form used for both products and searches: signs that join words become spaces, because PostgreSQL's
- * parser reads "kestrel-pro", "kestrel.pro" and "km/h" as one word each.
+ * A text in the form used for both products and searches. Letters are composed, because PostgreSQL takes accents off
+ * those; signs that join words become spaces, because its parser reads "kestrel-pro", "kestrel.pro" and "km/h" as one
+ * word each.
  */
 export function toSearchText(text: string): string {
-  return text.replace(/(?<=[\p{L}\p{N}])[-_/](?=[\p{L}\p{N}])|(?<=\p{L})\.(?=\p{L})/gu, " ");
+  return text.normalize("NFC").replace(/(?<=[\p{L}\p{N}])[-_/](?=[\p{L}\p{N}])|(?<=\p{L})\.(?=\p{L})/gu, " ");
 }
 
 /** Numbers and their units as one word, as many people type them: "16 MP" is also found as "16mp". */

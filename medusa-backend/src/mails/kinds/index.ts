@@ -21,7 +21,7 @@ import {
 } from "./orders";
 import { paymentAtRisk, paymentDisputed, paymentNotPlaced, refundFailed } from "./payments";
 import { backInStock, questionAnswered, reviewRequest, stockAlertConfirmation } from "./products";
-import { returnCancelled, returnReceived, returnRequested } from "./returns";
+import { returnCancelled, returnLabel, returnReceived, returnRequested } from "./returns";
 
 /** Every kind of mail that the shop sends, by its name in the outbox. */
 export const MAIL_KINDS = {
@@ -41,6 +41,7 @@ export const MAIL_KINDS = {
   parcel_cancelled: parcelCancelled,
   order_cancelled: orderCancelled,
   return_requested: returnRequested,
+  return_label: returnLabel,
   return_received: returnReceived,
   return_cancelled: returnCancelled,
   order_refund: orderRefund,

@@ -218,6 +218,21 @@ describe("the mail about a payment at risk", () => {
   });
 });
 
+describe("the mails about a return", () => {
+  const asked = { orderId: "order_1", number: 1042, returnNumber: 3, items: ["2 × Sparrow"] };
+  const wordsOf = (kind: "return_requested" | "return_label") =>
+    renderMail(kind, asked, site).text.replace(/\s+/g, " ");
+
+  it("say when the label comes, where it is, and who pays for the parcel", () => {
+    expect(wordsOf("return_requested")).toContain(
+      "wait for the return label before you send it: within two working days",
+    );
+    expect(wordsOf("return_label")).toContain("The label for return #3 of order #1042 is ready");
+    expect(wordsOf("return_label")).toContain("We refund what the parcel cost.");
+    expect(wordsOf("return_label")).toContain("https://shop.example/dashboard/orders/order_1#returns");
+  });
+});
+
 describe("the mail about a return that arrived in part", () => {
   it("says why the shop does not take the rest", () => {
     const part = { orderId: "order_1", number: 1042, returnNumber: 3, items: ["2 × Sparrow"] };

@@ -76,17 +76,18 @@ export const returnReceived = defineMail({
   ),
 });
 
-/** Confirms that lines of an order may be returned, and links to the instructions. */
+/** Confirms that lines of an order may be returned, and says when the label comes. */
 export const returnRequested = defineMail({
   data: ReturnData,
   ...ABOUT_RETURN,
   subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} is registered`,
   Body: ({ data: { orderId, number, returnNumber, items, products }, site }) => (
     <>
-      <Title>Send it back to us</Title>
+      <Title>Your return is registered</Title>
       <Paragraph>
-        We have registered return #{returnNumber} of order #{number}: <bdi>{items.join(", ")}</bdi>. Write both numbers
-        on a note in the parcel.
+        We have registered return #{returnNumber} of order #{number}: <bdi>{items.join(", ")}</bdi>. Please wait for the
+        return label before you send it: within two working days we write to you, and the label is then at the return on
+        your order's page.
       </Paragraph>
       <ProductPictures products={products} site={site} />
       <Paragraph>
@@ -95,6 +96,31 @@ export const returnRequested = defineMail({
         </a>
       </Paragraph>
       <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>
+      <Note>The money goes back to the card that you paid with once the parcel has arrived.</Note>
+    </>
+  ),
+});
+
+/** Tells a customer that the label of their return is on the order's page. */
+export const returnLabel = defineMail({
+  data: ReturnData,
+  ...ABOUT_RETURN,
+  subject: ({ number, returnNumber }) => `The label for return #${returnNumber} of order #${number} is ready`,
+  Body: ({ data: { orderId, number, returnNumber, items, products }, site }) => (
+    <>
+      <Title>Send it back to us</Title>
+      <Paragraph>
+        The label for return #{returnNumber} of order #{number} is ready: <bdi>{items.join(", ")}</bdi>. Download it at
+        the return on your order's page, print it and put it on the parcel.
+      </Paragraph>
+      <ProductPictures products={products} site={site} />
+      <Action href={`${site.url}/dashboard/orders/${orderId}#returns`}>Get the return label</Action>
+      <Paragraph>
+        The label is not postage: pay the carrier and keep the receipt. We refund what the parcel cost.{" "}
+        <a href={`${site.url}/info/returns`} style={{ color: "inherit" }}>
+          How to pack and send it
+        </a>
+      </Paragraph>
       <Note>The money goes back to the card that you paid with once the parcel has arrived.</Note>
     </>
   ),

@@ -19,10 +19,12 @@ class AuditModuleService extends withDatabase(MedusaService({ AuditEntry })) {
   /** Appends an entry if and only if the transaction commits. */
   async appendEntry(
     transaction: Database,
-    { actorId, action, subjectId }: { actorId: string; action: string; subjectId: string },
+    { actorId, action, subjectId, details }: { actorId: string; action: string; subjectId: string; details?: object },
   ): Promise<void> {
-    const sql = "insert into audit_entry (id, actor_id, action, subject_id) values (?, ?, ?, ?) returning id";
-    await queryRows(transaction, Id, sql, [`audit_${randomUUID()}`, actorId, action, subjectId]);
+    const sql =
+      "insert into audit_entry (id, actor_id, action, subject_id, details) values (?, ?, ?, ?, ?::jsonb) returning id";
+    const kept = details ? JSON.stringify(details) : null;
+    await queryRows(transaction, Id, sql, [`audit_${randomUUID()}`, actorId, action, subjectId, kept]);
   }
 
   /** Completes the entry of an answered request; a second call changes nothing. */

@@ -111,15 +111,22 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     await postpone(this.database, MAILS, { id: mailId, reason, pauseSeconds });
   }
 
+  /** Sends the pending mails of an order to another address. */
+  async readdress(orderId: string, { from, to }: { from: string; to: string }): Promise<void> {
+    const sql = `update outbox_mail set recipient = ?, updated_at = now()
+      where order_id = ? and status = 'pending' and recipient = ? and deleted_at is null returning id`;
+    await queryRows(this.database, Id, sql, [to, orderId, from]);
+  }
+
   /**
-   * Makes a mail due again; a mail sent before becomes a new edition. False for a mail that is being sent, or whose
-   * contents are erased.
+   * Makes a mail due again, to this address; a mail sent before becomes a new edition. False for a mail that is being
+   * sent, or whose contents are erased.
    */
-  async renewMail(mailId: string): Promise<boolean> {
-    const sql = `update outbox_mail set status = 'pending', edition = edition + (case when status = 'sent' then 1 else 0 end),
+  async renewMail(mailId: string, to: string): Promise<boolean> {
+    const sql = `update outbox_mail set status = 'pending', recipient = ?, edition = edition + (case when status = 'sent' then 1 else 0 end),
       attempts = 0, last_error = null, next_attempt_at = now(), updated_at = now()
       where id = ? and status = any(?::text[]) and data is not null and deleted_at is null returning id`;
-    return (await queryRows(this.database, Id, sql, [mailId, mailStatusesBefore("pending")])).length > 0;
+    return (await queryRows(this.database, Id, sql, [to, mailId, mailStatusesBefore("pending")])).length > 0;
   }
 
   /**

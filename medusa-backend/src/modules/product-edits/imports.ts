@@ -52,14 +52,17 @@ export async function finishCheck(database: Database, importId: string, file: Ch
   await database.raw(sql, [lines, same, faulty, JSON.stringify(faults), faultCount, importId]);
 }
 
-/** Stores the outcome of a line. `productId`: the product that it added. */
-export async function noteOutcome(
-  database: Database,
-  { id, outcome, reason, productId }: { id: string; outcome: string; reason: string | null; productId: string | null },
-): Promise<void> {
-  const sql = `update product_import_line set outcome = ?, reason = ?, product_id = coalesce(product_id, ?), updated_at = now()
-    where id = ?`;
-  await database.raw(sql, [outcome, reason, productId, id]);
+/** The outcome of a line. `productId`: the product that it added. */
+type NewOutcome = { id: string; outcome: string; reason: string | null; productId: string | null };
+
+/** Stores outcomes of lines. */
+export async function noteOutcomes(database: Database, outcomes: readonly NewOutcome[]): Promise<void> {
+  const sql = `
+    update product_import_line l
+    set outcome = x.outcome, reason = x.reason, product_id = coalesce(l.product_id, x."productId"), updated_at = now()
+    from jsonb_to_recordset(?::jsonb) x(id text, outcome text, reason text, "productId" text)
+    where l.id = x.id`;
+  await database.raw(sql, [JSON.stringify(outcomes)]);
 }
 
 /** Lets the refused lines wait for another try. */

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import { Id, queryRows } from "../../lib/database/sql";
 import {
   type CheckedFile,
   finishCheck,
   type ImportSource,
   keepImportLines,
   type NewImportLine,
-  noteOutcome,
+  noteOutcomes,
   retryRefused,
   startImport,
 } from "./imports";
@@ -84,29 +84,40 @@ class ProductEditsModuleService extends withDatabase(
    * their order.
    */
   async keepEdits(changes: NewEdits): Promise<string[]> {
+    return (await this.keepAllEdits([changes])).flat();
+  }
+
+  /** The same for several products. Returns the ids by product. */
+  async keepAllEdits(all: readonly NewEdits[]): Promise<string[][]> {
     return await this.database.transaction(async (transaction) => {
-      const { productId, plan, handle, lowered, links } = changes;
-      if (plan) {
-        const sql = `insert into product_plan (product_id, publish_at, end_at) values (?, ?, ?)
-          on conflict (product_id) do update set publish_at = excluded.publish_at, end_at = excluded.end_at, updated_at = now()`;
-        await transaction.raw(sql, [productId, plan.publishAt, plan.endAt]);
-      }
-      if (handle) {
-        const keep = `insert into former_handle (handle, product_id) values (?, ?)
-          on conflict (handle) do update set product_id = excluded.product_id, updated_at = now()`;
-        await transaction.raw("delete from former_handle where handle = ? and product_id = ?", [handle.now, productId]);
-        await transaction.raw(keep, [handle.former, productId]);
-      }
-      if (lowered) {
-        const announce = `insert into lowered_price (product_id, price, lowest) values (?, ?, ?)
-          on conflict (product_id) do update set price = excluded.price, lowest = excluded.lowest,
-            created_at = now(), updated_at = now()`;
-        await transaction.raw(announce, [productId, lowered.price, lowered.lowest]);
-      }
-      if (lowered === null) await transaction.raw("delete from lowered_price where product_id = ?", [productId]);
-      if (links) await changeLinks(transaction, links);
-      return await this.insertEdits(transaction, changes);
+      const ids: string[][] = [];
+      for (const changes of all) ids.push(await this.keepIn(transaction, changes));
+      return ids;
     });
+  }
+
+  private async keepIn(transaction: Database, changes: NewEdits): Promise<string[]> {
+    const { productId, plan, handle, lowered, links } = changes;
+    if (plan) {
+      const sql = `insert into product_plan (product_id, publish_at, end_at) values (?, ?, ?)
+        on conflict (product_id) do update set publish_at = excluded.publish_at, end_at = excluded.end_at, updated_at = now()`;
+      await transaction.raw(sql, [productId, plan.publishAt, plan.endAt]);
+    }
+    if (handle) {
+      const keep = `insert into former_handle (handle, product_id) values (?, ?)
+        on conflict (handle) do update set product_id = excluded.product_id, updated_at = now()`;
+      await transaction.raw("delete from former_handle where handle = ? and product_id = ?", [handle.now, productId]);
+      await transaction.raw(keep, [handle.former, productId]);
+    }
+    if (lowered) {
+      const announce = `insert into lowered_price (product_id, price, lowest) values (?, ?, ?)
+        on conflict (product_id) do update set price = excluded.price, lowest = excluded.lowest,
+          created_at = now(), updated_at = now()`;
+      await transaction.raw(announce, [productId, lowered.price, lowered.lowest]);
+    }
+    if (lowered === null) await transaction.raw("delete from lowered_price where product_id = ?", [productId]);
+    if (links) await changeLinks(transaction, links);
+    return await this.insertEdits(transaction, changes);
   }
 
   /** Links the sample products of a new shop. */
@@ -147,9 +158,9 @@ class ProductEditsModuleService extends withDatabase(
     return finishCheck(this.database, importId, file, isWhole);
   }
 
-  /** Stores the outcome of a line of an import. */
-  noteOutcome(outcome: Parameters<typeof noteOutcome>[1]): Promise<void> {
-    return noteOutcome(this.database, outcome);
+  /** Stores the outcomes of lines of an import. */
+  noteOutcomes(outcomes: Parameters<typeof noteOutcomes>[1]): Promise<void> {
+    return noteOutcomes(this.database, outcomes);
   }
 
   /** Lets the refused lines of an import wait for another try. */
@@ -159,26 +170,15 @@ class ProductEditsModuleService extends withDatabase(
 
   /** Keeps the changes if and only if the transaction commits. */
   async insertEdits(transaction: Database, { productId, actorId, undoes, edits = [] }: NewEdits): Promise<string[]> {
-    const sql = `insert into product_edit (id, product_id, actor_id, field, before, after, reason, item_id, location_id, undoes)
-      values (?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?) returning id`;
-    const ids: string[] = [];
-    for (const { id, field, before, after, reason, itemId, locationId } of edits) {
-      const values = [
-        id ?? `pedit_${randomUUID()}`,
-        productId,
-        actorId,
-        field,
-        JSON.stringify(before),
-        JSON.stringify(after),
-        reason ?? null,
-        itemId ?? null,
-        locationId ?? null,
-        undoes,
-      ];
-      const kept = await queryRow(transaction, Id, sql, values);
-      if (kept) ids.push(kept.id);
-    }
-    return ids;
+    const named = edits.map((edit) => ({ ...edit, id: edit.id ?? `pedit_${randomUUID()}` }));
+    // JSON's null is kept as such: a recordset makes SQL's null of it.
+    const sql = `
+      insert into product_edit (id, product_id, actor_id, field, before, after, reason, item_id, location_id, undoes)
+      select x.id, ?, ?, x.field, coalesce(x.before, 'null'), coalesce(x.after, 'null'), x.reason, x."itemId", x."locationId", ?
+      from jsonb_to_recordset(?::jsonb)
+        x(id text, field text, before jsonb, after jsonb, reason text, "itemId" text, "locationId" text)`;
+    await transaction.raw(sql, [productId, actorId, undoes, JSON.stringify(named)]);
+    return named.map(({ id }) => id);
   }
 }
 

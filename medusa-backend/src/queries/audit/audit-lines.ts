@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toChanges } from "../../contract/audit-text";
 import { AuditLine, type OpsAuditAnswer, OpsAuditEntry, type OpsAuditQuery } from "../../contract/ops";
 import type { Database } from "../../lib/database/connection";
 import { Id, IsoTime, queryList, queryRow, readable } from "../../lib/database/sql";
@@ -28,7 +29,18 @@ export async function listAuditLines(database: Database, subjectId: string): Pro
   return readable(await queryList(database, "audit lines", AuditRow, sql, [subjectId, subjectId, MOST]));
 }
 
-const EntryRow = z.object({ ...OpsAuditEntry.shape, ...AuditRow.shape });
+const EntryRow = z.object({
+  ...OpsAuditEntry.shape,
+  ...AuditRow.shape,
+  details: z.record(z.string(), z.unknown()).nullable(),
+});
+
+/** An entry with what its action and details say of the change, if it was carried out. */
+function toEntry({ details, ...entry }: z.infer<typeof EntryRow>): OpsAuditEntry {
+  if (entry.hasBegunOnly || (entry.answerStatus ?? 0) >= 400) return entry;
+  const changes = { ...toChanges(entry.action, details), ...entry.changes };
+  return { ...entry, changes: Object.keys(changes).length > 0 ? changes : null };
+}
 
 /** The id of the order that "#72" names; any other text is an id itself. */
 async function idOf(database: Database, subject: string): Promise<string> {
@@ -56,7 +68,7 @@ export async function listAuditEntries(
   const subjectId = subject === undefined ? null : await idOf(database, subject);
   const sql = `
     select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at, a.route, a.subject_type,
-      a.subject_id, ${SUBJECT_NAME} as subject_name, a.answer_status, a.route is not null and a.finished_at is null as has_begun_only,
+      a.subject_id, ${SUBJECT_NAME} as subject_name, a.answer_status, a.route is not null and a.finished_at is null as has_begun_only, a.details,
       nullif(coalesce(a.changes, '{}') || coalesce(a.personal, '{}'), '{}') as changes,
       a.created_at::text || '|' || a.id as cursor
     from audit_entry a
@@ -72,5 +84,5 @@ export async function listAuditEntries(
     bindings,
     limit,
   });
-  return { entries: shown, ...next };
+  return { entries: shown.map(toEntry), ...next };
 }

@@ -6,7 +6,7 @@ import type { SeenPage } from "../../lib/seen-page";
 const Since = z.object({ actor: z.string(), action: z.string(), isOwn: z.boolean() });
 
 /** Actions that change nothing that a form of the desk is about. */
-const BESIDE = ["order.noted", "mail.resent"];
+const BESIDE = ["order.noted", "order.note_edited", "mail.resent", "order.return_labelled"];
 /** The most actions that a refusal names. */
 const MOST = 5;
 

@@ -13,8 +13,15 @@ export async function isFirstOrder(database: Database, customerId: string): Prom
   return (await queryRow(database, z.object({ first: z.boolean() }), sql, [customerId]))?.first ?? false;
 }
 
-/** A Medusa promotion by its code; `problem` is a reason that is known without a cart. */
-const CodeRow = z.object({ code: z.string(), problem: z.enum(["not_started", "expired", "used_up"]).nullable() });
+/**
+ * A Medusa promotion by its code; `problem` is a reason that is known without a cart. `perAccount`: each account has a
+ * limit of its own.
+ */
+const CodeRow = z.object({
+  code: z.string(),
+  problem: z.enum(["not_started", "expired", "used_up"]).nullable(),
+  perAccount: z.boolean(),
+});
 
 /**
  * People type codes, so their case does not matter; if two codes differ only by case, the one as typed comes first. A
@@ -25,7 +32,8 @@ const CODE_SQL = `
     when c.starts_at > now() then 'not_started'
     when c.ends_at <= now() then 'expired'
     when p."limit" is not null and p.used >= p."limit" then 'used_up'
-    when b.type in ('usage', 'spend') and b."limit" is not null and b.used >= b."limit" then 'used_up' end as problem
+    when b.type in ('usage', 'spend') and b."limit" is not null and b.used >= b."limit" then 'used_up' end as problem,
+    coalesce(b.type in ('use_by_attribute', 'spend_by_attribute'), false) as per_account
   from promotion p
   left join promotion_campaign c on c.id = p.campaign_id and c.deleted_at is null
   left join promotion_campaign_budget b on b.campaign_id = c.id and b.deleted_at is null
@@ -33,7 +41,7 @@ const CODE_SQL = `
   order by p.code = ? desc limit 1`;
 
 /** A discount code as Medusa spells it, and why nobody can use it now. */
-export type KnownCode = { code: string; problem: DiscountProblem | null };
+export type KnownCode = { code: string; problem: DiscountProblem | null; perAccount?: boolean };
 
 /** Looks a typed code up; one that does not exist is `unknown`. */
 export async function getDiscountCode(database: Database, typed: string): Promise<KnownCode> {

@@ -12,7 +12,7 @@ import {
 import type { Database } from "../../lib/database/connection";
 import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { type PromotionTerms, readTerms, sayDiscount, sayShopRule } from "../../lib/discounts";
-import { minorInSql, toPattern } from "../expressions";
+import { contains, minorInSql, toPattern } from "../expressions";
 import { olderThan, queryListPage, readCursor } from "../lists";
 
 /** The prefix of trial promotions' codes, which no list shows. A code of the desk has no dot. */
@@ -149,7 +149,7 @@ export async function listDiscounts(
   const older = olderThan(readCursor(cursor, "promo"), "p");
   const sql = `
     select ${FIELDS}, p.created_at::text || '|' || p.id as cursor ${PROMOTION}
-    where p.deleted_at is null and p.code not like '${TRIAL_PREFIX}%' ${state ? `and ${STATE} = ?` : ""} ${q ? "and p.code ilike ?" : ""} ${older.sql}
+    where p.deleted_at is null and p.code not like '${TRIAL_PREFIX}%' ${state ? `and ${STATE} = ?` : ""} ${q ? `and ${contains("p.code")}` : ""} ${older.sql}
     order by p.created_at desc, p.id desc limit ?`;
   const bindings = [...(state ? [state] : []), ...(q ? [toPattern(q)] : []), ...older.bindings, limit + 1];
   const { shown, ...next } = await queryListPage(database, { list: "discounts", row: Found, sql, bindings, limit });

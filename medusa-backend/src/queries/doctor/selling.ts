@@ -198,6 +198,20 @@ export async function getStockFacts(database: Database): Promise<StockFacts> {
   return (await queryRow(database, Facts, FACTS_SQL)) ?? { shortItems: [], unneededOrders: [] };
 }
 
+const ToPrint = z.object({ number: z.number(), text: z.string() });
+
+/** The texts on the papers of the newest orders that are to be sent, of those that have letters beyond ASCII. */
+export async function listPapersToPrint(database: Database): Promise<z.infer<typeof ToPrint>[]> {
+  const sql = `
+    select (select o.display_id from "order" o where o.id = s.order_id) as number, s.found_by as text
+    from (
+      select p.order_id, p.found_by from order_status p
+      where p.status = 'pending' and p.deleted_at is null and p.admin_hidden_at is null
+      order by p.placed_at desc, p.order_id desc limit 1000) s
+    where octet_length(s.found_by) > char_length(s.found_by)`;
+  return await queryRows(database, ToPrint, sql);
+}
+
 /** The oldest store's default sales channel, in which the shop sells. */
 const CATALOGUE_FACTS_DEFAULT_CHANNEL = `(
   select d.default_sales_channel_id from store d where d.deleted_at is null order by d.created_at limit 1)`;

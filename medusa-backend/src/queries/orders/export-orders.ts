@@ -41,6 +41,7 @@ const Facts = z.object({
   currency: z.string(),
   invoices: z.array(z.string()),
   creditNotes: z.array(z.string()),
+  tracking: z.array(z.string()),
   invoicedTax: z.number().nullable(),
   fees: z.coerce.number().int().nullable(),
   // Unit prices are Medusa's, in major units.
@@ -49,7 +50,7 @@ const Facts = z.object({
 
 const FACTS_SQL = `
   select o.id as order_id, o.currency_code as currency, documents.invoices, documents.credit_notes, documents.invoiced_tax,
-    stripe.fees, lines.lines
+    stripe.fees, lines.lines, sent.tracking
   from "order" o
   cross join lateral (
     select coalesce(json_agg(d.number order by d.sequence) filter (where d.kind = 'invoice'), '[]'::json) as invoices,
@@ -72,6 +73,13 @@ const FACTS_SQL = `
     from order_item oi join order_line_item li on li.id = oi.item_id
     where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and oi.quantity > 0
   ) lines
+  cross join lateral (
+    select coalesce(json_agg(t.tracking_number order by t.created_at, t.id), '[]'::json) as tracking
+    from order_fulfillment l
+    join fulfillment f on f.id = l.fulfillment_id and f.canceled_at is null and f.deleted_at is null
+    join fulfillment_label t on t.fulfillment_id = f.id and t.tracking_number <> '' and t.deleted_at is null
+    where l.order_id = o.id and l.deleted_at is null
+  ) sent
   where o.id = any(?::text[])`;
 
 /**
@@ -79,7 +87,7 @@ const FACTS_SQL = `
  * charges for its payment and disputes, null until they are known.
  */
 export type ExportedOrder = ShopOrder &
-  Pick<z.infer<typeof Facts>, "currency" | "invoices" | "creditNotes" | "fees" | "lines">;
+  Pick<z.infer<typeof Facts>, "currency" | "invoices" | "creditNotes" | "tracking" | "fees" | "lines">;
 
 /** Orders with the data for bookkeeping, by their ids and in their order. */
 export async function listExportedOrderRows(database: Database, ids: readonly string[]): Promise<ExportedOrder[]> {
@@ -89,8 +97,8 @@ export async function listExportedOrderRows(database: Database, ids: readonly st
   return orders.map(({ order }) => {
     const found = known.get(order.id);
     if (!found) throw new Error(`The order ${order.id} cannot be exported.`);
-    const { currency, invoicedTax, invoices, creditNotes, fees, lines } = found;
-    return { ...order, tax: invoicedTax ?? order.tax, currency, invoices, creditNotes, fees, lines };
+    const { currency, invoicedTax, invoices, creditNotes, tracking, fees, lines } = found;
+    return { ...order, tax: invoicedTax ?? order.tax, currency, invoices, creditNotes, tracking, fees, lines };
   });
 }
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { toMajor } from "../../contract/currency";
-import type { ListedStatus, OrderFilters, OrderSort } from "../../contract/order-list";
-import { MOST_NEW_ORDERS } from "../../contract/orders";
+import type { ListedStatus, OrderDate, OrderFilters, OrderSort } from "../../contract/order-list";
+import { MOST_COUNTED_ORDERS, MOST_NEW_ORDERS } from "../../contract/orders";
 import { getEnv } from "../../lib/config/env";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { shopDay } from "../../lib/shop-day";
-import { orderNumberIn, toExpression, toPattern } from "../expressions";
+import { orderNumberIn, toPattern } from "../expressions";
 import {
   type AmountCursor,
   allOf,
@@ -19,6 +19,7 @@ import {
   type Part,
 } from "../lists";
 import { OPEN_DISPUTE, UNPAID_REFUND, WARNED_ORDERS } from "../refunds/reversals";
+import { inOrderBooks } from "./order-amounts";
 import { OrderOnPage, type OrdersAndDeleted, selectOrders, toOrdersAndDeleted } from "./shop-orders";
 
 /** The part of all orders that a list shows, and its order; `q` is the search of GET /allOrders. */
@@ -57,7 +58,9 @@ const LIVE = "s.deleted_at is null";
  */
 function kindOf({ status, q, find, allCancelled }: OrderSelection): { listed: string; status: Part | null } {
   if (status === "hidden") return { listed: HIDDEN, status: null };
-  if (status === "bank") return { listed: LISTED, status: null };
+  if (status === "bank" || status === "all") return { listed: LIVE, status: null };
+  if (status === "refunded") return { listed: LISTED, status: null };
+  if (status === "delivered") return { listed: LISTED, status: { sql: "s.status = 'shipped'", bindings: [] } };
   if (status === "late") return { listed: LISTED, status: { sql: LATE, bindings: [shopDay(new Date()).toString()] } };
   if (allCancelled) return { listed: LIVE, status: { sql: "s.status = 'cancelled'", bindings: [] } };
   if (status === "current" || !(status || q || find)) return { listed: CURRENT, status: null };
@@ -66,26 +69,88 @@ function kindOf({ status, q, find, allCancelled }: OrderSelection): { listed: st
   return { listed: LISTED, status: status ? { sql: "s.status = ?", bindings: [status] } : null };
 }
 
-/** Orders with an open dispute, a failed refund or a warning; they are few, so they are found first. */
-const WITH_BANK: Part = {
-  sql: `s.order_id in (
+/** Orders with an open dispute, a failed refund or a warning, hidden ones too; they are few and are found first. */
+export const WITH_BANK = `${LIVE} and s.order_id in (
     select d.order_id from payment_dispute d where ${OPEN_DISPUTE}
     union select f.order_id from failed_refund f where ${UNPAID_REFUND}
-    union ${WARNED_ORDERS})`,
-  bindings: [],
+    union ${WARNED_ORDERS})`;
+
+const REFUND_BOOKED = "t.reference = 'refund' and t.deleted_at is null";
+const REFUNDED: Match = {
+  byRow: {
+    sql: `exists (select 1 from order_transaction t where t.order_id = s.order_id and ${REFUND_BOOKED})`,
+    bindings: [],
+  },
+  byIndex: { sql: `s.order_id in (select t.order_id from order_transaction t where ${REFUND_BOOKED})`, bindings: [] },
+  isQuick: false,
 };
 
-const WORD = /[\p{L}\p{N}]+/gu;
-const hasLetter = (q: string) => /\p{L}|\p{M}/u.test(q);
-const hasTrigram = (q: string) => /[\p{L}\p{N}]{3}/u.test(q);
+const PARCEL = "f.canceled_at is null and f.deleted_at is null";
+const parcelOf = (condition: string) => `exists (
+    select 1 from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and ${PARCEL} and ${condition}
+    where l.order_id = s.order_id and l.deleted_at is null)`;
+const NONE_ON_ITS_WAY = `not ${parcelOf("f.delivered_at is null")}`;
+/** Of fully sent orders, those of which everything has arrived. */
+const DELIVERED: Match = {
+  byRow: { sql: `${parcelOf("f.delivered_at is not null")} and ${NONE_ON_ITS_WAY}`, bindings: [] },
+  byIndex: {
+    sql: `s.order_id in (
+      select l.order_id from fulfillment f join order_fulfillment l on l.fulfillment_id = f.id and l.deleted_at is null
+      where f.delivered_at is not null and ${PARCEL}) and ${NONE_ON_ITS_WAY}`,
+    bindings: [],
+  },
+  isQuick: false,
+};
+
+const OF_PAYMENT = `
+    join payment p on p.id = x.payment_id and p.deleted_at is null
+    join order_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null`;
+/** The captures `x` of orders `l`, as the overview counts them: queries/sales.ts. */
+const CAPTURES = `capture x ${OF_PAYMENT} and p.captured_at is not null where x.deleted_at is null`;
+const EARLIER = `
+    select 1 from order_payment_collection k
+    join payment q on q.payment_collection_id = k.payment_collection_id and q.captured_at is not null
+      and q.deleted_at is null
+    join capture y on y.payment_id = q.id and y.deleted_at is null
+    where k.order_id = l.order_id and k.deleted_at is null and (y.created_at, y.id) < (x.created_at, x.id)`;
+const MONEY_MOVED: Readonly<Record<OrderDate, string>> = {
+  paid: `${CAPTURES} and not exists (${EARLIER})`,
+  captured: CAPTURES,
+  refunded: `refund x ${OF_PAYMENT} where x.deleted_at is null and ${inOrderBooks("x", "l.order_id")}`,
+};
+
+/** The conditions for a time within days of the shop's time zone. */
+const daysOf = (column: string, { from, to }: Pick<OrderFilters, "from" | "to">, zone: string): Part[] => [
+  ...(from ? [{ sql: `${column} >= (?::date)::timestamp at time zone ?`, bindings: [from, zone] }] : []),
+  ...(to ? [{ sql: `${column} < (?::date + 1)::timestamp at time zone ?`, bindings: [to, zone] }] : []),
+];
+
+/** Orders whose money moved within these days; they are found first. */
+function moneyIn(date: OrderDate, days: readonly Part[]): Part | null {
+  if (days.length === 0) return null;
+  const moved = allOf([{ sql: MONEY_MOVED[date], bindings: [] }, ...days]);
+  return { sql: `s.order_id in (select l.order_id from ${moved.sql})`, bindings: moved.bindings };
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const hasTrigram = (q: string) => /[\p{L}\p{M}\p{N}]{3}/u.test(q);
 /** The pattern before the beginning of a word. */
 const BEFORE_WORD = "(^|[^[:alnum:]])";
 
-const begunWords = (column: string, words: readonly string[]): Part => ({
-  sql: `to_tsvector('simple', ${column}) @@ to_tsquery('simple', ?)`,
-  bindings: [words.map((word) => `'${word}':*`).join(" & ")],
+/** The beginnings of words in a column of plain texts (`shop_plain`). */
+const begunWords = (column: string, words: readonly string[]): Part => {
+  const begun = words.map(() => "(nullif(phraseto_tsquery('simple', shop_plain(?))::text, '') || ':*')::tsquery");
+  return { sql: `to_tsvector('simple', ${column}) @@ (${begun.join(" && ")})`, bindings: [...words] };
+};
+const begins = (column: string, word: string): Part => ({
+  sql: `${column} ~ ('${BEFORE_WORD}' || shop_plain(?))`,
+  bindings: [word],
 });
-const fits = (column: string, expression: string): Part => ({ sql: `${column} ~* ?`, bindings: [expression] });
+/** A text as a part of a column of plain texts. */
+const within = (column: string, text: string): Part => ({
+  sql: `${column} like shop_plain(?) escape '\\'`,
+  bindings: [toPattern(text)],
+});
 const NOTHING: Part = { sql: "false", bindings: [] };
 
 /**
@@ -93,33 +158,26 @@ const NOTHING: Part = { sql: "false", bindings: [] };
  * more, the index of words the beginnings of words; one or two letters find only those.
  */
 export function partOf(q: string): Part {
-  const like = hasLetter(q) ? "ilike" : "like";
-  if (hasTrigram(q)) return { sql: `s.sought ${like} ? escape '\\'`, bindings: [toPattern(q)] };
-  const words = q.match(WORD) ?? [];
+  const typed = q.normalize("NFKC");
+  if (hasTrigram(typed)) return within("s.sought", typed);
+  const words = typed.match(WORD) ?? [];
   return words.length === 0 ? NOTHING : begunWords("s.sought", words);
 }
 
 /**
- * The same for checking row by row. A regular expression takes half as long as ILIKE, and LIKE, which is enough for
- * digits, a fifth. Splitting a text into words takes twenty times as long, so only texts that contain the beginning are
- * split.
+ * The same for checking row by row. Splitting a text into words takes fifty times as long as LIKE, so only texts
+ * that contain the beginning are split.
  */
 function matchOf(q: string): Match {
   const byIndex = partOf(q);
-  const isQuick = hasTrigram(q);
-  if (isQuick) return { byRow: hasLetter(q) ? fits("s.sought", toExpression(q)) : byIndex, isQuick, byIndex };
-  const begun = (q.match(WORD) ?? []).map((word) => fits("s.sought", BEFORE_WORD + word));
-  return { byRow: allOf([...begun, byIndex]), isQuick, byIndex };
+  const typed = q.normalize("NFKC");
+  if (hasTrigram(typed)) return { byRow: byIndex, isQuick: true, byIndex };
+  const begun = (typed.match(WORD) ?? []).map((word) => begins("s.sought", word));
+  return { byRow: allOf([...begun, byIndex]), isQuick: false, byIndex };
 }
 
 const AMOUNT = /^(\p{Sc}?)\s?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(\.\d{1,2})?$/u;
 const PHONE = /^\+?[\d\s()./-]{6,}$/;
-
-/** A text as a part of a column that is in lower case. */
-const within = (column: string, text: string): Part => ({
-  sql: `${column} like lower(?) escape '\\'`,
-  bindings: [toPattern(text)],
-});
 
 /**
  * Each word of a text, somewhere in a column. If all words have one or two characters, they are beginnings of words;
@@ -135,7 +193,7 @@ function wordsIn(column: string, text: string): Match {
   const begun = text.match(WORD) ?? [];
   if (begun.length === 0) return { byRow: NOTHING, isQuick: true, byIndex: NOTHING };
   const byIndex = begunWords(column, begun);
-  return { byRow: allOf([...begun.map((word) => fits(column, BEFORE_WORD + word)), byIndex]), isQuick: false, byIndex };
+  return { byRow: allOf([...begun.map((word) => begins(column, word)), byIndex]), isQuick: false, byIndex };
 }
 
 const either = (one: Part, other: Part): Part => ({
@@ -169,13 +227,11 @@ const listed = (...conditions: (Part | null | false | undefined | "")[]): Part[]
 export type OrderConditions = { rows: Part; filters: Match[]; text: Match | null };
 
 export function conditionsOf(selection: OrderSelection): OrderConditions {
-  const { sort = "newest", status, from, to, product, country, least, most, find, q } = selection;
+  const { sort = "newest", status, date, product, country, least, most, find, q } = selection;
   const byDate = sort === "newest" || sort === "oldest";
   const zone = getEnv().SHOP_TIME_ZONE;
-  const dates = [
-    from && { sql: "s.placed_at >= (?::date)::timestamp at time zone ?", bindings: [from, zone] },
-    to && { sql: "s.placed_at < (?::date + 1)::timestamp at time zone ?", bindings: [to, zone] },
-  ];
+  const dates = date ? [] : daysOf("s.placed_at", selection, zone);
+  const moved = date && moneyIn(date, daysOf("x.created_at", selection, zone));
   const amounts = [
     least !== undefined && { sql: "s.total >= ?::numeric", bindings: [toMajor(least)] },
     most !== undefined && { sql: "s.total <= ?::numeric", bindings: [toMajor(most)] },
@@ -185,15 +241,17 @@ export function conditionsOf(selection: OrderSelection): OrderConditions {
   const sortsPlaces = byDate && (!status || status === "current");
   const kind = kindOf(selection);
   const shown: Part = { sql: kind.listed, bindings: [] };
-  const bank = status === "bank" && WITH_BANK;
-  const rest = listed(bank, ...(byDate ? amounts : [kind.status, ...dates]), !sortsPlaces && place);
+  const bank = status === "bank" && { sql: WITH_BANK, bindings: [] };
+  const rest = listed(...(byDate ? amounts : [kind.status, ...dates]), !sortsPlaces && place);
   return {
-    rows: allOf(listed(shown, ...(byDate ? [kind.status, ...dates] : amounts), sortsPlaces && place)),
+    rows: allOf(listed(shown, bank, moved, ...(byDate ? [kind.status, ...dates] : amounts), sortsPlaces && place)),
     filters: [
+      ...(status === "refunded" ? [REFUNDED] : []),
+      ...(status === "delivered" ? [DELIVERED] : []),
       ...rest.map((part): Match => ({ byRow: part, isQuick: true, byIndex: part })),
-      ...(product ? [productIn(product)] : []),
+      ...(product ? [productIn(product.normalize("NFKC"))] : []),
     ],
-    text: find ? findIn(find) : q ? matchOf(q) : null,
+    text: find ? findIn(find.normalize("NFKC")) : q ? matchOf(q) : null,
   };
 }
 
@@ -292,6 +350,14 @@ export async function listAllOrders(
     places.slice(0, page.limit).map(({ id }) => id),
   );
   return { ...toOrdersAndDeleted(shown), nextCursor: last ? encodeCursor(last.cursor) : null };
+}
+
+/** The number of orders in a list; of more, one more than `MOST_COUNTED_ORDERS`. */
+export async function countOrders(database: Database, selection: OrderSelection): Promise<number> {
+  const found = pageOf({ ...selection, limit: MOST_COUNTED_ORDERS + 1, after: null });
+  const sql = `select count(*)::int as count from (${found.sql}) found`;
+  const [row] = await queryRows(database, z.object({ count: z.number() }), sql, found.bindings);
+  return row?.count ?? 0;
 }
 
 /** Orders by their ids and in their order, without those that cannot be read. */

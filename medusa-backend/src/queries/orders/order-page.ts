@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { LIMITS } from "../../contract/common";
 import { type GetStaffOrderAnswer, StaffLine } from "../../contract/order-admin";
-import { type GetOrderPageAnswer, OrderEvent } from "../../contract/orders";
+import { type GetOrderPageAnswer, OrderEvent, type ShopOrder } from "../../contract/orders";
 import { type Carrier, listCarriers } from "../../contract/parcels";
 import type { FailedRefund } from "../../contract/refunds";
+import type { OrderReturn } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
 import { toMinor, toShownPrice } from "../../lib/money/money";
@@ -35,10 +36,11 @@ const PARCELS = `
   join order_fulfillment l on l.order_id = o.id and l.deleted_at is null
   join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null`;
 
-/** The pieces of a return received at once, by line. */
+/** The pieces of a return received at once, by line; damaged ones are called so. */
 const RECEIVED = `(
-      select json_agg(json_build_object('title', coalesce(li.product_title, li.title), 'quantity', (a.details->>'quantity')::float8)
-        order by li.created_at, li.id)
+      select json_agg(json_build_object(
+        'title', coalesce(li.product_title, li.title) || case a.action when 'RECEIVE_DAMAGED_RETURN_ITEM' then ' (damaged)' else '' end,
+        'quantity', (a.details->>'quantity')::float8) order by li.created_at, li.id, a.action desc)
       from order_change_action a join order_line_item li on li.id = a.details->>'reference_id'
       where a.order_change_id = c.id and a.deleted_at is null
         and a.action in ('RECEIVE_RETURN_ITEM', 'RECEIVE_DAMAGED_RETURN_ITEM'))`;
@@ -115,6 +117,25 @@ export async function findShownDocument(
   viewer: Viewer,
 ): Promise<StoredDocument | null> {
   return (await getShownOrder(database, orderId, viewer)) && (await findDocument(database, { orderId, number }));
+}
+
+/** What the label of a return says. `code` is its number among the order's documents. */
+export type ReturnLabel = Pick<OrderReturn, "items"> & {
+  code: string;
+  returnNumber: number;
+  sender: Pick<ShopOrder, "displayId" | "name" | "address" | "country">;
+};
+
+/** A return's label once it was given, for people who may open the order's page; null for anybody else. */
+export async function findShownLabel(
+  database: Database,
+  { orderId, number: code }: { orderId: string; number: string },
+  viewer: Viewer,
+): Promise<ReturnLabel | null> {
+  if (!(await getShownOrder(database, orderId, viewer))) return null;
+  const found = (await listReturns(database, orderId)).find(({ label }) => label === code);
+  const sender = found && (await getShopOrder(database, orderId, { view: "any" }));
+  return sender ? { code, returnNumber: found.number, items: found.items, sender } : null;
 }
 
 const sumOf = (refunds: readonly FailedRefund[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
@@ -240,15 +261,34 @@ export async function listActs(database: Database, orderId: string): Promise<z.i
   return readable(await queryList(database, "acts", Act, sql, [orderId, orderId, MOST]));
 }
 
-const Note = z.object({ id: z.string(), actor: z.string(), text: z.string(), createdAt: IsoTime });
+/** The e-mail to which an order's mails go; "" for none. */
+export async function getOrderEmail(database: Database, orderId: string): Promise<string> {
+  const sql = `select coalesce(o.email, '') as email from "order" o where o.id = ?`;
+  const [order] = await queryRows(database, z.object({ email: z.string() }), sql, [orderId]);
+  return order?.email ?? "";
+}
 
-/** The staff's notes about an order, latest first. */
-export async function listNotes(database: Database, orderId: string): Promise<z.infer<typeof Note>[]> {
+const Note = z.object({
+  id: z.string(),
+  actor: z.string(),
+  text: z.string(),
+  createdAt: IsoTime,
+  own: z.boolean(),
+  edited: z.boolean(),
+});
+
+/** The staff's notes about an order, latest first; `viewerId` is the admin who reads them. */
+export async function listNotes(
+  database: Database,
+  orderId: string,
+  viewerId: string,
+): Promise<z.infer<typeof Note>[]> {
   const sql = `
-    select n.id, coalesce(c.email, n.actor_id) as actor, n.text, n.created_at
+    select n.id, coalesce(c.email, n.actor_id) as actor, n.text, n.created_at, n.actor_id = ? as own,
+      n.updated_at > n.created_at + interval '1 second' as edited
     from order_note n left join customer c on c.id = n.actor_id
     where n.order_id = ? and n.deleted_at is null order by n.created_at desc, n.id desc limit ?`;
-  return readable(await queryList(database, "notes", Note, sql, [orderId, MOST]));
+  return readable(await queryList(database, "notes", Note, sql, [viewerId, orderId, MOST]));
 }
 
 /** The number of orders of an order's account, including this one; 0 without an account. */

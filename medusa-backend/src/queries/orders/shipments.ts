@@ -122,6 +122,48 @@ const TAKE_BACK_SQL = `
   update fulfillment f set shipped_at = null, updated_at = now()
   from parcel where f.id = parcel.id and exists (select 1 from changed) returning f.id`;
 
+/** One atomic statement: the parcel is on its way again, and the order's lines count its pieces as sent. */
+const TAKE_BACK_DELIVERY_SQL = `
+  with parcel as (
+    select f.id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
+    where l.order_id = ? and f.id = ? and l.deleted_at is null
+      and f.canceled_at is null and f.delivered_at is not null and f.shipped_at is not null
+    for update of f),
+  lines as (
+    select oi.id, oi.delivered_quantity - pieces.quantity as delivered
+    from parcel f cross join lateral ${PARCEL_PIECES} pieces
+    join order_item oi on oi.item_id = pieces.line_item_id and oi.deleted_at is null
+    join "order" o on o.id = oi.order_id and o.version = oi.version and o.id = ?),
+  changed as (
+    update order_item oi set delivered_quantity = lines.delivered, updated_at = now(),
+      raw_delivered_quantity = jsonb_build_object('value', lines.delivered::text, 'precision', 20)
+    from lines where oi.id = lines.id and (select bool_and(l.delivered >= 0) from lines l)
+    returning oi.id)
+  update fulfillment f set delivered_at = null, updated_at = now()
+  from parcel where f.id = parcel.id and exists (select 1 from changed) returning f.id`;
+
+/**
+ * Undoes the delivery of a parcel. False for a parcel that Medusa Admin marked as delivered and nobody as sent: it would
+ * not count as sent.
+ */
+export async function takeBackDelivery(database: Database, orderId: string, parcelId: string): Promise<boolean> {
+  const bindings = [orderId, parcelId, orderId];
+  return (await queryRows(database, Id, TAKE_BACK_DELIVERY_SQL, bindings)).length > 0;
+}
+
+/** The ids of an order's parcels whose sending `takeBackShipment` cannot undo, because of refunds or returns. */
+export async function listSettledParcels(database: Database, orderId: string): Promise<string[]> {
+  const sql = `
+    select f.id from order_fulfillment l
+    join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null
+    cross join lateral ${PARCEL_PIECES} pieces
+    join "order" o on o.id = l.order_id
+    join order_item oi on oi.item_id = pieces.line_item_id and oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
+    where l.order_id = ? and l.deleted_at is null and f.shipped_at is not null
+    group by f.id having bool_or(oi.shipped_quantity - pieces.quantity < ${SETTLED_PIECES})`;
+  return (await queryRows(database, Id, sql, [orderId])).map(({ id }) => id);
+}
+
 /** Undoes the sending of a parcel, which is then packed. False if its pieces were refunded or are being returned. */
 export async function takeBackShipment(database: Database, orderId: string, parcelId: string): Promise<boolean> {
   const bindings = [orderId, parcelId, orderId];

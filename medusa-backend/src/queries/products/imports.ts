@@ -7,6 +7,7 @@ import {
   type ImportProgress,
   ImportValues,
   LINES_PER_PAGE,
+  ListedImport,
 } from "../../contract/product-imports";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
@@ -47,6 +48,42 @@ export async function countOutcomes(database: Database, importId: string): Promi
   return Object.fromEntries(
     ImportOutcome.options.map((outcome) => [outcome, counted.get(outcome) ?? 0]),
   ) as ImportProgress;
+}
+
+const ListedRow = z.object({ ...ListedImport.shape, createdAt: IsoTime });
+
+/** The most imports that are listed. */
+const MOST_LISTED = 10;
+
+/** The newest imports with lines that change something. */
+export async function listImports(database: Database) {
+  const sql = `
+    select i.id, i.created_at, i.source, coalesce(c.email, i.actor_id) as actor, counted.total, counted.waiting,
+      counted.refused, counted.waiting < counted.total as is_begun
+    from (
+      select i.* from product_import i where i.deleted_at is null order by i.created_at desc limit ${3 * MOST_LISTED}) i
+    cross join lateral (
+      select count(*)::int as total, count(*) filter (where l.outcome = 'waiting')::int as waiting,
+        count(*) filter (where l.outcome = 'refused')::int as refused
+      from product_import_line l where l.import_id = i.id and l.deleted_at is null) counted
+    left join customer c on c.id = i.actor_id
+    where counted.total > 0 order by i.created_at desc limit ${MOST_LISTED}`;
+  return readable(await queryList(database, "imports", ListedRow, sql));
+}
+
+const BegunRow = z.object({ importId: z.string(), actorId: z.string() });
+
+/** Imports of which some lines are done and others wait. */
+export async function listBegunImports(database: Database) {
+  const sql = `
+    select i.id as import_id, i.actor_id from product_import i
+    where i.deleted_at is null and i.created_at > now() - interval '7 days'
+      and exists (select 1 from product_import_line l
+        where l.import_id = i.id and l.outcome = 'waiting' and l.deleted_at is null)
+      and exists (select 1 from product_import_line l
+        where l.import_id = i.id and l.outcome in ('added', 'changed', 'same', 'refused') and l.deleted_at is null)
+    order by i.created_at limit 5`;
+  return await queryRows(database, BegunRow, sql);
 }
 
 const LineRow = z.object({

@@ -28,6 +28,7 @@ const ValuesRow = z.object({
   sku: Text,
   barcode: Text,
   isCounted: z.boolean().nullable(),
+  onHand: z.number().nullable(),
   amount: z.number().nullable(),
   publishAt: IsoTime.nullable(),
   endAt: IsoTime.nullable(),
@@ -83,13 +84,20 @@ const linkedTo = (own: string, other: string) => `
     select o.handle from works_with w join product o on o.id = w.${other} and o.deleted_at is null
     where w.${own} = p.id order by o.handle collate "C" limit ${LINKED_AT_MOST}) l)`;
 
-/** Products with all editable fields, in any state, in no particular order. */
+/**
+ * Products with all editable fields, in any state, in no particular order. `onHand` is null for stock that is not
+ * counted, or has several parts or places.
+ */
 export async function listProductValues(database: Database, productIds: readonly string[]) {
   const sql = `
     select p.id, p.title, coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description,
       p.handle, p.status, coalesce(p.thumbnail, '') as image_url, p.deleted_at is not null as is_deleted, p.metadata,
       p.hs_code, p.origin_country, p.weight::text as parcel_grams, v.id as variant_id, x.sku, x.barcode,
-      v.manage_inventory as is_counted, price.amount::float8 as amount, plan.publish_at, plan.end_at,
+      v.manage_inventory as is_counted, (
+        select case when count(*) = 1 and max(vi.required_quantity) = 1 then max(l.stocked_quantity) end::float8
+        from product_variant_inventory_item vi
+        join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
+        where v.manage_inventory and vi.variant_id = v.id and vi.deleted_at is null) as on_hand, price.amount::float8 as amount, plan.publish_at, plan.end_at,
       lowered.lowest::float8 as lowest, lowered.created_at as lowered_since,
       ${linkedTo("accessory_id", "product_id")} as fits, ${linkedTo("product_id", "accessory_id")} as goes_with,
       (select s.price_set_id from product_variant_price_set s where s.variant_id = v.id and s.deleted_at is null limit 1)

@@ -75,7 +75,7 @@ const asAll = (words: readonly string[]) => words.join(" & ");
  */
 export function textQuery({ words, match }: SoughtWords): Condition {
   const text = toSearchText(words);
-  const sought = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const sought = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   if (match === "beginnings")
     return {
       sql: "to_tsquery('shop', ?)",

@@ -1,6 +1,6 @@
 import { CURRENCY } from "../../contract/currency";
 import { ProductFigures } from "../../contract/product-pages";
-import { toPattern } from "../expressions";
+import { contains, toPattern } from "../expressions";
 
 /** True for a price "pr" that is everyone's: with no price list, rule or quantity. Never null. */
 export const FOR_EVERYONE = `
@@ -79,7 +79,7 @@ export const DESCRIBED_PAGE = `
   left join picture_copy copy on copy.address = coalesce(p.thumbnail, image.url) and copy.deleted_at is null
   left join lateral (${STOCK}) stock on p.is_tracked`;
 
-const SEARCH = `and (p.title ilike ? escape '\\' or p.subtitle ilike ? escape '\\')`;
+const SEARCH = `and (${contains("p.title")} or ${contains("p.subtitle")})`;
 
 /** A product's name, status and price, whether it is on sale or not. */
 export function priceStatement(productId: string): Statement {

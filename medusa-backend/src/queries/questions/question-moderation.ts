@@ -7,7 +7,7 @@ import {
 } from "../../contract/questions";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRow } from "../../lib/database/sql";
-import { isoInSql, toPattern } from "../expressions";
+import { contains, isOfCustomer, isoInSql, toPattern } from "../expressions";
 import { listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
 
 const Row = StaffQuestion.extend({ createdAt: IsoTime });
@@ -28,23 +28,16 @@ const IN_LIST: Readonly<Record<QuestionState, string>> = {
 function soughtIn(q: string): Part[] {
   const pattern = toPattern(q);
   return [
-    { sql: "(q.asker_name || ' ' || q.text) ilike ? escape '\\'", bindings: [pattern] },
+    { sql: contains("q.asker_name || ' ' || q.text"), bindings: [pattern] },
     {
-      sql: `q.id in (select a.question_id from product_answer a where a.text ilike ? escape '\\' and a.deleted_at is null)`,
+      sql: `q.id in (select a.question_id from product_answer a where ${contains("a.text")} and a.deleted_at is null)`,
       bindings: [pattern],
     },
     {
-      sql: `q.product_id in (select p.id from product p where p.title ilike ? escape '\\' and p.deleted_at is null)`,
+      sql: `q.product_id in (select p.id from product p where ${contains("p.title")} and p.deleted_at is null)`,
       bindings: [pattern],
     },
-    ...(q.includes("@")
-      ? [
-          {
-            sql: `q.customer_id in (select c.id from customer c where c.email ilike ? escape '\\' and c.deleted_at is null)`,
-            bindings: [pattern],
-          },
-        ]
-      : []),
+    { sql: isOfCustomer("q.customer_id", q), bindings: [pattern] },
   ];
 }
 

@@ -15,7 +15,7 @@ import {
 } from "../../contract/questions";
 import type { Database } from "../../lib/database/connection";
 import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
-import { isoInSql, toPattern } from "../expressions";
+import { contains, isoInSql, toPattern } from "../expressions";
 import { allOf, olderThan, type Part, queryListPage, readCursor } from "../lists";
 import { PUBLISHED } from "../products/statements";
 import type { ReviewKey } from "../reviews/reviews";
@@ -46,7 +46,7 @@ function shownQuestions(productId: string, q = ""): Part {
     ...(q
       ? [
           {
-            sql: `(q.text ilike ? escape '\\' or exists (select 1 ${SHOWN_ANSWERS} and a.text ilike ? escape '\\'))`,
+            sql: `(${contains("q.text")} or exists (select 1 ${SHOWN_ANSWERS} and ${contains("a.text")}))`,
             bindings: [pattern, pattern],
           },
         ]

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import {
-  type ListOpenReturnsAnswer,
-  type ListOpenReturnsQuery,
-  OpenReturn,
+  ListedReturn,
+  type ListReturnsAnswer,
+  type ListReturnsQuery,
   OrderReturn,
   type Returnable,
 } from "../../contract/returns";
@@ -68,9 +68,15 @@ export const RETURN_LINES = `
     where i.return_id = r.id and i.deleted_at is null
   ) lines`;
 
+/** The columns of the return `r`, with its lines. */
+const RETURN_COLUMNS = `
+  r.id, r.display_id as number, r.status, coalesce(r.requested_at, r.created_at) as requested_at, r.received_at,
+  lines.items, lines.reason, lines.note, coalesce(r.metadata->>'refusal', '') as refusal,
+  case when r.metadata->>'label_at' is not null and r.status in ('requested', 'partially_received')
+    then 'RET-' || r.display_id else '' end as label`;
+
 const RETURNS_SQL = `
-  select r.id, r.display_id as number, r.status, coalesce(r.requested_at, r.created_at) as requested_at, r.received_at,
-    lines.items, lines.reason, lines.note, coalesce(r.metadata->>'refusal', '') as refusal
+  select ${RETURN_COLUMNS}
   from "return" r ${RETURN_LINES}
   where r.order_id = ? and r.deleted_at is null and r.status <> 'open' and r.exchange_id is null and r.claim_id is null
   order by r.display_id`;
@@ -131,24 +137,28 @@ export async function listReturnReasons(database: Database): Promise<z.infer<typ
   return readable(await queryList(database, "return reasons", Reason, sql));
 }
 
-const OpenReturnRow = OpenReturn.extend({
-  requestedAt: IsoTime,
-});
+const ListedReturnRow = ListedReturn.extend({ requestedAt: IsoTime, receivedAt: IsoTime.nullable() });
 
 /** When a return was requested; drafts of ops are not listed. */
 const ASKED_AT = "coalesce(r.requested_at, r.created_at)";
 const NEWEST_FIRST = `order by ${ASKED_AT} desc, r.id desc`;
 
-/**
- * Open returns `r`, without those of exchanges and claims, in the form of their index, with the shop's record `s` of
- * the order.
- */
-const OPEN = `from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
-  where r.status in ('requested', 'partially_received') and r.exchange_id is null and r.claim_id is null and r.deleted_at is null`;
+/** The returns `r` of a list, in the form of its index. */
+const LISTS: Readonly<Record<NonNullable<ListReturnsQuery["list"]> | "", string>> = {
+  "": "r.status in ('requested', 'partially_received')",
+  received: "r.status <> 'open' and r.status = 'received'",
+  cancelled: "r.status <> 'open' and r.status = 'canceled'",
+  all: "r.status <> 'open'",
+};
 
-/** The returns with a number ("7" or "#7"), and those of the order with that number. */
+/** Those of a list without those of exchanges and claims, with the shop's record `s` of the order. */
+const listed = (list: keyof typeof LISTS) => `
+  from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
+  where ${LISTS[list]} and r.exchange_id is null and r.claim_id is null and r.deleted_at is null`;
+
+/** The returns with a number ("7", "#7" or "RET-7"), and those of the order with that number. */
 function numbered(q: string): { sql: string; bindings: unknown[] } {
-  const [, number = null] = /^#?(\d{1,9})$/.exec(q) ?? [];
+  const [, number = null] = /^(?:#|RET-)?(\d{1,9})$/i.exec(q.trim()) ?? [];
   return {
     sql: `r.id in (
       select n.id from "return" n where n.display_id = ? and n.deleted_at is null
@@ -159,10 +169,10 @@ function numbered(q: string): { sql: string; bindings: unknown[] } {
 }
 
 /** The ids of one page, and of the first return after it. */
-function pageOf({ limit, cursor, q }: ListOpenReturnsQuery): { sql: string; bindings: unknown[] } {
+function pageOf({ limit, cursor, q, list }: ListReturnsQuery): { sql: string; bindings: unknown[] } {
   const after = readCursor(cursor, "return");
   const select = (conditions: readonly { sql: string; bindings: unknown[] }[]) => ({
-    sql: `select r.id, ${ASKED_AT} as asked_at ${OPEN}${conditions.map(({ sql }) => ` and ${sql}`).join("")} ${NEWEST_FIRST} limit ?`,
+    sql: `select r.id, ${ASKED_AT} as asked_at ${listed(list ?? "")}${conditions.map(({ sql }) => ` and ${sql}`).join("")} ${NEWEST_FIRST} limit ?`,
     bindings: [...conditions.flatMap(({ bindings }) => bindings), limit],
   });
   const older = after
@@ -177,14 +187,13 @@ function pageOf({ limit, cursor, q }: ListOpenReturnsQuery): { sql: string; bind
   };
 }
 
-/** A page of the returns that have not fully arrived, newest first. */
-export async function listOpenReturns(database: Database, page: ListOpenReturnsQuery): Promise<ListOpenReturnsAnswer> {
+/** A page of the returns of all orders, newest first. */
+export async function listAllReturns(database: Database, page: ListReturnsQuery): Promise<ListReturnsAnswer> {
   const ids = pageOf({ ...page, limit: page.limit + 1 });
   const sql = `
     with page as materialized (${ids.sql})
-    select r.id, r.display_id as number, r.status, page.asked_at as requested_at, page.asked_at::text || '|' || r.id as cursor,
-      o.id as order_id, o.display_id as order_number, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email,
-      lines.items, lines.reason
+    select ${RETURN_COLUMNS}, page.asked_at::text || '|' || r.id as cursor,
+      o.id as order_id, o.display_id as order_number, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email
     from page
     join "return" r on r.id = page.id
     join "order" o on o.id = r.order_id and o.deleted_at is null
@@ -192,8 +201,8 @@ export async function listOpenReturns(database: Database, page: ListOpenReturnsQ
     ${RETURN_LINES}
     order by page.asked_at desc, page.id desc`;
   const { shown, ...next } = await queryListPage(database, {
-    list: "open returns",
-    row: OpenReturnRow,
+    list: "returns",
+    row: ListedReturnRow,
     sql,
     bindings: ids.bindings,
     limit: page.limit,

@@ -7,7 +7,7 @@ import {
 } from "../../contract/review-moderation";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRow } from "../../lib/database/sql";
-import { PHOTO, photosOf, toPattern } from "../expressions";
+import { contains, isOfCustomer, PHOTO, photosOf, toPattern } from "../expressions";
 import { listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
 
 const Row = StaffReview.omit({ answer: true }).extend({
@@ -31,19 +31,12 @@ const IN_LIST: Readonly<Record<ReviewList, string>> = {
 function soughtIn(q: string): Part[] {
   const pattern = toPattern(q);
   return [
-    { sql: "(r.reviewer_name || ' ' || r.description) ilike ? escape '\\'", bindings: [pattern] },
+    { sql: contains("r.reviewer_name || ' ' || r.description"), bindings: [pattern] },
     {
-      sql: `r.product_id in (select p.id from product p where p.title ilike ? escape '\\' and p.deleted_at is null)`,
+      sql: `r.product_id in (select p.id from product p where ${contains("p.title")} and p.deleted_at is null)`,
       bindings: [pattern],
     },
-    ...(q.includes("@")
-      ? [
-          {
-            sql: `r.customer_id in (select c.id from customer c where c.email ilike ? escape '\\' and c.deleted_at is null)`,
-            bindings: [pattern],
-          },
-        ]
-      : []),
+    { sql: isOfCustomer("r.customer_id", q), bindings: [pattern] },
   ];
 }
 

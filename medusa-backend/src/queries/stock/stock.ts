@@ -1,23 +1,44 @@
 import { z } from "zod";
 import { LOW_STOCK } from "../../contract/overview";
-import { type ListStockAnswer, type ListStockQuery, OneStock, ORDERS_NAMED, StockRow } from "../../contract/stock";
+import { type ListStockAnswer, type ListStockQuery, ORDERS_NAMED, PlacedStock, StockRow } from "../../contract/stock";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { TAKEN_OFF } from "../orders/parcels";
+import { textQuery } from "../products/search-statements";
 import type { Statement } from "../products/statements";
 
-const LevelRow = OneStock.extend({ place: z.string() });
+/**
+ * The part of a kit that the link "vi" of its variant leads to: under the name of the product that sells it alone, if
+ * there is one. Null if the variant is no kit.
+ */
+const PART = `
+  case when vi.required_quantity > 1 or exists (
+    select 1 from product_variant_inventory_item y
+    where y.variant_id = vi.variant_id and y.inventory_item_id <> vi.inventory_item_id and y.deleted_at is null)
+  then (
+    select jsonb_build_object('title', coalesce(sold.title, i.title, i.sku, i.id), 'sku', coalesce(i.sku, ''),
+      'pieces', vi.required_quantity, 'product_id', sold.id)
+    from inventory_item i
+    left join lateral (
+      select p.id, p.title from product_variant_inventory_item x
+      join product_variant w on w.id = x.variant_id and w.deleted_at is null
+      join product p on p.id = w.product_id and p.deleted_at is null
+      where x.inventory_item_id = i.id and x.variant_id <> vi.variant_id and x.deleted_at is null
+        and not exists (select 1 from product_variant_inventory_item z
+          where z.variant_id = x.variant_id and z.inventory_item_id <> i.id and z.deleted_at is null)
+      order by p.created_at, p.id limit 1) sold on true
+    where i.id = vi.inventory_item_id) end`;
 
 /** The stock on hand of a product's first variant, by item and location. */
 export async function listProductStock(database: Database, variantId: string | null) {
   const sql = `
     select l.inventory_item_id as item_id, l.location_id, l.stocked_quantity::float8 as on_hand,
-      l.reserved_quantity::float8 as reserved, coalesce(s.name, l.location_id) as place
+      l.reserved_quantity::float8 as reserved, coalesce(s.name, l.location_id) as place, ${PART} as part
     from product_variant_inventory_item vi
     join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
     left join stock_location s on s.id = l.location_id
-    where vi.variant_id = ? and vi.deleted_at is null order by s.name, l.id`;
-  return await queryRows(database, LevelRow, sql, [variantId]);
+    where vi.variant_id = ? and vi.deleted_at is null order by vi.created_at, vi.inventory_item_id, s.name, l.id`;
+  return await queryRows(database, PlacedStock, sql, [variantId]);
 }
 
 const Stays = z.object({ reason: z.string().nullable() });
@@ -138,6 +159,20 @@ const WRONG_ITEMS = `
   union
   select r.inventory_item_id ${UNNEEDED_RESERVATIONS}`;
 
+/**
+ * Products "f" with these words, or with a word, an SKU or an address that begins so. The ids come first, as an array,
+ * so that they are not looked for in all products.
+ */
+function foundBy(q: string): Statement {
+  const [whole, begun] = [textQuery({ words: q, match: "words" }), textQuery({ words: q, match: "beginnings" })];
+  return {
+    sql: `and (f.document @@ ${whole.sql} or f.document @@ ${begun.sql} or f.product_id = any(array(
+      select v.product_id from product_variant v where lower(v.sku) ^@ lower(?) and v.deleted_at is null
+      union all select p.id from product p where p.handle ^@ lower(?) and p.deleted_at is null)))`,
+    bindings: [...whole.bindings, ...begun.bindings, q, q],
+  };
+}
+
 /** A page of the ids of products, those with the least stock first. */
 export function stockIdsStatement({ list, q, limit, offset }: ListStockQuery): Statement {
   if (list === "wrong")
@@ -149,13 +184,14 @@ export function stockIdsStatement({ list, q, limit, offset }: ListStockQuery): S
         order by v.product_id limit ? offset ?`,
       bindings: [limit + 1, offset],
     };
+  const found = q ? foundBy(q) : { sql: "", bindings: [] };
   const most = list === "low" ? `<= ${LOW_STOCK}` : "is not null";
   return {
     sql: `
       select f.product_id from product_fact f
-      where f.available ${most} ${q ? "and f.document @@ websearch_to_tsquery('shop', ?)" : ""}
+      where f.available ${most} ${found.sql}
       order by f.available, f.product_id limit ? offset ?`,
-    bindings: [...(q ? [q] : []), limit + 1, offset],
+    bindings: [...found.bindings, limit + 1, offset],
   };
 }
 
@@ -165,14 +201,16 @@ export function stockIdsStatement({ list, q, limit, offset }: ListStockQuery): S
 export function stockRowsStatement(productIds: readonly string[]): Statement {
   return {
     sql: `
-      select p.id as product_id, p.title, fact.available,
+      select p.id as product_id, p.title, fact.available, coalesce((select x.sku from product_variant x
+          where x.product_id = p.id and x.deleted_at is null order by x.variant_rank, x.created_at, x.id limit 1), '') as sku,
         (select count(*)::int from stock_alert a
           where a.product_id = p.id and a.confirmed_at is not null and a.deleted_at is null) as waiting,
         coalesce(p.thumbnail, (select i.url from image i where i.product_id = p.id and i.deleted_at is null
           order by i.rank, i.id limit 1), '') as image_url,
         coalesce(jsonb_agg(jsonb_build_object('item_id', l.inventory_item_id, 'location_id', l.location_id,
-          'on_hand', l.stocked_quantity, 'reserved', l.reserved_quantity, 'place', coalesce(s.name, l.location_id),
-          'orders', coalesce(held.orders, '[]'), 'more_orders', greatest(0, coalesce(held.count, 0) - ${ORDERS_NAMED})) order by s.name, l.id)
+          'on_hand', l.stocked_quantity, 'reserved', l.reserved_quantity, 'place', coalesce(s.name, l.location_id), 'part', ${PART},
+          'orders', coalesce(held.orders, '[]'), 'more_orders', greatest(0, coalesce(held.count, 0) - ${ORDERS_NAMED}))
+          order by vi.created_at, vi.inventory_item_id, s.name, l.id)
           filter (where l.id is not null), '[]') as places
       from unnest(?::text[]) with ordinality asked (id, place)
       join product p on p.id = asked.id

@@ -3,12 +3,13 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows";
 import { z } from "zod";
+import { Email } from "../../contract/common";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { findUser } from "../../queries/accounts/accounts";
 import { createAccountWorkflow, makeAdminWorkflow } from "../../workflows/accounts/accounts";
 
-const Credentials = z.object({ email: z.email().toLowerCase(), password: z.string().min(8).max(128) });
+const Credentials = z.object({ email: Email, password: z.string().min(8).max(128) });
 type Credentials = z.infer<typeof Credentials>;
 
 /** DEMO_ACCOUNTS_FILE: a shop admin, a customer, and a user of Medusa Admin (`ops`). */

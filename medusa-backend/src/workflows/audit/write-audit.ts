@@ -24,25 +24,29 @@ export type AuditInput = {
   personal?: { changes: Changes; personId: string };
 };
 
+const toEntry = ({ actorId, action, subjectId, details, changes, personal }: AuditInput) => ({
+  actor_id: actorId,
+  action,
+  subject_id: subjectId,
+  details: details ?? null,
+  ...(changes && { changes }),
+  ...(personal && { personal: personal.changes, person_id: personal.personId }),
+});
+
 /**
  * Appends to the audit trail. Put this step where little can fail after it, because an append-only trail cannot be
  * undone, but before the step that prevents the workflow from running again: a duplicate entry is better than none.
  */
-export const writeAuditStep = createStep(
-  "write-audit",
-  async ({ actorId, action, subjectId, details, changes, personal }: AuditInput, { container }) => {
-    const entry = {
-      actor_id: actorId,
-      action,
-      subject_id: subjectId,
-      details: details ?? null,
-      ...(changes && { changes }),
-      ...(personal && { personal: personal.changes, person_id: personal.personId }),
-    };
-    const { id } = await auditService(container).createAuditEntries(entry);
-    return new StepResponse({ auditEntryId: id });
-  },
-);
+export const writeAuditStep = createStep("write-audit", async (input: AuditInput, { container }) => {
+  const { id } = await auditService(container).createAuditEntries(toEntry(input));
+  return new StepResponse({ auditEntryId: id });
+});
+
+/** Appends several entries, like `writeAuditStep`. */
+export const writeAuditsStep = createStep("write-audits", async (inputs: AuditInput[], { container }) => {
+  await auditService(container).createAuditEntries(inputs.map(toEntry));
+  return new StepResponse(null);
+});
 
 /**
  * Within a workflow: appends an entry to the audit trail if `result` says that the workflow changed something. `entry`

@@ -21,6 +21,7 @@ import {
   emitEventStep,
   listShippingOptionsForCartWithPricingWorkflow,
   updateCartPromotionsWorkflow,
+  updateCartsStep,
 } from "@medusajs/medusa/core-flows";
 import type { Delivery } from "../../contract/addresses";
 import { minimumCharge, toMajor } from "../../contract/currency";
@@ -189,13 +190,29 @@ function cheapestOptions(options: readonly Option[], profiles: readonly string[]
   return (fitting.length > 0 ? fitting : priced.slice(0, 1)).map(({ id }) => ({ id }));
 }
 
-/** The cart built by Medusa's own workflows, which compute prices, cheapest delivery, tax and automatic promotions. */
+/**
+ * The cart built by Medusa's own workflows, which compute prices, cheapest delivery, tax and automatic promotions. Its
+ * e-mail is set afterwards: Medusa refuses an international domain there ("info@example.xn--p1ai").
+ */
 const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: BuildByMedusa) => {
-  const withItems = transform({ input }, ({ input }) => ({
-    ...input.cart,
-    items: input.quotes.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })),
-  }));
+  const withItems = transform(
+    { input },
+    ({
+      input: {
+        cart: { email: _, ...cart },
+        quotes,
+      },
+    }) => ({
+      ...cart,
+      items: quotes.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })),
+    }),
+  );
   const created = createCartWorkflow.runAsStep({ input: withItems });
+  when("has-email", { input }, ({ input }) => Boolean(input.cart.email)).then(() => {
+    updateCartsStep(
+      transform({ input, created }, ({ input, created }) => [{ id: created.id, email: input.cart.email ?? null }]),
+    );
+  });
   const options = listShippingOptionsForCartWithPricingWorkflow.runAsStep({
     input: { cart_id: created.id, is_return: false },
   });

@@ -19,6 +19,18 @@ describe("a discount code", () => {
     });
   });
 
+  it("is used up by the account where the limit is each account's own", () => {
+    const applied = { skipped: [{ code: "TEN" }], belowMinimum: false };
+    expect(toApplied({ ...ten, perAccount: true }, { codes: [] }, applied)).toEqual({
+      code: "TEN",
+      problem: "used_by_account",
+    });
+    expect(toApplied({ ...ten, perAccount: true }, { codes: ["TEN"] })).toEqual(ten);
+    expect(discountRefusal({ code: "TEN", problem: "used_by_account" })).toBe(
+      "The discount code TEN has been used up by this account.",
+    );
+  });
+
   it("leaves too little to pay, though it took something off before it was taken out again", () => {
     const applied = { skipped: [], belowMinimum: true };
     expect(toApplied(ten, { codes: [] }, applied)).toEqual({ code: "TEN", problem: "below_minimum" });

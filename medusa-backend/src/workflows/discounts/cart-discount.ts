@@ -5,9 +5,15 @@ import type { CartSums } from "../carts/cart-sums";
 
 /**
  * The discount code of a purchase in Medusa's spelling; a code with a problem is not applied. `missing`: what the
- * products have to cost more, in minor units, for the problem `needs_more`.
+ * products have to cost more, in minor units, for the problem `needs_more`. `perAccount`: each account has a limit of
+ * its own.
  */
-export type Discount = { code: string; problem: DiscountProblem | null; missing?: number | null };
+export type Discount = {
+  code: string;
+  problem: DiscountProblem | null;
+  missing?: number | null;
+  perAccount?: boolean;
+};
 
 /**
  * The result of a code: the codes that Medusa left out because their uses or budget are used up, and whether too little
@@ -17,13 +23,14 @@ export type Applied = { skipped: readonly { code: string }[]; belowMinimum: bool
 
 /** The code after it was applied to a cart. */
 export function toApplied(
-  { code, problem }: Discount,
+  { code, problem, perAccount }: Discount,
   { codes }: Pick<CartSums, "codes">,
   { skipped, belowMinimum }: Applied = { skipped: [], belowMinimum: false },
 ): Discount {
   if (belowMinimum) return { code, problem: "below_minimum" };
   if (problem || codes.includes(code)) return { code, problem };
-  return { code, problem: skipped.some((one) => one.code === code) ? "used_up" : "not_for_these" };
+  if (!skipped.some((one) => one.code === code)) return { code, problem: "not_for_these" };
+  return { code, problem: perAccount ? "used_by_account" : "used_up" };
 }
 
 /** What the rules of a code ask for; `minimum` in major units, `productIds` empty for all products. */
@@ -53,6 +60,7 @@ const WORDS: Readonly<Record<DiscountProblem, string>> = {
   not_started: "is not valid yet",
   expired: "has expired",
   used_up: "has been used up",
+  used_by_account: "has been used up by this account",
   needs_more: "needs a larger order",
   other_products: "is for other products",
   first_order: "is for the first order of an account",

@@ -119,11 +119,11 @@ export async function parcelCancelledMail(
 
 /**
  * "Send it back to us" for a requested return, "It is back with us" for a received one, "Your return is cancelled" for
- * a cancelled one.
+ * a cancelled one, "Your return label is ready" once it is given.
  */
 export async function returnMail(
   container: MedusaContainer,
-  kind: ReturnMail,
+  kind: ReturnMail | "return_label",
   { orderId, returnId }: { orderId: string; returnId: string },
 ): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);

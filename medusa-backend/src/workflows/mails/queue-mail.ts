@@ -9,11 +9,12 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import type { SendMessage } from "../../contract/messages";
 import { getEnv } from "../../lib/config/env";
-import type { Database } from "../../lib/database/connection";
+import { type Database, databaseOf } from "../../lib/database/connection";
 import { shopDay } from "../../lib/shop-day";
 import { ShopError } from "../../lib/shop-error";
 import { type AccountMailKind, MAIL_KINDS, type MailData, type MailKindName } from "../../mails/kinds";
 import { outboxService } from "../../modules/outbox";
+import { getOrderEmail } from "../../queries/orders/order-page";
 import { auditIfChanged } from "../audit/write-audit";
 
 /**
@@ -80,11 +81,16 @@ export function welcomeMail({
 /** `actorId` is the Medusa user who sends it again. */
 type Resend = { mailId: string; actorId: string };
 
-/** Makes a mail due again. Not undone, because it may have been sent by then. Throws `not_found`. */
+/**
+ * Makes a mail due again; one about an order goes to the order's e-mail, which may have been corrected since. Not undone,
+ * because it may have been sent by then. Throws `not_found`.
+ */
 const renewMailStep = createStep("renew-mail", async ({ mailId }: Resend, { container }) => {
-  const [mail] = await outboxService(container).listOutboxMails({ id: mailId }, { select: ["id"] });
+  const select = ["id", "recipient", "order_id"];
+  const [mail] = await outboxService(container).listOutboxMails({ id: mailId }, { select });
   if (!mail) throw new ShopError("not_found", "There is no such mail.");
-  return new StepResponse({ changed: await outboxService(container).renewMail(mailId) });
+  const now = mail.order_id && (await getOrderEmail(databaseOf(container), mail.order_id));
+  return new StepResponse({ changed: await outboxService(container).renewMail(mailId, now || mail.recipient) });
 });
 
 /**

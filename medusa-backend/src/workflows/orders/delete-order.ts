@@ -51,9 +51,16 @@ export function listsToLeave({ status, record, actorId, own }: Deleted): Lists {
 
 /**
  * `actorId` is the customer who deletes; an admin may delete anyone's. `keepListed`: only cancel, as Medusa Admin
- * does; the order stays on the lists as cancelled, and a shipped one stays as it is.
+ * does; the order stays on the lists as cancelled, and a shipped one stays as it is. `noteCancellation`: nothing else
+ * writes that into the audit trail.
  */
-type DeleteOrderInput = { orderId: string; actorId: string; isAdmin: boolean; keepListed?: boolean };
+type DeleteOrderInput = {
+  orderId: string;
+  actorId: string;
+  isAdmin: boolean;
+  keepListed?: boolean;
+  noteCancellation?: boolean;
+};
 
 /**
  * The order, if this person can still see it; otherwise throws `not_found`. It is read under the lock, so only one of
@@ -127,6 +134,12 @@ const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOr
     status: outcome.status,
     reason: REASON,
   });
+  when("audit-cancellation", { input, outcome }, ({ input, outcome }) => {
+    return input.noteCancellation === true && outcome.cancelled;
+  }).then(() => {
+    const { actorId, orderId } = input;
+    writeAuditStep({ actorId, action: "order.cancelled", subjectId: orderId }).config({ name: "note-cancellation" });
+  });
   when("take-off-lists", { input }, ({ input }) => !input.keepListed).then(() => {
     hideOrderStep({ orderId: input.orderId, lists: outcome.lists });
   });
@@ -141,7 +154,7 @@ export async function deleteLockedOrder(
   return (await deleteOrderWorkflow(container).run({ input })).result;
 }
 
-type ShowOrderInput = Omit<DeleteOrderInput, "keepListed">;
+type ShowOrderInput = Omit<DeleteOrderInput, "keepListed" | "noteCancellation">;
 
 /** Throws `not_found` for somebody else's order and for a deleted one that is cancelled. */
 const showOrderStep = createStep(
@@ -202,6 +215,23 @@ export async function deleteOrder(
   return { cancelled };
 }
 
+const TOO_LATE = "A part of this order has been shipped, or it has already been cancelled.";
+
+/**
+ * Cancels an order at the desk, and returns its money and stock. It stays on the lists as cancelled.
+ * @throws ShopError `not_found`, `conflict` for an order that was shipped or cancelled before, and while its payment is
+ * disputed, `backend_unavailable`
+ */
+export async function cancelAtDesk(container: MedusaContainer, input: { orderId: string; actorId: string }) {
+  const { cancelled } = await deleteOrder(container, {
+    ...input,
+    isAdmin: true,
+    keepListed: true,
+    noteCancellation: true,
+  });
+  if (!cancelled) throw new ShopError("conflict", TOO_LATE);
+}
+
 /** `actorId` is the Medusa user who cancels. */
 type Input = { orderId: string; actorId: string };
 
@@ -232,6 +262,5 @@ export async function cancelByOps(container: MedusaContainer, { orderId, actorId
   if (!(await getOrderRecord(databaseOf(container), orderId)))
     return await cancelHandmadeOrder(container, { orderId, actorId });
   const { cancelled } = await deleteOrder(container, { orderId, actorId, isAdmin: true, keepListed: true });
-  if (!cancelled)
-    throw new ShopError("conflict", "A part of this order has been shipped, or it has already been cancelled.");
+  if (!cancelled) throw new ShopError("conflict", TOO_LATE);
 }

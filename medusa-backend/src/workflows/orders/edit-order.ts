@@ -12,17 +12,18 @@ import {
 import { AddressParts } from "../../contract/addresses";
 import type { ChangeAnswer } from "../../contract/common";
 import { readCountry } from "../../contract/countries";
-import type { CorrectAddress, WriteNoteAnswer } from "../../contract/order-admin";
+import type { CorrectAddress, CorrectEmail, WriteNoteAnswer } from "../../contract/order-admin";
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, requireFound, ShopError, toInvalid } from "../../lib/shop-error";
 import { orderRecordsService } from "../../modules/order-records";
+import { outboxService } from "../../modules/outbox";
 import { isErasedPerson } from "../../queries/audit/records";
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
-import { getOrderAddress } from "../../queries/orders/order-page";
+import { getOrderAddress, getOrderEmail } from "../../queries/orders/order-page";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { toMedusaParts } from "../accounts/addresses";
 import type { Changes } from "../audit/changes";
-import { writeAuditStep } from "../audit/write-audit";
+import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
 import { changeOrder } from "./order-lock";
 
 /** `actorId` is the admin who writes it. */
@@ -50,6 +51,88 @@ const writeNoteWorkflow = createWorkflow("write-order-note", (input: NewNote) =>
 export async function writeNote(container: MedusaContainer, note: NewNote): Promise<WriteNoteAnswer> {
   requireFound(await getOrderRecord(databaseOf(container), note.orderId), "order");
   return (await writeNoteWorkflow(container).run({ input: note })).result;
+}
+
+type ChangedNote = NewNote & { noteId: string };
+
+/** Undone by restoring the text. Throws `not_found`, `forbidden` for a note of somebody else. */
+const changeNoteStep = createStep(
+  "change-order-note",
+  async ({ orderId, noteId, actorId, text }: ChangedNote, { container }) => {
+    const records = orderRecordsService(container);
+    const [found] = await records.listOrderNotes({ id: noteId, order_id: orderId });
+    const note = requireFound(found, "note");
+    if (note.actor_id !== actorId) throw new ShopError("forbidden", "Only the person who wrote a note can change it.");
+    if (note.text === text) return new StepResponse({ changed: false }, null);
+    await records.updateOrderNotes({ id: noteId, text });
+    return new StepResponse({ changed: true }, { id: noteId, text: note.text });
+  },
+  async (before, { container }) => {
+    if (before) await orderRecordsService(container).updateOrderNotes(before);
+  },
+);
+
+const editNoteWorkflow = createWorkflow("edit-order-note", (input: ChangedNote) => {
+  const result = changeNoteStep(input);
+  auditIfChanged(result, input, ({ actorId, orderId }) => ({
+    actorId,
+    action: "order.note_edited",
+    subjectId: orderId,
+  }));
+  return new WorkflowResponse(result);
+});
+
+/** Changes a staff note. @throws ShopError `not_found`, `forbidden` for a note of somebody else */
+export async function editNote(container: MedusaContainer, note: ChangedNote): Promise<ChangeAnswer> {
+  return (await editNoteWorkflow(container).run({ input: note })).result;
+}
+
+type EmailInput = CorrectEmail & { orderId: string; actorId: string };
+
+/** Writes the order's e-mail, and readdresses its pending mails. Throws `not_found`, `conflict`. */
+const writeEmailStep = createStep(
+  "write-order-email",
+  async ({ orderId, email: after }: EmailInput, { container }) => {
+    const database = databaseOf(container);
+    const { customerId: personId } = requireFound(await getOrderRecord(database, orderId), "order");
+    const before = await getOrderEmail(database, orderId);
+    if (personId !== null && (await isErasedPerson(database, personId)))
+      throw new ShopError("conflict", "The account of this order was deleted. Nobody gets mails about it.");
+    if (before === after) return new StepResponse(null);
+    await container.resolve(Modules.ORDER).updateOrders([{ id: orderId, email: after }]);
+    await outboxService(container).readdress(orderId, { from: before, to: after });
+    const changes: Changes = { email: { before, after } };
+    return new StepResponse(personId ? { personal: { changes, personId } } : {}, { orderId, before, after });
+  },
+  async (done, { container }) => {
+    if (!done) return;
+    const { orderId, before, after } = done;
+    await container.resolve(Modules.ORDER).updateOrders([{ id: orderId, email: before }]);
+    await outboxService(container).readdress(orderId, { from: after, to: before });
+  },
+);
+
+const correctEmailWorkflow = createWorkflow("correct-order-email", (input: EmailInput) => {
+  const written = writeEmailStep(input);
+  when("audit-email", { written }, ({ written }) => written !== null).then(() => {
+    writeAuditStep(
+      transform({ input, written }, ({ input, written }) => ({
+        actorId: input.actorId,
+        action: "order.email_corrected",
+        subjectId: input.orderId,
+        ...written,
+      })),
+    );
+  });
+  return new WorkflowResponse(transform({ written }, ({ written }) => ({ changed: written !== null })));
+});
+
+/**
+ * Corrects the e-mail to which an order's mails go. `changed` is false if it is already the same.
+ * @throws ShopError `not_found`, `conflict` once the order's account was deleted, `backend_unavailable`
+ */
+export async function correctEmail(container: MedusaContainer, input: EmailInput): Promise<ChangeAnswer> {
+  return await changeOrder(container, correctEmailWorkflow, input);
 }
 
 /** `actorId` is the admin who corrects it. */

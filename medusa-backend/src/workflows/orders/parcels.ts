@@ -24,7 +24,7 @@ import {
   listUnfulfilled,
   listUnshipped,
 } from "../../queries/orders/parcels";
-import { findParcel, listShipmentsToMake, takeBackShipment } from "../../queries/orders/shipments";
+import { findParcel, listShipmentsToMake, takeBackDelivery, takeBackShipment } from "../../queries/orders/shipments";
 import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
 import { deliverSent, packPieces, sendPacked, unpack } from "./fulfillments";
 import { changeOrder } from "./order-lock";
@@ -159,7 +159,7 @@ export async function shipParcel(container: MedusaContainer, input: ShipParcelIn
 
 type ParcelInput = { orderId: string; parcelId: string; actorId: string };
 
-/** Notes that a parcel has arrived. Not undone. Throws `not_found`, `order_cancelled`. */
+/** Notes that a parcel has arrived. Throws `not_found`, `order_cancelled`. */
 const deliverStep = createStep("deliver-parcel", async ({ orderId, parcelId }: ParcelInput, { container }) => {
   await requireLiveOrder(container, orderId);
   const parcel = await findParcel(databaseOf(container), orderId, parcelId);
@@ -177,6 +177,27 @@ const deliverWorkflow = createWorkflow("deliver-shop-parcel", (input: ParcelInpu
     subjectId: orderId,
   }));
   return new WorkflowResponse(delivered);
+});
+
+/** Notes that a parcel has not arrived after all. Throws `not_found`, `order_cancelled`, `conflict`. */
+const undoDeliveryStep = createStep("undo-delivery", async ({ orderId, parcelId }: ParcelInput, { container }) => {
+  await requireLiveOrder(container, orderId);
+  const parcel = await findParcel(databaseOf(container), orderId, parcelId);
+  if (!parcel?.sent) throw new ShopError("not_found", "There is no such parcel.");
+  if (!parcel.delivered) return new StepResponse({ changed: false });
+  if (!(await takeBackDelivery(databaseOf(container), orderId, parcelId)))
+    throw new ShopError("conflict", "This parcel was marked in Medusa Admin as delivered without having been sent.");
+  return new StepResponse({ changed: true });
+});
+
+const undoDeliveryWorkflow = createWorkflow("undo-shop-delivery", (input: ParcelInput) => {
+  const undone = undoDeliveryStep(input);
+  auditIfChanged(undone, input, ({ actorId, orderId }) => ({
+    actorId,
+    action: "order.parcel_not_delivered",
+    subjectId: orderId,
+  }));
+  return new WorkflowResponse(undone);
 });
 
 /**
@@ -216,6 +237,15 @@ const cancelParcelWorkflow = createWorkflow("cancel-shop-parcel", (input: Parcel
  */
 export async function deliverParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
   return await changeOrder(container, deliverWorkflow, input);
+}
+
+/**
+ * Takes back that a parcel has arrived: it is on its way again. `changed` is false if it is anyway.
+ * @throws ShopError `not_found`, `order_cancelled`, `conflict` for one that was never marked as sent,
+ * `backend_unavailable`
+ */
+export async function undoDelivery(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
+  return await changeOrder(container, undoDeliveryWorkflow, input);
 }
 
 /**

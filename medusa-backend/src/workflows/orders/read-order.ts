@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { GetStaffOrderAnswer } from "../../contract/order-admin";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
+import { ShopError } from "../../lib/shop-error";
 import { isMailKindName, MAIL_KINDS } from "../../mails/kinds";
 import type { MailKind } from "../../mails/mail-kind";
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
@@ -16,10 +17,13 @@ import {
   listStaffLines,
 } from "../../queries/orders/order-page";
 import { listPacked } from "../../queries/orders/parcels";
-import { listDisputes, listFailedRefunds, listRisks } from "../../queries/refunds/reversals";
+import { listSettledParcels } from "../../queries/orders/shipments";
+import { isUndecided, listDisputes, listFailedRefunds, listRisks } from "../../queries/refunds/reversals";
 import { getReturnable } from "../../queries/returns/returns";
 import { getRefundable } from "../refunds/plan-refund";
 import { STAFF_RETURN_DAYS } from "../returns/request-return";
+import { requireCancellable } from "./cancel-order";
+import { requirePaidOrder } from "./paid-order";
 
 type StoredMail = Awaited<ReturnType<typeof listMailsOfOrder>>[number];
 
@@ -30,6 +34,41 @@ function toStaffMail({ kind, data, ...mail }: StoredMail): GetStaffOrderAnswer["
   const words = kind.replaceAll("_", " ");
   const subject = read?.success ? known?.subject(read.data) : null;
   return { ...mail, subject: subject ?? words.charAt(0).toUpperCase() + words.slice(1) };
+}
+
+/** Why a check refuses; null if it does not. */
+async function refusalOf(check: Promise<void>): Promise<string | null> {
+  try {
+    await check;
+    return null;
+  } catch (error) {
+    if (error instanceof ShopError) return error.message;
+    throw error;
+  }
+}
+
+type Cannot = GetStaffOrderAnswer["cannot"];
+type Known = { sent: boolean; paid: boolean; refundable: boolean };
+
+/** Why a live order cannot be sent, cancelled or refunded now. */
+async function readCannot(
+  container: MedusaContainer,
+  orderId: string,
+  { sent, paid, refundable }: Known,
+): Promise<Cannot> {
+  const database = databaseOf(container);
+  const nothingLeft = paid ? "Nothing is left to refund." : "The money for this order has not been taken yet.";
+  return {
+    send: await refusalOf(requirePaidOrder(container, orderId)),
+    cancel: sent
+      ? "A parcel of this order has gone, so it can no longer be cancelled."
+      : await refusalOf(requireCancellable(database, orderId)),
+    refund: refundable
+      ? null
+      : (await isUndecided(database, orderId))
+        ? "The payment is disputed. Stripe refunds nothing until that is decided."
+        : nothingLeft,
+  };
 }
 
 /** An order with all the data for the staff; null if they cannot see it. */
@@ -43,30 +82,49 @@ export async function readStaffOrder(
   const page = await getOrderPage(database, orderId, viewer);
   if (!page) return null;
   const live = page.order.status !== "cancelled";
-  const [lines, packed, orders, money, address, record, mails, notes, history, returnable, failed, disputes, risks] =
-    await Promise.all([
-      listStaffLines(database, orderId),
-      listPacked(database, orderId),
-      countOrdersOfAccount(database, orderId),
-      getStaffMoney(database, orderId),
-      getOrderAddress(database, orderId),
-      getMedusaRecord(database, orderId),
-      listMailsOfOrder(database, orderId),
-      listNotes(database, orderId),
-      listActs(database, orderId),
-      live ? getReturnable(database, orderId, STAFF_RETURN_DAYS) : null,
-      listFailedRefunds(database, orderId),
-      listDisputes(database, orderId),
-      listRisks(database, orderId),
-    ]);
+  const [
+    lines,
+    packed,
+    settled,
+    orders,
+    money,
+    address,
+    record,
+    mails,
+    notes,
+    history,
+    returnable,
+    failed,
+    disputes,
+    risks,
+  ] = await Promise.all([
+    listStaffLines(database, orderId),
+    listPacked(database, orderId),
+    listSettledParcels(database, orderId),
+    countOrdersOfAccount(database, orderId),
+    getStaffMoney(database, orderId),
+    getOrderAddress(database, orderId),
+    getMedusaRecord(database, orderId),
+    listMailsOfOrder(database, orderId),
+    listNotes(database, orderId, customerId),
+    listActs(database, orderId),
+    live ? getReturnable(database, orderId, STAFF_RETURN_DAYS) : null,
+    listFailedRefunds(database, orderId),
+    listDisputes(database, orderId),
+    listRisks(database, orderId),
+  ]);
   const { id: _id, ...correctable } = address ?? {};
+  const refundable = live ? await getRefundable(container, orderId) : null;
+  const known = { sent: record?.sent !== false, paid: money !== null, refundable: refundable !== null };
   return {
     page,
     lines,
     packed,
+    settled,
+    cannot: live ? await readCannot(container, orderId, known) : { send: null, cancel: null, refund: null },
     orders,
     money,
-    refundable: live ? await getRefundable(container, orderId) : null,
+    refundable,
     failedRefunds: failed,
     disputes,
     risks,

@@ -45,8 +45,9 @@ async function findSpentDiscount(
   const purchase = { customerId, lines: mergeLines(lines), delivery: delivery ?? undefined };
   for (const discountCode of typed) {
     const { discount, quotes, sums } = await quoteCosts(container, { ...purchase, discountCode });
-    if (discount?.problem === "used_up")
-      return priceChangedError(quotes, sums, discountRefusal({ code: discountCode, problem: "used_up" }));
+    const problem = discount?.problem;
+    if (problem === "used_up" || problem === "used_by_account")
+      return priceChangedError(quotes, sums, discountRefusal({ code: discountCode, problem }));
   }
   if (!refused) return null;
   const { quotes, sums } = await quoteCosts(container, { ...purchase, discountCode: typed[0] });

@@ -12,10 +12,11 @@ import { createProductsWorkflow, updateProductsWorkflow } from "@medusajs/medusa
 import { CURRENCY } from "../../contract/currency";
 import type { DuplicateProductAnswer } from "../../contract/product-edits";
 import type { AddProduct } from "../../contract/products";
-import { databaseOf } from "../../lib/database/connection";
-import { runLocked } from "../../lib/lock";
+import { type Database, databaseOf } from "../../lib/database/connection";
+import { runLocked, withLock } from "../../lib/lock";
 import { chooseHandle } from "../../lib/products/handle";
-import { requireFound, ShopError } from "../../lib/shop-error";
+import { invalidField, requireFound, ShopError } from "../../lib/shop-error";
+import { listOwners } from "../../queries/products/imports";
 import {
   getProductValues,
   getShownState,
@@ -23,8 +24,10 @@ import {
   listTaken,
   listTakenHandles,
 } from "../../queries/products/product-values";
+import { getCountable } from "../../queries/stock/stock";
 import { requireProductDefaults } from "../../queries/store";
-import { writeAuditStep } from "../audit/write-audit";
+import { writeAuditStep, writeAuditsStep } from "../audit/write-audit";
+import { NO_LOCATION, setLevelStep } from "../stock/switch-counting";
 import { refreshProductFacts } from "./refresh-products";
 
 /**
@@ -32,84 +35,153 @@ import { refreshProductFacts } from "./refresh-products";
  * may lack price and picture, and gets this handle instead of one made from its name.
  */
 type AddProductInput = {
-  product: Omit<AddProduct, "price"> & { price: number | null };
+  product: Pick<AddProduct, "title" | "imageUrl" | "shortDescription" | "description"> &
+    Partial<Pick<AddProduct, "status" | "sku" | "pieces">> & { price: number | null };
   actorId: string;
   draft?: { handle: string };
 };
 
-/** A free handle, the sales channel and the shipping profile for a new product. It only reads. */
-const prepareProductStep = createStep("prepare-product", async (input: AddProductInput, { container }) => {
-  const database = databaseOf(container);
-  const { title } = input.product;
-  const defaults = await requireProductDefaults(database);
-  if (!input.draft)
-    return new StepResponse({ handle: chooseHandle(title, await listTakenHandles(database, title)), ...defaults });
-  const { handle } = input.draft;
-  const taken = await listTaken(database, { id: "", variantId: null }, { handle });
+/** A new product with its free handle. */
+type NewProduct = { product: AddProductInput["product"]; handle: string; isDraft: boolean };
+
+/** A free handle for a new product, whose SKU must be free as well. */
+async function chooseFreeHandle(database: Database, { product, draft }: AddProductInput): Promise<string> {
+  const { title, sku = "" } = product;
+  if (sku && (await listTaken(database, { id: "", variantId: null }, { sku })).has("sku"))
+    throw invalidField("sku", "Another product has this SKU");
+  if (!draft) return chooseHandle(title, await listTakenHandles(database, title));
+  const taken = await listTaken(database, { id: "", variantId: null }, { handle: draft.handle });
   if (taken.has("handle")) throw new ShopError("conflict", "Another product has this address, or had it.");
-  return new StepResponse({ handle, ...defaults });
-});
+  return draft.handle;
+}
 
-type Created = { id: string; variants?: { id: string }[] };
+type Created = { id: string; handle: string; variants?: { id: string }[] };
 
-/** The ids of the new product. */
-const describeProductStep = createStep(
-  "describe-product",
-  async ({ created: [product], handle }: { created: Created[]; handle: string }) => {
-    const [variant] = product?.variants ?? [];
-    if (!product || !variant) throw new Error("Medusa created no product.");
-    return new StepResponse({ productId: product.id, variantId: variant.id, handle });
+/** The ids of the new products, in the order of `handles`. */
+const describeProductsStep = createStep(
+  "describe-products",
+  async ({ created, handles }: { created: Created[]; handles: string[] }) => {
+    const byHandle = new Map(created.map((product) => [product.handle, product]));
+    const added = handles.map((handle) => {
+      const product = byHandle.get(handle);
+      const [variant] = product?.variants ?? [];
+      if (!product || !variant) throw new Error("Medusa created no product.");
+      return { productId: product.id, variantId: variant.id, handle };
+    });
+    return new StepResponse(added);
+  },
+);
+
+/** Where the pieces of the new product are. It only reads. Throws `conflict` for a shop without a stock location. */
+const findLevelStep = createStep(
+  "find-stock-level",
+  async ({ productId, pieces = 0 }: { productId: string; pieces?: number }, { container }) => {
+    const { itemIds, defaultLocationId } = (await getCountable(databaseOf(container), productId)) ?? {};
+    const [itemId] = itemIds ?? [];
+    if (!itemId || !defaultLocationId) throw new ShopError("conflict", NO_LOCATION);
+    return new StepResponse({ itemId, locationId: defaultLocationId, pieces });
   },
 );
 
 const LOCK = "product-handles";
 
-const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProductInput) => {
-  const prepared = prepareProductStep(input);
-  const products = transform({ input, prepared }, ({ input: { product, draft }, prepared }) => [
-    {
+type AddInput = {
+  products: NewProduct[];
+  defaults: Awaited<ReturnType<typeof requireProductDefaults>>;
+  actorId: string;
+};
+
+const readStock = ({ input, added: [product] }: { input: AddInput; added: { productId: string }[] }) => ({
+  productId: product?.productId ?? "",
+  pieces: input.products[0]?.product.pieces,
+});
+
+const addProductsWorkflow = createWorkflow("add-shop-products", (input: AddInput) => {
+  const products = transform({ input }, ({ input: { products, defaults } }) =>
+    products.map(({ product, handle, isDraft }) => ({
       title: product.title,
-      handle: prepared.handle,
+      handle,
       subtitle: product.shortDescription,
       description: product.description,
       thumbnail: product.imageUrl,
       images: product.imageUrl ? [{ url: product.imageUrl }] : [],
-      status: draft ? ProductStatus.DRAFT : ProductStatus.PUBLISHED,
-      shipping_profile_id: prepared.shippingProfileId,
-      sales_channels: [{ id: prepared.salesChannelId }],
+      status: isDraft ? ProductStatus.DRAFT : ProductStatus.PUBLISHED,
+      shipping_profile_id: defaults.shippingProfileId,
+      sales_channels: [{ id: defaults.salesChannelId }],
       options: [{ title: "Edition", values: ["Standard"] }],
       variants: [
         {
-          // Medusa names the stock by its variant once ops turn on counting.
+          // Medusa names the stock by its variant.
           title: product.title,
-          manage_inventory: false,
+          ...(product.sku && { sku: product.sku }),
+          manage_inventory: product.pieces !== undefined,
           options: { Edition: "Standard" },
           prices: product.price === null ? [] : [{ currency_code: CURRENCY, amount: product.price }],
         },
       ],
-    },
-  ]);
+    })),
+  );
   const created = createProductsWorkflow.runAsStep({ input: { products } });
-  const added = describeProductStep({ created, handle: prepared.handle });
-  writeAuditStep({
-    actorId: input.actorId,
-    action: "product.added",
-    subjectId: added.productId,
-    details: { title: input.product.title, price: input.product.price },
+  const handles = transform({ input }, ({ input }) => input.products.map(({ handle }) => handle));
+  const added = describeProductsStep({ created, handles });
+  // Drafts that are added together have no stock.
+  when("counts-stock", { input }, ({ input }) => input.products[0]?.product.pieces !== undefined).then(() => {
+    setLevelStep(findLevelStep(transform({ input, added }, readStock)));
   });
+  writeAuditsStep(
+    transform({ input, added }, ({ input, added }) =>
+      added.map(({ productId }, place) => ({
+        actorId: input.actorId,
+        action: "product.added",
+        subjectId: productId,
+        details: { title: input.products[place]?.product.title, price: input.products[place]?.product.price },
+      })),
+    ),
+  );
   return new WorkflowResponse(added);
 });
 
 /**
  * Puts a product on sale: published unless it is a draft, in the shop's sales channel and shipping profile, one variant
- * with its USD price and no stock tracking, so it can be bought at once. Undone by Medusa's own steps when a later one
- * fails.
- * @throws ShopError `backend_unavailable`; `conflict` for a draft's handle that another product has or had
+ * with its USD price. Its stock is counted if `pieces` are given. Undone by Medusa's own steps when a later one fails.
+ * @throws ShopError `backend_unavailable`; `invalid` for an SKU that another product has; `conflict` for a draft's
+ * handle that another product has or had, and to count stock in a shop without a location
  */
 export async function addProduct(container: MedusaContainer, input: AddProductInput) {
-  const added = await runLocked(container, LOCK, addProductWorkflow, input);
+  const [added] = await withLock(container, LOCK, async () => {
+    const database = databaseOf(container);
+    const [handle, defaults] = [await chooseFreeHandle(database, input), await requireProductDefaults(database)];
+    const products = [
+      { product: input.product, handle, isDraft: input.draft !== undefined || input.product.status === "draft" },
+    ];
+    return (await addProductsWorkflow(container).run({ input: { products, defaults, actorId: input.actorId } })).result;
+  });
+  if (!added) throw new Error("Medusa created no product.");
   await refreshProductFacts(container);
   return added;
+}
+
+/** A draft to add: its texts, price, picture and handle. */
+export type NewDraft = { product: AddProductInput["product"]; handle: string };
+
+/**
+ * Adds several drafts at once, all or none, and returns their ids; null if a handle is not free any more. The caller
+ * refreshes the products' facts.
+ * @throws ShopError `backend_unavailable`
+ */
+export async function addDrafts(
+  container: MedusaContainer,
+  { drafts, actorId }: { drafts: readonly NewDraft[]; actorId: string },
+): Promise<string[] | null> {
+  return await withLock(container, LOCK, async () => {
+    const database = databaseOf(container);
+    const handles = drafts.map(({ handle }) => handle);
+    if ((await listOwners(database, { handles, skus: [], gtins: [] })).length > 0) return null;
+    const defaults = await requireProductDefaults(database);
+    const products = drafts.map((draft) => ({ ...draft, isDraft: true }));
+    const { result } = await addProductsWorkflow(container).run({ input: { products, defaults, actorId } });
+    return result.map(({ productId }) => productId);
+  });
 }
 
 type DuplicateInput = { productId: string; actorId: string };
@@ -175,7 +247,7 @@ export async function duplicateProduct(
   container: MedusaContainer,
   input: DuplicateInput,
 ): Promise<DuplicateProductAnswer> {
-  return await runLocked(container, "product-handles", duplicateProductWorkflow, input);
+  return await runLocked(container, LOCK, duplicateProductWorkflow, input);
 }
 
 /** The product, and whether it must be put on sale; throws `not_found`, and `unavailable` without a price. */

@@ -1,7 +1,9 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ProductValues } from "../../contract/product-edits";
+import { type EditProduct, type EditProductAnswer, ProductValues } from "../../contract/product-edits";
 import {
   columnTitle,
+  DELETED,
   type GetImportAnswer,
   type GetImportQuery,
   type ImportLine,
@@ -15,20 +17,27 @@ import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
 import { toCellText } from "../../lib/products/product-csv";
+import { isEnding } from "../../lib/runs-in-hand";
 import { asShopError, ShopError } from "../../lib/shop-error";
 import { productEditsService } from "../../modules/product-edits";
 import {
   countOutcomes,
   getImport,
   type KeptLine,
+  listBegunImports,
   listByHandle,
   listImportLines,
   listWaiting,
 } from "../../queries/products/imports";
 import { getProductValues } from "../../queries/products/product-values";
+import { listProductStock } from "../../queries/stock/stock";
 import { canBeMain, putFirst } from "../pictures/product-pictures";
-import { addProduct } from "./add-product";
-import { editProduct } from "./edit-product";
+import { adjustStock } from "../stock/adjust-stock";
+import { switchCounting } from "../stock/switch-counting";
+import { addDrafts, addProduct, type NewDraft } from "./add-product";
+import { deleteProduct } from "./delete-product";
+import { type EditInput, editProduct, editProducts } from "./edit-product";
+import { refreshProductFacts } from "./refresh-products";
 
 /** The outcome of a line; `productId` of a new product. */
 type LineResult = { outcome: ImportOutcome; reason: string | null; productId: string | null };
@@ -39,28 +48,68 @@ const titleOf = (field: string) => columnTitle(field as ProductColumn);
 /** Why a line was refused, by the column that it is about. */
 function reasonOf({ message, fields }: ShopError): string {
   const [field, faults] = Object.entries(fields ?? {})[0] ?? [];
-  return field === undefined ? message : `${titleOf(field.replace(/^now\./, ""))}: ${faults?.[0] ?? message}`;
+  if (field === undefined) return message;
+  const named = field === "pieces" ? "onHand" : field.replace(/^now\./, "");
+  return `${titleOf(named)}: ${faults?.[0] ?? message}`;
+}
+
+/**
+ * Sets how many pieces are on hand; stock that was not counted is counted from now on. A repeat changes nothing.
+ * @throws ShopError `conflict` for another number than at the check
+ */
+async function setOnHand(container: MedusaContainer, productId: string, line: KeptLine, actorId: string) {
+  const { onHand: now = null } = line.now;
+  const { onHand: was = null } = line.was;
+  const record = now === null ? null : await getProductValues(databaseOf(container), productId);
+  if (!record || record.onHand === now) return false;
+  if (record.onHand !== was) throw new ShopError("conflict", `${titleOf("onHand")}: It has changed in the meantime`);
+  const pieces = Number(now);
+  if (was === null) await switchCounting(container, { productId, actorId, to: { counted: true, pieces } });
+  else {
+    const [place] = await listProductStock(databaseOf(container), record.variantId);
+    const { itemId = "", locationId = "" } = place ?? {};
+    const counted = { reason: "counted", pieces, was: Number(was), note: "Import", short: false } as const;
+    await adjustStock(container, { actorId, adjust: { itemId, locationId, ...counted } });
+  }
+  return true;
+}
+
+/** Deletes a product, if it is in the state of the preview. One that is deleted already stays so. */
+async function remove(container: MedusaContainer, { productId, was }: KeptLine, actorId: string): Promise<LineResult> {
+  const id = productId ?? "";
+  const record = await getProductValues(databaseOf(container), id);
+  if (!record || record.isDeleted) return { outcome: "same", reason: null, productId };
+  if (record.values.status !== was.status)
+    return refused(`${titleOf("status")}: It is ${toCellText("status", record.values.status)} in the meantime`);
+  await deleteProduct(container, { productId: id, actorId });
+  return { outcome: "changed", reason: null, productId };
 }
 
 /** Changes a product like its page: fields that somebody else changed since the check are refused. */
 async function change(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
+  if (line.now.status === DELETED) return await remove(container, line, actorId);
   const now = ProductValues.partial().parse(line.now);
   const { was, imageUrl } = line;
   const productId = line.productId ?? "";
   const picture = imageUrl && { product: productId, actorId, address: imageUrl, was: String(was.imageUrl ?? "") };
   if (picture && !(await canBeMain(container, picture)))
     return refused(`${titleOf("imageUrl")}: It has changed in the meantime`);
+  const isCounted = await setOnHand(container, productId, line, actorId);
   const answer =
     Object.keys(now).length === 0
       ? { edits: [], conflicts: [] }
       : await editProduct(container, { productId, actorId, was, now, announce: false });
-  const [conflict] = answer.conflicts;
-  if (conflict) {
-    const said = toCellText(conflict.field, conflict.value) || "nothing";
-    return refused(`${titleOf(conflict.field)}: ${conflict.actor ?? "Somebody"} has set it to ${said} in the meantime`);
-  }
+  if (answer.conflicts.length > 0) return toResult(line, answer);
   const isPut = picture ? await putFirst(container, picture) : false;
-  return { outcome: isPut || answer.edits.length > 0 ? "changed" : "same", reason: null, productId: line.productId };
+  return toResult(line, answer, isPut || isCounted);
+}
+
+/** What became of a line that changes a product; `isMore`: its picture or its stock is changed. */
+function toResult({ productId }: KeptLine, { edits, conflicts }: EditProductAnswer, isMore = false): LineResult {
+  const [conflict] = conflicts;
+  if (!conflict) return { outcome: isMore || edits.length > 0 ? "changed" : "same", reason: null, productId };
+  const said = toCellText(conflict.field, conflict.value) || "nothing";
+  return refused(`${titleOf(conflict.field)}: ${conflict.actor ?? "Somebody"} has set it to ${said} in the meantime`);
 }
 
 /**
@@ -73,21 +122,88 @@ async function findMade(container: MedusaContainer, { handle, name, now }: KeptL
   const [found] = await listByHandle(database, [handle]);
   const record = found ? await getProductValues(database, found.id) : null;
   if (!record) return null;
-  const values: Readonly<Record<string, unknown>> = record.values;
+  const values: Readonly<Record<string, unknown>> = { ...record.values, onHand: record.onHand };
   const isDone = Object.entries(now).every(([field, value]) => values[field] === value);
   return record.title === name && (record.status === "draft" || isDone) ? record.id : false;
 }
 
-/** Adds a product: as a draft, then with all its fields at once, so that nobody buys an incomplete one. */
-async function add(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
-  const { title = line.name, price = null, handle = line.handle, ...rest } = ProductValues.partial().parse(line.now);
+/** A line that adds a product as a draft, and the fields that it gets then. */
+function readNew({ name, now: values, handle: address, imageUrl }: KeptLine): {
+  draft: NewDraft;
+  now: EditProduct["now"];
+} {
+  const { title = name, price = null, handle = address, ...rest } = ProductValues.partial().parse(values);
   const { shortDescription = "", description = "", ...now } = rest;
+  return { draft: { product: { title, price, shortDescription, description, imageUrl: imageUrl ?? "" }, handle }, now };
+}
+
+/** Adds a product: as a draft with its stock, then all its fields at once, so that nobody buys an incomplete one. */
+async function add(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
+  const { draft, now } = readNew(line);
+  const { product, handle } = draft;
   const made = await findMade(container, line);
   if (made === false) return refused("Address: Another product has it now. Check the file again");
-  const product = { title, price, shortDescription, description, imageUrl: line.imageUrl ?? "" };
   const productId = made ?? (await addProduct(container, { product, actorId, draft: { handle } })).productId;
+  await setOnHand(container, productId, line, actorId);
   if (Object.keys(now).length > 0) await editProduct(container, { productId, actorId, was: {}, now, announce: false });
   return { outcome: "added", reason: null, productId };
+}
+
+const isNew = ({ productId, was }: KeptLine) => productId === null || Object.keys(was).length === 0;
+
+/** True for a line that also says how many pieces are on hand. */
+const isCount = ({ now }: KeptLine) => now.onHand !== undefined;
+
+/** Reads a line that can be imported with others; null for one that goes by itself. */
+function readEdit(line: KeptLine, actorId: string): EditInput | null {
+  const { productId, was, imageUrl } = line;
+  const now = ProductValues.partial().safeParse(line.now);
+  if (
+    isNew(line) ||
+    productId === null ||
+    imageUrl ||
+    isCount(line) ||
+    !now.success ||
+    Object.keys(now.data).length === 0
+  )
+    return null;
+  return { productId, actorId, was, now: now.data, announce: false };
+}
+
+/**
+ * Imports lines together, as far as they are plain: new products, and changes without a picture, both without stock.
+ * Each is written once for all of them. Returns the results by the lines' ids; a line without one goes by itself.
+ */
+async function importTogether(container: MedusaContainer, lines: readonly KeptLine[], actorId: string) {
+  const results = new Map<string, LineResult>();
+  const added = lines.filter(
+    (line) => isNew(line) && !isCount(line) && ProductValues.partial().safeParse(line.now).success,
+  );
+  const ids =
+    added.length > 1 ? await addDrafts(container, { drafts: added.map((line) => readNew(line).draft), actorId }) : null;
+  const edits = lines.flatMap((line): { line: KeptLine; input: EditInput }[] => {
+    const place = added.indexOf(line);
+    const productId = ids?.[place];
+    const input = productId
+      ? { productId, actorId, was: {}, now: readNew(line).now, announce: false }
+      : readEdit(line, actorId);
+    return input ? [{ line, input }] : [];
+  });
+  const asked = edits.filter(({ input }) => Object.keys(input.now).length > 0);
+  const answers =
+    asked.length > 0
+      ? await editProducts(
+          container,
+          asked.map(({ input }) => input),
+        )
+      : [];
+  for (const { line, input } of edits) {
+    const answer = answers[asked.findIndex((one) => one.input === input)] ?? { edits: [], conflicts: [] };
+    if (answer instanceof ShopError) results.set(line.id, refused(reasonOf(answer)));
+    else if (isNew(line)) results.set(line.id, { outcome: "added", reason: null, productId: input.productId });
+    else results.set(line.id, toResult(line, answer));
+  }
+  return results;
 }
 
 /**
@@ -96,9 +212,7 @@ async function add(container: MedusaContainer, line: KeptLine, actorId: string):
  */
 export async function importLine(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   try {
-    return line.productId === null || Object.keys(line.was).length === 0
-      ? await add(container, line, actorId)
-      : await change(container, line, actorId);
+    return isNew(line) ? await add(container, line, actorId) : await change(container, line, actorId);
   } catch (error) {
     const refusal = asShopError(error);
     if (refusal === null || refusal.shopCode === "backend_unavailable") throw error;
@@ -115,22 +229,41 @@ const WAIT_SECONDS = 5;
 
 type ContinueInput = { importId: string; actorId: string; again: boolean };
 
-/** Imports waiting lines until the time is over. Each outcome is stored before the next line begins. */
-async function importSome(container: MedusaContainer, { importId, actorId }: ContinueInput): Promise<void> {
+/** Imports a line by itself. @throws ShopError `backend_unavailable` */
+async function importAlone(container: MedusaContainer, line: KeptLine, { importId, actorId }: ContinueInput) {
+  return await importLine(container, line, actorId).catch((error: unknown) => {
+    if (error instanceof ShopError) throw error;
+    logEvent(container, "warn", { event: "import_line_failed", importId, line: line.line }, error);
+    return { outcome: "refused" as const, reason: "This could not be saved. Try again", productId: null };
+  });
+}
+
+/**
+ * Imports waiting lines until the time is over, as many together as possible. What fails together is tried line by
+ * line, which says why. Each outcome is stored before the next lines begin; the products' facts follow in the end.
+ */
+async function importSome(container: MedusaContainer, input: ContinueInput): Promise<void> {
+  const { importId, actorId } = input;
   const desk = productEditsService(container);
   const until = Date.now() + WORK_MS;
-  for (;;) {
-    const lines = await listWaiting(databaseOf(container), importId, AT_ONCE);
-    for (const line of lines) {
-      if (Date.now() > until) return;
-      const result = await importLine(container, line, actorId).catch((error: unknown) => {
-        if (error instanceof ShopError) throw error;
-        logEvent(container, "warn", { event: "import_line_failed", importId, line: line.line }, error);
-        return { outcome: "refused" as const, reason: "This could not be saved. Try again", productId: null };
+  const note = async (line: KeptLine, result: LineResult) => await desk.noteOutcomes([{ id: line.id, ...result }]);
+  try {
+    for (;;) {
+      const lines = await listWaiting(databaseOf(container), importId, AT_ONCE);
+      const together = await importTogether(container, lines, actorId).catch((error: unknown) => {
+        logEvent(container, "info", { event: "import_lines_one_by_one", importId }, error);
+        return new Map<string, LineResult>();
       });
-      await desk.noteOutcome({ id: line.id, ...result });
+      if (together.size > 0) await desk.noteOutcomes([...together].map(([id, result]) => ({ id, ...result })));
+      for (const line of lines) {
+        if (together.has(line.id)) continue;
+        if (Date.now() > until) return;
+        await note(line, await importAlone(container, line, input));
+      }
+      if (lines.length < AT_ONCE || Date.now() > until) return;
     }
-    if (lines.length < AT_ONCE) return;
+  } finally {
+    await refreshProductFacts(container);
   }
 }
 
@@ -138,7 +271,11 @@ async function importSome(container: MedusaContainer, { importId, actorId }: Con
  * Imports the next lines of a checked file; `again` retries the refused ones.
  * @throws ShopError `not_found`, `backend_unavailable` while another call imports the same file
  */
-export async function continueImport(container: MedusaContainer, input: ContinueInput): Promise<ImportProgress> {
+export async function continueImport(
+  container: MedusaContainer,
+  input: ContinueInput,
+  { waitSeconds = WAIT_SECONDS } = {},
+): Promise<ImportProgress> {
   const { importId, again } = input;
   const database = databaseOf(container);
   if (!(await getImport(database, importId))) throw new ShopError("not_found", "There is no such import.");
@@ -146,8 +283,31 @@ export async function continueImport(container: MedusaContainer, input: Continue
     if (again) await productEditsService(container).retryRefused(importId);
     await importSome(container, input);
   };
-  await withLock(container, `product-import:${importId}`, work, { waitSeconds: WAIT_SECONDS });
+  await withLock(container, `product-import:${importId}`, work, { waitSeconds });
   return await countOutcomes(database, importId);
+}
+
+/** How long the imports in the background leave the lock to a page that waits for it. */
+const PAUSE_MS = 500;
+
+/**
+ * Goes on with the imports that were begun, until all of their lines are done: their pages may have been left. One that
+ * a page is at is left to it. Never throws.
+ */
+export async function continueImports(container: MedusaContainer): Promise<void> {
+  try {
+    for (const begun of await listBegunImports(databaseOf(container)))
+      for (let waiting = 1; waiting > 0 && !isEnding(); )
+        try {
+          ({ waiting } = await continueImport(container, { ...begun, again: false }, { waitSeconds: 1 }));
+          await delay(PAUSE_MS);
+        } catch (error) {
+          if (asShopError(error)?.shopCode !== "backend_unavailable") throw error;
+          break;
+        }
+  } catch (error) {
+    logEvent(container, "warn", { event: "imports_not_continued" }, error);
+  }
 }
 
 function toLine({ line, productId, name, now, was, imageUrl, outcome, reason }: KeptLine): ImportLine {

@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
+import type { AddPricesDTO, MedusaContainer } from "@medusajs/framework/types";
 import { Modules, ProductStatus } from "@medusajs/framework/utils";
 import {
   createStep,
@@ -13,106 +13,147 @@ import { CURRENCY } from "../../contract/currency";
 import { type EditProduct, type EditProductAnswer, type KeptValue, ProductValues } from "../../contract/product-edits";
 import { PICTURE_ORDER } from "../../contract/product-form";
 import { databaseOf } from "../../lib/database/connection";
-import { runLocked, withLock } from "../../lib/lock";
+import { withLock } from "../../lib/lock";
 import { requireFound, ShopError } from "../../lib/shop-error";
+import { type NewEdits, productEditsService } from "../../modules/product-edits";
 import { CHANGED_SINCE, type Edit, getEdit, keyOf, listEdits } from "../../queries/products/edits";
-import { getProductValues, listDuePlans, listPlainPriceIds } from "../../queries/products/product-values";
-import { writeAuditStep } from "../audit/write-audit";
+import { listDuePlans, listPlainPriceIds, listProductValues } from "../../queries/products/product-values";
+import { writeAuditsStep } from "../audit/write-audit";
 import { undoPictureOrder } from "../pictures/product-pictures";
 import { adjustStock } from "../stock/adjust-stock";
-import { keepEditsStep, planEdit } from "./plan-edit";
+import { planEdit } from "./plan-edit";
 import { refreshProductFacts } from "./refresh-products";
 
 /** `actorId`: the admin, or "schedule"; `undoes`: the edit that this one takes back. */
 export type EditInput = EditProduct & { productId: string; actorId: string; undoes?: string | null };
 
-/** The plan of the edit. It only reads. */
-const planEditStep = createStep(
-  "plan-product-edit",
-  async (input: EditInput, { container }) => new StepResponse(await planEdit(databaseOf(container), input)),
-);
+/** An edit and its plan, which was read under the product's lock. */
+type PlannedEdit = { input: EditInput; plan: Awaited<ReturnType<typeof planEdit>> };
 
 type PriceInput = { productId: string; priceSetId: string; amount: number };
 
 /**
- * Gives a price set its plain price, in the place of the one that it has: without its id, Medusa would add another, and
- * charge either. Prices with rules, quantities or lists stay.
+ * Gives each price set its plain price, in the place of the one that it has: without its id, Medusa would add another,
+ * and charge either. Prices with rules, quantities or lists stay.
  */
-async function setPrice(container: MedusaContainer, { productId, priceSetId, amount }: PriceInput): Promise<void> {
+async function setPrices(container: MedusaContainer, prices: readonly PriceInput[]): Promise<void> {
   const database = databaseOf(container);
   const pricing = container.resolve(Modules.PRICING);
-  const [id, ...others] = await listPlainPriceIds(database, priceSetId);
-  await pricing.addPrices([{ priceSetId, prices: [{ ...(id && { id }), currency_code: CURRENCY, amount }] }]);
-  if (others.length > 0) await pricing.softDeletePrices(others);
-  const now = await getProductValues(database, productId);
-  if (now?.amount !== amount) throw new Error("Medusa did not keep the price.");
+  const left: string[] = [];
+  const set: AddPricesDTO[] = [];
+  for (const { priceSetId, amount } of prices) {
+    const [id, ...others] = await listPlainPriceIds(database, priceSetId);
+    set.push({ priceSetId, prices: [{ ...(id && { id }), currency_code: CURRENCY, amount }] });
+    left.push(...others);
+  }
+  await pricing.addPrices(set);
+  if (left.length > 0) await pricing.softDeletePrices(left);
+  const records = await listProductValues(
+    database,
+    prices.map(({ productId }) => productId),
+  );
+  const now = new Map(records.map(({ id, amount }) => [id, amount]));
+  if (prices.some(({ productId, amount }) => now.get(productId) !== amount))
+    throw new Error("Medusa did not keep the price.");
 }
 
-const setPriceStep = createStep(
-  "set-product-price",
-  async ({ before, ...price }: PriceInput & { before: number | null }, { container }) => {
-    await setPrice(container, price);
-    return new StepResponse(null, { ...price, amount: before });
+const setPricesStep = createStep(
+  "set-product-prices",
+  async (prices: (PriceInput & { before: number | null })[], { container }) => {
+    await setPrices(container, prices);
+    const before = prices.flatMap(({ before, ...price }) => (before === null ? [] : [{ ...price, amount: before }]));
+    return new StepResponse(null, before);
   },
-  async (price, { container }) => {
-    if (price && price.amount !== null) await setPrice(container, { ...price, amount: price.amount });
+  async (before, { container }) => {
+    if (before && before.length > 0) await setPrices(container, before);
   },
 );
 
-const editProductWorkflow = createWorkflow("edit-shop-product", (input: EditInput) => {
-  const plan = planEditStep(input);
-  when("edit-product-record", { plan }, ({ plan }) => plan.product !== null).then(() => {
-    const products = transform({ plan, input }, ({ plan, input }) => [
-      {
-        ...plan.product,
-        id: input.productId,
-        ...(plan.product?.status && {
-          status: plan.product.status === "published" ? ProductStatus.PUBLISHED : ProductStatus.DRAFT,
-        }),
-      },
-    ]);
+/** Keeps the changes of each product, all or none. Returns them with their ids, by product. */
+const keepAllEditsStep = createStep("keep-edits-of-products", async (all: NewEdits[], { container }) => {
+  const ids = await productEditsService(container).keepAllEdits(all);
+  const kept = all.map(({ productId, edits }, place): [string, EditProductAnswer["edits"]] => [
+    productId,
+    edits.map(({ field }, at) => ({ id: ids[place]?.[at] ?? "", field })),
+  ]);
+  return new StepResponse(Object.fromEntries(kept));
+});
+
+const editProductsWorkflow = createWorkflow("edit-shop-products", (input: { edits: PlannedEdit[] }) => {
+  const found = transform({ input }, ({ input: { edits } }) => ({
+    products: edits.flatMap(({ input, plan: { product } }) =>
+      product === null
+        ? []
+        : [
+            {
+              ...product,
+              id: input.productId,
+              ...(product.status && {
+                status: product.status === "published" ? ProductStatus.PUBLISHED : ProductStatus.DRAFT,
+              }),
+            },
+          ],
+    ),
+    variants: edits.flatMap(({ plan }) => plan.variant ?? []),
+    prices: edits.flatMap(({ input, plan: { price } }) =>
+      price === null ? [] : [{ ...price, productId: input.productId }],
+    ),
+    changed: edits.filter(({ plan }) => plan.edits.length > 0),
+  }));
+  when("edit-product-records", { found }, ({ found }) => found.products.length > 0).then(() => {
+    const products = transform({ found }, ({ found }) => found.products);
     updateProductsWorkflow.runAsStep({ input: { products } });
   });
-  when("edit-product-variant", { plan }, ({ plan }) => plan.variant !== null).then(() => {
-    const productVariants = transform({ plan }, ({ plan }) => (plan.variant ? [plan.variant] : []));
-    updateProductVariantsWorkflow.runAsStep({ input: { product_variants: productVariants } });
+  when("edit-product-variants", { found }, ({ found }) => found.variants.length > 0).then(() => {
+    const variants = transform({ found }, ({ found }) => found.variants);
+    updateProductVariantsWorkflow.runAsStep({ input: { product_variants: variants } });
   });
-  when("edit-product-price", { plan }, ({ plan }) => plan.price !== null).then(() => {
-    setPriceStep(
-      transform({ plan, input }, ({ plan, input }) => ({
-        productId: input.productId,
-        priceSetId: plan.price?.priceSetId ?? "",
-        amount: plan.price?.amount ?? 0,
-        before: plan.price?.before ?? null,
-      })),
-    );
+  when("edit-product-prices", { found }, ({ found }) => found.prices.length > 0).then(() => {
+    setPricesStep(transform({ found }, ({ found }) => found.prices));
   });
-  const edits = when("keep-product-edit", { plan }, ({ plan }) => plan.edits.length > 0).then(() => {
-    writeAuditStep(
-      transform({ plan, input }, ({ plan, input }) => ({
-        actorId: input.actorId,
-        action: input.undoes ? "product.edit_undone" : "product.edited",
-        subjectId: input.productId,
-        details: { edits: plan.edits },
-      })),
+  const kept = when("keep-product-edits", { found }, ({ found }) => found.changed.length > 0).then(() => {
+    writeAuditsStep(
+      transform({ found }, ({ found }) =>
+        found.changed.map(({ input, plan }) => ({
+          actorId: input.actorId,
+          action: input.undoes ? "product.edit_undone" : "product.edited",
+          subjectId: input.productId,
+          details: { edits: plan.edits },
+        })),
+      ),
     );
-    return keepEditsStep(
-      transform({ plan, input }, ({ plan, input }) => ({
-        productId: input.productId,
-        actorId: input.actorId,
-        undoes: input.undoes ?? null,
-        edits: plan.edits,
-        plan: plan.plan,
-        handle: plan.handle,
-        lowered: plan.lowered,
-        links: plan.links,
-      })),
+    return keepAllEditsStep(
+      transform({ found }, ({ found }) =>
+        found.changed.map(({ input, plan }) => ({
+          productId: input.productId,
+          actorId: input.actorId,
+          undoes: input.undoes ?? null,
+          edits: plan.edits,
+          plan: plan.plan,
+          handle: plan.handle,
+          lowered: plan.lowered,
+          links: plan.links,
+        })),
+      ),
     );
   });
   return new WorkflowResponse(
-    transform({ plan, edits }, ({ plan, edits }) => ({ edits: edits ?? [], conflicts: plan.conflicts })),
+    transform({ kept }, ({ kept }): Record<string, EditProductAnswer["edits"]> => kept ?? {}),
   );
 });
+
+/** Carries out planned edits of different products: all or none. Their locks are held. */
+async function carryOut(container: MedusaContainer, edits: PlannedEdit[]): Promise<EditProductAnswer[]> {
+  const { result: kept } = await editProductsWorkflow(container).run({ input: { edits } });
+  return edits.map(({ input, plan }) => ({ edits: kept[input.productId] ?? [], conflicts: plan.conflicts }));
+}
+
+/** Plans an edit and carries it out; the product's lock is held. */
+async function planAndEdit(container: MedusaContainer, input: EditInput): Promise<EditProductAnswer> {
+  const plan = await planEdit(databaseOf(container), input);
+  const [answer = { edits: [], conflicts: plan.conflicts }] = await carryOut(container, [{ input, plan }]);
+  return answer;
+}
 
 /**
  * Changes fields of a product: Medusa's records, the shop's own records, and the change itself with its author. If
@@ -120,11 +161,48 @@ const editProductWorkflow = createWorkflow("edit-shop-product", (input: EditInpu
  * @throws ShopError `not_found`, `invalid` (contract: EditProduct), `unavailable` for publishing without a price
  */
 export async function editProduct(container: MedusaContainer, input: EditInput): Promise<EditProductAnswer> {
-  const alone = () => runLocked(container, `product:${input.productId}`, editProductWorkflow, input);
+  const alone = () => withLock(container, `product:${input.productId}`, () => planAndEdit(container, input));
   // A new handle must be free until it is written; new products take theirs under the same lock.
   const answer = await (input.now.handle === undefined ? alone() : withLock(container, "product-handles", alone));
   await refreshProductFacts(container);
   return answer;
+}
+
+/**
+ * The same for several products at once, each named once; for each the answer, or why it was refused. If anything else
+ * fails, none is changed. The caller refreshes the products' facts.
+ * @throws ShopError `backend_unavailable`
+ */
+export async function editProducts(
+  container: MedusaContainer,
+  inputs: readonly EditInput[],
+): Promise<(EditProductAnswer | ShopError)[]> {
+  const database = databaseOf(container);
+  const edit = async () => {
+    const plans: (PlannedEdit["plan"] | ShopError)[] = [];
+    for (const input of inputs)
+      plans.push(
+        await planEdit(database, input).catch((error: unknown) => {
+          if (error instanceof ShopError) return error;
+          throw error;
+        }),
+      );
+    const planned = inputs.flatMap((input, place) => {
+      const plan = plans[place];
+      return plan === undefined || plan instanceof ShopError ? [] : [{ input, plan }];
+    });
+    const answers = planned.length > 0 ? await carryOut(container, planned) : [];
+    return plans.map((plan) => (plan instanceof ShopError ? plan : (answers.shift() as EditProductAnswer)));
+  };
+  // Always in this order, so that two of them do not wait for each other.
+  const ids = inputs.map(({ productId }) => productId).sort();
+  const locks = [...(inputs.some(({ now }) => now.handle !== undefined) ? ["product-handles"] : [])].concat(
+    ids.map((id) => `product:${id}`),
+  );
+  return await locks.reduceRight<() => Promise<(EditProductAnswer | ShopError)[]>>(
+    (work, key) => () => withLock(container, key, work),
+    edit,
+  )();
 }
 
 /**
@@ -136,7 +214,7 @@ export async function followPlan(container: MedusaContainer, productId: string):
     const [due] = await listDuePlans(databaseOf(container), { productId, most: 1 });
     if (!due) return;
     const input = { productId, actorId: "schedule", was: {}, now: { status: due.status }, announce: false };
-    await editProductWorkflow(container).run({ input });
+    await planAndEdit(container, input);
   });
   await refreshProductFacts(container);
 }

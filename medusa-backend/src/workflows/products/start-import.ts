@@ -3,6 +3,7 @@ import { ImageUrl, NO_PICTURE_ADDRESS } from "../../contract/common";
 import { type KeptValue, PRODUCT_FIELDS, type ProductField } from "../../contract/product-edits";
 import {
   columnTitle,
+  DELETED,
   type ImportFault,
   type ImportValues,
   MOST_FAULTS,
@@ -17,6 +18,7 @@ import {
   type CellForm,
   type CsvLine,
   readCell,
+  readPieces,
   readProductCsv,
   toCellText,
   UnreadableCsv,
@@ -64,6 +66,22 @@ function readChanges(checked: CheckedLine, form: CellForm): void {
   }
 }
 
+/** The pieces on hand, if a line has another number of them than its product. */
+function readOnHand(checked: CheckedLine, form: CellForm): void {
+  const { line, record, change } = checked;
+  const text = line.cells.get("onHand") ?? "";
+  const before = record?.onHand ?? null;
+  if (text === "" || text === toCellText("onHand", before)) return;
+  const read = readPieces(text, form);
+  if ("fault" in read) addFault(checked, "onHand", read.fault);
+  else if (record?.isCounted && before === null)
+    addFault(checked, "onHand", "Its stock has several parts or places: correct each of them on Stock");
+  else if (read.value !== before) {
+    change.now.onHand = read.value;
+    if (record) change.was.onHand = before;
+  }
+}
+
 /** The rules for the product after the import. */
 function checkWhole(checked: CheckedLine): void {
   const { record, change } = checked;
@@ -103,6 +121,7 @@ export function checkLine(line: CsvLine, record: ProductRecord | null, form: Cel
   };
   const checked: CheckedLine = { line, record, change, faults: [] };
   readChanges(checked, form);
+  readOnHand(checked, form);
   checkWhole(checked);
   return checked;
 }
@@ -256,6 +275,7 @@ function planOf(
   { values }: ProductRecord,
   { status, kind, price }: PlanBulk,
 ): { now: ImportValues } | { fault: string } {
+  if (status === DELETED) return { now: { status } };
   const asked: ImportValues = {
     ...(status !== undefined && { status }),
     ...(kind !== undefined && { kind: kind || null }),

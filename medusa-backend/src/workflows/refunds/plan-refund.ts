@@ -119,6 +119,8 @@ export type RefundPlan = {
   delivery: number;
   goodwill: number;
   chosen: Chosen[];
+  /** The chosen pieces of each line, with their price. */
+  lines: RefundQuestionAnswer["parts"]["lines"];
   /** Nothing of the order was sent, and nothing is left to send: the order is cancelled instead. */
   cancels: boolean;
 };
@@ -144,7 +146,12 @@ function planAmount(facts: Facts, chosen: readonly Chosen[], choice: RefundQuest
   // The credit does not exceed the refund, because the rest would count as due forever.
   const most = MathBN.sum(toMajor(left, currency), unpaid);
   const credit = MathBN.max(0, due > left ? MathBN.min(value, most) : value);
-  return { amount, credit: MathBN.convert(credit).toNumber(), delivery, goodwill };
+  const lines = chosen.map((line) => ({
+    title: line.title,
+    quantity: line.chosen,
+    amount: minorOf(MathBN.mult(priceOf(line.lineId), line.chosen), currency),
+  }));
+  return { amount, credit: MathBN.convert(credit).toNumber(), delivery, goodwill, lines };
 }
 
 /**
@@ -174,8 +181,24 @@ export async function planRefund(
   return { currency: facts.currency, ...planned, ...(cancels && { amount: facts.left }), chosen, cancels };
 }
 
+/**
+ * The parts of a refund's amount. Each line is rounded on its own: a difference of cents belongs to the last one.
+ */
+export function partsOf({
+  amount,
+  lines,
+  delivery,
+  goodwill,
+}: Pick<RefundPlan, "amount" | "lines" | "delivery" | "goodwill">): RefundQuestionAnswer["parts"] {
+  const other = amount - delivery - goodwill - sum(lines.map((line) => line.amount));
+  const last = lines.at(-1);
+  if (!last || Math.abs(other) >= lines.length) return { lines, delivery, goodwill, other };
+  const rounded = [...lines.slice(0, -1), { ...last, amount: last.amount + other }];
+  return { lines: rounded, delivery, goodwill, other: 0 };
+}
+
 /** The preview of a refund, for the question before it. */
-export function toQuestion({ amount, cancels, chosen }: RefundPlan): RefundQuestionAnswer {
+export function toQuestion({ amount, cancels, chosen, ...plan }: RefundPlan): RefundQuestionAnswer {
   const pieces = (sent: boolean, count: (line: Chosen) => number) =>
     chosen
       .filter((line) => line.sent === sent && count(line) > 0)
@@ -187,5 +210,6 @@ export function toQuestion({ amount, cancels, chosen }: RefundPlan): RefundQuest
     kept: pieces(true, (line) => line.chosen - line.restock),
     lost: pieces(false, (line) => line.chosen - line.restock),
     back: pieces(true, (line) => line.restock),
+    parts: partsOf({ amount, ...plan }),
   };
 }

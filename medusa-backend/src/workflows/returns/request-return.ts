@@ -48,7 +48,8 @@ const requireReturnableStep = createStep(
     if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
     const returnable = await getReturnable(database, orderId, byStaff ? STAFF_RETURN_DAYS : getEnv().RETURN_DAYS);
     if (!returnable) throw new ShopError("conflict", "Nothing in this order can be sent back now.");
-    if (!returnable.reasons.some(({ id }) => id === reasonId)) throw invalidField("reasonId", "Choose a reason");
+    if (reasonId !== undefined && !returnable.reasons.some(({ id }) => id === reasonId))
+      throw invalidField("reasonId", "This reason is not on the list any more. Choose another one, or none");
     const wanted = piecesOf(items);
     for (const [lineId, quantity] of wanted) {
       const line = returnable.lines.find((found) => found.lineId === lineId);
@@ -61,7 +62,7 @@ const requireReturnableStep = createStep(
     return new StepResponse({
       order_id: orderId,
       location_id: sent[0]?.locationId ?? "",
-      items: [...wanted].map(([id, quantity]) => ({ id, quantity, reason_id: reasonId, note })),
+      items: [...wanted].map(([id, quantity]) => ({ id, quantity, note, ...(reasonId && { reason_id: reasonId }) })),
       created_by: customerId,
     });
   },

@@ -92,7 +92,8 @@ const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { 
       const changes = { productId, actorId, undoes: undo?.id ?? null, edits: [edit] };
       const [editId = null] = await productEditsService(container).insertEdits(transaction, changes);
       const action = undo ? "product.edit_undone" : "product.stock_adjusted";
-      await auditService(container).appendEntry(transaction, { actorId, action, subjectId: productId });
+      const details = { edits: [{ field: "stock", before: level.onHand, after: pieces }] };
+      await auditService(container).appendEntry(transaction, { actorId, action, subjectId: productId, details });
       return { editId, productId, onHand: pieces, level: level.id };
     });
   // Medusa reads a level and then writes it, under this lock.

@@ -26,6 +26,9 @@ import { refreshProductFacts } from "../products/refresh-products";
 /** `actorId`: the admin. */
 type CountingInput = { productId: string; actorId: string; to: SwitchCounting };
 
+/** Said if there is no place to count anything in. */
+export const NO_LOCATION = "The shop has no stock location. Create one in Medusa Admin.";
+
 /** What is to be done: the place is null if counting stops. */
 type Plan = Pick<Countable, "title" | "variantId"> & {
   changes: boolean;
@@ -40,7 +43,7 @@ async function planStart(container: MedusaContainer, record: Countable, pieces: 
   if (itemIds.length > 1 || locationIds.length > 1 || required !== 1)
     throw new ShopError("conflict", "Its stock has several parts or places. Have it counted in Medusa Admin.");
   const locationId = locationIds[0] ?? defaultLocationId;
-  if (!locationId) throw new ShopError("conflict", "The shop has no stock location. Create one in Medusa Admin.");
+  if (!locationId) throw new ShopError("conflict", NO_LOCATION);
   const sold = await listUnreserved(databaseOf(container), variantId);
   const needed = sold.reduce((sum, line) => sum + line.pieces, reserved);
   if (pieces < needed)
@@ -63,7 +66,7 @@ const planCountingStep = createStep("plan-counting", async ({ productId, to }: C
 type Level = { itemId: string; locationId: string; pieces: number };
 
 /** Writes how many pieces are on hand, replacing an earlier number if there is one. */
-const setLevelStep = createStep(
+export const setLevelStep = createStep(
   "set-counted-level",
   async ({ itemId, locationId, pieces }: Level, { container }) => {
     const inventory = container.resolve(Modules.INVENTORY);

@@ -1,9 +1,11 @@
+import { Email, toTyped } from "medusa-backend/contract";
 import { z } from "zod";
 
 const MAX_NAME = 200;
 
-/** A name that the shop accepts: without control characters and lone surrogates, and not too long. */
-const toName = (text: string) => [...text.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim()].slice(0, MAX_NAME).join("").trim();
+/** A name that the shop accepts: without control characters and lone surrogates, not too long, "" if it is invisible. */
+const toName = (text: string) =>
+  toTyped([...toTyped(text.replace(/[\p{Cc}\p{Cs}]+/gu, " "))].slice(0, MAX_NAME).join(""));
 
 const Photo = z.url({ protocol: /^https?$/ }).max(2048);
 
@@ -14,7 +16,7 @@ const Photo = z.url({ protocol: /^https?$/ }).max(2048);
 export const GoogleUserInfo = z
   .object({
     sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
-    email: z.email().max(254).toLowerCase().nullable().catch(null),
+    email: Email.nullable().catch(null),
     email_verified: z.boolean().catch(false),
     name: z.string().transform(toName).catch(""),
     picture: Photo.nullable().catch(null),

@@ -14,7 +14,7 @@ import { GOOGLE_LINK_SECONDS } from "~/lib/times";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { InlineScript } from "~/ui/inline-script";
 import { type NewSession, toNewSession } from "../accounts.server";
-import { type Flash, leaveFlash, signInHeaders } from "../sign-in-headers.server";
+import { type Flash, leaveFlash, pathWithCookies, signInHeaders } from "../sign-in-headers.server";
 import { loginPath } from "../sign-in-paths";
 import { GOOGLE_CHANNEL } from "./button";
 import {
@@ -147,7 +147,7 @@ export async function finishGoogleSignIn(request: Request, context: AppLoadConte
   const login = loginPath(redirectTo);
   headers.set("Cache-Control", "no-store");
   headers.append("Set-Cookie", back.setCookie);
-  if (!popup) return redirect(refusedFor === undefined ? redirectTo : login, { headers });
+  if (!popup) return redirect(refusedFor === undefined ? redirectTo : pathWithCookies(request, login), { headers });
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(renderPopupPage({ nonce, href: login }), { headers });
 }

@@ -1,12 +1,14 @@
 import { Link } from "@remix-run/react";
-import { Button } from "~/ui/button";
+import { useEffect, useState } from "react";
+import { refusedByBrowser } from "~/lib/browser-storage";
+import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/form-field";
 import { Notice } from "~/ui/notice";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { GoogleButton } from "../google/button";
-import { loginPath, signInPurpose } from "../sign-in-paths";
+import { isToBuy, loginPath, signInPurpose } from "../sign-in-paths";
 import { AccountForm, AccountFrame, AccountText, useAccountForm, useFailureToast } from "./account-frame";
 import styles from "./account-frame.module.css";
 import { LinkGoogleForm, LoginForm, RegisterForm } from "./forms";
@@ -15,14 +17,28 @@ type Props = {
   redirectTo: string;
   notice: LoginNotice | null;
   google: boolean;
+  /** True after a sign-in whose cookies did not come back. */
+  cookiesRefused: boolean;
 };
 
 /** /login: e-mail and password; it works without scripts. */
-export function LoginScreen({ redirectTo, notice, google }: Props) {
+export function LoginScreen({ redirectTo, notice, google, cookiesRefused }: Props) {
   const { form, fields } = useAccountForm({ id: "login", schema: LoginForm, failed: TOAST_TEXTS.loginFailed });
+  const toRegister = `/register?${new URLSearchParams({ redirectTo })}`;
+  const isNewFirst = isToBuy(redirectTo);
   return (
     <AccountFrame title="Sign in" about={notice ? undefined : signInPurpose(redirectTo)}>
       {notice ? <NoticeAlert notice={notice} /> : null}
+      <BrowserNotice cookiesRefused={cookiesRefused} />
+      {isNewFirst ? (
+        <div className={styles.choice}>
+          <p>New here?</p>
+          <ButtonLink to={toRegister} size="xl" wide>
+            Create an account
+          </ButtonLink>
+          <p>Or sign in:</p>
+        </div>
+      ) : null}
       <AccountForm action={loginPath(redirectTo)} form={form} button="Sign in">
         <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />
         <TextField meta={fields.password} label="Password" type="password" autoComplete="current-password" />
@@ -32,10 +48,44 @@ export function LoginScreen({ redirectTo, notice, google }: Props) {
         <input type="hidden" name="redirectTo" value={redirectTo} />
       </AccountForm>
       {google ? <GoogleButton redirectTo={redirectTo} /> : null}
-      <p>
-        New here? <TextLink to={`/register?${new URLSearchParams({ redirectTo })}`}>Create an account</TextLink>
-      </p>
+      {isNewFirst ? null : (
+        <p>
+          New here? <TextLink to={toRegister}>Create an account</TextLink>
+        </p>
+      )}
     </AccountFrame>
+  );
+}
+
+const REFUSALS = {
+  cookies: {
+    title: "Your browser refuses cookies, and signing in needs one.",
+    text: "Allow cookies for this shop in your browser's settings, then sign in again.",
+  },
+  storage: {
+    title: "Your browser refuses to store your cart.",
+    text: "Until you are signed in, it lasts only as long as this page stays open. Allow site data for this shop in your browser's settings.",
+  },
+};
+
+/**
+ * Says that the browser refuses cookies or storage: before anything is typed if scripts see it, after a sign-in without
+ * effect in any case.
+ */
+function BrowserNotice({ cookiesRefused = false }: { cookiesRefused?: boolean }) {
+  const [found, setFound] = useState<keyof typeof REFUSALS | null>(null);
+  useEffect(() => setFound(refusedByBrowser()), []);
+  const refused = cookiesRefused ? "cookies" : found;
+  if (refused)
+    return (
+      <Notice status="warning" role="alert" title={REFUSALS[refused].title}>
+        {REFUSALS[refused].text}
+      </Notice>
+    );
+  return (
+    <noscript>
+      <p>Signing in needs a cookie. If your browser refuses cookies, allow them for this shop.</p>
+    </noscript>
   );
 }
 
@@ -80,6 +130,7 @@ export function RegisterScreen({ redirectTo, google }: RegisterScreenProps) {
   const { form, fields } = useAccountForm({ id: "register", schema: RegisterForm, failed: TOAST_TEXTS.signUpFailed });
   return (
     <AccountFrame title="Create an account">
+      <BrowserNotice />
       <AccountForm action={`/register?${new URLSearchParams({ redirectTo })}`} form={form} button="Sign up">
         <TextField meta={fields.name} label="Name" autoComplete="name" />
         <TextField meta={fields.email} label="Email" type="email" autoComplete="username" />

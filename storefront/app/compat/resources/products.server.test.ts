@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "~/domain/app-error";
+import { toErrorBody } from "../error-body";
 import { deleteProductById, postAddProduct } from "./products.server";
 import { refusal, run } from "./run-row.test-kit";
 
@@ -19,6 +20,9 @@ describe("POST /addProduct", () => {
     ["productPrice", 1.999],
     ["productPrice", 1_000_000],
     ["productPrice", "349"],
+    ["productState", "hidden"],
+    ["productSku", "x".repeat(61)],
+    ["productStock", 1.5],
   ])("refuses %s %j with that field alone", async (field, value) => {
     const body = { ...good, [field]: value };
     expect(Object.keys((await refusal(run(postAddProduct, { body }, null))).fields ?? {})).toEqual([field]);
@@ -62,6 +66,15 @@ describe("POST /addProduct", () => {
         },
       },
     });
+  });
+});
+
+describe("the dashboard's own fields of POST /addProduct", () => {
+  it("reach Medusa under its names", async () => {
+    const more = { productState: "draft", productSku: " KITE-1 ", productStock: 0 };
+    const refused = new AppError("invalid", "Not valid.", { fields: { sku: ["Another product has this SKU"] } });
+    expect(await refusal(run(postAddProduct, { body: { ...good, ...more } }, refused))).toBe(refused);
+    expect(toErrorBody(refused)).toMatchObject({ error: { fields: { productSku: ["Another product has this SKU"] } } });
   });
 });
 

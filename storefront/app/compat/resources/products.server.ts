@@ -45,7 +45,7 @@ export const getProducts = defineEndpoint({
 export const postAddProduct = defineEndpoint({
   method: "POST",
   path: "/addProduct",
-  summary: "Adds a product, on sale at once.",
+  summary: "Adds a product, on sale at once unless it is a draft. Its stock is counted from `productStock`, if given.",
   who: "admin",
   body: AddProductBody,
   answer: AddProductAnswer,
@@ -65,6 +65,9 @@ export const postAddProduct = defineEndpoint({
       shortDescription: body.shortDescription,
       description: body.detailDescription,
       price: body.productPrice,
+      ...(body.productState === "draft" && { status: "draft" as const }),
+      ...(body.productSku && { sku: body.productSku }),
+      ...(body.productStock !== undefined && { pieces: body.productStock }),
     });
     const wire = toWireProduct(toProduct(product));
     return { status: 201, body: { acknowledged: true, insertedId: wire._id, product: wire } };

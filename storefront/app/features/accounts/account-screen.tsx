@@ -13,7 +13,7 @@ import layout from "~/ui/form-field.module.css";
 import { FormAnswer } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
 import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
-import { useDates } from "~/ui/shop-context";
+import { useAccount, useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import titles from "~/ui/titles.module.css";
 import { useAnsweredForm } from "~/ui/use-answered-form";
@@ -42,6 +42,13 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
 /** The forms without fields: their faults are at the top. */
 const BUTTONS = ["password-link", "end-others", "end-all"];
 
+/** A buyer's screens, which an admin's menu leaves out. */
+const BUYING = [
+  { to: "/dashboard/myOrders", text: "My Orders" },
+  { to: "/wish-list", text: "Wish list" },
+  { to: "/dashboard/addresses", text: "Addresses" },
+];
+
 /** A person's own account. Every part works without scripts. */
 export function AccountScreen({ account }: { account: Account }) {
   const { said } = useFormAnswer();
@@ -49,6 +56,17 @@ export function AccountScreen({ account }: { account: Account }) {
   return (
     <Screen title="Account" about={`You sign in as ${account.email}.`}>
       <FormAnswer done={said} fault={fault} />
+      {useAccount()?.role === "admin" ? (
+        <Part id="buying" title="What you buy">
+          <div className={styles.actions}>
+            {BUYING.map(({ to, text }) => (
+              <ButtonLink key={to} variant="outline" to={to}>
+                {text}
+              </ButtonLink>
+            ))}
+          </div>
+        </Part>
+      ) : null}
       <Part id="name" title="Your name">
         {account.hasGoogle ? <p>Each sign-in with Google replaces it with your Google name.</p> : null}
         <NameForm key={account.name} name={account.name} />

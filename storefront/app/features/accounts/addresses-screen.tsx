@@ -114,14 +114,14 @@ function EditAddress({ name, countries, changed }: EditAddressProps) {
     defaultValue: parts,
     empties: true,
   });
-  const { texts, onBlur } = useAddressAdvice(first);
+  const { texts, onBlur, onInput } = useAddressAdvice(first);
   const [country, setCountry] = useState(fields.country.initialValue ?? first);
   return (
     <section aria-labelledby="edit">
       <h2 id="edit" className={`${titles.part} ${styles.title}`}>
         {changed ? "Change the address" : "Add an address"}
       </h2>
-      <PostForm action="/dashboard/addresses" {...getFormProps(form)} noValidate onBlur={onBlur}>
+      <PostForm action="/dashboard/addresses" {...getFormProps(form)} noValidate onBlur={onBlur} onInput={onInput}>
         <div className={layout.wide}>
           <FormErrors form={form} />
           <input type="hidden" name="intent" value="save" />

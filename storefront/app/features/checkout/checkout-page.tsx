@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import type { Delivery } from "medusa-backend/contract";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { clearBoughtCart } from "~/cart/known-cart-storage";
 import { holdCart } from "~/cart/store";
 import { totalQuantity } from "~/domain/cart";
@@ -102,11 +103,15 @@ export function CheckoutPage({ places }: { places: Places }) {
   const here = useIsMounted();
   const { pending, dismiss } = usePendingPayment(account?.email ?? "", isPaying);
   const form = useRef<HTMLFormElement>(null);
+  const [isFormOpen, setIsFormOpen] = useState(false);
 
   const whereTo = country && {
     country: country.code,
     refusal,
-    onChange: () => form.current && fieldOf(form.current, "country")?.focus(),
+    onChange: () => {
+      flushSync(() => setIsFormOpen(true));
+      if (form.current) fieldOf(form.current, "country")?.focus();
+    },
   };
 
   function close() {
@@ -172,6 +177,8 @@ export function CheckoutPage({ places }: { places: Places }) {
             form={form}
             advice={advice}
             toPay={{ total: cart.total, arrival: cart.costs?.arrival ?? null, whereTo }}
+            isOpen={isFormOpen}
+            onOpen={() => setIsFormOpen(true)}
             onCountry={setCountry}
             onDelivery={setDelivery}
           />
@@ -223,6 +230,10 @@ function useIsMounted() {
  */
 function EmptyCart({ known }: { known: boolean }) {
   const nonce = useNonce();
+  // Somebody who comes back after paying was further down, beside the button.
+  useEffect(() => {
+    if (known) window.scrollTo(0, 0);
+  }, [known]);
   return (
     <>
       <div id={EMPTY_CART_ID} hidden={!known} {...{ [MAY_BE_FIRST]: "" }} suppressHydrationWarning>

@@ -23,13 +23,18 @@ import { ProceedToPayment, type ToPay } from "./order-summary";
 import { type ChosenCountry, notServed, type Places, type Served } from "./served-countries";
 import { startOf, useAddress } from "./use-address";
 
-type OfferedAddressesProps = { offers: readonly Offered[]; chosen: string | null; onChoose: (offer: Offered) => void };
+type OfferedAddressesProps = {
+  offers: readonly Offered[];
+  chosen: string | null;
+  onChoose: (offer: Offered) => void;
+  onOpen: () => void;
+};
 
 /**
  * The customer's saved addresses and those of their last orders; choosing one fills the form. One stands there, the
  * chosen one, until "Change" shows all. Once it was edited in the form it is no longer marked.
  */
-function OfferedAddresses({ offers, chosen, onChoose }: OfferedAddressesProps) {
+function OfferedAddresses({ offers, chosen, onChoose, onOpen }: OfferedAddressesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [last, setLast] = useState(chosen);
   const list = useRef<HTMLFieldSetElement>(null);
@@ -40,6 +45,10 @@ function OfferedAddresses({ offers, chosen, onChoose }: OfferedAddressesProps) {
   if (chosen !== null && chosen !== last) setLast(chosen);
   const one = offers.find(({ key }) => key === last) ?? offers[0];
   const shown = isOpen ? [...offers, ANOTHER] : one ? [one] : [];
+  function open() {
+    setIsOpen(true);
+    onOpen();
+  }
   return (
     <fieldset ref={list} className={styles.offers}>
       <legend className={styles.legend}>Send it to</legend>
@@ -56,7 +65,7 @@ function OfferedAddresses({ offers, chosen, onChoose }: OfferedAddressesProps) {
         </label>
       ))}
       {isOpen ? null : (
-        <Button size="sm" variant="outline" className={styles.change} onClick={() => setIsOpen(true)}>
+        <Button size="sm" variant="outline" className={styles.change} onClick={open}>
           Change
         </Button>
       )}
@@ -71,6 +80,9 @@ type Props = {
   form: RefObject<HTMLFormElement>;
   advice: AddressAdvice;
   toPay: ToPay;
+  /** True once the buyer wants to change something, so that the fields behind a saved address are shown. */
+  isOpen: boolean;
+  onOpen: () => void;
   /** Called with the country of delivery, at first and whenever it changes. */
   onCountry: (country: ChosenCountry) => void;
   onDelivery: (delivery: Delivery) => void;
@@ -81,15 +93,20 @@ const PARTS_ID = "address-parts";
 
 /**
  * Who receives the order, and where. The form keeps what was typed for this browser's next visit too, until the order
- * is placed. It begins with that, or with the customer's default or last address.
+ * is placed. It begins with that, or with the customer's default or last address. If that is a saved one that can be
+ * sent to as it is, it stands for all fields until the form is open.
  */
-export function DeliveryForm({ name, email, places, form: element, advice, toPay, onCountry, onDelivery }: Props) {
+export function DeliveryForm(props: Props) {
+  const { name, email, places, form: element, advice, toPay, isOpen, onOpen, onCountry, onDelivery } = props;
   const { countries } = places;
-  const [{ offers, start }] = useState(() => {
+  const [{ offers, start, isWhole }] = useState(() => {
     const offers = toOffered(places.addresses, places.earlier);
     const begin = deliveryDrafts.of(email) ?? firstOffer(offers, places.addresses, name)?.fields;
-    return { offers, start: startOf({ name, email, ...begin }, offers, countries) };
+    const start = startOf({ name, email, ...begin }, offers, countries);
+    const isSaved = places.addresses.some(({ id }) => id === start.chosen);
+    return { offers, start, isWhole: isSaved && deliveryFields(places).safeParse(start.texts).success };
   });
+  const isShort = isWhole && !isOpen;
   const address = useAddress({ account: email, element, offers, countries, start, onCountry });
   const [form, fields] = useForm<DeliveryFields, DeliveryFields>({
     id: "delivery",
@@ -118,65 +135,76 @@ export function DeliveryForm({ name, email, places, form: element, advice, toPay
         ref={element}
         method="post"
         noValidate
-        onInput={address.onInput}
+        onInput={(event) => {
+          advice.onInput(event);
+          address.onInput(event);
+        }}
         onBlur={advice.onBlur}
       >
         <div className={styles.fields}>
           <FormErrors form={form} />
           {offers.length > 0 ? (
-            <OfferedAddresses offers={offers} chosen={address.chosen} onChoose={address.choose} />
+            <OfferedAddresses offers={offers} chosen={address.chosen} onChoose={address.choose} onOpen={onOpen} />
           ) : null}
-          <div className={styles.who}>
-            <TextField meta={fields.name} label="Your Name" autoComplete="shipping name" />
-            <TextField meta={fields.email} label="Email" type="email" autoComplete="shipping email" />
-          </div>
-          {countries.length > 0 ? (
-            <>
-              <CountryField
-                meta={fields.country}
-                places={places}
-                country={address.country}
-                named={address.named}
-                onSay={address.sayCountry}
-              />
-              <input type="hidden" name="country_from" value={address.country.from} />
-              <fieldset id={PARTS_ID} className={styles.parts} hidden={!address.hasParts} aria-label="Address in parts">
-                <AddressFields fields={fields} country={code} postcodeAdvice={advice.texts.postcode} />
-              </fieldset>
-            </>
-          ) : null}
-          <TextAreaField
-            meta={fields.address}
-            label="Delivery Address"
-            autoComplete={address.hasParts ? "off" : "shipping street-address"}
-            rows={4}
-            help={address.hasParts ? (address.byHand ? BY_HAND : FILLED) : AS_ON_A_PARCEL}
-          />
-          {countries.length > 0 ? (
-            <div className={styles.helpers}>
-              {address.byHand && address.hasParts ? (
-                <Button size="sm" variant="outline" onClick={address.refill}>
-                  Fill it from the fields above
-                </Button>
-              ) : null}
-              <Button
-                size="sm"
-                variant="outline"
-                aria-expanded={address.hasParts}
-                aria-controls={PARTS_ID}
-                onClick={() => address.setHasParts(!address.hasParts)}
-              >
-                {address.hasParts ? "Hide street and city" : "Enter street and city separately"}
-              </Button>
+          <div className={styles.typed} hidden={isShort}>
+            <div className={styles.who}>
+              <TextField meta={fields.name} label="Your Name" autoComplete="shipping name" />
+              <TextField meta={fields.email} label="Email" type="email" autoComplete="shipping email" />
             </div>
-          ) : null}
-          <TextField
-            meta={fields.phone}
-            label="Phone Number"
-            type="tel"
-            autoComplete="shipping tel"
-            advice={advice.texts.phone}
-          />
+            {countries.length > 0 ? (
+              <>
+                <CountryField
+                  meta={fields.country}
+                  places={places}
+                  country={address.country}
+                  named={address.named}
+                  onSay={address.sayCountry}
+                />
+                <input type="hidden" name="country_from" value={address.country.from} />
+                <fieldset
+                  id={PARTS_ID}
+                  className={styles.parts}
+                  hidden={!address.hasParts}
+                  aria-label="Address in parts"
+                >
+                  <AddressFields fields={fields} country={code} postcodeAdvice={advice.texts.postcode} />
+                </fieldset>
+              </>
+            ) : null}
+            <TextAreaField
+              meta={fields.address}
+              label="Delivery Address"
+              autoComplete={address.hasParts ? "off" : "shipping street-address"}
+              rows={4}
+              help={address.hasParts ? (address.byHand ? BY_HAND : FILLED) : AS_ON_A_PARCEL}
+              advice={advice.texts.address}
+            />
+            {countries.length > 0 ? (
+              <div className={styles.helpers}>
+                {address.byHand && address.hasParts ? (
+                  <Button size="sm" variant="outline" onClick={address.refill}>
+                    Fill it from the fields above
+                  </Button>
+                ) : null}
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-expanded={address.hasParts}
+                  aria-controls={PARTS_ID}
+                  onClick={() => address.setHasParts(!address.hasParts)}
+                >
+                  {address.hasParts ? "Hide street and city" : "Enter street and city separately"}
+                </Button>
+              </div>
+            ) : null}
+            <TextField
+              meta={fields.phone}
+              label="Phone Number"
+              type="tel"
+              autoComplete="shipping tel"
+              advice={advice.texts.phone}
+            />
+          </div>
           <ProceedToPayment toPay={toPay} />
         </div>
       </form>

@@ -108,7 +108,7 @@ type Props = {
 export default function PaymentDialog({ purchase, advice, onClose, onPlaced, onRefused, onUnknown }: Props) {
   const payments = usePayments();
   const library = usePaymentsLibrary(payments);
-  const { state, pay, retryPrepare } = usePayment(purchase, { onPlaced, onRefused, onUnknown });
+  const { state, change, agree, pay, retryPrepare } = usePayment(purchase, { onPlaced, onRefused, onUnknown });
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   useInertPage(frame);
@@ -146,11 +146,14 @@ export default function PaymentDialog({ purchase, advice, onClose, onPlaced, onR
                         <PaymentForm
                           state={state}
                           purchase={purchase}
+                          change={change}
+                          onAgree={agree}
                           testMode={payments.testMode}
                           libraryFailed={library.failed}
                           advice={advice}
                           onRetry={() => (library.failed ? library.retry() : retryPrepare())}
                           onPay={pay}
+                          onEscape={() => busy || onClose()}
                         />
                       </Elements>
                     )}

@@ -4,6 +4,7 @@ import type { Stripe, StripeCardElement, StripeCardElementOptions } from "@strip
 import type { Delivery } from "medusa-backend/contract";
 import { placeName, readCountry } from "medusa-backend/contract/countries";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { totalAmount } from "~/domain/cart";
 import { arrivalWords } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
@@ -18,6 +19,7 @@ import {
   type PaymentState,
   type Purchase,
   readCardError,
+  refusedCard,
 } from "./payment-state";
 
 /** How many lines of the cart are named; of a longer one the rest is counted. */
@@ -54,38 +56,48 @@ function PurchaseFacts({ purchase: { items, delivery, arrival } }: { purchase: P
 type Props = {
   state: PaymentState;
   purchase: Purchase;
+  /** What has changed in the purchase since the buyer agreed to it; null for nothing. */
+  change: string | null;
+  onAgree: () => void;
   testMode: boolean;
   /** True when Stripe's library could not be loaded; the form then offers to load it again. */
   libraryFailed: boolean;
-  /** What the shop thinks of the number and the postcode; their fields are below the dialog. */
+  /** What the shop thinks of the number and the address; their fields are below the dialog. */
   advice: Advice;
   onRetry: () => void;
   onPay: (authorise: (attempt: Attempt) => Promise<CardVerdict>) => void;
+  /** Escape was pressed in the card field, whose frame keeps its keys. */
+  onEscape: () => void;
 };
 
 const MESSAGE_ID = "payment-message";
 
-/** What is paid for, by whom, and the card; errors are below the form, and what is about the card marks its field. */
-export function PaymentForm({ state, purchase, testMode, libraryFailed, advice, onRetry, onPay }: Props) {
+/**
+ * What is paid for, by whom, and the card; errors are below the form, and what is about the card marks its field.
+ */
+export function PaymentForm(props: Props) {
+  const { state, purchase, change, onAgree, testMode, libraryFailed, advice, onRetry, onPay, onEscape } = props;
   const stripe = useStripe();
   const elements = useElements();
   const [cardMessage, setCardMessage] = useState<string | null>(null);
   const busy = isBusy(state.phase);
   const cardFault = cardMessage ?? (state.phase === "ready" ? state.message : null);
-  const focusCard = () => {
-    const card = cardFault === null ? null : elements?.getElement(CardElement);
-    // Whatever stands in for Stripe's field may have no focus to give.
-    if (typeof card?.focus !== "function") return false;
-    card.focus();
-    return true;
-  };
+  const focusCard = () => cardFault !== null && giveFocus(elements?.getElement(CardElement));
   const { form, button } = useKeptFocus(busy, focusCard);
+  // Once it is paid, the cart is emptied.
+  const changed = state.phase === "preparing" || state.phase === "ready" ? change : null;
   const alert = useSeenAlert(state.message);
   const failed = libraryFailed || state.phase === "unprepared";
   const message =
     cardMessage ??
     state.message ??
     (libraryFailed ? "The card field could not be loaded. Nothing has been charged." : null);
+
+  function agree() {
+    flushSync(onAgree);
+    // The button that was pressed is gone.
+    button.current?.focus();
+  }
 
   function submit(event: React.FormEvent) {
     event.preventDefault();
@@ -132,12 +144,23 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, advice, 
           testMode={testMode}
           faultId={cardFault === null ? undefined : MESSAGE_ID}
           onError={setCardMessage}
+          onEscape={onEscape}
         />
+        {changed ? (
+          <Text role="status" fontWeight="medium">
+            {changed}
+          </Text>
+        ) : null}
+        {changed && state.phase === "ready" ? (
+          <Button variant="outline" onClick={agree}>
+            {`Agree to ${formatMoney(purchase.total)}`}
+          </Button>
+        ) : null}
         <Button
           ref={button}
           type="submit"
           size="xl"
-          disabled={!stripe || state.phase !== "ready"}
+          disabled={!stripe || state.phase !== "ready" || changed !== null}
           loading={busy}
           loadingText="Loading…"
           width="full"
@@ -151,9 +174,7 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, advice, 
           <Text as="span" id={MESSAGE_ID} color="fg.error">
             {message}
           </Text>
-          {state.declined && cardMessage === null ? (
-            <Text fontWeight="medium">Not charged. Try another card.</Text>
-          ) : null}
+          {state.next && cardMessage === null ? <Text fontWeight="medium">{state.next}</Text> : null}
         </Box>
         {failed ? (
           <Button variant="outline" onClick={onRetry}>
@@ -163,6 +184,13 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, advice, 
       </Stack>
     </form>
   );
+}
+
+/** False if it cannot take the focus: whatever stands in for Stripe's field may have none to give. */
+function giveFocus(card: StripeCardElement | null | undefined): boolean {
+  if (typeof card?.focus !== "function") return false;
+  card.focus();
+  return true;
 }
 
 /**
@@ -184,7 +212,7 @@ function useKeptFocus(busy: boolean, focusCard: () => boolean) {
   return { form, button };
 }
 
-/** Scrolls to the message about a failed payment: the focus is on the card above it, often at the window's edge. */
+/** Scrolls to the message about the payment: the focus is on the card above it, often at the window's edge. */
 function useSeenAlert(message: string | null) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -194,13 +222,14 @@ function useSeenAlert(message: string | null) {
 }
 
 /** The advice on fields of the page, which the dialog covers. It refuses nothing here either. */
-function Advised({ advice: { phone, postcode } }: { advice: Advice }) {
+function Advised({ advice: { address, phone, postcode } }: { advice: Advice }) {
+  const texts = { Address: address, "Postal code": postcode, Phone: phone };
   return (
     <Stack gap="2" role="status" _empty={{ display: "none" }}>
-      {[phone, postcode].map((text, place) =>
+      {Object.entries(texts).map(([field, text]) =>
         text ? (
-          <Text key={place === 0 ? "phone" : "postcode"} borderStartWidth="2px" borderColor="accent.solid" ps="3">
-            <b>{place === 0 ? "Phone: " : "Postal code: "}</b>
+          <Text key={field} borderStartWidth="2px" borderColor="accent.solid" ps="3">
+            <b>{`${field}: `}</b>
             {text}
           </Text>
         ) : null,
@@ -224,13 +253,14 @@ type CardFieldProps = {
   /** The id of the message about the card, while there is one. */
   faultId: string | undefined;
   onError: (message: string | null) => void;
+  onEscape: () => void;
 };
 
 /**
- * Stripe's card field. It is in a frame of its own, so it gets the shop's colours as values, again whenever the colour
- * mode changes.
+ * Stripe's card field, which takes the focus once it is there: it is the first that a buyer fills. It is in a frame of
+ * its own, so it gets the shop's colours as values, again whenever the colour mode changes.
  */
-function CardField({ disabled, testMode, faultId, onError }: CardFieldProps) {
+function CardField({ disabled, testMode, faultId, onError, onEscape }: CardFieldProps) {
   const style = useCardStyle();
   return (
     <Box>
@@ -253,7 +283,12 @@ function CardField({ disabled, testMode, faultId, onError }: CardFieldProps) {
         _focusWithin={{ outline: "2px solid", outlineColor: "fg", outlineOffset: "1px" }}
       >
         {style ? (
-          <CardElement options={{ style, disabled }} onChange={(event) => onError(event.error?.message ?? null)} />
+          <CardElement
+            options={{ style, disabled }}
+            onReady={giveFocus}
+            onEscape={onEscape}
+            onChange={(event) => onError(event.error?.message ?? null)}
+          />
         ) : null}
       </Box>
       {testMode ? (
@@ -304,7 +339,7 @@ async function authoriseCard(stripe: Stripe, card: StripeCardElement, attempt: A
     .createPaymentMethod({ type: "card", card, billing_details: { name, email, phone } })
     .catch(() => null);
   if (!method) return { is: "refused", message: NOT_TAKEN };
-  if (method.error) return { is: "refused", message: method.error.message ?? NOT_TAKEN };
+  if (method.error) return refusedCard({ message: NOT_TAKEN, ...method.error });
   try {
     const { error, paymentIntent } = await stripe.confirmCardPayment(attempt.clientSecret, {
       payment_method: method.paymentMethod.id,

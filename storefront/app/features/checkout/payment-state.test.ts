@@ -70,9 +70,9 @@ describe("the payment", () => {
   it("takes back the card's message when it is tried again", () => {
     const declined: PaymentState = { phase: "ready", attempt, message: "Your card was declined." };
     expect(reducePayment(declined, { type: "pay" }).message).toBeNull();
-    const known = reducePayment(at("authorising"), { type: "cardRefused", message: "Declined.", declined: true });
-    expect(known.declined).toBe(true);
-    expect(reducePayment(known, { type: "pay" })).not.toHaveProperty("declined");
+    const known = reducePayment(at("authorising"), { type: "cardRefused", message: "Declined.", next: "Not charged." });
+    expect(known.next).toBe("Not charged.");
+    expect(reducePayment(known, { type: "pay" })).not.toHaveProperty("next");
   });
 
   it("prepares another when it was ended, and goes on saying why", () => {
@@ -97,7 +97,18 @@ const error = (type: StripeError["type"], more: Partial<StripeError> = {}): Stri
 describe("the card's answer", () => {
   it("is a refusal in the provider's own words when the card is declined", () => {
     const declined = error("card_error", { message: "Your card was declined.", ...intent("requires_payment_method") });
-    expect(readCardError(declined)).toEqual({ is: "refused", message: "Your card was declined.", declined: true });
+    const next = "Not charged. Try another card.";
+    expect(readCardError(declined)).toEqual({ is: "refused", message: "Your card was declined.", next });
+  });
+
+  it("is that nothing was charged when the bank's challenge failed", () => {
+    const message = "We are unable to authenticate your payment method.";
+    const failed = error("invalid_request_error", {
+      code: "payment_intent_authentication_failure",
+      message,
+      ...intent("requires_payment_method"),
+    });
+    expect(readCardError(failed)).toEqual({ is: "refused", message, next: "Not charged." });
   });
 
   it("is not called a decline when the form is not filled in", () => {

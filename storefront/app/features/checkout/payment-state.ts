@@ -51,15 +51,15 @@ export type PaymentEvent =
   | { type: "prepared"; attempt: Attempt }
   | { type: "prepareFailed"; message: string }
   | { type: "pay" }
-  | { type: "cardRefused"; message: string; declined?: true | undefined }
+  | { type: "cardRefused"; message: string; next?: string | undefined }
   | { type: "paymentEnded"; message: string }
   | { type: "authorised" }
   | { type: "orderPlaced" }
   | { type: "orderRefused"; message: string }
   | { type: "orderUnknown"; message: string };
 
-/** `declined`: `message` is about a card that was declined; nothing was charged, and another card may pay. */
-export type PaymentState = { phase: PaymentPhase; attempt: Attempt | null; message: string | null; declined?: true };
+/** `next`: what follows for the buyer from `message`, which is about a card that was read and not charged. */
+export type PaymentState = { phase: PaymentPhase; attempt: Attempt | null; message: string | null; next?: string };
 
 export const INITIAL_PAYMENT: PaymentState = { phase: "preparing", attempt: null, message: null };
 
@@ -84,7 +84,7 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
     phase,
     attempt: attemptAfter(state, event),
     message: messageAfter(state, event),
-    ...("declined" in event && event.declined && { declined: true }),
+    ...("next" in event && event.next && { next: event.next }),
   };
 }
 
@@ -150,10 +150,10 @@ export const PAYMENT_ENDED =
 
 /**
  * The meaning of confirmCardPayment's error: the card was declined, it had been authorised before, the payment accepts
- * no card any more, or the outcome is unknown. `declined`: the card was read, and another one may pay.
+ * no card any more, or the outcome is unknown. `next`: the card was read and not charged.
  */
 export type CardVerdict =
-  | { is: "refused"; message: string; declined?: true }
+  | { is: "refused"; message: string; next?: string }
   | { is: "ended"; message: string }
   | { is: "authorised" }
   | { is: "unknown" };
@@ -168,6 +168,19 @@ export function readCardError(error: StripeError): CardVerdict {
   if (status === "canceled") return { is: "ended", message: PAYMENT_ENDED };
   if (status === "processing") return { is: "unknown" };
   if (error.type === "api_connection_error" || error.type === "api_error") return { is: "unknown" };
-  const message = error.message ?? "Your card was not accepted.";
-  return { is: "refused", message, ...(error.type === "card_error" && { declined: true }) };
+  return refusedCard(error);
+}
+
+/**
+ * A refusal in the provider's words. After a failed challenge of the bank, the error is an `invalid_request_error` with
+ * the unpaid intent, and its message already asks for another card.
+ */
+export function refusedCard({
+  type,
+  message = "Your card was not accepted.",
+  payment_intent,
+}: StripeError): CardVerdict {
+  if (type === "card_error") return { is: "refused", message, next: "Not charged. Try another card." };
+  const isUnpaid = payment_intent?.status === "requires_payment_method";
+  return { is: "refused", message, ...(isUnpaid && { next: "Not charged." }) };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Purchase } from "./payment-state";
 import {
+  changeSince,
   createPendingPayments,
   IntentAnswer,
   purchaseKey,
@@ -63,6 +64,22 @@ describe("the key of a purchase", () => {
   it("does not change with a picture", () => {
     const same = { ...purchase, items: item ? [{ ...item, imageUrl: "/other.webp" }] : [] };
     expect(purchaseKey(same)).toBe(purchaseKey(purchase));
+  });
+});
+
+describe("what has changed since the buyer agreed", () => {
+  const more = purchase.items.map((item) => ({ ...item, quantity: 4 }));
+  it.each<[string, Purchase, string | null]>([
+    ["nothing", { ...purchase }, null],
+    [
+      "the cart",
+      { ...purchase, items: more, total: 7_996 },
+      "Your cart has changed. The total is now $79.96; it was $59.97.",
+    ],
+    ["the cart at the same total", { ...purchase, items: more }, "Your cart has changed. The total is still $59.97."],
+    ["the costs", { ...purchase, total: 6_500 }, "The total is now $65.00; it was $59.97."],
+  ])("is said of %s", (_, now, said) => {
+    expect(changeSince(purchase, now)).toBe(said);
   });
 });
 

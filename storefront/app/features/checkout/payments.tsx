@@ -1,18 +1,35 @@
 import { z } from "zod";
 import { createBrowserArea, readStored, type StorageArea } from "~/cart/storage";
 import { ApiMoney } from "~/domain/api-money";
-import { toMajor } from "~/domain/money";
+import { formatMoney, toMajor } from "~/domain/money";
 import { Payment, paymentPath } from "~/domain/payment";
 import { Badge } from "~/ui/badge";
 import { usePayments } from "~/ui/shop-context";
 import type { Attempt, Purchase } from "./payment-state";
 
+const linesOf = ({ items }: Purchase) => items.map(({ productId, price, quantity }) => [productId, price, quantity]);
+
 /** A key that is equal for equal purchases; other prices, lines, delivery or discount code give another key. */
-export function purchaseKey({ items, delivery, total, discountCode }: Purchase): string {
-  const lines = items.map(({ productId, price, quantity }) => [productId, price, quantity]);
+export function purchaseKey(purchase: Purchase): string {
+  const { delivery, total, discountCode } = purchase;
   const { name, email, address, phone, addressParts, countryCode, countryFrom } = delivery;
   const country = [addressParts?.country ?? countryCode, countryFrom];
-  return JSON.stringify([lines, total, name, email, address, phone, country, discountCode]);
+  return JSON.stringify([linesOf(purchase), total, name, email, address, phone, country, discountCode]);
+}
+
+/**
+ * What has changed in a purchase since the buyer agreed to it, as a sentence; null for nothing. Another tab may change
+ * the cart during a payment.
+ */
+export function changeSince(agreed: Purchase, now: Purchase): string | null {
+  if (purchaseKey(agreed) === purchaseKey(now)) return null;
+  const isSameCart = JSON.stringify(linesOf(agreed)) === JSON.stringify(linesOf(now));
+  const total = formatMoney(now.total);
+  const sum =
+    agreed.total === now.total
+      ? `The total is still ${total}.`
+      : `The total is now ${total}; it was ${formatMoney(agreed.total)}.`;
+  return isSameCart ? sum : `Your cart has changed. ${sum}`;
 }
 
 /** A delivery in the words of /api/server. */

@@ -22,6 +22,7 @@ import {
   reducePayment,
 } from "./payment-state";
 import {
+  changeSince,
   forgetPayment,
   IntentAnswer,
   OrderAnswer,
@@ -47,12 +48,16 @@ const saysFreshLines = (error: AppError) => error.code === "price_changed" || er
 
 /**
  * Runs one payment: an intent on mount and whenever the purchase changes, then the card and the order, and the messages
- * meanwhile.
+ * meanwhile. If the purchase changes after the first intent, `change` says how, and nothing is paid before `agree`.
  */
 export function usePayment(purchase: Purchase, handlers: Handlers) {
   const [state, dispatch] = useReducer(reducePayment, INITIAL_PAYMENT);
   const email = useAccount()?.email ?? "";
   const wanted = useSamePurchase(purchase);
+  const [agreed, setAgreed] = useState<Purchase | null>(null);
+  // The buyer has pressed "Proceed to Payment" for this one.
+  if (agreed === null && state.attempt) setAgreed(state.attempt.purchase);
+  const change = agreed && changeSince(agreed, wanted);
   const latest = useRef(handlers);
   const running = useRef(false);
   const authorised = useRef(false);
@@ -115,7 +120,7 @@ export function usePayment(purchase: Purchase, handlers: Handlers) {
 
   function pay(authorise: (attempt: Attempt) => Promise<CardVerdict>) {
     const { attempt } = state;
-    if (state.phase !== "ready" || !attempt || outdated) return;
+    if (state.phase !== "ready" || !attempt || outdated || change) return;
     void exclusively(async () => {
       dispatch({ type: "pay" });
       rememberPayment({ paymentIntentId: attempt.paymentIntentId, email });
@@ -124,7 +129,7 @@ export function usePayment(purchase: Purchase, handlers: Handlers) {
         forgetPayment(attempt.paymentIntentId);
         const { message } = verdict;
         if (verdict.is === "ended") return { type: "paymentEnded", message };
-        return { type: "cardRefused", message, declined: verdict.declined };
+        return { type: "cardRefused", message, next: verdict.next };
       }
       authorised.current = verdict.is === "authorised";
       dispatch({ type: "authorised" });
@@ -132,7 +137,7 @@ export function usePayment(purchase: Purchase, handlers: Handlers) {
     });
   }
 
-  return { state, retryPrepare: () => dispatch({ type: "prepare" }), pay };
+  return { state, change, agree: () => setAgreed(wanted), retryPrepare: () => dispatch({ type: "prepare" }), pay };
 }
 
 /** @throws AppError */

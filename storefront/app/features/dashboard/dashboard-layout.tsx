@@ -1,35 +1,15 @@
 import { NavLink, useLocation } from "@remix-run/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { IconType } from "react-icons";
-import {
-  LuBox,
-  LuBoxes,
-  LuChartColumn,
-  LuChevronDown,
-  LuCircleUser,
-  LuClipboardList,
-  LuHeart,
-  LuHouse,
-  LuLayoutGrid,
-  LuLogOut,
-  LuMapPin,
-  LuMessageCircleQuestion,
-  LuPackagePlus,
-  LuReceiptText,
-  LuStar,
-  LuTag,
-  LuTruck,
-  LuUndo2,
-  LuUserPlus,
-} from "react-icons/lu";
 import type { Role } from "~/domain/account";
+import { Icon, type IconName } from "~/ui/icon";
+import { DESK_LINKS } from "~/ui/layout/desk-links";
 import { getListCache } from "~/ui/list-cache";
 import { PostForm } from "~/ui/send-once/post-form";
 import { WithoutScripts } from "~/ui/without-scripts";
 import styles from "./dashboard-layout.module.css";
 
-/** Sidebar and screen; on a phone the sidebar is above the screen, in rows that wrap. */
+/** Sidebar and screen; on a phone the sidebar is a row above the screen, and the bar's menu has an admin's other screens. */
 export function DashboardLayout({ role, children }: { role: Role; children: ReactNode }) {
   const [client] = useState(getListCache);
   return (
@@ -53,7 +33,7 @@ export function DashboardLayout({ role, children }: { role: Role; children: Reac
 type Item = {
   to: string;
   label: string;
-  Icon: IconType;
+  icon: IconName;
   /** Where the addresses of its parts begin. */
   parts?: readonly string[];
 };
@@ -63,53 +43,48 @@ const ORDER_PARTS = ["/dashboard/orders/", "/dashboard/invoice/"];
 /** A product on its own page, its pictures, and files of products. */
 const PRODUCT_PARTS = ["/dashboard/products/", "/dashboard/importProducts", "/dashboard/changeProducts"];
 
-/** Specification, section 2, "Dashboard". Admins, who may buy too, find My Orders on the dashboard's first screen. */
+/** Specification, section 2, "Dashboard". */
 const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
   admin: [
-    { to: "/dashboard/manageAllOrders", label: "Manage All Orders", Icon: LuClipboardList, parts: ORDER_PARTS },
-    { to: "/dashboard/addAProduct", label: "Add A Product", Icon: LuPackagePlus },
-    { to: "/dashboard/makeAdmin", label: "Make Admin", Icon: LuUserPlus },
-    { to: "/dashboard/manageProducts", label: "Manage Products", Icon: LuBox, parts: PRODUCT_PARTS },
+    { to: "/dashboard/manageAllOrders", label: "Manage All Orders", icon: "clipboardList", parts: ORDER_PARTS },
+    { to: "/dashboard/addAProduct", label: "Add A Product", icon: "packagePlus" },
+    { to: "/dashboard/makeAdmin", label: "Make Admin", icon: "userPlus" },
+    { to: "/dashboard/manageProducts", label: "Manage Products", icon: "box", parts: PRODUCT_PARTS },
   ],
   user: [
-    { to: "/dashboard/myOrders", label: "My Orders", Icon: LuReceiptText, parts: ORDER_PARTS },
-    { to: "/dashboard/review", label: "Review", Icon: LuStar },
+    { to: "/dashboard/myOrders", label: "My Orders", icon: "receiptText", parts: ORDER_PARTS },
+    { to: "/dashboard/review", label: "Review", icon: "star" },
   ],
 };
 
-const ACCOUNT: readonly Item[] = [
-  { to: "/dashboard/account", label: "Account", Icon: LuCircleUser },
-  { to: "/dashboard/addresses", label: "Addresses", Icon: LuMapPin },
-  { to: "/wish-list", label: "Wish list", Icon: LuHeart },
+const ACCOUNT: Item = { to: "/dashboard/account", label: "Account", icon: "circleUser" };
+const BUYERS_ACCOUNT: readonly Item[] = [
+  ACCOUNT,
+  { to: "/dashboard/addresses", label: "Addresses", icon: "mapPin" },
+  { to: "/wish-list", label: "Wish list", icon: "heart" },
 ];
+/** Admins, who may buy too, find what a buyer has on the account's page. */
+const ADMINS_ACCOUNT: readonly Item[] = [{ ...ACCOUNT, parts: ["/dashboard/addresses", "/dashboard/myOrders"] }];
 
-/**
- * Admins' screens in addition to those of the specification, in a navigation of their own, because the first holds
- * exactly its links.
- */
-const STAFF_SCREENS: readonly Item[] = [
-  { to: "/dashboard", label: "Overview", Icon: LuChartColumn },
-  { to: "/dashboard/ship", label: "Ship many", Icon: LuTruck },
-  { to: "/dashboard/returns", label: "Returns", Icon: LuUndo2 },
-  { to: "/dashboard/stock", label: "Stock", Icon: LuBoxes },
-  { to: "/dashboard/discounts", label: "Discounts", Icon: LuTag },
-  { to: "/dashboard/reviews", label: "Reviews", Icon: LuStar },
-  { to: "/dashboard/questions", label: "Questions", Icon: LuMessageCircleQuestion },
-];
-
-/** The same on a phone, where one menu links to all work screens. */
-const STAFF_MENU: readonly Item[] = [
-  ...STAFF_SCREENS.slice(0, 1),
-  { to: "/dashboard/manageAllOrders", label: "Orders", Icon: LuClipboardList, parts: ORDER_PARTS },
-  ...STAFF_SCREENS.slice(1),
-  { to: "/dashboard/manageProducts", label: "Products", Icon: LuBox, parts: PRODUCT_PARTS },
-  ...ACCOUNT,
-];
+const DESK_ICONS: Readonly<Record<(typeof DESK_LINKS)[number]["label"], IconName>> = {
+  Overview: "chartColumn",
+  "Ship many": "truck",
+  Returns: "undo2",
+  Stock: "boxes",
+  Discounts: "tag",
+  Reviews: "star",
+  Questions: "messageCircleQuestion",
+};
+/** In a navigation of their own, because the first holds exactly the specification's links. */
+const DESK: readonly Item[] = DESK_LINKS.map((link) => ({ ...link, icon: DESK_ICONS[link.label] }));
 
 /** How much of the next link a phone shows after the current one, as a hint of more. */
 const NEXT_PX = 56;
 
-/** The dashboard's navigations: the specified one by role, and the additional ones. */
+/**
+ * The dashboard's navigations: the specified one by role, and the additional ones. Beside an admin's screen they look
+ * like one menu that ends with "Sign out".
+ */
 function Sidebar({ role }: { role: Role }) {
   const row = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -121,33 +96,34 @@ function Sidebar({ role }: { role: Role }) {
   }, [pathname]);
   const isAdmin = role === "admin";
   return (
-    <div className={styles.sidebar}>
+    <div className={isAdmin ? `${styles.sidebar} ${styles.oneMenu}` : styles.sidebar}>
       <div className={styles.row} ref={row}>
         <MainNavigation role={role} />
-        {isAdmin ? null : <AccountNavigation />}
+        {isAdmin ? null : (
+          <nav aria-label="Account">
+            <Items items={BUYERS_ACCOUNT} />
+          </nav>
+        )}
       </div>
       {isAdmin ? (
         <>
-          <StaffNavigation />
-          <AccountNavigation besideMenu />
+          <nav aria-label="Shop desk" className={styles.desk}>
+            <Items items={DESK} />
+          </nav>
+          <nav aria-label="Account" className={styles.account}>
+            <Items items={ADMINS_ACCOUNT} />
+          </nav>
         </>
       ) : null}
     </div>
   );
 }
 
-type ItemsProps = {
-  items: readonly Item[];
-  className: string | undefined;
-  /** Further items. */
-  children?: ReactNode;
-};
-
-function Items({ items, className, children }: ItemsProps) {
+function Items({ items }: { items: readonly Item[] }) {
   const { pathname } = useLocation();
   return (
-    <ul className={className}>
-      {items.map(({ to, label, Icon, parts = [] }) => (
+    <ul className={styles.items}>
+      {items.map(({ to, label, icon, parts = [] }) => (
         <li key={to}>
           <NavLink
             to={to}
@@ -155,66 +131,35 @@ function Items({ items, className, children }: ItemsProps) {
             className={styles.item}
             data-here={parts.some((part) => pathname.startsWith(part))}
           >
-            <Icon aria-hidden />
+            <Icon name={icon} />
             {label}
           </NavLink>
         </li>
       ))}
-      {children}
     </ul>
-  );
-}
-
-/** `besideMenu`: only if the menu with the same links is not shown. */
-function AccountNavigation({ besideMenu = false }: { besideMenu?: boolean }) {
-  return (
-    <nav aria-label="Account" className={besideMenu ? styles.besideMenu : undefined}>
-      <Items items={ACCOUNT} className={styles.items} />
-    </nav>
-  );
-}
-
-/** A list beside the screen; on a phone a menu, which a press on a link closes. It needs no script. */
-function StaffNavigation() {
-  const { pathname } = useLocation();
-  const isHere = ({ to, parts = [] }: Item) =>
-    to === "/dashboard" ? /^\/dashboard\/?$/.test(pathname) : [to, ...parts].some((part) => pathname.startsWith(part));
-  const here = STAFF_MENU.find(isHere);
-  return (
-    <nav aria-label="Shop desk">
-      <Items items={STAFF_SCREENS} className={`${styles.items} ${styles.besideMenu}`} />
-      <details key={pathname} className={styles.menu}>
-        <summary>
-          <LuLayoutGrid aria-hidden />
-          <span>Shop desk</span>
-          {here ? <span className={styles.hereName}>{here.label}</span> : null}
-          <LuChevronDown aria-hidden className={styles.arrow} />
-        </summary>
-        <Items items={STAFF_MENU} className={styles.menuItems} />
-      </details>
-    </nav>
   );
 }
 
 function MainNavigation({ role }: { role: Role }) {
   return (
-    <nav aria-label="Dashboard">
-      <Items items={ITEMS[role]} className={styles.items}>
-        <li className={styles.parting}>
+    <nav aria-label="Dashboard" className={styles.main}>
+      <Items items={ITEMS[role]} />
+      <ul className={`${styles.items} ${styles.parting}`}>
+        <li>
           <NavLink to="/" className={styles.item} end>
-            <LuHouse aria-hidden />
+            <Icon name="house" />
             Go Home
           </NavLink>
         </li>
         <li>
           <PostForm action="/logout">
             <button type="submit" className={styles.item}>
-              <LuLogOut aria-hidden />
+              <Icon name="logOut" />
               Sign out
             </button>
           </PostForm>
         </li>
-      </Items>
+      </ul>
     </nav>
   );
 }

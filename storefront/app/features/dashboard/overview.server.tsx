@@ -11,10 +11,11 @@ import type { Drawn, OverviewData } from "./overview";
 
 /** The overview of the period in an address; the default one if it names none or an unknown one. */
 export async function loadOverview(medusa: Medusa, query: URLSearchParams): Promise<OverviewData> {
-  const { days } = OverviewQuery.catch({ days: 7 }).parse({ days: query.get("days") ?? undefined });
-  const figures = await medusa.call(GetOverview, { days }).catch(noneWhenUnavailable);
+  const asked = Object.fromEntries(["days", "from", "to"].map((name) => [name, query.get(name) || undefined]));
+  const period = OverviewQuery.catch({ days: 7 }).parse(asked);
+  const figures = await medusa.call(GetOverview, period).catch(noneWhenUnavailable);
   const [sales, orders] = figures ? MEASURES.map((measure) => drawChart(measure, figures.points)) : [];
-  return { days, figures, charts: sales && orders ? { sales, orders } : null };
+  return { period, figures, charts: sales && orders ? { sales, orders } : null };
 }
 
 const SIZES = {

@@ -1,8 +1,18 @@
-import { Link } from "@remix-run/react";
-import type { OverviewAnswer, OverviewDays, OverviewPoint, ToDo } from "medusa-backend/contract";
+import { Form, Link } from "@remix-run/react";
+import type {
+  OrderDate,
+  OverviewAnswer,
+  OverviewDays,
+  OverviewPoint,
+  OverviewQuery,
+  ToDo,
+} from "medusa-backend/contract";
+import { formatDayOfYear } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { productPath } from "~/domain/product";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { Input } from "~/ui/input";
+import { SearchField } from "~/ui/list-search";
 import { ScreenNotice } from "~/ui/screen";
 import { ViewLinks } from "~/ui/view-links";
 import { averageOf, changeOf, formatCount, MEASURES, type Measure, nameOfPart } from "./measures";
@@ -10,13 +20,14 @@ import css from "./overview.module.css";
 
 /** The loader's answer: no figures if Medusa does not answer. */
 export type OverviewData = {
-  days: OverviewDays;
+  period: OverviewQuery;
   figures: OverviewAnswer | null;
   charts: Readonly<Record<Measure["name"], Drawn>> | null;
 };
 
 /** "To do", and the figures of a period beside those of the previous one. */
-export function Overview({ days, figures, charts }: OverviewData) {
+export function Overview({ period, figures, charts }: OverviewData) {
+  const days = period.from ? null : period.days;
   return (
     <section className={css.overview} aria-labelledby="overview">
       <div className={css.head}>
@@ -24,6 +35,7 @@ export function Overview({ days, figures, charts }: OverviewData) {
           Overview
         </h2>
         <ViewLinks label="Period" views={PERIODS.map((period) => ({ ...period, isShown: period.days === days }))} />
+        <OwnDates key={`${period.from} ${period.to}`} {...period} />
       </div>
       {figures && charts ? (
         <>
@@ -32,7 +44,7 @@ export function Overview({ days, figures, charts }: OverviewData) {
               Many orders have changed and are still being counted. These figures are not complete yet.
             </p>
           ) : null}
-          <Figures figures={figures} />
+          <Figures figures={figures} isOwn={days === null} />
           <ToDoList toDo={figures.toDo} />
           {MEASURES.map((measure) => (
             <MeasureChart key={measure.name} measure={measure} points={figures.points} drawn={charts[measure.name]} />
@@ -44,16 +56,32 @@ export function Overview({ days, figures, charts }: OverviewData) {
           title="The figures cannot be shown right now"
           text="Nothing is lost; only the figures could not be loaded."
         >
-          <ButtonLink
-            size="lg"
-            to={`/dashboard${PERIODS.find((period) => period.days === days)?.search ?? ""}`}
-            reloadDocument
-          >
+          <ButtonLink size="lg" to={`/dashboard${toSearch(period)}`} reloadDocument>
             Try again
           </ButtonLink>
         </ScreenNotice>
       )}
     </section>
+  );
+}
+
+/** A period from one day to another, by a form that works without scripts. */
+function OwnDates({ from, to }: OverviewQuery) {
+  return (
+    <details className={css.dates} open={from !== undefined}>
+      <summary>Other dates</summary>
+      <Form method="get" action="/dashboard" className={css.datesForm}>
+        <SearchField id="overview-from" label="From">
+          <Input id="overview-from" type="date" name="from" size="md" defaultValue={from} required />
+        </SearchField>
+        <SearchField id="overview-to" label="To">
+          <Input id="overview-to" type="date" name="to" size="md" defaultValue={to} required />
+        </SearchField>
+        <Button type="submit" variant="outline">
+          Show
+        </Button>
+      </Form>
+    </details>
   );
 }
 
@@ -98,6 +126,8 @@ function BestProducts({ products }: { products: OverviewAnswer["bestProducts"] }
 }
 
 type Figure = {
+  /** The orders that it counts are those with this date in the period. */
+  counts: OrderDate;
   name: string;
   label: string;
   now: number | null;
@@ -106,23 +136,44 @@ type Figure = {
 };
 
 /** The figures of the period, each with the previous period's and a link to its list. */
-function Figures({ figures: { days, sums, sumsBefore, points } }: { figures: OverviewAnswer }) {
-  const to = figureLink(points[0]?.at.slice(0, "2026-11-25".length) ?? "");
+function Figures({ figures, isOwn }: { figures: OverviewAnswer; isOwn: boolean }) {
+  const { sums, sumsBefore } = figures;
   const money = (value: number) => formatMoney(value);
   const shown: Figure[] = [
-    { name: "sales", label: "Sales", now: sums.sales, before: sumsBefore.sales, format: money },
-    { name: "orders", label: "Orders", now: sums.orders, before: sumsBefore.orders, format: formatCount },
-    { name: "average", label: "Average order", now: averageOf(sums), before: averageOf(sumsBefore), format: money },
-    { name: "refunds", label: "Refunds", now: sums.refunds, before: sumsBefore.refunds, format: money },
+    { counts: "captured", name: "sales", label: "Sales", now: sums.sales, before: sumsBefore.sales, format: money },
+    {
+      counts: "paid",
+      name: "orders",
+      label: "Orders",
+      now: sums.orders,
+      before: sumsBefore.orders,
+      format: formatCount,
+    },
+    {
+      counts: "captured",
+      name: "average",
+      label: "Average order",
+      now: averageOf(sums),
+      before: averageOf(sumsBefore),
+      format: money,
+    },
+    {
+      counts: "refunded",
+      name: "refunds",
+      label: "Refunds",
+      now: sums.refunds,
+      before: sumsBefore.refunds,
+      format: money,
+    },
   ];
   return (
     <>
       <ul className={css.figures}>
-        {shown.map(({ name, label, now, before, format }) => {
+        {shown.map(({ counts, name, label, now, before, format }) => {
           const change = changeOf(now, before);
           return (
             <li key={name}>
-              <Link to={to} className={css.figure}>
+              <Link to={figureLink(figures, counts)} className={css.figure}>
                 <span className={css.label}>{label}</span>
                 <strong className={css.value}>{now === null ? "\u2013" : format(now)}</strong>
                 <span className={css.change}>
@@ -139,13 +190,7 @@ function Figures({ figures: { days, sums, sumsBefore, points } }: { figures: Ove
           );
         })}
       </ul>
-      <p className={css.note}>
-        {`${
-          days === 1
-            ? "Since midnight, beside yesterday up to this time."
-            : `The last ${days} days with today, beside the ${days} days before up to this time of the day.`
-        } Sales are what was captured, before refunds.`}
-      </p>
+      <p className={css.note}>{`${periodText(figures, isOwn)} Sales are what was captured, before refunds.`}</p>
     </>
   );
 }
@@ -182,13 +227,28 @@ const PERIODS: readonly { days: OverviewDays; text: string; search: string }[] =
   { days: 90, text: "90 days", search: "?days=90" },
 ];
 
+/** The query of a period's own address. */
+function toSearch({ days, from, to }: OverviewQuery): string {
+  if (from && to) return `?${new URLSearchParams({ from, to })}`;
+  return PERIODS.find((period) => period.days === days)?.search ?? "";
+}
+
+/** Which days the figures are of, and which they are compared with. */
+function periodText({ days, firstDay, lastDay }: OverviewAnswer, isOwn: boolean): string {
+  if (isOwn && days === 1) return `${formatDayOfYear(firstDay)}, beside the day before.`;
+  if (isOwn) return `${formatDayOfYear(firstDay)} to ${formatDayOfYear(lastDay)}, beside the ${days} days before.`;
+  if (days === 1) return "Since midnight, beside yesterday up to this time.";
+  return `The last ${days} days with today, beside the ${days} days before up to this time of the day.`;
+}
+
 const ORDERS = "/dashboard/manageAllOrders";
 
 /**
- * The link of the figures of a period that begins on this day: the orders placed since. All names of other lists'
+ * The link of a figure: exactly the orders that it counts, cancelled and hidden ones too. All names of other lists'
  * filters are in this file.
  */
-const figureLink = (firstDay: string): string => `${ORDERS}?${new URLSearchParams({ from: firstDay })}`;
+const figureLink = ({ firstDay, lastDay }: OverviewAnswer, date: OrderDate): string =>
+  `${ORDERS}?${new URLSearchParams({ status: "all", date, from: firstDay, to: lastDay })}`;
 
 /** The link and label of each figure of "To do". */
 const TO_DO: readonly { name: keyof ToDo; text: string; to: string }[] = [

@@ -13,42 +13,34 @@ const STORE = {
   title: "Store",
   text: "Every drone we make, for gardens, films, farms and the sea.",
 };
-const ALL_ORDERS = {
-  to: "/dashboard/manageAllOrders",
-  title: "Manage All Orders",
-  text: "What people bought, and what is still to be shipped.",
-};
-
-/** Longer names get a smaller font, so that they do not fill a phone. */
+/** Longer names get a smaller font, so that they do not fill a phone; so do admins, whose figures come next. */
 const LONG_NAME = 28;
 
-/**
- * The dashboard's first screen: who is signed in, and links to other screens. Admins find My Orders here, because they
- * may buy too.
- */
+/** The dashboard's first screen: who is signed in, and links to a buyer's other screens. */
 export function Welcome({ account }: { account: Account }) {
   const isAdmin = account.role === "admin";
-  const long = account.displayName.length > LONG_NAME;
-  const ways = isAdmin ? [ALL_ORDERS, MY_ORDERS] : [MY_ORDERS, STORE];
+  const short = isAdmin || account.displayName.length > LONG_NAME;
   return (
     <div className={styles.welcome}>
       {account.photo ? <Photo key={account.photo} src={account.photo} /> : null}
-      <h1 className={long ? styles.longTitle : styles.title}>
+      <h1 className={short ? styles.shortTitle : styles.title}>
         {account.displayName ? `Welcome, ${account.displayName}` : "Welcome"}
       </h1>
       <p className={styles.who}>
         {`You are signed in as ${account.email ?? ""}${isAdmin ? ", with an admin account" : ""}.`}
       </p>
-      <ul className={styles.ways}>
-        {ways.map(({ to, title, text }) => (
-          <li key={to}>
-            <Link to={to} className={styles.way} prefetch="intent">
-              <strong>{title}</strong>
-              <span>{text}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {isAdmin ? null : (
+        <ul className={styles.ways}>
+          {[MY_ORDERS, STORE].map(({ to, title, text }) => (
+            <li key={to}>
+              <Link to={to} className={styles.way} prefetch="intent">
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -78,20 +78,20 @@ type ClipSource = { title: string; text: string; poster: HomePictureName; alt: s
 /** The Showcase's three clips, in the order of their addresses (`Showcase` in domain/showcase.ts). */
 const CLIPS: readonly ClipSource[] = [
   {
-    title: "Kestrel Pro at golden hour",
-    text: "Low over the sea, the sun in the lens.",
+    title: "Kestrel Pro up close",
+    text: "Above the sea at sunset, then in the studio from the front and the back.",
     poster: "clip-kestrel-pro",
     alt: "Kestrel Pro over the sea, the sun behind it",
   },
   {
-    title: "Heron Marine in the blue hour",
-    text: "It floats, so the water is one more place to land.",
+    title: "Heron Marine up close",
+    text: "Above the water at dusk, then in the studio with both its floats.",
     poster: "clip-heron-marine",
     alt: "Heron Marine off a coast at dusk",
   },
   {
-    title: "Tern VTOL above the hills",
-    text: "Up like a drone, away like a plane.",
+    title: "Tern VTOL up close",
+    text: "Above misty hills, then in the studio with its wings and rotors.",
     poster: "clip-tern-vtol",
     alt: "Tern VTOL over misty hills",
   },
@@ -101,7 +101,7 @@ const CLIPS: readonly ClipSource[] = [
 export function Showcase({ sources }: { sources: Sources }) {
   return (
     <div className={styles.band}>
-      <PageSection id="showcase" title="Showcase" subtitle="Three short flights" level={2}>
+      <PageSection id="showcase" title="Showcase" subtitle="Three drones, outdoors and in the studio" level={2}>
         <div className={styles.clips}>
           {CLIPS.map((clip, index) => (
             <Clip key={clip.title} {...clip} sources={sources[index] ?? []} />

@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { formatMoney } from "~/domain/money";
-import { invoicePath, isToShip, linesToday, orderPath } from "~/domain/order";
+import { invoicePath, isToShip, lackingOnPaper, linesToday, orderPath } from "~/domain/order";
 import { stepsOf } from "~/domain/order-progress";
 import { productPath } from "~/domain/product";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
@@ -9,14 +9,15 @@ import type { Order } from "~/medusa/to-order";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
-import { PostForm, SeenPage } from "~/ui/send-once/post-form";
+import { PostForm, SeenPage, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useAnsweredForm } from "~/ui/use-answered-form";
 import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
+import { AskFirst } from "./ask-first";
 import { BackToOrders } from "./back-to-orders";
-import { AddressFields } from "./order-fields";
+import { AddressFields, EmailFields } from "./order-fields";
 import { LinePicture } from "./order-lines";
 import { SinceOpened, StaffHistory, StaffMails, StaffNotes } from "./order-records";
 import { OrderReturns } from "./order-returns";
@@ -35,6 +36,8 @@ export function StaffScreen({ desk, ...page }: Props) {
   const { formatTime } = useDates();
   const { order, own, deleted, events, parcels, left, returns, documents, card, carriers, products } = page;
   const { state } = order;
+  const isLive = order.status !== "cancelled";
+  const slips = new URLSearchParams({ order: String(order.displayId) });
   return (
     <SeenPage key={order.orderId} recordId={order.orderId} history={desk.history}>
       <div className={screen.page}>
@@ -45,6 +48,19 @@ export function StaffScreen({ desk, ...page }: Props) {
             Placed <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
           </p>
           {own ? <TextLink to={orderPath(order.orderId)}>See it as the customer</TextLink> : null}
+          {isLive && (left.length > 0 || parcels.length > 0) ? (
+            <div className={css.acts}>
+              <ButtonLink
+                size="sm"
+                variant="outline"
+                reloadDocument
+                target="_blank"
+                to={`/dashboard/papers/packing-slips.pdf?${slips}`}
+              >
+                Packing slip
+              </ButtonLink>
+            </div>
+          ) : null}
         </header>
         <SinceOpened history={desk.history} />
         {deleted && order.status !== "cancelled" ? (
@@ -60,11 +76,14 @@ export function StaffScreen({ desk, ...page }: Props) {
               {state === "partlyShipped" ? <p className={screen.words}>{sentSoFar(parcels, left)}</p> : null}
               {WENT_BACK.has(state) ? <p className={screen.words}>{moneyWords(page)[0]}</p> : null}
               <OrderTimeline steps={stepsOf(events, state, left)} />
+              <CancelOrder order={order} desk={desk} />
             </section>
             <Parcels
               parcels={parcels}
               left={isToShip(state) ? left : []}
               packed={desk.packed}
+              settled={desk.settled}
+              cannotSend={desk.cannot.send}
               carriers={carriers}
               editable
             />
@@ -74,8 +93,14 @@ export function StaffScreen({ desk, ...page }: Props) {
               </h2>
               <StaffLines lines={desk.lines} order={order} products={products} />
             </section>
-            <RefundForm refundable={desk.refundable} />
-            <OrderReturns returns={returns} returnable={desk.returnable} own={false} receivable />
+            <RefundForm refundable={desk.refundable} cannot={desk.cannot.refund} />
+            <OrderReturns
+              orderId={order.orderId}
+              returns={returns}
+              returnable={desk.returnable}
+              own={false}
+              receivable
+            />
             <StaffNotes notes={desk.notes} />
             <StaffHistory history={desk.history} />
           </div>
@@ -99,12 +124,62 @@ export function StaffScreen({ desk, ...page }: Props) {
               )}
             </section>
             <OrderDocuments orderId={order.orderId} documents={documents} />
-            <StaffAddress order={order} correctable={desk.correctable} />
+            <StaffAddress order={order} isLive={isLive} correctable={desk.correctable} />
             <StaffMails mails={desk.mails} />
           </aside>
         </div>
       </div>
     </SeenPage>
+  );
+}
+
+/**
+ * The button that cancels an order of which nothing was sent, and returns its money; the page asks first. Otherwise the
+ * reason why it cannot be cancelled.
+ */
+function CancelOrder({ order, desk: { cannot, money } }: Pick<OrderPage, "order"> & { desk: StaffOrder }) {
+  const { said, fault } = useFormAnswer(["cancel-question", "cancel-order"]);
+  const { isDone: isAsked } = useFormAnswer("cancel-question");
+  const busy = useScreenPost();
+  if (order.status === "cancelled")
+    return (
+      <p role="status" className={css.figures}>
+        {said}
+      </p>
+    );
+  if (cannot.cancel)
+    return (
+      <p className={css.figures} role={fault ? "alert" : undefined}>
+        {cannot.cancel}
+      </p>
+    );
+  if (isAsked)
+    return (
+      <AskFirst
+        title={`Cancel order #${order.displayId}?`}
+        meaning={
+          <p>
+            {money && money.left > 0
+              ? `${formatMoney(money.left)} goes back to the card that paid, and the customer gets a mail. `
+              : "The customer gets a mail. "}
+            Its stock is free again, and you find it under “Cancelled”. This cannot be undone.
+          </p>
+        }
+        yes="Cancel it now"
+      >
+        <input type="hidden" name="form" value="cancel-order" />
+      </AskFirst>
+    );
+  return (
+    <PostForm preventScrollReset className={returns.receive}>
+      <input type="hidden" name="form" value="cancel-question" />
+      <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
+        Cancel the order
+      </Button>
+      <span role="alert" className={returns.fault}>
+        {fault}
+      </span>
+    </PostForm>
   );
 }
 
@@ -153,6 +228,7 @@ function StaffLines({ lines, order, products }: LinesProps) {
 }
 
 function Customer({ order: { name, email, phone }, orders }: Pick<OrderPage, "order"> & { orders: number }) {
+  const answer = useFormAnswer("email");
   const list = `/dashboard/manageAllOrders?${new URLSearchParams({ q: email })}`;
   return (
     <div className={css.stack}>
@@ -162,7 +238,44 @@ function Customer({ order: { name, email, phone }, orders }: Pick<OrderPage, "or
       </a>
       {phone ? <span>{phone}</span> : null}
       <TextLink to={list}>{orders > 1 ? `All ${orders} orders of this account` : "Orders with this e-mail"}</TextLink>
+      {answer.said ? (
+        <p role="status" className={css.figures}>
+          {answer.said}
+        </p>
+      ) : null}
+      <details className={returns.fold} open={answer.isAgain || undefined}>
+        <summary>Correct the e-mail</summary>
+        <EmailForm key={email} email={email} answer={answer} />
+      </details>
     </div>
+  );
+}
+
+/** The form that corrects the e-mail of an order; the account keeps its own. */
+function EmailForm({ email, answer }: { email: string; answer: ShownAnswer }) {
+  const { form, fields, busy } = useAnsweredForm({
+    id: "correct-email",
+    schema: EmailFields,
+    answer,
+    defaultValue: { email },
+  });
+  return (
+    <PostForm preventScrollReset {...getFormProps(form)} noValidate>
+      <input type="hidden" name="form" value="email" />
+      <div className={layout.fields}>
+        <FormErrors form={form} />
+        <TextField
+          meta={fields.email}
+          label="E-mail for this order"
+          type="email"
+          autoComplete="off"
+          help="The customer signs in as before: only the mails about this order go there."
+        />
+        <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
+          Save the e-mail
+        </Button>
+      </div>
+    </PostForm>
   );
 }
 
@@ -206,9 +319,12 @@ function Money({ money, owed, due }: Pick<StaffOrder, "money"> & Pick<OrderPage,
 
 type Address = NonNullable<StaffOrder["correctable"]>;
 
+type AddressProps = { order: Order; isLive: boolean; correctable: StaffOrder["correctable"] };
+
 /** An order's address, and the form that corrects it before the order is sent. */
-function StaffAddress({ order, correctable }: { order: Order; correctable: StaffOrder["correctable"] }) {
+function StaffAddress({ order, isLive, correctable }: AddressProps) {
   const answer = useFormAnswer("address");
+  const lacking = lackingOnPaper(order);
   return (
     <section className={screen.panel} aria-labelledby="delivery">
       <h2 id="delivery" className={screen.heading}>
@@ -222,6 +338,11 @@ function StaffAddress({ order, correctable }: { order: Order; correctable: Staff
         {order.countryLine ? <span>{order.countryLine}</span> : null}
         <span>{order.phone}</span>
       </address>
+      {lacking ? (
+        <p className={css.figures}>
+          {`Packing slips and PDFs have boxes instead of ${lacking}. The page Invoice can be printed instead.`}
+        </p>
+      ) : null}
       {answer.said ? (
         <p role="status" className={css.figures}>
           {answer.said}
@@ -231,6 +352,9 @@ function StaffAddress({ order, correctable }: { order: Order; correctable: Staff
         <p role="alert" className={returns.fault}>
           {answer.fault}
         </p>
+      ) : null}
+      {!correctable && isLive ? (
+        <p className={css.figures}>A parcel has gone, so the address can no longer be corrected.</p>
       ) : null}
       {correctable ? (
         <details className={returns.fold} open={answer.isAgain || undefined}>

@@ -13,7 +13,7 @@ import { useList } from "~/ui/use-list";
 import css from "./all-orders.module.css";
 import { AllOrdersList } from "./all-orders-list";
 import { DELETE_ORDER_DIALOG, ORDER_DIALOG } from "./order-dialogs";
-import { countFilters, type OrdersView, readAmount } from "./orders-view";
+import { countFilters, countText, type OrdersView, readAmount } from "./orders-view";
 import { useNewOrders } from "./use-new-orders";
 import { type AllOrdersAnswer, ORDERS } from "./use-orders";
 
@@ -71,6 +71,7 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
         }
       >
         <div ref={list}>
+          {page?.count ? <p className={css.count}>{countText(page.count)}</p> : null}
           <NewOrders count={newOrders} busy={isFetching} onShow={showNew} />
           {page && page.orders.length > 0 ? (
             <AllOrdersList orders={page.orders} deleted={page.deleted} onView={setViewed} onDelete={setToDelete} />
@@ -85,7 +86,7 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
   );
 }
 
-type ChoiceProps = { name: "status" | "sort" | "rows"; view: OrdersView; atOnce?: boolean };
+type ChoiceProps = { name: "status" | "date" | "sort" | "rows"; view: OrdersView; atOnce?: boolean };
 
 const Choice = ({ name, view, ...props }: ChoiceProps) => (
   <ListChoice
@@ -98,13 +99,19 @@ const Choice = ({ name, view, ...props }: ChoiceProps) => (
   />
 );
 
+/** "Placed from": the dates of a list are those of the chosen kind. */
+const labelOf = (name: FieldProps["name"], { date }: OrdersView) =>
+  ORDER_LIST.fields[name] === "day"
+    ? `${ORDER_LIST.fields.date[date]} ${ORDER_LIST.labels[name]}`
+    : ORDER_LIST.labels[name];
+
 type FieldProps = { name: "from" | "to" | "product" | "least" | "most"; view: OrdersView };
 
 function TextField({ name, view }: FieldProps) {
   const id = `orders-${name}`;
   const type = ORDER_LIST.fields[name] === "day" ? "date" : undefined;
   return (
-    <SearchField id={id} label={ORDER_LIST.labels[name]}>
+    <SearchField id={id} label={labelOf(name, view)}>
       <Input id={id} name={name} type={type} size="md" defaultValue={view[name]} maxLength={200} autoComplete="off" />
     </SearchField>
   );
@@ -158,6 +165,7 @@ function MoreFilters({ view, countries }: { view: OrdersView; countries: readonl
         ) : null
       }
     >
+      <Choice name="date" view={view} />
       <TextField name="from" view={view} />
       <TextField name="to" view={view} />
       <AmountField name="least" view={view} />

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { LuArrowLeft } from "react-icons/lu";
 import type { Role } from "~/domain/account";
 import { orderPath } from "~/domain/order";
+import { Icon } from "~/ui/icon";
 import { useShop } from "~/ui/shop-context";
 import css from "./back-to-orders.module.css";
 
@@ -14,7 +14,7 @@ const LISTS: Readonly<Record<Role, List>> = {
 const RETURNS: List = { to: "/dashboard/returns", name: "Returns" };
 const FROM = new URLSearchParams({ from: "returns" });
 
-/** The address of an order's returns, for a link in the list of open returns. */
+/** The address of an order's returns, for a link in the list of returns. */
 export const orderFromReturns = (orderId: string) => `${orderPath(orderId)}?${FROM}#returns`;
 
 /** A link back to the person's last list. */
@@ -25,7 +25,7 @@ export function BackToOrders() {
   const list = role === "admin" && query.get("from") === FROM.get("from") ? RETURNS : LISTS[role];
   return (
     <Link to={list.to} className={css.back}>
-      <LuArrowLeft aria-hidden />
+      <Icon name="arrowLeft" />
       {`Back to ${list.name}`}
     </Link>
   );

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import { LuCheck } from "react-icons/lu";
 import { extraRows, formatArrivalAt } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import { documentPath, netOf, type OrderDocument, paymentReference } from "~/domain/order";
+import { documentPath, lackingOnPaper, netOf, type OrderDocument, paymentReference } from "~/domain/order";
 
 import type { Order } from "~/medusa/to-order";
 import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { useDates, useShop } from "~/ui/shop-context";
 import { WordMark } from "~/ui/word-mark";
 import { BackToOrders } from "./back-to-orders";
@@ -27,6 +27,7 @@ export const invoiceName = ({ order, document }: Pick<Props, "order" | "document
 export function Invoice({ order, document }: Props) {
   const { formatDate } = useDates();
   const { contact } = useShop();
+  const lacking = lackingOnPaper(order);
   return (
     <div>
       <div className={css.bar}>
@@ -48,6 +49,9 @@ export function Invoice({ order, document }: Props) {
           </Button>
         </div>
       </div>
+      {document && lacking ? (
+        <p className={css.lacking}>{`The PDF has boxes instead of ${lacking}. Print this page instead.`}</p>
+      ) : null}
       <article className={css.sheet} aria-labelledby="invoice">
         <header className={css.head}>
           <div>
@@ -102,7 +106,7 @@ export function Invoice({ order, document }: Props) {
         </dl>
         {order.status === "cancelled" ? null : (
           <p className={css.paid}>
-            <LuCheck aria-hidden />
+            <Icon name="check" />
             Paid in full, nothing is due
           </p>
         )}

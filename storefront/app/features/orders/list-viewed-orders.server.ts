@@ -1,11 +1,21 @@
-import { type ListedStatus, ORDER_LIST, type OrderFilters, type OrderSort } from "medusa-backend/contract";
+import {
+  type ListedStatus,
+  ORDER_LIST,
+  type OrderDate,
+  type OrderFilters,
+  type OrderSort,
+} from "medusa-backend/contract";
 import { ListAllOrders } from "medusa-backend/contract/routes";
 import type { Medusa } from "~/medusa/client.server";
 import { toConditions } from "~/medusa/lists.server";
 import { toOrder } from "~/medusa/to-order";
 import { type OrdersView, readAmount } from "./orders-view";
 
-type Conditions = Partial<Record<keyof OrderFilters, string>> & { status: ListedStatus; sort?: OrderSort | undefined };
+type Conditions = Partial<Record<Exclude<keyof OrderFilters, "date">, string>> & {
+  status: ListedStatus;
+  date?: OrderDate | undefined;
+  sort?: OrderSort | undefined;
+};
 
 /** A view's conditions as a query of Medusa's routes; amounts that cannot be read are asked back. */
 export function toListQuery(view: OrdersView): Conditions {
@@ -25,6 +35,7 @@ export async function listViewedOrders(medusa: Medusa, view: OrdersView) {
   const { orders, ...page } = await medusa.call(ListAllOrders, {
     ...toListQuery(view),
     ...deletedToo(view),
+    count: "yes",
     limit: ORDER_LIST.size,
     cursor: view.cursor ?? undefined,
   });

@@ -88,11 +88,11 @@ export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
   );
 }
 
-/** What happens next with a new order, at the top of its card. */
+/** What happens next with a new order, at the top of its card. The toasts have said that it is placed and paid. */
 function PlacedNote({ order }: { order: Order }) {
   return (
     <div className={css.note}>
-      <p className={css.thanks}>{`Thank you, your order #${order.displayId} is placed.`}</p>
+      <p className={css.thanks}>Thank you! What happens next:</p>
       <p>
         We are sending a confirmation to <strong>{order.email}</strong>
         {`, and another mail when the parcel leaves. ${order.arrival ? `It arrives ${formatArrivalAt(order.arrival, order.place)}. ` : ""}`}

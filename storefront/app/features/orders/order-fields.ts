@@ -1,5 +1,6 @@
 import {
   CorrectAddress,
+  CorrectEmail,
   LIMITS,
   OpaqueId,
   RequiredText,
@@ -13,16 +14,22 @@ import { worded } from "~/lib/schema-messages";
 /** The form that corrects an order's address, with the contract's rules. */
 export const AddressFields = CorrectAddress;
 
+/** The form that corrects the e-mail to which an order's mails go. */
+export const EmailFields = CorrectEmail;
+
 /** A button without fields. */
 export const PressFields = z.object({});
 
 /** A note for the team. */
 export const NoteFields = z.object({ text: worded(RequiredText(LIMITS.long), "Write something first.") });
 
+/** The same note, changed by who wrote it. */
+export const NoteEditFields = NoteFields.extend({ note_id: OpaqueId(100) });
+
 /** The button that sends a mail again. */
 export const MailFields = z.object({ mail_id: OpaqueId(100) });
 
-/** The buttons of a parcel: it has arrived, or it was not sent after all. */
+/** The buttons of a parcel: it has arrived, or not after all, or it was not sent after all. */
 export const ParcelFields = z.object({ parcel_id: worded(OpaqueId(100), "Choose a parcel.") });
 
 /** The button of a return; an invalid id is "". */

@@ -9,10 +9,14 @@ import type {
 import {
   AskReceipt,
   AskRefund,
+  CancelOrder,
   CancelParcel,
   CancelReturn,
   CorrectAddress,
+  CorrectEmail,
   DeliverParcel,
+  EditNote,
+  GiveLabel,
   MakeRefund,
   OpenReturn,
   ReceiveReturn,
@@ -23,6 +27,7 @@ import {
   SettleFailedRefund,
   ShipParcel,
   ShowOrder,
+  UndoDelivery,
   WriteNote,
 } from "medusa-backend/contract/routes";
 import type { z } from "zod";
@@ -37,7 +42,9 @@ import {
   ArrivalFields,
   type ArrivedPieces,
   arrivedPieces,
+  EmailFields,
   MailFields,
+  NoteEditFields,
   NoteFields,
   ParcelFields,
   PressFields,
@@ -57,13 +64,12 @@ function requireReturnId(id: string): string {
   return id;
 }
 
-/** The lines to return, and the reason. */
+/** The lines to return, and the reason, if one was chosen. */
 function returnOf(fields: z.output<typeof ReturnFields>) {
   const { reasonId, note } = fields;
   const items = chosenLines(fields);
   if (items.length === 0) throw new FormFault("Choose what you are sending back.");
-  if (reasonId === "") throw new FormFault("Choose a reason.");
-  return { items, reasonId, note };
+  return { items, note, ...(reasonId && { reasonId }) };
 }
 
 /** The pieces that an admin entered; undefined if all the rest has arrived. */
@@ -75,7 +81,7 @@ function arrivedOf(fields: Readonly<Record<string, unknown>>): { pieces?: Arrive
 /** A question before a return is received. */
 export type ReceiptQuestion = ReturnRefundAnswer & { pieces: ArrivedPieces[] };
 /** A return that was received; `due` is refunded later. */
-export type Receipt = Pick<MakeRefundAnswer, "due"> & { damaged: boolean };
+export type Receipt = Pick<MakeRefundAnswer, "due"> & { pieces: ArrivedPieces[] };
 /** A question before money moves, with its choice. */
 export type RefundQuestion = RefundQuestionAnswer & { choice: Choice; key: string };
 /** A refund that was made; `due` is refunded later. */
@@ -104,11 +110,12 @@ export const orderForms = defineForms(
   {
     return: form(ReturnFields, ({ medusa, id }, fields) => medusa.call(RequestReturn, { id, ...returnOf(fields) }), {
       who: "customer",
+      said: "Your return is registered. Please wait for the return label: within two working days we write to you, and it is then here.",
     }),
     cancel: form(
       ReturnButton,
       ({ medusa }, { return_id }) => medusa.call(CancelReturn, { id: requireReturnId(return_id) }),
-      { who: "customer" },
+      { who: "customer", said: "Cancelled. Nothing is refunded for what has not arrived." },
     ),
     show: form(
       PressFields,
@@ -120,8 +127,15 @@ export const orderForms = defineForms(
       },
       { who: "customer" },
     ),
-    "staff-return": form(ReturnFields, ({ medusa, id }, fields) =>
-      medusa.call(OpenReturn, { id, ...returnOf(fields) }),
+    "staff-return": form(
+      ReturnFields,
+      ({ medusa, id }, fields) => medusa.call(OpenReturn, { id, ...returnOf(fields) }),
+      "The return is open. The customer gets a mail.",
+    ),
+    label: form(
+      ReturnButton,
+      ({ medusa }, { return_id }) => medusa.call(GiveLabel, { id: requireReturnId(return_id) }),
+      "The label is given. The customer gets a mail.",
     ),
     arrived: form(ArrivalFields, async ({ medusa }, fields) => {
       const came = arrivedOf(fields);
@@ -135,10 +149,13 @@ export const orderForms = defineForms(
     receive: form(ReceiptFields, async ({ medusa }, { refund, return_id, ...pieces }) => {
       const came = arrivedOf(pieces);
       const { due } = await medusa.call(ReceiveReturn, { id: requireReturnId(return_id), refund, ...came });
-      return show({ due, damaged: came.pieces?.some(({ damaged }) => damaged) ?? false } satisfies Receipt);
+      return show({ due, pieces: came.pieces ?? [] } satisfies Receipt);
     }),
-    refuse: form(RefusalFields, ({ medusa }, { return_id, refusal }) =>
-      medusa.call(RefuseReturn, { id: requireReturnId(return_id), reason: refusal }),
+    refuse: form(
+      RefusalFields,
+      ({ medusa }, { return_id, refusal }) =>
+        medusa.call(RefuseReturn, { id: requireReturnId(return_id), reason: refusal }),
+      "Refused. The customer gets a mail with your reason.",
     ),
     "refund-question": form(RefundFields, async ({ medusa, id }, fields) => {
       const choice = choiceOf(fields);
@@ -183,10 +200,27 @@ export const orderForms = defineForms(
     delivered: form(ParcelFields, ({ medusa, id }, { parcel_id: parcelId }) =>
       medusa.call(DeliverParcel, { id, parcelId }),
     ),
+    undeliver: form(ParcelFields, ({ medusa, id }, { parcel_id: parcelId }) =>
+      medusa.call(UndoDelivery, { id, parcelId }),
+    ),
     cancelParcel: form(ParcelFields, ({ medusa, id }, { parcel_id: parcelId }) =>
       medusa.call(CancelParcel, { id, parcelId }),
     ),
     note: form(NoteFields, ({ medusa, id }, note) => medusa.call(WriteNote, { id, ...note })),
+    "note-edit": form(NoteEditFields, ({ medusa, id }, { note_id: noteId, text }) =>
+      medusa.call(EditNote, { id, noteId, text }),
+    ),
+    "cancel-question": form(PressFields, () => undefined),
+    "cancel-order": form(
+      PressFields,
+      ({ medusa, id }) => medusa.call(CancelOrder, { id }),
+      "The order is cancelled, and the customer gets a mail.",
+    ),
+    email: form(
+      EmailFields,
+      ({ medusa, id }, { email }) => medusa.call(CorrectEmail, { id, email }),
+      "Corrected. Mails about this order go there from now on.",
+    ),
     address: form(
       AddressFields,
       ({ medusa, id }, address) => medusa.call(CorrectAddress, { id, ...address }),

@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import { useId, useState } from "react";
 import type { StaffOrder } from "~/medusa/orders.server";
 import { Button } from "~/ui/button";
@@ -5,13 +6,13 @@ import { TextArea } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useAccount, useDates } from "~/ui/shop-context";
+import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
 import screen from "./order-screen.module.css";
 
 /** The staff's notes about an order, and the form for another note. */
 export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
-  const { formatTime } = useDates();
   const id = useId();
   const busy = useScreenPost();
   const { fault, typed } = useFormAnswer("note");
@@ -33,20 +34,66 @@ export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
       </PostForm>
       {notes.length > 0 ? (
         <ul className={css.records}>
-          {notes.map(({ id, actor, text, createdAt }) => (
-            <li key={id} className={css.record}>
-              <span className={css.text} dir="auto">
-                {text}
-              </span>
-              <span className={css.figures}>
-                {`${actor} · `}
-                <time dateTime={createdAt}>{formatTime(createdAt)}</time>
-              </span>
+          {notes.map((note) => (
+            <li key={note.id} className={css.record}>
+              <Note note={note} />
             </li>
           ))}
         </ul>
       ) : null}
     </section>
+  );
+}
+
+/** The address's field for the note that is being changed; the form is there without scripts too. */
+const EDITED = "note";
+
+/** A note, with its form for who wrote it. */
+function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: StaffOrder["notes"][number] }) {
+  const { formatTime } = useDates();
+  const [search] = useSearchParams();
+  const fieldId = useId();
+  const busy = useScreenPost();
+  const { fault, typed, isDone } = useFormAnswer("note-edit", { note_id: id });
+  const others = [...search].filter(([name]) => name !== EDITED);
+  const toPage = (more: Record<string, string> = {}) =>
+    `?${new URLSearchParams([...others, ...Object.entries(more)])}#notes`;
+  if (own && !isDone && (search.get(EDITED) === id || fault))
+    return (
+      <PostForm preventScrollReset className={css.form}>
+        <input type="hidden" name="form" value="note-edit" />
+        <input type="hidden" name="note_id" value={id} />
+        <label htmlFor={fieldId}>Your note</label>
+        <TextArea id={fieldId} name="text" rows={3} maxLength={5000} dir="auto" defaultValue={typed.text ?? text} />
+        <div role="alert" className={css.fault}>
+          {fault}
+        </div>
+        <span className={css.choices}>
+          <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+            Save note
+          </Button>
+          <TextLink to={toPage()} preventScrollReset>
+            Leave it as it was
+          </TextLink>
+        </span>
+      </PostForm>
+    );
+  return (
+    <>
+      <span className={css.text} dir="auto">
+        {text}
+      </span>
+      <span className={css.figures}>
+        {`${actor} · `}
+        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+        {edited ? " · changed since" : null}
+      </span>
+      {own ? (
+        <TextLink to={toPage({ [EDITED]: id })} preventScrollReset>
+          Change this note
+        </TextLink>
+      ) : null}
+    </>
   );
 }
 
@@ -61,6 +108,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   province: "State or province",
   tracking_number: "Tracking number",
   carrier: "Carrier",
+  email: "E-mail",
 };
 
 /** What somebody did, why, and the texts that it changed. */
@@ -168,6 +216,7 @@ const TYPED: Readonly<Record<string, string>> = {
   refusal: "Reason",
   text: "Note",
   note: "Note",
+  email: "E-mail for this order",
   name: "Recipient",
   street: "Street, or the whole address",
   extra: "Flat or floor",

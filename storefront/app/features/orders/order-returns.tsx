@@ -1,9 +1,11 @@
 import type { OrderReturn, Returnable } from "medusa-backend/contract";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
+import { documentPath } from "~/domain/order";
+import { nameReturned } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
 import { Input, Select, TextArea } from "~/ui/input";
 import { infoPath } from "~/ui/layout/info-links";
-import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -27,18 +29,8 @@ const isUnderWay = ({ status }: OrderReturn) => status === "requested" || status
 const isCancellable = ({ status }: OrderReturn, { own, receivable }: { own: boolean; receivable: boolean }) =>
   (status === "requested" && own) || (status === "partially_received" && (own || receivable));
 
-/** A line of a return, and how much of it has arrived, unless that is none or all. */
-function toWords(
-  { status }: OrderReturn,
-  { title, quantity, received, damaged }: OrderReturn["items"][number],
-): string {
-  const line = `${quantity} × ${title}`;
-  const inPart = received < quantity && (received > 0 || status === "received");
-  const words = [inPart ? `${received} arrived` : "", damaged > 0 ? `${damaged} damaged` : ""].filter(Boolean);
-  return words.length > 0 ? `${line} (${words.join(", ")})` : line;
-}
-
 type Props = {
+  orderId: string;
   returns: OrderReturn[];
   returnable: Returnable | null;
   /** The owner may cancel a return that has not arrived, or the rest of it. */
@@ -48,7 +40,7 @@ type Props = {
 };
 
 /** The returns of an order with their states, and the form for another one. */
-export function OrderReturns({ returns, returnable, own, receivable }: Props) {
+export function OrderReturns({ orderId, returns, returnable, own, receivable }: Props) {
   const { formatDate } = useDates();
   if (returns.length === 0 && !returnable) return null;
   return (
@@ -56,13 +48,14 @@ export function OrderReturns({ returns, returnable, own, receivable }: Props) {
       <h2 id="returns" className={screen.heading}>
         Returns
       </h2>
+      <ReturnsSaid />
       {returns.map((one) => (
         <div key={one.id} className={css.return}>
           <p>
             <strong className={css.number}>{`Return #${one.number}`}</strong>
             {` ${STATES[one.status]}`}
           </p>
-          <p className={css.words}>{one.items.map((item) => toWords(one, item)).join(", ")}</p>
+          <p className={css.words}>{nameReturned(one)}</p>
           <p className={css.words}>
             {`Requested ${formatDate(one.requestedAt)}${one.receivedAt ? `, arrived ${formatDate(one.receivedAt)}` : ""}${one.reason ? `. ${one.reason}` : ""}`}
           </p>
@@ -77,11 +70,12 @@ export function OrderReturns({ returns, returnable, own, receivable }: Props) {
               {one.note}
             </p>
           ) : null}
+          <ReturnLabel orderId={orderId} one={one} receivable={receivable} />
           {receivable && isUnderWay(one) ? <ReceiveReturn returnId={one.id} items={one.items} /> : null}
           {receivable && isUnderWay(one) ? (
             <RefuseReturn returnId={one.id} number={one.number} rest={one.status === "partially_received"} />
           ) : null}
-          {receivable ? <ReceiptDone returnId={one.id} /> : null}
+          {receivable ? <ReceiptDone returnId={one.id} items={one.items} /> : null}
           {one.status === "requested" && !receivable ? (
             <p>
               <TextLink to={infoPath("returns")}>How to pack and send it</TextLink>
@@ -96,6 +90,42 @@ export function OrderReturns({ returns, returnable, own, receivable }: Props) {
         <ReturnForm key={returns.map(({ status }) => status).join()} returnable={returnable} byStaff={receivable} />
       ) : null}
     </section>
+  );
+}
+
+/** What became of a form about returns. It gets the focus, because the form is gone, and it may be out of view. */
+function ReturnsSaid() {
+  const { isDone, said, sent } = useFormAnswer(["return", "staff-return", "label", "cancel", "refuse"]);
+  const line = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer has what was sent anew
+  useEffect(() => {
+    if (isDone) line.current?.focus();
+  }, [isDone, sent]);
+  if (!isDone || !said) return null;
+  return (
+    <p ref={line} role="status" tabIndex={-1} className={css.said}>
+      {said}
+    </p>
+  );
+}
+
+/** The link to a return's label once it is given; before that, when it comes, or the button of the staff. */
+function ReturnLabel({ orderId, one, receivable }: { orderId: string; one: OrderReturn; receivable: boolean }) {
+  if (one.label !== "")
+    return (
+      <p>
+        <TextLink to={documentPath(orderId, one.label)} reloadDocument download>
+          {`Return label ${one.label} (PDF)`}
+        </TextLink>
+      </p>
+    );
+  if (one.status !== "requested") return null;
+  if (!receivable)
+    return (
+      <p className={css.words}>The return label comes within two working days of your request. Please wait for it.</p>
+    );
+  return (
+    <PressForm fields={{ form: "label", return_id: one.id }}>{`Give the label for return #${one.number}`}</PressForm>
   );
 }
 
@@ -186,12 +216,13 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
   const id = useId();
   const busy = useScreenPost();
   const { fault } = useFormAnswer(["return", "staff-return"]);
+  const isOnePiece = lines.length === 1 && lines[0]?.quantity === 1;
   return (
     <details className={returnFormCss.fold} open={fault ? true : undefined}>
       <summary>{byStaff ? "Open a return for the customer" : "Send something back"}</summary>
       {byStaff ? (
         <p className={returnFormCss.words}>
-          The customer gets a mail that says where to send it. Nothing is refunded yet.
+          The customer gets a mail. Give them the return label then. Nothing is refunded yet.
         </p>
       ) : (
         <p className={returnFormCss.words}>
@@ -201,9 +232,6 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
       )}
       <PostForm preventScrollReset className={returnFormCss.form}>
         <input type="hidden" name="form" value={byStaff ? "staff-return" : "return"} />
-        <div role="alert" className={returnFormCss.fault}>
-          {fault}
-        </div>
         <ul className={returnFormCss.lines}>
           {lines.map((line, place) => (
             <li key={line.lineId} className={returnFormCss.line}>
@@ -213,7 +241,7 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
               </label>
               <input type="hidden" name={lineFields(place).line} value={line.lineId} />
               <div className={returnFormCss.pieces}>
-                <Select id={`${id}-${place}`} name={lineFields(place).quantity} defaultValue="0">
+                <Select id={`${id}-${place}`} name={lineFields(place).quantity} defaultValue={isOnePiece ? "1" : "0"}>
                   {Array.from({ length: line.quantity + 1 }, (_, pieces) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
                     <option key={pieces} value={pieces}>
@@ -228,7 +256,7 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
         <div className={returnFormCss.field}>
           <label htmlFor={`${id}-reason`}>Reason</label>
           <Select id={`${id}-reason`} name="reasonId" defaultValue="">
-            <option value="">Choose one</option>
+            <option value="">{byStaff ? "None given" : "Tell us why, if you like"}</option>
             {reasons.map((reason) => (
               <option key={reason.id} value={reason.id}>
                 {reason.label}
@@ -239,6 +267,9 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
         <div className={returnFormCss.field}>
           <label htmlFor={`${id}-note`}>Anything we should know (optional)</label>
           <TextArea id={`${id}-note`} name="note" rows={3} maxLength={500} dir="auto" />
+        </div>
+        <div role="alert" className={returnFormCss.fault}>
+          {fault}
         </div>
         <Button type="submit" className={returnFormCss.send} aria-disabled={busy}>
           {byStaff ? "Open the return" : "Request the return"}

@@ -98,7 +98,13 @@ export function OrderScreen(props: Props) {
             <OrderedProducts items={order.items} products={products} />
             {own ? <BuyAgain items={order.items} products={products} /> : null}
           </section>
-          <OrderReturns returns={returns} returnable={returnable} own={own} receivable={role === "admin"} />
+          <OrderReturns
+            orderId={order.orderId}
+            returns={returns}
+            returnable={returnable}
+            own={own}
+            receivable={role === "admin"}
+          />
         </div>
         <aside className={css.side} aria-label="Payment and delivery">
           <section className={css.panel} aria-labelledby="payment">

@@ -1,5 +1,6 @@
 import {
-  type OpenReturn,
+  type ListReturnsAnswer,
+  MOST_COUNTED_ORDERS,
   type ORDER_LIST,
   OrderFilters,
   type RETURN_LIST,
@@ -12,7 +13,7 @@ import type { ListAnswer } from "~/ui/list-cache";
 export type OrdersView = ViewOf<typeof ORDER_LIST>;
 
 /** The fields under "Filters". */
-const FOLDED = ["from", "to", "product", "country", "least", "most"] as const;
+const FOLDED = ["date", "from", "to", "product", "country", "least", "most"] as const;
 
 /** A typed amount in the form of the shop's calls, or why it is none and the list is not filtered by it. */
 export function readAmount(text: string): { amount: string } | { fault: string } {
@@ -24,14 +25,17 @@ export function readAmount(text: string): { amount: string } | { fault: string }
     : { fault: "Must be an amount such as 1798.00" };
 }
 
+/** The number of orders of a list in words. */
+export function countText(count: number): string {
+  if (count > MOST_COUNTED_ORDERS) return `More than ${MOST_COUNTED_ORDERS} orders`;
+  return count === 1 ? "1 order" : `${count} orders`;
+}
+
 /** The number of active fields under "Filters". */
 export const countFilters = (view: OrdersView): number => FOLDED.filter((name) => view[name] !== "").length;
 
 /** The key of the lists of returns in the query cache. */
 export const RETURNS = "returns";
 
-/** A page of returns, newest first; `nextCursor` is the cursor of older ones. */
-type OpenReturnsPage = { returns: OpenReturn[]; nextCursor: string | null };
-
-/** The answer of the loader. */
-export type OpenReturnsAnswer = ListAnswer<OpenReturnsPage> & { view: ViewOf<typeof RETURN_LIST> };
+/** The answer of the loader: a page of returns, newest first. */
+export type ReturnsAnswer = ListAnswer<ListReturnsAnswer> & { view: ViewOf<typeof RETURN_LIST> };

@@ -20,6 +20,10 @@ type Props = {
   left: LinePieces[];
   /** Parcels that were packed in Medusa Admin and not sent; their pieces are among those that are left. */
   packed?: PackedParcel[];
+  /** The ids of parcels whose sending cannot be taken back. */
+  settled?: readonly string[];
+  /** Why nothing can be sent now. */
+  cannotSend?: string | null;
   /** The carriers that an admin chooses from. */
   carriers: Carrier[];
   /** Admins enter tracking details here, and ship the rest. */
@@ -29,7 +33,7 @@ type Props = {
 /**
  * The parcels of an order with their tracking details and, if there are several, their contents; then the pieces left.
  */
-export function Parcels({ parcels, left, packed = [], carriers, editable }: Props) {
+export function Parcels({ parcels, left, packed = [], settled = [], cannotSend = null, carriers, editable }: Props) {
   const dates = useDates();
   const { said } = useFormAnswer("send");
   const { fault } = useShipAnswer("");
@@ -68,7 +72,7 @@ export function Parcels({ parcels, left, packed = [], carriers, editable }: Prop
               <TrackingForm parcel={parcel} carriers={carriers} />
             </details>
           ) : null}
-          {editable && !parcel.deliveredAt ? <ParcelActions parcelId={parcel.parcelId} /> : null}
+          {editable ? <ParcelActions parcel={parcel} settled={settled.includes(parcel.parcelId)} /> : null}
         </section>
       ))}
       {packed.map((parcel) => (
@@ -81,7 +85,7 @@ export function Parcels({ parcels, left, packed = [], carriers, editable }: Prop
             <br />
             {`Packed in Medusa Admin ${dates.formatDate(parcel.packedAt)}`}
           </p>
-          <PackedForm packed={parcel} left={left} carriers={carriers} />
+          <PackedForm packed={parcel} left={left} carriers={carriers} cannotSend={cannotSend} />
         </section>
       ))}
       {left.length > 0 && (editable || inParts) ? (
@@ -95,7 +99,8 @@ export function Parcels({ parcels, left, packed = [], carriers, editable }: Prop
             </p>
           ) : null}
           {inParts && !editable ? <p className={css.contents}>{namePieces(left)}</p> : null}
-          {editable ? (
+          {editable && cannotSend ? <p className={css.contents}>{cannotSend}</p> : null}
+          {editable && !cannotSend ? (
             <ShipForm
               key={left.map(({ lineId, quantity }) => `${lineId}${quantity}`).join()}
               left={left}
@@ -104,7 +109,7 @@ export function Parcels({ parcels, left, packed = [], carriers, editable }: Prop
           ) : null}
         </section>
       ) : null}
-      {editable && left.length === 0 && fault ? (
+      {editable && (left.length === 0 || cannotSend) && fault ? (
         <p role="alert" className={css.fault}>
           {fault}
         </p>
@@ -118,34 +123,68 @@ export function Parcels({ parcels, left, packed = [], carriers, editable }: Prop
   );
 }
 
-/** An admin's buttons for a parcel on its way: it has arrived, or it was not sent after all. */
-function ParcelActions({ parcelId }: { parcelId: string }) {
-  const { fault } = useFormAnswer(["delivered", "cancelParcel"], { parcel_id: parcelId });
-  const busy = useScreenPost();
+type ActionsProps = { parcel: Parcel; settled: boolean };
+
+/** What an admin can note about a parcel; each fold says what follows before its button. */
+function ParcelActions({ parcel: { parcelId, shippedAt, deliveredAt }, settled }: ActionsProps) {
+  if (deliveredAt)
+    return shippedAt ? (
+      <div className={css.actions}>
+        <ParcelAction parcelId={parcelId} form="undeliver" summary="It has not arrived after all" button="Take it back">
+          It counts as on its way again, and the days for returns no longer run from its arrival.
+        </ParcelAction>
+      </div>
+    ) : null;
   return (
     <div className={css.actions}>
-      <PostForm preventScrollReset>
-        <input type="hidden" name="form" value="delivered" />
+      <ParcelAction parcelId={parcelId} form="delivered" summary="Has it arrived?" button="It has arrived">
+        The customer sees it as delivered, and the days for returns run from now. You can take it back.
+      </ParcelAction>
+      {settled ? (
+        <p className={css.contents}>Something in it is being returned, or was refunded, so it counts as sent.</p>
+      ) : (
+        <ParcelAction
+          parcelId={parcelId}
+          form="cancelParcel"
+          summary="It was not sent after all"
+          button="Take it back"
+          danger
+        >
+          Its pieces can be sent again. If a mail said that it had left, another one corrects that.
+        </ParcelAction>
+      )}
+    </div>
+  );
+}
+
+type ActionProps = {
+  parcelId: string;
+  form: string;
+  summary: string;
+  button: string;
+  danger?: boolean;
+  /** What follows from it. */
+  children: string;
+};
+
+function ParcelAction({ parcelId, form, summary, button, danger = false, children }: ActionProps) {
+  const { fault } = useFormAnswer(form, { parcel_id: parcelId });
+  const busy = useScreenPost();
+  return (
+    <details className={css.change} open={fault ? true : undefined}>
+      <summary>{summary}</summary>
+      <PostForm preventScrollReset className={css.cancelling}>
+        <input type="hidden" name="form" value={form} />
         <input type="hidden" name="parcel_id" value={parcelId} />
-        <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
-          It has arrived
+        <p>{children}</p>
+        <span role="alert" className={css.fault}>
+          {fault}
+        </span>
+        <Button type="submit" size="sm" variant="outline" danger={danger} aria-disabled={busy}>
+          {button}
         </Button>
       </PostForm>
-      <details className={css.change} open={fault ? true : undefined}>
-        <summary>It was not sent after all</summary>
-        <PostForm preventScrollReset className={css.cancelling}>
-          <input type="hidden" name="form" value="cancelParcel" />
-          <input type="hidden" name="parcel_id" value={parcelId} />
-          <p>Its pieces can be sent again. If a mail said that it had left, another one corrects that.</p>
-          <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
-            Take it back
-          </Button>
-        </PostForm>
-      </details>
-      <span role="alert" className={css.fault}>
-        {fault}
-      </span>
-    </div>
+    </details>
   );
 }
 

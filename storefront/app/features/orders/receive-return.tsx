@@ -7,7 +7,7 @@ import { Input } from "~/ui/input";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
-import { arrivedFields } from "./order-fields";
+import { type ArrivedPieces, arrivedFields } from "./order-fields";
 import type { ReceiptQuestion as Question, Receipt } from "./order-forms.server";
 import css from "./order-returns.module.css";
 import { dueWords, WAITS } from "./refund-form";
@@ -20,7 +20,7 @@ export function ReceiveReturn({ returnId, items }: { returnId: string; items: Or
   const { data: question } = useFormAnswer<Question>("arrived", { return_id: returnId });
   const { fault } = useFormAnswer(["arrived", "receive"], { return_id: returnId });
   const busy = useScreenPost();
-  if (question) return <ReceiptQuestion returnId={returnId} question={question} />;
+  if (question) return <ReceiptQuestion returnId={returnId} lines={items} question={question} />;
   return (
     <>
       <PostForm preventScrollReset className={css.receive}>
@@ -93,17 +93,30 @@ function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
   );
 }
 
+type Lines = OrderReturn["items"];
+
+/** The pieces of a receipt by name, as far as they are damaged or not. */
+const nameArrived = (lines: Lines, pieces: readonly ArrivedPieces[], isDamaged: boolean): string =>
+  namePieces(
+    pieces
+      .filter(({ damaged }) => damaged === isDamaged)
+      .map(({ lineId, quantity }) => ({
+        title: lines.find((line) => line.lineId === lineId)?.title ?? "piece",
+        quantity,
+      })),
+  );
+
 /** The consequences of a receipt for its pieces. */
-function meaningOf({ items, pieces }: Question): string {
-  const damaged = pieces.filter((piece) => piece.damaged).reduce((sum, { quantity }) => sum + quantity, 0);
-  const all = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const verb = items.length === 1 && all === 1;
-  if (damaged === all) return `${namePieces(items)} ${verb ? "is" : "are"} written off as damaged`;
-  if (damaged === 0) return `${namePieces(items)} ${verb ? "goes" : "go"} back into stock`;
-  return `${namePieces(items)}: ${all - damaged} back into stock, ${damaged} written off as damaged`;
+function meaningOf({ items, pieces }: Question, lines: Lines): string {
+  const damaged = nameArrived(lines, pieces, true);
+  const whole = nameArrived(lines, pieces, false);
+  if (damaged && whole) return `${whole} back into stock, ${damaged} written off as damaged`;
+  const verb = items.length === 1 && items[0]?.quantity === 1;
+  if (damaged) return `${namePieces(items)} ${verb ? "is" : "are"} written off as damaged`;
+  return `${namePieces(items)} ${verb ? "goes" : "go"} back into stock`;
 }
 
-function ReceiptQuestion({ returnId, question }: { returnId: string; question: Question }) {
+function ReceiptQuestion({ returnId, lines, question }: { returnId: string; lines: Lines; question: Question }) {
   const { amount: refund, pieces, waitsFor } = question;
   const sum = formatMoney(refund);
   const money =
@@ -119,7 +132,7 @@ function ReceiptQuestion({ returnId, question }: { returnId: string; question: Q
             : `Refund ${sum}?`
           : "Receive it without a refund?"
       }
-      meaning={`${meaningOf(question)}${money}. This cannot be undone.`}
+      meaning={`${meaningOf(question, lines)}${money}. This cannot be undone.`}
       yes={refund > 0 && !waitsFor ? `Receive and refund ${sum}` : "Receive"}
     >
       <input type="hidden" name="form" value="receive" />
@@ -139,19 +152,20 @@ function ReceiptQuestion({ returnId, question }: { returnId: string; question: Q
 }
 
 /** The result of receiving this return. */
-export function ReceiptDone({ returnId }: { returnId: string }) {
+export function ReceiptDone({ returnId, items }: { returnId: string; items: Lines }) {
   const { data: received } = useFormAnswer<Receipt>("receive", { return_id: returnId });
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (received) done.current?.focus();
   }, [received]);
   if (!received) return null;
+  const damaged = nameArrived(items, received.pieces, true);
   return (
     <p ref={done} role="status" tabIndex={-1} className={css.words}>
       {received.due
         ? `Received. ${dueWords(received.due)}`
-        : received.damaged
-          ? "Received. What is damaged is written off, and the money is on its way to the card."
+        : damaged
+          ? `Received. Written off as damaged: ${damaged}. The money is on its way to the card.`
           : "Received. It is back in stock, and the money is on its way to the card."}
     </p>
   );

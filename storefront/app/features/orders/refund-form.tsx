@@ -1,6 +1,6 @@
 import type { RefundDue, RefundWait } from "medusa-backend/contract";
 import { useEffect, useId, useRef } from "react";
-import { formatMoney } from "~/domain/money";
+import { formatDeduction, formatMoney } from "~/domain/money";
 import { namePieces } from "~/domain/order-progress";
 import type { StaffOrder } from "~/medusa/orders.server";
 import { Button } from "~/ui/button";
@@ -19,14 +19,14 @@ type Refundable = NonNullable<StaffOrder["refundable"]>;
 
 /**
  * What can be refunded without a return: by piece, the delivery, or an amount. The first button asks and names the sum;
- * only the second moves money. Works without scripts as well.
+ * only the second moves money. `cannot` says why nothing can be refunded. Works without scripts as well.
  */
-export function RefundForm({ refundable }: { refundable: Refundable | null }) {
+export function RefundForm({ refundable, cannot }: { refundable: Refundable | null; cannot: string | null }) {
   const { data: question } = useFormAnswer<Question>("refund-question");
   const { data: refunded } = useFormAnswer<Refunded>("refund");
   const { fault, typed, isAgain } = useFormAnswer(["refund-question", "refund"]);
   const busy = useScreenPost();
-  if (!refundable && !refunded && fault === undefined) return null;
+  if (!refundable && !refunded && fault === undefined && !cannot) return null;
   return (
     <section className={screen.panel} aria-labelledby="refund">
       <h2 id="refund" className={screen.heading}>
@@ -34,6 +34,7 @@ export function RefundForm({ refundable }: { refundable: Refundable | null }) {
       </h2>
       {refunded ? <RefundDone {...refunded} /> : null}
       {refundable ? <Left {...refundable} /> : null}
+      {!refundable && cannot ? <p className={css.left}>{cannot}</p> : null}
       {!refundable && fault ? (
         <p role="alert" className={returns.fault}>
           {fault}
@@ -72,9 +73,6 @@ function Choice({ refundable, fault, typed, busy }: ChoiceProps) {
   return (
     <PostForm preventScrollReset className={css.form}>
       <input type="hidden" name="form" value="refund-question" />
-      <div role="alert" className={returns.fault}>
-        {fault}
-      </div>
       {lines.length > 0 ? (
         <ul className={css.lines}>
           {lines.map((line, place) => {
@@ -149,6 +147,9 @@ function Choice({ refundable, fault, typed, busy }: ChoiceProps) {
           For the team. The customer does not see it.
         </span>
       </div>
+      <div role="alert" className={returns.fault}>
+        {fault}
+      </div>
       <Button type="submit" size="sm" className={css.send} aria-disabled={busy}>
         Refund
       </Button>
@@ -184,6 +185,39 @@ function meaningOf({ cancels, takenOff, lost, kept, back }: Question): string {
     .join(" ");
 }
 
+/** The rest of a refund's amount that no chosen part explains. */
+function otherWords({ cancels, parts: { other } }: Question): string {
+  if (other < 0) return "Less: refunded before, or not paid";
+  return cancels ? "The rest of what was paid" : "Due from before";
+}
+
+/** What a refund's amount is made of. */
+function Breakdown({ question }: { question: Question }) {
+  const { amount, parts } = question;
+  const { lines, delivery, goodwill, other } = parts;
+  const rows = [
+    ...lines.map((line) => [namePieces([line]), line.amount] as const),
+    ["Delivery", delivery] as const,
+    ["Goodwill", goodwill] as const,
+    [otherWords(question), other] as const,
+  ].filter(([, part], place) => part !== 0 || place < lines.length);
+  return (
+    <dl className={screen.sums}>
+      {rows.map(([what, part], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line may be there twice, as sent and not sent
+        <div key={place} className={screen.part}>
+          <dt>{what}</dt>
+          <dd>{part < 0 ? formatDeduction(-part) : formatMoney(part)}</dd>
+        </div>
+      ))}
+      <div className={screen.total}>
+        <dt>Refund</dt>
+        <dd>{formatMoney(amount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
 function RefundQuestion({ question }: { question: Question }) {
   const { amount, choice, key } = question;
   const sum = formatMoney(amount);
@@ -191,7 +225,12 @@ function RefundQuestion({ question }: { question: Question }) {
   return (
     <AskFirst
       title={amount > 0 ? `Refund ${sum}?` : "Take it off the order without a refund?"}
-      meaning={`${meaningOf(question)} ${money}This cannot be undone.`}
+      meaning={
+        <>
+          <Breakdown question={question} />
+          <p>{`${meaningOf(question)} ${money}This cannot be undone.`}</p>
+        </>
+      }
       yes={amount > 0 ? `Refund ${sum} now` : "Take it off"}
     >
       <input type="hidden" name="form" value="refund" />

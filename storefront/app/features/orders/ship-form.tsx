@@ -28,9 +28,6 @@ export function ShipForm({ left, carriers }: Props) {
   return (
     <PostForm preventScrollReset className={css.form}>
       <input type="hidden" name="form" value="parcel" />
-      <p role="alert" className={css.fault}>
-        {fault}
-      </p>
       <ul className={css.lines}>
         {left.map(({ lineId, title, quantity }, place) => (
           <li key={lineId} className={css.line}>
@@ -53,6 +50,9 @@ export function ShipForm({ left, carriers }: Props) {
         ))}
       </ul>
       <CourierFields carriers={carriers} typed={typed} />
+      <p role="alert" className={css.fault}>
+        {fault}
+      </p>
       <Button type="submit" className={css.send} aria-disabled={busy}>
         Ship these
       </Button>
@@ -116,44 +116,51 @@ function CourierFields({ carriers, typed }: Pick<Props, "carriers"> & { typed: R
   );
 }
 
-type PackedProps = { packed: PackedParcel; left: LinePieces[]; carriers: Carrier[] };
+type PackedProps = { packed: PackedParcel; left: LinePieces[]; carriers: Carrier[]; cannotSend: string | null };
 
 /** A parcel that was packed in Medusa Admin and not sent: it is sent as it is, or unpacked. */
-export function PackedForm({ packed: { parcelId, items }, left, carriers }: PackedProps) {
+export function PackedForm({ packed: { parcelId, items }, left, carriers, cannotSend }: PackedProps) {
   const { data: question, fault, typed } = useShipAnswer(parcelId);
   const unpacking = useFormAnswer("cancelParcel", { parcel_id: parcelId });
   const busy = useScreenPost();
   if (question) return <Question question={question} />;
   return (
     <>
-      <PostForm preventScrollReset className={css.form}>
-        <input type="hidden" name="form" value="parcel" />
-        <input type="hidden" name="packed_id" value={parcelId} />
-        <p role="alert" className={css.fault}>
-          {fault ?? unpacking.fault}
-        </p>
-        {items.map(({ lineId, quantity }, place) => (
-          <Fragment key={lineId}>
-            <input type="hidden" name={shipLineFields(place).line} value={lineId} />
-            <input type="hidden" name={shipLineFields(place).quantity} value={quantity} />
-            <input
-              type="hidden"
-              name={shipLineFields(place).left}
-              value={left.find((line) => line.lineId === lineId)?.quantity ?? quantity}
-            />
-          </Fragment>
-        ))}
-        <CourierFields carriers={carriers} typed={typed} />
-        <Button type="submit" className={css.send} aria-disabled={busy}>
-          Ship this parcel
-        </Button>
-      </PostForm>
+      {cannotSend ? (
+        <p className={css.help}>{cannotSend}</p>
+      ) : (
+        <PostForm preventScrollReset className={css.form}>
+          <input type="hidden" name="form" value="parcel" />
+          <input type="hidden" name="packed_id" value={parcelId} />
+          {items.map(({ lineId, quantity }, place) => (
+            <Fragment key={lineId}>
+              <input type="hidden" name={shipLineFields(place).line} value={lineId} />
+              <input type="hidden" name={shipLineFields(place).quantity} value={quantity} />
+              <input
+                type="hidden"
+                name={shipLineFields(place).left}
+                value={left.find((line) => line.lineId === lineId)?.quantity ?? quantity}
+              />
+            </Fragment>
+          ))}
+          <CourierFields carriers={carriers} typed={typed} />
+          <p role="alert" className={css.fault}>
+            {fault}
+          </p>
+          <Button type="submit" className={css.send} aria-disabled={busy}>
+            Ship this parcel
+          </Button>
+        </PostForm>
+      )}
       <PostForm preventScrollReset>
         <input type="hidden" name="form" value="cancelParcel" />
         <input type="hidden" name="parcel_id" value={parcelId} />
         <Button type="submit" size="sm" variant="ghost" aria-disabled={busy}>
           Unpack it
         </Button>
+        <p role="alert" className={css.fault}>
+          {unpacking.fault}
+        </p>
       </PostForm>
     </>
   );

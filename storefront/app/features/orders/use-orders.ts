@@ -12,9 +12,9 @@ export const ORDERS = "orders";
 
 /**
  * Some orders, newest first; `nextCursor` is the cursor of older ones. A person's own orders come all at once.
- * `deleted` has the ids of deleted ones among cancelled orders.
+ * `deleted` has the ids of deleted ones among cancelled orders, `count` the number of orders on all pages of a list.
  */
-type OrdersPage = { orders: Order[]; nextCursor: string | null; deleted?: string[] };
+type OrdersPage = { orders: Order[]; nextCursor: string | null; deleted?: string[]; count?: number | null };
 type OrdersAnswer = ListAnswer<OrdersPage>;
 /** The answer of My Orders' loader; `status` is that of the shown list. */
 export type MyOrdersAnswer = OrdersAnswer & { status: "current" | "cancelled" | "hidden" };
@@ -36,7 +36,11 @@ export function useDeleteOrder() {
   return useApiWrite({
     send: async ({ orderId }: Order) => {
       await shopApi.delete(`/deleteOrder/${encodeURIComponent(orderId)}`);
-      changeLists((list) => ({ ...list, orders: list.orders.filter((order) => order.orderId !== orderId) }));
+      changeLists(({ count, ...list }) => ({
+        ...list,
+        orders: list.orders.filter((order) => order.orderId !== orderId),
+        ...(count && { count: count - 1 }),
+      }));
     },
     succeeded: TOAST_TEXTS.orderDeleted,
     failed: TOAST_TEXTS.orderDeleteFailed,

@@ -1,17 +1,26 @@
 import { getFormProps } from "@conform-to/react";
-import { ImageUrl, LIMITS, NumberField, ProductPrice, RequiredText, Text } from "medusa-backend/contract";
-import { type FocusEvent, useState } from "react";
+import { useNavigate } from "@remix-run/react";
+import {
+  AdjustStock,
+  ImageUrl,
+  LIMITS,
+  Line,
+  NumberField,
+  ProductPrice,
+  RequiredText,
+  Text,
+} from "medusa-backend/contract";
+import type { FocusEvent } from "react";
 import { z } from "zod";
 import { CURRENCY_CODE, formatMoney, fromMajor } from "~/domain/money";
-import { picturesPath, uploadPath } from "~/domain/pictures";
-import { productPath } from "~/domain/product";
+import { uploadPath } from "~/domain/pictures";
+import { staffProductPath } from "~/domain/product";
 import { shopApi } from "~/lib/shop-api";
 import { Button } from "~/ui/button";
-import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
+import { FormErrors, SelectField, TextAreaField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-field.module.css";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { Screen } from "~/ui/screen";
-import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { UploadField } from "~/ui/upload/upload-field";
 import { useApiForm } from "~/ui/use-api-form";
@@ -26,6 +35,14 @@ export const AddProductForm = z.object({
   shortDescription: Text(LIMITS.short),
   detailDescription: Text(LIMITS.long),
   productPrice: NumberField(ProductPrice, { money: true }),
+  productState: z.enum(["on sale", "draft"]).default("on sale"),
+  productSku: Line(60).default(""),
+  /** Empty: the stock is not counted. */
+  productStock: z
+    .string()
+    .default("")
+    .transform((text) => text.trim() || undefined)
+    .pipe(NumberField(AdjustStock.shape.pieces).optional()),
 });
 export type AddProductForm = z.infer<typeof AddProductForm>;
 
@@ -57,24 +74,25 @@ function takeAnyText({ currentTarget }: FocusEvent<HTMLInputElement>): void {
 
 const Added = z.object({ insertedId: z.string() });
 
-/** Puts a product on sale, with a preview of its card. */
+/** Adds a product, with a preview of its card; then its page opens. */
 export function AddProduct() {
-  const [added, setAdded] = useState<{ productId: string; name: string } | null>(null);
+  const navigate = useNavigate();
   const { form, fields, busy } = useApiForm({
     id: "add-product",
     schema: AddProductForm,
     send: async (product) => {
       const { insertedId } = await shopApi.post("/addProduct", product, { schema: Added });
-      setAdded({ productId: insertedId, name: product.productName });
+      navigate(staffProductPath(insertedId));
     },
     succeeded: TOAST_TEXTS.productAdded,
     failed: TOAST_TEXTS.productAddFailed,
   });
   const { productName, productImg, shortDescription, detailDescription, productPrice } = fields;
+  const { productState, productSku, productStock } = fields;
   return (
     <Screen
       title="Add A Product"
-      about="It is on sale as soon as you add it. Its stock is not counted until that is turned on in Medusa Admin."
+      about="Its own page opens next: more pictures, figures and everything else are there."
     >
       <div className={css.columns}>
         <form {...getFormProps(form)} method="post" noValidate>
@@ -107,17 +125,23 @@ export function AddProduct() {
             />
             <TextAreaField meta={shortDescription} label="Short description" rows={2} />
             <TextAreaField meta={detailDescription} label="Detailed description" rows={6} />
+            <div className={css.sale}>
+              <SelectField meta={productState} size="lg" label="State">
+                <option value="on sale">On sale</option>
+                <option value="draft">Draft</option>
+              </SelectField>
+              <TextField meta={productSku} label="SKU (optional)" autoComplete="off" />
+              <TextField
+                meta={productStock}
+                label="Pieces on hand (optional)"
+                inputMode="numeric"
+                autoComplete="off"
+                help="Left empty, its stock is not counted, and it can always be bought."
+              />
+            </div>
             <Button type="submit" size="xl" className={layout.send} loading={busy}>
               Add product
             </Button>
-            <p role="status" className={css.added}>
-              {added ? (
-                <>
-                  <TextLink to={productPath({ handle: added.productId })}>{`See ${added.name} in the shop`}</TextLink>
-                  <TextLink to={picturesPath(added.productId)}>Add more pictures</TextLink>
-                </>
-              ) : null}
-            </p>
           </div>
         </form>
         <div>

@@ -1,11 +1,16 @@
 import { useId } from "react";
+import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./product-edit.module.css";
 
-type Place = { itemId: string; locationId: string; onHand: number; reserved: number; place: string; key: string };
+type Place = StaffProduct["stock"][number];
+
+/** A place, with the part of a kit that is counted there. */
+export const nameOfPlace = ({ place, part }: Pick<Place, "place" | "part">): string =>
+  part ? `${part.title}, ${place}` : place;
 
 const REASONS = [
   ["counted", "Counted: there are"],
@@ -32,7 +37,7 @@ export function AdjustForm({ place }: { place: Place }) {
       key={place.onHand}
       preventScrollReset
       className={css.adjust}
-      aria-label={`Correct the stock at ${place.place}`}
+      aria-label={`Correct the stock at ${nameOfPlace(place)}`}
     >
       <input type="hidden" name="form" value="stock" />
       <input type="hidden" name="item_id" value={place.itemId} />

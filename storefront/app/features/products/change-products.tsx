@@ -49,7 +49,7 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
         label="State"
         name="status"
         value={typed.status}
-        options={[KEEP, ["published", "On sale"], ["draft", "Draft"]]}
+        options={[KEEP, ["published", "On sale"], ["draft", "Draft"], ["deleted", "Deleted, can be restored"]]}
       />
       <div className={steps.pair}>
         <Choice

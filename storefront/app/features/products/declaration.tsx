@@ -53,35 +53,37 @@ export function DeclarationUpload({ product, onSent }: Props) {
   };
   return (
     <section className={css.panel} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={css.heading}>
-        Upload the maker's declaration
-      </h2>
-      <form method="post" encType="multipart/form-data" action={formAction} onSubmit={submit} className={css.stack}>
-        <label htmlFor={id}>Declaration as a PDF</label>
-        <input
-          id={id}
-          type="file"
-          name="file"
-          required
-          accept="application/pdf,.pdf"
-          className={css.file}
-          aria-describedby={`${id}-help`}
-        />
-        <span id={`${id}-help`} className={css.help}>
-          {`${WHICH_FILE} Buyers save it from the product's page, in place of the sample.`}
-        </span>
-        <div>
-          <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
-            Upload
-          </Button>
-        </div>
-        <p role="status">{said.done}</p>
-        {said.fault ? (
-          <p role="alert" className={css.fault}>
-            {said.fault}
-          </p>
-        ) : null}
-      </form>
+      <details open={said.done || said.fault ? true : undefined}>
+        <summary className={css.summary}>
+          <h2 id={`${id}-title`}>Upload the maker's declaration</h2>
+        </summary>
+        <form method="post" encType="multipart/form-data" action={formAction} onSubmit={submit} className={css.stack}>
+          <label htmlFor={id}>Declaration as a PDF</label>
+          <input
+            id={id}
+            type="file"
+            name="file"
+            required
+            accept="application/pdf,.pdf"
+            className={css.file}
+            aria-describedby={`${id}-help`}
+          />
+          <span id={`${id}-help`} className={css.help}>
+            {`${WHICH_FILE} Buyers save it from the product's page, in place of the sample.`}
+          </span>
+          <div>
+            <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+              Upload
+            </Button>
+          </div>
+          <p role="status">{said.done}</p>
+          {said.fault ? (
+            <p role="alert" className={css.fault}>
+              {said.fault}
+            </p>
+          ) : null}
+        </form>
+      </details>
     </section>
   );
 }

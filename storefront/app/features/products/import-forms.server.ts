@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { GetImportQuery, type ImportProgress, MOST_PASTED_BYTES, OpaqueId } from "medusa-backend/contract";
-import { ContinueImport, GetImport, StartImport } from "medusa-backend/contract/routes";
+import { ContinueImport, GetImport, ListImports, StartImport } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form, medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
@@ -11,6 +11,7 @@ import { toErrorPage } from "~/lib/page-responses.server";
 import { readForm } from "~/lib/read-form.server";
 import { worded } from "~/lib/schema-messages";
 import type { Medusa } from "~/medusa/client.server";
+import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 import { importPath } from "./import-forms";
 
 const Id = OpaqueId(100);
@@ -59,6 +60,12 @@ export async function importForms(args: ActionFunctionArgs): Promise<Response> {
   await requireAdmin(new Request(url, { headers }), context);
   const isFile = headers.get("Content-Type")?.startsWith("multipart/form-data") === true;
   return isFile ? await receiveFile(await medusaForRequest(request, context), request) : await linesForms(args);
+}
+
+/** The imports of the last days; none while Medusa does not answer. */
+export async function listLatestImports(medusa: Medusa) {
+  const answer = await medusa.call(ListImports).catch(noneWhenUnavailable);
+  return answer?.imports ?? [];
 }
 
 /** The file that an address names, a page of its lines; null if it names none. */

@@ -6,7 +6,7 @@ const KEEP = "";
 /** The fields of a change of several products. */
 export const BulkForm = z.object({
   products: Text(10_000),
-  status: z.enum([KEEP, "published", "draft"]),
+  status: z.enum([KEEP, "published", "draft", "deleted"]),
   price_by: z.enum([KEEP, "set", "amount", "percent"]),
   price: Line(12),
   kind_by: z.enum([KEEP, "set", "none"]),

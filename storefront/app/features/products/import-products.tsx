@@ -1,5 +1,5 @@
-import { useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
-import type { ImportFault, ImportLine, ImportOutcome, ImportProgress } from "medusa-backend/contract";
+import { useNavigation, useRevalidator, useSearchParams, useSubmit } from "@remix-run/react";
+import type { ImportFault, ImportLine, ImportOutcome, ImportProgress, ListedImport } from "medusa-backend/contract";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { staffProductPath } from "~/domain/product";
 import { Button, ButtonLink } from "~/ui/button";
@@ -7,18 +7,21 @@ import steps from "~/ui/file-steps.module.css";
 import { TextArea } from "~/ui/input";
 import { Screen } from "~/ui/screen";
 import { PostForm, useUploadAction } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { countOf, IMPORT_PRODUCTS, importPath } from "./import-forms";
 import type { ImportedSoFar, ViewedImport } from "./import-forms.server";
 import css from "./import-products.module.css";
 
+type ImportProps = { viewed: ViewedImport | null; latest: readonly ListedImport[] };
+
 /**
  * Imports products from a CSV file. The file is checked first, and the page shows what it would change; then its lines
- * go some at a time, and the same file can be sent again without doing anything twice. Works without scripts: the page
- * then continues by a button.
+ * go some at a time, also after the page was left, and the same file can be sent again without doing anything twice.
+ * Works without scripts.
  */
-export function ImportProducts({ viewed }: { viewed: ViewedImport | null }) {
+export function ImportProducts({ viewed, latest }: ImportProps) {
   const { fault, typed } = useFormAnswer();
   const isBulk = viewed?.file.source === "bulk";
   return (
@@ -36,9 +39,49 @@ export function ImportProducts({ viewed }: { viewed: ViewedImport | null }) {
       {viewed && viewed.show !== "list" ? (
         <CheckedFile key={viewed.importId} viewed={viewed} />
       ) : (
-        <FileForm fault={fault} list={typed.list ?? viewed?.file.list ?? ""} />
+        <>
+          <FileForm fault={fault} list={typed.list ?? viewed?.file.list ?? ""} />
+          <LatestImports imports={latest} />
+        </>
       )}
     </Screen>
+  );
+}
+
+const SOURCES: Readonly<Record<ListedImport["source"], string>> = {
+  file: "File",
+  list: "Pasted list",
+  bulk: "Change of several products",
+};
+
+/** How far an import is, in words. */
+function stateWords({ isBegun, total, waiting, refused }: ListedImport): string {
+  if (!isBegun) return `checked, ${countOf(total, "product")} to import`;
+  const done = waiting === 0 ? "done" : `under way, ${(total - waiting).toLocaleString("en-US")}`;
+  const left = refused > 0 ? `, ${refused.toLocaleString("en-US")} refused` : "";
+  return waiting === 0
+    ? `${done}: ${countOf(total, "product")}${left}`
+    : `${done} of ${countOf(total, "product")}${left}`;
+}
+
+/** The way back to an import after its page was left. */
+function LatestImports({ imports }: { imports: readonly ListedImport[] }) {
+  const { formatTime } = useDates();
+  if (imports.length === 0) return null;
+  return (
+    <section aria-labelledby="latest-imports" className={steps.form}>
+      <h2 id="latest-imports" className={steps.heading}>
+        Imports of the last days
+      </h2>
+      <ul className={steps.faults}>
+        {imports.map((one) => (
+          <li key={one.id}>
+            <TextLink to={importPath(one.id)}>{`${SOURCES[one.source]}, ${formatTime(one.createdAt)}`}</TextLink>
+            <span className={steps.help}>{` ${stateWords(one)}, by ${one.actor}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -187,7 +230,13 @@ function Question({ viewed: { importId, file } }: Props) {
   );
 }
 
-/** How far the import is; the next lines go by themselves once it was begun on this page, until something fails. */
+/** How often a page that does not import itself looks how far the import is. */
+const LOOK_MS = 3_000;
+
+/**
+ * How far the import is. The page goes on with one that was begun on it; the server goes on with any other, and this
+ * page looks how far it is.
+ */
 function Progress({ viewed: { importId, file } }: Props) {
   const { data, fault } = useFormAnswer<ImportedSoFar>();
   const submit = useSubmit();
@@ -200,6 +249,13 @@ function Progress({ viewed: { importId, file } }: Props) {
   useEffect(() => {
     if (goesOn) submit({ form: "import", import: importId }, { method: "post", preventScrollReset: true });
   }, [goesOn, submit, importId]);
+  const { revalidate } = useRevalidator();
+  const isWatched = left > 0 && data === undefined;
+  useEffect(() => {
+    if (!isWatched) return;
+    const timer = setInterval(revalidate, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isWatched, revalidate]);
   const said = [
     [progress.added, "added"],
     [progress.changed, "changed"],
@@ -218,6 +274,7 @@ function Progress({ viewed: { importId, file } }: Props) {
           .map(([count, what]) => `${count.toLocaleString("en-US")} ${what}`)
           .join(", ")}
       </p>
+      {left > 0 ? <p className={steps.help}>You may leave this page: the import goes on without it.</p> : null}
       <p role="alert" className={steps.fault}>
         {fault}
       </p>
@@ -288,6 +345,15 @@ const OUTCOMES: Readonly<Record<ImportOutcome, string>> = {
   refused: "Refused",
 };
 
+/** How much of a long value the list shows, in characters. */
+const MOST_SHOWN = 200;
+
+/** A long value ends with "…": cut off by a style, it would lose other words in wider letters. */
+function beginningOf(value: string): string {
+  const letters = [...value];
+  return letters.length > MOST_SHOWN ? `${letters.slice(0, MOST_SHOWN).join("").trimEnd()}…` : value;
+}
+
 /** Lines that add a product or change one: each field with what it was and what it becomes. */
 function LineList({ lines, isBegun, isFile }: { lines: readonly ImportLine[]; isBegun: boolean; isFile: boolean }) {
   if (lines.length === 0) return null;
@@ -314,8 +380,8 @@ function LineList({ lines, isBegun, isFile }: { lines: readonly ImportLine[]; is
                 <div key={column} className={css.change}>
                   <dt>{column}</dt>
                   <dd>
-                    {before ? <del>{before}</del> : null}
-                    {after ? <ins>{after}</ins> : <span className={steps.help}>nothing</span>}
+                    {before ? <del>{beginningOf(before)}</del> : null}
+                    {after ? <ins>{beginningOf(after)}</ins> : <span className={steps.help}>nothing</span>}
                   </dd>
                 </div>
               ))}

@@ -1,4 +1,5 @@
-import { type FieldRow, labelOf, PANELS, PRICE, SIDE } from "medusa-backend/contract/product-form";
+import { type FieldRow, labelOf, PANELS, PRICE, panelsOf, SIDE } from "medusa-backend/contract/product-form";
+import { type ReactNode, useState } from "react";
 import { picturesPath } from "~/domain/pictures";
 import { previewPath, productPath } from "~/domain/product";
 import type { StaffProduct } from "~/medusa/managed-products.server";
@@ -31,6 +32,14 @@ function typeDeclaration(address: string): void {
   if (field instanceof HTMLInputElement) field.value = address;
 }
 
+/** The titles of the sections that are open: they stay so when the form is saved. */
+function useOpenSections() {
+  const [open, setOpen] = useState<readonly (string | undefined)[]>([PANELS[0]?.title]);
+  const toggle = (title: string, isOpen: boolean) =>
+    setOpen((titles) => [...titles.filter((one) => one !== title), ...(isOpen ? [title] : [])]);
+  return { open, toggle };
+}
+
 /** A product as admins work with it: all that is known of it, what it was before, and its stock. */
 export function ProductEditScreen({ desk, texts, was }: Props) {
   const answer = useFormAnswer<ProductData>(PAGE_FORMS);
@@ -39,6 +48,9 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
   const { id, title, state } = desk.product;
   const { faults } = answer;
   const { typed = {}, conflicts = [] } = answer.data ?? {};
+  const { open, toggle } = useOpenSections();
+  const isAsked = ({ name }: FieldRow) =>
+    faults[name] !== undefined || conflicts.some(({ field: changed }) => changed === name);
   const shown: Record<string, string> = { ...texts, ...typed };
   const field = (row: FieldRow) => {
     const conflict = conflicts.find(({ field: name }) => name === row.name);
@@ -87,18 +99,6 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
         aria-label="Product"
       >
         <input type="hidden" name="was" value={was} />
-        <div className={css.main}>
-          {PANELS.map(({ title: heading, fields }) => (
-            <fieldset key={heading} className={css.panel}>
-              <legend className={css.heading}>{heading}</legend>
-              <div className={css.fields}>{fields.map(field)}</div>
-              {heading === "Name and texts" ? <TextPreview html={answer.data?.preview} /> : null}
-              {fields.some(({ name }) => name === "handle") ? (
-                <SearchPreview texts={shown} formers={desk.formerHandles} />
-              ) : null}
-            </fieldset>
-          ))}
-        </div>
         <div className={css.side}>
           <fieldset className={css.panel}>
             <legend className={css.heading}>Price</legend>
@@ -124,6 +124,22 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
             </div>
           </fieldset>
         </div>
+        <div className={css.main}>
+          {panelsOf(shown).map(({ title: heading, fields }) => (
+            <Section
+              key={heading}
+              title={heading}
+              isOpen={open.includes(heading) || fields.some(isAsked)}
+              onToggle={toggle}
+            >
+              <div className={css.fields}>{fields.map(field)}</div>
+              {fields.some(({ name }) => name === "description") ? <TextPreview html={answer.data?.preview} /> : null}
+              {fields.some(({ name }) => name === "handle") ? (
+                <SearchPreview texts={shown} formers={desk.formerHandles} />
+              ) : null}
+            </Section>
+          ))}
+        </div>
         <div className={css.save}>
           <Button type="submit" name="form" value="edit" aria-disabled={busy}>
             Save
@@ -135,6 +151,25 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
       <ProductChanges changes={desk.changes} />
       <InMedusaAdmin acts={desk.inMedusaAdmin} />
     </div>
+  );
+}
+
+type SectionProps = {
+  title: string;
+  isOpen: boolean;
+  onToggle: (title: string, isOpen: boolean) => void;
+  children: ReactNode;
+};
+
+/** A section of the form that folds; its fields are sent whether it is open or not. */
+function Section({ title, isOpen, onToggle, children }: SectionProps) {
+  return (
+    <details className={css.panel} open={isOpen} onToggle={({ currentTarget }) => onToggle(title, currentTarget.open)}>
+      <summary className={css.summary}>
+        <h2>{title}</h2>
+      </summary>
+      <fieldset aria-label={title}>{children}</fieldset>
+    </details>
   );
 }
 

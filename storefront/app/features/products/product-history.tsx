@@ -21,42 +21,58 @@ function wordsOf(field: string, value: Change["after"], formatTime: (iso: string
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
 }
 
+/** The changes that are shown without unfolding the others. */
+const NEWEST = 5;
+
 /** What was changed of a product, the newest first; the newest of a field can be undone. */
 export function ProductChanges({ changes }: Pick<StaffProduct, "changes">) {
-  const { formatTime } = useDates();
+  const older = changes.slice(NEWEST);
   return (
     <section className={css.panel} aria-labelledby="changes">
       <h2 id="changes" className={css.heading}>
         Changes
       </h2>
       {changes.length === 0 ? <p className={css.help}>Nothing was changed here yet.</p> : null}
-      <ul className={kept.records}>
-        {changes.map(({ id, field, before, after, reason, actor, createdAt, undoes, canUndo }) => (
-          <li key={id} className={kept.record}>
-            <div>
-              <p id={`change-${id}`}>
-                <strong>{labelOf(field)}</strong>{" "}
-                {field === PICTURE_ORDER ? null : (
-                  <span className={kept.values}>
-                    {`${wordsOf(field, before, formatTime)} → ${wordsOf(field, after, formatTime)}`}
-                  </span>
-                )}
-                {`${reason ? ` (${reason})` : ""}${undoes ? " (undone)" : ""}`}
-              </p>
-              <p className={css.help}>
-                {`${actor}, `}
-                <time dateTime={createdAt}>{formatTime(createdAt)}</time>
-              </p>
-            </div>
-            {canUndo ? (
-              <PressForm fields={{ form: "undo", edit_id: id }} variant="ghost" describedBy={`change-${id}`}>
-                Undo
-              </PressForm>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      <Changes changes={changes.slice(0, NEWEST)} />
+      {older.length > 0 ? (
+        <details className={kept.fold}>
+          <summary>{`${older.length} earlier ${older.length === 1 ? "change" : "changes"}`}</summary>
+          <Changes changes={older} />
+        </details>
+      ) : null}
     </section>
+  );
+}
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const { formatTime } = useDates();
+  return (
+    <ul className={kept.records}>
+      {changes.map(({ id, field, before, after, reason, actor, createdAt, undoes, canUndo }) => (
+        <li key={id} className={kept.record}>
+          <div>
+            <p id={`change-${id}`}>
+              <strong>{labelOf(field)}</strong>{" "}
+              {field === PICTURE_ORDER ? null : (
+                <span className={kept.values}>
+                  {`${wordsOf(field, before, formatTime)} → ${wordsOf(field, after, formatTime)}`}
+                </span>
+              )}
+              {`${reason ? ` (${reason})` : ""}${undoes ? " (undone)" : ""}`}
+            </p>
+            <p className={css.help}>
+              {`${actor}, `}
+              <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+            </p>
+          </div>
+          {canUndo ? (
+            <PressForm fields={{ form: "undo", edit_id: id }} variant="ghost" describedBy={`change-${id}`}>
+              Undo
+            </PressForm>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

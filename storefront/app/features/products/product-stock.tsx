@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { AdjustForm } from "./adjust-stock";
+import { AdjustForm, nameOfPlace } from "./adjust-stock";
 import css from "./product-edit.module.css";
 import kept from "./product-records.module.css";
 
@@ -21,7 +21,7 @@ export function ProductStock({ desk }: { desk: StaffProduct }) {
         {stock.map((place) => (
           <div key={`${place.itemId}-${place.locationId}`}>
             <p className={kept.place}>
-              <strong>{place.place}</strong>
+              <strong>{nameOfPlace(place)}</strong>
               <span>{` ${place.onHand} on hand, ${place.reserved} reserved, ${Math.max(0, place.onHand - place.reserved)} available`}</span>
             </p>
             <AdjustForm place={place} />

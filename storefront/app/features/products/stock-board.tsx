@@ -3,14 +3,14 @@ import { STOCK_LIST, type ViewOf } from "medusa-backend/contract";
 import { orderPath } from "~/domain/order";
 import { staffProductPath } from "~/domain/product";
 import type { StockPage } from "~/medusa/managed-products.server";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { ListPage } from "~/ui/list-page";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
-import { AdjustForm, useAdjustAnswer } from "./adjust-stock";
+import { AdjustForm, nameOfPlace, useAdjustAnswer } from "./adjust-stock";
 import css from "./stock-board.module.css";
 
 type Row = StockPage["rows"][number];
@@ -23,7 +23,20 @@ export function StockBoard({ view, stock: { rows, hasMore, wrong } }: Props) {
   const { isDone } = useFormAnswer();
   const { fault } = useFormAnswer("release");
   return (
-    <Screen title="Stock" about="Pieces on hand, those that orders have reserved, and what is left to sell.">
+    <Screen
+      title="Stock"
+      about="Pieces on hand, those that orders have reserved, and what is left to sell. The file of all products has the column “Pieces on hand”."
+      links={
+        <div className={css.files}>
+          <ButtonLink variant="outline" size="sm" reloadDocument to="/dashboard/productsExport?all=yes">
+            Export all products
+          </ButtonLink>
+          <ButtonLink variant="outline" size="sm" to="/dashboard/importProducts">
+            Import
+          </ButtonLink>
+        </div>
+      }
+    >
       <ListPage
         list={STOCK_LIST}
         view={view}
@@ -72,11 +85,14 @@ function StockOf({ row }: { row: Row }) {
         <h2 className={list.name}>
           <Link to={staffProductPath(row.productId)}>{row.title}</Link>
         </h2>
-        <p className={list.muted}>{[sayAvailable(row), sayWaiting(row)].filter(Boolean).join(" · ")}</p>
+        <p className={list.muted}>
+          {[row.sku && `SKU ${row.sku}`, sayAvailable(row), sayWaiting(row)].filter(Boolean).join(" · ")}
+        </p>
       </div>
       <div className={css.places}>
         {row.places.map((place) => (
           <div key={`${place.itemId}-${place.locationId}`} className={css.place}>
+            {place.part ? <Part part={place.part} /> : null}
             <Figures place={place} />
             <Orders place={place} />
             <Wrong place={place} />
@@ -88,6 +104,14 @@ function StockOf({ row }: { row: Row }) {
   );
 }
 
+/** The part of a kit that the figures below are about. */
+const Part = ({ part: { title, sku, pieces, productId } }: { part: NonNullable<Place["part"]> }) => (
+  <p>
+    <strong>{productId ? <Link to={staffProductPath(productId)}>{title}</Link> : title}</strong>
+    <span className={list.muted}>{` · ${[sku && `SKU ${sku}`, `${pieces} in each`].filter(Boolean).join(" · ")}`}</span>
+  </p>
+);
+
 function Correction({ place }: { place: Place }) {
   const { fault } = useAdjustAnswer(place);
   return (
@@ -98,19 +122,19 @@ function Correction({ place }: { place: Place }) {
   );
 }
 
-const Figures = ({ place: { place, onHand, reserved } }: { place: Place }) => (
-  <dl className={css.figures} aria-label={place}>
+const Figures = ({ place }: { place: Place }) => (
+  <dl className={css.figures} aria-label={nameOfPlace(place)}>
     <div>
-      <dt>{place}</dt>
-      <dd>{`${onHand.toLocaleString("en-US")} on hand`}</dd>
+      <dt>{place.place}</dt>
+      <dd>{`${place.onHand.toLocaleString("en-US")} on hand`}</dd>
     </div>
     <div>
       <dt>Reserved</dt>
-      <dd>{reserved.toLocaleString("en-US")}</dd>
+      <dd>{place.reserved.toLocaleString("en-US")}</dd>
     </div>
     <div>
       <dt>Available</dt>
-      <dd>{Math.max(0, onHand - reserved).toLocaleString("en-US")}</dd>
+      <dd>{Math.max(0, place.onHand - place.reserved).toLocaleString("en-US")}</dd>
     </div>
   </dl>
 );

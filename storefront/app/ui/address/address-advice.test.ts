@@ -20,6 +20,30 @@ describe("advice on an address", () => {
   });
 
   it.each([
+    ["somewhere", "us", "no city and no postal code"],
+    ["12 Main Street", "us", "no city and no postal code"],
+    ["12 Main Street\nUnited States", "us", "no city and no postal code"],
+    ["12 Main Street, Austin", "us", "no postal code"],
+    ["House 12, Road 5\nDhaka", "bd", "no postal code"],
+    ["1 Sheikh Zayed Road", "ae", "no city"],
+  ])("asks whether the address %j in %s is complete: it has %s", (address, country, missing) => {
+    expect(addressAdvice.address(address, country)).toBe(`Is this address complete? It seems to have ${missing}.`);
+  });
+
+  it.each([
+    ["", "us"],
+    ["7 Hangar Street, Austin, TX 78701", "us"],
+    ["7 Hangar Street\nAustin, TX 78701-1234.\nUnited States", "us"],
+    ["7 Hangar Street Austin 78701", "us"],
+    ["House 12, Road 5\nDhaka-1209", "bd"],
+    ["House 12, Road 5\nDhaka - 1209", "bd"],
+    ["1 Quay, London sw1a 1aa", "gb"],
+    ["1 Sheikh Zayed Road, Dubai", "ae"],
+  ])("says nothing about the address %j in %s", (address, country) => {
+    expect(addressAdvice.address(address, country)).toBeNull();
+  });
+
+  it.each([
     ["1234", "us", "United States"],
     ["123456", "bd", "Bangladesh"],
   ])("asks whether the postal code %s is right in %s", (postcode, country, name) => {

@@ -1,12 +1,36 @@
 import { parsePhoneNumber } from "awesome-phonenumber";
+import { usedParts } from "medusa-backend/contract/address-text";
+import { readCountry } from "medusa-backend/contract/countries";
 import { countryName } from "medusa-backend/contract/country-name";
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
 
+/** True if a word of an address, its end ("Dhaka-1209") or two words ("SW1A 1AA") are a postcode of the country. */
+function hasPostcode(address: string, code: string): boolean {
+  const words = address.toUpperCase().split(/[\s,.;]+/);
+  return words
+    .flatMap((word, place) => [word, word.split("-").at(-1) ?? "", `${word} ${words[place + 1] ?? ""}`])
+    .some((part) => postcodeValidator(part, code));
+}
+
 /**
- * The libraries' check of a telephone number and a postcode, as a sentence; null if there is none. Numbers without "+"
- * count as the country's own. It is only advice: their data go out of date, and the customer knows better.
+ * The libraries' check of an address, a telephone number and a postcode, as a sentence; null if there is none. Numbers
+ * without "+" count as the country's own. It is only advice: their data go out of date, and the customer knows better.
  */
 export const addressAdvice = {
+  /**
+   * Asks for a postcode, and for a city if the address is a single part besides its country. Whoever wrote a postcode
+   * wrote a city.
+   */
+  address(address: string, country: string): string | null {
+    const code = country.toUpperCase();
+    const isKnown = postcodeValidatorExistsForCountry(code);
+    if (isKnown && hasPostcode(address, code)) return null;
+    const parts = address.split(/[\n,]/).filter((part) => part.trim() !== "");
+    if (parts.length === 0) return null;
+    const isShort = parts.filter((part) => readCountry(part) === null).length < 2;
+    const missing = [isShort && "no city", isKnown && usedParts(country).postcode && "no postal code"].filter(Boolean);
+    return missing.length > 0 ? `Is this address complete? It seems to have ${missing.join(" and ")}.` : null;
+  },
   phone(phone: string, country: string): string | null {
     if (phone.trim() === "") return null;
     const { valid } = parsePhoneNumber(phone, { regionCode: country.toUpperCase() });

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { AddressParts } from "medusa-backend/contract";
 import { usedParts } from "medusa-backend/contract/address-text";
-import { type FocusEvent, useState } from "react";
+import { type FocusEvent, type FormEvent, useState } from "react";
 import { TextField } from "../form-field";
 import layout from "../form-field.module.css";
 import { lazyModule } from "../lazy/lazy-module";
@@ -41,30 +41,50 @@ export function AddressFields({ fields, country, postcodeAdvice }: Props) {
 const loadAdvice = lazyModule(() => import("./address-advice"));
 
 /** Sentences for the fields; null for none. */
-export type Advice = { phone: string | null; postcode: string | null };
-const isAdvised = (name: string): name is keyof Advice => name === "phone" || name === "postcode";
+export type Advice = { address: string | null; phone: string | null; postcode: string | null };
+const NO_ADVICE: Advice = { address: null, phone: null, postcode: null };
+const isAdvised = (name: string): name is keyof Advice => name in NO_ADVICE;
 
-/** `onBlur` is the form's. */
+const isText = (field: EventTarget | null) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+const nameOf = (field: EventTarget | null): string => (isText(field) ? field.name : "");
+/** The fields that an address is written in. */
+const IN_ADDRESS = ["address", "street", "extra", "postcode", "city", "province"];
+const isInAddress = (field: EventTarget | null) => IN_ADDRESS.includes(nameOf(field));
+
+/** `onBlur` and `onInput` are the form's. */
 export type AddressAdvice = ReturnType<typeof useAddressAdvice>;
 
 /**
- * Advice on the fields `phone` and `postcode` of a form, shown after the field is left. The libraries are loaded then;
- * without them there is no advice. It moves the content below, so it waits for the end of the press that left the
- * field: a button that moves away from under the pointer is not clicked.
+ * Advice on the fields `address`, `phone` and `postcode` of a form, shown after the field is left, and until it is
+ * changed. The address is left with the last of its fields. The libraries are loaded then; without them there is no
+ * advice. It moves the content below, so it waits for the end of the press that left the field: a button that moves
+ * away from under the pointer is not clicked.
  */
 export function useAddressAdvice(defaultCountry: string) {
-  const [texts, setTexts] = useState<Advice>({ phone: null, postcode: null });
-  function onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
-    if (!(target instanceof HTMLInputElement) || !isAdvised(target.name)) return;
-    const { name, value } = target;
-    const chosen = new FormData(currentTarget).get("country");
-    const country = typeof chosen === "string" && chosen ? chosen : defaultCountry;
+  const [texts, setTexts] = useState(NO_ADVICE);
+  function onBlur({ target, relatedTarget, currentTarget: form }: FocusEvent<HTMLFormElement>) {
+    const left = [nameOf(target)].filter((name) => name !== "address");
+    if (isInAddress(target) && !isInAddress(relatedTarget)) left.push("address");
+    const fields = left.filter(isAdvised);
+    if (fields.length === 0) return;
     Promise.all([loadAdvice(), endOfPress()]).then(
-      ([{ addressAdvice }]) => setTexts((before) => ({ ...before, [name]: addressAdvice[name](value, country) })),
+      ([{ addressAdvice }]) => {
+        const typed = new FormData(form);
+        const read = (name: string) => String(typed.get(name) ?? "").trim();
+        const country = read("country") || defaultCountry;
+        const advice = fields.map((name) => [name, addressAdvice[name](read(name), country)]);
+        // A postcode that is not the country's is asked about at its own field.
+        const hasPart = read("postcode") !== "" && read("address").includes(read("postcode"));
+        setTexts((before) => ({ ...before, ...Object.fromEntries(advice), ...(hasPart && { address: null }) }));
+      },
       () => undefined,
     );
   }
-  return { texts, onBlur };
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    const name = nameOf(target);
+    if (isAdvised(name)) setTexts((before) => (before[name] === null ? before : { ...before, [name]: null }));
+  }
+  return { texts, onBlur, onInput };
 }
 
 /** Resolves at once if nothing is pressed, else after the click that ends the press. */

@@ -6,6 +6,7 @@ import { totalQuantity } from "~/domain/cart";
 import { useShop } from "~/ui/shop-context";
 import { WORD_MARK_ID, WordMark } from "~/ui/word-mark";
 import { PostForm } from "../send-once/post-form";
+import { DESK_LINKS } from "./desk-links";
 import styles from "./site-header.module.css";
 
 /** The link to /checkout, with the total quantity on a badge once the stored cart has been read. */
@@ -100,7 +101,8 @@ const OPENS_MENU = { popovertarget: MENU_ID };
 
 /**
  * The navigation bar of section 2: Home, Store, Dashboard for anyone with an e-mail, the cart, and who is signed in. On
- * a phone all but the cart is in a menu, which the browser opens and closes by itself, without scripts too.
+ * a phone all but the cart is in a menu, which the browser opens and closes by itself, without scripts too; an admin's
+ * has the screens of the desk as well.
  */
 export function SiteHeader({ onOpenCart }: { onOpenCart: () => void }) {
   const { account, accountUnknown } = useShop();
@@ -127,6 +129,7 @@ export function SiteHeader({ onOpenCart }: { onOpenCart: () => void }) {
               </NavLink>
             ) : null}
           </nav>
+          {account?.role === "admin" ? <DeskMenu /> : null}
           {account?.displayName ? (
             <p className={styles.who} title={account.displayName}>
               {`Signed in as: ${account.displayName}`}
@@ -146,6 +149,26 @@ export function SiteHeader({ onOpenCart }: { onOpenCart: () => void }) {
         </button>
       </div>
     </header>
+  );
+}
+
+/** The desk on a phone; the bar's "Dashboard" is its overview. */
+const DESK_MENU = [
+  { to: "/dashboard/manageAllOrders", label: "Orders" },
+  ...DESK_LINKS.slice(1),
+  { to: "/dashboard/manageProducts", label: "Products" },
+  { to: "/dashboard/account", label: "Account" },
+];
+
+function DeskMenu() {
+  return (
+    <nav className={styles.desk} aria-label="Shop desk">
+      {DESK_MENU.map(({ to, label }) => (
+        <NavLink key={to} to={to}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
   );
 }
 

@@ -40,6 +40,7 @@ const adjustments = defineConfig({
   theme: {
     recipes: {
       button: { base: { borderRadius: "full", fontWeight: "semibold", letterSpacing: "-0.005em" } },
+      spinner: { base: { forcedColorAdjust: "none" } },
       heading: { base: { letterSpacing: "-0.02em", textWrap: "balance" } },
       input: { variants: { variant: { outline } }, defaultVariants: { size: "lg" } },
     },
@@ -91,6 +92,18 @@ const globalCss = defineGlobalStyles({
   },
   // Headings and messages that got the focus so that they are read aloud: nothing can be done with them.
   ":where(h1, h2, h3, p, div, section, form, main)[tabindex='-1']:focus-visible": { outline: "none" },
+  // Forced colours (Windows' contrast themes) take backgrounds and shadows away, so borders say what is chosen and what
+  // is a button or a dialog. Important, because the screens' own rules are stronger than this layer.
+  "[aria-current]:not([aria-current='false']), [aria-pressed='true'], [aria-checked='true'], [aria-selected='true'], [data-here='true']":
+    { _highContrast: { border: "3px solid Highlight !important" } },
+  "button, [role='button'], dialog, [role='dialog'], [role='alertdialog'], progress, meter, [role='meter']": {
+    _highContrast: { borderWidth: "1px", borderStyle: "solid" },
+  },
+  "[aria-disabled='true']": {
+    _highContrast: { color: "GrayText !important", borderColor: "GrayText !important" },
+  },
+  "progress::-webkit-progress-value": { _highContrast: { background: "Highlight" } },
+  "progress::-moz-progress-bar": { _highContrast: { background: "Highlight" } },
   // The bar of a toast is its clock, five seconds long: a toast must stay as long without motion. An important rule in
   // a layer, like this one, wins over important rules outside, so it has to be left out here.
   "*:not(.Toastify__progress-bar--animated), *::before, *::after": {

@@ -24,3 +24,18 @@ it("has the palette's colours, the dark ones for dark screens alone", () => {
     expect(dark).toContain(`--chakra-colors-${name}:${darkColour}`);
   }
 });
+
+it("says with borders what is chosen and what is a button, where forced colours take backgrounds away", () => {
+  const rules = css.page
+    .split("@media (forced-colors: active)")
+    .slice(1)
+    .map((rule) => rule.replaceAll(/\s/g, ""));
+  for (const [selector, border] of [
+    ["[aria-pressed='true']", "border:3pxsolidHighlight!important"],
+    ["[role='button']", "border-width:1px"],
+  ] as const)
+    expect(
+      rules.some((rule) => rule.includes(selector) && rule.includes(border)),
+      selector,
+    ).toBe(true);
+});

@@ -10,6 +10,9 @@ import { useShopPage } from "../../lib/api";
 
 const column = createDataTableColumnHelper<OpsAuditEntry>();
 
+/** The most changes that are shown without a press. */
+const SHOWN_AT_ONCE = 3;
+
 /** The displayed text of a record's value. */
 const toText = (value: unknown) =>
   value === null ? "none" : typeof value === "string" ? value : JSON.stringify(value);
@@ -21,10 +24,14 @@ function Ending({ entry }: { entry: OpsAuditEntry }) {
   return <StatusBadge color="red">{`Refused (${entry.answerStatus})`}</StatusBadge>;
 }
 
+/** Said of an entry without values before and after. */
+const withoutChanges = ({ hasBegunOnly }: OpsAuditEntry) => (hasBegunOnly ? "Unknown" : "Nothing was changed");
+
 function ChangeList({ changes }: { changes: NonNullable<OpsAuditEntry["changes"]> }) {
+  const count = Object.keys(changes).length;
   return (
-    <details className="min-w-48 max-w-md py-2">
-      <summary className="txt-small cursor-pointer">{`Changes (${Object.keys(changes).length})`}</summary>
+    <details className="min-w-48 max-w-md py-2" open={count <= SHOWN_AT_ONCE}>
+      <summary className="txt-small cursor-pointer">{`Changes (${count})`}</summary>
       <dl className="txt-small whitespace-normal break-words">
         {Object.entries(changes).map(([place, { before, after }]) => (
           <div key={place} className="py-1">
@@ -81,10 +88,8 @@ function auditColumns({ onSubject }: { onSubject: (subjectId: string) => void })
     }),
     column.accessor("changes", {
       header: "Before → after",
-      cell: ({ getValue }) => {
-        const changes = getValue();
-        return changes ? <ChangeList changes={changes} /> : null;
-      },
+      cell: ({ row: { original: entry } }) =>
+        entry.changes ? <ChangeList changes={entry.changes} /> : <Text size="small">{withoutChanges(entry)}</Text>,
     }),
   ];
 }

@@ -1,7 +1,8 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Tools } from "@medusajs/icons";
 import { Button, StatusBadge, Text } from "@medusajs/ui";
-import { type CheckOutcome, type CheckResult, DoctorAnswer } from "../../../contract/doctor";
+import { Link } from "react-router-dom";
+import { type CheckOutcome, type CheckResult, DoctorAnswer, splitRemedy } from "../../../contract/doctor";
 import { Section } from "../../components/section";
 import { useShop } from "../../lib/api";
 
@@ -23,7 +24,7 @@ const DoctorPage = () => {
   const query = useShop("/doctor", DoctorAnswer, { timeoutMs: TIMEOUT_MS, refetchOnWindowFocus: false });
   return (
     <Section title="Doctor" query={query}>
-      {({ checks, checkedAt }) => (
+      {({ checks, checkedAt, shop }) => (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
             <Text size="small" className="text-ui-fg-subtle">
@@ -35,7 +36,7 @@ const DoctorPage = () => {
           </div>
           <ul className="divide-y">
             {ORDER.flatMap((outcome) => checks.filter((check) => check.outcome === outcome)).map((check) => (
-              <CheckRow key={check.id} check={check} />
+              <CheckRow key={check.id} check={check} shop={shop} />
             ))}
           </ul>
         </>
@@ -50,7 +51,37 @@ function toSum(checks: readonly CheckResult[]): string {
   return `${checks.length} checks: ${of("failed")} failed, ${of("warned")} with a warning.`;
 }
 
-function CheckRow({ check: { name, outcome, skipped, problems, readMore } }: { check: CheckResult }) {
+/** How to mend it; the screens that it names are links. */
+function Remedy({ text, shop }: { text: string; shop: string }) {
+  return (
+    <Text size="small" className="text-ui-fg-subtle break-words">
+      {splitRemedy(text).map((part) => {
+        if (typeof part === "string") return part;
+        const { name, address } = part;
+        if (!address.startsWith("/dashboard/"))
+          return (
+            <Link key={address} to={address} className="text-ui-fg-interactive">
+              {name}
+            </Link>
+          );
+        return (
+          <a
+            key={address}
+            className="text-ui-fg-interactive"
+            href={`${shop.replace(/\/$/, "")}${address}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {name}
+          </a>
+        );
+      })}
+    </Text>
+  );
+}
+
+function CheckRow({ check, shop }: { check: CheckResult; shop: string }) {
+  const { name, outcome, skipped, problems, readMore } = check;
   return (
     <li className="flex flex-col gap-y-2 px-6 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -69,9 +100,7 @@ function CheckRow({ check: { name, outcome, skipped, problems, readMore } }: { c
           <Text size="small" className="break-words">
             {what}
           </Text>
-          <Text size="small" className="text-ui-fg-subtle break-words">
-            {remedy}
-          </Text>
+          <Remedy text={remedy} shop={shop} />
         </div>
       ))}
       {problems.length > 0 && <ReadMore at={readMore} />}

@@ -30,10 +30,10 @@ export class Migration20261128202441 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_order_status_late" ON "order_status" ("promised_from") WHERE "status" = 'pending' AND "promised_from" IS NOT NULL AND deleted_at IS NULL AND admin_hidden_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_shop_order_status_cancelled" ON "order_status" ("updated_at") WHERE status = 'cancelled' AND deleted_at IS NULL;`);
     this.addSql(`create or replace function "shop_order_facts"(id text, out placed_at timestamptz, out sought text, out found_by text, out products text, out country text, out total numeric, out part_sent boolean) language plpgsql stable as $$ begin
-      select o.created_at, concat_ws(' ', a.first_name, o.email),
-        lower(concat_ws(' ', a.first_name, o.email, lines.products, a.address_1, a.address_2, a.postal_code, a.city, a.province, a.phone,
+      select o.created_at, "shop_plain"(concat_ws(' ', a.first_name, o.email)),
+        "shop_plain"(concat_ws(' ', a.first_name, o.email, lines.products, a.address_1, a.address_2, a.postal_code, a.city, a.province, a.phone,
           nullif(regexp_replace(a.phone, '\\D', '', 'g'), a.phone))),
-        lower(lines.products), coalesce(lower(a.country_code), ''),
+        "shop_plain"(lines.products), coalesce(lower(a.country_code), ''),
         round(case when lines.came_back then captured.amount else coalesce((m.totals->>'current_order_total')::numeric, 0) + credit.amount end, 2),
         exists (select 1 from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
           where l.order_id = o.id and l.deleted_at is null and f.canceled_at is null and coalesce(f.shipped_at, f.delivered_at) is not null)

@@ -21,9 +21,9 @@ export class Migration20261128202439 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_product_question_state_created_at_id" ON "product_question" ("state", "created_at", "id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_product_question_shown" ON "product_question" ("product_id", "created_at", "id") WHERE state = 'shown' AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_product_question_deleted_of_customer" ON "product_question" ("customer_id") WHERE deleted_at IS NOT NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_product_question_parts" ON "product_question" USING gin ((asker_name || ' ' || text) gin_trgm_ops) WITH (fastupdate = off) WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_product_question_parts" ON "product_question" USING gin ("shop_plain"(asker_name || ' ' || text) gin_trgm_ops) WITH (fastupdate = off) WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_product_answer_deleted_of_customer" ON "product_answer" ("customer_id") WHERE deleted_at IS NOT NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_product_answer_parts" ON "product_answer" USING gin ("text" gin_trgm_ops) WITH (fastupdate = off) WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_product_answer_parts" ON "product_answer" USING gin ("shop_plain"("text") gin_trgm_ops) WITH (fastupdate = off) WHERE deleted_at IS NULL;`);
   }
 
   override async down(): Promise<void> {

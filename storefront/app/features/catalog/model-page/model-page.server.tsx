@@ -37,7 +37,7 @@ a:focus-visible,button:focus-visible,model-viewer:focus-visible{outline:2px soli
 main{position:relative;display:grid;min-height:24rem}
 model-viewer{width:100%;height:100%;min-height:24rem;--poster-color:transparent;--progress-bar-color:#121416;--progress-bar-height:3px}
 img{width:100%;height:100%;object-fit:contain}
-.ar{position:absolute;right:1.25rem;bottom:1.25rem;padding:.75rem 1.25rem;border:0;border-radius:99px;background:#121416;color:#fff;font:inherit;font-weight:600;cursor:pointer}
+.ar{position:absolute;right:1.25rem;bottom:1.25rem;padding:.75rem 1.25rem;border:1px solid transparent;border-radius:99px;background:#121416;color:#fff;font:inherit;font-weight:600;cursor:pointer}
 .failed{position:absolute;right:0;bottom:0;left:0;margin:0 auto;padding:.75rem 1.25rem;background:#fff}`;
 
 type Props = { product: Pick<Product, "handle" | "name" | "imageUrl">; nonce: string };

@@ -1,10 +1,10 @@
 import { useActionData, useLocation, useNavigation, useRevalidator, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { LuArrowDown, LuArrowUp, LuGripVertical } from "react-icons/lu";
 import { type ManagedPicture, type ManagedPictures, uploadPath } from "~/domain/pictures";
 import { productPath } from "~/domain/product";
 import type { FormAnswer as Answer } from "~/lib/forms.server";
 import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Input } from "~/ui/input";
 import { lazyModule } from "~/ui/lazy/lazy-module";
 import { FormAnswer } from "~/ui/notice";
@@ -152,7 +152,7 @@ function PictureRow({ picture, place, count, answer }: Props) {
   return (
     <li ref={row} className={css.row} data-picture-id={pictureId}>
       <span className={css.handle} data-drag-handle="" aria-hidden>
-        <LuGripVertical />
+        <Icon name="gripVertical" />
       </span>
       <div className={css.picture}>
         <ProductPicture src={src} alt={alt || `Picture ${place}`} sizes="11rem" />
@@ -226,7 +226,6 @@ type MoveProps = { pictureId: string; form: "earlier" | "later"; place: number; 
 
 function Move({ pictureId, form, place, isEnd }: MoveProps) {
   const busy = useScreenPost();
-  const Sign = form === "earlier" ? LuArrowUp : LuArrowDown;
   return (
     <Act pictureId={pictureId} form={form}>
       <Button
@@ -238,7 +237,7 @@ function Move({ pictureId, form, place, isEnd }: MoveProps) {
         aria-disabled={isEnd || busy || undefined}
         aria-label={`Move picture ${place} ${form}`}
       >
-        <Sign aria-hidden />
+        <Icon name={form === "earlier" ? "arrowUp" : "arrowDown"} />
         {form === "earlier" ? "Earlier" : "Later"}
       </Button>
     </Act>

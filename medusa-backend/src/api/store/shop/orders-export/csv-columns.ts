@@ -56,9 +56,16 @@ const SUMS: readonly Column[] = [
   ["Payment", ({ order }) => order.paymentIntentId],
 ];
 
+/** For whoever sends the order. They are last, so that a file's other columns stay where they were. */
+const DELIVERY: readonly Column[] = [
+  ["Address", ({ order }) => order.address],
+  ["Phone", ({ order }) => order.phone],
+  ["Tracking", ({ order }) => order.tracking.join(", ")],
+];
+
 const COLUMNS: Readonly<Record<ExportRows, readonly Column[]>> = {
-  orders: [...HEAD, ...SUMS],
-  lines: [...HEAD, ...LINE, ...SUMS],
+  orders: [...HEAD, ...SUMS, ...DELIVERY],
+  lines: [...HEAD, ...LINE, ...SUMS, ...DELIVERY],
 };
 
 /** The titles of a file's columns. */

@@ -1,23 +1,12 @@
 import type { ExportOrdersQuery } from "../../../../contract/order-list";
 import { ExportOrders } from "../../../../contract/routes/orders";
-import { getEnv } from "../../../../lib/config/env";
 import { databaseOf } from "../../../../lib/database/connection";
 import { readAllOrders } from "../../../../queries/orders/export-orders";
 import { noteAct } from "../../../../workflows/audit/write-audit";
 import { handle } from "../../../handle";
-import { sendCsv } from "../../../send-csv";
+import { dateWriter, sendCsv } from "../../../send-csv";
 import type { ShopRequest } from "../../../shop-auth";
 import { titlesOf, toRecords } from "./csv-columns";
-
-/** "2026-11-25 14:03:05" in the shop's time zone, which spreadsheets read as a date. */
-function dateWriter(): (iso: string) => string {
-  const format = new Intl.DateTimeFormat("sv-SE", {
-    dateStyle: "short",
-    timeStyle: "medium",
-    timeZone: getEnv().SHOP_TIME_ZONE,
-  });
-  return (iso) => format.format(new Date(iso));
-}
 
 async function* recordsOf(req: ShopRequest, { rows, deleted, ...query }: ExportOrdersQuery) {
   const toDate = dateWriter();

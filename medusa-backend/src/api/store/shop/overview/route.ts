@@ -19,14 +19,14 @@ const sumUp = (parts: readonly PeriodSums[]): PeriodSums =>
     { sales: 0, refunds: 0, orders: 0 },
   );
 
-export const GET = handle(GetOverview, async ({ days }, req) => {
+export const GET = handle(GetOverview, async ({ days: lastDays, from: since, to }, req) => {
   const { SHOP_TIME_ZONE: timeZone } = getEnv();
   const [database, now] = [databaseOf(req.scope), new Date()];
-  const { from, beforeFrom, beforeTo, parts } = shopPeriod(days, now, timeZone);
-  const firstDay = shopDay(from, timeZone).toString();
+  const asked = since && to ? { from: since, to } : { days: lastDays };
+  const { days, firstDay, lastDay, beforeFrom, beforeTo, parts } = shopPeriod(asked, now, timeZone);
   const [sales, best, toDo, counting] = await Promise.all([
     listSales(database, { from: beforeFrom, until: beforeTo, timeZone, by: days === 1 ? "hour" : "day" }),
-    listBestProducts(database, { firstDay, timeZone, limit: BEST }),
+    listBestProducts(database, { firstDay, lastDay, timeZone, limit: BEST }),
     requireToDo(database, shopDay(now, timeZone).toString()),
     isCounting(database),
   ]);
@@ -34,6 +34,8 @@ export const GET = handle(GetOverview, async ({ days }, req) => {
   const points = parts.map(({ at, before }) => ({ at, ...sumsOf(at), before: sumsOf(before) }));
   return {
     days,
+    firstDay,
+    lastDay,
     currencyCode: CURRENCY,
     sums: sumUp(points),
     sumsBefore: sumUp(sales.filter(({ isEarly }) => isEarly)),

@@ -1,7 +1,12 @@
-import { StartImport } from "../../../../contract/routes/products";
+import { ListImports, StartImport } from "../../../../contract/routes/products";
+import { databaseOf } from "../../../../lib/database/connection";
+import { listImports } from "../../../../queries/products/imports";
 import { startImport } from "../../../../workflows/products/start-import";
 import { handle } from "../../../handle";
 import { uploadedCsvOf } from "../../../upload-file";
+
+/** The imports of the last days, so that one is found again after its page was left. */
+export const GET = handle(ListImports, async (_, req) => ({ imports: await listImports(databaseOf(req.scope)) }));
 
 /** Checks a file of products; nothing of it is imported yet. */
 export const POST = handle(StartImport, async (_, req) => {

@@ -9,10 +9,11 @@ import { handle } from "../../../handle";
 import { sendCsv } from "../../../send-csv";
 import type { ShopRequest } from "../../../shop-auth";
 
-const toRecord = ({ id, imageUrl, values }: ProductRecord) =>
+const toRecord = ({ id, imageUrl, onHand, values }: ProductRecord) =>
   PRODUCT_COLUMNS.map(([, name]) => {
     if (name === "id") return id;
-    return name === "imageUrl" ? imageUrl : toCellText(name, values[name]);
+    if (name === "imageUrl") return imageUrl;
+    return toCellText(name, name === "onHand" ? onHand : values[name]);
   });
 
 async function* recordsOf(req: ShopRequest, query: ExportProductsQuery) {

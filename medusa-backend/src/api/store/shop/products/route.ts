@@ -11,13 +11,13 @@ import { handle } from "../../../handle";
 
 export const GET = handle(ListProducts, (asked, req) => listCatalogue(databaseOf(req.scope), asked));
 
-export const POST = handle(AddProduct, async (product, req) => {
+export const POST = handle(AddProduct, async ({ status, sku, pieces, ...product }, req) => {
   requirePictureAddress("imageUrl", product.imageUrl);
   if (!(await isKnownAddress(req.scope, product.imageUrl))) throw invalidField("imageUrl", "There is no such upload");
-  const inMajor = { ...product, price: toMajor(product.price) };
+  const inMajor = { ...product, status, sku, ...(pieces !== undefined && { pieces }), price: toMajor(product.price) };
   const result = await addProduct(req.scope, { product: inMajor, actorId: req.shop.customerId });
   const { productId, variantId, handle } = result;
   return {
-    product: { ...product, id: productId, variantId, handle, available: null, facts: null, rating: null },
+    product: { ...product, id: productId, variantId, handle, available: pieces ?? null, facts: null, rating: null },
   };
 });

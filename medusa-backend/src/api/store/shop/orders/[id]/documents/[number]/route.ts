@@ -1,17 +1,22 @@
 import { may } from "../../../../../../../contract/permissions";
 import { GetDocument } from "../../../../../../../contract/routes/orders";
 import { renderPdf } from "../../../../../../../documents/pdf";
+import { renderReturnLabel } from "../../../../../../../documents/return-label";
 import { databaseOf } from "../../../../../../../lib/database/connection";
 import { requireFound } from "../../../../../../../lib/shop-error";
-import { findShownDocument } from "../../../../../../../queries/orders/order-page";
+import { findShownDocument, findShownLabel } from "../../../../../../../queries/orders/order-page";
+import { sellerNow } from "../../../../../../../workflows/orders/documents";
 import { handle } from "../../../../../../handle";
 import { countByCustomer } from "../../../../../../rate-limits";
 
 export const GET = handle(GetDocument, async ({ id, number }, req) => {
+  const database = databaseOf(req.scope);
   const { customerId, role } = req.shop;
   const asked = { orderId: id, number };
   const viewer = { customerId, isAdmin: may(role, "read orders") };
-  const document = requireFound(await findShownDocument(databaseOf(req.scope), asked, viewer), "document");
+  const label = await findShownLabel(database, asked, viewer);
+  const found = label ?? requireFound(await findShownDocument(database, asked, viewer), "document");
   await countByCustomer(req, "document");
-  return { number: document.number, pdf: renderPdf(document).toString("base64") };
+  const pdf = "code" in found ? renderReturnLabel(found, sellerNow()) : renderPdf(found);
+  return { number, pdf: pdf.toString("base64") };
 });

@@ -4,17 +4,22 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations";
  * Reviews, with the photos, reports and votes of customers. A trigger keeps the number of a review's votes, so that the
  * most helpful ones are found without counting.
  *
- * Medusa migrates this module before the shop's others, so it also refuses a database from before the first release.
+ * Medusa migrates this module before the shop's others, so it also refuses a database from before the first release,
+ * and makes the function that all searches of the desk compare texts by.
  */
-export class Migration20261128202438 extends Migration {
+export class Migration20261129160000 extends Migration {
 
   override async up(): Promise<void> {
     this.addSql(`do $$ begin
-      if exists (select 1 from mikro_orm_migrations where name = 'Migration20261120163158') then
+      if exists (select 1 from mikro_orm_migrations where name in ('Migration20261120163158', 'Migration20261128202438')) then
         raise exception 'This database is from before the first release of Aeroloft and cannot be upgraded. Reset it (npm run reset).';
       end if;
     end $$;`);
     this.addSql(`create extension if not exists pg_trgm;`);
+    this.addSql(`create extension if not exists unaccent;`);
+    // Immutable as long as nobody changes the dictionary: indexes are on it.
+    this.addSql(`create or replace function "shop_plain"("text" text) returns text language sql immutable strict parallel safe
+      return lower(unaccent('unaccent', normalize("text", nfkc)));`);
 
     this.addSql(`create table if not exists "review" ("id" text not null, "customer_id" text null, "product_id" text null, "order_id" text null, "reviewer_img" text not null default '', "reviewer_name" text not null, "reviewer_occupation" text not null default '', "description" text not null, "rating" integer not null, "hidden_at" timestamptz null, "is_waiting" boolean not null default false, "answer" text null, "answered_at" timestamptz null, "helpful_count" integer not null default 0, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "review_pkey" primary key ("id"), constraint review_waits_unseen check (NOT is_waiting OR hidden_at IS NOT NULL), constraint review_rating_range check (rating BETWEEN 1 AND 5), constraint review_answer_has_time check ((answer IS NULL) = (answered_at IS NULL)), constraint review_of_product_has_order check ((product_id IS NULL) = (order_id IS NULL) AND (product_id IS NULL OR customer_id IS NOT NULL)));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_review_deleted_at" ON "review" ("deleted_at") WHERE deleted_at IS NULL;`);
@@ -51,7 +56,7 @@ export class Migration20261128202438 extends Migration {
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_review_vote_review_id_customer_id_unique" ON "review_vote" ("review_id", "customer_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_review_vote_customer_id_created_at_id" ON "review_vote" ("customer_id", "created_at", "id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_shop_review_order" ON "review" ("order_id") WHERE order_id IS NOT NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_review_parts" ON "review" USING gin ((reviewer_name || ' ' || description) gin_trgm_ops) WITH (fastupdate = off) WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_review_parts" ON "review" USING gin ("shop_plain"(reviewer_name || ' ' || description) gin_trgm_ops) WITH (fastupdate = off) WHERE deleted_at IS NULL;`);
     this.addSql(`create or replace function shop_count_review_votes() returns trigger language plpgsql as $$
       begin
         if tg_op <> 'INSERT' and old.deleted_at is null then
@@ -70,6 +75,7 @@ export class Migration20261128202438 extends Migration {
     for (const table of ["review", "review_mail_stop", "review_photo", "review_report", "review_vote"])
       this.addSql(`drop table if exists "${table}" cascade;`);
     this.addSql(`drop function if exists shop_count_review_votes();`);
+    this.addSql(`drop function if exists "shop_plain"(text) cascade;`);
   }
 
 }

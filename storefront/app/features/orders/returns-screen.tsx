@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
-import { type OpenReturn, RETURN_LIST } from "medusa-backend/contract";
+import { type ListedReturn, RETURN_LIST } from "medusa-backend/contract";
+import { RETURN_WORDS } from "~/domain/order";
+import { nameReturned } from "~/domain/order-progress";
 import { Badge } from "~/ui/badge";
-import { ListPage } from "~/ui/list-page";
+import { ExportLink, ListPage } from "~/ui/list-page";
 import { Screen } from "~/ui/screen";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
@@ -9,10 +11,16 @@ import { useList } from "~/ui/use-list";
 import { orderFromReturns } from "./back-to-orders";
 import css from "./list-rows.module.css";
 import number from "./order-number.module.css";
-import { type OpenReturnsAnswer, RETURNS } from "./orders-view";
+import { RETURNS, type ReturnsAnswer } from "./orders-view";
+
+const COLOURS = { requested: "orange", partially_received: "orange", received: "green", canceled: "gray" } as const;
+
+/** Why something came back, and why the shop did not take it back. */
+const reasonOf = ({ reason, refusal }: ListedReturn) =>
+  [reason || "No reason given", refusal && `refused: ${refusal}`].filter(Boolean).join("; ");
 
 /** Returns as rows, on a phone as cards; each leads to the page of its order, where it is received. */
-function OpenReturnsList({ returns }: { returns: OpenReturn[] }) {
+function ReturnsList({ returns }: { returns: ListedReturn[] }) {
   const { formatDate } = useDates();
   return (
     <div className={`${css.frame} ${css.returns}`}>
@@ -39,8 +47,8 @@ function OpenReturnsList({ returns }: { returns: OpenReturn[] }) {
                 <span>{one.email}</span>
               </div>
               <div className={css.lines}>
-                <span>{one.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ")}</span>
-                <span>{one.reason}</span>
+                <span>{nameReturned(one)}</span>
+                <span>{reasonOf(one)}</span>
               </div>
               <p className={css.figure}>
                 <Link to={orderFromReturns(one.orderId)} className={number.number}>
@@ -48,8 +56,8 @@ function OpenReturnsList({ returns }: { returns: OpenReturn[] }) {
                 </Link>
               </p>
               <p className={css.status}>
-                <Badge colour="orange" pill>
-                  {one.status === "requested" ? "on its way" : "partly arrived"}
+                <Badge colour={COLOURS[one.status]} pill>
+                  {RETURN_WORDS[one.status]}
                 </Badge>
               </p>
             </article>
@@ -60,11 +68,15 @@ function OpenReturnsList({ returns }: { returns: OpenReturn[] }) {
   );
 }
 
-/** The returns on their way to the shop, newest first, with a search; each is received on its order's page. */
-export function OpenReturns({ answer }: { answer: OpenReturnsAnswer }) {
+/** The returns on their way to the shop, or those that have ended, newest first; each is received on its order's page. */
+export function ReturnsScreen({ answer }: { answer: ReturnsAnswer }) {
   const { data: page, isError, refetch } = useList(answer, RETURNS);
   return (
-    <Screen title="Returns" about="What customers are sending back. Confirm its arrival on the order's page.">
+    <Screen
+      title="Returns"
+      about="What customers send back. Give its label, and confirm its arrival, on the order's page."
+      links={<ExportLink list={RETURN_LIST} view={answer.view} />}
+    >
       <ListPage
         list={RETURN_LIST}
         view={answer.view}
@@ -72,7 +84,7 @@ export function OpenReturns({ answer }: { answer: OpenReturnsAnswer }) {
         isLoading={!isError}
         onRetry={() => void refetch()}
       >
-        {page && page.returns.length > 0 ? <OpenReturnsList returns={page.returns} /> : null}
+        {page && page.returns.length > 0 ? <ReturnsList returns={page.returns} /> : null}
       </ListPage>
     </Screen>
   );

@@ -1,0 +1,69 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import type { ChangeAnswer } from "../../contract/common";
+import { databaseOf } from "../../lib/database/connection";
+import { requireFound, ShopError } from "../../lib/shop-error";
+import { getOpenReturn } from "../../queries/returns/return-refunds";
+import { listReturns } from "../../queries/returns/returns";
+import { writeAuditStep } from "../audit/write-audit";
+import { returnMail } from "../mails/order-mails";
+import { type MailToSend, queueMailStep } from "../mails/queue-mail";
+import { withOrderLock } from "../orders/order-lock";
+
+type GiveLabelInput = { returnId: string; actorId: string };
+
+const setLabel = (container: MedusaContainer, returnId: string, at: string) =>
+  container.resolve(Modules.ORDER).updateReturns([{ id: returnId, metadata: { label_at: at } }] as never);
+
+/** Stores when the label was given. An empty text removes it. */
+const keepLabelStep = createStep(
+  "keep-return-label",
+  async ({ returnId }: { returnId: string }, { container }) => {
+    await setLabel(container, returnId, new Date().toISOString());
+    return new StepResponse(returnId, returnId);
+  },
+  async (returnId, { container }) => {
+    if (returnId) await setLabel(container, returnId, "");
+  },
+);
+
+const giveLabelWorkflow = createWorkflow(
+  "give-return-label",
+  (input: GiveLabelInput & { orderId: string; mail: MailToSend }) => {
+    keepLabelStep(transform({ input }, ({ input: { returnId } }) => ({ returnId })));
+    queueMailStep(transform({ input }, ({ input }) => input.mail));
+    writeAuditStep(
+      transform({ input }, ({ input: { actorId, orderId } }) => ({
+        actorId,
+        action: "order.return_labelled",
+        subjectId: orderId,
+      })),
+    );
+    return new WorkflowResponse({ changed: true });
+  },
+);
+
+/**
+ * Gives a customer the label of a return: it is then among the documents of the order, and a mail says so. The label is
+ * made when somebody opens it. `changed` is false if it was given before.
+ * @throws ShopError `not_found`, `conflict` once the return has ended, `backend_unavailable`
+ */
+export async function giveLabel(container: MedusaContainer, input: GiveLabelInput): Promise<ChangeAnswer> {
+  const database = databaseOf(container);
+  const { orderId } = requireFound(await getOpenReturn(database, input.returnId), "return");
+  return await withOrderLock(container, orderId, async () => {
+    const now = (await listReturns(database, orderId)).find(({ id }) => id === input.returnId);
+    if (now?.status !== "requested" && now?.status !== "partially_received")
+      throw new ShopError("conflict", "This return has ended, so it needs no label.");
+    if (now.label) return { changed: false };
+    const mail = await returnMail(container, "return_label", { orderId, returnId: input.returnId });
+    return (await giveLabelWorkflow(container).run({ input: { ...input, orderId, mail } })).result;
+  });
+}
