@@ -26,7 +26,7 @@ const LONG = { timeout: 20 * 60_000 };
 const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
 
 /** The first migration of the shop; a database from before it is refused. */
-const BEGINNING = "medusa-backend/src/modules/review/migrations/Migration20261129160000.ts";
+const BEGINNING = "medusa-backend/src/modules/review/migrations/Migration20261128202437.ts";
 
 /**
  * OLDER_VERSION, or the commit before the one that added the newest migration; null without the history, and while no

@@ -7,7 +7,7 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations";
  * Medusa migrates this module before the shop's others, so it also refuses a database from before the first release,
  * and makes the function that all searches of the desk compare texts by.
  */
-export class Migration20261129160000 extends Migration {
+export class Migration20261128202437 extends Migration {
 
   override async up(): Promise<void> {
     this.addSql(`do $$ begin
