@@ -51,7 +51,7 @@ export function toPattern(q: string): string {
 
 /**
  * True for a text that contains the bound `toPattern`, whatever its accents, its case and its form in Unicode: "Bjørn"
- * is found by "bjorn". `shop_plain` is in the reviews' migration.
+ * is found by "bjorn". `shop_plain` is in the migration of product-search.
  */
 export const contains = (text: string) => `shop_plain(${text}) like shop_plain(?) escape '\\'`;
 

@@ -2,7 +2,8 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
 /**
  * What the Store searches, filters and sorts products by. The extensions are PostgreSQL's own and trusted: whoever owns
- * the database may create them.
+ * the database may create them. All searches compare texts by `shop_plain`; Medusa migrates questions and reviews, whose
+ * indexes use it, after this module.
  */
 export class Migration20261128202451 extends Migration {
 
@@ -10,6 +11,9 @@ export class Migration20261128202451 extends Migration {
     this.addSql(`create extension if not exists unaccent;`);
     this.addSql(`create extension if not exists pg_trgm;`);
     this.addSql(`create extension if not exists fuzzystrmatch;`);
+    // Immutable as long as nobody changes the dictionary: indexes are on it.
+    this.addSql(`create or replace function "shop_plain"("text" text) returns text language sql immutable strict parallel safe
+      return lower(unaccent('unaccent', normalize("text", nfkc)));`);
     this.addSql(`do $$ begin
       if not exists (select 1 from pg_ts_config where cfgname = 'shop') then
         create text search configuration shop (copy = pg_catalog.english);
@@ -54,6 +58,7 @@ export class Migration20261128202451 extends Migration {
     for (const table of ["product_fact", "off_sale_fact", "product_change", "search_word", "product_facet", "rating_change", "rated_review", "product_rating"])
       this.addSql(`drop table if exists "${table}" cascade;`);
     this.addSql(`drop text search configuration if exists shop;`);
+    this.addSql(`drop function if exists "shop_plain"(text) cascade;`);
   }
 
 }

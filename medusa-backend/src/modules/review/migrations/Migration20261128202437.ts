@@ -4,8 +4,7 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations";
  * Reviews, with the photos, reports and votes of customers. A trigger keeps the number of a review's votes, so that the
  * most helpful ones are found without counting.
  *
- * Medusa migrates this module before the shop's others, so it also refuses a database from before the first release,
- * and makes the function that all searches of the desk compare texts by.
+ * It also refuses a database from before the first release.
  */
 export class Migration20261128202437 extends Migration {
 
@@ -16,10 +15,6 @@ export class Migration20261128202437 extends Migration {
       end if;
     end $$;`);
     this.addSql(`create extension if not exists pg_trgm;`);
-    this.addSql(`create extension if not exists unaccent;`);
-    // Immutable as long as nobody changes the dictionary: indexes are on it.
-    this.addSql(`create or replace function "shop_plain"("text" text) returns text language sql immutable strict parallel safe
-      return lower(unaccent('unaccent', normalize("text", nfkc)));`);
 
     this.addSql(`create table if not exists "review" ("id" text not null, "customer_id" text null, "product_id" text null, "order_id" text null, "reviewer_img" text not null default '', "reviewer_name" text not null, "reviewer_occupation" text not null default '', "description" text not null, "rating" integer not null, "hidden_at" timestamptz null, "is_waiting" boolean not null default false, "answer" text null, "answered_at" timestamptz null, "helpful_count" integer not null default 0, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "review_pkey" primary key ("id"), constraint review_waits_unseen check (NOT is_waiting OR hidden_at IS NOT NULL), constraint review_rating_range check (rating BETWEEN 1 AND 5), constraint review_answer_has_time check ((answer IS NULL) = (answered_at IS NULL)), constraint review_of_product_has_order check ((product_id IS NULL) = (order_id IS NULL) AND (product_id IS NULL OR customer_id IS NOT NULL)));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_review_deleted_at" ON "review" ("deleted_at") WHERE deleted_at IS NULL;`);
@@ -75,7 +70,6 @@ export class Migration20261128202437 extends Migration {
     for (const table of ["review", "review_mail_stop", "review_photo", "review_report", "review_vote"])
       this.addSql(`drop table if exists "${table}" cascade;`);
     this.addSql(`drop function if exists shop_count_review_votes();`);
-    this.addSql(`drop function if exists "shop_plain"(text) cascade;`);
   }
 
 }
