@@ -61,8 +61,8 @@ export async function noteOutcomes(database: Database, outcomes: readonly NewOut
     update product_import_line l
     set outcome = x.outcome, reason = x.reason, product_id = coalesce(l.product_id, x."productId"), updated_at = now()
     from jsonb_to_recordset(?::jsonb) x(id text, outcome text, reason text, "productId" text)
-    where l.id = x.id`;
-  await database.raw(sql, [JSON.stringify(outcomes)]);
+    where l.id = x.id and l.id = any(?::text[])`;
+  await database.raw(sql, [JSON.stringify(outcomes), outcomes.map(({ id }) => id)]);
 }
 
 /** Lets the refused lines wait for another try. */
