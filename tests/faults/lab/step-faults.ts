@@ -58,7 +58,9 @@ export async function traceSteps(work: () => Promise<unknown>): Promise<StepId[]
  */
 export function listMoneySteps(): StepId[] {
   const registered = Registered.parse(JSON.parse(readFileSync(at("registered.json"), "utf8")));
-  return registered
+  const found = registered
     .filter(({ source }) => source !== null && MONEY_SOURCE.test(source))
     .flatMap(({ workflow, steps }) => steps.map((step) => ({ workflow, step })));
+  if (found.length < 50) throw new Error(`MONEY_SOURCE finds ${found.length} steps: were the folders renamed?`);
+  return found;
 }

@@ -20,8 +20,7 @@ const isJobWrapper = ({ workflow }: StepId) => workflow.startsWith("job-");
 /** How the lab's admin and ops sign in: once, so a second trial never runs these steps. No money moves in them. */
 const SIGN_IN = new Set(["sign-in", "start-ops-session"]);
 const isLeftOut = (step: StepId) => isJobWrapper(step) || SIGN_IN.has(step.workflow);
-const WHOLE_REFUND =
-  "the lab refunds a part of an order: refunds.test.ts and refund-race.test.ts refund all of one";
+const WHOLE_REFUND = "the lab refunds a part of an order: refunds.test.ts and refund-race.test.ts refund all of one";
 /**
  * Steps, or workflows, that no operation of the lab runs, and why. Each is run by contract tests, and R27 runs those of
  * returns in any order.
