@@ -110,7 +110,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/orders\//,
   },
   {
-    file: "features/orders/admin-order-screen.tsx",
+    file: "features/orders/staff-recipient.tsx",
     open: async (page, context) => {
       const { orderId } = await buy(await Person.signUp());
       await enterAsAdmin(context);
@@ -132,7 +132,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/orders\//,
   },
   {
-    file: "features/orders/admin-order-screen.tsx",
+    file: "features/orders/staff-recipient.tsx",
     open: async (page, context) => {
       const { orderId } = await buy(await Person.signUp());
       await enterAsAdmin(context);

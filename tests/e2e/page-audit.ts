@@ -34,8 +34,9 @@ const TARGET_PX = 24;
 
 /**
  * The page's current faults, one line each: axe's findings in each of `views`, targets that are too small, scrolling to
- * the side in the narrowest and the widest window, fields that phones zoom into, text that wider spacing cuts, bars that
- * fill a zoomed window, and what forced colours hide. The page is loaded once; then the window and the mode are changed.
+ * the side in the narrowest and the widest window, fields that phones zoom into, text that wider spacing cuts, bars
+ * that fill a zoomed window, and what forced colours hide. The page is loaded once; then the window and the mode are
+ * changed.
  */
 export async function auditPage(page: Page, views = VIEWS): Promise<string[]> {
   const faults: string[] = [];

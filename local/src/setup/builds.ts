@@ -104,8 +104,8 @@ export function buildStorefront(env: Environment, paths: DataPaths, signal: Abor
 }
 
 /**
- * Builds Medusa and Medusa Admin if they are stale. With `adminLater`, a stale Medusa Admin is left to `buildAdmin`, and
- * its page says so until then.
+ * Builds Medusa and Medusa Admin if they are stale. With `adminLater`, a stale Medusa Admin is left to `buildAdmin`,
+ * and its page says so until then.
  */
 export async function buildMedusa(
   env: Environment,

@@ -7,9 +7,9 @@ import { isAdminPage } from "./security-headers";
 const FILES = /^\/app\/assets\//i;
 
 /**
- * Makes Medusa answer Medusa Admin's pages with the file as it is on the disk. By itself, Medusa answers with what it read
- * when it started, and `npm start` builds Medusa Admin while Medusa runs. On the channel, see `replaceRefusedTargets`.
- * Applies to every server of the process until the returned function is called.
+ * Makes Medusa answer Medusa Admin's pages with the file as it is on the disk. By itself, Medusa answers with what it
+ * read when it started, and `npm start` builds Medusa Admin while Medusa runs. On the channel, see
+ * `replaceRefusedTargets`. Applies to every server of the process until the returned function is called.
  */
 export function readAdminPagesFromDisk(): () => void {
   const ask = (message: unknown) => {

@@ -35,7 +35,9 @@ export const DoctorAnswer = z.object({
 });
 export type DoctorAnswer = z.infer<typeof DoctorAnswer>;
 
-/** The screens that remedies name, with their addresses: those below /dashboard are the shop's, others Medusa Admin's. */
+/**
+ * The screens that remedies name, with their addresses: those below /dashboard are the shop's, others Medusa Admin's.
+ */
 const SCREENS: Readonly<Record<string, string>> = {
   "Manage Products": "/dashboard/manageProducts",
   Stock: "/dashboard/stock",

@@ -83,9 +83,9 @@ export const AddressNow = z.object({
  * GET /store/shop/staff/orders/:id ("read orders"): an order for the shop's staff. `page` is also what its customer
  * sees. `orders` counts the account's orders, including this one; 0 without an account. `correctable` is the address
  * that may still be corrected, null once a parcel has left. `refundable` is what can be refunded without a return,
- * `returnable` what can be returned; null if nothing can. `failedRefunds` and `disputes` come from the customer's
- * bank; `risks` are asked about before anything is sent. `takenBack` is the money that the bank has now. `cannot` says
- * why nothing can be sent, cancelled or refunded now; null if it can, or for a cancelled order. `settled` are the ids of
+ * `returnable` what can be returned; null if nothing can. `failedRefunds` and `disputes` come from the customer's bank;
+ * `risks` are asked about before anything is sent. `takenBack` is the money that the bank has now. `cannot` says why
+ * nothing can be sent, cancelled or refunded now; null if it can, or for a cancelled order. `settled` are the ids of
  * parcels whose sending cannot be taken back.
  */
 export const GetStaffOrderAnswer = z.object({
@@ -124,9 +124,9 @@ export type WriteNoteAnswer = z.infer<typeof WriteNoteAnswer>;
 export const CorrectEmail = z.object({ email: Email });
 export type CorrectEmail = z.infer<typeof CorrectEmail>;
 
-// POST /store/shop/orders/:id/cancel ("delete orders"): cancels an order of which nothing was sent. Its money goes back,
-// its stock is free, and it stays on the lists as cancelled. 204; 409 `conflict` for any other order, and for one whose
-// payment is disputed.
+// POST /store/shop/orders/:id/cancel ("delete orders"): cancels an order of which nothing was sent. Its money goes
+// back, its stock is free, and it stays on the lists as cancelled. 204; 409 `conflict` for any other order, and for one
+// whose payment is disputed.
 
 /**
  * POST /store/shop/orders/:id/address ("edit orders"): corrects an order's address, within its country. 409 `conflict`

@@ -77,8 +77,9 @@ export const ToDo = z.object({
 export type ToDo = z.infer<typeof ToDo>;
 
 /**
- * The overview's figures of `days` days, `firstDay` to `lastDay`. `sums` are those of the period up to now; `sumsBefore` those of the previous period, up to
- * the same time of the day if the period includes today. `counting`: more orders have changed than a visit counts, so the sums are still incomplete.
+ * The overview's figures of `days` days, `firstDay` to `lastDay`. `sums` are those of the period up to now;
+ * `sumsBefore` those of the previous period, up to the same time of the day if the period includes today. `counting`:
+ * more orders have changed than a visit counts, so the sums are still incomplete.
  */
 export const OverviewAnswer = z.object({
   days: z.number(),

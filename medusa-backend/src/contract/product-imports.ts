@@ -7,7 +7,8 @@ import { ManagedList, SearchProductsQuery } from "./product-search";
 
 /**
  * The columns of a product in a CSV file: the product's ID, its fields under the names of its page, its picture, its
- * stock. `onHand` is empty for stock that is not counted, or has several parts or places; an empty cell changes nothing.
+ * stock. `onHand` is empty for stock that is not counted, or has several parts or places; an empty cell changes
+ * nothing.
  */
 export const PRODUCT_COLUMNS = [
   ["ID", "id"],

@@ -80,8 +80,8 @@ export const ProductPrice = z
   .refine(isWholeCents, "Must have at most two decimals");
 
 /**
- * POST /store/shop/products (admin). The product is on sale at once, or a draft, and the newest in the list. Its stock is
- * counted from `pieces` on hand, if they are given. Audited. 201; 422 `invalid` for an SKU that another product has.
+ * POST /store/shop/products (admin). The product is on sale at once, or a draft, and the newest in the list. Its stock
+ * is counted from `pieces` on hand, if they are given. Audited. 201; 422 `invalid` for an SKU that another product has.
  */
 export const AddProduct = z.object({
   title: RequiredText(LIMITS.name),

@@ -173,8 +173,8 @@ const choice = {
 
 /**
  * POST /store/shop/orders/:id/refund-question ("refund orders"): previews a refund. `amount` is the amount refunded to
- * the card; `cancels`: nothing would be left to send, so the order is cancelled and all its money is refunded. Some
- * of the pieces `taken_off` the order are `lost`. Sent pieces are `kept` by the customer, or `back` in stock. The sum of
+ * the card; `cancels`: nothing would be left to send, so the order is cancelled and all its money is refunded. Some of
+ * the pieces `taken_off` the order are `lost`. Sent pieces are `kept` by the customer, or `back` in stock. The sum of
  * the `parts` is the amount: `other` is what was due from before, or, below zero, what is no longer left to refund. 409
  * `conflict` if nothing can be refunded, or ops are changing the order; 422 for more than is left.
  */

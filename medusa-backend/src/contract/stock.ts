@@ -54,9 +54,9 @@ export const StockRow = z.object({
 export type StockRow = z.infer<typeof StockRow>;
 
 /**
- * GET /store/shop/stock ("read products"): products on sale, those with the least stock first. `q` is words of the product,
- * or how a word, its SKU or its address begins. The list "low" counts as the overview does; "wrong" is stock that does
- * not add up.
+ * GET /store/shop/stock ("read products"): products on sale, those with the least stock first. `q` is words of the
+ * product, or how a word, its SKU or its address begins. The list "low" counts as the overview does; "wrong" is stock
+ * that does not add up.
  */
 export const ListStockQuery = z.object({
   ...conditionsOf(STOCK_LIST),

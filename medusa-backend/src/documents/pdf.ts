@@ -7,8 +7,8 @@ import { WORD_MARK } from "./word-mark";
 
 /**
  * Fonts by name, each for letters that the earlier ones lack: the storefront's for Latin; Greek, Cyrillic and
- * Devanagari; Bengali; Arabic; Chinese. Typst brings fonts for Hebrew, Georgian, Armenian and Lao. What all of them lack
- * is named by contract/paper-letters.ts.
+ * Devanagari; Bengali; Arabic; Chinese. Typst brings fonts for Hebrew, Georgian, Armenian and Lao. What all of them
+ * lack is named by contract/paper-letters.ts.
  */
 const FONTS = ["Instrument Sans", "Noto Sans", "Noto Sans Bengali", "Noto Sans Arabic", "Noto Sans S Chinese"];
 

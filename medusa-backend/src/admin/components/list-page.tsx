@@ -14,7 +14,9 @@ export function useListPages() {
   };
 }
 
-/** The filters of a list by the names of its route's fields, "" for none, and its open page. A change opens the first. */
+/**
+ * The filters of a list by the names of its route's fields, "" for none, and its open page. A change opens the first.
+ */
 export function useFilters<Filters extends Record<string, string>>(none: Filters) {
   const [filters, setFilters] = useState(none);
   const pages = useListPages();

@@ -14,8 +14,8 @@ export const IsoTime = z.date().transform((date) => date.toISOString());
 const Result = z.object({ rows: z.array(z.unknown()) });
 
 /**
- * The rows of one statement, each parsed by `schema`, all or none. The schema's fields are in camel case, the columns in
- * snake case: this and the functions below are the only place that translates them. Use it for records of which a
+ * The rows of one statement, each parsed by `schema`, all or none. The schema's fields are in camel case, the columns
+ * in snake case: this and the functions below are the only place that translates them. Use it for records of which a
  * missing one would have another meaning; use `queryList` for lists that people read. `?` in the statement is a
  * binding; text from people is never part of the statement itself.
  */

@@ -101,8 +101,8 @@ const readOrders: ReadPage<"orders"> = async (database, customerId, after) => {
 const Written = z.object({ created_at: IsoTime, cursor: z.string() });
 
 /**
- * The rows of a list, which stand in `from` as `row`: their columns besides id and time, and the condition by which they
- * are the customer's, whose id each `?` is.
+ * The rows of a list, which stand in `from` as `row`: their columns besides id and time, and the condition by which
+ * they are the customer's, whose id each `?` is.
  */
 type Source = { row: string; from: string; columns: string; of: string };
 

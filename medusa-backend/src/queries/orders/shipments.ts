@@ -143,8 +143,8 @@ const TAKE_BACK_DELIVERY_SQL = `
   from parcel where f.id = parcel.id and exists (select 1 from changed) returning f.id`;
 
 /**
- * Undoes the delivery of a parcel. False for a parcel that Medusa Admin marked as delivered and nobody as sent: it would
- * not count as sent.
+ * Undoes the delivery of a parcel. False for a parcel that Medusa Admin marked as delivered and nobody as sent: it
+ * would not count as sent.
  */
 export async function takeBackDelivery(database: Database, orderId: string, parcelId: string): Promise<boolean> {
   const bindings = [orderId, parcelId, orderId];

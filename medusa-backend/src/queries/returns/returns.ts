@@ -10,7 +10,7 @@ import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, readable } from "../../lib/database/sql";
 import { SHOWN_PICTURE } from "../expressions";
 import { queryListPage, readCursor } from "../lists";
-import { partOf } from "../orders/order-list";
+import { partOf } from "../orders/order-search";
 import { listLeft, listParcels } from "../orders/parcels";
 
 type Sent = { shippedAt: string | null; deliveredAt: string | null };

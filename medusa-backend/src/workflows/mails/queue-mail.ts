@@ -82,8 +82,8 @@ export function welcomeMail({
 type Resend = { mailId: string; actorId: string };
 
 /**
- * Makes a mail due again; one about an order goes to the order's e-mail, which may have been corrected since. Not undone,
- * because it may have been sent by then. Throws `not_found`.
+ * Makes a mail due again; one about an order goes to the order's e-mail, which may have been corrected since. Not
+ * undone, because it may have been sent by then. Throws `not_found`.
  */
 const renewMailStep = createStep("renew-mail", async ({ mailId }: Resend, { container }) => {
   const select = ["id", "recipient", "order_id"];

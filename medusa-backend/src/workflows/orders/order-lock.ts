@@ -29,8 +29,8 @@ export async function changeOrder<Input extends { orderId: string }, Result, Hoo
 }
 
 /**
- * The same as `withOrderLock`, and nobody captures or refunds the order's payment either. `work` gets its PaymentIntent, or null if the
- * order has none.
+ * The same as `withOrderLock`, and nobody captures or refunds the order's payment either. `work` gets its
+ * PaymentIntent, or null if the order has none.
  * @throws ShopError `backend_unavailable`, Error as `withOrderLock`
  */
 export async function withOrderAndPaymentLock<T>(

@@ -3,7 +3,9 @@ import { z } from "zod";
 
 const MAX_NAME = 200;
 
-/** A name that the shop accepts: without control characters and lone surrogates, not too long, "" if it is invisible. */
+/**
+ * A name that the shop accepts: without control characters and lone surrogates, not too long, "" if it is invisible.
+ */
 const toName = (text: string) =>
   toTyped([...toTyped(text.replace(/[\p{Cc}\p{Cs}]+/gu, " "))].slice(0, MAX_NAME).join(""));
 

@@ -9,7 +9,10 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { WithoutScripts } from "~/ui/without-scripts";
 import styles from "./dashboard-layout.module.css";
 
-/** Sidebar and screen; on a phone the sidebar is a row above the screen, and the bar's menu has an admin's other screens. */
+/**
+ * Sidebar and screen; on a phone the sidebar is a row above the screen, and the bar's menu has an admin's other
+ * screens.
+ */
 export function DashboardLayout({ role, children }: { role: Role; children: ReactNode }) {
   const [client] = useState(getListCache);
   return (

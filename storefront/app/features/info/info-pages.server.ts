@@ -96,7 +96,9 @@ const pages = new Map(
 export const listInfoPages = (): (InfoPage & { name: string })[] =>
   [...pages].map(([name, page]) => ({ name, ...page }));
 
-/** The sitemap's pages that are not products; `newest` is when a product last changed. The Store follows the home page. */
+/**
+ * The sitemap's pages that are not products; `newest` is when a product last changed. The Store follows the home page.
+ */
 export function ownPages(newest: string | undefined) {
   const changed = new Map<string, string | undefined>([["/", newest]]);
   for (const { name, updated } of listInfoPages()) changed.set(infoPath(name), updated);

@@ -1,33 +1,29 @@
-import { getFormProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { formatMoney } from "~/domain/money";
-import { invoicePath, isToShip, lackingOnPaper, linesToday, orderPath } from "~/domain/order";
+import { invoicePath, isToShip, linesToday, orderPath } from "~/domain/order";
 import { stepsOf } from "~/domain/order-progress";
 import { productPath } from "~/domain/product";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
-import type { Order } from "~/medusa/to-order";
 import { Button, ButtonLink } from "~/ui/button";
-import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
-import layout from "~/ui/form-field.module.css";
 import { PostForm, SeenPage, useScreenPost } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
-import { useAnsweredForm } from "~/ui/use-answered-form";
-import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
 import { AskFirst } from "./ask-first";
 import { BackToOrders } from "./back-to-orders";
-import { AddressFields, EmailFields } from "./order-fields";
 import { LinePicture } from "./order-lines";
 import { SinceOpened, StaffHistory, StaffMails, StaffNotes } from "./order-records";
 import { OrderReturns } from "./order-returns";
 import returns from "./order-returns.module.css";
-import { HEADLINES, moneyWords, OrderDocuments, OrderTimeline, Sums, sentSoFar, WENT_BACK } from "./order-screen";
+import { HEADLINES, moneyWords, OrderDocuments, Sums, sentSoFar, WENT_BACK } from "./order-screen";
 import screen from "./order-screen.module.css";
+import { OrderTimeline } from "./order-timeline";
 import { Parcels } from "./parcels";
 import { RefundForm } from "./refund-form";
 import { Reversals } from "./reversals";
 import { HiddenNote } from "./show-again";
+import { Customer, StaffAddress } from "./staff-recipient";
 
 type Props = OrderPage & { desk: StaffOrder };
 
@@ -227,58 +223,6 @@ function StaffLines({ lines, order, products }: LinesProps) {
   );
 }
 
-function Customer({ order: { name, email, phone }, orders }: Pick<OrderPage, "order"> & { orders: number }) {
-  const answer = useFormAnswer("email");
-  const list = `/dashboard/manageAllOrders?${new URLSearchParams({ q: email })}`;
-  return (
-    <div className={css.stack}>
-      <strong dir="auto">{name}</strong>
-      <a href={`mailto:${email}`} className={css.mail}>
-        {email}
-      </a>
-      {phone ? <span>{phone}</span> : null}
-      <TextLink to={list}>{orders > 1 ? `All ${orders} orders of this account` : "Orders with this e-mail"}</TextLink>
-      {answer.said ? (
-        <p role="status" className={css.figures}>
-          {answer.said}
-        </p>
-      ) : null}
-      <details className={returns.fold} open={answer.isAgain || undefined}>
-        <summary>Correct the e-mail</summary>
-        <EmailForm key={email} email={email} answer={answer} />
-      </details>
-    </div>
-  );
-}
-
-/** The form that corrects the e-mail of an order; the account keeps its own. */
-function EmailForm({ email, answer }: { email: string; answer: ShownAnswer }) {
-  const { form, fields, busy } = useAnsweredForm({
-    id: "correct-email",
-    schema: EmailFields,
-    answer,
-    defaultValue: { email },
-  });
-  return (
-    <PostForm preventScrollReset {...getFormProps(form)} noValidate>
-      <input type="hidden" name="form" value="email" />
-      <div className={layout.fields}>
-        <FormErrors form={form} />
-        <TextField
-          meta={fields.email}
-          label="E-mail for this order"
-          type="email"
-          autoComplete="off"
-          help="The customer signs in as before: only the mails about this order go there."
-        />
-        <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
-          Save the e-mail
-        </Button>
-      </div>
-    </PostForm>
-  );
-}
-
 function Money({ money, owed, due }: Pick<StaffOrder, "money"> & Pick<OrderPage, "owed" | "due">) {
   if (!money) return <p className={css.note}>The card is not charged yet.</p>;
   return (
@@ -314,89 +258,5 @@ function Money({ money, owed, due }: Pick<StaffOrder, "money"> & Pick<OrderPage,
         <dd>{formatMoney(money.left)}</dd>
       </div>
     </dl>
-  );
-}
-
-type Address = NonNullable<StaffOrder["correctable"]>;
-
-type AddressProps = { order: Order; isLive: boolean; correctable: StaffOrder["correctable"] };
-
-/** An order's address, and the form that corrects it before the order is sent. */
-function StaffAddress({ order, isLive, correctable }: AddressProps) {
-  const answer = useFormAnswer("address");
-  const lacking = lackingOnPaper(order);
-  return (
-    <section className={screen.panel} aria-labelledby="delivery">
-      <h2 id="delivery" className={screen.heading}>
-        Delivery to
-      </h2>
-      <address className={screen.address}>
-        <strong dir="auto">{order.name}</strong>
-        <span className={screen.lines} dir="auto">
-          {order.address}
-        </span>
-        {order.countryLine ? <span>{order.countryLine}</span> : null}
-        <span>{order.phone}</span>
-      </address>
-      {lacking ? (
-        <p className={css.figures}>
-          {`Packing slips and PDFs have boxes instead of ${lacking}. The page Invoice can be printed instead.`}
-        </p>
-      ) : null}
-      {answer.said ? (
-        <p role="status" className={css.figures}>
-          {answer.said}
-        </p>
-      ) : null}
-      {!correctable && answer.fault ? (
-        <p role="alert" className={returns.fault}>
-          {answer.fault}
-        </p>
-      ) : null}
-      {!correctable && isLive ? (
-        <p className={css.figures}>A parcel has gone, so the address can no longer be corrected.</p>
-      ) : null}
-      {correctable ? (
-        <details className={returns.fold} open={answer.isAgain || undefined}>
-          <summary>Correct the address</summary>
-          <AddressForm key={JSON.stringify(correctable)} address={correctable} answer={answer} />
-        </details>
-      ) : null}
-    </section>
-  );
-}
-
-function AddressForm({ address, answer }: { address: Address; answer: ShownAnswer }) {
-  const { country: _country, ...values } = address;
-  const { form, fields, busy } = useAnsweredForm({
-    id: "correct-address",
-    schema: AddressFields,
-    answer,
-    defaultValue: values,
-  });
-  return (
-    <PostForm preventScrollReset {...getFormProps(form)} noValidate>
-      <input type="hidden" name="form" value="address" />
-      <div className={layout.fields}>
-        <FormErrors form={form} />
-        <TextField meta={fields.name} label="Recipient" autoComplete="off" dir="auto" />
-        <TextAreaField
-          meta={fields.street}
-          label="Street, or the whole address"
-          rows={3}
-          autoComplete="off"
-          dir="auto"
-          help="The country stays as it is."
-        />
-        <TextField meta={fields.extra} label="Flat or floor (optional)" autoComplete="off" dir="auto" />
-        <TextField meta={fields.city} label="City" autoComplete="off" dir="auto" />
-        <TextField meta={fields.province} label="State or province" autoComplete="off" dir="auto" />
-        <TextField meta={fields.postcode} label="Postcode" autoComplete="off" />
-        <TextField meta={fields.phone} label="Telephone" type="tel" autoComplete="off" />
-        <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
-          Correct it
-        </Button>
-      </div>
-    </PostForm>
   );
 }

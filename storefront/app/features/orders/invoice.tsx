@@ -22,7 +22,8 @@ export const invoiceName = ({ order, document }: Pick<Props, "order" | "document
   document ? `Invoice ${document.number}` : `Order #${order.displayId}`;
 
 /**
- * The invoice of an order, made only from the order, for one sheet of A4; medusa-backend's template-2.ts is its PDF.
+ * The invoice of an order, made only from the order, for one sheet of A4; medusa-backend's documents/invoices.ts makes
+ * its PDF.
  */
 export function Invoice({ order, document }: Props) {
   const { formatDate } = useDates();

@@ -18,7 +18,7 @@ import {
   orderPath,
   paymentReference,
 } from "~/domain/order";
-import { namePieces, type OrderStep, type Parcel, type Pieces, stepsOf } from "~/domain/order-progress";
+import { namePieces, type Parcel, type Pieces, stepsOf } from "~/domain/order-progress";
 import { type CardProduct, productPath } from "~/domain/product";
 import type { OrderPage } from "~/medusa/orders.server";
 import type { Order } from "~/medusa/to-order";
@@ -27,11 +27,11 @@ import { infoPath } from "~/ui/layout/info-links";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
-import unseen from "~/ui/unseen.module.css";
 import { BackToOrders } from "./back-to-orders";
 import orderedProductsCss from "./order-details.module.css";
 import { OrderReturns } from "./order-returns";
 import css from "./order-screen.module.css";
+import { OrderTimeline } from "./order-timeline";
 import { Parcels } from "./parcels";
 import { HiddenNote } from "./show-again";
 
@@ -333,40 +333,6 @@ function BuyAgain({ items, products }: BuyAgainProps) {
         ) : null}
       </div>
     </div>
-  );
-}
-
-const WORDS: Readonly<Record<OrderStep["kind"], (amount: string) => string>> = {
-  placed: () => "Order placed",
-  paid: (amount) => `Paid ${amount}`.trimEnd(),
-  shipped: () => "Shipped",
-  delivered: () => "Delivered",
-  returned: () => "Came back",
-  refunded: (amount) => `${amount} refunded`,
-  taken_off: () => "Taken off the order",
-  cancelled: () => "Cancelled",
-};
-
-/** An order's events with times, and the steps still to come. */
-export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
-  const { formatTime } = useDates();
-  return (
-    <ol className={orderedProductsCss.steps}>
-      {steps.map(({ kind, at, amount, pieces }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two parcels may be sent at one time, and steps never move
-        <li key={place} className={at ? orderedProductsCss.done : orderedProductsCss.ahead}>
-          <span className={orderedProductsCss.what}>{WORDS[kind](amount === null ? "" : formatMoney(amount))}</span>
-          {at ? (
-            <time dateTime={at} className={orderedProductsCss.when}>
-              {formatTime(at)}
-            </time>
-          ) : (
-            <span className={unseen.text}>still to come</span>
-          )}
-          {pieces.length > 0 ? <span className={orderedProductsCss.pieces}>{namePieces(pieces)}</span> : null}
-        </li>
-      ))}
-    </ol>
   );
 }
 

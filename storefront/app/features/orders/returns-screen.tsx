@@ -68,7 +68,9 @@ function ReturnsList({ returns }: { returns: ListedReturn[] }) {
   );
 }
 
-/** The returns on their way to the shop, or those that have ended, newest first; each is received on its order's page. */
+/**
+ * The returns on their way to the shop, or those that have ended, newest first; each is received on its order's page.
+ */
 export function ReturnsScreen({ answer }: { answer: ReturnsAnswer }) {
   const { data: page, isError, refetch } = useList(answer, RETURNS);
   return (

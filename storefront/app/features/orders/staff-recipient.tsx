@@ -1,0 +1,152 @@
+import { getFormProps } from "@conform-to/react";
+import { lackingOnPaper } from "~/domain/order";
+import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
+import type { Order } from "~/medusa/to-order";
+import { Button } from "~/ui/button";
+import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-field.module.css";
+import { PostForm } from "~/ui/send-once/post-form";
+import { TextLink } from "~/ui/text-link";
+import { useAnsweredForm } from "~/ui/use-answered-form";
+import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
+import css from "./admin-order-screen.module.css";
+import { AddressFields, EmailFields } from "./order-fields";
+import returns from "./order-returns.module.css";
+import screen from "./order-screen.module.css";
+
+/** Whose order it is, and the form that corrects its e-mail. */
+export function Customer({ order: { name, email, phone }, orders }: Pick<OrderPage, "order"> & { orders: number }) {
+  const answer = useFormAnswer("email");
+  const list = `/dashboard/manageAllOrders?${new URLSearchParams({ q: email })}`;
+  return (
+    <div className={css.stack}>
+      <strong dir="auto">{name}</strong>
+      <a href={`mailto:${email}`} className={css.mail}>
+        {email}
+      </a>
+      {phone ? <span>{phone}</span> : null}
+      <TextLink to={list}>{orders > 1 ? `All ${orders} orders of this account` : "Orders with this e-mail"}</TextLink>
+      {answer.said ? (
+        <p role="status" className={css.figures}>
+          {answer.said}
+        </p>
+      ) : null}
+      <details className={returns.fold} open={answer.isAgain || undefined}>
+        <summary>Correct the e-mail</summary>
+        <EmailForm key={email} email={email} answer={answer} />
+      </details>
+    </div>
+  );
+}
+
+/** The form that corrects the e-mail of an order; the account keeps its own. */
+function EmailForm({ email, answer }: { email: string; answer: ShownAnswer }) {
+  const { form, fields, busy } = useAnsweredForm({
+    id: "correct-email",
+    schema: EmailFields,
+    answer,
+    defaultValue: { email },
+  });
+  return (
+    <PostForm preventScrollReset {...getFormProps(form)} noValidate>
+      <input type="hidden" name="form" value="email" />
+      <div className={layout.fields}>
+        <FormErrors form={form} />
+        <TextField
+          meta={fields.email}
+          label="E-mail for this order"
+          type="email"
+          autoComplete="off"
+          help="The customer signs in as before: only the mails about this order go there."
+        />
+        <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
+          Save the e-mail
+        </Button>
+      </div>
+    </PostForm>
+  );
+}
+
+type Address = NonNullable<StaffOrder["correctable"]>;
+
+type AddressProps = { order: Order; isLive: boolean; correctable: StaffOrder["correctable"] };
+
+/** An order's address, and the form that corrects it before the order is sent. */
+export function StaffAddress({ order, isLive, correctable }: AddressProps) {
+  const answer = useFormAnswer("address");
+  const lacking = lackingOnPaper(order);
+  return (
+    <section className={screen.panel} aria-labelledby="delivery">
+      <h2 id="delivery" className={screen.heading}>
+        Delivery to
+      </h2>
+      <address className={screen.address}>
+        <strong dir="auto">{order.name}</strong>
+        <span className={screen.lines} dir="auto">
+          {order.address}
+        </span>
+        {order.countryLine ? <span>{order.countryLine}</span> : null}
+        <span>{order.phone}</span>
+      </address>
+      {lacking ? (
+        <p className={css.figures}>
+          {`Packing slips and PDFs have boxes instead of ${lacking}. The page Invoice can be printed instead.`}
+        </p>
+      ) : null}
+      {answer.said ? (
+        <p role="status" className={css.figures}>
+          {answer.said}
+        </p>
+      ) : null}
+      {!correctable && answer.fault ? (
+        <p role="alert" className={returns.fault}>
+          {answer.fault}
+        </p>
+      ) : null}
+      {!correctable && isLive ? (
+        <p className={css.figures}>A parcel has gone, so the address can no longer be corrected.</p>
+      ) : null}
+      {correctable ? (
+        <details className={returns.fold} open={answer.isAgain || undefined}>
+          <summary>Correct the address</summary>
+          <AddressForm key={JSON.stringify(correctable)} address={correctable} answer={answer} />
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function AddressForm({ address, answer }: { address: Address; answer: ShownAnswer }) {
+  const { country: _country, ...values } = address;
+  const { form, fields, busy } = useAnsweredForm({
+    id: "correct-address",
+    schema: AddressFields,
+    answer,
+    defaultValue: values,
+  });
+  return (
+    <PostForm preventScrollReset {...getFormProps(form)} noValidate>
+      <input type="hidden" name="form" value="address" />
+      <div className={layout.fields}>
+        <FormErrors form={form} />
+        <TextField meta={fields.name} label="Recipient" autoComplete="off" dir="auto" />
+        <TextAreaField
+          meta={fields.street}
+          label="Street, or the whole address"
+          rows={3}
+          autoComplete="off"
+          dir="auto"
+          help="The country stays as it is."
+        />
+        <TextField meta={fields.extra} label="Flat or floor (optional)" autoComplete="off" dir="auto" />
+        <TextField meta={fields.city} label="City" autoComplete="off" dir="auto" />
+        <TextField meta={fields.province} label="State or province" autoComplete="off" dir="auto" />
+        <TextField meta={fields.postcode} label="Postcode" autoComplete="off" />
+        <TextField meta={fields.phone} label="Telephone" type="tel" autoComplete="off" />
+        <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
+          Correct it
+        </Button>
+      </div>
+    </PostForm>
+  );
+}
