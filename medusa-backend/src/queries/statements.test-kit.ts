@@ -103,7 +103,7 @@ export async function recordServiceStatements(): Promise<RecordedStatement[]> {
 }
 
 /** How a source sends a statement. */
-const SENDS_SQL = /\b(queryRows|queryList|queryPage|queryListPage)\(|\.raw\(/;
+const SENDS_SQL = /\b(queryRows?|queryList|queryPage|queryListPage)\(|\.raw\(/;
 
 /** A value that works as any argument: each part of it is itself, and as text it is "1". */
 export const anything: unknown = new Proxy(() => anything, {
