@@ -65,8 +65,8 @@ const contract = {
  * `contract`: HTTP tests of a running shop, started by `npm test`, side by side; then `contract-alone` and
  * `contract-timed` (tests/contract/alone.ts). `start`: `npm start` of a copy of the sources. `servers`: those that pay,
  * and more, on two of each server; `servers-broken`: what happens behind their proxy when they die. `images`: a
- * purchase on containers (.github/workflows/images.yml). `faults`: the fault lab (docs/reliability.md), on a shop of
- * its own.
+ * purchase on containers (.github/workflows/images.yml). `browsers`: a purchase in Firefox and WebKit. `faults`: the
+ * fault lab (docs/reliability.md), on a shop of its own.
  */
 export default defineConfig({
   test: {
@@ -171,6 +171,19 @@ export default defineConfig({
       },
       {
         test: { name: "images", include: ["tests/images/**/*.test.ts"], testTimeout: contract.testTimeout },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "browsers",
+          include: ["tests/browsers/**/*.test.ts"],
+          exclude: EXCLUDED,
+          testTimeout: 600_000,
+          hookTimeout: contract.hookTimeout,
+          expect: contract.expect,
+          // Node.js 20 has a WebSocket only if it is asked for.
+          execArgv: "WebSocket" in globalThis ? [] : ["--experimental-websocket"],
+        },
       },
       {
         test: { name: "start", include: ["tests/start/**/*.test.ts"], exclude: EXCLUDED, fileParallelism: false },

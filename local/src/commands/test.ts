@@ -8,7 +8,7 @@ import { runFaultTests } from "../test/fault-tests";
 import { runGates, runQuickChecks, runUnitTests, typesGate, WORKSPACES } from "../test/gates";
 import { allRows, runAll } from "../test/run-all";
 import { runVitest } from "../test/run-command";
-import { type Part, runBrowserTests, runPart, runServerTests } from "../test/stack-tests";
+import { type Part, runPart, runServerTests, SHOP_SUITES } from "../test/stack-tests";
 import { testRun } from "../test/tally";
 import { findRunningShop, START_FOR_TESTS } from "../test/test-shop";
 
@@ -45,9 +45,7 @@ async function onShop(suite: Part["suite"], given: string[]): Promise<number> {
     return testRun(what, async ({ folder, signal }) => [await runPart(folder, signal, { suite, args })]);
   const { address, env } = await findRunningShop();
   return testRun(`${what} on the shop at ${address}, which keeps what they order and change`, async (run) => [
-    await (suite === "contract"
-      ? runVitest("contract*", { ...run, env }, { args })
-      : runBrowserTests({ ...run, env }, args)),
+    await SHOP_SUITES[suite]({ ...run, env }, args),
   ]);
 }
 
@@ -85,6 +83,11 @@ const SUITES: Record<string, Suite> = {
     about: "in Chromium; what follows goes to Playwright (--project=desktop --no-deps home)",
     run: (args) => onShop("browser", args),
   },
+  browsers: {
+    takes: "[--running] [-t Firefox]",
+    about: "a purchase in Firefox and WebKit, each if it is installed; what follows goes to vitest",
+    run: (args) => onShop("browsers", args),
+  },
   faults: {
     takes: "[-t R8:]",
     about: "a few faults of each kind, or of one",
@@ -117,7 +120,7 @@ const USAGE = [
     ([name, { takes = "", about }]) => `  npm test -- ${`${name} ${takes}`.padEnd(30)} ${about}`,
   ),
   "",
-  `contract and browser start a fresh shop. --running takes the one that runs (for contract also npm run dev):
+  `contract, browser and browsers start a fresh shop. --running takes the one that runs (for contract also npm run dev):
   ${START_FOR_TESTS}`,
 ].join("\n");
 

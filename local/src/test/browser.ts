@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { z } from "zod";
 import { out } from "../lib/step";
-import { currentEnvironment, ROOT } from "../settings/env";
+import { currentEnvironment, type Environment, ROOT } from "../settings/env";
 
 /**
  * Chromium without a window of its own: a sixth of the work for each new context (docs/testing.md). A name is looked
@@ -49,13 +49,13 @@ const Sparticuz = z.object({ default: z.custom<{ executablePath: () => Promise<s
 const runs = (file: string) =>
   existsSync(file) && spawnSync(file, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 
-/** The full path of a file, or of a command in PATH; null if there is none, or it does not run. */
-function find(place: string): string | null {
+/** The full path of a file, or of a command in PATH; null if there is none, or it is not `usable`. */
+function find(place: string, usable: (file: string) => boolean = runs): string | null {
   const { HOME = "", PATH = "" } = currentEnvironment();
   const files = place.includes("/")
     ? [place.replace(/^~(?=\/)/, HOME)]
     : PATH.split(path.delimiter).map((folder) => path.join(folder, place));
-  return files.find(runs) ?? null;
+  return files.find(usable) ?? null;
 }
 
 /** The first of these that runs. */
@@ -139,4 +139,26 @@ let chosen: Promise<string | undefined> | undefined;
 export function provideChromium(): Promise<string | undefined> {
   chosen ??= chooseChromium();
   return chosen;
+}
+
+/** The browsers of tests/browsers: the setting with the first program's path, and the Debian packages of all. */
+const OTHERS = [
+  { name: "Firefox", setting: "FIREFOX_PATH", programs: ["firefox-esr"], packages: "firefox-esr" },
+  {
+    name: "WebKit",
+    setting: "WEBKIT_DRIVER_PATH",
+    programs: ["WebKitWebDriver", "Xvfb"],
+    packages: "webkit2gtk-driver xvfb",
+  },
+];
+
+/** The settings of those that are installed. Says which are missing, and how to install them. */
+export function findOtherBrowsers(): Environment {
+  const env: Environment = {};
+  for (const { name, setting, programs, packages } of OTHERS) {
+    const [program, ...others] = programs.map((command) => find(command, existsSync));
+    if (program && !others.includes(null)) env[setting] = program;
+    else out.line(`  - ${name}: skipped, it is not installed (apt-get install --no-install-recommends ${packages})`);
+  }
+  return env;
 }

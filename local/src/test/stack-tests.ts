@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { describeFailure, out } from "../lib/step";
 import { currentEnvironment, type Environment, ROOT } from "../settings/env";
-import { provideChromium } from "./browser";
+import { findOtherBrowsers, provideChromium } from "./browser";
 import { runCheck, runVitest } from "./run-command";
 import { fromPlaywright, NOTHING, sum, type Tally } from "./tally";
 import { seedFolder, startTestServers, startTestShop } from "./test-shop";
@@ -15,8 +15,15 @@ const PLAYWRIGHT_CONFIG = "tests/playwright.config.ts";
 const EITHER_SIZE = ["--project=desktop", "--project=phone"];
 const OUTAGES = ["--project=outages", "--no-deps"];
 
-/** A part of the tests on a real shop: one suite, and further arguments of its runner (vitest, Playwright). */
-export type Part = { suite: "contract" | "browser"; args: string[] };
+/** The suites of tests on a real shop; each takes further arguments of its runner (vitest, Playwright). */
+export const SHOP_SUITES = {
+  contract: (run: TestRun, args: string[]) => runVitest("contract*", run, { args }),
+  browser: (run: TestRun, args: string[]) => runBrowserTests(run, args),
+  browsers: runOtherBrowsers,
+};
+
+/** A part of the tests on a real shop. */
+export type Part = { suite: keyof typeof SHOP_SUITES; args: string[] };
 
 /**
  * The other work of `npm test` during the first shop's tests, on shops of its own, which start with the first one's
@@ -47,13 +54,9 @@ async function onShop(
   }
 }
 
-/** One shop from an empty folder, on ports of its own, for a part of the contract tests or of the browser's. */
+/** One shop from an empty folder, on ports of its own, for a part of the tests. */
 export function runPart(folder: string, signal: AbortSignal, { suite, args }: Part): Promise<Tally> {
-  return onShop("A shop for the tests", [folder, signal], (env) =>
-    suite === "contract"
-      ? runVitest("contract*", { folder, env, signal }, { args })
-      : runBrowserTests({ folder, env, signal }, args),
-  );
+  return onShop("A shop for the tests", [folder, signal], (env) => SHOP_SUITES[suite]({ folder, env, signal }, args));
 }
 
 /**
@@ -79,13 +82,13 @@ export function runSecondStackTests(folder: string, signal: AbortSignal): Promis
 }
 
 /**
- * All contract tests, and then every browser test at both sizes, with each asset of each screen withheld in turn: most
- * of an hour.
+ * All contract tests, then every browser test at both sizes, with each asset of each screen withheld in turn: most of
+ * an hour; and a purchase in the other browsers.
  */
 export function runAllStackTests(folder: string, signal: AbortSignal): Promise<Tally> {
   return onShop("A shop for the tests", [folder, signal, { seed: { keep: seedFolder(folder) } }], async (shop) => {
     const run = { folder, env: { ...shop, FULL_TESTS: "1" }, signal };
-    return sum([await runVitest("contract*", run), await runBrowserTests(run)]);
+    return sum([await runVitest("contract*", run), await runBrowserTests(run), await runOtherBrowsers(run)]);
   });
 }
 
@@ -132,6 +135,19 @@ export async function runBrowserTests(
     signal,
     report,
   });
+}
+
+/** A purchase in Firefox and in WebKit, each if it is installed. `args` are vitest's. */
+function runOtherBrowsers(run: TestRun, args: string[] = []): Promise<Tally> {
+  return runVitest(
+    "browsers",
+    { ...run, env: { ...run.env, ...findOtherBrowsers() } },
+    {
+      title: "Firefox and WebKit tests",
+      args,
+      advice: "read the first failure; its screenshot is in tests/test-results/browsers.",
+    },
+  );
 }
 
 const ONE_PURCHASE = ["--project=desktop", "--no-deps", "purchase", "-g", "newcomer"];
