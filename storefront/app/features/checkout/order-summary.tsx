@@ -15,7 +15,7 @@ import type { Extras } from "~/domain/order";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { infoPath } from "~/ui/layout/info-links";
-import { useDates } from "~/ui/shop-context";
+import { useVisitorDates } from "~/ui/visitor";
 import { TextLink } from "~/ui/text-link";
 import link from "~/ui/text-link.module.css";
 import titles from "~/ui/titles.module.css";
@@ -195,7 +195,7 @@ type ArrivalLineProps = { arrival: ExpectedArrival | null; whereTo: WhereTo | nu
 
 /** When the order arrives, and where; or that the shop does not deliver there. Empty until either is known. */
 function ArrivalLine({ arrival, whereTo }: ArrivalLineProps) {
-  const dates = useDates();
+  const dates = useVisitorDates();
   if (whereTo?.refusal) return <>{whereTo.refusal}</>;
   if (!arrival) return null;
   const words = arrivalWords(arrival, dates);
