@@ -22,14 +22,16 @@ export const inUs = {
   degrees: (celsius: number): string => write((celsius * 9) / 5 + 32, 0),
 };
 
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
-/** Lengths in a text, with what stands before the first: not a part of another number. */
-const LENGTHS = new RegExp(`(^|[^\\d.,])(${NUMBER}(?: × ${NUMBER})*) mm\\b`, "g");
+/** "1,488", "3.5". "10,5" is none: nobody can tell which mark it has. */
+const NUMBER = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
+const LENGTHS = /([\d.,]+(?: × [\d.,]+)*) mm\b/g;
 
 /** A text about lengths with inches beside millimetres: "290 × 303 × 99 mm (11.4 × 11.9 × 3.9 in)". */
 export function withInches(text: string): string {
-  return text.replace(LENGTHS, (all, _before, lengths: string) => {
-    const inches = lengths.split(" × ").map((length) => write(Number(length.replaceAll(",", "")) / MM_IN_INCH, 1));
-    return `${all} (${inches.join(" × ")} in)`;
+  return text.replace(LENGTHS, (written, lengths: string) => {
+    const all = lengths.split(" × ");
+    if (!all.every((length) => NUMBER.test(length))) return written;
+    const inches = all.map((length) => write(Number(length.replaceAll(",", "")) / MM_IN_INCH, 1));
+    return `${written} (${inches.join(" × ")} in)`;
   });
 }
