@@ -175,7 +175,11 @@ export function sellingWords(terms: SellingTerms): SellingWords | null {
   if (!isDelivered) return null;
   const text = termsSentence(terms);
   if (!arrival) return { text };
-  return { text: `${text} ${arrivalStart(arrival)}`, orderBy: arrival.orderBy, end: `, delivered to ${arrival.place}.` };
+  return {
+    text: `${text} ${arrivalStart(arrival)}`,
+    orderBy: arrival.orderBy,
+    end: `, delivered to ${arrival.place}.`,
+  };
 }
 
 const PROBLEM_WORDS: Readonly<Record<DiscountProblem, string>> = {

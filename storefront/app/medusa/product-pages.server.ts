@@ -95,7 +95,9 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown }:
         const read = answers.read(question, Math.max(since, ended, Date.now() - FRESH_MS));
         const loading = old ? read.catch(() => old) : read;
         const entry = await withTimeout<Entry | null>(loading, timeoutMs, () => old);
-        return entry ? showFor(entry) : showWithoutMedusa(handle, country, new Error("Medusa took longer than a second"));
+        return entry
+          ? showFor(entry)
+          : showWithoutMedusa(handle, country, new Error("Medusa took longer than a second"));
       } catch (error) {
         return showWithoutMedusa(handle, country, error);
       }

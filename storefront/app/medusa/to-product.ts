@@ -4,10 +4,10 @@ import {
   builtInPictures,
   builtInView,
   type CatalogueProduct,
+  type SellingTerms as MedusaTerms,
   type MyProductReviewAnswer,
   type ProductPageAnswer,
   RELATED_ON_PAGE,
-  type SellingTerms as MedusaTerms,
 } from "medusa-backend/contract";
 import { deliveryWords } from "~/domain/delivery-countries";
 import { shortFlyAnswer } from "~/domain/fly-rules/fly-rules";

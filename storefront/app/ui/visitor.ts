@@ -20,7 +20,7 @@ let guessed: string | null | undefined;
 function countryOfVisitor(): string | null {
   const chosen = visitStorage.read(CHOSEN) ?? "";
   if (/^[a-z]{2}$/.test(chosen)) return chosen;
-  guessed ??= countryOfTimeZone(zoneOfBrowser() ?? "");
+  if (guessed === undefined) guessed = countryOfTimeZone(zoneOfBrowser() ?? "");
   return guessed;
 }
 

@@ -1,8 +1,8 @@
 import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
 import type { Figures } from "../specification";
+import { inUs } from "../us-units";
 import { BANGLADESH } from "./bangladesh";
 import { EUROPEAN_UNION } from "./european-union";
-import { inUs } from "../us-units";
 import { REGIONS, type Region, regionOf } from "./regions";
 import { type Drone, type FlyRule, type ShortFlyAnswer, TOPICS, toDrone } from "./rule";
 import { UNITED_KINGDOM } from "./united-kingdom";

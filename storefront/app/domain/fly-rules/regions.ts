@@ -3,9 +3,8 @@ export const REGIONS = ["eu", "uk", "us", "bd"] as const;
 export type Region = (typeof REGIONS)[number];
 
 /** States where Regulation (EU) 2019/947 holds: the EU, and those that took it over with EASA; by name. */
-const EASA_STATES = "at be bg hr cy cz dk ee fi fr de gr hu is ie it lv li lt lu mt nl no pl pt ro sk si es se ch".split(
-  " ",
-);
+const EASA_STATES =
+  "at be bg hr cy cz dk ee fi fr de gr hu is ie it lv li lt lu mt nl no pl pt ro sk si es se ch".split(" ");
 
 /** The countries whose rules the shop has (ISO codes in lower case). */
 export const RULED_COUNTRIES: readonly string[] = ["us", "gb", "bd", ...EASA_STATES];

@@ -15,11 +15,11 @@ import type { Extras } from "~/domain/order";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { infoPath } from "~/ui/layout/info-links";
-import { useVisitorDates } from "~/ui/visitor";
 import { TextLink } from "~/ui/text-link";
 import link from "~/ui/text-link.module.css";
 import titles from "~/ui/titles.module.css";
 import unseen from "~/ui/unseen.module.css";
+import { useVisitorDates } from "~/ui/visitor";
 import styles from "./order-summary.module.css";
 
 type Props = {

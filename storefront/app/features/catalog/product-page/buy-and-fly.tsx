@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { countryName } from "medusa-backend/contract/country-name";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { ELSEWHERE, RULED_COUNTRIES, regionOf } from "~/domain/fly-rules/regions";
 import { countryIn, productPath, rulesPath } from "~/domain/product";
 import type { Here, HereAnswer, ShownProductPage } from "~/domain/product-page";
@@ -15,10 +15,12 @@ import screen from "./product-screen.module.css";
 const loadReader = lazyModule(() => import("./load-here"));
 
 /**
- * What the page says for the country that its address names, else for the visitor's: the shop's until that is known,
- * and if the shop cannot tell.
+ * The page for the country that its address names, else for the visitor's: for the shop's until that is known, and if
+ * the shop cannot tell.
  */
-export function useHere({ product: { handle }, here, terms, loadedAt }: ShownProductPage): HereAnswer {
+export function useHere(served: ShownProductPage): ShownProductPage {
+  const { product, here, loadedAt } = served;
+  const { handle } = product;
   const chosen = countryIn(useLocation().search);
   const visitor = useVisitorCountry();
   const country = chosen ?? visitor;
@@ -38,7 +40,9 @@ export function useHere({ product: { handle }, here, terms, loadedAt }: ShownPro
     return () => left.abort();
   }, [handle, country, isOther]);
   const isKnown = isOther && other?.handle === handle && other.answer.here.country === country;
-  return isKnown ? other.answer : { here, terms };
+  const answer = isKnown ? other.answer : null;
+  // The same object until the answer changes, because parts of the page are rendered once for it.
+  return useMemo(() => (answer ? { ...served, ...answer } : served), [served, answer]);
 }
 
 const listOf = (words: readonly string[]) => new Intl.ListFormat("en-US", { type: "conjunction" }).format(words);

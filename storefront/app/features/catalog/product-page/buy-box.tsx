@@ -250,7 +250,8 @@ export function flyerNotice({ kind, class: label, remoteId }: Figures): FlyerNot
   const lacks = [...(label === null ? ["class label"] : []), ...(remoteId === false ? ["Remote ID"] : [])];
   return {
     flying: "You fly this drone by hand. It does not hover by itself and does not return home.",
-    rules: lacks.length === 0 ? null : `It has no ${lacks.join(" and no ")}: see “Can I buy and fly it here?” on this page.`,
+    rules:
+      lacks.length === 0 ? null : `It has no ${lacks.join(" and no ")}: see “Can I buy and fly it here?” on this page.`,
   };
 }
 

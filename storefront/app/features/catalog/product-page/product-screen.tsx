@@ -1,5 +1,5 @@
 import { Link, type MetaDescriptor } from "@remix-run/react";
-import { memo, useMemo, useRef } from "react";
+import { memo, useRef } from "react";
 import { formatMoney } from "~/domain/money";
 import { productPath } from "~/domain/product";
 import type { Figures, OwnReview, ShownProductPage } from "~/domain/product-page";
@@ -79,8 +79,7 @@ type Props = {
 /** The page of a product: pictures and facts on the left, and price, stock and buttons always at hand. */
 export function ProductScreen({ shown: served, own, linkTexts, isByHelp }: Props) {
   const { product } = served;
-  const answer = useHere(served);
-  const shown = useMemo(() => ({ ...served, ...answer }), [served, answer]);
+  const shown = useHere(served);
   const buttons = useRef<HTMLDivElement>(null);
   const stock = stockOf(shown);
   const buying = useBuying();
