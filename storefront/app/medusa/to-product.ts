@@ -102,7 +102,7 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
   };
 }
 
-/** What the page says for a country: delivery, and what its rules ask of somebody who flies a drone with these figures. */
+/** What the page says for a country: delivery, and what its rules ask of somebody who flies the drone. */
 const toHere = (figures: Figures, { country, countries }: Pick<MedusaTerms, "country" | "countries">): Here => ({
   country,
   countries,

@@ -16,7 +16,7 @@ const zoneOfBrowser = (): string | undefined => Intl.DateTimeFormat().resolvedOp
 
 let guessed: string | null | undefined;
 
-/** The country that was chosen in this visit, else the one whose time zone the browser has; null if neither is known. */
+/** The country that was chosen in this visit, else the one whose time zone the browser has; null if unknown. */
 function countryOfVisitor(): string | null {
   const chosen = visitStorage.read(CHOSEN) ?? "";
   if (/^[a-z]{2}$/.test(chosen)) return chosen;
