@@ -40,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       contact,
       origin: env.PUBLIC_URL,
       timeZone: env.SHOP_TIME_ZONE,
+      country: env.SHOP_DEFAULT_COUNTRY,
       year: datesIn(env.SHOP_TIME_ZONE).yearOf(new Date()),
       flash,
     },

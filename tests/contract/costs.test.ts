@@ -52,7 +52,7 @@ const line = (quantity = 1) => ({ productId: product.productId, quantity });
 async function termsOf({ handle }: NewProduct): Promise<string> {
   const html = await (await visitor.visit(`/products/${handle}`)).text();
   const [, words = ""] = /data-testid="terms"[^>]*>([\s\S]*?)<\/p>/.exec(html) ?? [];
-  return words.replaceAll(/<!--.*?-->/g, "");
+  return words.replaceAll(/<[^<>]*>/g, "");
 }
 const soon = { timeout: 90_000, interval: 250 };
 

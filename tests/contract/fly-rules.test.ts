@@ -40,7 +40,10 @@ describe("the rules for flying", () => {
     const product = await addProduct();
     await setFigures(product.productId, { kind: "battery", batteryWh: 18.1, weightGrams: 94 });
     await expect.poll(() => pageOf(`/products/${product.handle}`), SOON).toContain("18.1 Wh");
-    expect(await pageOf(`/products/${product.handle}`)).not.toContain("Can I fly it?");
+    const words = wordsOf(await pageOf(`/products/${product.handle}?country=de`));
+    expect(words).toContain("Can I buy it here?");
+    expect(words).toContain("Delivery We do not deliver to Germany. We deliver to");
+    expect(words).not.toMatch(/fly it here|Registration|aviation authority/);
     expect(await new Person().statusOf(`/products/${product.handle}/rules`)).toBe(404);
   });
 
@@ -57,7 +60,7 @@ describe("the rules for flying", () => {
 
   it("are on a drone's page for the shop's country, and for all regions on a page of their own", async () => {
     const page = wordsOf(await pageOf("/products/kestrel-pro"));
-    expect(page).toContain("What the rules in the United States ask for");
+    expect(page).toContain("Delivery We deliver to the United States. Class EU class C2.");
     const rules = await pageOf("/products/kestrel-pro/rules");
     const titles = [...rules.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title?.replace(/&#x27;/g, "'"));
     expect(titles.slice(0, 4)).toEqual([
@@ -68,6 +71,34 @@ describe("the rules for flying", () => {
     ]);
     expect(rules).toContain('<link rel="canonical" href=');
     for (const words of [page, wordsOf(rules)]) expect(words).not.toMatch(/\byou may\b/i);
+  });
+
+  it("are those of the country that the page's form asks about, with delivery and units", async () => {
+    const home = await pageOf("/products/kestrel-pro");
+    const form = /<form[^>]* action="\/products\/kestrel-pro#here"[^]*?<\/form>/.exec(home)?.[0];
+    expect(form).toMatch(/<option value="us" selected="">United States<.*<option value="de">Germany</);
+    expect(wordsOf(home)).toContain("895 g (1.97 lb)");
+    const german = wordsOf(await pageOf("/products/kestrel-pro?country=de"));
+    expect(german.match(/We do not deliver to Germany\./g)).toHaveLength(2);
+    expect(german).toContain("Class EU class C2. Registration You need to register as an operator");
+    expect(german).toContain("Insurance Whether you need third-party insurance");
+    expect(german).not.toMatch(/\blb\b|mph|°F/);
+    expect(wordsOf(await pageOf("/products/kestrel-pro?country=zz"))).toContain(
+      "The shop does not have the rules of this country: ask its aviation authority.",
+    );
+  });
+
+  it("of another country are a small answer for the page's scripts, with the terms there", async () => {
+    const here = async (path: string): Promise<unknown> => (await open(path)).json();
+    expect(await here("/products/kestrel-pro/here?country=bd")).toMatchObject({
+      here: { country: "bd", delivery: "We deliver to Bangladesh.", fly: { name: "Bangladesh" } },
+      terms: { text: expect.stringContaining("Arrives"), end: ", delivered to Bangladesh." },
+    });
+    expect(await here("/products/kestrel-pro/here?country=de")).toMatchObject({
+      here: { country: "de" },
+      terms: null,
+    });
+    expect(await here("/products/no-such-drone/here?country=de")).toBeNull();
   });
 
   it("send an address with the product's id on to its own", async () => {
@@ -82,7 +113,7 @@ it.each(["sparrow", "kestrel-pro", "petrel-thermal"])(
   async (handle) => {
     await pageOf(`/products/${handle}`);
     const html = await pageOf(`/products/${handle}`);
-    for (const words of ["In the box", "Not in the box:", "Can I fly it?", "Charging time", "dB(A)"])
+    for (const words of ["In the box", "Not in the box:", "Can I buy and fly it here?", "Charging time", "dB(A)"])
       expect(html).toContain(words);
     expect(weigh(html) - weighReviewTexts(html)).toBeLessThanOrEqual(MOST_BYTES);
   },
@@ -92,7 +123,11 @@ it("a drone's page answers what strangers ask before they buy, and leads to each
   const html = await pageOf("/products/kestrel-pro");
   const words = wordsOf(html);
   for (const [question, answer] of [
+    ["do you deliver here?", "We deliver to the United States."],
     ["may I fly it?", "Registration with the FAA is needed"],
+    ["insured?", "The federal rules require no insurance"],
+    ["how large?", "Dimensions unfolded 290 × 303 × 99 mm (11.4 × 11.9 × 3.9 in)"],
+    ["and folded?", "Dimensions folded 259 × 128 × 99 mm (10.2 × 5 × 3.9 in)"],
     ["what is in the box?", "1 × Controller"],
     ["what is not?", "Not in the box: Phone to see the picture on"],
     ["which battery?", "Flight battery 77 Wh"],
@@ -100,7 +135,7 @@ it("a drone's page answers what strangers ask before they buy, and leads to each
     ["how loud?", "80 dB(A)"],
     ["charging?", "95 min"],
     ["rain?", "Not sealed: not in rain or snow"],
-    ["wind?", "12 m/s (43 km/h)"],
+    ["wind?", "12 m/s (43 km/h, 27 mph)"],
     ["camera modes?", "Video 5.1K at up to 50 fps"],
     ["Remote ID?", "must broadcast Remote ID; this drone does"],
     ["returns?", "Returns: 30 days"],
@@ -110,7 +145,7 @@ it("a drone's page answers what strangers ask before they buy, and leads to each
     expect(words, question).toContain(answer);
   const [, parts = ""] = html.match(/<nav aria-label="On this page"[^>]*>(.*?)<\/nav>/) ?? [];
   const anchors = [...parts.matchAll(/href="[^"#]*#([\w-]+)"/g)].map(([, anchor]) => anchor);
-  expect(anchors).toHaveLength(6);
+  expect(anchors).toHaveLength(5);
   for (const anchor of anchors) expect(html).toContain(`id="${anchor}"`);
 });
 

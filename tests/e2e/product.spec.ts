@@ -46,7 +46,7 @@ test("price and buttons stay at hand however far one reads", BOTH_SIZES, async (
 test("the links to the parts of a drone's page lead to their titles, below the bar", IN_FULL, async ({ page }) => {
   await page.goto("/products/kestrel-pro");
   const parts = page.getByRole("navigation", { name: "On this page" });
-  for (const name of ["In the box", "Can I fly it?", "Reviews"]) {
+  for (const name of ["In the box", "Specifications", "Reviews"]) {
     await parts.getByRole("link", { name }).click();
     const title = page.getByRole("heading", { level: 2, name });
     await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(160);
@@ -146,5 +146,39 @@ test("without JavaScript the page tells all and says what needs it", IN_FULL, as
   await expect(page.getByText("$749.00").first()).toBeVisible();
   await expect(page.getByRole("row", { name: /Flight time 38 min/ })).toBeVisible();
   await expect(page.locator("noscript p").first()).toContainText("Add to Cart and Purchase need JavaScript");
+  await page.getByLabel("Country").selectOption("Germany");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/\/products\/petrel-thermal\?country=de#here$/);
+  await expect(page.getByRole("region", { name: "Can I buy and fly it here?" })).toContainText(
+    "We do not deliver to Germany.",
+  );
   await context.close();
 });
+
+test(
+  "the page answers for the visitor's country, in its units and in their time, and for the one they choose",
+  IN_FULL,
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ timezoneId: "Asia/Dhaka", ...(baseURL ? { baseURL } : {}) });
+    const page = await context.newPage();
+    await page.goto("/products/kestrel-pro");
+    const here = page.getByRole("region", { name: "Can I buy and fly it here?" });
+    const weight = page.getByRole("row", { name: /^Weight/ });
+    await expect(here).toContainText("We deliver to Bangladesh.");
+    await expect(page.getByTestId("terms")).toContainText(/[AP]M GMT\+6, delivered to Bangladesh\.$/);
+    await expect(weight).not.toContainText("lb");
+    const choose = async (country: string) => {
+      await here.getByLabel("Country").selectOption(country);
+      await here.getByRole("button", { name: "Show" }).click();
+    };
+    await choose("United States");
+    await expect(page).toHaveURL(/\?country=us#here$/);
+    await expect(here).toContainText("We deliver to the United States.");
+    await expect(weight).toContainText("895 g (1.97 lb)");
+    await choose("Germany");
+    await expect(here).toContainText("We do not deliver to Germany.");
+    await page.goto("/products/kestrel-air");
+    await expect(here).toContainText("We do not deliver to Germany.");
+    await context.close();
+  },
+);

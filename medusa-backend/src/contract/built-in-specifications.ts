@@ -29,12 +29,15 @@ export const BUILT_IN_USE: Readonly<Record<keyof typeof BUILT_IN_FACTS, Pick<Mor
 const box = (...lines: string[]) => lines.join("\n");
 const PHONE_APP = "Aeroloft Fly, for iOS 16 and Android 11 or later";
 const CARD = "microSD up to 512 GB";
+const RIGID = "Does not fold";
 
 /** The further figures of each built-in drone, by handle; a figure that its maker does not publish is left out. */
 const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
   sparrow: {
     sensor: '1/4" CMOS, 2 MP',
     cameraModes: "Video 1080p at 30 fps; photo 2 MP, JPEG",
+    unfoldedDimensions: "246 × 264 × 62 mm",
+    foldedDimensions: RIGID,
     chargingMinutes: 50,
     minTemperatureC: 0,
     maxTemperatureC: 40,
@@ -53,6 +56,8 @@ const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
   "kestrel-mini": {
     sensor: '1/2" CMOS, 12 MP',
     cameraModes: "Video 4K at 24, 25 and 30 fps, 1080p at up to 60 fps; photo 12 MP, JPEG and DNG",
+    unfoldedDimensions: "177 × 192 × 49 mm",
+    foldedDimensions: "166 × 82 × 49 mm",
     chargingMinutes: 65,
     minTemperatureC: 0,
     maxTemperatureC: 40,
@@ -73,6 +78,8 @@ const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
   "wren-cine": {
     sensor: '1/2.3" CMOS, 12 MP',
     cameraModes: "Video 4K at 60 fps, 1080p at up to 120 fps; photo 12 MP, JPEG",
+    unfoldedDimensions: "234 × 234 × 86 mm",
+    foldedDimensions: RIGID,
     chargingMinutes: 45,
     minTemperatureC: -5,
     maxTemperatureC: 40,
@@ -92,6 +99,8 @@ const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
   "swift-fpv": {
     sensor: '1/2" CMOS, 8 MP',
     cameraModes: "Video 2.7K at 60 fps, 1080p at up to 120 fps; no photo",
+    unfoldedDimensions: "215 × 206 × 91 mm",
+    foldedDimensions: RIGID,
     chargingMinutes: 40,
     minTemperatureC: -5,
     maxTemperatureC: 40,
@@ -109,6 +118,8 @@ const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
   "osprey-classic": {
     sensor: '1/2.3" CMOS, 16 MP',
     cameraModes: "Video 4K at 24, 25 and 30 fps, 1080p at up to 60 fps; photo 16 MP, JPEG and DNG",
+    unfoldedDimensions: "278 × 338 × 155 mm",
+    foldedDimensions: RIGID,
     chargingMinutes: 80,
     minTemperatureC: 0,
     maxTemperatureC: 40,
@@ -129,6 +140,8 @@ const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
   "kestrel-air": {
     sensor: '1/1.3" CMOS, 48 MP (wide); 1/2" CMOS, 12 MP (3×)',
     cameraModes: "Video 4K at 24, 25, 30 and 60 fps, 1080p at up to 120 fps; photo 12 and 48 MP, JPEG and DNG",
+    unfoldedDimensions: "245 × 271 × 83 mm",
+    foldedDimensions: "222 × 112 × 83 mm",
     chargingMinutes: 75,
     minTemperatureC: -10,
     maxTemperatureC: 40,
@@ -148,6 +161,8 @@ const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
   "heron-marine": {
     sensor: '1/1.3" CMOS, 20 MP',
     cameraModes: "Video 4K at 24, 30 and 60 fps, 1080p at up to 120 fps; photo 20 MP, JPEG and DNG",
+    unfoldedDimensions: "370 × 406 × 218 mm",
+    foldedDimensions: RIGID,
     chargingMinutes: 90,
     minTemperatureC: -10,
     maxTemperatureC: 40,
@@ -169,6 +184,8 @@ const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
     sensor: '640×512 microbolometer, 12 µm; 1/2" CMOS, 48 MP (wide)',
     cameraModes:
       "Thermal video 640×512 at 30 fps; video 4K at 30 fps; photo 48 MP, JPEG; thermal photo with temperatures, R-JPEG",
+    unfoldedDimensions: "304 × 360 × 174 mm",
+    foldedDimensions: "246 × 172 × 174 mm",
     chargingMinutes: 70,
     minTemperatureC: -10,
     maxTemperatureC: 45,
@@ -189,6 +206,8 @@ const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
   "tern-vtol": {
     sensor: "APS-C CMOS, 26 MP",
     cameraModes: "Photo 26 MP, JPEG, one a second; no video",
+    unfoldedDimensions: "977 × 1,488 × 360 mm",
+    foldedDimensions: "Taken apart: 740 × 340 × 230 mm",
     chargingMinutes: 110,
     minTemperatureC: -10,
     maxTemperatureC: 45,
@@ -210,6 +229,8 @@ const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
     sensor: "Depends on the payload",
     cameraModes: "Depends on the payload",
     payloadGrams: 2500,
+    unfoldedDimensions: "1,040 × 914 × 504 mm",
+    foldedDimensions: "540 × 480 × 504 mm",
     chargingMinutes: 120,
     minTemperatureC: -10,
     maxTemperatureC: 45,
@@ -230,6 +251,8 @@ const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
   "kestrel-pro": {
     sensor: '4/3" CMOS, 20 MP (wide); 1/1.3" CMOS, 48 MP (3×); 1/2" CMOS, 12 MP (7×)',
     cameraModes: "Video 5.1K at up to 50 fps, 4K at up to 120 fps; photo 20, 48 and 12 MP, JPEG and DNG",
+    unfoldedDimensions: "290 × 303 × 99 mm",
+    foldedDimensions: "259 × 128 × 99 mm",
     chargingMinutes: 95,
     minTemperatureC: -10,
     maxTemperatureC: 40,

@@ -39,15 +39,16 @@ export const Duties = z.enum(["none", "included", "due"]);
 export type Duties = z.infer<typeof Duties>;
 
 /**
- * A buyer's costs in addition to the price, before the address is known: the cheapest delivery to the shop's default
- * country (null if there is none). `arrival` is null for a product that is not in stock. `duties` are
- * those of `country`, that default country.
+ * A buyer's costs in addition to the price in a country, by default the shop's: the cheapest delivery (null if there is
+ * none). `arrival` is null for a product that is not in stock. `countries` are those that the shop delivers to, its
+ * default country first.
  */
 export const SellingTerms = z.object({
   delivery: Money.nullable(),
   tax: TaxTerms,
   duties: Duties,
   country: CountryCode,
+  countries: Rows("countries", CountryCode),
   arrival: ExpectedArrival.nullable(),
 });
 export type SellingTerms = z.infer<typeof SellingTerms>;

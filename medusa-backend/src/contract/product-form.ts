@@ -59,6 +59,12 @@ export const PANELS: readonly Panel[] = [
       { name: "sensor", label: "Sensor", wide: true },
       { name: "cameraModes", label: "Camera modes", wide: true, help: "Resolutions and frames, photo formats" },
       { name: "payloadGrams", label: "Payload in g", type: "number", help: "What it carries at most" },
+      {
+        name: "unfoldedDimensions",
+        label: "Dimensions unfolded",
+        help: "Without propellers, such as 290 × 303 × 99 mm",
+      },
+      { name: "foldedDimensions", label: "Dimensions folded", help: "Also in words: Does not fold" },
       { name: "chargingMinutes", label: "Charging time in min", type: "number", help: "One battery" },
       { name: "minTemperatureC", label: "Lowest temperature in °C", type: "number", help: "Of the air, in flight" },
       { name: "maxTemperatureC", label: "Highest temperature in °C", type: "number" },
@@ -150,6 +156,7 @@ export const PANELS: readonly Panel[] = [
 const OF_DRONES: ReadonlySet<ProductField> = new Set<ProductField>([
   ...(["weightGrams", "flightTimeMinutes", "rangeKm", "topSpeedKmh", "windResistanceMps", "class"] as const),
   ...(["remoteId", "camera", "sensor", "cameraModes", "payloadGrams", "noiseDb", "app", "goesWith"] as const),
+  ...(["unfoldedDimensions", "foldedDimensions"] as const),
 ]);
 const OF_ACCESSORIES: ReadonlySet<ProductField> = new Set<ProductField>([
   ...(["massGrams", "dimensions", "capacityMah", "voltageV", "powerW", "chemistry", "material", "fits"] as const),

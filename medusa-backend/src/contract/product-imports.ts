@@ -31,6 +31,8 @@ export const PRODUCT_COLUMNS = [
   ["Sensor", "sensor"],
   ["Camera modes", "cameraModes"],
   ["Payload in g", "payloadGrams"],
+  ["Dimensions unfolded", "unfoldedDimensions"],
+  ["Dimensions folded", "foldedDimensions"],
   ["Charging time in min", "chargingMinutes"],
   ["Lowest temperature in °C", "minTemperatureC"],
   ["Highest temperature in °C", "maxTemperatureC"],

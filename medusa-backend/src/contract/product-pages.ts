@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CountryCode } from "./addresses";
 import { OpaqueId } from "./common";
 import { SellingTerms } from "./costs";
 import { Rows } from "./lists";
@@ -47,9 +48,10 @@ export const RELATED_ON_PAGE = 3;
  * sale. `images` are in order, the main one first; `reviews` are the newest by people who bought it, without hidden
  * ones and those from cancelled orders; `related` are products of the same kind first, then its neighbours in the
  * catalogue; `fits` is what it fits, `goesWith` what fits it; `kit` what it holds, null for what is no kit; `terms`
- * are for one piece of the product; `metaTitle` and `metaDescription` replace its name and short description for
- * search engines.
+ * are for one piece of the product, delivered to `country` (by default, the shop's); `metaTitle` and `metaDescription`
+ * replace its name and short description for search engines.
  */
+export const ProductPageQuery = z.object({ country: CountryCode.optional() });
 export const ProductPageAnswer = z.object({
   product: CatalogueProduct,
   images: Rows("pictures", ShownPicture),

@@ -84,6 +84,8 @@ function figuresOf(figures: ProductFigures): Section {
     heading: "Figures",
     rows: [
       ["Weight", inUnit(figures.weightGrams, "g", "ready to fly")],
+      ["Dimensions unfolded", figures.unfoldedDimensions ?? UNKNOWN],
+      ["Dimensions folded", figures.foldedDimensions ?? UNKNOWN],
       ["Flight time", inUnit(figures.flightTimeMinutes, "min", "one battery, no wind")],
       ["Range", inUnit(figures.rangeKm, "km", "line of sight")],
       ["Top speed", inUnit(figures.topSpeedKmh, "km/h", "no wind")],

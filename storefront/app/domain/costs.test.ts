@@ -8,7 +8,7 @@ import {
   nothingAddedSentence,
   orderDutiesSentence,
   problemWords,
-  sellingSentences,
+  sellingWords,
   tooLittleToPay,
 } from "./costs";
 import { datesIn } from "./dates";
@@ -16,7 +16,7 @@ import { datesIn } from "./dates";
 const DATES = datesIn("UTC");
 
 const none = { shipping: 0, tax: 0, discount: 0 };
-const domestic = { duties: "none", place: "the United States" } as const;
+const domestic = { duties: "none", place: "the United States", isDelivered: true } as const;
 const arrival = {
   earliest: "2026-12-02",
   latest: "2026-12-08",
@@ -66,7 +66,7 @@ describe("what is added to a cart's items", () => {
 });
 
 describe("duties and import taxes", () => {
-  const terms = { delivery: 0, place: "the United States", arrival: null };
+  const terms = { delivery: 0, place: "the United States", isDelivered: true, arrival: null };
   it.each([
     ["none", "included", "Duties and taxes included"],
     ["included", "included", "Duties and taxes included"],
@@ -75,10 +75,12 @@ describe("duties and import taxes", () => {
     ["included", "due", "Taxes included. Duties may be due on delivery"],
     ["added", "due", "Tax is added at checkout. Duties may be due on delivery"],
   ] as const)("are said with the tax, with the country once (tax %s, duties %s)", (tax, duties, words) => {
-    expect(sellingSentences({ ...terms, tax, duties }, DATES)).toBe(`Free delivery. ${words} to the United States.`);
-    const arriving = sellingSentences({ ...terms, tax, duties, arrival }, DATES);
-    expect(arriving).toContain(`Free delivery. ${words}. Arrives `);
-    expect(arriving.match(/the United States/g)).toHaveLength(1);
+    expect(sellingWords({ ...terms, tax, duties })).toEqual({ text: `Free delivery. ${words} to the United States.` });
+    expect(sellingWords({ ...terms, tax, duties, arrival })).toEqual({
+      text: `Free delivery. ${words}. Arrives Dec 2 \u2013 Dec 8 if you order by `,
+      orderBy: arrival.orderBy,
+      end: ", delivered to the United States.",
+    });
   });
 
   it("are said of a cart too, whether or not the tax has a row of its own", () => {
@@ -116,15 +118,26 @@ describe("a total that is too small for a card", () => {
 
 describe("what a product's page says", () => {
   it("is delivery, tax, arrival and where to", () => {
-    expect(sellingSentences({ delivery: 0, tax: "included", ...domestic, arrival }, DATES)).toMatch(
-      /^Free delivery\. Taxes included\. Arrives Dec 2 \u2013 Dec 8 if you order by Nov 24, 8:00\sAM UTC, delivered to the United States\.$/u,
-    );
-    expect(sellingSentences({ delivery: 499, tax: "added", ...domestic, arrival: null }, DATES)).toBe(
-      "Delivery $4.99. Tax is added at checkout.",
-    );
-    expect(sellingSentences({ delivery: null, tax: "none", ...domestic, arrival: null }, DATES)).toBe(
-      "Delivery is priced at checkout. No tax is added.",
-    );
+    expect(sellingWords({ delivery: 0, tax: "included", ...domestic, arrival })).toEqual({
+      text: "Free delivery. Taxes included. Arrives Dec 2 \u2013 Dec 8 if you order by ",
+      orderBy: "2026-11-24T08:00:00.000Z",
+      end: ", delivered to the United States.",
+    });
+    expect(sellingWords({ delivery: 499, tax: "added", ...domestic, arrival: null })).toEqual({
+      text: "Delivery $4.99. Tax is added at checkout.",
+    });
+    expect(sellingWords({ delivery: null, tax: "none", ...domestic, arrival: null })).toEqual({
+      text: "Delivery is priced at checkout. No tax is added.",
+    });
+  });
+
+  it("is nothing about costs in a country without delivery", () => {
+    expect(sellingWords({ delivery: null, tax: "none", ...domestic, isDelivered: false, arrival: null })).toBeNull();
+  });
+
+  it("has the moment to order by in the zone of who reads it", () => {
+    expect(arrivalWords(arrival, DATES)).toMatch(/^Arrives Dec 2 \u2013 Dec 8 if you order by Nov 24, 8:00\sAM UTC$/u);
+    expect(arrivalWords(arrival, datesIn("America/New_York"))).toMatch(/ by Nov 24, 3:00\sAM EST$/u);
   });
 
   it("is one day where the arrival is one", () => {

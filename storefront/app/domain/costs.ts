@@ -57,13 +57,14 @@ export type Costs = v.InferOutput<typeof Costs>;
 
 /**
  * The costs in addition to a product's price: the cheapest delivery in minor units (null if only the checkout knows
- * it), tax, and duties at `place`, a country in the form of a sentence.
+ * it), tax, and duties at `place`, a country in the form of a sentence, to which the shop may not deliver.
  */
 export type SellingTerms = {
   delivery: number | null;
   tax: TaxTerms;
   duties: Duties;
   place: string;
+  isDelivered: boolean;
   arrival: ExpectedArrival | null;
 };
 
@@ -156,16 +157,29 @@ export function formatArrival({ earliest, latest }: Arrival): string {
 export const formatArrivalAt = (arrival: Arrival, place: string): string =>
   [formatArrival(arrival), place && `in ${place}`].filter(Boolean).join(", ");
 
-/** "Arrives Dec 2 – Dec 8 if you order by Nov 24, 8:00 AM UTC", which stays true however long the page is open. */
-export function arrivalWords(arrival: ExpectedArrival, dates: Dates): string {
-  return `Arrives ${formatArrival(arrival)} if you order by ${dates.formatMinute(arrival.orderBy)}`;
-}
+const arrivalStart = (arrival: ExpectedArrival) => `Arrives ${formatArrival(arrival)} if you order by `;
 
-/** Delivery, tax, duties and arrival of one product, as one text. */
-export function sellingSentences(terms: SellingTerms, dates: Dates): string {
-  const { arrival } = terms;
-  const arrives = arrival ? ` ${arrivalWords(arrival, dates)}, delivered to ${arrival.place}.` : "";
-  return termsSentence(terms) + arrives;
+/** "Arrives Dec 2 – Dec 8 if you order by Nov 24, 8:00 AM UTC", which stays true however long the page is open. */
+export const arrivalWords = (arrival: ExpectedArrival, dates: Dates): string =>
+  arrivalStart(arrival) + dates.formatMinute(arrival.orderBy);
+
+/**
+ * Delivery, tax, duties and arrival of one product, as one text around `orderBy` (UTC ISO), which each visitor reads in
+ * another time zone; `text` alone if nothing is promised.
+ */
+export type SellingWords = { text: string; orderBy?: string; end?: string };
+
+/** Delivery, tax, duties and arrival of one product; nothing about costs where it is not delivered. */
+export function sellingWords(terms: SellingTerms): SellingWords | null {
+  const { arrival, isDelivered } = terms;
+  if (!isDelivered) return null;
+  const text = termsSentence(terms);
+  if (!arrival) return { text };
+  return {
+    text: `${text} ${arrivalStart(arrival)}`,
+    orderBy: arrival.orderBy,
+    end: `, delivered to ${arrival.place}.`,
+  };
 }
 
 const PROBLEM_WORDS: Readonly<Record<DiscountProblem, string>> = {

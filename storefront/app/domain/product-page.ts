@@ -1,4 +1,4 @@
-import type { SellingTerms } from "./costs";
+import type { SellingTerms, SellingWords } from "./costs";
 import type { ShortFlyAnswer } from "./fly-rules/rule";
 import type { CardProduct, Product, Rating } from "./product";
 import type { QuestionsBeside } from "./question";
@@ -30,6 +30,18 @@ export type LinkedProducts = { products: LinkedProduct[]; count: number };
 /** A kit's parts by name, with how many of each. */
 export type Kit = { parts: { handle: string; name: string; quantity: number }[]; apart: number };
 
+/** What a product's page says for one country. */
+export type Here = {
+  /** Its ISO code in lower case. */
+  country: string;
+  /** Those that the shop delivers to; empty if Medusa did not answer. */
+  countries: readonly string[];
+  /** Whether the shop delivers to it, in words; null if that is unknown. */
+  delivery: string | null;
+  /** What the rules there ask of a flyer; null for what is not flown. */
+  fly: ShortFlyAnswer | null;
+};
+
 export type ProductPage = {
   product: Product;
   /** The Markdown description as safe HTML; left out if it has no Markdown. */
@@ -40,8 +52,7 @@ export type ProductPage = {
   /** Main picture first; empty if there are none. `alt` is left out if nobody wrote a text. */
   pictures: { src: string; alt?: string }[];
   figures: Figures;
-  /** What the rules ask of a flyer in the shop's country; null for what is not flown. */
-  fly: ShortFlyAnswer | null;
+  here: Here;
   rating: Rating | null;
   /** The newest; `rating.count` may be more. */
   reviews: ProductReview[];
@@ -57,6 +68,9 @@ export type ProductPage = {
   terms: SellingTerms | null;
 };
 
+/** The product's page for another country than the one that its address names, or the shop's. */
+export type HereAnswer = Pick<ShownProductPage, "here" | "terms">;
+
 /**
  * The age of a page's data: `live` is seconds old, `stale` is older because Medusa does not answer, `built-in` does not
  * come from Medusa. Only a live page shows the stock.
@@ -69,7 +83,7 @@ export type Freshness = "live" | "stale" | "built-in";
 export type ShownProductPage = Omit<ProductPage, "terms"> & {
   freshness: Freshness;
   loadedAt: string | null;
-  terms: string | null;
+  terms: SellingWords | null;
 };
 
 /**

@@ -108,6 +108,16 @@ export const BY_HELP = "reviews=helpful";
 /** True for the query of a page that shows them. */
 export const isByHelp = (search: string): boolean => new URLSearchParams(search).get("reviews") === "helpful";
 
+/** The country that the query of a product's page asks about (ISO code in lower case); null for the shop's own. */
+export function countryIn(search: string): string | null {
+  const country = new URLSearchParams(search).get("country") ?? "";
+  return /^[a-z]{2}$/.test(country) ? country : null;
+}
+
+/** The address of what its page says for another country. */
+export const herePath = (product: { handle: string }, country: string): string =>
+  `${productPath(product)}/here?country=${country}`;
+
 /** The address of the page with the rules for flying it. */
 export const rulesPath = (product: { handle: string }): string => `${productPath(product)}/rules`;
 

@@ -19,6 +19,8 @@ export type Figures = {
   sensor?: string | undefined;
   cameraModes?: string | undefined;
   payloadGrams?: number | undefined;
+  unfoldedDimensions?: string | undefined;
+  foldedDimensions?: string | undefined;
   chargingMinutes?: number | undefined;
   minTemperatureC?: number | undefined;
   maxTemperatureC?: number | undefined;

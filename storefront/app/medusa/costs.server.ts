@@ -13,8 +13,9 @@ const toExpectedArrival = (arrival: MedusaTerms["arrival"]): ExpectedArrival | n
   };
 
 /** Medusa's terms, with the countries' names. */
-export function toSellingTerms({ country, arrival, ...terms }: MedusaTerms): SellingTerms {
-  return { ...terms, place: placeName(country), arrival: toExpectedArrival(arrival) };
+export function toSellingTerms({ country, countries, arrival, ...terms }: MedusaTerms): SellingTerms {
+  const isDelivered = countries.includes(country);
+  return { ...terms, place: placeName(country), isDelivered, arrival: toExpectedArrival(arrival) };
 }
 
 /**

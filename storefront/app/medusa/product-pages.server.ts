@@ -8,12 +8,10 @@ import {
   ListProductPages,
 } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
-import { sellingSentences } from "~/domain/costs";
-import { type Dates, datesIn } from "~/domain/dates";
+import { sellingWords } from "~/domain/costs";
 import type { OwnReview, ProductPage, ProductReview, ShownProductPage } from "~/domain/product-page";
 import { type Answer, type Answers, answers } from "~/lib/answers.server";
 import { atOnceOrLater } from "~/lib/at-once-or-later";
-import { getEnv } from "~/lib/env.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, noteEnd, noteOldData, type SharedPage } from "~/lib/shared-page.server";
 import { FRESH_MS, LIVE_MS, OWN_REVIEW_WAIT_MS, PAGE_WAIT_MS, SITEMAP_FRESH_MS, withTimeout } from "~/lib/times";
@@ -24,25 +22,24 @@ import { toOwnReview, toPageWithoutMedusa, toProductPage, toReviews } from "./to
 
 type Options = {
   answers: Answers;
-  /** Null for a product that is not on sale. */
-  load: (handle: string) => Promise<ProductPage | null>;
+  /** Null for a product that is not on sale. `country` is that of delivery (by default, the shop's). */
+  load: (handle: string, country?: string) => Promise<ProductPage | null>;
   /** The page of a product as far as known without Medusa. */
-  loadWithoutMedusa: (handle: string) => ProductPage | null;
+  loadWithoutMedusa: (handle: string, country?: string) => ProductPage | null;
   /** Called once for each handle whose loading starts to fail, with the first cause. */
   onDown: (handle: string, cause: unknown) => void;
-  /** Formats the end of a promise. */
-  dates: () => Dates;
 };
 
 /** A product's page as Medusa answered it; null for a product that is not on sale. */
 type Entry = Answer<ProductPage | null>;
 
 /** Pages of products, each with how old its data are. */
-export function createProductPages({ answers, load, loadWithoutMedusa, onDown, dates }: Options) {
-  const questionOf = (handle: string) => ({
-    key: `product-page ${handle}`,
-    load: () => load(handle),
+export function createProductPages({ answers, load, loadWithoutMedusa, onDown }: Options) {
+  const questionOf = (handle: string, country?: string) => ({
+    key: `product-page ${handle}${country ? ` ${country}` : ""}`,
+    load: () => load(handle, country),
     onDown: (cause: unknown) => onDown(handle, cause),
+    isApart: country !== undefined,
   });
 
   const isLive = ({ loadedAt }: Entry) => Date.now() - loadedAt <= LIVE_MS;
@@ -57,11 +54,11 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown, d
     const { terms, ...page } = entry.value;
     if (!isLive(entry)) return { ...page, freshness: "stale", loadedAt, terms: null };
     const current = terms && { ...terms, arrival: isOver(entry) ? null : terms.arrival };
-    return { ...page, freshness: "live", loadedAt, terms: current && sellingSentences(current, dates()) };
+    return { ...page, freshness: "live", loadedAt, terms: current && sellingWords(current) };
   }
 
-  function showWithoutMedusa(handle: string, cause: unknown): ShownProductPage {
-    const page = loadWithoutMedusa(handle);
+  function showWithoutMedusa(handle: string, country: string | undefined, cause: unknown): ShownProductPage {
+    const page = loadWithoutMedusa(handle, country);
     // Only Medusa knows whether such a product exists: "not found" would be a guess.
     if (!page) throw backendUnavailable(cause);
     return { ...page, freshness: "built-in", loadedAt: null, terms: null };
@@ -74,8 +71,12 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown, d
      * Data from before the last change, or before a `shared` page's `dataSince`, count as too old as well.
      * @throws AppError `backend_unavailable` for a handle about which nothing is known.
      */
-    async get(handle: string, startedAt: number, shared: SharedPage | null = null): Promise<ShownProductPage | null> {
-      const question = questionOf(handle);
+    async get(
+      handle: string,
+      startedAt: number,
+      { shared = null, country }: { shared?: SharedPage | null; country?: string | undefined } = {},
+    ): Promise<ShownProductPage | null> {
+      const question = questionOf(handle, country);
       const since = answers.since({ shared });
       const showFor = (entry: Entry) => {
         if (entry.startedAt < since) noteOldData(shared);
@@ -94,9 +95,11 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown, d
         const read = answers.read(question, Math.max(since, ended, Date.now() - FRESH_MS));
         const loading = old ? read.catch(() => old) : read;
         const entry = await withTimeout<Entry | null>(loading, timeoutMs, () => old);
-        return entry ? showFor(entry) : showWithoutMedusa(handle, new Error("Medusa took longer than a second"));
+        return entry
+          ? showFor(entry)
+          : showWithoutMedusa(handle, country, new Error("Medusa took longer than a second"));
       } catch (error) {
-        return showWithoutMedusa(handle, error);
+        return showWithoutMedusa(handle, country, error);
       }
     },
   };
@@ -104,29 +107,28 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown, d
 
 const pages = createProductPages({
   answers,
-  load: async (handle) => {
+  load: async (handle, country) => {
     try {
-      return toProductPage(await createVisitorMedusa().call(GetProductPage, { handle }));
+      return toProductPage(await createVisitorMedusa().call(GetProductPage, { handle, country }));
     } catch (error) {
       if (error instanceof AppError && error.code === "not_found") return null;
       throw error;
     }
   },
-  loadWithoutMedusa: (handle) => toPageWithoutMedusa(handle, listKnownProducts()),
+  loadWithoutMedusa: (handle, country) => toPageWithoutMedusa(handle, listKnownProducts(), country),
   onDown: (handle, err) => logger.error({ event: "product_page_failed", handle, err }),
-  dates: () => datesIn(getEnv().SHOP_TIME_ZONE),
 });
 
 /**
  * The data of a product's page, by its handle or its id; null for a product that is not on sale. `shared` as in
- * `getProductList`.
+ * `getProductList`; `country` is that of delivery (by default, the shop's).
  * @throws AppError `backend_unavailable` if Medusa does not answer and nothing is known about the product.
  */
 export async function getProductPage(
   handle: string,
-  { shared }: { shared: SharedPage | null },
+  { shared, country }: { shared: SharedPage | null; country?: string | undefined },
 ): Promise<ShownProductPage | null> {
-  const shown = await pages.get(handle, Date.now(), shared);
+  const shown = await pages.get(handle, Date.now(), { shared, country });
   if (shown?.freshness === "built-in") forbidKeeping(shared);
   return shown;
 }

@@ -4,14 +4,16 @@ import {
   builtInPictures,
   builtInView,
   type CatalogueProduct,
+  type SellingTerms as MedusaTerms,
   type MyProductReviewAnswer,
   type ProductPageAnswer,
   RELATED_ON_PAGE,
 } from "medusa-backend/contract";
+import { deliveryWords } from "~/domain/delivery-countries";
 import { shortFlyAnswer } from "~/domain/fly-rules/fly-rules";
 import { CURRENCY } from "~/domain/money";
 import { type Product, toCardProduct } from "~/domain/product";
-import type { Figures, Kit, LinkedProducts, OwnReview, ProductPage, ProductReview } from "~/domain/product-page";
+import type { Figures, Here, Kit, LinkedProducts, OwnReview, ProductPage, ProductReview } from "~/domain/product-page";
 import type { QuestionsBeside } from "~/domain/question";
 import { getEnv } from "~/lib/env.server";
 import { toMarkedUp } from "~/lib/marked-up.server";
@@ -87,7 +89,8 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
     pictures: answer.images
       .map(({ url, alt }) => toPicture(product.name, shownPicture(url), alt))
       .filter(({ src }) => src !== ""),
-    ...withRules(answer.figures),
+    figures: answer.figures,
+    here: toHere(answer.figures, answer.terms),
     rating: answer.rating,
     reviews: toReviews(answer.reviews),
     ...(answer.questions.count > 0 && { questions: toQuestionsBeside(answer.questions) }),
@@ -99,11 +102,14 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
   };
 }
 
-/** The figures, and what the rules of the shop's country ask of somebody who flies a drone with them. */
-const withRules = (figures: Figures): Pick<ProductPage, "figures" | "fly"> => ({
-  figures,
-  fly: shortFlyAnswer(figures, getEnv().SHOP_DEFAULT_COUNTRY),
+/** What the page says for a country: delivery, and what its rules ask of somebody who flies the drone. */
+const toHere = (figures: Figures, { country, countries }: Pick<MedusaTerms, "country" | "countries">): Here => ({
+  country,
+  countries,
+  delivery: deliveryWords(country, countries),
+  fly: shortFlyAnswer(figures, country),
 });
+
 /** A picture with what it shows: in the shop's words or, for a built-in one, by its view. */
 function toPicture(name: string, src: string, alt: string): ProductPage["pictures"][number] {
   const view = builtInView(src);
@@ -133,7 +139,11 @@ export function toOwnReview(answer: MyProductReviewAnswer): OwnReview {
  * A product's page without Medusa: the data of the list, and for a built-in product its pictures and figures. Related
  * products are its neighbours in the list, a drone's the drones. Null for a handle that the list does not have.
  */
-export function toPageWithoutMedusa(handle: string, list: readonly Product[]): ProductPage | null {
+export function toPageWithoutMedusa(
+  handle: string,
+  list: readonly Product[],
+  country = getEnv().SHOP_DEFAULT_COUNTRY,
+): ProductPage | null {
   const product = list.find((entry) => entry.handle === handle);
   if (!product) return null;
   const isDrone = ({ flightTimeMinutes }: Product) => flightTimeMinutes !== undefined;
@@ -141,9 +151,11 @@ export function toPageWithoutMedusa(handle: string, list: readonly Product[]): P
   const place = alike.indexOf(product);
   const known = BUILT_IN_PRODUCTS.find((entry) => entry.handle === handle);
   const first = Math.max(0, Math.min(place - 1, alike.length - RELATED_ON_PAGE - 1));
+  const figures = known ? builtInFigures(known) : {};
   return {
     product,
-    ...withRules(known ? builtInFigures(known) : {}),
+    figures,
+    here: toHere(figures, { country, countries: [] }),
     pictures: (known ? builtInPictures(known) : [product.imageUrl])
       .filter((src) => src !== "")
       .map((src) => toPicture(product.name, src, "")),

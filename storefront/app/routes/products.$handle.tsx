@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { DeleteOwnPhoto, ReportReview, SaveOwnReview, VoteReview } from "medusa-backend/contract/routes";
 import { defineForms, form, medusaForRequest } from "~/auth/index.server";
-import { isByHelp, productPath } from "~/domain/product";
+import { countryIn, isByHelp, productPath } from "~/domain/product";
 import { ProductScreen, productMeta } from "~/features/catalog/product-page/product-screen";
 import { droneLinkTexts } from "~/features/info/info-pages.server";
 import { privateMeta } from "~/lib/page-meta";
@@ -18,18 +18,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const handle = params.handle ?? "";
+  const { search } = new URL(request.url);
+  const { shared } = getRequestContext(context);
   const [shown, { own }] = await Promise.all([
-    getProductPage(handle, getRequestContext(context)).catch(throwErrorPage),
+    getProductPage(handle, { shared, country: countryIn(search) ?? undefined }).catch(throwErrorPage),
     medusaForRequest(request, context).then((medusa) => findOwnReview(medusa, handle)),
   ]);
   if (!shown) throw json({ code: "not_found" }, { status: 404 });
   // It was found by its id, because some lists link to products without their handle.
   if (shown.product.handle !== handle) throw redirect(productPath(shown.product), 301);
-  const wanted = isByHelp(new URL(request.url).search) && shown.reviews.length > 0;
+  const wanted = isByHelp(search) && shown.reviews.length > 0;
   const sorted = wanted ? await listHelpfulReviews(handle) : null;
-  const beside = { own, ...(shown.fly && { linkTexts: droneLinkTexts }) };
+  const beside = { own, ...(shown.here.fly && { linkTexts: droneLinkTexts }) };
   const page = sorted ? { shown: { ...shown, reviews: sorted }, ...beside, isByHelp: true } : { shown, ...beside };
-  return answerAtOnce(page, { whole: getRequestContext(context).shared !== null });
+  return answerAtOnce(page, { whole: shared !== null });
 }
 
 /**

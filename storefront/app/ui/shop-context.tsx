@@ -13,7 +13,7 @@ export type Payments = { publishableKey: string; testMode: boolean; sandboxScrip
  * The root loader's data, which every screen may need. `account` is null if nobody is signed in, and while that is
  * unknown (`accountUnknown`); `payments` is null for visitors, who cannot reach the checkout; `origin` is the shop's
  * public address without a trailing slash; `timeZone` is the IANA name of the zone of the shop's days, and `year` the
- * year there.
+ * year there; `country` is the shop's default one.
  */
 export type Shop = {
   account: Account | null;
@@ -22,6 +22,7 @@ export type Shop = {
   contact: ShopContact;
   origin: string;
   timeZone: string;
+  country: string;
   year: number;
 };
 
@@ -33,6 +34,7 @@ export const EMPTY_SHOP: Shop = {
   contact: { address: [], emails: [], phones: [] },
   origin: "",
   timeZone: "UTC",
+  country: "us",
   year: new Date().getUTCFullYear(),
 };
 const ShopContext = createContext<Shop>(EMPTY_SHOP);

@@ -96,6 +96,18 @@ describe("the address of a public page", () => {
     expect(addressOf("/products/kestrel-pro?reviews=newest")).toBe("/products/kestrel-pro");
   });
 
+  it("of a product has the country that is asked about, in one spelling, and its rules have none", () => {
+    const address = "/products/kestrel-pro?country=de";
+    expect(addressOf("/products/kestrel-pro?x=1&country=de")).toBe(address);
+    for (const query of ["?country=DE", "?country=deu", "?country=", "?country=d%65%20"])
+      expect(addressOf(`/products/kestrel-pro${query}`), query).toBe("/products/kestrel-pro");
+    expect(addressOf("/products/kestrel-pro?country=de&reviews=helpful")).toBeNull();
+    expect(addressOf("/products/kestrel-pro/rules?country=de")).toBe("/products/kestrel-pro/rules");
+    expect(isInvented(address)).toBe(true);
+    expect(isSearch({ method: "GET", originalUrl: address } as Request)).toBe(true);
+    expect(addressOf("/products/kestrel-pro/here?country=de")).toBeNull();
+  });
+
   it("of a comparison has its handles in their order, and is none where one is left out", () => {
     const two = "/compare?products=kestrel-pro,kestrel-air";
     for (const query of [

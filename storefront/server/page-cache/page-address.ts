@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { isByHelp } from "../../app/domain/product";
+import { countryIn, isByHelp } from "../../app/domain/product";
 import { comparePath, isClean, readCompareView } from "../../app/lib/compare-view";
 import { readStoreView } from "../../app/lib/read-store-view";
 import { hasShopCookie } from "../../app/lib/shop-cookie.server";
@@ -36,7 +36,7 @@ export function toPageAddress(request: Request): string | null {
   const { path, query } = toParts(request.originalUrl);
   if (query !== undefined && isOfFramework(query)) return null;
   if (PLAIN_PAGES.has(path)) return path;
-  if (PRODUCT.test(path) && path.length <= 200) return isByHelp(query ?? "") ? null : path;
+  if (PRODUCT.test(path) && path.length <= 200) return toProductAddress(path, query);
   if (QUESTIONS.test(path) && path.length <= 200) return isPartOfList(query) ? null : path;
   if (path === COMPARE) return toCompareAddress(query);
   return path === STORE ? toStoreAddress(query) : null;
@@ -44,13 +44,13 @@ export function toPageAddress(request: Request): string | null {
 
 /**
  * True for a request for a search, a filter, an order or a later page of the Store, a search or a later page of
- * questions, reviews in another order, or a comparison, whoever asks and in whatever form.
+ * questions, reviews in another order, a chosen country, or a comparison, whoever asks and in whatever form.
  */
 export function isSearch({ method, originalUrl }: Request): boolean {
   const { path, query } = toParts(originalUrl);
   if (!/^(?:GET|HEAD)$/.test(method)) return false;
   if (/^\/products\/[^/]+\/questions\/?$/i.test(path)) return isPartOfList(query);
-  if (/^\/products\/[^/]+\/?$/i.test(path)) return isByHelp(query ?? "");
+  if (/^\/products\/[^/]+\/?$/i.test(path)) return isByHelp(query ?? "") || countryIn(query ?? "") !== null;
   if (/^\/compare\/?$/i.test(path)) return new URLSearchParams(query).has("products");
   return /^\/explore\/?$/i.test(path) && isInvented(toStoreAddress(query));
 }
@@ -80,14 +80,20 @@ function toParts(target: string): { path: string; query: string | undefined } {
 
 /**
  * True for an address that anybody can make up: of the Store a search, a filter or an order, and every page but the
- * first; any comparison.
+ * first; any comparison; a product for a chosen country.
  */
-export const isInvented = (address: string): boolean =>
-  address.startsWith(`${STORE}?`) || address.startsWith(`${COMPARE}?`);
+export const isInvented = (address: string): boolean => /^\/(?:explore|compare|products\/[^?]+)\?/.test(address);
 
 function isOfFramework(query: string): boolean {
   const search = new URLSearchParams(query);
   return FRAMEWORK_PARAMETERS.some((name) => search.has(name));
+}
+
+/** None with the most helpful reviews first; the page of the rules reads no parameter. */
+function toProductAddress(path: string, query = ""): string | null {
+  if (isByHelp(query)) return null;
+  const country = path.split("/").length > 3 ? null : countryIn(query);
+  return country === null ? path : `${path}?country=${country}`;
 }
 
 function toStoreAddress(query = ""): string {

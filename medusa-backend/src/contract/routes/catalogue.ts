@@ -31,7 +31,11 @@ export const ListProductPageParts = route("GET", "/product-page-parts", {
   may: "anyone",
   answer: S.ListProductPagePartsAnswer,
 });
-export const GetProductPage = route("GET", "/product-pages/:handle", { may: "anyone", answer: S.ProductPageAnswer });
+export const GetProductPage = route("GET", "/product-pages/:handle", {
+  may: "anyone",
+  query: S.ProductPageQuery,
+  answer: S.ProductPageAnswer,
+});
 export const ListHelpfulReviews = route("GET", "/product-pages/:handle/reviews", {
   may: "anyone",
   answer: S.HelpfulReviewsAnswer,

@@ -5,6 +5,7 @@ import { expectArrivalBy, readDuties } from "../../lib/arrival";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryPage, readable } from "../../lib/database/sql";
 import { toMinor } from "../../lib/money/money";
+import { listDeliveryCountries } from "../accounts/addresses";
 import { PHOTO_ADDRESS, photosOf } from "../expressions";
 import { listShownPictures } from "../pictures";
 import { getQuestionsBeside } from "../questions/questions";
@@ -166,33 +167,39 @@ const RatingRow = z.object({ count: z.number(), average: z.number().nullable() }
 const Place = z.object({ place: z.string() });
 const AddressRow = z.object({ handle: z.string(), updatedAt: IsoTime, onSale: z.boolean() });
 
-/** The terms for one piece of a product; without counted stock, no arrival is promised. */
+/** The country of delivery, and the shop's default country. */
+type Where = { country: string; home: string };
+
+/**
+ * The terms for one piece of a product; without counted stock, no arrival is promised, and without delivery nothing is.
+ */
 async function getSellingTerms(
   database: Database,
-  countryCode: string,
+  { country, home }: Where,
   available: number | null,
 ): Promise<SellingTerms> {
-  const terms = await getRegionTerms(database, countryCode);
-  if (!terms) return { delivery: null, tax: "none", duties: "none", country: countryCode, arrival: null };
+  const countries = (await listDeliveryCountries(database, home)).map(({ code }) => code);
+  const terms = countries.includes(country) ? await getRegionTerms(database, country) : null;
+  if (!terms) return { delivery: null, tax: "none", duties: "none", country, countries, arrival: null };
   const { currencyCode, delivery, tax, records } = terms;
   return {
     delivery: delivery === null ? null : toMinor(delivery, currencyCode),
     tax,
     duties: readDuties(records),
-    country: countryCode,
+    country,
+    countries,
     arrival: available !== null && available > 0 ? expectArrivalBy(records, new Date()) : null,
   };
 }
 
 /**
  * All data of a product's page, by statements whose cost does not grow with the catalogue; null if it is not on sale.
- * The terms are those of `countryCode`, the shop's default country. With `previewStatement`, it is found by its id in
- * any state.
+ * The terms are those of `country`. With `previewStatement`, it is found by its id in any state.
  */
 export async function getProductPage(
   database: Database,
   handle: string,
-  countryCode: string,
+  where: Where,
   statementOf = productStatement,
 ): Promise<ProductPageAnswer | null> {
   const read = async <T extends z.ZodType>(list: string, schema: T, { sql, bindings }: Statement) =>
@@ -208,7 +215,7 @@ export async function getProductPage(
     read("product reviews", ReviewRow, reviewsStatement(row.id)),
     read("ratings", RatingRow, ratingStatement(row.id)),
     getQuestionsBeside(database, row.id),
-    getSellingTerms(database, countryCode, row.available),
+    getSellingTerms(database, where, row.available),
   ]);
   return {
     product: toCatalogueProduct(row),

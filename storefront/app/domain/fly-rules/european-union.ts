@@ -25,8 +25,16 @@ const PRODUCTS: Source = {
   since: "2024-01-01",
   checkedOn: CHECKED,
 };
+const INSURANCE: Source = {
+  title: "Regulation (EC) No 785/2004, articles 2 and 4",
+  url: "https://eur-lex.europa.eu/eli/reg/2004/785/oj",
+  since: "2005-04-30",
+  checkedOn: "2026-11-29",
+};
 
 const OPEN_LIMIT = 25_000;
+/** Model aircraft are exempt below it. */
+const INSURED_FROM = 20_000;
 const isLight = (drone: Drone) => weighs(drone, 0, 250);
 const isHeavy = (drone: Drone) => weighs(drone, 250, OPEN_LIMIT);
 const LABELLED = ["C1", "C2", "C3", "C4", "C5", "C6"];
@@ -160,5 +168,20 @@ export const EUROPEAN_UNION: readonly FlyRule[] = [
     says: "In the open category only classes C1, C2 and C3 need Remote ID.",
     more: "A state can require it in some zones, and the specific category always does.",
     source: PRODUCTS,
+  },
+  {
+    id: "eu-insurance",
+    topic: "Insurance",
+    applies: (drone) => weighs(drone, 0, INSURED_FROM),
+    says: "Whether you need third-party insurance below 20 kg, the state where you fly decides; many ask for it.",
+    more: "Regulation (EC) 785/2004 exempts model aircraft below 20 kg alone: ask the authority if you fly for work.",
+    source: INSURANCE,
+  },
+  {
+    id: "eu-insurance-heavy",
+    topic: "Insurance",
+    applies: (drone) => weighs(drone, INSURED_FROM, Number.POSITIVE_INFINITY),
+    says: "You need third-party insurance: it weighs 20 kg or more.",
+    source: INSURANCE,
   },
 ];

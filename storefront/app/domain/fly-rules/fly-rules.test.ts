@@ -1,50 +1,67 @@
 import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
 import { describe, expect, it } from "vitest";
 import type { Figures } from "../specification";
-import { flyAnswers, isFlown, regionOf, shortFlyAnswer } from "./fly-rules";
-import { REGIONS, type Region } from "./rule";
+import { countryOfTimeZone } from "../time-zones";
+import { flyAnswers, isFlown, shortFlyAnswer } from "./fly-rules";
+import { REGIONS, type Region, RULED_COUNTRIES, regionOf } from "./regions";
 
 const idsOf = (figures: Figures, region: Region) =>
   (flyAnswers(figures, "us").find((answer) => answer.region === region)?.rules ?? []).map(({ id }) =>
     id.replace(`${region}-`, ""),
   );
 
-const US_LIGHT = "registration-light pilot where remote-id-light covered-list";
-const US_HEAVY = "registration pilot where remote-id covered-list";
+const US_LIGHT = "registration-light pilot where remote-id-light insurance covered-list";
+const US_HEAVY = "registration pilot where remote-id insurance covered-list";
 const BD = "recreation pilot where";
-const C0 = "operator-camera pilot-light a1-c0 remote-id-not-asked";
+const C0 = "operator-camera pilot-light a1-c0 remote-id-not-asked insurance";
 
 describe("the rules for flying", () => {
   it.each([
     [
       "eu",
       { weightGrams: 249, class: null, camera: "none" },
-      "operator-none pilot-light unlabelled-a1 remote-id-not-asked",
+      "operator-none pilot-light unlabelled-a1 remote-id-not-asked insurance",
     ],
     ["eu", { weightGrams: 249, class: "C0", camera: "4K" }, C0],
-    ["eu", { weightGrams: 250, class: null }, "operator pilot-online unlabelled-a3 remote-id-not-asked"],
-    ["eu", { weightGrams: 24_999, class: "C4" }, "operator pilot-online a3 remote-id-not-asked"],
-    ["eu", { weightGrams: 25_000, class: null }, "specific"],
-    ["eu", { weightGrams: 700, class: "C1", remoteId: false }, "operator pilot-online a1-c1 remote-id-missing"],
-    ["eu", { weightGrams: 700, class: "C5", remoteId: true }, "operator specific remote-id"],
-    ["eu", { weightGrams: 700 }, "operator"],
+    ["eu", { weightGrams: 250, class: null }, "operator pilot-online unlabelled-a3 remote-id-not-asked insurance"],
+    ["eu", { weightGrams: 24_999, class: "C4" }, "operator pilot-online a3 remote-id-not-asked insurance-heavy"],
+    ["eu", { weightGrams: 25_000, class: null }, "specific insurance-heavy"],
+    [
+      "eu",
+      { weightGrams: 700, class: "C1", remoteId: false },
+      "operator pilot-online a1-c1 remote-id-missing insurance",
+    ],
+    ["eu", { weightGrams: 700, class: "C5", remoteId: true }, "operator specific remote-id insurance"],
+    ["eu", { weightGrams: 700 }, "operator insurance"],
     ["eu", { class: "C2" }, "operator pilot-a2 a2 remote-id-missing"],
-    ["uk", { weightGrams: 99, class: null }, "no-id over-people class-missing"],
-    ["uk", { weightGrams: 100, class: null, camera: "none" }, "flyer-id pilot-test over-people class-missing"],
-    ["uk", { weightGrams: 100, class: null }, "both-ids pilot-test over-people remote-id-missing class-missing"],
-    ["uk", { weightGrams: 700, class: null }, "both-ids pilot-test unmarked remote-id-missing class-missing"],
+    ["uk", { weightGrams: 99, class: null }, "no-id over-people insurance class-missing"],
+    [
+      "uk",
+      { weightGrams: 100, class: null, camera: "none" },
+      "flyer-id pilot-test over-people insurance class-missing",
+    ],
+    [
+      "uk",
+      { weightGrams: 100, class: null },
+      "both-ids pilot-test over-people remote-id-missing insurance class-missing",
+    ],
+    ["uk", { weightGrams: 700, class: null }, "both-ids pilot-test unmarked remote-id-missing insurance class-missing"],
     [
       "uk",
       { weightGrams: 700, class: "C1", remoteId: true },
-      "both-ids pilot-test over-people-c1 remote-id-ready class-counts",
+      "both-ids pilot-test over-people-c1 remote-id-ready insurance class-counts",
     ],
-    ["uk", { weightGrams: 900, class: "C2" }, "both-ids pilot-a2 near-people remote-id-missing class-counts"],
-    ["uk", { weightGrams: 9_000, class: "C3" }, "both-ids pilot-test far-from-people remote-id-missing class-counts"],
-    ["uk", { weightGrams: 25_000, class: null }, "specific class-missing"],
+    ["uk", { weightGrams: 900, class: "C2" }, "both-ids pilot-a2 near-people remote-id-missing insurance class-counts"],
+    [
+      "uk",
+      { weightGrams: 9_000, class: "C3" },
+      "both-ids pilot-test far-from-people remote-id-missing insurance class-counts",
+    ],
+    ["uk", { weightGrams: 25_000, class: null }, "specific insurance-heavy class-missing"],
     ["us", { weightGrams: 250, flightTimeMinutes: 9 }, US_LIGHT],
     ["us", { weightGrams: 251, remoteId: true, kind: "racing" }, US_HEAVY],
-    ["us", { weightGrams: 251, remoteId: false }, "registration pilot where remote-id-missing covered-list"],
-    ["us", { weightGrams: 251, rangeKm: 1 }, "registration pilot where remote-id-unknown covered-list"],
+    ["us", { weightGrams: 251, remoteId: false }, "registration pilot where remote-id-missing insurance covered-list"],
+    ["us", { weightGrams: 251, rangeKm: 1 }, "registration pilot where remote-id-unknown insurance covered-list"],
     ["us", { weightGrams: 24_948, remoteId: true, rangeKm: 1 }, "large covered-list"],
     ["bd", { weightGrams: 4_999, rangeKm: 1 }, BD],
     ["bd", { weightGrams: 4_999, rangeKm: 1, payloadGrams: 1 }, "recreation loaded pilot where"],
@@ -56,7 +73,8 @@ describe("the rules for flying", () => {
   it("name what the shop does not know, and ask nothing then", () => {
     for (const { region, rules, unknown } of flyAnswers({}, "bd")) {
       expect(rules).toEqual([]);
-      expect(unknown).toEqual(region === "eu" || region === "uk" ? ["its mass", "its class label"] : ["its mass"]);
+      const beside = { eu: ["its class label"], uk: ["its class label"], us: [], bd: ["whether insurance is needed"] };
+      expect(unknown).toEqual(["its mass", ...beside[region]]);
     }
   });
 
@@ -90,12 +108,39 @@ describe("the rules for flying", () => {
     expect(regions.toSorted()).toEqual([...REGIONS].sort());
   });
 
-  it("say in short what holds in the shop's country, and nothing in a country whose rules the shop does not have", () => {
+  it("have a country's rules for each that can be chosen, and its clocks lead to it", () => {
+    expect(RULED_COUNTRIES.filter((country) => regionOf(country) === null)).toEqual([]);
+    const zonesOf = (country: string) =>
+      (new Intl.Locale(`und-${country}`) as unknown as { timeZones: string[] }).timeZones;
+    for (const country of RULED_COUNTRIES) expect(zonesOf(country).map(countryOfTimeZone), country).toContain(country);
+    for (const zone of zonesOf("us")) expect(countryOfTimeZone(zone), zone).toBe("us");
+    for (const zone of ["UTC", "Asia/Calcutta", "America/Toronto", "Europe/Moscow", "Etc/GMT+5", ""])
+      expect(countryOfTimeZone(zone), zone).toBeNull();
+  });
+
+  it("say in short what holds in a country, and nothing in one whose rules the shop does not have", () => {
     const { facts } = BUILT_IN_PRODUCTS[0] ?? { facts: {} };
     const short = shortFlyAnswer(facts, "us");
     expect(short?.name).toBe("the United States");
-    expect(short?.lines.map(({ topic }) => topic)).toEqual(["Registration", "Pilot", "Where", "Remote ID", "Buying"]);
-    expect(short?.others).toEqual(["the European Union", "the United Kingdom", "Bangladesh"]);
-    expect(shortFlyAnswer(facts, "jp")).toMatchObject({ name: null, lines: [], others: { length: 4 } });
+    expect(short?.lines.map(({ topic }) => topic)).toEqual(
+      "Class,Registration,Pilot,Where,Remote ID,Insurance,Buying".split(","),
+    );
+    expect(shortFlyAnswer(facts, "jp")).toEqual({ name: null, lines: [], unknown: [] });
+  });
+
+  it.each([
+    ["de", { class: "C2", weightGrams: 895 }, "EU class C2."],
+    ["de", { class: null, weightGrams: 640 }, "No EU class label."],
+    ["us", { class: "C2", weightGrams: 895 }, "EU class C2. The rules go by its mass, 895 g (1.97 lb)."],
+    ["bd", { weightGrams: 4650 }, "The rules go by its mass, 4,650 g."],
+    [
+      "gb",
+      { class: "C2", weightGrams: 895 },
+      "EU class C2. A European class counts as the UK class of the same number until 31 December 2027.",
+    ],
+    ["de", { weightGrams: 895 }, undefined],
+  ] as const)("name the class in %s of %j first: %s", (country, figures, words) => {
+    const [first] = shortFlyAnswer(figures, country)?.lines ?? [];
+    expect(first?.topic === "Class" ? first.says : undefined).toBe(words);
   });
 });

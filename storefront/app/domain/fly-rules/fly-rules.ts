@@ -1,8 +1,10 @@
 import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
 import type { Figures } from "../specification";
+import { inUs } from "../us-units";
 import { BANGLADESH } from "./bangladesh";
 import { EUROPEAN_UNION } from "./european-union";
-import { type FlyRule, REGIONS, type Region, type ShortFlyAnswer, TOPICS, toDrone } from "./rule";
+import { REGIONS, type Region, regionOf } from "./regions";
+import { type Drone, type FlyRule, type ShortFlyAnswer, TOPICS, toDrone } from "./rule";
 import { UNITED_KINGDOM } from "./united-kingdom";
 import { UNITED_STATES } from "./united-states";
 
@@ -14,17 +16,6 @@ export const FLY_RULES: Readonly<Record<Region, { name: string; authority: strin
   bd: { name: "Bangladesh", authority: "CAAB", rules: BANGLADESH },
 };
 
-/** States where Regulation (EU) 2019/947 holds: the EU, and those that took it over with EASA. */
-const EASA_STATES =
-  "at be bg ch cy cz de dk ee es fi fr gr hr hu ie is it li lt lu lv mt nl no pl pt ro se si sk".split(" ");
-
-/** The region whose rules hold in a country (ISO code in lower case), or null if the shop has none for it. */
-export function regionOf(countryCode: string): Region | null {
-  if (countryCode === "gb") return "uk";
-  if (countryCode === "us" || countryCode === "bd") return countryCode;
-  return EASA_STATES.includes(countryCode) ? "eu" : null;
-}
-
 /** What the rules of a region ask of a drone. `unknown` names the figures that the shop lacks to say all of it. */
 export type FlyAnswer = {
   region: Region;
@@ -34,10 +25,11 @@ export type FlyAnswer = {
   unknown: string[];
 };
 
+const asksForLabel = (region: Region) => region === "eu" || region === "uk";
+
 function answerFor(region: Region, figures: Figures): FlyAnswer {
   const drone = toDrone(figures);
   const { rules, ...about } = FLY_RULES[region];
-  const asksForLabel = region === "eu" || region === "uk";
   return {
     region,
     ...about,
@@ -46,7 +38,9 @@ function answerFor(region: Region, figures: Figures): FlyAnswer {
     ),
     unknown: [
       ...(drone.grams === null ? ["its mass"] : []),
-      ...(asksForLabel && drone.label === null ? ["its class label"] : []),
+      ...(asksForLabel(region) && drone.label === null ? ["its class label"] : []),
+      // The policy's own text, which would say it, is only in the gazette.
+      ...(region === "bd" ? ["whether insurance is needed"] : []),
     ],
   };
 }
@@ -75,17 +69,22 @@ export function flyAnswers(figures: Figures, countryCode: string): FlyAnswer[] {
   return order.map((region) => answerFor(region, figures));
 }
 
-/** The short answer for a product's page; null for a product that is not flown. */
+/** The class of a drone, or what counts in its place where the rules know no classes; empty if neither is known. */
+function classWords({ label, grams }: Drone, region: Region): string {
+  const named = label === null ? "" : label === "none" ? "No EU class label." : `EU class ${label}.`;
+  if (asksForLabel(region) || grams === null) return named;
+  const mass = `${grams.toLocaleString("en-US")} g${region === "us" ? ` (${inUs.mass(grams)})` : ""}`;
+  return `${named} The rules go by its mass, ${mass}.`.trim();
+}
+
+/** The short answer for a product's page, its class first; null for a product that is not flown. */
 export function shortFlyAnswer(figures: Figures, countryCode: string): ShortFlyAnswer | null {
-  const answers = flyAnswers(figures, countryCode);
-  const [first] = answers;
-  if (!first) return null;
-  if (regionOf(countryCode) === null)
-    return { name: null, lines: [], unknown: [], others: answers.map(({ name }) => name) };
-  return {
-    name: first.name,
-    lines: first.rules.map(({ topic, says }) => ({ topic, says })),
-    unknown: first.unknown,
-    others: answers.slice(1).map(({ name }) => name),
-  };
+  if (!isFlown(figures)) return null;
+  const region = regionOf(countryCode);
+  if (region === null) return { name: null, lines: [], unknown: [] };
+  const { name, rules, unknown } = answerFor(region, figures);
+  const ofClass = rules.filter(({ topic }) => topic === "Class").map(({ says }) => says);
+  const label = [classWords(toDrone(figures), region), ...ofClass].filter(Boolean).join(" ");
+  const others = rules.filter(({ topic }) => topic !== "Class").map(({ topic, says }) => ({ topic, says }));
+  return { name, lines: [...(label ? [{ topic: "Class", says: label } as const] : []), ...others], unknown };
 }

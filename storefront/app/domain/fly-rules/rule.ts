@@ -1,11 +1,7 @@
 import type { Figures } from "../specification";
 
-/** Where a set of rules holds. "eu" is every state where EASA's rules apply. */
-export const REGIONS = ["eu", "uk", "us", "bd"] as const;
-export type Region = (typeof REGIONS)[number];
-
 /** What a rule is about, in the order in which rules are shown. */
-export const TOPICS = ["Registration", "Pilot", "Where", "Remote ID", "Class", "Buying"] as const;
+export const TOPICS = ["Registration", "Pilot", "Where", "Remote ID", "Insurance", "Class", "Buying"] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /**
@@ -39,13 +35,12 @@ export type FlyRule = {
   source: Source;
 };
 
-/** What a product's page says of the rules: those of the shop's country in short, and which regions have others. */
+/** What a product's page says of the rules of a country. */
 export type ShortFlyAnswer = {
-  /** The region's name; null if the shop has no rules for its country. */
+  /** The region's name; null if the shop has no rules for the country. */
   name: string | null;
   lines: { topic: Topic; says: string }[];
   unknown: string[];
-  others: string[];
 };
 
 const NO_CAMERA = /^(?:none|no camera|without|payload)\b/i;

@@ -19,8 +19,16 @@ const REMOTE_ID: Source = {
   since: "2026-01-01",
   checkedOn: CHECKED,
 };
+const INSURANCE: Source = {
+  title: "Regulation (EC) No 785/2004, as it is kept in UK law",
+  url: "https://www.legislation.gov.uk/eur/2004/785",
+  since: "2020-12-31",
+  checkedOn: "2026-11-29",
+};
 
 const OPEN_LIMIT = 25_000;
+/** Model aircraft are exempt below it. */
+const INSURED_FROM = 20_000;
 const isLight = (drone: Drone) => weighs(drone, 0, 250);
 const isHeavy = (drone: Drone) => weighs(drone, 250, OPEN_LIMIT);
 const FAR = "50 m from people and 150 m from residential, commercial, industrial and recreational areas";
@@ -127,6 +135,20 @@ export const UNITED_KINGDOM: readonly FlyRule[] = [
     says: "Remote ID must be on from 1 January 2028; the figures do not say that this drone has it.",
     more: "Every drone of 100 g or more with a camera needs it, and UK1, UK2 and UK3 since 2026. It needs a module or an update by then.",
     source: REMOTE_ID,
+  },
+  {
+    id: "uk-insurance",
+    topic: "Insurance",
+    applies: (drone) => weighs(drone, 0, INSURED_FROM),
+    says: "For sport and recreation the rules require no insurance; for work you need third-party insurance.",
+    source: INSURANCE,
+  },
+  {
+    id: "uk-insurance-heavy",
+    topic: "Insurance",
+    applies: (drone) => weighs(drone, INSURED_FROM, Number.POSITIVE_INFINITY),
+    says: "You need third-party insurance: it weighs 20 kg or more.",
+    source: INSURANCE,
   },
   {
     id: "uk-class-counts",

@@ -25,6 +25,12 @@ const COVERED_LIST: Source = {
   since: "2025-12-22",
   checkedOn: CHECKED,
 };
+const WORK: Source = {
+  title: "14 CFR 107, small unmanned aircraft systems",
+  url: "https://www.ecfr.gov/current/title-14/part-107",
+  since: "2016-08-29",
+  checkedOn: "2026-11-29",
+};
 
 /** The heaviest drone that needs no registration: 0.55 lb in the law, 250 g as the FAA writes it. */
 const LIGHT = 250.000_1;
@@ -102,6 +108,13 @@ export const UNITED_STATES: readonly FlyRule[] = [
     applies: ({ grams }) => isLight(grams),
     says: "Remote ID is needed only once the drone is or must be registered.",
     source: REMOTE_ID,
+  },
+  {
+    id: "us-insurance",
+    topic: "Insurance",
+    applies: (drone) => weighs(drone, 0, SMALL),
+    says: "The federal rules require no insurance; a state, a city, a place or a customer may ask for it.",
+    source: WORK,
   },
   {
     id: "us-covered-list",

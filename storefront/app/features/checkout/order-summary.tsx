@@ -15,11 +15,11 @@ import type { Extras } from "~/domain/order";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { infoPath } from "~/ui/layout/info-links";
-import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import link from "~/ui/text-link.module.css";
 import titles from "~/ui/titles.module.css";
 import unseen from "~/ui/unseen.module.css";
+import { useVisitorDates } from "~/ui/visitor";
 import styles from "./order-summary.module.css";
 
 type Props = {
@@ -195,7 +195,7 @@ type ArrivalLineProps = { arrival: ExpectedArrival | null; whereTo: WhereTo | nu
 
 /** When the order arrives, and where; or that the shop does not deliver there. Empty until either is known. */
 function ArrivalLine({ arrival, whereTo }: ArrivalLineProps) {
-  const dates = useDates();
+  const dates = useVisitorDates();
   if (whereTo?.refusal) return <>{whereTo.refusal}</>;
   if (!arrival) return null;
   const words = arrivalWords(arrival, dates);

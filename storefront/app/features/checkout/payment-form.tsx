@@ -10,7 +10,7 @@ import { arrivalWords } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import { paymentPath } from "~/domain/payment";
 import type { Advice } from "~/ui/address/address-fields";
-import { useDates } from "~/ui/shop-context";
+import { useVisitorDates } from "~/ui/visitor";
 import { SumRows } from "./order-summary";
 import {
   type Attempt,
@@ -27,7 +27,7 @@ const NAMED = 4;
 
 /** What is paid for, where it goes and when it arrives. */
 function PurchaseFacts({ purchase: { items, delivery, arrival } }: { purchase: Purchase }) {
-  const dates = useDates();
+  const dates = useVisitorDates();
   const named = items.length > NAMED ? items.slice(0, NAMED - 1) : items;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { CountrySource, DeliveryCountry, ListAddressesAnswer } from "medusa-backend/contract";
-import { placeName } from "medusa-backend/contract/countries";
+import { notServedSentence } from "~/domain/delivery-countries";
 
 /** A country that the shop delivers to; telephone numbers there begin with "+" and `callingCode`. */
 export type ServedCountry = DeliveryCountry & { callingCode: number };
@@ -38,5 +38,5 @@ export function guessCountry(
 /** Why nothing can be sent to a country; null for one that the shop delivers to, and if its countries are unknown. */
 export function notServed(code: string, { countries, served }: Served): string | null {
   if (code === "" || countries.length === 0 || countries.some((country) => country.code === code)) return null;
-  return `We do not deliver to ${placeName(code)}. ${served}`;
+  return `${notServedSentence(code)} ${served}`;
 }

@@ -21,7 +21,7 @@ function shown(change: Partial<ShownProductPage> = {}, available: number | null 
       { src: "https://elsewhere.example/k.png", alt: "" },
     ],
     figures: {},
-    fly: null,
+    here: { country: "us", countries: ["us"], delivery: null, fly: null },
     rating: null,
     reviews: [],
     related: [],

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { PageSection } from "~/ui/layout/page-section";
 import { Notice } from "~/ui/notice";
 import { TextLink } from "~/ui/text-link";
+import { useVisitorCountry } from "~/ui/visitor";
 import { CartNeedsScripts } from "../product-card";
 import { FreshnessNote, stockWords } from "../product-page/buy-buttons";
 import { toSpecification } from "../product-page/specification";
@@ -19,7 +20,8 @@ import type { ComparedProduct, Comparison, LeftOut } from "./load-comparison.ser
 export function CompareScreen({ columns, leftOut, choices }: Comparison) {
   const handles = columns.map(({ product }) => product.handle);
   const old = columns.find(({ freshness }) => freshness !== "live");
-  const compared = columns.map(toColumn);
+  const isUs = useVisitorCountry() === "us";
+  const compared = columns.map((column) => toColumn(column, isUs));
   const groups = compare(compared);
   const hasBest = groups.some(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell?.isBest)));
   const named = handles.join();
@@ -78,7 +80,7 @@ const sortOf = ({ flightTimeMinutes, kind }: Figures): string =>
   flightTimeMinutes !== undefined ? "drone" : (kind ?? "");
 
 /** A product as `compare` takes it: what its page says of it in the shop, then its specification table. */
-function toColumn(compared: ComparedProduct): Compared {
+function toColumn(compared: ComparedProduct, isUs: boolean): Compared {
   const { rating } = compared.product;
   const shop: FigureGroup = {
     title: "In the shop",
@@ -89,7 +91,7 @@ function toColumn(compared: ComparedProduct): Compared {
         : []),
     ],
   };
-  return { sort: sortOf(compared.figures), groups: [shop, ...toSpecification(compared.figures)] };
+  return { sort: sortOf(compared.figures), groups: [shop, ...toSpecification(compared.figures, isUs)] };
 }
 
 const reviewsIn = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "review" : "reviews"}`;

@@ -15,9 +15,12 @@ describe("the notice for flyers", () => {
   });
 
   it.each([
-    [{ class: null, remoteId: false }, "It has no class label and no Remote ID: see “Can I fly it?” on this page."],
-    [{ class: "C1", remoteId: false }, "It has no Remote ID: see “Can I fly it?” on this page."],
-    [{ class: null, remoteId: true }, "It has no class label: see “Can I fly it?” on this page."],
+    [
+      { class: null, remoteId: false },
+      "It has no class label and no Remote ID: see “Can I buy and fly it here?” on this page.",
+    ],
+    [{ class: "C1", remoteId: false }, "It has no Remote ID: see “Can I buy and fly it here?” on this page."],
+    [{ class: null, remoteId: true }, "It has no class label: see “Can I buy and fly it here?” on this page."],
     [{ class: "C1", remoteId: true }, null],
   ])("names what %j lacks", (figures, words) => {
     expect(flyerNotice({ kind: "racing", ...figures })?.rules).toBe(words);

@@ -11,6 +11,7 @@ import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useAccount } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
+import { useVisitorDates } from "~/ui/visitor";
 import wishStyles from "../wish-list/wish-button.module.css";
 import styles from "./buy-box.module.css";
 import { BuyButtons, FreshnessNote, stockWords } from "./buy-buttons";
@@ -86,11 +87,7 @@ export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, o
       <p id="stock" className={styles.stock} data-stock={stock.kind} data-testid="stock">
         {stockWords(stock)}
       </p>
-      {shown.terms ? (
-        <p className={styles.terms} data-testid="terms">
-          {shown.terms}
-        </p>
-      ) : null}
+      <Terms shown={shown} />
       <FreshnessNote freshness={shown.freshness} loadedAt={shown.loadedAt} />
       {notice ? (
         <p id="flyer-notice" className={styles.notice}>
@@ -173,6 +170,29 @@ function Wish({ product: { productId, name } }: Pick<Props["shown"], "product">)
   );
 }
 
+/**
+ * The costs of the delivery, and when it arrives if the order comes by a moment, which is told in the visitor's own
+ * time zone; or that the shop does not deliver there.
+ */
+function Terms({ shown: { terms, here } }: Pick<Props, "shown">) {
+  const dates = useVisitorDates();
+  const isServed = here.countries.includes(here.country);
+  if (!terms && (isServed || here.delivery === null)) return null;
+  return (
+    <p className={styles.terms} data-testid="terms">
+      {terms?.text ?? here.delivery}
+      {terms?.orderBy ? (
+        <>
+          <time dateTime={terms.orderBy} suppressHydrationWarning>
+            {dates.formatMinute(terms.orderBy)}
+          </time>
+          {terms.end}
+        </>
+      ) : null}
+    </p>
+  );
+}
+
 /** What an accessory fits: "Fits Kestrel Air, Kestrel Pro and 3 more". Nothing for other products. */
 function Fits({ fits }: Pick<ShownProductPage, "fits">) {
   if (!fits) return null;
@@ -230,7 +250,8 @@ export function flyerNotice({ kind, class: label, remoteId }: Figures): FlyerNot
   const lacks = [...(label === null ? ["class label"] : []), ...(remoteId === false ? ["Remote ID"] : [])];
   return {
     flying: "You fly this drone by hand. It does not hover by itself and does not return home.",
-    rules: lacks.length === 0 ? null : `It has no ${lacks.join(" and no ")}: see “Can I fly it?” on this page.`,
+    rules:
+      lacks.length === 0 ? null : `It has no ${lacks.join(" and no ")}: see “Can I buy and fly it here?” on this page.`,
   };
 }
 

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { onAPlane, PRODUCT_PAPERS, readBox } from "medusa-backend/contract";
-import type { ShortFlyAnswer } from "~/domain/fly-rules/rule";
-import { paperPath, rulesPath } from "~/domain/product";
+import { paperPath } from "~/domain/product";
 import type { Figures, ShownProductPage } from "~/domain/product-page";
 import { infoPath } from "~/ui/layout/info-links";
 import link from "~/ui/text-link.module.css";
@@ -82,8 +81,8 @@ export function BoxContents({ handle, figures }: { handle: string; figures: Figu
 }
 
 /** The product's figures with their units, in groups; nothing if there are none. */
-export function SpecTable({ figures }: { figures: Figures }) {
-  const groups = toSpecification(figures);
+export function SpecTable({ figures, isUs }: { figures: Figures; isUs: boolean }) {
+  const groups = toSpecification(figures, isUs);
   if (groups.length === 0) return null;
   return (
     <section aria-labelledby="specification">
@@ -163,60 +162,16 @@ export function BatteryNote({ figures }: { figures: Figures }) {
   );
 }
 
-const listOf = (words: readonly string[]) => new Intl.ListFormat("en-US", { type: "conjunction" }).format(words);
-
-type Props = { handle: string; fly: ShortFlyAnswer | null };
-
-/** What the rules of the shop's country ask of somebody who flies the drone, with a link to those of others. */
-export function CanIFlyIt({ handle, fly }: Props) {
-  if (!fly) return null;
-  const { name, lines, unknown, others } = fly;
-  return (
-    <section aria-labelledby="fly">
-      <h2 id="fly" className={screen.title}>
-        Can I fly it?
-      </h2>
-      {name === null ? (
-        <p className={styles.unknown}>The shop does not have the rules of your country: ask its aviation authority.</p>
-      ) : null}
-      {name !== null && lines.length > 0 ? (
-        <p className={styles.about}>{`What the rules in ${name} ask for, by this drone’s figures:`}</p>
-      ) : null}
-      {unknown.length > 0 ? (
-        <p
-          className={styles.unknown}
-        >{`The shop does not know ${listOf(unknown)}, so it cannot say all that is needed.`}</p>
-      ) : null}
-      {lines.length > 0 ? (
-        <dl className={styles.lines}>
-          {lines.map(({ topic, says }) => (
-            <div key={says}>
-              <dt>{topic}</dt>
-              <dd>{says}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      <p className={styles.more}>
-        <Link to={rulesPath({ handle })} className={link.link}>
-          {`Sources, and the rules in ${listOf(others)}`}
-        </Link>
-      </p>
-    </section>
-  );
-}
-
 /**
  * Links to the parts of a drone's page, which is long; nothing on other pages. Remix' links, here and wherever a page
  * has several: with the browser's own, Remix restores the position from which an earlier one led away.
  */
-export function PageParts({ shown: { figures, fly, goesWith } }: { shown: ShownProductPage }) {
-  if (!fly) return null;
+export function PageParts({ shown: { figures, here, goesWith } }: { shown: ShownProductPage }) {
+  if (!here.fly) return null;
   return (
     <nav aria-label="On this page" className={styles.parts}>
       {figures.box ? <Link to="#box">In the box</Link> : null}
       {toSpecification(figures).length > 0 ? <Link to="#specification">Specifications</Link> : null}
-      <Link to="#fly">Can I fly it?</Link>
       <Link to="#reviews">Reviews</Link>
       <Link to="#questions">Questions</Link>
       {goesWith ? <Link to="#goes-with">Goes with it</Link> : null}

@@ -11,16 +11,17 @@ import { filesOf } from "~/ui/product-picture/address";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { useShop } from "~/ui/shop-context";
 import { CartNeedsScripts, ProductGrid, useBuying } from "../product-card";
+import { BuyAndFly, useHere } from "./buy-and-fly";
 import { BuyBar, BuyBox } from "./buy-box";
 import { Gallery, STAGE_SIZES } from "./gallery";
-import { BatteryNote, BoxContents, CanIFlyIt, PageParts, SpecTable } from "./product-details";
+import { BatteryNote, BoxContents, PageParts, SpecTable } from "./product-details";
 import { ProductQuestions, ProductReviews } from "./product-reviews";
 import styles from "./product-screen.module.css";
 import { toKeyFigures } from "./specification";
 
 /** The figures that people compare drones by first, shown large. */
-function KeyFigures({ figures }: { figures: Figures }) {
-  const shown = toKeyFigures(figures);
+function KeyFigures({ figures, isUs }: { figures: Figures; isUs: boolean }) {
+  const shown = toKeyFigures(figures, isUs);
   if (shown.length === 0) return null;
   return (
     <dl className={styles.figures}>
@@ -76,8 +77,9 @@ type Props = {
 };
 
 /** The page of a product: pictures and facts on the left, and price, stock and buttons always at hand. */
-export function ProductScreen({ shown, own, linkTexts, isByHelp }: Props) {
-  const { product } = shown;
+export function ProductScreen({ shown: served, own, linkTexts, isByHelp }: Props) {
+  const { product } = served;
+  const shown = useHere(served);
   const buttons = useRef<HTMLDivElement>(null);
   const stock = stockOf(shown);
   const buying = useBuying();
@@ -145,15 +147,16 @@ const Pictures = memo(function Pictures({ shown: { product, pictures } }: Pick<P
 });
 
 const Facts = memo(function Facts({ shown, own, isByHelp }: Props) {
-  const { product, descriptionHtml, figures, fly, rating, reviews, questions } = shown;
+  const { product, descriptionHtml, figures, here, rating, reviews, questions } = shown;
+  const isUs = here.country === "us";
   return (
     <div className={styles.facts}>
       <PageParts shown={shown} />
-      <KeyFigures figures={figures} />
+      <BuyAndFly product={product} here={here} />
+      <KeyFigures figures={figures} isUs={isUs} />
       <Description text={product.description} html={descriptionHtml} />
       <BoxContents handle={product.handle} figures={figures} />
-      <SpecTable figures={figures} />
-      <CanIFlyIt handle={product.handle} fly={fly} />
+      <SpecTable figures={figures} isUs={isUs} />
       <BatteryNote figures={figures} />
       <ProductReviews product={product} rating={rating} reviews={reviews} own={own} isByHelp={isByHelp} />
       <ProductQuestions product={product} questions={questions} />

@@ -28,7 +28,7 @@ describe("the specification table", () => {
   });
 
   it("says of a drone what is not known, and leaves it out of other products", () => {
-    expect(linesOf({ flightTimeMinutes: 8 }).filter((line) => line.endsWith(": null"))).toHaveLength(17);
+    expect(linesOf({ flightTimeMinutes: 8 }).filter((line) => line.endsWith(": null"))).toHaveLength(18);
     expect(linesOf({ batteryWh: 18.1, kind: "battery" })).toEqual(["Type: Battery", "Battery: 18.1 Wh"]);
   });
 
@@ -75,9 +75,35 @@ describe("the specification table", () => {
     expect(linesOf({ batteryWh: 77 })).toEqual(["Battery: 77 Wh"]);
   });
 
+  it("has the units of the United States beside the metric ones for who lives there", () => {
+    const figures = {
+      ...{ rangeKm: 0.1, topSpeedKmh: 75, windResistanceMps: 12, minTemperatureC: -10, maxTemperatureC: 40 },
+      ...{ weightGrams: 895, payloadGrams: 250, unfoldedDimensions: "1,040 × 914 × 504 mm" },
+      foldedDimensions: "Does not fold",
+    };
+    const values = (isUs: boolean) =>
+      toSpecification(figures, isUs).flatMap(({ lines }) => lines.map(({ value }) => value));
+    expect(values(true)).toEqual([
+      "100 m (330 ft)",
+      "75 km/h (47 mph)",
+      "12 m/s (43 km/h, 27 mph)",
+      "\u221210 to 40 °C, 14 to 104 °F",
+      "895 g (1.97 lb)",
+      "1,040 × 914 × 504 mm (40.9 × 36 × 19.8 in)",
+      "Does not fold",
+      "250 g (8.8 oz)",
+    ]);
+    expect(values(false).join()).not.toMatch(/ft|mph|°F|lb|oz|\bin\b/);
+    expect(toKeyFigures(figures, true)).toEqual([
+      { label: "Weight", number: "1.97", unit: "lb" },
+      { label: "Range", number: "330", unit: "ft" },
+      { label: "Top speed", number: "47", unit: "mph" },
+    ]);
+  });
+
   it.each(BUILT_IN_PRODUCTS)("tells the figures of $title, and which its maker does not give", (product) => {
     const lines = linesOf(builtInFigures(product));
-    expect(lines).toHaveLength(product.handle === "condor-hex" ? 20 : 19);
+    expect(lines).toHaveLength(product.handle === "condor-hex" ? 22 : 21);
     const unknown = lines.filter((line) => line.endsWith(": null"));
     expect(unknown).toEqual(product.handle === "swift-fpv" ? ["Noise: null"] : []);
     expect(toKeyFigures(product.facts)).toHaveLength(4);

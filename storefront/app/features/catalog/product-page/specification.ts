@@ -1,11 +1,14 @@
 import { onAPlane } from "medusa-backend/contract";
 import type { Figure, FigureGroup } from "~/domain/comparison";
 import type { Figures } from "~/domain/product-page";
+import { inUs, withInches } from "~/domain/us-units";
+
+type Show<T> = (value: T) => string;
 
 const format = (value: number) => new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 }).format(value);
 const withUnit = (unit: string) => (value: number) => `${format(value)} ${unit}`;
 /** Makers give the wind in m/s, weather reports in km/h. */
-const wind = (mps: number) => `${format(mps)} m/s (${Math.round(mps * 3.6)} km/h)`;
+const KMH_IN_MPS = 3.6;
 /** Distances below a kilometre are shown in metres. */
 const distance = (km: number) => (km < 1 ? `${format(km * 1000)} m` : `${format(km)} km`);
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -21,12 +24,35 @@ const knownLine: ToLine = (label, value, show, note) =>
 const anyLine: ToLine = (label, value, show, note) =>
   isGiven(value) ? knownLine(label, value, show, note) : [{ label, value: null }];
 
-const degrees = (value: number) => format(value).replace("-", "−");
+const minus = (text: string) => text.replace("-", "−");
 
-function temperature(least: number | undefined, most: number | undefined): string | undefined {
+/** "−10 to 40 °C", "from −10 °C", "up to 40 °C". */
+function temperature({ minTemperatureC: least, maxTemperatureC: most }: Figures, unit: string, show: Show<number>) {
   if (least === undefined && most === undefined) return undefined;
-  if (least === undefined) return `up to ${degrees(most ?? 0)} °C`;
-  return most === undefined ? `from ${degrees(least)} °C` : `${degrees(least)} to ${degrees(most)} °C`;
+  if (least === undefined) return `up to ${minus(show(most ?? 0))} ${unit}`;
+  return most === undefined
+    ? `from ${minus(show(least))} ${unit}`
+    : `${minus(show(least))} to ${minus(show(most))} ${unit}`;
+}
+
+/** A figure with a United States' unit beside its own: "895 g (1.97 lb)". */
+const beside = (show: Show<number>, showUs: Show<number>) => (value: number) => `${show(value)} (${showUs(value)})`;
+
+/** How figures with a unit are written, for visitors from the United States with theirs beside the metric one. */
+function writers(isUs: boolean) {
+  const [mass, speed] = [withUnit("g"), withUnit("km/h")];
+  const gust = (mps: number) => `${Math.round(mps * KMH_IN_MPS)} km/h`;
+  const usGust = (mps: number) => `${gust(mps)}, ${inUs.speed(mps * KMH_IN_MPS)}`;
+  const celsius = (figures: Figures) => temperature(figures, "°C", format);
+  const fahrenheit = (figures: Figures) => temperature(figures, "°F", inUs.degrees);
+  return {
+    mass: isUs ? beside(mass, inUs.mass) : mass,
+    distance: isUs ? beside(distance, inUs.distance) : distance,
+    speed: isUs ? beside(speed, inUs.speed) : speed,
+    wind: beside(withUnit("m/s"), isUs ? usGust : gust),
+    air: (figures: Figures) => [celsius(figures), ...(isUs ? [fahrenheit(figures)] : [])].filter(Boolean).join(", "),
+    lengths: (text: string) => capitalised(isUs ? withInches(text) : text),
+  };
 }
 
 /** True for a battery by itself: a drone has the energy of its battery and no capacity of its own. */
@@ -42,24 +68,21 @@ function onPlane({ batteryWh, flightTimeMinutes }: Figures): Figure[] {
 
 /**
  * The specification table: figures with units, and under which condition they hold, in groups. Of a drone it has every
- * figure, known or not; of other products those that are known, and empty groups are left out.
+ * figure, known or not; of other products those that are known, and empty groups are left out. `isUs`: with the units
+ * of the United States as well.
  */
-export function toSpecification(figures: Figures): FigureGroup[] {
+export function toSpecification(figures: Figures, isUs = false): FigureGroup[] {
+  const { mass, speed, wind, air, lengths, ...write } = writers(isUs);
   const line = isGiven(figures.flightTimeMinutes) ? anyLine : knownLine;
   return [
     {
       title: "In the air",
       lines: [
         ...line("Flight time", figures.flightTimeMinutes, withUnit("min"), "one battery, no wind"),
-        ...line("Range", figures.rangeKm, distance, "line of sight"),
-        ...line("Top speed", figures.topSpeedKmh, withUnit("km/h"), "no wind"),
+        ...line("Range", figures.rangeKm, write.distance, "line of sight"),
+        ...line("Top speed", figures.topSpeedKmh, speed, "no wind"),
         ...line("Wind resistance", figures.windResistanceMps, wind),
-        ...line(
-          "Temperature",
-          temperature(figures.minTemperatureC, figures.maxTemperatureC),
-          capitalised,
-          "of the air",
-        ),
+        ...line("Temperature", air(figures), capitalised, "of the air"),
         ...line("Rain and water", figures.rain, capitalised),
         ...line("Noise", figures.noiseDb, withUnit("dB(A)"), "sound power level, hovering"),
       ],
@@ -68,13 +91,15 @@ export function toSpecification(figures: Figures): FigureGroup[] {
       title: "Body",
       lines: [
         ...line("Type", figures.kind, capitalised),
-        ...line("Weight", figures.weightGrams, withUnit("g"), "ready to fly"),
-        ...knownLine("Payload", figures.payloadGrams, withUnit("g"), "at most"),
+        ...line("Weight", figures.weightGrams, mass, "ready to fly"),
+        ...line("Dimensions unfolded", figures.unfoldedDimensions, lengths, "without propellers"),
+        ...knownLine("Dimensions folded", figures.foldedDimensions, lengths),
+        ...knownLine("Payload", figures.payloadGrams, mass, "at most"),
         ...(isBattery(figures) ? [] : line("Battery", figures.batteryWh, withUnit("Wh"), "each")),
         ...onPlane(figures),
         ...line("Charging time", figures.chargingMinutes, withUnit("min"), "one battery, empty to full"),
-        ...knownLine("Mass", figures.massGrams, withUnit("g")),
-        ...knownLine("Dimensions", figures.dimensions, capitalised),
+        ...knownLine("Mass", figures.massGrams, mass),
+        ...knownLine("Dimensions", figures.dimensions, lengths),
         ...knownLine("Material", figures.material, capitalised),
         ...line("Ports", figures.ports, capitalised),
         ...line("App", figures.app, capitalised),
@@ -119,16 +144,20 @@ function keyFigure(label: string, value: number | undefined, show: (value: numbe
   return [{ label, number, unit }];
 }
 
-/** The figures that people compare drones, or accessories of a kind, by first; four at most. */
-export function toKeyFigures(figures: Figures): KeyFigure[] {
+/**
+ * The figures that people compare drones, or accessories of a kind, by first; four at most. `isUs`: in the units of the
+ * United States, because the table has both.
+ */
+export function toKeyFigures(figures: Figures, isUs = false): KeyFigure[] {
+  const mass = isUs ? inUs.mass : withUnit("g");
   return [
     ...keyFigure("Flight time", figures.flightTimeMinutes, withUnit("min")),
-    ...keyFigure("Weight", figures.weightGrams, withUnit("g")),
-    ...keyFigure("Range", figures.rangeKm, distance),
-    ...keyFigure("Top speed", figures.topSpeedKmh, withUnit("km/h")),
+    ...keyFigure("Weight", figures.weightGrams, mass),
+    ...keyFigure("Range", figures.rangeKm, isUs ? inUs.distance : distance),
+    ...keyFigure("Top speed", figures.topSpeedKmh, isUs ? inUs.speed : withUnit("km/h")),
     ...(isBattery(figures) ? keyFigure("Energy", figures.batteryWh, withUnit("Wh")) : []),
     ...keyFigure("Capacity", figures.capacityMah, withUnit("mAh")),
     ...keyFigure("Charging power", figures.powerW, withUnit("W")),
-    ...keyFigure("Mass", figures.massGrams, withUnit("g")),
+    ...keyFigure("Mass", figures.massGrams, mass),
   ].slice(0, MOST_KEY_FIGURES);
 }

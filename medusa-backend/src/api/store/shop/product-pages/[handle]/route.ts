@@ -5,7 +5,8 @@ import { requireFound } from "../../../../../lib/shop-error";
 import { getProductPage } from "../../../../../queries/products/product-pages";
 import { handle } from "../../../../handle";
 
-export const GET = handle(GetProductPage, async ({ handle: product }, req) => {
-  const database = databaseOf(req.scope);
-  return requireFound(await getProductPage(database, product, getEnv().SHOP_DEFAULT_COUNTRY), "product");
+export const GET = handle(GetProductPage, async ({ handle: product, country }, req) => {
+  const home = getEnv().SHOP_DEFAULT_COUNTRY;
+  const where = { country: country ?? home, home };
+  return requireFound(await getProductPage(databaseOf(req.scope), product, where), "product");
 });

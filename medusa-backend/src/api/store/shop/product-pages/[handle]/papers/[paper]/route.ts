@@ -8,9 +8,10 @@ import { getProductPage } from "../../../../../../../queries/products/product-pa
 import { handle } from "../../../../../../handle";
 
 export const GET = handle(GetProductPaper, async ({ handle: product, paper: name }, req) => {
-  const { SHOP_DEFAULT_COUNTRY, SHOP_LEGAL_NAME, SHOP_ADDRESS } = getEnv();
+  const { SHOP_DEFAULT_COUNTRY: home, SHOP_LEGAL_NAME, SHOP_ADDRESS } = getEnv();
   const paper = ProductPaper.safeParse(name);
-  const page = paper.success ? await getProductPage(databaseOf(req.scope), product, SHOP_DEFAULT_COUNTRY) : null;
+  const where = { country: home, home };
+  const page = paper.success ? await getProductPage(databaseOf(req.scope), product, where) : null;
   const { flightTimeMinutes, declarationUrl } = page?.figures ?? {};
   const isReplaced = paper.data === "declaration" && declarationUrl !== undefined;
   if (!paper.success || !page || flightTimeMinutes === undefined || isReplaced)

@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { TOPICS } from "~/domain/fly-rules/rule";
+import { herePath } from "~/domain/product";
+import type { HereAnswer } from "~/domain/product-page";
+import { READ_TIMEOUT_MS } from "~/lib/times";
+
+const Answer = v.nullable(
+  v.object({
+    here: v.object({
+      country: v.string(),
+      countries: v.array(v.string()),
+      delivery: v.nullable(v.string()),
+      fly: v.nullable(
+        v.object({
+          name: v.nullable(v.string()),
+          lines: v.array(v.object({ topic: v.picklist(TOPICS), says: v.string() })),
+          unknown: v.array(v.string()),
+        }),
+      ),
+    }),
+    terms: v.nullable(
+      v.object({ text: v.string(), orderBy: v.exactOptional(v.string()), end: v.exactOptional(v.string()) }),
+    ),
+  }),
+);
+
+/** What a product's page says for another country; null if the shop cannot tell. @throws if there is no answer. */
+export async function loadHere(handle: string, country: string, signal: AbortSignal): Promise<HereAnswer | null> {
+  const timeout = AbortSignal.timeout(READ_TIMEOUT_MS);
+  const answer = await fetch(herePath({ handle }, country), { signal: AbortSignal.any([signal, timeout]) });
+  return v.parse(Answer, await answer.json());
+}
