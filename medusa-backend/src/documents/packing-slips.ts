@@ -1,5 +1,5 @@
 import { countryName } from "../contract/country-name";
-import { formatMinor } from "../contract/currency";
+import { toMajor } from "../contract/currency";
 import { nameLackingLetters } from "../contract/paper-letters";
 import { getEnv } from "../lib/config/env";
 import { toMinor } from "../lib/money/money";
@@ -81,6 +81,12 @@ function toWords(slip: PackingSlip): { about: string; note: string } {
   return { about: `Packing slip, printed again. ${ordered}`, note: `${parcel} was sent ${formatDay(slip.sentAt)}.` };
 }
 
+/** An amount in minor units with its currency's code, as customs forms have it: "USD 149.00". */
+const formatForCustoms = (minor: number, currency: string) =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency, currencyDisplay: "code" }).format(
+    toMajor(minor, currency),
+  );
+
 /** What customs ask of the parcel: the HS code and the value of each line, and the value of all goods. */
 function customsOf({ customs, items, currencyCode }: PackingSlip) {
   if (!customs) return null;
@@ -88,10 +94,15 @@ function customsOf({ customs, items, currencyCode }: PackingSlip) {
   const values = items.map(({ lineId, quantity }) =>
     toMinor((linesById.get(lineId)?.price ?? 0) * quantity, currencyCode),
   );
-  const money = (minor: number) => formatMinor(minor, currencyCode);
   return {
-    lines: items.map(({ lineId }, place) => [linesById.get(lineId)?.hsCode ?? "\u2013", money(values[place] ?? 0)]),
-    total: `Value of the goods: ${money(values.reduce((sum, value) => sum + value, 0))}`,
+    lines: items.map(({ lineId }, place) => [
+      linesById.get(lineId)?.hsCode ?? "\u2013",
+      formatForCustoms(values[place] ?? 0, currencyCode),
+    ]),
+    total: `Value of the goods: ${formatForCustoms(
+      values.reduce((sum, value) => sum + value, 0),
+      currencyCode,
+    )}`,
   };
 }
 
