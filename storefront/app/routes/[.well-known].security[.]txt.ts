@@ -1,8 +1,10 @@
+import { securityText } from "~/domain/security-text";
 import { getEnv } from "~/lib/env.server";
-import { securityText } from "~/lib/security-text.server";
 
 /** Where to report a vulnerability of the shop (RFC 9116). */
-export const loader = (): Response =>
-  new Response(securityText(getEnv(), new Date()), {
+export function loader(): Response {
+  const { PUBLIC_URL: url, SHOP_EMAILS: emails } = getEnv();
+  return new Response(securityText({ url, emails }, new Date()), {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });
+}

@@ -29,7 +29,11 @@ const Emails = z
 const Sender = z
   .string()
   .regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an address, or Name <address>")
-  .transform((sender) => sender.replace(/[^\s<>@]+@[^\s<>@]+/, (address) => Email.safeParse(address).data ?? address));
+  .transform((sender) => {
+    const [before = "", address] = sender.replace(/>$/, "").split("<");
+    const keep = (written: string) => Email.safeParse(written).data ?? written;
+    return address === undefined ? keep(before) : `${before}<${keep(address)}>`;
+  });
 
 /** The lines of a text, separated by semicolons; empty ones are left out. */
 const Lines = z.string().transform((value) =>

@@ -138,7 +138,7 @@ const HsCode = z.object({ hsCode: z.string().nullable() });
 
 /** The HS codes of these products, one for each; null for a product without one. */
 export async function listHsCodes(database: Database, productIds: readonly string[]): Promise<(string | null)[]> {
-  const sql = "select nullif(trim(p.hs_code), '') as hs_code from product p where p.id = any(?::text[])";
+  const sql = `select nullif(trim(p.hs_code), '') as hs_code from product p where p.id = any(?::text[]) and ${PUBLISHED}`;
   return (await queryRows(database, HsCode, sql, [[...productIds]])).map(({ hsCode }) => hsCode);
 }
 
