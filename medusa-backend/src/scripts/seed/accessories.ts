@@ -143,8 +143,8 @@ export const ACCESSORY_TEXTS = {
 } as const satisfies Record<string, { shortDescription: string; description: string }>;
 
 /**
- * A sample accessory of a new shop. `price` is USD in major units, `hsCode` for a kit that of the part that gives it its
- * character, `picture` a file of the storefront's product pictures, `fits` the handles of the drones that it fits.
+ * A sample accessory of a new shop. `price` is USD in major units, `hsCode` of a kit that of its main part, `picture` a
+ * file of the storefront's product pictures, `fits` the handles of the drones that it fits.
  */
 export type SampleAccessory = {
   handle: keyof typeof ACCESSORY_TEXTS;
