@@ -92,6 +92,8 @@ describe("refuse forged", () => {
   const FOR_ANYBODY: Record<string, string> = {
     "$.tsx": "every unknown address",
     "[robots.txt].ts": "search engines",
+    "[.well-known].change-password.ts": "redirects to the account",
+    "[.well-known].security[.]txt.ts": "whoever found a vulnerability",
     "[sitemap.xml].ts": "search engines",
     "sitemap.$part.ts": "search engines",
     "products.$handle_.3d.ts": "a page of its own, the same for everybody",

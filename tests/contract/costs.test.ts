@@ -7,7 +7,7 @@ import { waitForDocuments } from "../support/documents";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
-import { statusOf } from "../support/money";
+import { mustAsOps, statusOf } from "../support/money";
 import { farthestTime } from "../support/one-day";
 import { callMedusa } from "../support/ops";
 import { confirmPayment, ledgerEntry } from "../support/payments";
@@ -160,6 +160,33 @@ describe("what a purchase costs", () => {
     expect(group?.taxes).toEqual([{ name: "Sales tax", rate: 8.875, tax: taxed }]);
     expect(delivered).toEqual({ base: delivery, taxes: [] });
     expect(group?.base).toBe(total - delivery - taxed);
+  });
+});
+
+describe("a flat duty in the country of delivery", () => {
+  const DUTY = "3 EUR per heading up to 160 EUR since 2026-07-01 at 1 USD";
+
+  it("is what the carrier will ask for, in no sum, once for each heading, for goods up to its value", async () => {
+    await setDeliveryTimes({ ...TIMES, duties_us: "due", duty_us: DUTY });
+    const other = { productId: uncounted.productId, quantity: 1 };
+    expect(await costsOf(visitor, [line(), other])).toMatchObject({
+      total: 15_999,
+      extras: { shipping: 0, tax: 0, discount: 0 },
+      dutyOnArrival: { currency: "eur", each: 300, headings: 2, amount: 600 },
+    });
+    for (const productId of [product.productId, uncounted.productId])
+      await mustAsOps("POST", `/admin/products/${productId}`, { hs_code: "88062210" });
+    expect((await costsOf(visitor, [line(), other])).dutyOnArrival).toMatchObject({ headings: 1, amount: 300 });
+    expect(await costsOf(visitor, [line(2)]), "worth more than the duty is for").not.toHaveProperty("dutyOnArrival");
+  });
+
+  it.each([
+    ["the shop pays the duties", {}],
+    ["it is not in force yet", { duties_us: "due", duty_us: DUTY.replace("2026", "2999") }],
+    ["it cannot be read", { duties_us: "due", duty_us: "3 EUR" }],
+  ])("is not named where %s", async (_, settings) => {
+    await setDeliveryTimes({ ...TIMES, duty_us: DUTY, ...settings });
+    expect(await costsOf(visitor, [line()])).not.toHaveProperty("dutyOnArrival");
   });
 });
 

@@ -208,6 +208,7 @@ describe("the papers of several orders", () => {
       if (kind === "packing-slips") {
         expect(words).toContain("House 12, Road 5 Dhanmondi, Dhaka");
         expect(words).toContain("2 pieces");
+        expect(words, "the parcel crosses a customs border").toMatch(/HS code Value Pieces .* 880621 USD \d/);
         expect(words).not.toContain("$");
       } else expect(words.match(/INV-\d+/g)?.length).toBeGreaterThanOrEqual(2);
     }

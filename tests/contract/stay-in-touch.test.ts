@@ -103,6 +103,16 @@ describe("a message to the shop", () => {
     expect(mail?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   });
 
+  it("is answered at every address that mail servers know", async () => {
+    for (const name of ["d'arc", "r&d", "sales/eu", "o'neil+drones"]) {
+      const sender = freshEmail("sender").split("@", 1);
+      const fields = message({ email: `${name}-${sender}@München.example` });
+      expect((await send(fields)).status, fields.email).toBe(200);
+      const [mail] = await arrived(fields);
+      expect(mail?.replyTo?.[0]?.address).toBe(`${name}-${sender}@xn--mnchen-3ya.example`);
+    }
+  });
+
   it("that is sent twice, also at once, is one mail", async () => {
     const fields = message();
     const answers = await Promise.all([send(fields), send(fields)]);

@@ -62,7 +62,7 @@ const MORE = [
   "/products/sparrow",
   "/products/sparrow/rules",
   "/products/sparrow/questions",
-  ...["returns", "warranty", "about", "terms", "privacy"].map((page) => `/info/${page}`),
+  ...["returns", "warranty", "about", "terms", "privacy", "accessibility"].map((page) => `/info/${page}`),
 ];
 
 it.each(["visitor", "customer", "admin"] as const)("all pages of a %s are valid HTML", async (role) => {

@@ -172,3 +172,23 @@ test(
     await expect(drawer(page).getByTestId("misfits")).toHaveCount(0);
   },
 );
+
+test("a flat duty is said beside the total, in the drawer and at the checkout", IN_FULL, async ({ page }) => {
+  // The settings of the delivery are those of all tests.
+  await page.route("**/checkout/costs", async (route) => {
+    const response = await route.fetch();
+    const { costs } = await response.json();
+    const dutyOnArrival = { currency: "eur", each: 300, headings: 2, amount: 600 };
+    await route.fulfill({ response, json: { costs: { ...costs, duties: "due", dutyOnArrival } } });
+  });
+  const said =
+    "The carrier will ask for about €6.00 of duty on arrival (€3.00 for each of 2 kinds of goods). It is not in the total.";
+  await signUp(page);
+  await bringCart(page, "Sparrow");
+  await page.goto("/checkout");
+  await expect(page.getByTestId("costs")).toContainText(said);
+  await expect(page.getByTestId("to-pay")).toContainText("$149.00");
+  await page.goto("/explore");
+  await opener(page).click();
+  await expect(drawer(page).getByTestId("cart-costs")).toContainText(said);
+});

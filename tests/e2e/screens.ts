@@ -161,6 +161,13 @@ export const SCREENS: readonly ScreenRow[] = [
   { route: "info.$page.tsx", state: "help", path: "/info/help", roles: ["visitor", "customer"], title: /^Help$/ },
   {
     route: "info.$page.tsx",
+    state: "accessibility",
+    path: "/info/accessibility",
+    roles: ["visitor"],
+    title: /^Accessibility$/,
+  },
+  {
+    route: "info.$page.tsx",
     state: "no such page",
     path: "/info/nothing",
     roles: ["visitor"],

@@ -17,6 +17,9 @@ const Costs = z
     total: z.int(),
     tax: z.enum(["none", "included", "added"]),
     duties: z.enum(["none", "included", "due"]),
+    dutyOnArrival: z
+      .strictObject({ currency: z.string(), each: z.int(), headings: z.int(), amount: z.int() })
+      .optional(),
     discountCode: z
       .strictObject({ code: z.string(), problem: z.string().nullable(), missing: z.int().nullable() })
       .nullable(),

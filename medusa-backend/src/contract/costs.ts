@@ -39,6 +39,18 @@ export const Duties = z.enum(["none", "included", "due"]);
 export type Duties = z.infer<typeof Duties>;
 
 /**
+ * A flat duty that the carrier will ask for, about: `each` for every one of `headings` kinds of goods (HS headings). In
+ * minor units of the duty's own `currency`. The shop does not charge it.
+ */
+export const DutyOnArrival = z.object({
+  currency: z.string(),
+  each: z.int(),
+  headings: z.int().min(1),
+  amount: z.int(),
+});
+export type DutyOnArrival = z.infer<typeof DutyOnArrival>;
+
+/**
  * A buyer's costs in addition to the price in a country, by default the shop's: the cheapest delivery (null if there is
  * none). `arrival` is null for a product that is not in stock. `countries` are those that the shop delivers to, its
  * default country first.
@@ -91,8 +103,8 @@ export type QuotePurchase = z.infer<typeof QuotePurchase>;
 /**
  * `items` + `delivery` + `tax` - `discount` = `total`: the amount that a payment of the same purchase
  * charges. `discountCode` is null if none was sent; a code with a `problem` is not in the sums, and `missing` is
- * what the products have to cost more for `needs_more`, null for every other problem. `arrival` is null if not
- * everything is in stock. `misfits` are accessories that fit no other product of the purchase.
+ * what the products have to cost more for `needs_more`, null for every other problem. `dutyOnArrival` is in no sum.
+ * `arrival` is null if not everything is in stock. `misfits` are accessories that fit no other product of the purchase.
  */
 export const QuoteAnswer = z.object({
   items: Money,
@@ -102,6 +114,7 @@ export const QuoteAnswer = z.object({
   total: Money,
   taxTerms: TaxTerms,
   duties: Duties,
+  dutyOnArrival: DutyOnArrival.optional(),
   discountCode: z
     .object({ code: z.string(), problem: DiscountProblem.nullable(), missing: Money.nullable() })
     .nullable(),

@@ -261,7 +261,8 @@ export type ManyAnswer = z.infer<typeof ManyAnswer>;
 /**
  * GET /store/shop/order-papers?kind=…&numbers=1,2 ("read orders"): the packing slips, or the invoices and
  * credit notes, of these orders in the given order, as one PDF (base64). A packing slip lists the pieces left to send,
- * or else those of each parcel that was sent; a last page names the orders without one. 404 if there are none.
+ * or else those of each parcel that was sent, with HS codes and values if it crosses a customs border; a last page
+ * names the orders without one. 404 if there are none.
  */
 export const OrderPapersQuery = z.object({
   kind: z.enum(["packing-slips", "tax-documents"]),

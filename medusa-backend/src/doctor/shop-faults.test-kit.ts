@@ -4,6 +4,7 @@ import {
   type Fault,
   failing,
   LIVE,
+  LOCATION,
   NOW,
   random,
   SERVER,
@@ -38,6 +39,9 @@ export const SHOP_FAULTS: Fault[] = [
   failing("demo-accounts", "a demo account", /admin@aeroloft.example can sign in/, ["admin@aeroloft.example"]),
   warning("rate-limits", "wide limits", /by 100/, contextOf({ ...LIVE, RATE_LIMIT_SCALE: "100" }).env),
   warning("rate-limits", "a proxy that is not named", /TRUSTED_PROXIES/, secrets({ TRUSTED_PROXIES: "" }).env),
+  warning("stock-locations", "a duty that cannot be read", /duty_eu of the stock location "Dhaka"/, [
+    { ...LOCATION, metadata: { duty_eu: "3 EUR" } },
+  ]),
   warning("papers", "letters without a font", /boxes for Korean and emoji: #7, #8\./, [
     { number: 7, text: "김민준" },
     { number: 8, text: "7 hangar street 🏠" },

@@ -42,7 +42,10 @@ export const LIVE = {
 };
 
 const CHANNEL = { channelId: "sc_1", isDisabled: false };
-const LOCATION = { name: "Dhaka", sells: true, hasAddress: true, hasProvider: true, hasDelivery: true };
+export const LOCATION = {
+  ...{ name: "Dhaka", sells: true, hasAddress: true, hasProvider: true, hasDelivery: true },
+  metadata: { duties_us: "included", duty_eu: "3 EUR per heading up to 150 EUR since 2026-07-01 at 1.16 USD" },
+};
 const COUNTRY = {
   country: "us",
   region: "World",

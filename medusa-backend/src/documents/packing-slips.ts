@@ -1,6 +1,8 @@
 import { countryName } from "../contract/country-name";
+import { toMajor } from "../contract/currency";
 import { nameLackingLetters } from "../contract/paper-letters";
 import { getEnv } from "../lib/config/env";
+import { toMinor } from "../lib/money/money";
 import type { PackingSlip, PackingSlips } from "../queries/orders/shipments";
 import { renderTypst } from "./pdf";
 import { toLines } from "./view";
@@ -38,15 +40,16 @@ const TEMPLATE = `
   ]
   #v(1.5em)
   #table(
-    columns: (auto, 1fr, auto, auto),
-    align: (center, left, left, right),
+    columns: (auto, 1fr) + slip.headers.map(_ => auto),
+    align: (center, left, left) + slip.headers.slice(1).map(_ => right),
     stroke: (x, y) => (bottom: if y == 0 { 1.2pt } else { 0.6pt + line-colour }),
     inset: (x: 0.6em, y: 0.8em),
-    table.header("", text(weight: 600, "Product"), text(weight: 600, "SKU"), text(weight: 600, "Pieces")),
+    table.header("", text(weight: 600, "Product"), ..slip.headers.map(header => text(weight: 600, header))),
     ..slip.items.map(item => (
       box(width: 0.9em, height: 0.9em, stroke: 0.8pt),
       person(item.title),
       faint(item.sku),
+      ..item.customs.map(faint),
       text(weight: 600, item.pieces),
     )).flatten(),
   )
@@ -78,23 +81,55 @@ function toWords(slip: PackingSlip): { about: string; note: string } {
   return { about: `Packing slip, printed again. ${ordered}`, note: `${parcel} was sent ${formatDay(slip.sentAt)}.` };
 }
 
+/** An amount in minor units with its currency's code, as customs forms have it: "USD 149.00". */
+const formatForCustoms = (minor: number, currency: string) =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency, currencyDisplay: "code" }).format(
+    toMajor(minor, currency),
+  );
+
+/** What customs ask of the parcel: the HS code and the value of each line, and the value of all goods. */
+function customsOf({ customs, items, currencyCode }: PackingSlip) {
+  if (!customs) return null;
+  const linesById = new Map(customs.map((line) => [line.lineId, line]));
+  const values = items.map(({ lineId, quantity }) =>
+    toMinor((linesById.get(lineId)?.price ?? 0) * quantity, currencyCode),
+  );
+  return {
+    lines: items.map(({ lineId }, place) => [
+      linesById.get(lineId)?.hsCode ?? "\u2013",
+      formatForCustoms(values[place] ?? 0, currencyCode),
+    ]),
+    total: `Value of the goods: ${formatForCustoms(
+      values.reduce((sum, value) => sum + value, 0),
+      currencyCode,
+    )}`,
+  };
+}
+
 function toView(slip: PackingSlip) {
   const { number, name, address, country, phone, items } = slip;
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const customs = customsOf(slip);
   const lacking = nameLackingLetters([name, address, ...items.map(({ title }) => title)].join("\n"));
   return {
     title: `Order #${number}`,
     address: toLines([name, address, country ? countryName(country) : "", phone]),
     lacking: lacking && `Boxes stand for ${lacking}. The order's page shows the letters.`,
-    items: items.map(({ title, sku, quantity }) => ({ title: toLines([title])[0], sku, pieces: String(quantity) })),
-    total: countPieces(pieces),
+    headers: ["SKU", ...(customs ? ["HS code", "Value"] : []), "Pieces"],
+    items: items.map(({ title, sku, quantity }, place) => ({
+      title: toLines([title])[0],
+      sku,
+      customs: customs?.lines[place] ?? [],
+      pieces: String(quantity),
+    })),
+    total: [countPieces(pieces), ...(customs ? [customs.total] : [])].join(". "),
     ...toWords(slip),
   };
 }
 
 /**
- * The packing slips as one PDF, one or more pages each, in this order. They have no prices. A last page names the
- * orders without one.
+ * The packing slips as one PDF, one or more pages each, in this order. For a parcel that crosses a customs border they
+ * have HS codes and values; others have no prices. A last page names the orders without one.
  */
 export const renderPackingSlips = ({ slips, without }: PackingSlips): Buffer =>
   renderTypst(TEMPLATE, {

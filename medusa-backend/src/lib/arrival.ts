@@ -84,12 +84,18 @@ export type DeliveryRecords = {
   country: string;
 };
 
+/** All settings of a delivery; those of the shipping option take precedence. */
+export const settingsOf = ({ option, location }: Pick<DeliveryRecords, "option" | "location">) => ({
+  ...Metadata.parse(location),
+  ...Metadata.parse(option),
+});
+
 /**
  * The delivery times that ops have set for a country (docs/decisions/dates.md); null if they are missing or
  * wrong, so nothing is promised.
  */
 function readDeliveryTimes({ option, location, locationCountry, country }: DeliveryRecords): DeliveryTimes | null {
-  const settings = OptionSettings.safeParse({ ...Metadata.parse(location), ...Metadata.parse(option) });
+  const settings = OptionSettings.safeParse(settingsOf({ option, location }));
   const place = LocationSettings.safeParse(location);
   if (!settings.success || !place.success) return null;
   const { order_cut_off: cutOff, handling_days: handlingDays, ...further } = settings.data;
@@ -112,7 +118,7 @@ function readDeliveryTimes({ option, location, locationCountry, country }: Deliv
 const localeOf = (country: string | null) => `en-${(country ?? "us").toUpperCase()}`;
 
 /** The members of the customs union of the European Union, with Monaco: no duties between them. */
-const CUSTOMS_UNION: ReadonlySet<string> = new Set([
+export const CUSTOMS_UNION: ReadonlySet<string> = new Set([
   ...["at", "be", "bg", "cy", "cz", "de", "dk", "ee", "es", "fi", "fr", "gr", "hr", "hu", "ie", "it", "lt", "lu", "lv"],
   ...["mc", "mt", "nl", "pl", "pt", "ro", "se", "si", "sk"],
 ]);
@@ -124,7 +130,7 @@ const CUSTOMS_UNION: ReadonlySet<string> = new Set([
  */
 export function readDuties({ option, location, locationCountry, country }: DeliveryRecords): Duties {
   if (locationCountry === country) return "none";
-  const settings = { ...Metadata.parse(location), ...Metadata.parse(option) };
+  const settings = settingsOf({ option, location });
   const set = Duties.safeParse(settings[`duties_${country}`] ?? settings.duties);
   if (set.success) return set.data;
   return CUSTOMS_UNION.has(country) && CUSTOMS_UNION.has(locationCountry ?? "") ? "none" : "due";

@@ -94,6 +94,18 @@ describe("duties and import taxes", () => {
     expect(nothingAddedSentence({ ...taxed, duties: "due" })).toBe("Duties may be due on delivery.");
   });
 
+  it("say what the carrier will ask for on arrival, in its own currency and beside the total", () => {
+    const cart = { extras: none, tax: "none", duties: "due", total: 9_900 } as const;
+    const dutyOnArrival = { currency: "eur", each: 300, headings: 2, amount: 600 };
+    const due = "Free delivery. Duties and taxes may be due on delivery. The carrier will ask for about";
+    expect(costsSentence({ ...cart, dutyOnArrival })).toBe(
+      `${due} €6.00 of duty on arrival (€3.00 for each of 2 kinds of goods). It is not in the total.`,
+    );
+    expect(nothingAddedSentence({ ...cart, dutyOnArrival: { ...dutyOnArrival, headings: 1, amount: 300 } })).toBe(
+      `${due} €3.00 of duty on arrival. It is not in the total.`,
+    );
+  });
+
   it.each([
     ["included", 0, "Duties and taxes included."],
     ["included", 100, "Duties included."],

@@ -1,3 +1,4 @@
+import { formatMinor } from "medusa-backend/contract/currency";
 import * as v from "valibot";
 import type { Extras } from "~/domain/order";
 import { type Dates, formatDay } from "./dates";
@@ -16,6 +17,13 @@ export type TaxTerms = v.InferOutput<typeof TaxTerms>;
  */
 const Duties = v.picklist(["none", "included", "due"]);
 type Duties = v.InferOutput<typeof Duties>;
+
+/**
+ * A flat duty that the carrier will ask for, about: `each` for every one of `headings` kinds of goods. In minor units
+ * of the duty's own `currency`, because the shop does not charge it.
+ */
+const DutyOnArrival = v.object({ currency: v.string(), each: v.number(), headings: v.number(), amount: v.number() });
+type DutyOnArrival = v.InferOutput<typeof DutyOnArrival>;
 
 /** The first and the last day on which an order may arrive, both included ("2026-12-02"). */
 const Arrival = v.object({ earliest: v.string(), latest: v.string() });
@@ -49,6 +57,7 @@ export const Costs = v.object({
   total: v.number(),
   tax: TaxTerms,
   duties: Duties,
+  dutyOnArrival: v.optional(DutyOnArrival),
   discountCode: v.nullable(v.object({ code: v.string(), ...Refused })),
   arrival: v.nullable(ExpectedArrival),
   misfits: v.array(v.object({ productId: v.string(), fits: v.array(v.string()) })),
@@ -102,14 +111,25 @@ const DUTY_WORDS: Readonly<Record<Duties, string>> = {
   due: "Duties may be due on delivery.",
 };
 
+/** The flat duty, beside the total: "The carrier will ask for about €6.00 of duty on arrival …". */
+function flatDutySentence({ currency, each, headings, amount }: DutyOnArrival): string {
+  const parts = headings > 1 ? ` (${formatMinor(each, currency)} for each of ${headings} kinds of goods)` : "";
+  const sum = `about ${formatMinor(amount, currency)} of duty on arrival${parts}`;
+  return `The carrier will ask for ${sum}. It is not in the total.`;
+}
+
+/** The parts of a cart's costs that the sentences below are about. */
+type Named = Pick<Costs, "extras" | "tax" | "duties" | "dutyOnArrival">;
+
 /**
  * Sentences for the parts of a cart's costs that are zero, and for duties: "Free delivery. Duties and taxes included."
  * Empty if there is nothing to say.
  */
-export function nothingAddedSentence({ extras, tax, duties }: Pick<Costs, "extras" | "tax" | "duties">): string {
+export function nothingAddedSentence({ extras, tax, duties, dutyOnArrival }: Named): string {
   const delivery = extras.shipping === 0 ? "Free delivery." : "";
   const taxes = extras.tax === 0 ? taxSentences(tax === "added" ? "none" : tax, duties) : DUTY_WORDS[duties];
-  return [delivery, taxes].filter(Boolean).join(" ");
+  const flatDuty = dutyOnArrival ? flatDutySentence(dutyOnArrival) : "";
+  return [delivery, taxes, flatDuty].filter(Boolean).join(" ");
 }
 
 /**
@@ -122,7 +142,7 @@ export function orderDutiesSentence(duties: Duties | null, tax: number): string 
 }
 
 /** The costs in addition to a cart's items, as text: "Delivery $4.99: $158.98 in all. No tax is added." */
-export function costsSentence(costs: Pick<Costs, "extras" | "tax" | "duties" | "total">): string {
+export function costsSentence(costs: Named & Pick<Costs, "total">): string {
   const { extras, total } = costs;
   const parts = [
     extras.shipping === 0 ? "" : `delivery ${formatMoney(extras.shipping)}`,

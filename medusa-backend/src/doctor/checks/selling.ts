@@ -1,5 +1,6 @@
 import { CURRENCY } from "../../contract/currency";
 import { nameLackingLetters } from "../../contract/paper-letters";
+import { unreadableDuties } from "../../lib/flat-duty";
 import {
   getDefaultChannel,
   getPublishableKey,
@@ -64,7 +65,7 @@ export const locations = checkDatabase({
       return [
         failure("No stock location is linked to the store's sales channel.", `Connect one on its page in ${page}.`),
       ];
-    return selling.flatMap(({ name, hasAddress, hasProvider, hasDelivery }) => [
+    return selling.flatMap(({ name, hasAddress, hasProvider, hasDelivery, metadata }) => [
       ...(hasDelivery
         ? []
         : [failure(`The stock location "${name}" delivers nothing.`, `Enable shipping on its page in ${page}.`)]),
@@ -76,6 +77,12 @@ export const locations = checkDatabase({
       ...(hasAddress
         ? []
         : [warning(`The stock location "${name}" has no address.`, `Add it on its page in ${page}.`)]),
+      ...unreadableDuties(metadata).map((setting) =>
+        warning(
+          `The setting ${setting} of the stock location "${name}" cannot be read, so no buyer is told of that duty.`,
+          `Write it as docs/decisions/dates.md says, in the metadata on its page in ${page}.`,
+        ),
+      ),
     ]);
   },
 });

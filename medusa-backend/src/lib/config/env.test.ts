@@ -109,6 +109,13 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ MAIL_FROM })).toThrow("MAIL_FROM");
   });
 
+  it("keeps a sender's domain as mail servers know it", () => {
+    const kept = ["Shop <hello@München.example>", "d'@münchen.example", "post@mail"].map(
+      (MAIL_FROM) => parseEnv({ MAIL_FROM }).MAIL_FROM,
+    );
+    expect(kept).toEqual(["Shop <hello@xn--mnchen-3ya.example>", "d'@xn--mnchen-3ya.example", "post@mail"]);
+  });
+
   it("refuses a bucket with half its settings, and never tells its secret", () => {
     const bucket = {
       S3_BUCKET: "shop",

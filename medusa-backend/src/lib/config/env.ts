@@ -25,6 +25,16 @@ const Emails = z
   .transform((value) => value.split(",").map((email) => email.trim()))
   .pipe(z.tuple([Email], Email));
 
+/** An e-mail address, alone or as in "Shop <hello@shop.example>"; an international domain is kept in its ASCII form. */
+const Sender = z
+  .string()
+  .regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an address, or Name <address>")
+  .transform((sender) => {
+    const [before = "", address] = sender.replace(/>$/, "").split("<");
+    const keep = (written: string) => Email.safeParse(written).data ?? written;
+    return address === undefined ? keep(before) : `${before}<${keep(address)}>`;
+  });
+
 /** The lines of a text, separated by semicolons; empty ones are left out. */
 const Lines = z.string().transform((value) =>
   value
@@ -53,9 +63,7 @@ const Settings = z.object({
   STRIPE_SANDBOX_URL: optional(Url),
   PAYMENTS_SANDBOX: optional(z.string()),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\/./, "must be an smtp:// or smtps:// address")),
-  MAIL_FROM: z
-    .string()
-    .regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an address, or Name <address>"),
+  MAIL_FROM: Sender,
   DKIM_SELECTORS: z
     .string()
     .transform((value) => value.split(",").map((selector) => selector.trim()))

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
+import { Email } from "../../contract/common";
 import { isMailRefusal, type Mail, smtpMailer } from "./mailer";
 
 type Hooks = ConstructorParameters<typeof SMTPServer>[0];
@@ -107,6 +108,27 @@ describe("a mail server", () => {
       messageId: "<mail_1@shop.example>",
     });
     expect(second?.messageId).toBe(first?.messageId);
+  });
+
+  it.each([
+    "a&b@example.com",
+    "d'@example.com",
+    "o'neil+drones@example.museum",
+    "sales/eu@example.com",
+    "info@xn--e1afmkfd.xn--p1ai",
+  ])("that takes plain ASCII alone is asked to deliver to %s", async (address) => {
+    const asked: string[] = [];
+    const { mails, url } = await mailServer({
+      hideSMTPUTF8: true,
+      onRcptTo(to, _session, done) {
+        // The server shows an international domain in its own letters.
+        asked.push(Email.parse(to.address));
+        done();
+      },
+    });
+    await mailer(url).send({ ...mail, to: address, replyTo: address });
+    const { to, replyTo } = await PostalMime.parse(mails[0] ?? "");
+    expect([asked, to, replyTo].map((found) => found?.[0])).toMatchObject([address, { address }, { address }]);
   });
 
   it("gets pictures as a part of the mail, and a document as a file", async () => {

@@ -4,6 +4,7 @@ import { Head } from "@react-email/head";
 import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
 import type { ReactNode } from "react";
+import { toMailLink } from "../../contract/mail-link";
 import type { MailFile } from "../../lib/mails/mailer";
 import type { MailSite } from "../mail-kind";
 import { DARK, FONT, GROUND, INK, SPACE } from "./text";
@@ -87,7 +88,7 @@ export function Frame({ title, preview, site, children }: Props) {
               style={{ ...FONT.small, color: INK.muted, margin: 0, padding: `${SPACE.block} 20px 44px` }}
             >
               Questions? Write to{" "}
-              <a href={`mailto:${site.sender.email}`} style={{ color: INK.muted }}>
+              <a href={toMailLink(site.sender.email)} style={{ color: INK.muted }}>
                 {site.sender.email}
               </a>
               .

@@ -39,13 +39,14 @@ const Location = z.object({
   hasAddress: z.boolean(),
   hasProvider: z.boolean(),
   hasDelivery: z.boolean(),
+  metadata: z.unknown(),
 });
 export type LocationFacts = z.infer<typeof Location>;
 
 /** Every stock location, and what links it to sales and deliveries. */
 export async function listLocations(database: Database): Promise<LocationFacts[]> {
   const sql = `
-    select l.name, l.address_id is not null as has_address,
+    select l.name, l.metadata, l.address_id is not null as has_address,
       exists (select 1 from sales_channel_stock_location c
         where c.stock_location_id = l.id and c.deleted_at is null and c.sales_channel_id = ${DEFAULT_CHANNEL}) as sells,
       exists (select 1 from location_fulfillment_provider f

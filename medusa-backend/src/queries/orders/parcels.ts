@@ -24,7 +24,7 @@ const Row = z.object({
 
 /** The pieces in the parcel `f`, by line. */
 export const PARCEL_ITEMS = `coalesce((
-      select json_agg(json_build_object('title', coalesce(li.product_title, li.title),
+      select json_agg(json_build_object('line_id', li.id, 'title', coalesce(li.product_title, li.title),
         'sku', coalesce(li.variant_sku, ''), 'quantity', fi.quantity::float8)
         order by li.created_at, li.id)
       from ${PARCEL_PIECES} fi join order_line_item li on li.id = fi.line_item_id), '[]'::json)`;

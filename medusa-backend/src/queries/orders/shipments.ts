@@ -24,7 +24,9 @@ export async function listShipmentsToMake(database: Database, numbers: readonly 
   return readable(await queryList(database, "shipments", ShipmentToMake, SHIPMENTS_SQL, [numbers, numbers]));
 }
 
-const SlipItem = z.object({ title: z.string(), sku: z.string(), quantity: z.number() });
+const SlipItem = z.object({ lineId: z.string(), title: z.string(), sku: z.string(), quantity: z.number() });
+/** What customs ask of a line: its HS code, null for none, and the paid price of one piece in major units. */
+const CustomsLine = z.object({ lineId: z.string(), hsCode: z.string().nullable(), price: z.number() });
 const SlipRow = z.object({
   number: z.number(),
   status: z.string(),
@@ -32,15 +34,17 @@ const SlipRow = z.object({
   name: z.string(),
   phone: z.string(),
   ...AddressColumns.shape,
+  currencyCode: z.string(),
+  customs: z.array(CustomsLine).nullable(),
   left: z.array(SlipItem),
   parcels: z.array(z.object({ sentAt: z.coerce.date(), items: z.array(SlipItem) })),
 });
 
 /**
  * The contents of a packing slip: the pieces left to send, `before` being the parcels that were sent before them, or a
- * parcel that was sent, the one at `place` of `count`.
+ * parcel that was sent, the one at `place` of `count`. `customs` is null for a parcel that crosses no customs border.
  */
-export type PackingSlip = Pick<SlipRow, "number" | "placedAt" | "name" | "phone"> & {
+export type PackingSlip = Pick<SlipRow, "number" | "placedAt" | "name" | "phone" | "currencyCode" | "customs"> & {
   address: string;
   country: string;
   items: z.infer<typeof SlipItem>[];
@@ -50,9 +54,18 @@ type SlipRow = z.infer<typeof SlipRow>;
 /** The packing slips of some orders, and the orders without one, each with the reason. */
 export type PackingSlips = { slips: PackingSlip[]; without: { number: number; reason: string }[] };
 
+/** The lines of the order `o` for customs, if it was placed for a delivery across a customs border. */
+const CUSTOMS_LINES = `case when o.metadata->>'duties' in ('included', 'due') then (
+    select json_agg(json_build_object('line_id', li.id, 'hs_code', nullif(trim(p.hs_code), ''),
+      'price', (coalesce(oi.unit_price, li.unit_price) - coalesce((
+        select sum(a.amount) from order_line_item_adjustment a
+        where a.item_id = li.id and a.version = oi.version and a.deleted_at is null), 0) / greatest(oi.quantity, 1))::float8))
+    from order_item oi join order_line_item li on li.id = oi.item_id left join product p on p.id = li.product_id
+    where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null) end`;
+
 const SLIPS_SQL = `
   select o.display_id as number, s.status, o.created_at as placed_at, coalesce(a.first_name, '') as name,
-    coalesce(a.phone, '') as phone, ${addressColumns("a")}, ${LEFT_LINES} as left,
+    coalesce(a.phone, '') as phone, ${addressColumns("a")}, o.currency_code, ${CUSTOMS_LINES} as customs, ${LEFT_LINES} as left,
     coalesce((select json_agg(json_build_object('sent_at', coalesce(f.shipped_at, f.delivered_at), 'items', ${PARCEL_ITEMS})
       order by coalesce(f.shipped_at, f.delivered_at), f.id) ${SENT}), '[]'::json) as parcels
   from "order" o
@@ -61,8 +74,8 @@ const SLIPS_SQL = `
   where o.display_id = any(?::int[]) and o.deleted_at is null`;
 
 function slipsOf({ left, parcels, ...row }: SlipRow): PackingSlip[] {
-  const { number, placedAt, name, phone, country } = row;
-  const slip = { number, placedAt, name, phone, country, address: toAddress(row).address };
+  const { number, placedAt, name, phone, country, currencyCode, customs } = row;
+  const slip = { number, placedAt, name, phone, country, currencyCode, customs, address: toAddress(row).address };
   if (left.length > 0) return [{ ...slip, items: left, before: parcels.length }];
   return parcels.map((parcel, at) => ({ ...slip, ...parcel, place: at + 1, count: parcels.length }));
 }

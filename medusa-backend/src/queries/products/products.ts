@@ -134,6 +134,14 @@ export async function listPlainOffers(
   return rows.map(({ isPlain: _, ...offer }) => offer);
 }
 
+const HsCode = z.object({ hsCode: z.string().nullable() });
+
+/** The HS codes of these products, one for each; null for a product without one. */
+export async function listHsCodes(database: Database, productIds: readonly string[]): Promise<(string | null)[]> {
+  const sql = `select nullif(trim(p.hs_code), '') as hs_code from product p where p.id = any(?::text[]) and ${PUBLISHED}`;
+  return (await queryRows(database, HsCode, sql, [[...productIds]])).map(({ hsCode }) => hsCode);
+}
+
 const PARTS_SQL = `
   select vi.variant_id, vi.inventory_item_id as item_id, vi.required_quantity::float8 as required,
     max(l.stocked_quantity - l.reserved_quantity)::float8 as free

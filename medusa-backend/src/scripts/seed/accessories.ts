@@ -143,13 +143,14 @@ export const ACCESSORY_TEXTS = {
 } as const satisfies Record<string, { shortDescription: string; description: string }>;
 
 /**
- * A sample accessory of a new shop. `price` is USD in major units, `picture` a file of the storefront's product
- * pictures, `fits` the handles of the drones that it fits.
+ * A sample accessory of a new shop. `price` is USD in major units, `hsCode` of a kit that of its main part, `picture` a
+ * file of the storefront's product pictures, `fits` the handles of the drones that it fits.
  */
 export type SampleAccessory = {
   handle: keyof typeof ACCESSORY_TEXTS;
   title: string;
   price: number;
+  hsCode: string;
   picture: string;
   stock?: number;
   figures: ProductFigures & { kind: string };
@@ -167,6 +168,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "battery-18-wh",
     title: "Flight battery 18.1 Wh",
     price: 65,
+    hsCode: "850760",
     picture: "battery-mini-1",
     stock: 420,
     figures: {
@@ -179,6 +181,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "battery-46-wh",
     title: "Flight battery 46 Wh",
     price: 99,
+    hsCode: "850760",
     picture: "battery-large-1",
     stock: 380,
     figures: {
@@ -191,6 +194,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "battery-77-wh",
     title: "Flight battery 77 Wh",
     price: 149,
+    hsCode: "850760",
     picture: "battery-large-1",
     stock: 400,
     figures: {
@@ -203,6 +207,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "lipo-pack-34-wh",
     title: "LiPo pack 34 Wh with straps",
     price: 49,
+    hsCode: "850760",
     picture: "lipo-straps-1",
     stock: 260,
     figures: {
@@ -215,6 +220,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "charging-hub",
     title: "Charging hub, three bays",
     price: 79,
+    hsCode: "850440",
     picture: "charger-hub-1",
     stock: 240,
     figures: { kind: "charging", powerW: 100, massGrams: 290, dimensions: "186 × 68 × 54 mm", material: "ABS" },
@@ -224,6 +230,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "screen-controller",
     title: "Controller with screen",
     price: 249,
+    hsCode: "852692",
     picture: "controller-1",
     stock: 160,
     figures: { kind: "control", massGrams: 420, dimensions: "174 × 140 × 50 mm", chemistry: "Lithium-ion, 18 Wh" },
@@ -233,6 +240,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "propeller-pair",
     title: "Propellers, pair",
     price: 19,
+    hsCode: "880710",
     picture: "propeller-set-1",
     stock: 600,
     figures: {
@@ -245,6 +253,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "propeller-guards",
     title: "Propeller guards, set of four",
     price: 39,
+    hsCode: "880730",
     picture: "propeller-guards-1",
     stock: 220,
     figures: { kind: "protection", massGrams: 172, dimensions: "262 mm across, 58 mm high", material: "Nylon" },
@@ -254,6 +263,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "nd-filter-set",
     title: "ND filters, set of six",
     price: 79,
+    hsCode: "900220",
     picture: "nd-filters-1",
     stock: 180,
     figures: {
@@ -266,6 +276,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "hard-case",
     title: "Hard case",
     price: 129,
+    hsCode: "420212",
     picture: "hard-case-1",
     stock: 120,
     figures: { kind: "carrying", massGrams: 2650, dimensions: "430 × 330 × 160 mm", material: "Polypropylene" },
@@ -275,6 +286,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "shoulder-bag",
     title: "Shoulder bag",
     price: 59,
+    hsCode: "420292",
     picture: "shoulder-bag-1",
     stock: 260,
     figures: { kind: "carrying", massGrams: 640, dimensions: "320 × 210 × 130 mm", material: "Coated nylon" },
@@ -284,6 +296,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "landing-pads",
     title: "Landing pads, pair",
     price: 29,
+    hsCode: "630790",
     picture: "landing-pad-1",
     stock: 340,
     figures: { kind: "landing", massGrams: 460, dimensions: "750 mm across", material: "Nylon, steel ring" },
@@ -293,6 +306,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "payload-rail",
     title: "Payload rail",
     price: 189,
+    hsCode: "880730",
     picture: "payload-rail-1",
     stock: 60,
     figures: { kind: "payload", massGrams: 540, dimensions: "310 × 190 × 88 mm", material: "Carbon, aluminium" },
@@ -302,6 +316,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "float-kit",
     title: "Float kit",
     price: 89,
+    hsCode: "880730",
     picture: "float-kit-1",
     stock: 70,
     figures: { kind: "spare parts", massGrams: 410, dimensions: "340 × 62 × 60 mm each", material: "Closed-cell foam" },
@@ -311,6 +326,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "arm-kit",
     title: "Arm kit",
     price: 119,
+    hsCode: "880730",
     picture: "arm-kit-1",
     stock: 90,
     figures: { kind: "spare parts", massGrams: 196, dimensions: "168 × 44 × 40 mm each", material: "Magnesium alloy" },
@@ -320,6 +336,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "flight-kit-77-wh",
     title: "Flight kit 77 Wh",
     price: 389,
+    hsCode: "850760",
     picture: "flight-kit-77-wh-1",
     figures: { kind: "kit", batteryWh: 77, massGrams: 1600 },
     fits: ["kestrel-pro"],
@@ -329,6 +346,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "travel-kit-18-wh",
     title: "Travel kit 18.1 Wh",
     price: 189,
+    hsCode: "850760",
     picture: "travel-kit-18-wh-1",
     figures: { kind: "kit", batteryWh: 18.1, massGrams: 1264 },
     fits: ["kestrel-mini"],
@@ -338,6 +356,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     handle: "care-kit",
     title: "Care kit",
     price: 139,
+    hsCode: "880710",
     picture: "care-kit-1",
     figures: { kind: "kit", massGrams: 338 },
     fits: ["kestrel-pro"],

@@ -25,10 +25,17 @@ type SeedProduct = {
   stock?: number;
   parts?: Readonly<Record<string, number>>;
   grams: number | undefined;
+  hsCode: string;
   figures: ProductFigures;
   shortDescription: string;
   description: string;
 };
+
+/** The heading of unmanned aircraft that are flown by remote control alone: by the mass at take-off. */
+function hsCodeOfDrone(grams: number): string {
+  if (grams <= 250) return "880621";
+  return grams <= 7_000 ? "880622" : "880623";
+}
 
 /** The drones, then the accessories: the order in which the shop lists them. */
 const SEED_PRODUCTS: readonly SeedProduct[] = [
@@ -36,6 +43,7 @@ const SEED_PRODUCTS: readonly SeedProduct[] = [
     ...product,
     pictures: builtInPictures(product),
     grams: product.facts.weightGrams,
+    hsCode: hsCodeOfDrone(product.facts.weightGrams),
     figures: builtInFigures(product),
   })),
   ...SAMPLE_ACCESSORIES.map((accessory) => ({
@@ -70,6 +78,7 @@ function toMedusaProduct(
     images: product.pictures.map((url) => ({ url })),
     status: ProductStatus.PUBLISHED,
     ...(product.grams !== undefined && { weight: product.grams }),
+    hs_code: product.hsCode,
     metadata: { ...product.figures },
     shipping_profile_id: shippingProfileId,
     sales_channels: [{ id: salesChannelId }],

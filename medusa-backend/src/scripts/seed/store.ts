@@ -92,6 +92,7 @@ const DELIVERY_TIMES = {
   transit_days_us: "6-10",
   transit_days_bd: "2-4",
   duties_us: "included",
+  duty_eu: "3 EUR per heading up to 150 EUR since 2026-07-01 at 1.16 USD",
 };
 
 /** The warehouse, linked to what is needed to fulfil an order from it: sales channel, provider and fulfillment set. */

@@ -8,10 +8,12 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import type { Delivery } from "../../contract/addresses";
 import type { Duties, ExpectedArrival, PurchaseLine, TaxTerms } from "../../contract/costs";
-import { expectArrivalBy, readDuties } from "../../lib/arrival";
+import { type DeliveryRecords, expectArrivalBy, readDuties } from "../../lib/arrival";
 import { getEnv } from "../../lib/config/env";
 import { type Database, databaseOf } from "../../lib/database/connection";
+import { type FlatDuty, readFlatDuty } from "../../lib/flat-duty";
 import { sumUp } from "../../lib/money/money";
+import { shopDay } from "../../lib/shop-day";
 import { ShopError } from "../../lib/shop-error";
 import { listPlainLines, removeCarts } from "../../queries/carts/carts";
 import { getDiscountCode } from "../../queries/discounts/discount-codes";
@@ -27,8 +29,20 @@ import { type CartSums, toCartAddress } from "../carts/cart-sums";
 import type { Discount } from "../discounts/cart-discount";
 import { isInStock, mergeLines, type QuotedLine, requireQuote } from "./quote";
 
-/** What is expected of a delivery; `arrival` is null unless everything is in stock. */
-export type Expected = { arrival: ExpectedArrival | null; duties: Duties };
+/**
+ * What is expected of a delivery; `arrival` is null unless everything is in stock, `flatDuty` unless the carrier may
+ * ask for one.
+ */
+type Expected = { arrival: ExpectedArrival | null; duties: Duties; flatDuty: FlatDuty | null };
+
+function expectedBy(records: DeliveryRecords, quotes: readonly QuotedLine[]): Expected {
+  const now = new Date();
+  return {
+    arrival: isInStock(quotes) ? expectArrivalBy(records, now) : null,
+    duties: readDuties(records),
+    flatDuty: readFlatDuty(records, shopDay(now).toString()),
+  };
+}
 
 /** Arrival and duties of this cart's order if it were placed now. */
 export async function expectArrivalOf(
@@ -36,8 +50,7 @@ export async function expectArrivalOf(
   { cartId, quotes }: { cartId: string; quotes: readonly QuotedLine[] },
 ): Promise<Expected> {
   const records = await getCartDelivery(databaseOf(container), cartId);
-  if (!records) return { arrival: null, duties: "none" };
-  return { arrival: isInStock(quotes) ? expectArrivalBy(records, new Date()) : null, duties: readDuties(records) };
+  return records ? expectedBy(records, quotes) : { arrival: null, duties: "none", flatDuty: null };
 }
 
 /** Arrival and duties of a cart's order if it were placed now. */
@@ -74,9 +87,7 @@ export type QuotedCosts = {
   taxTerms: TaxTerms;
   discount: Discount | null;
   quotes: QuotedLine[];
-  arrival: ExpectedArrival | null;
-  duties: Duties;
-};
+} & Expected;
 
 /** The sums of the same cart that a payment would have, which is built and deleted. */
 const quoteCartWorkflow = createWorkflow("quote-cart", (input: BuildCart) => {
@@ -111,8 +122,7 @@ async function addUpPlain(
     unitPrices: Object.fromEntries(quotes.map(({ variantId, unitPrice }) => [variantId, unitPrice])),
     shipping_options: [shippingOptionId],
   };
-  const arrival = isInStock(quotes) ? expectArrivalBy(records, new Date()) : null;
-  return { sums, discount, quotes, arrival, duties: readDuties(records) };
+  return { sums, discount, quotes, ...expectedBy(records, quotes) };
 }
 
 /**

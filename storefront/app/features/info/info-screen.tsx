@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { toMailLink } from "medusa-backend/contract/mail-link";
 import { formatDayOfYear } from "~/domain/dates";
 import { PageSection } from "~/ui/layout/page-section";
 import { useShop } from "~/ui/shop-context";
@@ -59,7 +60,7 @@ export function InfoScreen({ title, description, updated, html, contents }: Info
             {email ? (
               <>
                 {" or to "}
-                <a href={`mailto:${email}`}>{email}</a>
+                <a href={toMailLink(email)}>{email}</a>
               </>
             ) : null}
             .

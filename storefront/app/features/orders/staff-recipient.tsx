@@ -1,4 +1,5 @@
 import { getFormProps } from "@conform-to/react";
+import { toMailLink } from "medusa-backend/contract/mail-link";
 import { lackingOnPaper } from "~/domain/order";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
 import type { Order } from "~/medusa/to-order";
@@ -21,7 +22,7 @@ export function Customer({ order: { name, email, phone }, orders }: Pick<OrderPa
   return (
     <div className={css.stack}>
       <strong dir="auto">{name}</strong>
-      <a href={`mailto:${email}`} className={css.mail}>
+      <a href={toMailLink(email)} className={css.mail}>
         {email}
       </a>
       {phone ? <span>{phone}</span> : null}

@@ -7,6 +7,7 @@ export const INFO_LINKS = [
   { name: "about", text: "About us" },
   { name: "terms", text: "Terms of sale" },
   { name: "privacy", text: "Privacy" },
+  { name: "accessibility", text: "Accessibility" },
 ] as const;
 
 /** The address of a page of storefront/content. */

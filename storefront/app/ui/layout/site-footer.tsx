@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { toMailLink } from "medusa-backend/contract/mail-link";
 import { toTelephoneLink } from "~/domain/shop-contact";
 import { useShop } from "~/ui/shop-context";
 import { WordMarkAgain } from "~/ui/word-mark";
@@ -94,7 +95,7 @@ function Contact() {
         <ul className={styles.list}>
           {contact.emails.map((email) => (
             <li key={email}>
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={toMailLink(email)}>{email}</a>
             </li>
           ))}
           {contact.phones.map((phone) => (

@@ -1,6 +1,8 @@
 import { QuotePurchase } from "../../../../contract/routes/payments";
 import { databaseOf } from "../../../../lib/database/connection";
+import { dutyOnArrival } from "../../../../lib/flat-duty";
 import { ShopError } from "../../../../lib/shop-error";
+import { listHsCodes } from "../../../../queries/products/products";
 import { listMisfits } from "../../../../queries/products/works-with";
 import { toToldSums } from "../../../../workflows/carts/cart-sums";
 import { quoteCosts } from "../../../../workflows/payments/quote-costs";
@@ -15,14 +17,18 @@ export const POST = handle(QuotePurchase, async ({ orderItems: lines, discountCo
   if (discountCode && !customerId) throw new ShopError("unauthenticated", "Sign in to use a discount code.");
   await countQuote(req);
   const productIds = lines.map(({ productId }) => productId);
-  const [{ sums, taxTerms, discount, arrival, duties }, misfits] = await Promise.all([
+  const database = databaseOf(req.scope);
+  const [{ sums, taxTerms, discount, arrival, duties, flatDuty }, misfits] = await Promise.all([
     quoteCosts(req.scope, { customerId, countryCode, lines, discountCode }),
-    listMisfits(databaseOf(req.scope), productIds),
+    listMisfits(database, productIds),
   ]);
+  const codes = flatDuty ? await listHsCodes(database, productIds) : [];
+  const onArrival = flatDuty && dutyOnArrival(flatDuty, { goods: sums.lines - sums.discount, codes });
   return {
     ...toToldSums(sums),
     taxTerms,
     duties,
+    ...(onArrival && { dutyOnArrival: onArrival }),
     discountCode: discount && { ...discount, missing: discount.missing ?? null },
     arrival,
     misfits,
