@@ -75,7 +75,7 @@ describe("the rules for flying", () => {
 
   it("are those of the country that the page's form asks about, with delivery and units", async () => {
     const home = await pageOf("/products/kestrel-pro");
-    const form = /<form[^>]* action="\/products\/kestrel-pro#here"[^]*?<\/form>/.exec(home)?.[0];
+    const form = /<form[^>]* action="\/products\/kestrel-pro#here".*?<\/form>/s.exec(home)?.[0];
     expect(form).toMatch(/<option value="us" selected="">United States<.*<option value="de">Germany</);
     expect(wordsOf(home)).toContain("895 g (1.97 lb)");
     const german = wordsOf(await pageOf("/products/kestrel-pro?country=de"));
