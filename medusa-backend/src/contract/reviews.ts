@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ImageUrl, LIMITS, OpaqueId, PersonName, RequiredText, Text } from "./common";
 import { Rows } from "./lists";
+import { REVIEW_REASONS } from "./review-reasons";
 import { NumberField } from "./typed-number";
 
 /** POST /store/shop/reviews (signed in). The customer's id is stored with it and never shown. 201 `{review_id}`. */
@@ -47,17 +48,6 @@ export const ListReviewsQuery = z.object({
 export const ListReviewsAnswer = z.object({ reviews: Rows("reviews", ShopReview), next: z.number().nullable() });
 export type ListReviewsAnswer = z.infer<typeof ListReviewsAnswer>;
 
-/**
- * What can be wrong with a review, as text. These are the only reasons for which somebody reports a review, or the shop
- * hides one, good or bad: storefront/content/about.md lists them.
- */
-export const REVIEW_REASONS = {
-  offensive: "Insulting or offensive",
-  spam: "Advertising or spam",
-  not_about_it: "Not about the product or the shop",
-  private: "Names somebody's private data",
-  illegal: "Against the law",
-} as const;
 export const ReviewReason = z.enum(Object.keys(REVIEW_REASONS) as (keyof typeof REVIEW_REASONS)[]);
 export type ReviewReason = z.infer<typeof ReviewReason>;
 /** Why a review is hidden; null for one that is shown or waits, and for one hidden by an earlier version. */

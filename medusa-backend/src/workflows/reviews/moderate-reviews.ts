@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import type { AnswerReview, ModerateReview } from "../../contract/review-moderation";
-import { REVIEW_REASONS } from "../../contract/reviews";
+import { REVIEW_REASONS } from "../../contract/review-reasons";
 import { runLocked } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { type NewReport, reviewService } from "../../modules/review";

@@ -3,7 +3,7 @@ import { Star } from "@medusajs/icons";
 import { createDataTableColumnHelper, StatusBadge, Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
 import { OPS_PREFIX, type OpsReview, OpsReviewsAnswer } from "../../../contract/ops";
-import { REVIEW_REASONS } from "../../../contract/reviews";
+import { REVIEW_REASONS } from "../../../contract/review-reasons";
 import { ListFilter, ListPage, type Option, useFilters } from "../../components/list-page";
 import { dayOf, type Moderation, ModerationButtons, useModeration, WrittenText } from "../../components/moderation";
 import { useShopPage } from "../../lib/api";
