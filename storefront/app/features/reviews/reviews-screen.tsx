@@ -165,7 +165,7 @@ function Photos({ review }: { review: StaffReview }) {
   );
 }
 
-/** Hides a review for a reason of the list. */
+/** Hides a review for a reason of the list, which is the same for good and bad ones. */
 function HideForm({ review: { id, reviewerName } }: { review: StaffReview }) {
   const field = useId();
   const busy = useScreenPost();
@@ -176,7 +176,7 @@ function HideForm({ review: { id, reviewerName } }: { review: StaffReview }) {
       </summary>
       <PostForm preventScrollReset className={texts.form} fields={{ form: "hide", review_id: id }}>
         <label htmlFor={field} className={list.muted}>
-          Why? It makes no difference whether the review is good or bad.
+          Reason to hide it
         </label>
         <Select id={field} name="reason" required defaultValue="">
           <option value="" disabled>
