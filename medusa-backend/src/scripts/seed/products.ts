@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows";
+import { accessoryMaker } from "../../contract/built-in-makers";
 import { BUILT_IN_PRODUCTS, builtInPictures } from "../../contract/built-in-products";
 import { builtInFigures } from "../../contract/built-in-specifications";
 import { CURRENCY } from "../../contract/currency";
@@ -38,6 +39,7 @@ const SEED_PRODUCTS: readonly SeedProduct[] = [
   ...SAMPLE_ACCESSORIES.map((accessory) => ({
     ...accessory,
     ...ACCESSORY_TEXTS[accessory.handle],
+    figures: { ...accessory.figures, ...accessoryMaker(accessory.figures) },
     pictures: accessoryPictures(accessory),
     grams: accessory.figures.massGrams,
   })),

@@ -13,7 +13,7 @@ import { useShop } from "~/ui/shop-context";
 import { CartNeedsScripts, ProductGrid, useBuying } from "../product-card";
 import { BuyBar, BuyBox } from "./buy-box";
 import { Gallery, STAGE_SIZES } from "./gallery";
-import { BatteryNote, BoxContents, CanIFlyIt, PageParts, SpecTable } from "./product-details";
+import { BatteryNote, BoxContents, CanIFlyIt, PageParts, SafetyAndMaker, SpecTable } from "./product-details";
 import { ProductQuestions, ProductReviews } from "./product-reviews";
 import styles from "./product-screen.module.css";
 import { toKeyFigures } from "./specification";
@@ -155,6 +155,7 @@ const Facts = memo(function Facts({ shown, own, isByHelp }: Props) {
       <SpecTable figures={figures} />
       <CanIFlyIt handle={product.handle} fly={fly} />
       <BatteryNote figures={figures} />
+      <SafetyAndMaker figures={figures} />
       <ProductReviews product={product} rating={rating} reviews={reviews} own={own} isByHelp={isByHelp} />
       <ProductQuestions product={product} questions={questions} />
     </div>
