@@ -127,6 +127,8 @@ describe("the desk's list of reviews", () => {
   it("hides a review from page, average and structured data, shows it again, and records who did and why", async () => {
     const rating = async () => productDataOf(await pageOf(product)).aggregateRating;
     await expect.poll(rating, SOON).toMatchObject({ ratingValue: 4, reviewCount: 1 });
+    for (const said of ["We check each review against our orders: only people who bought", ", bought here · "])
+      expect(await pageOf(product)).toContain(said);
     expect((await moderate(id, "not_about_it")).body).toEqual({ changed: true });
     expect((await moderate(id, "not_about_it")).body).toEqual({ changed: false });
     await expect.poll(rating, SOON).toBeUndefined();
