@@ -10,13 +10,15 @@ import skeleton from "~/ui/skeleton.module.css";
 import { Stars } from "~/ui/stars";
 import styles from "./client-reviews.module.css";
 
+const CHECKED = "Anybody with an account can write here; “Bought here” marks those to whom we have sent an order.";
+
 /** The reviews in three columns, a spinner while they load. */
 export function ClientWords({ list }: { list: ReviewList | Promise<ReviewList> }) {
   return (
     <div className={styles.band}>
       <PageSection id="reviews" title="Words From Our Clients" level={2}>
         <p className={styles.checked}>
-          Anybody with an account can write here; “Bought here” marks those to whom we have sent an order.{" "}
+          {`${CHECKED} `}
           <Link to={`${infoPath("about")}#reviews`}>How we check reviews</Link>
         </p>
         <AtOnce value={list} waiting={<Waiting />} failed="The reviews could not be loaded.">
