@@ -73,8 +73,8 @@ export const ExportedOrder = ShopOrder.extend({
 
 /**
  * A review of the shop or, with `product`, of a product, by the name under which the writer bought it if the shop no
- * longer shows it; `hidden_for` is why the shop has hidden it, `answer` is the shop's, `photos` are the addresses in the
- * shop at which its writer can save them.
+ * longer shows it; `hidden_for` is why the shop has hidden it, `answer` is the shop's, `photos` are the addresses in
+ * the shop at which its writer can save them.
  */
 export const ExportedReview = z.object({
   id: z.string(),

@@ -31,7 +31,8 @@ export type MoreFigures = z.infer<typeof MoreFigures>;
 /**
  * The figures of accessories, kept in the product's metadata under these names. Units are in the names. `massGrams` is
  * not a drone's `weightGrams`, which is ready to fly: the Store's filter by weight compares drones. `dimensions` is
- * text such as "96 × 60 × 38 mm"; a battery's energy is `batteryWh`. `chemistry` is that of the battery, of a drone too.
+ * text such as "96 × 60 × 38 mm"; a battery's energy is `batteryWh`. `chemistry` is that of the battery, also of a
+ * drone's.
  */
 export const AccessoryFigures = z.object({
   massGrams: z.number(),

@@ -56,8 +56,8 @@ export const ListStaffReviewsAnswer = z.object({
 export type ListStaffReviewsAnswer = z.infer<typeof ListStaffReviewsAnswer>;
 
 /**
- * POST /store/shop/staff/reviews/:id ("moderate reviews") hides a review from the shop's pages for a reason, or shows it
- * (`hiddenFor` null); `changed` is false if nothing changed. Hiding a review settles its reports. POST
+ * POST /store/shop/staff/reviews/:id ("moderate reviews") hides a review from the shop's pages for a reason, or shows
+ * it (`hiddenFor` null); `changed` is false if nothing changed. Hiding a review settles its reports. POST
  * /store/shop/staff/reviews/:id/dismiss settles the reports without hiding; `changed` is false if none was open.
  */
 export const ModerateReview = z.object({ hiddenFor: ReviewReason.nullable() });

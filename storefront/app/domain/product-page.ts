@@ -76,8 +76,8 @@ export type ShownProductPage = Omit<ProductPage, "terms"> & {
 /**
  * Whether the signed-in person may review the product, and their review; `shownAs` is the name shown with it. A review
  * that waits for approval is hidden, too; `hiddenFor` is why the shop has hidden it. `photos` are those of the review,
- * or of one that is not written yet. `helpful` are the ids of other reviews that they find helpful. `changesWait`: a new
- * or changed review, also one with a new photo, is hidden until the shop approves it.
+ * or of one that is not written yet. `helpful` are the ids of other reviews that they find helpful. `changesWait`: a
+ * new or changed review, also one with a new photo, is hidden until the shop approves it.
  */
 export type OwnReview = {
   mayReview: boolean;

@@ -8,7 +8,8 @@ export type WrittenReview = {
 };
 
 /**
- * The same for screens. `isExample`: an invented one, by no customer. `isBought`: the shop has sent its writer an order.
+ * The same for screens. `isExample`: an invented one, by no customer. `isBought`: the shop has sent its writer an
+ * order.
  */
 export type Review = WrittenReview & { reviewId: string; isExample: boolean; isBought: boolean };
 

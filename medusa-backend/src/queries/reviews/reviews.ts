@@ -10,8 +10,8 @@ import { olderThan, queryListPage, readCursor } from "../lists";
 export type ReviewKey = { customerId: string; productId: string };
 
 /**
- * The newest order of a customer of which a piece was sent, unless it is cancelled. `customer` is a binding or a column;
- * `ofWhich` narrows the pieces.
+ * The newest order of a customer of which a piece was sent, unless it is cancelled. `customer` is a binding or a
+ * column; `ofWhich` narrows the pieces.
  */
 const sentOrder = (customer: string, ofWhich = "") => `
     select o.id from "order" o

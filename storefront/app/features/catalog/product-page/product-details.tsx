@@ -191,8 +191,8 @@ function Company({ title, lines, contact }: CompanyProps) {
 }
 
 /**
- * What buyers have to know of a product before they buy it: its warnings, its battery, who made it and who answers for it
- * in the EU (Regulation (EU) 2023/988, article 19). Nothing if none of this is known.
+ * What buyers have to know of a product before they buy it: its warnings, its battery, who made it and who answers for
+ * it in the EU (Regulation (EU) 2023/988, article 19). Nothing if none of this is known.
  */
 export function SafetyAndMaker({ figures }: { figures: Figures }) {
   const {

@@ -34,8 +34,8 @@ export const isBattery = (figures: Figures): boolean =>
   figures.batteryWh !== undefined && figures.capacityMah !== undefined;
 
 /**
- * What a product with a battery in or beside it says of the battery; null for others, and for batteries without a drone,
- * whose page has the rules for batteries (Regulation (EU) 2023/1542, articles 13 and 74).
+ * What a product with a battery in or beside it says of the battery; null for others, and for batteries without a
+ * drone, whose page has the rules for batteries (Regulation (EU) 2023/1542, articles 13 and 74).
  */
 export function batteryWithin({ batteryWh, chemistry, flightTimeMinutes }: Figures): string | null {
   if (flightTimeMinutes === undefined && batteryWh !== undefined) return null;
