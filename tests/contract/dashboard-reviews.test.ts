@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ListStaffReviewsAnswer } from "../../medusa-backend/src/contract/review-moderation";
-import { whileBusy } from "../support/answers";
+import { ListReviewsAnswer } from "../../medusa-backend/src/contract/reviews";
+import { parseAnswer, whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
+import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, asAdmin, type NewProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
+import { callAs } from "../support/questions";
+import { secrets } from "../support/stack";
 import { productDataOf } from "../support/structured-data";
 
 /** Pages are at most a few seconds behind Medusa. */
@@ -14,7 +18,8 @@ const SOON = { timeout: 90_000, interval: 250 };
 
 const list = async (query: Record<string, string>) =>
   (await asAdmin("GET", `/staff/reviews?${new URLSearchParams(query)}`)).body as ListStaffReviewsAnswer;
-const moderate = (id: string, hidden: boolean) => asAdmin("POST", `/staff/reviews/${id}`, { hidden });
+/** Hides a review for a reason, or shows it (null). */
+const moderate = (id: string, hiddenFor: string | null) => asAdmin("POST", `/staff/reviews/${id}`, { hiddenFor });
 
 const idOf = async (description: string) =>
   String((await queryDatabase("select id from review where description = $1", [description]))[0]?.id);
@@ -54,8 +59,9 @@ describe("the desk's list of reviews", () => {
   it("refuses what it does not know", async () => {
     for (const query of ["list=lost", "rating=6", "limit=101", "cursor=nowhere"])
       expect((await asAdmin("GET", `/staff/reviews?${query}`)).status, query).toBe(422);
-    expect((await asAdmin("POST", `/staff/reviews/${id}`, { hidden: "yes" })).status).toBe(422);
-    expect((await moderate("rev_nobodys", true)).status).toBe(404);
+    for (const body of [{}, { hidden: true }, { hiddenFor: "" }, { hiddenFor: "bad for business" }])
+      expect((await asAdmin("POST", `/staff/reviews/${id}`, body)).status, JSON.stringify(body)).toBe(422);
+    expect((await moderate("rev_nobodys", "spam")).status).toBe(404);
   });
 
   it("finds a review by its words, its writer's name and e-mail, and its product", async () => {
@@ -118,17 +124,29 @@ describe("the desk's list of reviews", () => {
     expect(ids.slice(0, 3)).toEqual(written.map((each) => each.id).reverse());
   });
 
-  it("hides a review from page, average and structured data, shows it again, and records who did", async () => {
+  it("hides a review from page, average and structured data, shows it again, and records who did and why", async () => {
     const rating = async () => productDataOf(await pageOf(product)).aggregateRating;
     await expect.poll(rating, SOON).toMatchObject({ ratingValue: 4, reviewCount: 1 });
-    expect((await moderate(id, true)).body).toEqual({ changed: true });
-    expect((await moderate(id, true)).body).toEqual({ changed: false });
+    for (const said of ["We check each review against our orders: only people who bought", ", bought here · "])
+      expect(await pageOf(product)).toContain(said);
+    expect((await moderate(id, "not_about_it")).body).toEqual({ changed: true });
+    expect((await moderate(id, "not_about_it")).body).toEqual({ changed: false });
     await expect.poll(rating, SOON).toBeUndefined();
     expect(await pageOf(product)).not.toContain(words);
-    expect((await list({ q: words, list: "hidden" })).reviews).toMatchObject([{ id, state: "hidden" }]);
-    expect((await moderate(id, false)).body).toEqual({ changed: true });
+    expect((await list({ q: words, list: "hidden" })).reviews).toMatchObject([
+      { id, state: "hidden", hiddenFor: "not_about_it" },
+    ]);
+    const own = await callAs(buyer, "GET", `/product-pages/${product.handle}/my-review`);
+    expect(own.body).toMatchObject({ review: { isHidden: true, hiddenFor: "not_about_it" } });
+    expect((await moderate(id, null)).body).toEqual({ changed: true });
+    expect((await list({ q: words })).reviews).toMatchObject([{ state: "shown", hiddenFor: null }]);
     await expect.poll(rating, SOON).toMatchObject({ ratingValue: 4, reviewCount: 1 });
     expect(await actsOn(id)).toEqual(["review.hidden", "review.shown"]);
+    const [entry] = await queryDatabase(
+      "select details->>'reason' as reason from audit_entry where subject_id = $1 and action = 'review.hidden'",
+      [id],
+    );
+    expect(entry).toEqual({ reason: "Not about the product or the shop" });
   });
 
   it("is answered in public, below the review, until the answer is removed", async () => {
@@ -176,10 +194,10 @@ describe("the desk's list of reviews", () => {
       expect(await reported()).toEqual([]);
       await report(await Person.signUp());
       expect(await reported()).toHaveLength(1);
-      await moderate(id, true);
+      await moderate(id, "spam");
       expect(await reported()).toEqual([]);
       expect((await report(await Person.signUp())).status).toBe(404);
-      await moderate(id, false);
+      await moderate(id, null);
     },
   );
 
@@ -187,7 +205,38 @@ describe("the desk's list of reviews", () => {
     const { id: ofShop, words: said } = await reviewShop(buyer);
     const listed = async () => JSON.stringify((await new Person().api("GET", "/reviews")).body).includes(said);
     await expect.poll(listed, SOON).toBe(true);
-    await moderate(ofShop, true);
+    await moderate(ofShop, "offensive");
     await expect.poll(listed, SOON).toBe(false);
+  });
+});
+
+describe("the reviews beside which the shop says how it checks them", () => {
+  const shopReviews = async () => {
+    const answer = await callMedusa("GET", "/store/shop/reviews?limit=1000", {
+      headers: { "x-publishable-api-key": secrets.medusaPublishableKey },
+    });
+    return parseAnswer(ListReviewsAnswer, answer).reviews;
+  };
+  const find = async ({ id }: { id: string }) => {
+    return (await shopReviews()).find((review) => review.id === id);
+  };
+
+  it("are marked as bought here only if a piece was sent to their writer", async () => {
+    const [stranger, buyer] = [await Person.signUp(), await Person.signUp()];
+    const { productName } = await addProduct();
+    const { orderId } = await buyShipped(buyer, productName);
+    const [one, other] = [await reviewShop(stranger), await reviewShop(buyer)];
+    expect(await find(one)).toMatchObject({ isBought: false, isExample: false });
+    expect(await find(other)).toMatchObject({ isBought: true, isExample: false });
+    await queryDatabase("update order_status set status = 'cancelled' where order_id = $1", [orderId]);
+    expect(await find(other)).toMatchObject({ isBought: false });
+    await queryDatabase("update order_status set status = 'shipped' where order_id = $1", [orderId]);
+  });
+
+  it("are marked as examples if the seed wrote them", async () => {
+    const { id } = await reviewShop(await Person.signUp());
+    await queryDatabase("update review set customer_id = null where id = $1", [id]);
+    expect(await find({ id })).toMatchObject({ isExample: true, isBought: false });
+    await queryDatabase("update review set deleted_at = now() where id = $1", [id]);
   });
 });

@@ -81,9 +81,9 @@ describe("a review that others find helpful", () => {
   });
 
   it("has none while it is hidden", async () => {
-    await asAdmin("POST", `/staff/reviews/${reviewId}`, { hidden: true });
+    await asAdmin("POST", `/staff/reviews/${reviewId}`, { hiddenFor: "private" });
     expect((await vote(about.asker, "yes")).status).toBe(404);
-    await asAdmin("POST", `/staff/reviews/${reviewId}`, { hidden: false });
+    await asAdmin("POST", `/staff/reviews/${reviewId}`, { hiddenFor: null });
   });
 });
 

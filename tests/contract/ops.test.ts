@@ -151,7 +151,7 @@ describe("a review", () => {
     const before = await find();
     const path = `/admin/shop/reviews/${id}`;
     await withoutAudit(id, async () => {
-      expect((await asOps("POST", path, { hidden: true })).status).toBe(500);
+      expect((await asOps("POST", path, { hiddenFor: "spam" })).status).toBe(500);
       expect((await asOps("DELETE", path)).status).toBe(500);
     });
     expect(before).toEqual([{ hidden_at: null, deleted_at: null, rating: 2 }]);
@@ -171,7 +171,7 @@ describe("a review", () => {
     expect(await isInShop()).toBe(true);
 
     for (const changed of [true, false])
-      expect((await asOps("POST", `/admin/shop/reviews/${id}`, { hidden: true })).body).toEqual({ changed });
+      expect((await asOps("POST", `/admin/shop/reviews/${id}`, { hiddenFor: "spam" })).body).toEqual({ changed });
     expect(await isInShop()).toBe(false);
     expect((await find("visibility=hidden")).map((review) => review.id)).toContain(id);
     expect((await find("visibility=shown")).map((review) => review.id)).not.toContain(id);
@@ -181,7 +181,7 @@ describe("a review", () => {
     const [second] = await find(`limit=1&rating=5&cursor=${nextCursor}`);
     expect(second?.id).not.toBe(reviews[0]?.id);
     expect(second?.rating).toBe(5);
-    expect((await asOps("POST", `/admin/shop/reviews/${id}`, { hidden: false })).body).toEqual({ changed: true });
+    expect((await asOps("POST", `/admin/shop/reviews/${id}`, { hiddenFor: null })).body).toEqual({ changed: true });
     expect(await isInShop()).toBe(true);
 
     expect((await asOps("DELETE", `/admin/shop/reviews/${id}`)).body).toEqual({ id, deleted: true });

@@ -182,7 +182,7 @@ describe("the reviews of a product", () => {
       product.productId,
     ]);
     const token = await opsToken();
-    await callMedusa("POST", `/admin/shop/reviews/${worst?.id}`, { token, body: { hidden: true } });
+    await callMedusa("POST", `/admin/shop/reviews/${worst?.id}`, { token, body: { hiddenFor: "spam" } });
     await expect.poll(ratingOf, SOON).toMatchObject({ ratingValue: 5, reviewCount: 1 });
     // An old review from before its product was shipped: its order can still be cancelled.
     const { orderId } = await buy(buyer, product.productName);

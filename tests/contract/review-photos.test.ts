@@ -121,7 +121,7 @@ describe("a review's photo", () => {
     await expect.poll(() => isPublic(added), SOON).toBe(true);
     const { headers } = await callShop("GET", added.address, null);
     expect(headers.get("cache-control")).toMatch(/^(?:no-store|public, max-age=60)$/);
-    await asAdmin("POST", `/staff/reviews/${reviewId}`, { hidden: true });
+    await asAdmin("POST", `/staff/reviews/${reviewId}`, { hiddenFor: "private" });
     expect(await isPublic(added)).toBe(false);
     expect([await statusFor(hidden.person, added), await statusFor(admin, added)]).toEqual([200, 200]);
     const ops = `/admin/shop/review-photos/${added.address.slice("/media/".length)}`;

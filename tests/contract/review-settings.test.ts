@@ -156,7 +156,7 @@ describe("a shop that reads reviews first", () => {
     };
     const list = async (query: Record<string, string>) =>
       (await asAdmin("GET", `/staff/reviews?${new URLSearchParams(query)}`)).body as ListStaffReviewsAnswer;
-    const moderate = (id: string, hidden: boolean) => asAdmin("POST", `/staff/reviews/${id}`, { hidden });
+    const moderate = (id: string, hiddenFor: string | null) => asAdmin("POST", `/staff/reviews/${id}`, { hiddenFor });
     const page = async () => (await whileBusy(() => new Person().visit(`/products/${product.handle}`))).text();
 
     const words = unique("Waited for");
@@ -166,17 +166,21 @@ describe("a shop that reads reviews first", () => {
     expect((await list({ q: words, list: "hidden" })).reviews).toEqual([]);
     expect((await list({})).waiting).toBeGreaterThan(0);
     const id = String(found[0]?.id);
-    await moderate(id, false);
+    await moderate(id, null);
     await expect.poll(page, SOON).toContain(words);
     expect(await save(`${words}, again`)).toMatchObject({ isHidden: true, isWaiting: true });
     await expect.poll(page, SOON).not.toContain(words);
-    await moderate(id, false);
+    await moderate(id, null);
     const photos = `${url}/store/shop/review-photos?product=${product.handle}`;
     const upload = { method: "POST", headers, body: formWith(await photo(60, 40)) };
     expect((await fetch(photos, upload)).status).toBe(201);
     expect((await list({ q: words, list: "waiting" })).reviews).toMatchObject([{ id, photos: [{}] }]);
     // One that is hidden stays so, whatever its writer changes.
-    await moderate(id, true);
-    expect(await save(`${words}, and again`)).toMatchObject({ isHidden: true, isWaiting: false });
+    await moderate(id, "offensive");
+    expect(await save(`${words}, and again`)).toMatchObject({
+      isHidden: true,
+      isWaiting: false,
+      hiddenFor: "offensive",
+    });
   }, 300_000);
 });

@@ -122,6 +122,8 @@ test("shows the clients' words with photo, name, occupation, stars and social ic
   }).toPass();
   await expect(card.getByText("Tom Vale")).toBeVisible();
   await expect(card.getByText("Roofer")).toBeVisible();
+  await expect(card, "its writer has bought nothing").not.toContainText("Bought here");
+  await expect(page.getByText("“Bought here” marks those to whom we have sent an order.")).toBeVisible();
   const stars = card.getByRole("img", { name: "Rated 4 out of 5" });
   await expect(stars).toBeVisible();
   await expect(stars.locator("svg"), "all five, and over them those that are filled").toHaveCount(2);

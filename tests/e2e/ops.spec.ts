@@ -38,8 +38,10 @@ test(
     await expect(page.getByRole("row").filter({ hasText: "5 ★" })).toHaveCount(0);
 
     await row.getByRole("button", { name: "Hide" }).click();
+    await page.getByRole("menuitem", { name: "Insulting or offensive" }).click();
     await expect(page.getByText("The review is hidden.")).toBeVisible();
     await expect(row).toContainText("Hidden");
+    await expect(row).toContainText("Insulting or offensive");
     await expect.poll(async () => JSON.stringify(await reviews())).not.toContain(description);
     await row.getByRole("button", { name: "Show" }).click();
     await expect(row).toContainText("Shown");

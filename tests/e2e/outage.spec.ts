@@ -106,6 +106,7 @@ test("reviews that hang show a spinner, and the three samples after 1,000 ms [S2
     await expect(names.nth(0)).toContainText("Nadia Rahman");
     await expect(names.nth(1)).toContainText("Tomás Vidal");
     await expect(names.nth(2)).toContainText("Ingrid Solheim");
+    for (const name of await names.all()) await expect(name).toContainText("Example, not by a customer");
     await expect(page.getByTestId("reviews-spinner")).toHaveCount(0);
     expect((await loadingOf(page)).spinners).toContain("reviews-spinner");
   });

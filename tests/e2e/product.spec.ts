@@ -46,7 +46,7 @@ test("price and buttons stay at hand however far one reads", BOTH_SIZES, async (
 test("the links to the parts of a drone's page lead to their titles, below the bar", IN_FULL, async ({ page }) => {
   await page.goto("/products/kestrel-pro");
   const parts = page.getByRole("navigation", { name: "On this page" });
-  for (const name of ["In the box", "Specifications", "Reviews"]) {
+  for (const name of ["In the box", "Specifications", "Safety and maker", "Reviews"]) {
     await parts.getByRole("link", { name }).click();
     const title = page.getByRole("heading", { level: 2, name });
     await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(160);

@@ -60,6 +60,9 @@ const SHORT = {
     delete from inventory_item where id = 'iitem_doctor'`,
 };
 
+/** A maker whose addresses are known, in a product's metadata. */
+const MADE = `'{"maker": "Kites Ltd.", "makerAddress": "1 Hangar Street, Dhaka", "makerContact": "kites@example.test"}'::jsonb`;
+
 /** Faults of two published products: one whose stock is counted, which is deleted with them, and one without stock. */
 const catalogueFaults = ({ counted, plain }: { counted: string; plain: string }): Planted[] => [
   {
@@ -116,6 +119,12 @@ const catalogueFaults = ({ counted, plain }: { counted: string; plain: string })
     says: /No stock record.*: (\d+) published/,
     plant: `delete from inventory_level where id in (${LEVELS} where v.product_id = '${counted}')`,
     undo: `update product set deleted_at = now() where id = '${counted}'`,
+  },
+  {
+    id: "makers",
+    says: /responsible in the EU: (\d+) published/,
+    plant: `update product set metadata = coalesce(metadata, '{}') || ${MADE} where id = '${counted}'`,
+    undo: `update product set metadata = metadata - 'maker' where id = '${counted}'`,
   },
   { id: "stock", says: /More is reserved than is on hand of (\d+) item/, ...SHORT },
 ];

@@ -35,6 +35,7 @@ export const LABELS = {
   shopReview: "Your review",
   shopRating: "Rating (out of 5)",
   productReview: "Your words",
+  hideReason: "Reason to hide it",
 
   // The lists of orders, shipping, returns and refunds
   searchOrders: "Search orders",

@@ -95,6 +95,7 @@ export const SCANS: Readonly<Record<string, string>> = {
   "../modules/sales/index.ts startAgain: sale_slot": RECOUNT,
   "accounts/deleted-accounts.ts listReturnNotes: return_item":
     "deleted lines too, which no index has; once for each deletion of an account",
+  "doctor/selling.ts listMakerFaults: product": DOCTOR,
   "doctor/selling.ts listPriceFaults: product": DOCTOR,
   "doctor/selling.ts listSaleFaults: product": DOCTOR,
   "doctor/selling.ts listSaleFaults: product_shipping_profile": DOCTOR,

@@ -73,8 +73,8 @@ export const ExportedOrder = ShopOrder.extend({
 
 /**
  * A review of the shop or, with `product`, of a product, by the name under which the writer bought it if the shop no
- * longer shows it; `answer` is the shop's, `photos` are the addresses in the shop
- * at which its writer can save them.
+ * longer shows it; `hidden_for` is why the shop has hidden it, `answer` is the shop's, `photos` are the addresses in
+ * the shop at which its writer can save them.
  */
 export const ExportedReview = z.object({
   id: z.string(),
@@ -85,6 +85,7 @@ export const ExportedReview = z.object({
   rating: z.number(),
   description: z.string(),
   is_hidden: z.boolean(),
+  hidden_for: z.string().nullable(),
   answer: z.string().nullable(),
   photos: z.array(z.string()),
   created_at: Time,

@@ -1,3 +1,4 @@
+import { droneMaker } from "./built-in-makers";
 import type { BUILT_IN_FACTS, BuiltInProduct } from "./built-in-products";
 import type { ProductFigures } from "./product-pages";
 import type { MoreFigures } from "./product-specifications";
@@ -30,6 +31,23 @@ const box = (...lines: string[]) => lines.join("\n");
 const PHONE_APP = "Aeroloft Fly, for iOS 16 and Android 11 or later";
 const CARD = "microSD up to 512 GB";
 const RIGID = "Does not fold";
+
+export const LITHIUM_ION = "Lithium-ion (NMC)";
+
+/** The chemistry of each built-in drone's battery, by handle. */
+const CHEMISTRY: Readonly<Record<keyof typeof BUILT_IN_FACTS, string>> = {
+  sparrow: "Lithium polymer, one cell",
+  "kestrel-mini": `${LITHIUM_ION}, two cells`,
+  "wren-cine": "Lithium polymer, four cells",
+  "swift-fpv": "Lithium polymer, six cells",
+  "osprey-classic": "Lithium polymer, four cells",
+  "kestrel-air": `${LITHIUM_ION}, three cells`,
+  "heron-marine": `${LITHIUM_ION}, four cells`,
+  "petrel-thermal": `${LITHIUM_ION}, four cells`,
+  "tern-vtol": `${LITHIUM_ION}, six cells`,
+  "condor-hex": "Lithium polymer, six cells",
+  "kestrel-pro": `${LITHIUM_ION}, four cells`,
+};
 
 /** The further figures of each built-in drone, by handle; a figure that its maker does not publish is left out. */
 const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
@@ -277,4 +295,6 @@ export const builtInFigures = ({ handle, facts }: Pick<BuiltInProduct, "handle" 
   ...facts,
   ...(MORE as Readonly<Record<string, MoreFigures>>)[handle],
   ...(BUILT_IN_USE as Readonly<Record<string, MoreFigures>>)[handle],
+  chemistry: (CHEMISTRY as Readonly<Record<string, string>>)[handle],
+  ...droneMaker(facts),
 });

@@ -16,7 +16,7 @@ export const declarationPath = (id: string): string => `/media/${id}.pdf`;
 export const declarationIdOf = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;
 
 /** True for an https address. */
-const isHttpsAddress = (text: string): boolean => /^https:\/\/\S+$/i.test(text) && URL.canParse(text);
+export const isHttpsAddress = (text: string): boolean => /^https:\/\/\S+$/i.test(text) && URL.canParse(text);
 
 /** True for an address that a product's declaration may have: of an upload, or https of the maker. */
 export const isDeclarationAddress = (address: string): boolean =>

@@ -37,6 +37,7 @@ export * from "./questions";
 export * from "./refunds";
 export * from "./returns";
 export * from "./review-moderation";
+export * from "./review-reasons";
 export * from "./reviews";
 export * from "./settings";
 export * from "./stock";

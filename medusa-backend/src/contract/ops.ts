@@ -3,7 +3,7 @@ import { LIMITS, RequiredText, Role, ShopOrderStatus, Text } from "./common";
 import { OrderDocument } from "./documents";
 import { ListPageQuery, NextPageAnswer, Rows } from "./lists";
 import { Parcel } from "./orders";
-import { ReviewPhoto, ShopReview } from "./reviews";
+import { HiddenFor, ReviewPhoto, ShopReview } from "./reviews";
 
 /**
  * Every path of the shop's own routes for Medusa Admin starts here; its callers are Medusa's users, never customers.
@@ -51,11 +51,12 @@ export type OpsAuditAnswer = z.infer<typeof OpsAuditAnswer>;
  * A review as ops see it, even if hidden. `customerId` is null for the seed's samples, `productTitle` for a review of
  * the shop.
  */
-export const OpsReview = ShopReview.extend({
+export const OpsReview = ShopReview.omit({ isExample: true, isBought: true }).extend({
   customerId: z.string().nullable(),
   customerEmail: z.string().nullable(),
   productTitle: z.string().nullable(),
   hiddenAt: z.iso.datetime().nullable(),
+  hiddenFor: HiddenFor,
   photos: z.array(ReviewPhoto),
   createdAt: z.iso.datetime(),
 });
@@ -70,13 +71,7 @@ export const OpsReviewsQuery = z.object({
 export const OpsReviewsAnswer = z.object({ reviews: Rows("reviews", OpsReview), ...NextPageAnswer.shape });
 export type OpsReviewsAnswer = z.infer<typeof OpsReviewsAnswer>;
 
-/**
- * POST /admin/shop/reviews/:id hides a review from the shop's pages or shows it again; `changed` is false if it already
- * was so.
- */
-export const HideReview = z.object({ hidden: z.boolean() });
-
-/** DELETE /admin/shop/reviews/:id. */
+/** DELETE /admin/shop/reviews/:id. POST takes `ModerateReview`, as the desk does, and answers `ChangeAnswer`. */
 export const DeleteReviewAnswer = z.object({ id: z.string(), deleted: z.literal(true) });
 export type DeleteReviewAnswer = z.infer<typeof DeleteReviewAnswer>;
 

@@ -3,7 +3,7 @@ import { isWholeCents, LIMITS, Line, RequiredText, Text } from "./common";
 import { isDeclarationAddress } from "./declarations";
 import { Rows } from "./lists";
 import { isBox } from "./product-box";
-import { ACCESSORY_FIELDS } from "./product-specifications";
+import { ACCESSORY_FIELDS, isContact, MAKER_FIELDS } from "./product-specifications";
 import { ProductPrice } from "./products";
 import { PlacedStock } from "./stock";
 import { ProductAddresses } from "./works-with";
@@ -25,6 +25,7 @@ const Figure = (least: number, most: number) =>
     .max(most, `Must be at most ${most.toLocaleString("en-US")}`)
     .nullable();
 const Word = (max: number) => Line(max).nullable();
+const Contact = Line(LIMITS.email).refine(isContact, "Must be an e-mail address or an https address").nullable();
 
 /**
  * The fields of a product that an admin changes. Null means "not given". `class` "none": no EU class label applies.
@@ -93,13 +94,20 @@ export const ProductValues = z.object({
   powerW: Figure(0.1, 10_000),
   fits: ProductAddresses,
   goesWith: ProductAddresses,
+  maker: Word(LIMITS.name),
+  makerAddress: Word(LIMITS.address),
+  makerContact: Contact,
+  responsible: Word(LIMITS.name),
+  responsibleAddress: Word(LIMITS.address),
+  responsibleContact: Contact,
+  safety: Text(2_000).nullable(),
   declarationUrl: Line(LIMITS.imageUrl).refine(isDeclarationAddress, "Must be an https address").nullable(),
 });
 export type ProductValues = z.infer<typeof ProductValues>;
 export type ProductField = keyof ProductValues;
 export const PRODUCT_FIELDS = Object.keys(ProductValues.shape) as ProductField[];
 
-/** Its figures of the specification table, which are stored in the product's metadata. */
+/** Its figures of the specification table, and its maker, which are stored in the product's metadata. */
 export const FIGURE_FIELDS = [
   "kind",
   "weightGrams",
@@ -127,6 +135,7 @@ export const FIGURE_FIELDS = [
   "box",
   "notInBox",
   ...ACCESSORY_FIELDS,
+  ...MAKER_FIELDS,
   "declarationUrl",
 ] as const satisfies readonly ProductField[];
 

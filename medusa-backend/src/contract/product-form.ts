@@ -44,6 +44,7 @@ export const PANELS: readonly Panel[] = [
       { name: "topSpeedKmh", label: "Top speed in km/h", type: "number" },
       { name: "windResistanceMps", label: "Wind resistance in m/s", type: "number" },
       { name: "batteryWh", label: "Battery in Wh", type: "number" },
+      { name: "chemistry", label: "Chemistry", help: "Of the battery, such as lithium-ion" },
       {
         name: "class",
         label: "EU class label",
@@ -91,8 +92,31 @@ export const PANELS: readonly Panel[] = [
       { name: "capacityMah", label: "Capacity in mAh", type: "number" },
       { name: "voltageV", label: "Voltage in V", type: "number", help: "Nominal" },
       { name: "powerW", label: "Power in W", type: "number", help: "Of a charger" },
-      { name: "chemistry", label: "Chemistry", help: "Of a battery, such as lithium-ion" },
       { name: "material", label: "Material", wide: true },
+    ],
+  },
+  {
+    title: "Maker and safety",
+    fields: [
+      { name: "maker", label: "Maker", wide: true, help: "The company that makes it, or has it made under its name" },
+      { name: "makerAddress", label: "Maker: postal address", wide: true },
+      { name: "makerContact", label: "Maker: e-mail or web address", wide: true },
+      {
+        name: "responsible",
+        label: "EU responsible person",
+        wide: true,
+        help: "An importer or representative in the EU; the maker itself if it is there",
+      },
+      { name: "responsibleAddress", label: "EU responsible person: postal address", wide: true },
+      { name: "responsibleContact", label: "EU responsible person: e-mail or web address", wide: true },
+      {
+        name: "safety",
+        label: "Warnings and safety information",
+        type: "area",
+        rows: 5,
+        wide: true,
+        help: "As on the product or its papers, one a line",
+      },
     ],
   },
   {
@@ -159,7 +183,7 @@ const OF_DRONES: ReadonlySet<ProductField> = new Set<ProductField>([
   ...(["unfoldedDimensions", "foldedDimensions"] as const),
 ]);
 const OF_ACCESSORIES: ReadonlySet<ProductField> = new Set<ProductField>([
-  ...(["massGrams", "dimensions", "capacityMah", "voltageV", "powerW", "chemistry", "material", "fits"] as const),
+  ...(["massGrams", "dimensions", "capacityMah", "voltageV", "powerW", "material", "fits"] as const),
 ]);
 
 /**

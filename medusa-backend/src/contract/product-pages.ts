@@ -4,17 +4,20 @@ import { OpaqueId } from "./common";
 import { SellingTerms } from "./costs";
 import { Rows } from "./lists";
 import { PRODUCT_PAPERS } from "./product-box";
-import { AccessoryFigures, MoreFigures } from "./product-specifications";
+import { AccessoryFigures, MakerFacts, MoreFigures } from "./product-specifications";
 import { CatalogueProduct, DroneFacts, ListProductsAnswer, ProductRating } from "./products";
 import { QuestionsBeside } from "./questions";
 import { ListReviewsAnswer } from "./reviews";
 import { Kit, LinkedProducts } from "./works-with";
 
 /**
- * The figures of a product: all of a drone's for the built-in products, those of their kind for accessories, some or
- * none for products that ops or admins add.
+ * The figures of a product, and its maker: all of a drone's for the built-in products, those of their kind for
+ * accessories, some or none for products that ops or admins add.
  */
-export const ProductFigures = DroneFacts.extend(AccessoryFigures.shape).partial().extend(MoreFigures.shape);
+export const ProductFigures = DroneFacts.extend(AccessoryFigures.shape)
+  .extend(MakerFacts.shape)
+  .partial()
+  .extend(MoreFigures.shape);
 export type ProductFigures = z.infer<typeof ProductFigures>;
 
 /**

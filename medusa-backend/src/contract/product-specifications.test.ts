@@ -3,7 +3,7 @@ import { BUILT_IN_PRODUCTS } from "./built-in-products";
 import { builtInFigures } from "./built-in-specifications";
 import { isBox, readBox } from "./product-box";
 import { ProductValues } from "./product-edits";
-import { MoreFigures } from "./product-specifications";
+import { MakerFacts, MoreFigures } from "./product-specifications";
 
 describe("what is in a box", () => {
   it.each([
@@ -55,6 +55,17 @@ it.each(["https://maker.example/a.pdf", `/media/${"0a".repeat(16)}.pdf`])(
     expect(MoreFigures.safeParse({ declarationUrl: address }).success).toBe(true);
   },
 );
+
+it.each([
+  ["works@aeroloft.example", true],
+  ["https://maker.example/contact", true],
+  ["javascript:alert(1)", false],
+  ["http://maker.example", false],
+  ["+880 2 1234567", false],
+])("a maker's electronic address may be an e-mail or https address: %s is %s", (address, may) => {
+  expect(ProductValues.shape.makerContact.safeParse(address).success).toBe(may);
+  expect(MakerFacts.shape.makerContact.safeParse(address).success).toBe(may);
+});
 
 it.each(BUILT_IN_PRODUCTS)("the figures of $title pass the rules of the desk", (product) => {
   for (const [name, value] of Object.entries(builtInFigures(product))) {

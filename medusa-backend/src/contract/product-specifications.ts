@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isDeclarationAddress } from "./declarations";
+import { Email } from "./common";
+import { isDeclarationAddress, isHttpsAddress } from "./declarations";
 
 /**
  * Figures of a drone beside those of `DroneFacts`, which buyers and the rules for flying ask for; kept in the product's
@@ -33,7 +34,8 @@ export type MoreFigures = z.infer<typeof MoreFigures>;
 /**
  * The figures of accessories, kept in the product's metadata under these names. Units are in the names. `massGrams` is
  * not a drone's `weightGrams`, which is ready to fly: the Store's filter by weight compares drones. `dimensions` is
- * text such as "96 × 60 × 38 mm"; a battery's energy is `batteryWh`.
+ * text such as "96 × 60 × 38 mm"; a battery's energy is `batteryWh`. `chemistry` is that of the battery, also of a
+ * drone's.
  */
 export const AccessoryFigures = z.object({
   massGrams: z.number(),
@@ -46,3 +48,23 @@ export const AccessoryFigures = z.object({
 });
 export type AccessoryFigures = z.infer<typeof AccessoryFigures>;
 export const ACCESSORY_FIELDS = Object.keys(AccessoryFigures.shape) as (keyof AccessoryFigures)[];
+
+/** True for an electronic address as the law means it: of mail, or of a page on which one can write. */
+export const isContact = (text: string): boolean => Email.safeParse(text).success || isHttpsAddress(text);
+
+/**
+ * Who made a product and who answers for it in the EU, with their postal and electronic addresses, and its warnings and
+ * safety information, one a line: what a product's page has to say before it is bought (Regulation (EU) 2023/988,
+ * article 19). Kept in the product's metadata under these names.
+ */
+export const MakerFacts = z.object({
+  maker: z.string(),
+  makerAddress: z.string(),
+  makerContact: z.string().refine(isContact),
+  responsible: z.string(),
+  responsibleAddress: z.string(),
+  responsibleContact: z.string().refine(isContact),
+  safety: z.string(),
+});
+export type MakerFacts = z.infer<typeof MakerFacts>;
+export const MAKER_FIELDS = Object.keys(MakerFacts.shape) as (keyof MakerFacts)[];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIMITS, Text } from "./common";
 import { REVIEW_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
-import { ReportReason, ReviewPhoto } from "./reviews";
+import { HiddenFor, ReviewPhoto, ReviewReason } from "./reviews";
 
 /** The state of a review: shown, hidden, or, with the setting REVIEWS_WAIT, hidden until an admin approves it. */
 export const ReviewState = z.enum(["waiting", "shown", "hidden"]);
@@ -21,7 +21,7 @@ const Purchase = z.object({
 /**
  * A review at the desk. `product` is null for a review of the shop. `bought` is what was sent to its writer: the
  * product or, for a review of the shop, anything; null if nothing was sent, or all such orders are cancelled. `reports`
- * are the open ones, by reason.
+ * are the open ones, by reason. `isExample`: the seed wrote it, and no customer.
  */
 export const StaffReview = z.object({
   id: z.string(),
@@ -29,13 +29,15 @@ export const StaffReview = z.object({
   description: z.string(),
   rating: z.int(),
   state: ReviewState,
+  hiddenFor: HiddenFor,
+  isExample: z.boolean(),
   createdAt: z.iso.datetime(),
   email: z.string().nullable(),
   product: z.object({ id: z.string(), title: z.string() }).nullable(),
   bought: Purchase.nullable(),
   answer: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
   photos: z.array(ReviewPhoto),
-  reports: z.array(z.object({ reason: ReportReason, count: z.number() })),
+  reports: z.array(z.object({ reason: ReviewReason, count: z.number() })),
 });
 export type StaffReview = z.infer<typeof StaffReview>;
 
@@ -54,11 +56,12 @@ export const ListStaffReviewsAnswer = z.object({
 export type ListStaffReviewsAnswer = z.infer<typeof ListStaffReviewsAnswer>;
 
 /**
- * POST /store/shop/staff/reviews/:id ("moderate reviews") hides a review from the shop's pages or shows it; `changed`
- * is false if nothing changed. Hiding a review settles its reports. POST /store/shop/staff/reviews/:id/dismiss settles
- * the reports without hiding; `changed` is false if none was open.
+ * POST /store/shop/staff/reviews/:id ("moderate reviews") hides a review from the shop's pages for a reason, or shows
+ * it (`hiddenFor` null); `changed` is false if nothing changed. Hiding a review settles its reports. POST
+ * /store/shop/staff/reviews/:id/dismiss settles the reports without hiding; `changed` is false if none was open.
  */
-export const ModerateReview = z.object({ hidden: z.boolean() });
+export const ModerateReview = z.object({ hiddenFor: ReviewReason.nullable() });
+export type ModerateReview = z.infer<typeof ModerateReview>;
 
 /**
  * PUT /store/shop/staff/reviews/:id/answer ("moderate reviews"): the shop's answer, which the product's page shows

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ImageUrl, LIMITS, OpaqueId, PersonName, RequiredText, Text } from "./common";
 import { Rows } from "./lists";
+import { REVIEW_REASONS } from "./review-reasons";
 import { NumberField } from "./typed-number";
 
 /** POST /store/shop/reviews (signed in). The customer's id is stored with it and never shown. 201 `{review_id}`. */
@@ -20,7 +21,10 @@ export const RatingField = NumberField(
   z.number().int("Must be a whole number").min(1, "Must be 1 to 5").max(5, "Must be 1 to 5"),
 );
 
-/** A review as shown: `rating` is an integer from 1 to 5. */
+/**
+ * A review as shown: `rating` is an integer from 1 to 5. `isExample`: the seed wrote it, and no customer. `isBought`: a
+ * piece of an order was sent to its writer, and the order is not cancelled.
+ */
 export const ShopReview = z.object({
   id: z.string(),
   reviewerImg: z.string(),
@@ -28,6 +32,8 @@ export const ShopReview = z.object({
   reviewerOccupation: z.string(),
   description: z.string(),
   rating: z.int(),
+  isExample: z.boolean(),
+  isBought: z.boolean(),
 });
 export type ShopReview = z.infer<typeof ShopReview>;
 
@@ -41,6 +47,11 @@ export const ListReviewsQuery = z.object({
 });
 export const ListReviewsAnswer = z.object({ reviews: Rows("reviews", ShopReview), next: z.number().nullable() });
 export type ListReviewsAnswer = z.infer<typeof ListReviewsAnswer>;
+
+export const ReviewReason = z.enum(Object.keys(REVIEW_REASONS) as (keyof typeof REVIEW_REASONS)[]);
+export type ReviewReason = z.infer<typeof ReviewReason>;
+/** Why a review is hidden; null for one that is shown or waits, and for one hidden by an earlier version. */
+export const HiddenFor = ReviewReason.nullable().catch(null);
 
 /** The path, under SHOP_PREFIX, of the route that takes a photo of a review; see UPLOAD_PATH. */
 export const REVIEW_PHOTO_PATH = "/review-photos";
@@ -89,8 +100,9 @@ export type SaveProductReview = z.infer<typeof SaveProductReview>;
 /**
  * GET and PUT of my-review: whether a piece of the product was sent to this person, their review of it, its photos (of
  * one that they are about to write as well), and the other reviews of it that they find helpful. `shownAs` is the name
- * shown with the review; `isHidden` is also true while it waits for approval (`isWaiting`). `changesWait`: what this
- * person writes or adds is hidden, with a shown review, until an admin approves it.
+ * shown with the review; `isHidden` is also true while it waits for approval (`isWaiting`), `hiddenFor` is why the shop
+ * has hidden it, if it said so. `changesWait`: what this person writes or adds is hidden, with a shown review, until an
+ * admin approves it.
  */
 export const MyProductReviewAnswer = z.object({
   mayReview: z.boolean(),
@@ -103,6 +115,7 @@ export const MyProductReviewAnswer = z.object({
       rating: z.int(),
       isHidden: z.boolean(),
       isWaiting: z.boolean(),
+      hiddenFor: HiddenFor,
     })
     .nullable(),
   photos: Rows("photos", ReviewPhoto),
@@ -117,15 +130,11 @@ export type MyProductReviewAnswer = z.infer<typeof MyProductReviewAnswer>;
  */
 export const VoteReview = z.object({ helpful: z.boolean() });
 
-/** Why somebody reports a review. */
-export const ReportReason = z.enum(["offensive", "spam", "not_about_it", "private"]);
-export type ReportReason = z.infer<typeof ReportReason>;
-
 /**
  * POST /store/shop/reviews/:id/report (signed in): asks the shop to check a shown review. `changed` is false if this
  * person has reported it before. 404 for a hidden review, 409 for one's own.
  */
-export const ReportReview = z.object({ reason: ReportReason });
+export const ReportReview = z.object({ reason: ReviewReason });
 
 /**
  * POST /store/shop/review-mails/stop (anyone): ends the mails that ask an account for reviews; `token` is from the link
@@ -134,8 +143,8 @@ export const ReportReview = z.object({ reason: ReportReason });
 export const StopReviewMails = z.object({ token: OpaqueId(300) });
 
 /**
- * Three reviews of invented people. The seed writes them, and the storefront shows them when it cannot load reviews in
- * time.
+ * Three reviews of invented people. The seed of a shop that is not in production writes them, and the storefront shows
+ * them when it cannot load reviews in time; both mark them as examples.
  */
 export const SAMPLE_REVIEWS: readonly CreateReview[] = [
   {

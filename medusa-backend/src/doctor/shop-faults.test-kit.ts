@@ -50,6 +50,12 @@ export const SHOP_FAULTS: Fault[] = [
   warning("papers", "a seller's letters without a font", /boxes for Thai in the seller's/, [], {
     SHOP_LEGAL_NAME: "ร้านโดรน",
   }),
+  warning("makers", "a product without its maker", /No maker.*2 published products \(Kite, Pad\)/, [
+    { reason: "no_maker", products: 2, titles: ["Kite", "Pad"] },
+  ]),
+  warning("makers", "a product for which nobody answers in the EU", /responsible in the EU: 1 published product/, [
+    { reason: "no_responsible", products: 1, titles: ["Kite"] },
+  ]),
   failing("postgres", "an old version", /version 14/, { ...SERVER, version: 140_009 }),
   failing("postgres", "an encoding", /SQL_ASCII/, { ...SERVER, encoding: "SQL_ASCII" }),
   warning("postgres", "few connections left", /190 of 200/, { ...SERVER, connections: 190 }),

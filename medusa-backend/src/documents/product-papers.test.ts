@@ -49,6 +49,12 @@ describe("the documents of a drone", () => {
     expect((await textOf("manual", "A drone", { flightTimeMinutes: 9 })).text).toContain("Ask your airline whether");
   });
 
+  it("name the maker and who answers for it in the EU", async () => {
+    const { text } = await textOf("manual", "Kestrel Pro", figuresOf("kestrel-pro"));
+    expect(text).toMatch(/Maker Aeroloft Works Ltd\..*works@aeroloft\.example/);
+    expect(text).toMatch(/Responsible in the EU Aeroloft Europe B\.V\./);
+  });
+
   it("say what is not known, and make nothing up", async () => {
     const { text } = await textOf("manual", "#set text(red) *x* $y$", { flightTimeMinutes: 9 });
     expect(text).toContain("#set text(red) *x* $y$");
@@ -62,6 +68,7 @@ describe("the documents of a drone", () => {
     expect(text).toMatch(/This is the form of a declaration and not one/);
     expect(text.match(/Sample/g)?.length).toBeGreaterThan(1);
     expect(text).toContain("Aeroloft Ltd., House 27, Dhaka");
+    expect(text).toContain("Maker Aeroloft Works Ltd., Plot 14");
   });
 
   it("are the same bytes for the same facts", () => {

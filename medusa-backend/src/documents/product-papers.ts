@@ -156,6 +156,26 @@ const limits = (figures: ProductFigures): Section => ({
   ],
 });
 
+/** A company of the product's maker facts in one line. */
+const companyOf = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(", ") || UNKNOWN;
+const makerOf = ({ maker, makerAddress }: ProductFigures) => companyOf(maker, makerAddress);
+
+/** Who made it, as papers have to say (Regulation (EU) 2023/988, articles 9 and 16); nothing if that is not known. */
+function companies(figures: ProductFigures): Section[] {
+  const { maker, makerContact, responsible, responsibleAddress, responsibleContact } = figures;
+  if (!maker) return [];
+  const inEu = companyOf(responsible, responsibleAddress, responsibleContact);
+  return [
+    {
+      heading: "Maker",
+      rows: [
+        ["Maker", companyOf(makerOf(figures), makerContact)],
+        ["Responsible in the EU", inEu],
+      ],
+    },
+  ];
+}
+
 const lost = (figures: ProductFigures): Section => ({
   heading: isFlownByHand(figures) ? "If the link is lost" : "If the connection is lost",
   texts: [
@@ -176,7 +196,7 @@ const declared = ({ title, figures, seller }: PaperFacts): Section[] => [
     heading: "Declaration",
     rows: [
       ["Product", title],
-      ["Maker", UNKNOWN],
+      ["Maker", makerOf(figures)],
       ["Placed on the market by", [seller.name, ...seller.address].join(", ")],
       ["Class", figures.class === null ? "None" : (figures.class ?? UNKNOWN)],
       ["Noise", inUnit(figures.noiseDb, "dB(A)", "guaranteed sound power level")],
@@ -200,7 +220,14 @@ function writePaper(paper: ProductPaper, facts: PaperFacts): Paper {
     case "quick-start":
       return { ...common, title: "Quick start", sections: start };
     case "manual": {
-      const sections = [...start, limits(figures), lost(figures), care(figures), figuresOf(figures)];
+      const sections = [
+        ...start,
+        limits(figures),
+        lost(figures),
+        care(figures),
+        figuresOf(figures),
+        ...companies(figures),
+      ];
       return { ...common, title: "Manual", sections };
     }
     case "declaration": {

@@ -2,7 +2,8 @@ import type { ExecArgs } from "@medusajs/framework/types";
 import { logEvent } from "../lib/logs/log-event";
 import { refreshProductFacts } from "../workflows/products/refresh-products";
 import { seedAccounts } from "./seed/accounts";
-import { seedProducts, seedReviews } from "./seed/products";
+import { seedProducts } from "./seed/products";
+import { seedReviews } from "./seed/reviews";
 import { seedDelivery, seedPublishableKey, seedRegion, seedStore } from "./seed/store";
 
 /** Fills an empty shop so that a drone can be bought. Run again, it adds what is missing and changes nothing else. */

@@ -1,3 +1,4 @@
+import type { ReviewReason } from "medusa-backend/contract";
 import type { SellingTerms, SellingWords } from "./costs";
 import type { ShortFlyAnswer } from "./fly-rules/rule";
 import type { CardProduct, Product, Rating } from "./product";
@@ -88,15 +89,22 @@ export type ShownProductPage = Omit<ProductPage, "terms"> & {
 
 /**
  * Whether the signed-in person may review the product, and their review; `shownAs` is the name shown with it. A review
- * that waits for approval is hidden, too. `photos` are those of the review, or of one that is not written yet.
- * `helpful` are the ids of other reviews that they find helpful. `changesWait`: a new or changed review, also one with
- * a new photo, is hidden until the shop approves it.
+ * that waits for approval is hidden, too; `hiddenFor` is why the shop has hidden it. `photos` are those of the review,
+ * or of one that is not written yet. `helpful` are the ids of other reviews that they find helpful. `changesWait`: a
+ * new or changed review, also one with a new photo, is hidden until the shop approves it.
  */
 export type OwnReview = {
   mayReview: boolean;
   shownAs: string;
   changesWait: boolean;
-  review: { reviewId: string; description: string; rating: number; isHidden: boolean; isWaiting: boolean } | null;
+  review: {
+    reviewId: string;
+    description: string;
+    rating: number;
+    isHidden: boolean;
+    isWaiting: boolean;
+    hiddenFor: ReviewReason | null;
+  } | null;
   photos: { photoId: string; src: string }[];
   helpful: string[];
 };

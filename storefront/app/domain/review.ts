@@ -1,22 +1,17 @@
-import type { ReportReason } from "medusa-backend/contract";
-
-/** The reasons to report a review, as text. */
-export const REPORT_REASONS: Readonly<Record<ReportReason, string>> = {
-  offensive: "Offensive",
-  spam: "Advertising or spam",
-  not_about_it: "Not about this product",
-  private: "Names somebody's private data",
-};
-
-/** A customer's review for screens; `rating` is an integer from 1 to 5, `imageUrl` and `occupation` may be empty. */
-export type Review = {
-  reviewId: string;
+/** A review of the shop as written; `rating` is an integer from 1 to 5, `imageUrl` and `occupation` may be empty. */
+export type WrittenReview = {
   imageUrl: string;
   name: string;
   occupation: string;
   description: string;
   rating: number;
 };
+
+/**
+ * The same for screens. `isExample`: an invented one, by no customer. `isBought`: the shop has sent its writer an
+ * order.
+ */
+export type Review = WrittenReview & { reviewId: string; isExample: boolean; isBought: boolean };
 
 /** A review for display, without the ids, which no page needs. */
 export type ShownReview = Omit<Review, "reviewId">;

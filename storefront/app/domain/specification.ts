@@ -29,7 +29,7 @@ export type Figures = {
   noiseDb?: number | undefined;
   ports?: string | undefined;
   app?: string | undefined;
-  /** Those of accessories; a drone has its weight, ready to fly, in `weightGrams`. */
+  /** Those of accessories; a drone has its weight, ready to fly, in `weightGrams`. `chemistry` is a battery's. */
   massGrams?: number | undefined;
   dimensions?: string | undefined;
   material?: string | undefined;
@@ -43,4 +43,13 @@ export type Figures = {
   notInBox?: string | undefined;
   /** The https address of the maker's declaration of conformity. */
   declarationUrl?: string | undefined;
+  /** Who made it and who answers for it in the EU; a contact is an e-mail address or an https address. */
+  maker?: string | undefined;
+  makerAddress?: string | undefined;
+  makerContact?: string | undefined;
+  responsible?: string | undefined;
+  responsibleAddress?: string | undefined;
+  responsibleContact?: string | undefined;
+  /** Warnings and safety information, one a line. */
+  safety?: string | undefined;
 };

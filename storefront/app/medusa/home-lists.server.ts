@@ -37,6 +37,8 @@ function toReview(review: ShopReview): Review {
     occupation: review.reviewerOccupation,
     description: review.description,
     rating: review.rating,
+    isExample: review.isExample,
+    isBought: review.isBought,
   };
 }
 

@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Review } from "~/domain/review";
+import type { Review, ReviewList } from "~/domain/review";
 import { createAnswers } from "~/lib/answers.server";
 import { createReviewList } from "./reviews.server";
 
-const SHOWN = { imageUrl: "", name: "Ada", occupation: "", description: "Fine.", rating: 4 };
+const SHOWN = {
+  imageUrl: "",
+  name: "Ada",
+  occupation: "",
+  description: "Fine.",
+  rating: 4,
+  isExample: false,
+  isBought: true,
+};
 const REVIEW: Review = { reviewId: "r1", ...SHOWN };
 
 beforeEach(() => vi.useFakeTimers());
@@ -24,6 +32,7 @@ describe("the reviews of a page", () => {
     expect(shown).toBeUndefined();
     await vi.advanceTimersByTimeAsync(20);
     expect(shown).toMatchObject({ source: "samples", reviews: [{ rating: 5 }, { rating: 4 }, { rating: 5 }] });
+    expect((shown as ReviewList).reviews.filter(({ isExample }) => !isExample)).toEqual([]);
   });
 
   it("are the samples at once where loading fails, and the failure is told once [S8-28]", async () => {

@@ -1,6 +1,6 @@
 import { SAMPLE_REVIEWS } from "medusa-backend/contract";
 import { AddReviewPhoto, CreateReview, type RouteFields } from "medusa-backend/contract/routes";
-import type { Review, ReviewList } from "~/domain/review";
+import type { Review, ReviewList, WrittenReview } from "~/domain/review";
 import { type Answers, answers, listForPage, type Question } from "~/lib/answers.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
@@ -38,6 +38,8 @@ function samples(): ReviewList {
     occupation: review.reviewerOccupation,
     description: review.description,
     rating: review.rating,
+    isExample: true,
+    isBought: false,
   }));
   return { reviews, source: "samples" };
 }
@@ -61,7 +63,7 @@ export function getReviewList({ shared }: { shared: SharedPage | null }): Review
 }
 
 /** Stores a review of the signed-in customer. */
-export async function createReview(medusa: Medusa, review: Omit<Review, "reviewId">): Promise<{ reviewId: string }> {
+export async function createReview(medusa: Medusa, review: WrittenReview): Promise<{ reviewId: string }> {
   const body: RouteFields<typeof CreateReview> = {
     reviewerImg: review.imageUrl,
     reviewerName: review.name,

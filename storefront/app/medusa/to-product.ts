@@ -129,6 +129,7 @@ export function toOwnReview(answer: MyProductReviewAnswer): OwnReview {
       rating: review.rating,
       isHidden: review.isHidden,
       isWaiting: review.isWaiting,
+      hiddenFor: review.hiddenFor,
     },
     photos: photos.map(({ id, address }) => ({ photoId: id, src: address })),
     helpful: helpful.map(({ reviewId }) => reviewId),

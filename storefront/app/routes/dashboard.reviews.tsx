@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AnswerReview, OpaqueId, REVIEW_LIST } from "medusa-backend/contract";
+import { AnswerReview, OpaqueId, REVIEW_LIST, ReviewReason } from "medusa-backend/contract";
 import {
   AnswerReview as AnswerRow,
   DeletePhotoOf,
@@ -30,12 +30,19 @@ const Button = z.object({ review_id: worded(OpaqueId(100), "Choose a review.") }
 const Removal = Button.extend({ was: inLines(AnswerReview.shape.text) });
 const Answer = Removal.extend({ text: inLines(AnswerReview.shape.text.min(1, "Write an answer first.")) });
 
-const moderate = (hidden: boolean, said: string) =>
-  form(Button, ({ medusa }, { review_id: id }) => medusa.call(ModerateReview, { id, hidden }), said);
+const Hiding = Button.extend({ reason: worded(ReviewReason, "Choose a reason.") });
 
 export const action = defineForms({
-  hide: moderate(true, "The review is hidden."),
-  show: moderate(false, "The review is shown."),
+  hide: form(
+    Hiding,
+    ({ medusa }, { review_id: id, reason: hiddenFor }) => medusa.call(ModerateReview, { id, hiddenFor }),
+    "The review is hidden.",
+  ),
+  show: form(
+    Button,
+    ({ medusa }, { review_id: id }) => medusa.call(ModerateReview, { id, hiddenFor: null }),
+    "The review is shown.",
+  ),
   answer: form(
     Answer,
     ({ medusa }, { review_id: id, ...answer }) => medusa.call(AnswerRow, { id, ...answer }),

@@ -20,6 +20,10 @@ export function Writer({ name, email, at }: { name: string; email: string | null
   );
 }
 
+const FORMS: readonly string[] = ["answer", "unanswer"];
+/** True for a form whose faults are shown beside the answer. */
+export const isAnswerForm = (form: string | undefined): boolean => form !== undefined && FORMS.includes(form);
+
 type Props = {
   /** What is answered: the form's field that names it, its id, and the name of who wrote it. */
   words: { field: string; id: string; name: string };
@@ -35,7 +39,7 @@ type Props = {
  */
 export function StaffAnswer({ words, answer, label }: Props) {
   const { formatDate } = useDates();
-  const refused = useFormAnswer(undefined, { [words.field]: words.id });
+  const refused = useFormAnswer(FORMS, { [words.field]: words.id });
   return (
     <>
       {answer ? (

@@ -1,4 +1,4 @@
-import { Button, Text, usePrompt } from "@medusajs/ui";
+import { Button, DropdownMenu, Text, usePrompt } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import { ChangeAnswer } from "../../contract/common";
 import { DeleteReviewAnswer } from "../../contract/ops";
@@ -10,6 +10,8 @@ type Kind<Row> = {
   hidden: string;
   shown: string;
   deleted: string;
+  /** The reasons of which one has to be chosen to hide a text, with their names. */
+  reasons?: Readonly<Record<string, string>>;
   /** The question before one is deleted. */
   toQuestion: (row: Row) => { title: string; description: string };
 };
@@ -17,17 +19,21 @@ type Kind<Row> = {
 export type Moderation<Row> = {
   busy: boolean;
   isShown: (row: Row) => boolean;
-  onHide: (row: Row) => void;
+  reasons?: Readonly<Record<string, string>> | undefined;
+  onHide: (row: Row, reason?: string) => void;
   onDelete: (row: Row) => Promise<void>;
 };
 
 /** Hides a shown text and shows any other, or deletes it after a question; `path` is the route of the kind. */
 export function useModeration<Row extends { id: string }>(path: string, kind: Kind<Row>): Moderation<Row> {
   const prompt = usePrompt();
-  const { isShown, toQuestion } = kind;
+  const { isShown, reasons, toQuestion } = kind;
   const hide = useChange(
-    (row: Row) => callShop(`${path}/${row.id}`, ChangeAnswer, { method: "POST", body: { hidden: isShown(row) } }),
-    (row) => (isShown(row) ? kind.hidden : kind.shown),
+    ({ row, reason }: { row: Row; reason?: string | undefined }) => {
+      const body = reasons ? { hiddenFor: reason ?? null } : { hidden: isShown(row) };
+      return callShop(`${path}/${row.id}`, ChangeAnswer, { method: "POST", body });
+    },
+    ({ row }) => (isShown(row) ? kind.hidden : kind.shown),
   );
   const remove = useChange(
     ({ id }: Row) => callShop(`${path}/${id}`, DeleteReviewAnswer, { method: "DELETE" }),
@@ -36,17 +42,40 @@ export function useModeration<Row extends { id: string }>(path: string, kind: Ki
   async function onDelete(row: Row) {
     if (await prompt({ ...toQuestion(row), confirmText: "Delete" })) remove.mutate(row);
   }
-  return { busy: hide.isPending || remove.isPending, isShown, onHide: hide.mutate, onDelete };
+  return {
+    busy: hide.isPending || remove.isPending,
+    isShown,
+    reasons,
+    onHide: (row, reason) => hide.mutate({ row, reason }),
+    onDelete,
+  };
 }
 
 /** The cell with the buttons of one text. */
 export function ModerationButtons<Row>({ row, moderation }: { row: Row; moderation: Moderation<Row> }) {
-  const { busy, isShown, onHide, onDelete } = moderation;
+  const { busy, isShown, reasons, onHide, onDelete } = moderation;
   return (
     <div className="flex gap-x-2 p-1">
-      <Button size="small" variant="secondary" disabled={busy} onClick={() => onHide(row)}>
-        {isShown(row) ? "Hide" : "Show"}
-      </Button>
+      {reasons && isShown(row) ? (
+        <DropdownMenu>
+          <DropdownMenu.Trigger asChild>
+            <Button size="small" variant="secondary" disabled={busy}>
+              Hide
+            </Button>
+          </DropdownMenu.Trigger>
+          <DropdownMenu.Content>
+            {Object.entries(reasons).map(([reason, text]) => (
+              <DropdownMenu.Item key={reason} onClick={() => onHide(row, reason)}>
+                {text}
+              </DropdownMenu.Item>
+            ))}
+          </DropdownMenu.Content>
+        </DropdownMenu>
+      ) : (
+        <Button size="small" variant="secondary" disabled={busy} onClick={() => onHide(row)}>
+          {isShown(row) ? "Hide" : "Show"}
+        </Button>
+      )}
       <Button size="small" variant="danger" disabled={busy} onClick={() => onDelete(row)}>
         Delete
       </Button>

@@ -1,5 +1,11 @@
 import { CURRENCY } from "../../contract/currency";
-import { getStockFacts, listPriceFaults, listSaleFaults, type ProductFault } from "../../queries/doctor/selling";
+import {
+  getStockFacts,
+  listMakerFaults,
+  listPriceFaults,
+  listSaleFaults,
+  type ProductFault,
+} from "../../queries/doctor/selling";
 import { type Check, checkDatabase, failure, named, warning } from "../check";
 
 /** What is wrong with products, by the reason that the query names, and how to mend it. */
@@ -28,18 +34,26 @@ const TEXTS: Readonly<Record<string, [what: string, remedy: string]>> = {
     "No stock record at a location that the shop sells from",
     "Add the location to the product's stock in Medusa Admin, Inventory.",
   ],
+  no_maker: [
+    "No maker with a postal and an electronic address, which buyers in the EU must be told",
+    "Add them on Manage Products, on the product's page under “Maker and safety”, or for many products by a file.",
+  ],
+  no_responsible: [
+    "A maker, and nobody with addresses who is responsible in the EU",
+    "Add them on Manage Products, on the product's page under “Maker and safety”: the maker itself, if it is in the EU.",
+  ],
 };
 
 /** How many things there are, with the first three. */
 const count = (thing: string, found: readonly (string | number)[]) =>
   `${found.length} ${thing}${found.length === 1 ? "" : "s"} (${named(found)})`;
 
-function judgeFaults(faults: readonly ProductFault[]) {
+function judgeFaults(faults: readonly ProductFault[], problem = failure) {
   return faults.map(({ reason, products, titles }) => {
     const [what, remedy] = TEXTS[reason] ?? [`Not for sale (${reason})`, "Look at their page in Medusa Admin."];
     const more = products > titles.length ? ` and ${products - titles.length} more` : "";
     const count = products === 1 ? "1 published product" : `${products} published products`;
-    return failure(`${what}: ${count} (${titles.join(", ")}${more}).`, remedy);
+    return problem(`${what}: ${count} (${titles.join(", ")}${more}).`, remedy);
   });
 }
 
@@ -49,7 +63,7 @@ export const prices = checkDatabase({
   name: "Prices",
   readMore: "docs/decisions/money.md",
   read: listPriceFaults,
-  judge: judgeFaults,
+  judge: (faults) => judgeFaults(faults),
 });
 
 /** Published products that nobody can buy. */
@@ -58,7 +72,16 @@ export const products = checkDatabase({
   name: "Products and shipping profiles",
   readMore: "docs/decisions/catalogue.md",
   read: listSaleFaults,
-  judge: judgeFaults,
+  judge: (faults) => judgeFaults(faults),
+});
+
+/** Published products whose page does not say who made them, or who answers for them in the EU. */
+export const makers = checkDatabase({
+  id: "makers",
+  name: "Makers",
+  readMore: "docs/rules.md",
+  read: listMakerFaults,
+  judge: (faults) => judgeFaults(faults, warning),
 });
 
 /** Stock that does not add up, so that orders cannot be sent, or pieces are never sold. */
@@ -87,4 +110,4 @@ export const stock = checkDatabase({
   },
 });
 
-export const PRODUCT_CHECKS: Check[] = [prices, products, stock];
+export const PRODUCT_CHECKS: Check[] = [prices, products, makers, stock];

@@ -123,7 +123,8 @@ const readReviewRows = readerOf(z.object({ ...ExportedReview.shape, ...Written.s
   row: "r",
   from: "review r",
   columns: `${productOf("r")} as product, r.reviewer_name as name, r.reviewer_occupation as occupation,
-    r.reviewer_img as photo, r.rating, r.description, r.hidden_at is not null as is_hidden, r.answer,
+    r.reviewer_img as photo, r.rating, r.description, r.hidden_at is not null as is_hidden,
+    case when r.hidden_at is not null then r.hidden_for end as hidden_for, r.answer,
     ${photosOf(PHOTO_ADDRESS)} as photos`,
   of: "r.customer_id = ?",
 });

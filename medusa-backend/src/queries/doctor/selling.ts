@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CURRENCY } from "../../contract/currency";
+import { MAKER_FIELDS, type MakerFacts } from "../../contract/product-specifications";
 import type { Database } from "../../lib/database/connection";
 import { queryRow, queryRows } from "../../lib/database/sql";
 import { MAYBE_ON_SALE, PLAIN_PRICE, PUBLISHED } from "../products/statements";
@@ -282,6 +283,22 @@ function faultsSql(aboutPrice: boolean): string {
       from product p ${MAYBE_ON_SALE} where ${PUBLISHED})
     select wrong.reason, count(*)::int as products, (array_agg(wrong.title order by wrong.title))[1:3] as titles
     from (${wrong.join(" union all ")}) wrong group by wrong.reason order by wrong.reason`;
+}
+
+/** True if one of these texts in the metadata of the product `p` is missing. */
+const lacks = (...fields: (keyof MakerFacts)[]) =>
+  fields.map((field) => `coalesce(p.metadata->>'${field}', '') = ''`).join(" or ");
+
+const MAKER_FAULTS_SQL = `
+  select wrong.reason, count(*)::int as products, (array_agg(wrong.title order by wrong.title))[1:3] as titles
+  from (
+    select p.title, case when ${lacks("maker", "makerAddress", "makerContact")} then 'no_maker' else 'no_responsible' end as reason
+    from product p where ${PUBLISHED} and (${lacks(...MAKER_FIELDS.filter((field) => field !== "safety"))})) wrong
+  group by wrong.reason order by wrong.reason`;
+
+/** The published products that do not say who made them, or who answers for them in the EU. */
+export async function listMakerFaults(database: Database): Promise<ProductFault[]> {
+  return await queryRows(database, Fault, MAKER_FAULTS_SQL);
 }
 
 /** The published products whose price cannot be charged, by reason. */

@@ -70,7 +70,8 @@ function toTexts({ title, shortDescription, description, metadata }: OffSaleRow)
     [figures.massGrams, "g mass"],
     [figures.powerW, "W power"],
   ].flatMap(([value, unit]) => (value === undefined ? [] : [`${value} ${unit}`]));
-  const told = [shortDescription, camera, claim, chemistry, material, ...measured].join("\n");
+  // A search for a battery is not for the drones that have one.
+  const told = [shortDescription, camera, claim, flies ? "" : chemistry, material, ...measured].join("\n");
   return {
     name: toSearchText(title),
     what: toSearchText(what.filter(Boolean).join("\n")),

@@ -96,6 +96,7 @@ export async function listStaffReviews(
     with page as materialized (${ids.sql})
     select r.id, r.reviewer_name, r.description, r.rating, r.created_at,
       case when r.is_waiting then 'waiting' when r.hidden_at is null then 'shown' else 'hidden' end as state,
+      case when r.hidden_at is not null then r.hidden_for end as hidden_for, r.customer_id is null as is_example,
       c.email, case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title) end as product,
       purchase.bought, r.answer as answer_text, r.answered_at, reported.reports, ${photosOf(PHOTO)} as photos,
       page.created_at::text || '|' || r.id as cursor

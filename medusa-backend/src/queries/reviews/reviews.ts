@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OpsReview, type OpsReviewsAnswer, type OpsReviewsQuery } from "../../contract/ops";
-import { type ListReviewsAnswer, ShopReview } from "../../contract/reviews";
+import { HiddenFor, type ListReviewsAnswer, ShopReview } from "../../contract/reviews";
 import type { Database } from "../../lib/database/connection";
 import { Id, IsoTime, queryList, queryRow, readable } from "../../lib/database/sql";
 import { PHOTO, photosOf } from "../expressions";
@@ -9,16 +9,22 @@ import { olderThan, queryListPage, readCursor } from "../lists";
 /** A customer and a product. */
 export type ReviewKey = { customerId: string; productId: string };
 
-/** The customer's newest order with a sent piece of this product; null if there is none. */
-export async function getPurchase(database: Database, { customerId, productId }: ReviewKey): Promise<string | null> {
-  const sql = `
+/**
+ * The newest order of a customer of which a piece was sent, unless it is cancelled. `customer` is a binding or a
+ * column; `ofWhich` narrows the pieces.
+ */
+const sentOrder = (customer: string, ofWhich = "") => `
     select o.id from "order" o
     join order_status s on s.order_id = o.id and s.deleted_at is null and s.status <> 'cancelled'
-    where o.customer_id = ? and o.deleted_at is null and exists (
+    where o.customer_id = ${customer} and o.deleted_at is null and exists (
       select 1 from order_item oi join order_line_item li on li.id = oi.item_id
       where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
-        and greatest(oi.shipped_quantity, oi.delivered_quantity) > 0 and li.product_id = ?)
+        and greatest(oi.shipped_quantity, oi.delivered_quantity) > 0 ${ofWhich})
     order by o.created_at desc, o.id desc limit 1`;
+
+/** The customer's newest order with a sent piece of this product; null if there is none. */
+export async function getPurchase(database: Database, { customerId, productId }: ReviewKey): Promise<string | null> {
+  const sql = sentOrder("?", "and li.product_id = ?");
   return (await queryRow(database, Id, sql, [customerId, productId]))?.id ?? null;
 }
 
@@ -28,13 +34,15 @@ const OwnReview = z.object({
   rating: z.number(),
   isHidden: z.boolean(),
   isWaiting: z.boolean(),
+  hiddenFor: HiddenFor,
 });
 
 /** This customer's review of this product, or null. */
 export async function getOwnReview(database: Database, { customerId, productId }: ReviewKey) {
   const sql = `
-    select id, description, rating, hidden_at is not null as is_hidden, is_waiting from review
-    where customer_id = ? and product_id = ? and deleted_at is null`;
+    select id, description, rating, hidden_at is not null as is_hidden, is_waiting,
+      case when hidden_at is not null then hidden_for end as hidden_for
+    from review where customer_id = ? and product_id = ? and deleted_at is null`;
   return await queryRow(database, OwnReview, sql, [customerId, productId]);
 }
 
@@ -71,7 +79,8 @@ export async function listOpsReviews(
   const older = olderThan(readCursor(cursor, "rev"), "r");
   const sql = `
     select r.id, r.reviewer_img, r.reviewer_name, r.reviewer_occupation, r.description, r.rating, r.customer_id,
-      c.email as customer_email, p.title as product_title, r.hidden_at, r.created_at,
+      c.email as customer_email, p.title as product_title, r.hidden_at,
+      case when r.hidden_at is not null then r.hidden_for end as hidden_for, r.created_at,
       ${photosOf(PHOTO)} as photos, r.created_at::text || '|' || r.id as cursor
     from review r left join customer c on c.id = r.customer_id left join product p on p.id = r.product_id
     where r.deleted_at is null ${rating ? "and r.rating = ?" : ""} ${visibility ? VISIBLE[visibility] : ""} ${older.sql}
@@ -96,8 +105,10 @@ export async function listShopReviews(
   const sql = `
     with page as materialized (
       select r.*, octet_length(${TEXTS}) as bytes ${SHOWN} order by r.created_at desc, r.id desc limit ? offset ?)
-    select r.id, r.reviewer_img, r.reviewer_name, r.reviewer_occupation, r.description, r.rating
+    select r.id, r.reviewer_img, r.reviewer_name, r.reviewer_occupation, r.description, r.rating,
+      r.customer_id is null as is_example, bought.id is not null as is_bought
     from (select r.*, sum(r.bytes) over (order by r.created_at desc, r.id desc) - r.bytes as before from page r) r
+    left join lateral (${sentOrder("r.customer_id")}) bought on true
     where r.before < ? order by r.created_at desc, r.id desc`;
   const rows = await queryList(database, "reviews", ShopReview, sql, [limit, offset, mostBytes]);
   const total = await queryRow(database, z.object({ count: z.number() }), `select count(*)::int as count ${SHOWN}`);

@@ -1,3 +1,4 @@
+import { LITHIUM_ION } from "../../contract/built-in-specifications";
 import type { ProductFigures } from "../../contract/product-pages";
 
 const paragraphs = (...texts: string[]) => texts.join("\n\n");
@@ -160,7 +161,6 @@ export type SampleAccessory = {
 };
 
 const FOLDING = ["kestrel-mini", "kestrel-air", "kestrel-pro"];
-const ION = "Lithium-ion (NMC)";
 
 /** The sample accessories, in the order in which the shop lists them, after the drones. */
 export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
@@ -172,7 +172,13 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     picture: "battery-mini-1",
     stock: 420,
     figures: {
-      ...{ kind: "battery", batteryWh: 18.1, capacityMah: 2453, voltageV: 7.38, chemistry: `${ION}, two cells` },
+      ...{
+        kind: "battery",
+        batteryWh: 18.1,
+        capacityMah: 2453,
+        voltageV: 7.38,
+        chemistry: `${LITHIUM_ION}, two cells`,
+      },
       ...{ massGrams: 82, dimensions: "88 × 40 × 20 mm" },
     },
     fits: ["kestrel-mini"],
@@ -185,7 +191,13 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     picture: "battery-large-1",
     stock: 380,
     figures: {
-      ...{ kind: "battery", batteryWh: 46.2, capacityMah: 4000, voltageV: 11.55, chemistry: `${ION}, three cells` },
+      ...{
+        kind: "battery",
+        batteryWh: 46.2,
+        capacityMah: 4000,
+        voltageV: 11.55,
+        chemistry: `${LITHIUM_ION}, three cells`,
+      },
       ...{ massGrams: 224, dimensions: "104 × 58 × 34 mm" },
     },
     fits: ["kestrel-air"],
@@ -198,7 +210,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
     picture: "battery-large-1",
     stock: 400,
     figures: {
-      ...{ kind: "battery", batteryWh: 77, capacityMah: 5000, voltageV: 15.4, chemistry: `${ION}, four cells` },
+      ...{ kind: "battery", batteryWh: 77, capacityMah: 5000, voltageV: 15.4, chemistry: `${LITHIUM_ION}, four cells` },
       ...{ massGrams: 335, dimensions: "116 × 64 × 38 mm" },
     },
     fits: ["kestrel-pro"],

@@ -1,17 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows";
+import { accessoryMaker } from "../../contract/built-in-makers";
 import { BUILT_IN_PRODUCTS, builtInPictures } from "../../contract/built-in-products";
 import { builtInFigures } from "../../contract/built-in-specifications";
 import { CURRENCY } from "../../contract/currency";
 import type { ProductFigures } from "../../contract/product-pages";
-import { SAMPLE_REVIEWS } from "../../contract/reviews";
 import { databaseOf } from "../../lib/database/connection";
 import { productEditsService } from "../../modules/product-edits";
-import { reviewService } from "../../modules/review";
 import { listByHandle } from "../../queries/products/imports";
 import { setProductOrder } from "../../queries/seeding";
-import { createReviewWorkflow } from "../../workflows/reviews/write-review";
 import { ACCESSORY_TEXTS, accessoryPictures, SAMPLE_ACCESSORIES } from "./accessories";
 
 type Places = { salesChannelId: string; stockLocationId: string; shippingProfileId: string };
@@ -49,6 +47,7 @@ const SEED_PRODUCTS: readonly SeedProduct[] = [
   ...SAMPLE_ACCESSORIES.map((accessory) => ({
     ...accessory,
     ...ACCESSORY_TEXTS[accessory.handle],
+    figures: { ...accessory.figures, ...accessoryMaker(accessory.figures) },
     pictures: accessoryPictures(accessory),
     grams: accessory.figures.massGrams,
   })),
@@ -156,17 +155,4 @@ export async function seedProducts(container: MedusaContainer, places: Places): 
   await setProductOrder(databaseOf(container), handlesInOrder);
   await linkAccessories(container);
   return missing.length;
-}
-
-/**
- * Adds the sample reviews to a shop that never had a review. The list starts with the newest, so its last review is
- * created first.
- */
-export async function seedReviews(container: MedusaContainer): Promise<void> {
-  const reviews = reviewService(container);
-  const known = await reviews.listReviews({}, { take: 1, withDeleted: true, select: ["id"] });
-  if (known.length > 0) return;
-  for (const review of SAMPLE_REVIEWS.toReversed()) {
-    await createReviewWorkflow(container).run({ input: { customerId: null, review } });
-  }
 }

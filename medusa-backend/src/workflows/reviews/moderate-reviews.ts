@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
-import type { AnswerReview } from "../../contract/review-moderation";
+import type { AnswerReview, ModerateReview } from "../../contract/review-moderation";
+import { REVIEW_REASONS } from "../../contract/review-reasons";
 import { runLocked } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { type NewReport, reviewService } from "../../modules/review";
@@ -92,23 +93,26 @@ const deleteReviewStep = createStep(
   },
 );
 
-type ModerateReviewInput = { reviewId: string; hidden: boolean };
+type ModerateReviewInput = ModerateReview & { reviewId: string };
 
 /**
- * Hides a review from the shop's pages or shows it again; either way it no longer waits for approval. `changed` is
- * false if nothing changed. Undone by restoring the former state.
+ * Hides a review from the shop's pages for a reason, or shows it again; either way it no longer waits for approval.
+ * `changed` is false if nothing changed. Undone by restoring the former state.
  * @throws ShopError `not_found`
  */
 const hideReviewStep = createStep(
   "hide-review",
-  async ({ reviewId, hidden }: ModerateReviewInput, { container }) => {
+  async ({ reviewId, hiddenFor }: ModerateReviewInput, { container }) => {
     const reviews = reviewService(container);
-    const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id", "hidden_at", "is_waiting"] });
+    const select = { select: ["id", "hidden_at", "hidden_for", "is_waiting"] };
+    const [review] = await reviews.listReviews({ id: reviewId }, select);
     if (!review) throw new ShopError("not_found", "There is no such review.");
-    const { hidden_at, is_waiting } = review;
-    if ((hidden_at !== null) === hidden && !(is_waiting && hidden)) return new StepResponse({ changed: false }, null);
-    await reviews.updateReviews({ id: reviewId, hidden_at: hidden ? new Date() : null, is_waiting: false });
-    return new StepResponse({ changed: true }, { id: reviewId, hidden_at, is_waiting });
+    const { hidden_at, hidden_for, is_waiting } = review;
+    const isSame = hiddenFor === null ? hidden_at === null : hidden_for === hiddenFor && !is_waiting;
+    if (isSame) return new StepResponse({ changed: false }, null);
+    const now = { hidden_at: hiddenFor === null ? null : new Date(), hidden_for: hiddenFor, is_waiting: false };
+    await reviews.updateReviews({ id: reviewId, ...now });
+    return new StepResponse({ changed: true }, { id: reviewId, hidden_at, hidden_for, is_waiting });
   },
   async (before, { container }) => {
     if (before) await reviewService(container).updateReviews(before);
@@ -134,19 +138,20 @@ const settleReportsStep = createStep(
 type Moderation = { reviewId: string; actorId: string };
 
 /**
- * Hides a review from the shop's visitors, or shows it again, and records who did it; `changed` is false if it already
- * was so.
+ * Hides a review from the shop's visitors, or shows it again, and records who did it and why; `changed` is false if it
+ * already was so.
  * @throws ShopError `not_found`
  */
-export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderation & { hidden: boolean }) => {
+export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderation & ModerateReview) => {
   const result = hideReviewStep(input);
-  when("settle-reports", { input }, ({ input }) => input.hidden).then(() => {
+  when("settle-reports", { input }, ({ input }) => input.hiddenFor !== null).then(() => {
     settleReportsStep(input);
   });
   auditIfChanged(result, input, (input) => ({
     actorId: input.actorId,
-    action: input.hidden ? "review.hidden" : "review.shown",
+    action: input.hiddenFor ? "review.hidden" : "review.shown",
     subjectId: input.reviewId,
+    ...(input.hiddenFor && { details: { reason: REVIEW_REASONS[input.hiddenFor] } }),
   }));
   return new WorkflowResponse(result);
 });

@@ -1,5 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { ReviewList, ShownReview } from "~/domain/review";
 import { AtOnce } from "~/ui/at-once";
+import { infoPath } from "~/ui/layout/info-links";
 import { PageSection } from "~/ui/layout/page-section";
 import { Mark } from "~/ui/mark";
 import { usePicture } from "~/ui/product-picture/product-picture";
@@ -8,11 +10,17 @@ import skeleton from "~/ui/skeleton.module.css";
 import { Stars } from "~/ui/stars";
 import styles from "./client-reviews.module.css";
 
+const CHECKED = "Anybody with an account can write here; “Bought here” marks those to whom we have sent an order.";
+
 /** The reviews in three columns, a spinner while they load. */
 export function ClientWords({ list }: { list: ReviewList | Promise<ReviewList> }) {
   return (
     <div className={styles.band}>
       <PageSection id="reviews" title="Words From Our Clients" level={2}>
+        <p className={styles.checked}>
+          {`${CHECKED} `}
+          <Link to={`${infoPath("about")}#reviews`}>How we check reviews</Link>
+        </p>
         <AtOnce value={list} waiting={<Waiting />} failed="The reviews could not be loaded.">
           {({ reviews }) =>
             reviews.length > 0 ? (
@@ -48,7 +56,8 @@ function Waiting() {
  * One client's review, in its own writing direction. The initials are behind the photo, for when there is none or it
  * cannot be loaded.
  */
-function ReviewCard({ review: { name, occupation, imageUrl, description, rating } }: { review: ShownReview }) {
+function ReviewCard({ review }: { review: ShownReview }) {
+  const { name, occupation, imageUrl, description, rating, isExample, isBought } = review;
   const { origin } = useShop();
   return (
     <li className={styles.card}>
@@ -70,6 +79,9 @@ function ReviewCard({ review: { name, occupation, imageUrl, description, rating 
               <span className={styles.occupation} dir="auto">
                 {occupation}
               </span>
+            ) : null}
+            {isExample || isBought ? (
+              <span className={styles.mark}>{isExample ? "Example, not by a customer" : "Bought here"}</span>
             ) : null}
           </span>
         </figcaption>

@@ -15,7 +15,7 @@ import { ListNotes, ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
 import { Screen } from "~/ui/screen";
 import { PressForm } from "~/ui/send-once/post-form";
-import { StaffAnswer, Writer } from "~/ui/shop-answer";
+import { isAnswerForm, StaffAnswer, Writer } from "~/ui/shop-answer";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
@@ -23,7 +23,8 @@ type Props = { view: ViewOf<typeof QUESTION_LIST>; page: ListStaffQuestionsAnswe
 
 /** All questions about products, to read, find, answer, hide and show; `page` is null if Medusa does not answer. */
 export function QuestionsScreen({ view, page }: Props) {
-  const { said, fault, sent } = useFormAnswer();
+  const { said, fault, form, sent } = useFormAnswer();
+  const isBeside = isAnswerForm(form);
   const questions = page?.questions ?? [];
   return (
     <Screen title="Questions" about="What customers ask about products. An answer of yours shows the question, too.">
@@ -32,7 +33,9 @@ export function QuestionsScreen({ view, page }: Props) {
         view={view}
         page={page && { count: questions.length, next: page.nextCursor }}
         counts={{ waiting: page?.waiting }}
-        notes={<ListNotes said={said} fault={questions.some(({ id }) => id === sent.id) ? undefined : fault} />}
+        notes={
+          <ListNotes said={said} fault={isBeside && questions.some(({ id }) => id === sent.id) ? undefined : fault} />
+        }
       >
         {questions.length > 0 ? (
           <ul className={list.rows}>

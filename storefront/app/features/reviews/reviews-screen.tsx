@@ -1,16 +1,24 @@
 import { Link } from "@remix-run/react";
-import { type ListStaffReviewsAnswer, REVIEW_LIST, type StaffReview, type ViewOf } from "medusa-backend/contract";
+import {
+  type ListStaffReviewsAnswer,
+  REVIEW_LIST,
+  REVIEW_REASONS,
+  type StaffReview,
+  type ViewOf,
+} from "medusa-backend/contract";
+import { useId } from "react";
 import { orderPath } from "~/domain/order";
 import { staffProductPath } from "~/domain/product";
-import { REPORT_REASONS } from "~/domain/review";
 import { StateBadge } from "~/ui/badge";
+import { Button } from "~/ui/button";
 import texts from "~/ui/customer-texts.module.css";
+import { Select } from "~/ui/input";
 import { ListChoice, ListNotes, ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
 import { photoText, ReviewPhotos } from "~/ui/review-photo";
 import { Screen } from "~/ui/screen";
-import { PressForm } from "~/ui/send-once/post-form";
-import { StaffAnswer, Writer } from "~/ui/shop-answer";
+import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
+import { isAnswerForm, StaffAnswer, Writer } from "~/ui/shop-answer";
 import { Stars } from "~/ui/stars";
 import unseen from "~/ui/unseen.module.css";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -23,7 +31,7 @@ type Props = { view: ViewOf<typeof REVIEW_LIST>; page: ListStaffReviewsAnswer | 
 
 /** All reviews, to read, find, hide and show; `page` is null if Medusa does not answer. */
 export function ReviewsScreen({ view, page }: Props) {
-  const { said, fault, sent } = useFormAnswer();
+  const { said, fault, form, sent } = useFormAnswer();
   const reviews = page?.reviews ?? [];
   return (
     <Screen title="Reviews" about="What customers write about the shop and its products, and who has bought them.">
@@ -47,7 +55,11 @@ export function ReviewsScreen({ view, page }: Props) {
         notes={
           <ListNotes
             said={said}
-            fault={reviews.some(({ id, product }) => product && id === sent.review_id) ? undefined : fault}
+            fault={
+              isAnswerForm(form) && reviews.some(({ id, product }) => product && id === sent.review_id)
+                ? undefined
+                : fault
+            }
           />
         }
       >
@@ -83,6 +95,9 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
           </h2>
           <Writer name={review.reviewerName} email={review.email} at={review.createdAt} />
           <Bought review={review} />
+          {review.hiddenFor ? (
+            <p className={list.muted}>{`Hidden for this reason: ${REVIEW_REASONS[review.hiddenFor]}`}</p>
+          ) : null}
           <Reports review={review} />
         </div>
         <div className={texts.texts}>
@@ -99,7 +114,7 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
           ) : null}
         </div>
         <div className={`${texts.acts} ${texts.reviewActs}`}>
-          {review.state === "hidden" ? null : <ModerateButton review={review} form="hide" text="Hide" />}
+          {review.state === "hidden" ? null : <HideForm review={review} />}
           {review.state === "shown" ? null : <ModerateButton review={review} form="show" text="Show" />}
           {review.reports.length > 0 ? <ModerateButton review={review} form="dismiss" text="Dismiss reports" /> : null}
         </div>
@@ -109,7 +124,8 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
 }
 
 /** The mark of a review by somebody who received the product or, for a review of the shop, anything. */
-function Bought({ review: { bought, product } }: { review: StaffReview }) {
+function Bought({ review: { bought, isExample, product } }: { review: StaffReview }) {
+  if (isExample) return <p className={list.muted}>Example, not by a customer</p>;
   if (!bought)
     return <p className={list.muted}>{product ? "Has not kept an order of this" : "Has bought nothing here"}</p>;
   return (
@@ -124,7 +140,7 @@ function Bought({ review: { bought, product } }: { review: StaffReview }) {
 function Reports({ review: { reports } }: { review: StaffReview }) {
   if (reports.length === 0) return null;
   const said = reports.map(({ reason, count }) =>
-    count > 1 ? `${REPORT_REASONS[reason]} (${count})` : REPORT_REASONS[reason],
+    count > 1 ? `${REVIEW_REASONS[reason]} (${count})` : REVIEW_REASONS[reason],
   );
   return <p className={list.fault}>{`Reported: ${said.join(", ")}`}</p>;
 }
@@ -149,7 +165,38 @@ function Photos({ review }: { review: StaffReview }) {
   );
 }
 
-type Act = { review: StaffReview; form: "hide" | "show" | "dismiss"; text: string };
+/** Hides a review for a reason of the list, which is the same for good and bad ones. */
+function HideForm({ review: { id, reviewerName } }: { review: StaffReview }) {
+  const field = useId();
+  const busy = useScreenPost();
+  return (
+    <details>
+      <summary className={texts.open}>
+        Hide<span className={unseen.text}>{`, review by ${reviewerName}`}</span>
+      </summary>
+      <PostForm preventScrollReset className={texts.form} fields={{ form: "hide", review_id: id }}>
+        <label htmlFor={field} className={list.muted}>
+          Reason to hide it
+        </label>
+        <Select id={field} name="reason" required defaultValue="">
+          <option value="" disabled>
+            Choose a reason
+          </option>
+          {Object.entries(REVIEW_REASONS).map(([reason, text]) => (
+            <option key={reason} value={reason}>
+              {text}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" size="sm" variant="outline" className={texts.send} aria-disabled={busy}>
+          Hide the review
+        </Button>
+      </PostForm>
+    </details>
+  );
+}
+
+type Act = { review: StaffReview; form: "show" | "dismiss"; text: string };
 
 function ModerateButton({ review, form, text }: Act) {
   return (

@@ -3,6 +3,7 @@ import { Star } from "@medusajs/icons";
 import { createDataTableColumnHelper, StatusBadge, Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
 import { OPS_PREFIX, type OpsReview, OpsReviewsAnswer } from "../../../contract/ops";
+import { REVIEW_REASONS } from "../../../contract/review-reasons";
 import { ListFilter, ListPage, type Option, useFilters } from "../../components/list-page";
 import { dayOf, type Moderation, ModerationButtons, useModeration, WrittenText } from "../../components/moderation";
 import { useShopPage } from "../../lib/api";
@@ -22,7 +23,7 @@ function Reviewer({ review }: { review: OpsReview }) {
         </Link>
       ) : (
         <Text size="small" className="text-ui-fg-subtle">
-          Sample
+          Example
         </Text>
       )}
     </div>
@@ -51,6 +52,21 @@ function Photos({ review: { reviewerName, productTitle, photos } }: { review: Op
   );
 }
 
+/** Whether visitors see a review, and why not. */
+function InTheShop({ review: { hiddenAt, hiddenFor } }: { review: OpsReview }) {
+  if (!hiddenAt) return <StatusBadge color="green">Shown</StatusBadge>;
+  return (
+    <div className="max-w-40 whitespace-normal py-2">
+      <StatusBadge color="grey">Hidden</StatusBadge>
+      {hiddenFor ? (
+        <Text size="small" className="text-ui-fg-subtle">
+          {REVIEW_REASONS[hiddenFor]}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
 function reviewColumns(moderation: Moderation<OpsReview>) {
   return [
     column.accessor("rating", {
@@ -72,8 +88,7 @@ function reviewColumns(moderation: Moderation<OpsReview>) {
     column.accessor("createdAt", { header: "Written", cell: ({ getValue }) => dayOf(getValue()) }),
     column.accessor("hiddenAt", {
       header: "In the shop",
-      cell: ({ getValue }) =>
-        getValue() ? <StatusBadge color="grey">Hidden</StatusBadge> : <StatusBadge color="green">Shown</StatusBadge>,
+      cell: ({ row: { original } }) => <InTheShop review={original} />,
     }),
     column.display({
       id: "actions",
@@ -107,6 +122,7 @@ const ReviewsPage = () => {
     hidden: "The review is hidden.",
     shown: "The review is shown again.",
     deleted: "The review is deleted.",
+    reasons: REVIEW_REASONS,
     toQuestion: ({ reviewerName }) => ({
       title: `Delete the review of ${reviewerName}?`,
       description: "It disappears from the shop and from this list. To remove it from the shop only, hide it.",

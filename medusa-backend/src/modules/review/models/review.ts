@@ -60,9 +60,9 @@ export const ReviewMailStop = model
 /**
  * A customer's review of the shop or, with `product_id`, of a product that they bought in the order `order_id`; one for
  * each customer and product. `customer_id` is null for the seed's samples and is never shown; `rating` is a whole
- * number from 1 to 5; a review with `hidden_at` is kept and not listed. A review that waits for approval has
- * `hidden_at` too, and `is_waiting`. `answer` is the shop's public answer. `helpful_count` is the number of its votes,
- * which a trigger keeps; that and a trigram index of the texts are in the migrations.
+ * number from 1 to 5; a review with `hidden_at` is kept and not listed, `hidden_for` is the reason. A review that waits
+ * for approval has `hidden_at` too, and `is_waiting`. `answer` is the shop's public answer. `helpful_count` is the
+ * number of its votes, which a trigger keeps; that and a trigram index of the texts are in the migrations.
  */
 export const Review = model
   .define("review", {
@@ -76,6 +76,7 @@ export const Review = model
     description: model.text(),
     rating: model.number(),
     hidden_at: model.dateTime().nullable(),
+    hidden_for: model.text().nullable(),
     is_waiting: model.boolean().default(false),
     answer: model.text().nullable(),
     answered_at: model.dateTime().nullable(),

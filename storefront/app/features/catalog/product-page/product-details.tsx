@@ -7,7 +7,7 @@ import link from "~/ui/text-link.module.css";
 import unseen from "~/ui/unseen.module.css";
 import styles from "./product-details.module.css";
 import screen from "./product-screen.module.css";
-import { toSpecification } from "./specification";
+import { batteryWithin, toSpecification } from "./specification";
 
 /** A drawing of public/images/parts.svg for each thing whose name has one of the words; the first that fits. */
 const DRAWINGS = [
@@ -162,6 +162,85 @@ export function BatteryNote({ figures }: { figures: Figures }) {
   );
 }
 
+/** An e-mail address or a web address as a link. */
+function Contact({ at }: { at: string }) {
+  return <a href={at.includes("://") ? at : `mailto:${at}`}>{at}</a>;
+}
+
+type CompanyProps = { title: string; lines: readonly (string | undefined)[]; contact: string | undefined };
+
+/** A company with its postal and electronic address; nothing if it is not known. */
+function Company({ title, lines, contact }: CompanyProps) {
+  const known = lines.filter(Boolean);
+  if (known.length === 0 && !contact) return null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd dir="auto">
+        {known.join(", ")}
+        {contact ? (
+          <>
+            <br />
+            <Contact at={contact} />
+          </>
+        ) : null}
+      </dd>
+    </div>
+  );
+}
+
+/**
+ * What buyers have to know of a product before they buy it: its warnings, its battery, who made it and who answers for
+ * it in the EU (Regulation (EU) 2023/988, article 19). Nothing if none of this is known.
+ */
+export function SafetyAndMaker({ figures }: { figures: Figures }) {
+  const {
+    maker,
+    makerAddress,
+    makerContact,
+    responsible,
+    responsibleAddress,
+    responsibleContact,
+    safety = "",
+  } = figures;
+  const warnings = [...new Set(safety.split("\n"))].filter((line) => line.trim() !== "");
+  const battery = batteryWithin(figures);
+  const hasMaker = maker || makerAddress || makerContact || responsible || responsibleAddress || responsibleContact;
+  if (warnings.length === 0 && battery === null && !hasMaker) return null;
+  return (
+    <section aria-labelledby="safety" className={styles.safety}>
+      <h2 id="safety" className={screen.title}>
+        Safety and maker
+      </h2>
+      {warnings.length > 0 ? (
+        <ul>
+          {warnings.map((line) => (
+            <li key={line} dir="auto">
+              {line}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {battery === null ? null : (
+        <p>
+          {`Battery: ${battery}, as its label says; with the crossed-out bin on it, it is no household waste, and we `}
+          <Link to={`${infoPath("returns")}#used-batteries`}>take it back free of charge</Link>.
+        </p>
+      )}
+      {hasMaker ? (
+        <dl className={styles.lines}>
+          <Company title="Maker" lines={[maker, makerAddress]} contact={makerContact} />
+          <Company
+            title="Responsible in the EU"
+            lines={[responsible, responsibleAddress]}
+            contact={responsibleContact}
+          />
+        </dl>
+      ) : null}
+    </section>
+  );
+}
+
 /**
  * Links to the parts of a drone's page, which is long; nothing on other pages. Remix' links, here and wherever a page
  * has several: with the browser's own, Remix restores the position from which an earlier one led away.
@@ -172,6 +251,7 @@ export function PageParts({ shown: { figures, here, goesWith } }: { shown: Shown
     <nav aria-label="On this page" className={styles.parts}>
       {figures.box ? <Link to="#box">In the box</Link> : null}
       {toSpecification(figures).length > 0 ? <Link to="#specification">Specifications</Link> : null}
+      {figures.maker || figures.safety ? <Link to="#safety">Safety and maker</Link> : null}
       <Link to="#reviews">Reviews</Link>
       <Link to="#questions">Questions</Link>
       {goesWith ? <Link to="#goes-with">Goes with it</Link> : null}

@@ -1,13 +1,14 @@
 import { Link, useLocation } from "@remix-run/react";
+import { REVIEW_REASONS } from "medusa-backend/contract";
 import { startTransition, useEffect, useId, useRef, useState } from "react";
 import { loginPath } from "~/auth";
 import { BY_HELP, isByHelp, type Product, productPath, questionsPath, type Rating } from "~/domain/product";
 import type { OwnReview, ProductReview } from "~/domain/product-page";
 import type { QuestionsBeside } from "~/domain/question";
-import { REPORT_REASONS } from "~/domain/review";
 import { Button } from "~/ui/button";
 import fieldStyles from "~/ui/form-field.module.css";
 import { Select } from "~/ui/input";
+import { infoPath } from "~/ui/layout/info-links";
 import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
 import noticeStyles from "~/ui/notice.module.css";
 import { photoText, ReviewPhotos } from "~/ui/review-photo";
@@ -46,6 +47,10 @@ export function ProductReviews({ product, rating, reviews, own: given, isByHelp 
       <h2 id="reviews-title" className={screen.title}>
         Reviews
       </h2>
+      <p className={styles.checked}>
+        {`${WHO} `}
+        <Link to={`${infoPath("about")}#reviews`}>How we check reviews</Link>
+      </p>
       {rating ? <Average rating={rating} /> : <p className={styles.none}>Nobody has reviewed this product yet.</p>}
       {rating && (isByHelp || maySort(rating, reviews)) ? (
         <nav aria-label="Order of the reviews" className={styles.orders}>
@@ -116,7 +121,7 @@ function Review({ product, review, own }: ReviewProps) {
         />
       ) : null}
       <p className={styles.who}>
-        <span dir="auto">{name}</span>, verified buyer · <time dateTime={writtenAt}>{formatDate(writtenAt)}</time>
+        <span dir="auto">{name}</span>, bought here · <time dateTime={writtenAt}>{formatDate(writtenAt)}</time>
       </p>
       {answer ? (
         <div className={styles.answer}>
@@ -136,16 +141,16 @@ function Review({ product, review, own }: ReviewProps) {
   );
 }
 
-const WHO = "Reviews are written by people who bought the product here, once it has shipped.";
+const WHO =
+  "We check each review against our orders: only people who bought the product here can write one, once it has shipped.";
 
 function WhoMayReview({ product, own }: { product: Reviewed; own: OwnReview | null }) {
   const { account, accountUnknown } = useShop();
   if (own?.mayReview) return <Lazy part={REVIEW_FORM} props={{ own, product }} />;
-  if (account || accountUnknown) return <p className={styles.none}>{WHO}</p>;
+  if (account || accountUnknown) return null;
   return (
     <p className={styles.none}>
-      {`${WHO} `}
-      <Link to={loginPath(productPath(product))}>Sign in</Link> to write yours.
+      You bought it? <Link to={loginPath(productPath(product))}>Sign in</Link> to write yours.
     </p>
   );
 }
@@ -234,7 +239,7 @@ function ReportReview({ reviewId, name }: { reviewId: string; name: string }) {
       <PostForm action="?#reviews" preventScrollReset className={styles.reportForm} fields={{ review_id: reviewId }}>
         <label htmlFor={id}>What is wrong with it?</label>
         <Select id={id} name="reason">
-          {Object.entries(REPORT_REASONS).map(([reason, text]) => (
+          {Object.entries(REVIEW_REASONS).map(([reason, text]) => (
             <option key={reason} value={reason}>
               {text}
             </option>

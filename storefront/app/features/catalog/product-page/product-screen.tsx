@@ -14,7 +14,7 @@ import { CartNeedsScripts, ProductGrid, useBuying } from "../product-card";
 import { BuyAndFly, useHere } from "./buy-and-fly";
 import { BuyBar, BuyBox } from "./buy-box";
 import { Gallery, STAGE_SIZES } from "./gallery";
-import { BatteryNote, BoxContents, PageParts, SpecTable } from "./product-details";
+import { BatteryNote, BoxContents, PageParts, SafetyAndMaker, SpecTable } from "./product-details";
 import { ProductQuestions, ProductReviews } from "./product-reviews";
 import styles from "./product-screen.module.css";
 import { toKeyFigures } from "./specification";
@@ -158,6 +158,7 @@ const Facts = memo(function Facts({ shown, own, isByHelp }: Props) {
       <BoxContents handle={product.handle} figures={figures} />
       <SpecTable figures={figures} isUs={isUs} />
       <BatteryNote figures={figures} />
+      <SafetyAndMaker figures={figures} />
       <ProductReviews product={product} rating={rating} reviews={reviews} own={own} isByHelp={isByHelp} />
       <ProductQuestions product={product} questions={questions} />
     </div>

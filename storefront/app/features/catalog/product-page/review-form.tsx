@@ -1,5 +1,6 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { useLocation, useRevalidator } from "@remix-run/react";
+import { REVIEW_REASONS } from "medusa-backend/contract";
 import { MOST_REVIEW_PHOTOS, REVIEW_PHOTO_SCREEN_PATH } from "medusa-backend/contract/media-address";
 import { useState } from "react";
 import { BY_HELP, isByHelp } from "~/domain/product";
@@ -154,7 +155,10 @@ type Told = Pick<OwnReview, "review" | "shownAs" | "changesWait">;
 /** Who sees the person's review of the product, or will see the one that they are about to write. */
 export function whereShown({ review, shownAs, changesWait }: Told): string {
   if (review?.isWaiting) return "Your review is not shown yet: the shop reads new ones first.";
-  if (review?.isHidden) return "Your review is not shown: the shop has hidden it.";
+  if (review?.isHidden) {
+    const why = review.hiddenFor ? ` for this reason: ${REVIEW_REASONS[review.hiddenFor]}` : "";
+    return `Your review is not shown: the shop has hidden it${why}.`;
+  }
   const from = changesWait && !review ? " once the shop has approved it" : "";
   // "Ada L." has the full stop of the sentence, "Ada" does not.
   return `Everybody sees it on this page${from}, under the name ${shownAs.replace(/\.$/, "")}.`;

@@ -1,6 +1,6 @@
 import { BUILT_IN_PRODUCTS, builtInFigures } from "medusa-backend/contract";
 import { describe, expect, it } from "vitest";
-import { toKeyFigures, toSpecification } from "./specification";
+import { batteryWithin, toKeyFigures, toSpecification } from "./specification";
 
 const linesOf = (figures: Parameters<typeof toSpecification>[0]) =>
   toSpecification(figures).flatMap(({ lines }) => lines.map(({ label, value }) => `${label}: ${value}`));
@@ -101,9 +101,19 @@ describe("the specification table", () => {
     ]);
   });
 
+  it.each([
+    ["a drone", { flightTimeMinutes: 46, batteryWh: 77, chemistry: "Lithium-ion" }, "77 Wh, Lithium-ion"],
+    ["a drone of which only one is known", { flightTimeMinutes: 46, batteryWh: 77 }, "77 Wh"],
+    ["a controller with one built in", { chemistry: "Lithium-ion, 18 Wh" }, "Lithium-ion, 18 Wh"],
+    ["a battery, whose page has the rules for batteries", { batteryWh: 77, capacityMah: 5000, chemistry: "Ion" }, null],
+    ["what has none", { massGrams: 24, flightTimeMinutes: 46 }, null],
+  ])("says of %s with %j what battery is in it", (_what, figures, said) => {
+    expect(batteryWithin(figures)).toBe(said);
+  });
+
   it.each(BUILT_IN_PRODUCTS)("tells the figures of $title, and which its maker does not give", (product) => {
     const lines = linesOf(builtInFigures(product));
-    expect(lines).toHaveLength(product.handle === "condor-hex" ? 22 : 21);
+    expect(lines).toHaveLength(product.handle === "condor-hex" ? 23 : 22);
     const unknown = lines.filter((line) => line.endsWith(": null"));
     expect(unknown).toEqual(product.handle === "swift-fpv" ? ["Noise: null"] : []);
     expect(toKeyFigures(product.facts)).toHaveLength(4);

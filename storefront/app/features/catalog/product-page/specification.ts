@@ -59,6 +59,16 @@ function writers(isUs: boolean) {
 export const isBattery = (figures: Figures): boolean =>
   figures.batteryWh !== undefined && figures.capacityMah !== undefined;
 
+/**
+ * What a product with a battery in or beside it says of the battery; null for others, and for batteries without a
+ * drone, whose page has the rules for batteries (Regulation (EU) 2023/1542, articles 13 and 74).
+ */
+export function batteryWithin({ batteryWh, chemistry, flightTimeMinutes }: Figures): string | null {
+  if (flightTimeMinutes === undefined && batteryWh !== undefined) return null;
+  const known = [batteryWh === undefined ? "" : `${format(batteryWh)} Wh`, chemistry ?? ""].filter(Boolean);
+  return known.length > 0 ? known.join(", ") : null;
+}
+
 /** How a drone's battery comes along on a plane; a battery by itself has its own part of the page for that. */
 function onPlane({ batteryWh, flightTimeMinutes }: Figures): Figure[] {
   if (batteryWh === undefined || flightTimeMinutes === undefined) return [];
@@ -73,7 +83,8 @@ function onPlane({ batteryWh, flightTimeMinutes }: Figures): Figure[] {
  */
 export function toSpecification(figures: Figures, isUs = false): FigureGroup[] {
   const { mass, speed, wind, air, lengths, ...write } = writers(isUs);
-  const line = isGiven(figures.flightTimeMinutes) ? anyLine : knownLine;
+  const flies = isGiven(figures.flightTimeMinutes);
+  const line = flies ? anyLine : knownLine;
   return [
     {
       title: "In the air",
@@ -96,6 +107,7 @@ export function toSpecification(figures: Figures, isUs = false): FigureGroup[] {
         ...knownLine("Dimensions folded", figures.foldedDimensions, lengths),
         ...knownLine("Payload", figures.payloadGrams, mass, "at most"),
         ...(isBattery(figures) ? [] : line("Battery", figures.batteryWh, withUnit("Wh"), "each")),
+        ...(flies ? knownLine("Battery chemistry", figures.chemistry, capitalised) : []),
         ...onPlane(figures),
         ...line("Charging time", figures.chargingMinutes, withUnit("min"), "one battery, empty to full"),
         ...knownLine("Mass", figures.massGrams, mass),
@@ -119,7 +131,7 @@ export function toSpecification(figures: Figures, isUs = false): FigureGroup[] {
         ...(isBattery(figures) ? knownLine("Energy", figures.batteryWh, withUnit("Wh")) : []),
         ...knownLine("Capacity", figures.capacityMah, withUnit("mAh")),
         ...knownLine("Voltage", figures.voltageV, withUnit("V"), "nominal"),
-        ...knownLine("Chemistry", figures.chemistry, capitalised),
+        ...(flies ? [] : knownLine("Chemistry", figures.chemistry, capitalised)),
         ...knownLine("Charging power", figures.powerW, withUnit("W"), "at most"),
       ],
     },

@@ -1,14 +1,15 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import type { ChangeAnswer } from "../../../../../contract/common";
-import { type DeleteReviewAnswer, HideReview } from "../../../../../contract/ops";
+import type { DeleteReviewAnswer } from "../../../../../contract/ops";
+import { ModerateReview } from "../../../../../contract/review-moderation";
 import { parse } from "../../../../../lib/shop-error";
 import { deleteReviewWorkflow, hideReviewWorkflow } from "../../../../../workflows/reviews/moderate-reviews";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../ops";
 
-/** Hides a review from the shop's visitors, or shows it again. */
+/** Hides a review from the shop's visitors for a reason, or shows it again. */
 export async function POST(req: OpsRequest, res: MedusaResponse<ChangeAnswer>) {
-  const { hidden } = parse(HideReview, req.body);
-  const input = { reviewId: recordIdOf(req), hidden, actorId: actorOf(req) };
+  const { hiddenFor } = parse(ModerateReview, req.body);
+  const input = { reviewId: recordIdOf(req), hiddenFor, actorId: actorOf(req) };
   const { result } = await hideReviewWorkflow(req.scope).run({ input });
   res.json(result);
 }

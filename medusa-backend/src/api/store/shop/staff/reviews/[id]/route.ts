@@ -3,8 +3,8 @@ import { catalogueVersionService } from "../../../../../../modules/catalogue-ver
 import { hideReviewWorkflow } from "../../../../../../workflows/reviews/moderate-reviews";
 import { handle } from "../../../../../handle";
 
-export const POST = handle(ModerateReview, async ({ id, hidden }, req) => {
-  const input = { reviewId: id, hidden, actorId: req.shop.customerId };
+export const POST = handle(ModerateReview, async ({ id, hiddenFor }, req) => {
+  const input = { reviewId: id, hiddenFor, actorId: req.shop.customerId };
   const { result } = await hideReviewWorkflow(req.scope).run({ input });
   if (result.changed) await catalogueVersionService(req.scope).noteChange();
   return result;

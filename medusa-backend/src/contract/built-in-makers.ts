@@ -1,0 +1,71 @@
+import type { MakerFacts } from "./product-specifications";
+
+/** Who made a product and answers for it in the EU. The companies are invented, as the products are. */
+type Maker = Omit<MakerFacts, "safety">;
+
+const IN_EU = {
+  responsible: "Aeroloft Europe B.V.",
+  responsibleAddress: "Vliegerweg 12, 3045 AS Rotterdam, Netherlands",
+  responsibleContact: "safety@aeroloft-europe.example",
+} as const;
+const AEROLOFT: Maker = {
+  maker: "Aeroloft Works Ltd.",
+  makerAddress: "Plot 14, Konabari Industrial Estate, Gazipur 1346, Bangladesh",
+  makerContact: "works@aeroloft.example",
+  ...IN_EU,
+};
+const MEGHNA: Maker = {
+  maker: "Meghna Cells Ltd.",
+  makerAddress: "Plot 8, Export Processing Zone, Savar, Dhaka 1349, Bangladesh",
+  makerContact: "quality@meghna-cells.example",
+  ...IN_EU,
+};
+
+const lines = (...texts: string[]) => texts.join("\n");
+
+const DAMAGED = "Do not charge or use a battery that is swollen, dented, leaking or was wet.";
+const CHARGING = "Charge a battery only with a charger made for it, on a surface that does not burn, and stay with it.";
+const FIRE = "Risk of fire: do not open, pierce, crush or heat a battery, and keep it away from children.";
+const BATTERY = lines(FIRE, CHARGING, DAMAGED);
+
+const DRONE = lines(
+  "Not a toy. Younger than 14: only together with an adult.",
+  "Turning propellers cut: keep hands, hair and faces away, and stop the motors before you pick it up.",
+  "Keep the drone within sight, and away from people who take no part, aircraft and power lines.",
+  CHARGING,
+  DAMAGED,
+);
+const FLOWN_BY_HAND = "It does not hover or come back by itself: without your hands it falls.";
+
+/** The maker of a built-in drone, and what to take care of. */
+export const droneMaker = ({ kind }: { kind: string }): MakerFacts => ({
+  ...AEROLOFT,
+  safety: kind === "racing" ? lines(DRONE, FLOWN_BY_HAND) : DRONE,
+});
+
+/** What to take care of with an accessory, by its kind. */
+const OF_KIND: Readonly<Record<string, string>> = {
+  battery: BATTERY,
+  charging: lines("Use it indoors, dry, and with air around it. Unplug it after charging.", CHARGING, DAMAGED),
+  control: lines("It has a battery built in: do not open it, and keep it away from heat.", DAMAGED),
+  propellers: lines(
+    "Sharp edges: mount them while the motors are off and the battery is out.",
+    "Replace a propeller that is nicked or bent.",
+  ),
+  protection: "Guards keep a touch from doing harm, not a collision: keep your distance from people.",
+  "lens filters": "Do not look at the sun through a filter.",
+  carrying: "Take care when lifting: packed, it is heavy. Never leave batteries in it in a hot car.",
+  landing: "Weigh it down before a start: in the airflow it can lift off.",
+  payload: "Tighten and pull at every fastening before each flight: a part that comes loose falls on somebody.",
+  "spare parts": "Mount it while the battery is out, and try the drone in a hover close to the ground.",
+  kit: "Each part has its own instructions in the box: read them first.",
+};
+
+/** The maker of an accessory of a new shop, and what to take care of. */
+export function accessoryMaker({ kind, batteryWh }: { kind: string; batteryWh?: number | undefined }): MakerFacts {
+  const own = OF_KIND[kind] ?? "";
+  return {
+    ...(kind === "battery" ? MEGHNA : AEROLOFT),
+    safety: kind === "kit" && batteryWh !== undefined ? lines(own, BATTERY) : own,
+  };
+}
