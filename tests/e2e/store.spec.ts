@@ -85,6 +85,8 @@ test("filters and the order act at once, stand in the address, and follow Back a
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("price-desc");
   await expect(page).toHaveURL(/\/explore\?kind=folding&sort=price-desc&filters=open$/);
   await expect(names(page)).toHaveText(["Kestrel Pro", "Kestrel Air", "Kestrel Mini"]);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/\/explore\?kind=folding&sort=price-desc&filters=open$/);
   await page.goBack();
   await expect(names(page)).toHaveText(["Kestrel Mini", "Kestrel Air", "Kestrel Pro"]);
   await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("");

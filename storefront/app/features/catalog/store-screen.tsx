@@ -50,8 +50,14 @@ export function StoreScreen({ view, list }: Props) {
             <p role="status" className={isWhole(view) && total <= STORE_PAGE ? unseen.text : styles.found}>
               {say(view, total, found)}
             </p>
-            {products.length > 0 ? grid : <NothingFound view={view} />}
-            {products.length > 0 ? <CompareBar key={toStoreQuery(view)} /> : null}
+            {products.length > 0 ? (
+              <div>
+                <CompareBar key={toStoreQuery(view)} />
+                {grid}
+              </div>
+            ) : (
+              <NothingFound view={view} />
+            )}
             <PagePager
               page={view.page}
               hasMore={view.page * STORE_PAGE < total || (found?.hasMore === true && found.lastKey !== null)}
@@ -162,7 +168,9 @@ function StoreFilters({ view, facets }: { view: StoreView; facets: StoreFacets }
   const navigate = useNavigate();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    navigate({ search: toStoreQuery(readView(event.currentTarget, view)) }, { preventScrollReset: true });
+    const search = toStoreQuery(readView(event.currentTarget, view));
+    // What was chosen has been shown already: "Show" adds nothing to the history then.
+    navigate({ search }, { preventScrollReset: true, replace: search === toStoreQuery(view) });
   };
   return (
     <Form ref={ref} onSubmit={onSubmit} method="get" action="/explore" aria-label="Filters" className={styles.form}>

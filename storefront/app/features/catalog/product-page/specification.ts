@@ -119,7 +119,10 @@ function keyFigure(label: string, value: number | undefined, show: (value: numbe
   return [{ label, number, unit }];
 }
 
-/** The figures that people compare drones, or accessories of a kind, by first; four at most. */
+/**
+ * The figures that people compare drones, or accessories of a kind, by first; four at most. An accessory's mass stays
+ * in the table: nobody chooses by it.
+ */
 export function toKeyFigures(figures: Figures): KeyFigure[] {
   return [
     ...keyFigure("Flight time", figures.flightTimeMinutes, withUnit("min")),
@@ -129,6 +132,5 @@ export function toKeyFigures(figures: Figures): KeyFigure[] {
     ...(isBattery(figures) ? keyFigure("Energy", figures.batteryWh, withUnit("Wh")) : []),
     ...keyFigure("Capacity", figures.capacityMah, withUnit("mAh")),
     ...keyFigure("Charging power", figures.powerW, withUnit("W")),
-    ...keyFigure("Mass", figures.massGrams, withUnit("g")),
   ].slice(0, MOST_KEY_FIGURES);
 }
