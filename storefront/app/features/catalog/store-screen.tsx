@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { type Found, type ProductList as List, STORE_PAGE } from "~/domain/product";
+import { type Found, type ProductList as List, productPath, STORE_PAGE } from "~/domain/product";
 import {
   FACET_LABELS,
   FACETS,
@@ -50,6 +50,7 @@ export function StoreScreen({ view, list }: Props) {
             <p role="status" className={isWhole(view) && total <= STORE_PAGE ? unseen.text : styles.found}>
               {say(view, total, found)}
             </p>
+            {found?.fitting ? <Fitting view={view} fitting={found.fitting} /> : null}
             {products.length > 0 ? (
               <div>
                 <CompareBar key={toStoreQuery(view)} />
@@ -123,6 +124,31 @@ function say({ q, page }: StoreView, total: number, found?: Found): string {
   const last = found?.hasMore ? "" : ` of ${Math.ceil(total / STORE_PAGE).toLocaleString("en-US")}`;
   const said = total > STORE_PAGE ? `${counted}, page ${page.toLocaleString("en-US")}${last}` : counted;
   return shown === q ? said : `No product is called “${q}”. Showing ${said}`;
+}
+
+/** What goes with the product that the search names: "For Kestrel Pro: Flight battery 77 Wh, Flight kit 77 Wh". */
+function Fitting({ view, fitting }: { view: StoreView; fitting: NonNullable<Found["fitting"]> }) {
+  const { handle, name, words, products, count } = fitting;
+  const all = { ...view, q: words, fits: handle, filters: {}, sort: "" as const };
+  return (
+    <p className={styles.fitting}>
+      {`For ${name}: `}
+      {products.map((product, place) => (
+        <span key={product.handle}>
+          {place === 0 ? null : ", "}
+          <Link to={productPath(product)} prefetch="intent">
+            {product.name}
+          </Link>
+        </span>
+      ))}
+      {count > products.length ? (
+        <span>
+          {", "}
+          <Link to={{ search: toStoreQuery(all) }}>{`all ${count.toLocaleString("en-US")}`}</Link>
+        </span>
+      ) : null}
+    </p>
+  );
 }
 
 function NothingFound({ view }: { view: StoreView }) {
