@@ -2,6 +2,7 @@ import type { ReviewList, ShownReview } from "~/domain/review";
 import { AtOnce } from "~/ui/at-once";
 import { PageSection } from "~/ui/layout/page-section";
 import { Mark } from "~/ui/mark";
+import { thumbAddress } from "~/ui/product-picture/address";
 import { usePicture } from "~/ui/product-picture/product-picture";
 import { useShop } from "~/ui/shop-context";
 import skeleton from "~/ui/skeleton.module.css";
@@ -60,7 +61,7 @@ function ReviewCard({ review: { name, occupation, imageUrl, description, rating 
         <figcaption className={styles.person}>
           <span className={styles.photo}>
             <span aria-hidden="true">{initials(name)}</span>
-            {imageUrl ? <Photo key={imageUrl} src={imageUrl} /> : null}
+            {imageUrl ? <Photo key={imageUrl} src={thumbAddress(imageUrl)} /> : null}
           </span>
           <span className={styles.who}>
             <span className={styles.name} dir="auto">
