@@ -116,7 +116,8 @@ async function store(
 
 /**
  * Adds a photo from a file on this machine, which the caller deletes, to a customer's review of a product that they
- * bought, or to the one that they are writing, of a product or the shop. `changed` is false for a photo that is there already.
+ * bought, or to the one that they are writing, of a product or the shop. `changed` is false for a photo that is there
+ * already.
  * @throws ShopError `forbidden`, `conflict` as `requireNextPhoto`; `invalid`, `body_too_large`,
  * `backend_unavailable` as `storePicture`
  */

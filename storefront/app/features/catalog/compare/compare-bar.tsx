@@ -25,9 +25,9 @@ function showChosen(chosen: readonly string[]): void {
 }
 
 /**
- * The bar that opens the comparison of the ticked cards, over their pictures: their buttons stay free. Without scripts, it is shown while a box is ticked, and sends
- * the ticked boxes. With scripts, it shows their number and also includes the cards that were ticked on other pages of
- * the Store during this visit. Each page has its own bar (`key`).
+ * The bar that opens the comparison of the ticked cards, over their pictures: their buttons stay free. Without scripts,
+ * it is shown while a box is ticked, and sends the ticked boxes. With scripts, it shows their number and also includes
+ * the cards that were ticked on other pages of the Store during this visit. Each page has its own bar (`key`).
  */
 export function CompareBar() {
   const navigate = useNavigate();

@@ -252,7 +252,7 @@ type BuyBarProps = {
 
 /** From the shop's bar, under which buttons are not seen. */
 const SEEN = { rootMargin: "-60px 0px 0px" };
-/** The same, to far below the window: buttons that are still to come count as seen, so that a jump past them is noticed. */
+/** To far below the window, so that buttons that are still to come count as seen, and a jump past them is noticed. */
 const SEEN_OR_TO_COME = { rootMargin: "-60px 0px 100000px" };
 
 /** On small screens: price and buttons at the lower edge, while no button to buy is in view. */
