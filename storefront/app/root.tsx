@@ -3,7 +3,15 @@ import "~/ui/theme/fonts.css";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
-import { isStaffScreen, OtherAccount, useAccountOnceKnown, useFlash, useIdTokenOf, useLastKnown } from "~/auth";
+import {
+  isProtected,
+  isStaffScreen,
+  OtherAccount,
+  useAccountOnceKnown,
+  useFlash,
+  useIdTokenOf,
+  useLastKnown,
+} from "~/auth";
 import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
 import type { Account } from "~/domain/account";
 import { datesIn } from "~/domain/dates";
@@ -61,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <Document>
       <ShopProvider shop={shop}>
-        <SiteLayout hasFooter={!isStaff}>{children}</SiteLayout>
+        <SiteLayout footer={isStaff ? "none" : isProtected(pathname) ? "slim" : "whole"}>{children}</SiteLayout>
         <Toasts />
         <ScriptsFailed nonce={nonce} />
         <ScrollRestoration nonce={nonce} />

@@ -14,6 +14,14 @@ const Found = z.object({
   lastKey: z.string().nullable(),
   understoodAs: z.string().nullable(),
 });
+const Named = Found.extend({
+  fitting: z
+    .object({
+      ...{ handle: z.string(), title: z.string(), words: z.string(), count: z.number() },
+      products: z.array(z.object({ handle: z.string(), title: z.string() })),
+    })
+    .nullable(),
+});
 /** The most products that one answer may have. */
 const PAGE = 100;
 const BUILT_IN = [
@@ -130,6 +138,28 @@ describe("a search", () => {
     expect(understoodAs).toBeNull();
     expect(titles.filter((title) => /^Flight battery/.test(title))).toHaveLength(3);
     expect(titles.filter((title) => BUILT_IN.includes(title))).toEqual([]);
+  });
+
+  it("for props finds propellers first", async () => {
+    const { titles, understoodAs } = await search("props");
+    expect(understoodAs).toBeNull();
+    expect(titles[0]).toMatch(/^Propeller/);
+  });
+
+  it("that names a product beside what goes with it finds the same, and names that apart", async () => {
+    const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+    const ask = async (more: Record<string, string>) => {
+      const query = new URLSearchParams({ limit: "60", ...more });
+      return parseAnswer(Named, await callMedusa("GET", `/store/shop/product-search?${query}`, { headers }));
+    };
+    const q = "battery for kestrel pro";
+    const [plain, named] = [await ask({ q }), await ask({ q, fitting: "named" })];
+    expect(named.products).toEqual(plain.products);
+    expect(plain.fitting).toBeNull();
+    expect(named.fitting).toMatchObject({ handle: "kestrel-pro", title: "Kestrel Pro", words: "battery" });
+    expect(named.fitting?.products[0]?.title).toBe("Flight battery 77 Wh");
+    for (const none of ["kestrel pro", "submarine for kestrel pro", "battery for submarine"])
+      expect((await ask({ q: none, fitting: "named" })).fitting, none).toBeNull();
   });
 
   it("lists those first whose name or kind says it, and last those whose description mentions it", async () => {

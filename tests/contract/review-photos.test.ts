@@ -114,6 +114,29 @@ describe("a review's photo", () => {
     expect((await asAdmin("POST", `/products/${buyer.product.productId}/pictures`, picture)).status).toBe(422);
   });
 
+  it("of the reviewer is taken from anybody with an account, and shown with the review that names it", async () => {
+    const person = await Person.signUp("Olga Own");
+    const token = await sessionOf(person);
+    const send = async () => uploadToMedusa(formWith(await photo(500, 750)), token, "review-photos?of=shop");
+    const [own, unused] = [parseAnswer(Photo, await send()), parseAnswer(Photo, await send())];
+    expect([await isPublic(own), await statusFor(person, own)]).toEqual([false, 200]);
+    const review = { reviewerName: "Olga Own", rating: 5 };
+    const write = async (by: Person, { address }: Photo) => {
+      const description = unique("With a photo of me");
+      const answer = await by.api("POST", "/addReview", { body: { ...review, description, reviewerImg: address } });
+      return parseAnswer(z.object({ insertedId: z.string() }), answer).insertedId;
+    };
+    const reviewId = await write(person, own);
+    await write(await Person.signUp(), unused);
+    await expect.poll(() => isPublic(own), SOON).toBe(true);
+    expect(await isPublic(unused)).toBe(false);
+    expect(await deskPhotos(reviewId)).toEqual([own.id]);
+    for (let photos = 2; photos <= 4; photos += 1) expect((await send()).status).toBe(201);
+    expect((await send()).status).toBe(409);
+    await asAdmin("POST", `/staff/reviews/${reviewId}`, { hidden: true });
+    expect(await isPublic(own)).toBe(false);
+  });
+
   it("is hidden with its review, from all but writer and admins", async () => {
     const hidden = await newBuyer();
     const reviewId = await write(hidden);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { formField } from "../support/fields";
 import { few } from "../support/full";
 import { Person } from "../support/person";
@@ -129,6 +129,26 @@ test(
     await expect(page).toHaveURL(/\/login\?redirectTo=%2Fdashboard%2FmakeAdmin$/);
   },
 );
+
+test("a saved name stays in its field while the page is read again, and is in the bar", IN_FULL, async ({ page }) => {
+  await signUp(page, "Ada Shopper");
+  await page.goto("/dashboard/account");
+  const name = formField(page.getByRole("main"), "name");
+  await expect(name).toHaveValue("Ada Shopper");
+  let held: Route | undefined;
+  await page.route(/_data=routes%2Fdashboard\.account$/, (route) => {
+    if (route.request().method() === "GET") held = route;
+    else void route.continue();
+  });
+  await name.fill("Ada Lovelace");
+  await page.getByRole("button", { name: "Save the name" }).click();
+  await expect.poll(() => held).toBeDefined();
+  await expect(name).toHaveValue("Ada Lovelace");
+  await held?.continue();
+  await expect(page.getByText("Your name has been changed.")).toBeVisible();
+  await expect(name).toHaveValue("Ada Lovelace");
+  await expect(page.getByText("Signed in as: Ada Lovelace").first()).toBeVisible();
+});
 
 test("signing out and in again keeps the cart, and drops the token and what was typed at the checkout [S1-03 S4-02 S8-01]", async ({
   page,

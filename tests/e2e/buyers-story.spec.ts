@@ -58,7 +58,7 @@ test(
     await page.reload();
     await expect(page.getByRole("link", { name: "Track the parcel" })).toHaveAttribute("href", parcel.trackingUrl);
 
-    await page.locator("summary").click();
+    await page.getByRole("main").locator("summary").click();
     await page.getByLabel("Sparrow").selectOption("1");
     await page.getByRole("button", { name: "Request the return" }).click();
     const registered = page.getByRole("status").filter({ hasText: "Your return is registered" });

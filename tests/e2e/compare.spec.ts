@@ -5,9 +5,31 @@ const names = (page: Page) => page.getByRole("table").getByRole("columnheader");
 const card = (page: Page, name: string) =>
   page.getByTestId("product-card").filter({ has: page.getByText(name, { exact: true }) });
 
+test("the bar of the chosen products leaves the buttons of their cards free", IN_FULL, async ({ page }) => {
+  await page.goto("/explore");
+  for (const name of ["Kestrel Mini", "Kestrel Pro"]) {
+    await card(page, name).getByRole("checkbox").check();
+    const bar = await page.getByRole("button", { name: "Clear" }).boundingBox();
+    const button = await card(page, name).getByRole("button", { name: "Add to Cart" }).boundingBox();
+    expect(bar && button && bar.y + bar.height <= button.y).toBe(true);
+  }
+});
+
+test("nothing but drones is offered to compare", IN_FULL, async ({ page }) => {
+  await page.goto("/explore?fits=kestrel-pro");
+  await expect(page.getByTestId("product-card").first()).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Compare" })).toHaveCount(0);
+  await page.goto("/products/battery-77-wh");
+  await expect(page.getByRole("list", { name: "Before you buy" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Compare", exact: true })).toHaveCount(0);
+});
+
 test("products are chosen on cards, compared, taken out, added and printed", IN_FULL, async ({ page }) => {
   await page.goto("/explore");
-  for (const name of ["Kestrel Mini", "Kestrel Pro"]) await card(page, name).getByRole("checkbox").check();
+  await card(page, "Kestrel Mini").getByRole("checkbox").check();
+  await expect(page.getByText("1 chosen: choose another")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Compare" })).toHaveCount(0);
+  await card(page, "Kestrel Pro").getByRole("checkbox").check();
   await page.getByRole("searchbox", { name: "Search the Store" }).fill("heron");
   await page.getByRole("button", { name: "Search" }).click();
   await card(page, "Heron Marine").getByRole("checkbox").check();

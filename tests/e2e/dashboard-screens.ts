@@ -88,7 +88,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     roles: SIGNED_IN,
     title: /^Order #/,
     bring: (page) =>
-      page.locator("summary").evaluateAll((folds) =>
+      page.locator("main summary").evaluateAll((folds) =>
         folds.forEach((fold) => {
           (fold as HTMLElement).click();
         }),

@@ -65,6 +65,30 @@ test("an order is deleted only after the question is answered [S2-72 S5-08]", as
   await expect(page.getByText("No orders yet")).toBeVisible();
 });
 
+test("an order says at a glance what it is, when it comes and what can be done next", async ({ page }) => {
+  const { orderId } = await signInAsReader(page);
+  const order = page.getByRole("main").getByRole("article");
+  await expect(order.locator("img")).toBeVisible();
+  for (const words of [
+    "Sparrow",
+    "Being packed",
+    "pending",
+    /Expected \w{3} \d+/,
+    "You can cancel it until it is sent.",
+  ])
+    await expect(order).toContainText(words);
+  const controls = order.getByRole("link").or(order.getByRole("button"));
+  for (const [name, count] of [
+    [/view/i, 0],
+    [/update/i, 0],
+    [/delete/i, 1],
+    [/invoice/i, 1],
+  ] as const)
+    await expect(controls.filter({ hasText: name }), String(name)).toHaveCount(count);
+  await order.getByRole("link", { name: "Order details" }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/orders/${orderId}$`));
+});
+
 test("My Orders, opened again, is on screen before it is read again behind the screen [S9-20]", async ({ page }) => {
   await signInAsReader(page);
   const order = page.getByRole("main").getByRole("article");

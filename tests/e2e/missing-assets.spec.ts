@@ -56,6 +56,8 @@ async function lookWithout(page: Page, screen: ScreenRow, someone: Someone, miss
   await page.route(isMissing, (route) => route.abort());
   await page.goto(addressOf(screen, someone), { waitUntil: "domcontentloaded" });
   const field = formField(page, "message");
+  const fold = page.getByRole("contentinfo").locator("summary");
+  if ((await fold.count()) > 0) await fold.click();
   await field.fill(WORDS);
   await field.scrollIntoViewIfNeeded();
   if (screen.bring) {

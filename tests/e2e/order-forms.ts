@@ -202,7 +202,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     open: async (page, context) => {
       const { orderId } = await buyShipped(await enterAsCustomer(context));
       await page.goto(`/dashboard/orders/${orderId}`);
-      await page.locator("summary").click();
+      await page.getByRole("main").locator("summary").click();
       await page.getByLabel("Sparrow").selectOption("1");
       await formField(page, "stockReason").selectOption({ index: 1 });
     },

@@ -104,6 +104,8 @@ test.describe("an admin's screens", () => {
     for (const path of ["/dashboard/myOrders", "/explore"]) {
       await page.goto(path);
       await expect(page.getByRole("contentinfo"), path).toBeVisible();
+      const advertised = path === "/explore" ? 1 : 0;
+      await expect(page.getByRole("heading", { name: "Useful Links" }), path).toHaveCount(advertised);
     }
     await page.getByRole("main").getByRole("link").first().waitFor();
   });

@@ -58,6 +58,10 @@ test("the 3D model is shown on a page of its own, in words too, and leads back",
     .toBe(true);
   await expect(page.getByText("A folding drone in matte graphite", { exact: false }).last()).toBeVisible();
   expect(await auditPage(page)).toEqual([]);
+  await page.getByRole("link", { name: "Buy it for $899.00" }).click();
+  await expect(page).toHaveURL(/\/products\/kestrel-pro#product-name$/);
+  await expect(page.getByRole("article").getByRole("button", { name: "Purchase" })).toBeInViewport();
+  await page.goBack();
   await page.getByRole("link", { name: "Back to Kestrel Pro" }).click();
   await expect(page).toHaveURL(/\/products\/kestrel-pro$/);
 });

@@ -43,6 +43,28 @@ test("price and buttons stay at hand however far one reads", BOTH_SIZES, async (
   await expect(buy.getByText("$449.00")).toBeInViewport({ ratio: 1 });
 });
 
+test("the bar with the buttons gives way to other products' buttons in view", IN_FULL, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/products/swift-fpv");
+  await waitForScripts(page);
+  const bar = page.getByRole("region", { name: "Buy Swift FPV" });
+  await expect(page.getByRole("article").getByRole("button", { name: "Add to Cart" })).toHaveCount(1);
+  await expect(bar).toHaveCount(0);
+  await page.getByRole("rowheader", { name: "Remote ID" }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeVisible();
+  await page.getByTestId("product-card").first().getByRole("button", { name: "Add to Cart" }).scrollIntoViewIfNeeded();
+  await expect(bar).toHaveCount(0);
+});
+
+test("an accessory's page says first what it fits", IN_FULL, async ({ page }) => {
+  await page.goto("/products/battery-77-wh");
+  const fits = page.getByRole("region", { name: "What it fits" });
+  await expect(fits.getByRole("link", { name: "Kestrel Pro" })).toBeVisible();
+  const above = await fits.boundingBox();
+  const figures = await article(page).getByText("Capacity").first().boundingBox();
+  expect((above?.y ?? 0) < (figures?.y ?? 0)).toBe(true);
+});
+
 test("the links to the parts of a drone's page lead to their titles, below the bar", IN_FULL, async ({ page }) => {
   await page.goto("/products/kestrel-pro");
   const parts = page.getByRole("navigation", { name: "On this page" });

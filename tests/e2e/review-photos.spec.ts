@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { addKnownProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
-import { enter, expect, IN_FULL, test, waitForScripts } from "./shop-test";
+import { photo } from "../support/uploads";
+import { enter, expect, IN_FULL, signUp, test, waitForScripts } from "./shop-test";
 
 /**
  * What late stylesheets could change of the form for a review: the computed style of each of its elements, which has
@@ -64,3 +65,12 @@ for (const query of ["", "?reviews=helpful"])
       expect(await widthOfHeart()).toBe(wide);
     },
   );
+
+test("a file fills in the photo's address in a review of the shop", IN_FULL, async ({ page }) => {
+  await signUp(page);
+  await page.goto("/dashboard/review");
+  await waitForScripts(page);
+  const file = { name: "me.jpg", mimeType: "image/jpeg", buffer: await photo(500, 750) };
+  await page.getByLabel("Or choose a file").setInputFiles(file);
+  await expect(page.getByLabel(/minimum size 500 by 750/)).toHaveValue(/^\/media\/[\da-f]{32}-\d+\.webp$/);
+});

@@ -60,6 +60,16 @@ test.describe("the suggestions of the search field", () => {
   });
 });
 
+test("a search for what a drone needs names it above the results", IN_FULL, async ({ page }) => {
+  await page.goto("/explore?q=battery+for+kestrel+pro");
+  const line = page.getByRole("main").getByText("For Kestrel Pro:");
+  await line.getByRole("link", { name: "Flight battery 77 Wh" }).click();
+  await expect(page).toHaveURL(/\/products\/battery-77-wh$/);
+  await page.goto("/explore?q=kestrel");
+  await expect(cards(page)).toHaveCount(3);
+  await expect(line).toHaveCount(0);
+});
+
 test("a shortcut narrows the Store at once, and a second press takes it away", IN_FULL, async ({ page }) => {
   await page.goto("/explore");
   const shortcut = page.getByRole("link", { name: "Under 250 g", exact: true });
@@ -85,6 +95,8 @@ test("filters and the order act at once, stand in the address, and follow Back a
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("price-desc");
   await expect(page).toHaveURL(/\/explore\?kind=folding&sort=price-desc&filters=open$/);
   await expect(names(page)).toHaveText(["Kestrel Pro", "Kestrel Air", "Kestrel Mini"]);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/\/explore\?kind=folding&sort=price-desc&filters=open$/);
   await page.goBack();
   await expect(names(page)).toHaveText(["Kestrel Mini", "Kestrel Air", "Kestrel Pro"]);
   await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("");

@@ -14,6 +14,7 @@ import { refusePicture, TOO_LARGE } from "../lib/pictures/check-picture";
 import { PDF_TOO_LARGE, refusePdf } from "../lib/products/declarations";
 import { invalidField, requireFound, ShopError } from "../lib/shop-error";
 import { findPublished } from "../queries/products/products";
+import { OF_SHOP } from "../queries/reviews/review-photos";
 import type { UploadedCsv } from "../workflows/products/start-import";
 import { requireNextPhoto } from "../workflows/reviews/review-photos";
 import { countByCustomer } from "./rate-limits";
@@ -148,24 +149,26 @@ export function uploadedCsvOf(req: ShopRequest): UploadedCsv {
 
 type Admitted = { reviewedProductId?: string };
 
-/** The product that is reviewed, behind `admitReviewPhoto`. */
-export const reviewedProductOf = (req: ShopRequest): string => (req as Admitted).reviewedProductId ?? "";
+/** The product that is reviewed, or `OF_SHOP`, behind `admitReviewPhoto`. */
+export const reviewedProductOf = (req: ShopRequest): string => (req as Admitted).reviewedProductId ?? OF_SHOP;
 
 /**
  * Runs before a review's photo is received: counts it, and refuses people who may not add one, so that nobody else's
  * file is stored. The connection stays open, and Node throws the rest of the body away: a sender whose connection is
- * closed while it still sends never reads the answer. `product` in the query is the product's handle.
+ * closed while it still sends never reads the answer. `product` in the query is the product's handle; `of=shop` is a
+ * photo for a review of the shop.
  * @throws ShopError `too_many_requests`, `not_found`, `forbidden`, `conflict`
  */
 export async function admitReviewPhoto(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const request = req as ShopRequest & Admitted;
   await countByCustomer(request, "reviewPhoto");
-  const handle = RequiredText(255).safeParse(req.query.product);
-  const product = requireFound(
-    handle.success ? await findPublished(databaseOf(req.scope), handle.data) : null,
-    "product",
-  );
-  await requireNextPhoto(req.scope, { customerId: request.shop.customerId, productId: product.id });
-  request.reviewedProductId = product.id;
+  const productId = req.query.of === "shop" ? OF_SHOP : await findReviewed(req);
+  await requireNextPhoto(req.scope, { customerId: request.shop.customerId, productId });
+  request.reviewedProductId = productId;
   next();
+}
+
+async function findReviewed(req: MedusaRequest): Promise<string> {
+  const handle = RequiredText(255).safeParse(req.query.product);
+  return requireFound(handle.success ? await findPublished(databaseOf(req.scope), handle.data) : null, "product").id;
 }

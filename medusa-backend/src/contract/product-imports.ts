@@ -88,6 +88,7 @@ export const ExportProductsQuery = SearchProductsQuery.omit({
   after: true,
   before: true,
   facets: true,
+  fitting: true,
 }).extend({ list: ManagedList.exclude(["deleted"]).or(z.literal("all")).default("on-sale") });
 export type ExportProductsQuery = z.infer<typeof ExportProductsQuery>;
 

@@ -62,7 +62,7 @@ const PageKey = Text(200);
  * `understoodAs` is then the search that was answered instead; otherwise it is null. Pages far down are requested by
  * the `lastKey` of the previous page (`after`) or the `firstKey` of the next one (`before`); best match first has no
  * keys. `fits`: only what goes with the product at this address. With `facets=all` the options of all filters are
- * counted.
+ * counted; `fitting=named` asks for what goes with a product that `q` names ("battery for kestrel pro").
  */
 export const SearchProductsQuery = ProductFilters.extend({
   fits: Text(80).optional(),
@@ -73,8 +73,22 @@ export const SearchProductsQuery = ProductFilters.extend({
   after: PageKey.optional(),
   before: PageKey.optional(),
   facets: z.literal("all").optional(),
+  fitting: z.literal("named").optional(),
 });
 export type SearchProductsQuery = z.infer<typeof SearchProductsQuery>;
+
+/**
+ * What goes with a product that a search names (`handle`, `title`) and fits the rest of its `words`: the first of
+ * `count`.
+ */
+export const Fitting = z.object({
+  handle: z.string(),
+  title: z.string(),
+  words: z.string(),
+  products: Rows("fitting products", CatalogueProduct.pick({ handle: true, title: true })),
+  count: z.int(),
+});
+export type Fitting = z.infer<typeof Fitting>;
 
 /** `hasMore`: there are more than the counted `count`. `fitsTitle`: the name of the product that `fits` names. */
 export const SearchProductsAnswer = z.object({
@@ -86,6 +100,7 @@ export const SearchProductsAnswer = z.object({
   firstKey: z.string().nullable(),
   lastKey: z.string().nullable(),
   facets: Facets.optional(),
+  fitting: Fitting.nullable().default(null),
 });
 export type SearchProductsAnswer = z.infer<typeof SearchProductsAnswer>;
 

@@ -71,8 +71,13 @@ export const REVIEW_PHOTO_SECONDS = 60;
  * picture. Adds a photo to this person's review of the product, or to the one that they write within a day. 403 if no
  * piece of the product was sent to them, 409 `conflict` beyond MOST_REVIEW_PHOTOS, 413 `body_too_large`, 422 `invalid`
  * with the reason at `file`, 429 `too_many_requests`. `changed` is false if the photo was there. A shown review waits
- * for approval again if new ones do.
+ * for approval again if new ones do. With `of=shop` instead of `product`, it is a photo of this person for a review of
+ * the shop, whose `reviewerImg` names it within a day; anybody may add one, and MOST_REVIEW_PHOTOS wait at most.
  */
+export const AddReviewPhotoQuery = z.object({
+  product: RequiredText(255).optional(),
+  of: z.literal("shop").optional(),
+});
 export const AddReviewPhotoAnswer = z.object({ ...ReviewPhoto.shape, changed: z.boolean() });
 export type AddReviewPhotoAnswer = z.infer<typeof AddReviewPhotoAnswer>;
 

@@ -244,6 +244,7 @@ export const ARGUMENTS: Record<string, unknown[]> = {
 export const MORE: Record<string, unknown[][]> = {
   reviewsStatement: [["prod_1"]],
   linkedStatement: [["prod_1", "goesWith"]],
+  searchCatalogue: [[{ q: "battery for kite", fitting: "named", limit: 60, offset: 0 }]],
   listAllOrders: ORDER_LISTS.map((list) => [{ limit: 20, after: null, status: null, ...list }]),
   countOrders: ORDER_LISTS.map((list) => [{ status: null, ...list }]),
   countNewOrders: [[{ status: "current", shown: [] }], [{ status: "pending", find: "haddad", shown: ["order_1"] }]],

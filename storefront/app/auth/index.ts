@@ -5,5 +5,5 @@
 
 export { getStoredUid, idTokenSource, useIdTokenOf } from "./id-token";
 export { OtherAccount, useAccountOnceKnown, useLastKnown } from "./other-account";
-export { isStaffScreen, loginPath } from "./sign-in-paths";
+export { isProtected, isStaffScreen, loginPath } from "./sign-in-paths";
 export { useFlash } from "./use-flash";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Account } from "~/domain/account";
-import { isAdminScreen, isStaffScreen, isToBuy, pathAfterSignIn, signInPurpose } from "./sign-in-paths";
+import { isAdminScreen, isProtected, isStaffScreen, isToBuy, pathAfterSignIn, signInPurpose } from "./sign-in-paths";
 
 it.each([
   ["/checkout", /^Sign in to check out/],
@@ -29,6 +29,12 @@ it("somebody on the way to the checkout may be new, and somebody who has paid ha
     false,
     false,
   ]);
+});
+
+it("screens of signed-in people are told from public ones of a similar address", () => {
+  const own = ["/dashboard", "/Dashboard/myOrders", "/checkout/payment/pi_1", "/wish-list"];
+  expect(own.filter(isProtected)).toEqual(own);
+  expect(["/", "/checkouts", "/wish-lists/token", "/dashboards"].filter(isProtected)).toEqual([]);
 });
 
 describe("isAdminScreen", () => {

@@ -21,6 +21,15 @@ export const signInPurpose = (redirectTo: string): string | undefined =>
 /** True if somebody signs in to buy, and may well be new. A payment is of somebody who has an account. */
 export const isToBuy = (redirectTo: string): boolean => /^\/checkout(?:[?#]|$)/.test(redirectTo);
 
+/** Screens only for signed-in people begin with these paths (specification, section 2, and the wish list). */
+const PROTECTED = ["/dashboard", "/checkout", "/wish-list"] as const;
+
+/** True for the path of a screen that needs somebody signed in. Like the router, it ignores letter case. */
+export function isProtected(pathname: string): boolean {
+  const path = pathname.toLowerCase();
+  return PROTECTED.some((start) => path === start || path.startsWith(`${start}/`));
+}
+
 /** What customers have below /dashboard/, in lower case. Everything else there is for admins only. */
 const CUSTOMER_SCREENS = ["account", "addresses", "invoice", "myorders", "orders", "review", "reviewphotos"];
 

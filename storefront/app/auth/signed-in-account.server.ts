@@ -5,16 +5,7 @@ import { throwErrorPage } from "~/lib/page-responses.server";
 import { PAGE_WAIT_MS, withTimeout } from "~/lib/times";
 import { fetchAccountOf } from "./accounts.server";
 import { medusaForRequest } from "./sign-in-headers.server";
-import { loginPath } from "./sign-in-paths";
-
-/** Screens only for signed-in people begin with these paths (specification, section 2, and the wish list). */
-const PROTECTED = ["/dashboard", "/checkout", "/wish-list"] as const;
-
-/** True for the path of a screen that needs somebody signed in. Like the router, it ignores letter case. */
-export function isProtected(pathname: string): boolean {
-  const path = pathname.toLowerCase();
-  return PROTECTED.some((start) => path === start || path.startsWith(`${start}/`));
-}
+import { isProtected, loginPath } from "./sign-in-paths";
 
 const fetched = new WeakMap<AppLoadContext, Promise<Account | null>>();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linesToday, netOf } from "./order";
+import { linesToday, nameItems, netOf } from "./order";
 
 describe("what a customer pays in the end", () => {
   it.each([
@@ -11,6 +11,16 @@ describe("what a customer pays in the end", () => {
   ] as const)("for a %s order of %d with %d refunded is %d", (status, total, refunded, net) => {
     expect(netOf({ status, total, refunded })).toBe(net);
   });
+});
+
+it("an order's products are named in a line, the first three with their pieces", () => {
+  const items = ["Kestrel Pro", "Sparrow", "Heron Marine", "Tern VTOL", "Swift FPV"].map((name) => ({
+    name,
+    quantity: 1,
+  }));
+  expect(nameItems(items.slice(0, 1))).toBe("Kestrel Pro");
+  expect(nameItems([{ name: "Sparrow", quantity: 2 }, ...items.slice(2, 3)])).toBe("2 × Sparrow, Heron Marine");
+  expect(nameItems(items)).toBe("Kestrel Pro, Sparrow, Heron Marine and 2 more");
 });
 
 const line = (productId: string, quantity = 2) => ({ productId, name: productId, quantity });

@@ -52,6 +52,30 @@ export const cardName = ({ brand, last4 }: { brand: string; last4: string }): st
 export type { OrderDocument } from "medusa-backend/contract";
 export { type OrderState, RETURN_WORDS, STATE_WORDS, stateOf } from "medusa-backend/contract/order-state";
 
+/** What buyers read first of an order, by its state. */
+export const HEADLINES: Readonly<Record<OrderState, string>> = {
+  packing: "Being packed",
+  partlyShipped: "Partly shipped",
+  shipped: "On its way",
+  delivered: "Delivered",
+  partlyReturned: "Returned in part",
+  returned: "Returned",
+  refunded: "Refunded",
+  cancelled: "Cancelled",
+};
+
+/** The most lines of an order that `nameItems` names. */
+const MOST_NAMED = 3;
+
+/** The products of an order in a line: "Kestrel Pro, 2 × Sparrow, Heron Marine and 2 more". */
+export function nameItems(items: readonly { name: string; quantity: number }[]): string {
+  const named = items
+    .slice(0, MOST_NAMED)
+    .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`));
+  const more = items.length - named.length;
+  return `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
 /** True while something of the order is to be shipped. */
 export const isToShip = (state: OrderState): boolean => state === "packing" || state === "partlyShipped";
 

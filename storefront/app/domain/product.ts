@@ -63,13 +63,21 @@ export type LoadedList = {
 
 /**
  * `hasMore`: there are more than were counted. `understoodAs`: the search that was answered, if it is another one
- * than was asked. `fitsName`: the product that everything found goes with. `firstKey` and `lastKey`: those of the
+ * than was asked. `fitsName`: the product that everything found goes with. `fitting`: what goes with a product that the
+ * search names, the first of `count`, and the words that it fits. `firstKey` and `lastKey`: those of the
  * page's first and last product, null if pages have none.
  */
 export type Found = {
   hasMore: boolean;
   understoodAs: string | null;
   fitsName?: string;
+  fitting?: {
+    handle: string;
+    name: string;
+    words: string;
+    count: number;
+    products: Pick<Product, "handle" | "name">[];
+  };
   firstKey: string | null;
   lastKey: string | null;
 };

@@ -1,5 +1,7 @@
+import type { Fitting } from "medusa-backend/contract";
 import { ListUnsellable, type RouteFields, SearchProducts } from "medusa-backend/contract/routes";
 import {
+  type Found,
   isHandle,
   type LoadedList,
   type Product,
@@ -59,6 +61,12 @@ export function getProductList({ requestId, shared }: { requestId: string; share
 
 type FindQuery = Record<string, string | number | undefined>;
 
+const toFitting = ({ title, products, ...same }: Fitting): Found["fitting"] => ({
+  ...same,
+  name: title,
+  products: products.map(({ handle, title: name }) => ({ handle, name })),
+});
+
 async function find(query: FindQuery): Promise<LoadedList> {
   const { products, count, facets, ...found } = await createVisitorMedusa().call(
     SearchProducts,
@@ -72,6 +80,7 @@ async function find(query: FindQuery): Promise<LoadedList> {
       hasMore: found.hasMore,
       understoodAs: found.understoodAs,
       ...(found.fitsTitle !== null && { fitsName: found.fitsTitle }),
+      ...(found.fitting && { fitting: toFitting(found.fitting) }),
       firstKey: found.firstKey,
       lastKey: found.lastKey,
     },
@@ -86,7 +95,8 @@ async function find(query: FindQuery): Promise<LoadedList> {
 export async function findProducts(view: StoreView, { shared }: { shared: SharedPage | null }): Promise<LoadedList> {
   const { q, fits, filters, sort, page, isOpen, after, before } = view;
   const place = after || before ? { after, before } : { offset: (page - 1) * STORE_PAGE };
-  const sought = { q: q || undefined, fits, sort: sort || undefined, facets: isOpen ? "all" : undefined };
+  const fitting = q && !fits && page === 1 ? "named" : undefined;
+  const sought = { q: q || undefined, fits, fitting, sort: sort || undefined, facets: isOpen ? "all" : undefined };
   const query = { ...filters, ...place, ...sought, limit: STORE_PAGE };
   const question = { key: `products ${JSON.stringify(query)}`, load: () => find(query), isApart: true };
   return (await answers.read(question, answers.since({ shared, maxAgeMs: FRESH_MS }))).value;

@@ -75,15 +75,15 @@ export async function createReview(medusa: Medusa, review: WrittenReview): Promi
 }
 
 /**
- * Streams a form with a file on to Medusa: a photo for the signed-in person's review of a product. Returns the photo's
- * address.
+ * Streams a form with a file on to Medusa: a photo for the signed-in person's review of a product or, without a handle,
+ * of themselves for a review of the shop. Returns the photo's address.
  */
 export async function addReviewPhoto(
   medusa: Medusa,
   handle: string,
   form: { body: ReadableStream<Uint8Array>; contentType: string },
 ): Promise<string> {
-  const query = { product: handle };
+  const query = handle === "" ? ({ of: "shop" } as const) : { product: handle };
   const { address } = await medusa.call(AddReviewPhoto, query, { form });
   return address;
 }

@@ -7,19 +7,24 @@ import { receiveProductUpload } from "~/lib/product-upload.server";
 import { addReviewPhoto } from "~/medusa/reviews.server";
 
 /**
- * Takes one photo in the field `file`, for the signed-in person's review of the product `?product=` (its handle). A
- * script gets the photo's address; a plain form gets the product's page.
+ * Takes one photo in the field `file`, for the signed-in person's review of the product `?product=` (its handle) or,
+ * without one, of themselves for a review of the shop. A script gets the photo's address; a plain form gets the
+ * product's page.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   refuseForged(request);
   const medusa = await medusaForRequest(request, context);
   if (!medusa.token) {
-    const page = productPath({ handle: new URL(request.url).searchParams.get("product") ?? "" });
+    const handle = new URL(request.url).searchParams.get("product");
+    const page = handle ? productPath({ handle }) : "/dashboard/review";
     throw toLogin(new Request(new URL(page, request.url), { headers: request.headers }));
   }
   return await receiveProductUpload(request, {
     none: "Choose a file first.",
-    store: async (form, handle) => toPrivatePhoto(await addReviewPhoto(medusa, handle, form)),
+    store: async (form, handle) => {
+      const address = await addReviewPhoto(medusa, handle, form);
+      return handle === "" ? address : toPrivatePhoto(address);
+    },
     answer: (handle, upload) => redirect(`${productPath({ handle })}?${new URLSearchParams({ upload })}#reviews`, 303),
     done: "added",
   });

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import * as S from "../index";
 import { route } from "./route";
 
@@ -39,7 +38,7 @@ export const SaveOwnReview = route("PUT", "/product-pages/:handle/my-review", {
 export const AddReviewPhoto = route("POST", "/review-photos", {
   may: "customer",
   upload: true,
-  query: z.object({ product: S.RequiredText(255) }),
+  query: S.AddReviewPhotoQuery,
   answer: S.AddReviewPhotoAnswer,
   status: 201,
   timeout: "upload",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joinedUnits, readSearch, SYNONYMS, spelledWords, toSearchText } from "./search";
+import { joinedUnits, namedIn, readSearch, SYNONYMS, spelledWords, toSearchText } from "./search";
 
 describe("the dictionary of the shop's words", () => {
   it("has each entry once, in lower case, and none that says itself", () => {
@@ -97,5 +97,24 @@ describe("readSearch", () => {
     readSearch("under ".repeat(30).slice(0, 200));
     readSearch(`${"1,111".repeat(40)}`);
     expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+});
+
+describe("namedIn", () => {
+  it.each([
+    ["battery for kestrel pro", "kestrel-pro", "battery"],
+    ["Kestrel PRÖ spare battery", "kestrel-pro", "spare battery"],
+    ["props that fit my sparrow", "sparrow", "props"],
+  ])("finds in %j the product %s, and that it asks for %s", (q, handle, words) => {
+    expect(namedIn(q).get(handle)).toBe(words);
+  });
+
+  it.each(["kestrel pro", "for the kestrel pro", "", "  "])("finds in %j nothing that goes with a product", (q) => {
+    expect(namedIn(q).get("kestrel-pro")).toBeUndefined();
+  });
+
+  it("looks at a bounded number of words", () => {
+    expect(namedIn("a ".repeat(100)).size).toBe(0);
+    expect(namedIn(Array.from({ length: 100 }, (_, place) => `w${place}`).join(" ")).size).toBeLessThan(80);
   });
 });

@@ -1,5 +1,5 @@
 import type { ProductSort } from "../../contract/product-search";
-import { toPlain } from "./handle";
+import { toPlain, toSlug } from "./handle";
 
 /**
  * The shop's dictionary: words of shoppers and the products' words for them. Both are searched. The words of an entry
@@ -58,6 +58,7 @@ export const SYNONYMS: readonly (readonly [said: string, written: string])[] = [
   ["real estate", "photograph"],
   ["fast", "racing"],
   ["fastest", "racing"],
+  ["prop", "propeller"],
 ];
 
 /**
@@ -184,4 +185,24 @@ export function readSearch(q: string): ReadSearch {
   const telling = kept.replace(OPINIONS, " ").replace(/\s+/g, " ").trim();
   const [, order] = WISHES.find(([said]) => said.test(kept)) ?? [];
   return { words: telling || bounds.length > 0 || order ? telling : kept, bounds, order };
+}
+
+/** The most words of a search in which a product's name is looked for. */
+const MOST_NAMING_WORDS = 12;
+const LINKING = /^(?:an?|the|for|of|to|with|my|that|which|fits?|fitting)$/i;
+
+/**
+ * The products that a search may name, by handle, each with what else it asks for: "battery for kestrel pro" may name
+ * "kestrel-pro", and then asks for "battery".
+ */
+export function namedIn(q: string): Map<string, string> {
+  const words = q.trim().split(/\s+/).slice(0, MOST_NAMING_WORDS);
+  const named = new Map<string, string>();
+  for (let start = 0; start < words.length; start += 1)
+    for (let end = start + 1; end <= words.length; end += 1) {
+      const handle = toSlug(words.slice(start, end).join(" "));
+      const others = [...words.slice(0, start), ...words.slice(end)].filter((word) => !LINKING.test(word));
+      if (handle !== "" && others.length > 0) named.set(handle, others.join(" "));
+    }
+  return named;
 }

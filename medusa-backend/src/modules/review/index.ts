@@ -6,7 +6,7 @@ import { Review, ReviewMailStop, ReviewPhoto, ReviewReport, ReviewVote } from ".
 
 export type NewReport = { reviewId: string; customerId: string; reason: string };
 type Vote = { reviewId: string; customerId: string };
-/** A photo of a product; `reviewId` is null before its review is written. */
+/** A photo of a product, or (`productId` is empty) of its customer; `reviewId` is null before its review is written. */
 export type NewPhoto = { pictureId: string; customerId: string; productId: string; reviewId: string | null };
 
 /** Stores reviews, their photos, customers' reports of them, and their votes for them. */
@@ -86,7 +86,15 @@ class ReviewModuleService extends withDatabase(
     return (await queryRows(this.database, Id, sql, [reviewId, customerId, productId])).map(({ id }) => id);
   }
 
-  /** Undoes it. */
+  /** Adds a customer's photo of themselves to their review of the shop. Returns its id; nothing if there is none. */
+  async attachOwnPhoto(reviewId: string, { customerId, pictureId }: Pick<NewPhoto, "customerId" | "pictureId">) {
+    const sql = `update review_photo set review_id = ?, updated_at = now()
+      where customer_id = ? and product_id = '' and picture_id = ? and removed_at is null and deleted_at is null
+      returning id`;
+    return (await queryRows(this.database, Id, sql, [reviewId, customerId, pictureId])).map(({ id }) => id);
+  }
+
+  /** Undoes both. */
   async detachPhotos(ids: readonly string[]): Promise<void> {
     await this.database.raw("update review_photo set review_id = null where id = any(?::text[])", [[...ids]]);
   }

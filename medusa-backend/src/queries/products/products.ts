@@ -75,6 +75,18 @@ export async function findPublished(database: Database, handle: string): Promise
 }
 
 /**
+ * The published product with one of these handles that something goes with; of several the one with the longest handle,
+ * null if there is none.
+ */
+export async function findNamed(database: Database, handles: readonly string[]) {
+  const sql = `
+    select p.id, p.title, p.handle from product p
+    where p.handle = any(?::text[]) and ${PUBLISHED} and exists (select 1 from works_with w where w.product_id = p.id)
+    order by length(p.handle) desc, p.id limit 1`;
+  return await queryRow(database, Shown.extend({ handle: z.string() }), sql, [[...handles]]);
+}
+
+/**
  * Those of the products that can be bought, with their current data, in no particular order. `told` as in
  * `toCatalogueProduct`.
  */

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import {
   type Facets,
+  type Fitting,
   MOST_COUNTED,
   type SearchProductsAnswer,
   type SearchProductsQuery,
 } from "../../contract/product-search";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryPage, readable } from "../../lib/database/sql";
-import { plainWords, readSearch } from "../../lib/products/search";
+import { namedIn, plainWords, readSearch } from "../../lib/products/search";
 import { decodePageKey, encodeCursor } from "../lists";
-import { CatalogueRow, findPublished, toCatalogueProduct } from "./products";
+import { CatalogueRow, findNamed, findPublished, toCatalogueProduct } from "./products";
 import {
   FACET_NAMES,
   facetsStatement,
@@ -97,7 +98,7 @@ async function otherSearches(database: Database, q: string, words: string): Prom
  * those words that some product has.
  */
 async function choose(database: Database, query: SearchProductsQuery, fits: string | undefined) {
-  const { q, limit, offset, after, before, facets: _, fits: __, ...asked } = query;
+  const { q, limit, offset, after, before, facets: _, fits: __, fitting: ___, ...asked } = query;
   const { words, bounds, order } = readSearch(q);
   const { sort = order, ...filters } = asked;
   const within = { bounds, filters, fits };
@@ -121,6 +122,26 @@ async function choose(database: Database, query: SearchProductsQuery, fits: stri
   return exact;
 }
 
+/** How many products that go with the named one are named themselves. */
+const NAMED_FITTING = 3;
+
+/** What goes with the product that a search names and fits its other words; null if there is none of them. */
+async function findFitting(database: Database, q: string): Promise<Fitting | null> {
+  const named = namedIn(q);
+  const product = named.size > 0 ? await findNamed(database, [...named.keys()]) : null;
+  if (!product) return null;
+  const said = named.get(product.handle) ?? "";
+  const { words, bounds } = readSearch(said);
+  const search: ProductSearch = { words, match: "words", bounds, filters: {}, fits: product.id };
+  const { products, total } = await find(database, search, { limit: NAMED_FITTING, offset: 0 });
+  if (products.length === 0) return null;
+  const { handle, title } = product;
+  return {
+    ...{ handle, title, words: said, count: Math.min(total, MOST_COUNTED) },
+    products: products.map((fitting) => ({ handle: fitting.handle, title: fitting.title })),
+  };
+}
+
 /** The Store's results for a search, its filters and its sort; a search with full-text results is not widened. */
 export async function searchCatalogue(database: Database, query: SearchProductsQuery): Promise<SearchProductsAnswer> {
   const product = query.fits ? await findPublished(database, query.fits) : null;
@@ -130,5 +151,6 @@ export async function searchCatalogue(database: Database, query: SearchProductsQ
   const isKept = search.words === "" && search.bounds.length === 0 && fits === undefined;
   const counted = { count: isKept ? total : Math.min(total, MOST_COUNTED), hasMore: !isKept && total > MOST_COUNTED };
   const facets = query.facets && (await countFacets(database, search));
-  return { ...page, ...counted, fitsTitle: product?.title ?? null, ...(facets && { facets }) };
+  const fitting = query.fitting && !query.fits ? await findFitting(database, page.understoodAs ?? query.q) : null;
+  return { ...page, ...counted, fitsTitle: product?.title ?? null, fitting, ...(facets && { facets }) };
 }

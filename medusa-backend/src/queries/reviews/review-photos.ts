@@ -6,7 +6,10 @@ import { PHOTO_ADDRESS } from "../expressions";
 import { shownReviews } from "../products/product-pages";
 import type { ReviewKey } from "./reviews";
 
-const OwnPhoto = ReviewPhoto.extend({ pictureId: z.string() });
+/** The product of a photo of the customer, for a review of the shop. */
+export const OF_SHOP = "";
+
+const OwnPhoto = ReviewPhoto.extend({ pictureId: z.string(), reviewId: z.string().nullable() });
 
 /** This customer's photos of this product, the oldest first, whether their review is written yet or not. */
 export async function listOwnPhotos(
@@ -14,7 +17,7 @@ export async function listOwnPhotos(
   { customerId, productId }: ReviewKey,
 ): Promise<z.infer<typeof OwnPhoto>[]> {
   const sql = `
-    select photo.id, photo.picture_id, ${PHOTO_ADDRESS} as address
+    select photo.id, photo.picture_id, photo.review_id, ${PHOTO_ADDRESS} as address
     from review_photo photo join made_picture made on made.id = photo.picture_id and made.deleted_at is null
     where photo.customer_id = ? and photo.product_id = ? and photo.removed_at is null and photo.deleted_at is null
     order by photo.created_at, photo.id`;
@@ -33,7 +36,10 @@ const FoundPhoto = z.object({
 export async function findPhoto(database: Database, pictureId: string): Promise<z.infer<typeof FoundPhoto> | null> {
   const sql = `
     select photo.id, photo.customer_id, photo.review_id, photo.removed_at is not null as is_removed,
-      photo.removed_at is null and exists (select 1 ${shownReviews("photo.product_id")} and r.id = photo.review_id) as is_shown
+      photo.removed_at is null and (
+        exists (select 1 ${shownReviews("photo.product_id")} and r.id = photo.review_id)
+        or exists (select 1 from review r where r.id = photo.review_id and r.product_id is null
+          and r.hidden_at is null and r.deleted_at is null)) as is_shown
     from review_photo photo where photo.picture_id = ? and photo.deleted_at is null`;
   return (await queryRows(database, FoundPhoto, sql, [pictureId]))[0] ?? null;
 }

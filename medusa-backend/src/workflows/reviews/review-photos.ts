@@ -20,7 +20,7 @@ import { requireFound, ShopError } from "../../lib/shop-error";
 import { accountDeletionService } from "../../modules/account-deletion";
 import { type NewPhoto, reviewService } from "../../modules/review";
 import { getMadePicture } from "../../queries/pictures";
-import { findPhoto, getPhoto, listOwnPhotos, listRemovedPhotos } from "../../queries/reviews/review-photos";
+import { findPhoto, getPhoto, listOwnPhotos, listRemovedPhotos, OF_SHOP } from "../../queries/reviews/review-photos";
 import { getOwnReview, getPurchase, type ReviewKey } from "../../queries/reviews/reviews";
 import { writeAuditStep } from "../audit/write-audit";
 import { deletePicture, keepPictureStep, makeAlone, pictureLock } from "../pictures/store-picture";
@@ -85,13 +85,16 @@ const addPhotoWorkflow = createWorkflow("add-review-photo", (input: AddPhoto) =>
 });
 
 /**
- * Refuses somebody who may not add a photo to their review of the product, before a file is read.
+ * Refuses somebody who may not add a photo to their review of the product, before a file is read. Of a customer's own
+ * photos (`OF_SHOP`), those count that no review of the shop shows yet.
  * @throws ShopError `forbidden` if no piece of it was sent to them, `conflict` for too many photos
  */
 export async function requireNextPhoto(container: MedusaContainer, key: ReviewKey): Promise<void> {
   const database = databaseOf(container);
-  const [orderId, photos] = await Promise.all([getPurchase(database, key), listOwnPhotos(database, key)]);
-  if (orderId === null) throw new ShopError("forbidden", NOT_BOUGHT);
+  const all = await listOwnPhotos(database, key);
+  const photos = key.productId === OF_SHOP ? all.filter(({ reviewId }) => reviewId === null) : all;
+  if (key.productId !== OF_SHOP && (await getPurchase(database, key)) === null)
+    throw new ShopError("forbidden", NOT_BOUGHT);
   if (photos.length >= MOST_REVIEW_PHOTOS)
     throw new ShopError("conflict", `A review has ${MOST_REVIEW_PHOTOS} photos at most. Remove one first.`);
 }
@@ -113,7 +116,8 @@ async function store(
 
 /**
  * Adds a photo from a file on this machine, which the caller deletes, to a customer's review of a product that they
- * bought, or to the one that they are writing. `changed` is false for a photo that is there already.
+ * bought, or to the one that they are writing, of a product or the shop. `changed` is false for a photo that is there
+ * already.
  * @throws ShopError `forbidden`, `conflict` as `requireNextPhoto`; `invalid`, `body_too_large`,
  * `backend_unavailable` as `storePicture`
  */

@@ -6,6 +6,7 @@ import {
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
+import { readMediaAddress } from "../../contract/media-address";
 import type { CreateReview, SaveProductReview } from "../../contract/reviews";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
@@ -24,7 +25,7 @@ export const newReviewState = ({ waits, now }: { waits: boolean; now: Date }) =>
   is_waiting: waits,
 });
 
-/** Stores a review; undone by deleting it. */
+/** Stores a review, and shows the customer's own photo with it that it names; undone by deleting it. */
 const createReviewStep = createStep(
   "create-review",
   async ({ customerId, review }: CreateReviewInput, { container }) => {
@@ -39,10 +40,14 @@ const createReviewStep = createStep(
       reviewer_occupation: reviewerOccupation,
       customer_id: customerId,
     });
-    return new StepResponse({ reviewId: id }, id);
+    const named = readMediaAddress(reviewerImg);
+    const photos = named && customerId ? await reviews.attachOwnPhoto(id, { customerId, pictureId: named.id }) : [];
+    return new StepResponse({ reviewId: id }, { reviewId: id, photos });
   },
-  async (reviewId, { container }) => {
-    if (reviewId) await reviewService(container).deleteReviews(reviewId);
+  async (done, { container }) => {
+    if (!done) return;
+    await reviewService(container).detachPhotos(done.photos);
+    await reviewService(container).deleteReviews(done.reviewId);
   },
 );
 

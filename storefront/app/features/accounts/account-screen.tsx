@@ -189,8 +189,9 @@ const CHECKED = { empties: true, constrained: true } as const;
 /** The person's name, as the bar and the mails show it. */
 function NameForm({ name }: { name: string }) {
   const answer = useFormAnswer("name");
+  // Not emptied: what was typed stays until the page has read the account again.
   const own = { id: "own-name", schema: NameFields, answer, defaultValue: { name } };
-  const { form, fields } = useAnsweredForm({ ...own, ...CHECKED });
+  const { form, fields } = useAnsweredForm({ ...own, constrained: true });
   return (
     <AccountPageForm name="name" form={form} button="Save the name">
       <TextField meta={fields.name} label="Name" autoComplete="name" />

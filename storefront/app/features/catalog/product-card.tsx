@@ -41,7 +41,7 @@ type Props = {
   picture: PictureTurn;
   /** What "Add to Cart" says for a moment after it was pressed. */
   answer: string | undefined;
-  /** True if the page has the form that compares products. */
+  /** True if the page has the form that compares drones; other products have little to compare. */
   canCompare: boolean;
   /** What stands below the buttons. */
   extra?: ReactNode;
@@ -93,7 +93,7 @@ const ProductCard = memo(function ProductCard(props: Props) {
         >
           Add to Cart
         </CardButton>
-        {canCompare ? (
+        {canCompare && product.flightTimeMinutes !== undefined ? (
           <label className={styles.compare}>
             <input
               type="checkbox"

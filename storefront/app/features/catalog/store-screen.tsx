@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { type Found, type ProductList as List, STORE_PAGE } from "~/domain/product";
+import { type Found, type ProductList as List, productPath, STORE_PAGE } from "~/domain/product";
 import {
   FACET_LABELS,
   FACETS,
@@ -50,8 +50,15 @@ export function StoreScreen({ view, list }: Props) {
             <p role="status" className={isWhole(view) && total <= STORE_PAGE ? unseen.text : styles.found}>
               {say(view, total, found)}
             </p>
-            {products.length > 0 ? grid : <NothingFound view={view} />}
-            {products.length > 0 ? <CompareBar key={toStoreQuery(view)} /> : null}
+            {found?.fitting ? <Fitting view={view} fitting={found.fitting} /> : null}
+            {products.length > 0 ? (
+              <div>
+                <CompareBar key={toStoreQuery(view)} />
+                {grid}
+              </div>
+            ) : (
+              <NothingFound view={view} />
+            )}
             <PagePager
               page={view.page}
               hasMore={view.page * STORE_PAGE < total || (found?.hasMore === true && found.lastKey !== null)}
@@ -119,6 +126,31 @@ function say({ q, page }: StoreView, total: number, found?: Found): string {
   return shown === q ? said : `No product is called “${q}”. Showing ${said}`;
 }
 
+/** What goes with the product that the search names: "For Kestrel Pro: Flight battery 77 Wh, Flight kit 77 Wh". */
+function Fitting({ view, fitting }: { view: StoreView; fitting: NonNullable<Found["fitting"]> }) {
+  const { handle, name, words, products, count } = fitting;
+  const all = { ...view, q: words, fits: handle, filters: {}, sort: "" as const };
+  return (
+    <p className={styles.fitting}>
+      {`For ${name}: `}
+      {products.map((product, place) => (
+        <span key={product.handle}>
+          {place === 0 ? null : ", "}
+          <Link to={productPath(product)} prefetch="intent">
+            {product.name}
+          </Link>
+        </span>
+      ))}
+      {count > products.length ? (
+        <span>
+          {", "}
+          <Link to={{ search: toStoreQuery(all) }}>{`all ${count.toLocaleString("en-US")}`}</Link>
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
 function NothingFound({ view }: { view: StoreView }) {
   const isSearch = view.q !== "";
   const isNarrowed = view.fits !== undefined || Object.keys(view.filters).length > 0;
@@ -162,7 +194,9 @@ function StoreFilters({ view, facets }: { view: StoreView; facets: StoreFacets }
   const navigate = useNavigate();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    navigate({ search: toStoreQuery(readView(event.currentTarget, view)) }, { preventScrollReset: true });
+    const search = toStoreQuery(readView(event.currentTarget, view));
+    // What was chosen has been shown already: "Show" adds nothing to the history then.
+    navigate({ search }, { preventScrollReset: true, replace: search === toStoreQuery(view) });
   };
   return (
     <Form ref={ref} onSubmit={onSubmit} method="get" action="/explore" aria-label="Filters" className={styles.form}>

@@ -4,6 +4,7 @@ import { AtOnce } from "~/ui/at-once";
 import { infoPath } from "~/ui/layout/info-links";
 import { PageSection } from "~/ui/layout/page-section";
 import { Mark } from "~/ui/mark";
+import { thumbAddress } from "~/ui/product-picture/address";
 import { usePicture } from "~/ui/product-picture/product-picture";
 import { useShop } from "~/ui/shop-context";
 import skeleton from "~/ui/skeleton.module.css";
@@ -69,7 +70,7 @@ function ReviewCard({ review }: { review: ShownReview }) {
         <figcaption className={styles.person}>
           <span className={styles.photo}>
             <span aria-hidden="true">{initials(name)}</span>
-            {imageUrl ? <Photo key={imageUrl} src={imageUrl} /> : null}
+            {imageUrl ? <Photo key={imageUrl} src={thumbAddress(imageUrl)} /> : null}
           </span>
           <span className={styles.who}>
             <span className={styles.name} dir="auto">

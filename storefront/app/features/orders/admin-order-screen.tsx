@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatMoney } from "~/domain/money";
-import { invoicePath, isToShip, linesToday, orderPath } from "~/domain/order";
+import { HEADLINES, invoicePath, isToShip, linesToday, orderPath } from "~/domain/order";
 import { stepsOf } from "~/domain/order-progress";
 import { productPath } from "~/domain/product";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
@@ -16,7 +16,7 @@ import { LinePicture } from "./order-lines";
 import { SinceOpened, StaffHistory, StaffMails, StaffNotes } from "./order-records";
 import { OrderReturns } from "./order-returns";
 import returns from "./order-returns.module.css";
-import { HEADLINES, moneyWords, OrderDocuments, Sums, sentSoFar, WENT_BACK } from "./order-screen";
+import { moneyWords, OrderDocuments, Sums, sentSoFar, WENT_BACK } from "./order-screen";
 import screen from "./order-screen.module.css";
 import { OrderTimeline } from "./order-timeline";
 import { Parcels } from "./parcels";

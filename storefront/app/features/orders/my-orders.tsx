@@ -2,13 +2,14 @@ import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { formatArrivalAt } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import { invoicePath, orderPath } from "~/domain/order";
+import { HEADLINES, invoicePath, isToShip, nameItems, type OrderState, orderPath } from "~/domain/order";
 import type { Order } from "~/medusa/to-order";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { infoPath } from "~/ui/layout/info-links";
 import { Lazy } from "~/ui/lazy/lazy-part";
 import { getPlacedOrder } from "~/ui/placed-order";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { ListFailed, Screen, ScreenNotice } from "~/ui/screen";
 import { useDates } from "~/ui/shop-context";
 import { ListLoading } from "~/ui/skeleton";
@@ -17,7 +18,6 @@ import { useList } from "~/ui/use-list";
 import { ViewLinks } from "~/ui/view-links";
 import css from "./my-orders.module.css";
 import { DELETE_ORDER_DIALOG } from "./order-dialogs";
-import { OrderLines } from "./order-lines";
 import number from "./order-number.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
 import { ShowAgain } from "./show-again";
@@ -95,7 +95,7 @@ function PlacedNote({ order }: { order: Order }) {
       <p className={css.thanks}>Thank you! What happens next:</p>
       <p>
         We are sending a confirmation to <strong>{order.email}</strong>
-        {`, and another mail when the parcel leaves. ${order.arrival ? `It arrives ${formatArrivalAt(order.arrival, order.place)}. ` : ""}`}
+        {", and another mail when the parcel leaves. "}
         <TextLink to={infoPath("shipping")}>How delivery works</TextLink>
       </p>
       <p>
@@ -116,6 +116,46 @@ type Props = {
   onDelete: (order: Order) => void;
 };
 
+const DETAILS = ["Order details", ""] as const;
+const WHERE = ["Where is it?", ""] as const;
+const RETURN = ["Return or get help", "#returns"] as const;
+const AGAIN = ["Buy again", "#products"] as const;
+
+/** What one does next with an order, by its state: each a link to its page, or to a part of it. */
+const WAYS: Readonly<Record<OrderState, readonly (readonly [text: string, part: string])[]>> = {
+  packing: [DETAILS],
+  partlyShipped: [WHERE],
+  shipped: [WHERE],
+  delivered: [RETURN, AGAIN],
+  partlyReturned: [RETURN, AGAIN],
+  returned: [AGAIN],
+  refunded: [AGAIN],
+  cancelled: [AGAIN],
+};
+
+/** The picture of an order's first line, and how many other lines there are. */
+function OrderPicture({ items }: Pick<Order, "items">) {
+  const [first, ...others] = items;
+  return (
+    <div className={css.picture}>
+      <ProductPicture src={first?.imageUrl ?? ""} alt="" sizes="(min-width: 40rem) 160px, 96px" />
+      {others.length > 0 ? (
+        <span className={css.others} aria-hidden="true">
+          {`+${others.length}`}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** When an order that is to come arrives, and whether it can still be cancelled. */
+function WhatNext({ order: { arrival, place, state } }: { order: Order }) {
+  const isToCome = isToShip(state) || state === "shipped";
+  const arrives = arrival && isToCome ? `Expected ${formatArrivalAt(arrival, place)}. ` : "";
+  const cancels = state === "packing" ? "You can cancel it until it is sent." : "";
+  return arrives || cancels ? <p>{`${arrives}${cancels}`}</p> : null;
+}
+
 /** A person's own orders as cards, each with links to its page and its invoice and a button to delete it. */
 function OrderList({ orders, deleted = [], placed, onDelete }: Props) {
   const { formatDate } = useDates();
@@ -130,53 +170,71 @@ function OrderList({ orders, deleted = [], placed, onDelete }: Props) {
             aria-labelledby={`order-${order.orderId}`}
           >
             {isPlaced(order) ? <PlacedNote order={order} /> : null}
-            <header className={css.head}>
-              <h2 className={css.number} id={`order-${order.orderId}`}>
-                <Link to={orderPath(order.orderId)} className={number.number}>
-                  {`Order #${order.displayId}`}
-                </Link>
-              </h2>
-              <OrderStatusBadge state={order.state} />
-              <time className={css.date} dateTime={order.createdAt}>
-                {formatDate(order.createdAt)}
-              </time>
-            </header>
-            <OrderLines items={order.items} />
-            <div className={css.foot}>
-              <span>Paid Amount</span>
-              <strong className={css.paid}>{formatMoney(order.total)}</strong>
-            </div>
-            {order.refunded > 0 ? (
-              <div className={css.refund}>
-                <span>Refunded</span>
-                <span className={css.sum}>{formatDeduction(order.refunded)}</span>
+            <div className={css.glance}>
+              <OrderPicture items={order.items} />
+              <div>
+                <header className={css.head}>
+                  <h2 className={css.number} id={`order-${order.orderId}`}>
+                    <Link to={orderPath(order.orderId)} className={number.number}>
+                      {`Order #${order.displayId}`}
+                    </Link>
+                  </h2>
+                  <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+                  <OrderStatusBadge state={order.state} />
+                </header>
+                <p className={css.state}>{HEADLINES[order.state]}</p>
+                <WhatNext order={order} />
+                <p className={css.what}>{nameItems(order.items)}</p>
+                <div className={css.foot}>
+                  <span>Paid Amount</span>
+                  <strong className={css.paid}>{formatMoney(order.total)}</strong>
+                </div>
+                {order.refunded > 0 ? (
+                  <div className={css.foot}>
+                    <span>Refunded</span>
+                    <span className={css.sum}>{formatDeduction(order.refunded)}</span>
+                  </div>
+                ) : null}
               </div>
-            ) : null}
-            {order.status === "cancelled" && deleted.includes(order.orderId) ? null : (
               <div className={css.actions}>
-                <ButtonLink
-                  size="sm"
-                  variant="outline"
-                  to={invoicePath(order.orderId)}
-                  aria-describedby={`order-${order.orderId}`}
-                >
-                  Invoice
-                </ButtonLink>
-                {deleted.includes(order.orderId) ? (
-                  <ShowAgain orderId={order.orderId} />
-                ) : (
-                  <Button
+                {WAYS[order.state].map(([text, part], place) => (
+                  <ButtonLink
+                    key={text}
                     size="sm"
-                    variant="ghost"
-                    danger
+                    variant={place === 0 ? "solid" : "outline"}
+                    to={`${orderPath(order.orderId)}${part}`}
                     aria-describedby={`order-${order.orderId}`}
-                    onClick={() => onDelete(order)}
                   >
-                    Delete
-                  </Button>
+                    {text}
+                  </ButtonLink>
+                ))}
+                {order.status === "cancelled" && deleted.includes(order.orderId) ? null : (
+                  <>
+                    <ButtonLink
+                      size="sm"
+                      variant="outline"
+                      to={invoicePath(order.orderId)}
+                      aria-describedby={`order-${order.orderId}`}
+                    >
+                      Invoice
+                    </ButtonLink>
+                    {deleted.includes(order.orderId) ? (
+                      <ShowAgain orderId={order.orderId} />
+                    ) : (
+                      <Button
+                        size="sm"
+                        variant="ghost"
+                        danger
+                        aria-describedby={`order-${order.orderId}`}
+                        onClick={() => onDelete(order)}
+                      >
+                        Delete
+                      </Button>
+                    )}
+                  </>
                 )}
               </div>
-            )}
+            </div>
           </article>
         </li>
       ))}

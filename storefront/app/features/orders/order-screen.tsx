@@ -8,6 +8,7 @@ import { formatDeduction, formatMoney } from "~/domain/money";
 import {
   cardName,
   documentPath,
+  HEADLINES,
   invoicePath,
   isToShip,
   type LineToday,
@@ -36,18 +37,6 @@ import { Parcels } from "./parcels";
 import { HiddenNote } from "./show-again";
 
 type Props = OrderPage & { role: Role };
-
-/** The page's first sentence about an order, by its state. */
-export const HEADLINES: Readonly<Record<OrderState, string>> = {
-  packing: "Being packed",
-  partlyShipped: "Partly shipped",
-  shipped: "On its way",
-  delivered: "Delivered",
-  partlyReturned: "Returned in part",
-  returned: "Returned",
-  refunded: "Refunded",
-  cancelled: "Cancelled",
-};
 
 /** One order on its own page: its progress, its contents and its actions. */
 export function OrderScreen(props: Props) {

@@ -8,6 +8,7 @@ import {
   RequiredText,
   Text,
 } from "medusa-backend/contract";
+import { REVIEW_PHOTO_SCREEN_PATH } from "medusa-backend/contract/media-address";
 import { z } from "zod";
 import { shopApi } from "~/lib/shop-api";
 import { Button } from "~/ui/button";
@@ -16,6 +17,7 @@ import layout from "~/ui/form-field.module.css";
 import { Mark } from "~/ui/mark";
 import { Screen } from "~/ui/screen";
 import { TOAST_TEXTS } from "~/ui/toasts";
+import { UploadField } from "~/ui/upload/upload-field";
 import { useApiForm } from "~/ui/use-api-form";
 import { fieldOf, writeField } from "~/ui/write-field";
 import styles from "./rating-stars.module.css";
@@ -76,7 +78,13 @@ export function AddReview({ name }: { name: string }) {
             label="Your photo (minimum size 500 by 750)"
             inputMode="url"
             autoComplete="off"
-            help="The address of a picture, https://…; you may leave it out"
+            help="The address of a picture, https://…; a file below fills it in. You may leave it out."
+          />
+          <UploadField
+            action={REVIEW_PHOTO_SCREEN_PATH}
+            label="Or choose a file"
+            several={false}
+            onSent={(address) => form.update({ name: fields.reviewerImg.name, value: address })}
           />
           <div className={layout.pair}>
             <TextField meta={fields.reviewerName} label="Your name" autoComplete="name" />

@@ -17,7 +17,6 @@ const USEFUL_LINKS = [
 
 /** The shop's description from section 1, links, contact data, and the owner. */
 export function SiteFooter() {
-  const { year } = useShop();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -45,23 +44,52 @@ export function SiteFooter() {
           <h2 id="service-links" className={styles.heading}>
             Service
           </h2>
-          <ul className={styles.list}>
-            {PUBLIC_PAGES.map(
-              ({ path, inFooter }) =>
-                inFooter && (
-                  <li key={path}>
-                    <Link to={path}>{inFooter}</Link>
-                  </li>
-                ),
-            )}
-          </ul>
+          <ServiceLinks className={styles.list} />
         </nav>
         <Contact />
         <Touch />
-        <p className={styles.copyright}>{`© ${year} Aeroloft. All rights reserved.`}</p>
+        <Copyright />
       </div>
     </footer>
   );
+}
+
+/** The footer without what advertises the shop: service links, contact data, and the form of Stay In Touch folded. */
+export function SlimFooter() {
+  const { contact } = useShop();
+  return (
+    <footer className={styles.slimFooter}>
+      <div className={styles.slim}>
+        <nav aria-label="Service">
+          <ServiceLinks className={styles.row} />
+        </nav>
+        {contact.address.length > 0 ? <ContactLinks className={styles.row} /> : null}
+        <details className={styles.folded}>
+          <summary>Stay In Touch</summary>
+          <StayInTouch />
+        </details>
+        <Copyright />
+      </div>
+    </footer>
+  );
+}
+
+const ServiceLinks = ({ className }: { className: string | undefined }) => (
+  <ul className={className}>
+    {PUBLIC_PAGES.map(
+      ({ path, inFooter }) =>
+        inFooter && (
+          <li key={path}>
+            <Link to={path}>{inFooter}</Link>
+          </li>
+        ),
+    )}
+  </ul>
+);
+
+function Copyright() {
+  const { year } = useShop();
+  return <p className={styles.copyright}>{`© ${year} Aeroloft. All rights reserved.`}</p>;
 }
 
 /** Left out on the form's own page. */
@@ -92,19 +120,26 @@ function Contact() {
             <span key={line}>{line}</span>
           ))}
         </p>
-        <ul className={styles.list}>
-          {contact.emails.map((email) => (
-            <li key={email}>
-              <a href={toMailLink(email)}>{email}</a>
-            </li>
-          ))}
-          {contact.phones.map((phone) => (
-            <li key={phone}>
-              <a href={toTelephoneLink(phone)}>{phone}</a>
-            </li>
-          ))}
-        </ul>
+        <ContactLinks className={styles.list} />
       </address>
     </section>
+  );
+}
+
+function ContactLinks({ className }: { className: string | undefined }) {
+  const { emails, phones } = useShop().contact;
+  return (
+    <ul className={className}>
+      {emails.map((email) => (
+        <li key={email}>
+          <a href={toMailLink(email)}>{email}</a>
+        </li>
+      ))}
+      {phones.map((phone) => (
+        <li key={phone}>
+          <a href={toTelephoneLink(phone)}>{phone}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -37,7 +37,7 @@ function CartLink() {
 /** The drawer gives the focus back here. */
 export const OPEN_CART_ID = "open-cart";
 
-/** Opens the cart beside the page. The link to the checkout is next to it. */
+/** Opens the cart beside the page. It is one control with the link to the checkout, to look at. */
 function CartButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
@@ -49,9 +49,8 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
       onClick={onOpen}
     >
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-        <path d="M4 5h16v14H4zM14 5v14" />
+        <path d="m7 10 5 5 5-5" />
       </svg>
-      Cart
     </button>
   );
 }

@@ -6,7 +6,7 @@ import { notify, TOAST_TEXTS } from "~/ui/toasts";
 import { shopAnswers } from "~/ui/use-offline";
 import { lazyModule, useLazy } from "../lazy/lazy-module";
 import { Lazy, lazyPart } from "../lazy/lazy-part";
-import { SiteFooter } from "./site-footer";
+import { SiteFooter, SlimFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import styles from "./site-layout.module.css";
 
@@ -57,13 +57,13 @@ const CART_DRAWER = lazyPart(() => import("../cart-drawer/cart-drawer"), {
 const loadOfflineBar = lazyModule(() => import("./offline-bar"));
 
 type Props = {
-  /** False on work screens, which need no promotion of the shop. */
-  hasFooter: boolean;
+  /** "slim" where somebody pays or sees to their account; "none" on work screens. */
+  footer: "whole" | "slim" | "none";
   children: ReactNode;
 };
 
 /** The layout of every screen: a skip link, the navigation, the screen, the footer. */
-export function SiteLayout({ hasFooter, children }: Props) {
+export function SiteLayout({ footer, children }: Props) {
   const OfflineBar = useLazy(loadOfflineBar);
   const [cartAsked, setCartAsked] = useState(0);
   useKeptPage();
@@ -77,7 +77,7 @@ export function SiteLayout({ hasFooter, children }: Props) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      {hasFooter ? <SiteFooter /> : null}
+      {footer === "whole" ? <SiteFooter /> : footer === "slim" ? <SlimFooter /> : null}
       {OfflineBar ? <OfflineBar /> : null}
     </div>
   );

@@ -28,7 +28,8 @@ export const ReviewReport = model
   ]);
 
 /**
- * A customer's photo of a product, in their review of it (`review_id`) or in the one that they are writing.
+ * A customer's photo of a product, in their review of it (`review_id`) or in the one that they are writing. With an
+ * empty `product_id` it is a photo of the customer, for a review of the shop.
  * `picture_id` is the picture made from the file, which belongs to this photo alone. A photo with `removed_at` is shown
  * nowhere; its files are being deleted, and then the row goes as well.
  */

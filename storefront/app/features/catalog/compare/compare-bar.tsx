@@ -25,9 +25,9 @@ function showChosen(chosen: readonly string[]): void {
 }
 
 /**
- * The bar that opens the comparison of the ticked cards. Without scripts, it is shown while a box is ticked, and sends
- * the ticked boxes. With scripts, it shows their number and also includes the cards that were ticked on other pages of
- * the Store during this visit. Each page has its own bar (`key`).
+ * The bar that opens the comparison of the ticked cards, over their pictures: their buttons stay free. Without scripts,
+ * it is shown while a box is ticked, and sends the ticked boxes. With scripts, it shows their number and also includes
+ * the cards that were ticked on other pages of the Store during this visit. Each page has its own bar (`key`).
  */
 export function CompareBar() {
   const navigate = useNavigate();
@@ -56,23 +56,30 @@ export function CompareBar() {
     navigate(comparePath(chosen));
   };
   return (
-    <Form
-      id={COMPARE_FORM}
-      action="/compare"
-      className={styles.bar}
-      data-shown={chosen.length > 0}
-      onSubmit={onSubmit}
-      onReset={() => choose([])}
-    >
-      <span className={styles.count}>
-        {chosen.length === 0 ? "Up to four products" : `${chosen.length} of ${MOST_COMPARED} chosen`}
-      </span>
-      <button type="reset" className={styles.clear}>
-        Clear
-      </button>
-      <button type="submit" className={styles.go}>
-        Compare
-      </button>
-    </Form>
+    <div className={styles.place}>
+      <Form
+        id={COMPARE_FORM}
+        action="/compare"
+        className={styles.bar}
+        data-shown={chosen.length > 0}
+        onSubmit={onSubmit}
+        onReset={() => choose([])}
+      >
+        <span className={styles.count}>{countText(chosen.length)}</span>
+        <button type="reset" className={styles.clear}>
+          Clear
+        </button>
+        {chosen.length === 1 ? null : (
+          <button type="submit" className={styles.go}>
+            Compare
+          </button>
+        )}
+      </Form>
+    </div>
   );
+}
+
+function countText(chosen: number): string {
+  if (chosen === 0) return "Up to four products";
+  return chosen === 1 ? "1 chosen: choose another" : `${chosen} of ${MOST_COMPARED} chosen`;
 }

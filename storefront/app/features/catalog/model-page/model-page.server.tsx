@@ -2,6 +2,7 @@ import decoder from "meshopt-decoder?url";
 import viewer from "@google/model-viewer/dist/model-viewer.min.js?url";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { formatMoney } from "~/domain/money";
 import { modelOf, modelPath } from "~/domain/pictures";
 import { type Product, productPath } from "~/domain/product";
 import font from "~/ui/theme/english.woff2?url";
@@ -29,25 +30,26 @@ const style = `
 :root{color-scheme:light}*{box-sizing:border-box}
 body{display:grid;grid-template-rows:auto 1fr auto;min-height:100vh;min-height:100dvh;margin:0;background:#d3d5d8;color:#121416;font:400 1rem/1.5 Instrument,Helvetica Neue,Arial,sans-serif}
 header,footer{width:100%;max-width:72rem;margin:0 auto;padding:1rem 1.25rem}
-header{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:baseline;justify-content:space-between}
-h1{margin:0;font-size:1.25rem;font-weight:600;letter-spacing:-.02em}
+header{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;align-items:center}
+h1{flex:1;margin:0;font-size:1.25rem;font-weight:600;letter-spacing:-.02em}
 p{max-width:44rem;margin:0 0 .75rem}
 a{color:inherit;text-underline-offset:3px}
 a:focus-visible,button:focus-visible,model-viewer:focus-visible{outline:2px solid;outline-offset:3px}
-main{position:relative;display:grid;min-height:24rem}
+main{position:relative;display:grid;min-height:max(24rem,100svh - 8rem)}
 model-viewer{width:100%;height:100%;min-height:24rem;--poster-color:transparent;--progress-bar-color:#121416;--progress-bar-height:3px}
 img{width:100%;height:100%;object-fit:contain}
-.ar{position:absolute;right:1.25rem;bottom:1.25rem;padding:.75rem 1.25rem;border:1px solid transparent;border-radius:99px;background:#121416;color:#fff;font:inherit;font-weight:600;cursor:pointer}
+.buy,.ar{padding:.75rem 1.25rem;border:1px solid transparent;border-radius:99px;background:#121416;color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+.ar{position:absolute;right:1.25rem;bottom:1.25rem}
 .failed{position:absolute;right:0;bottom:0;left:0;margin:0 auto;padding:.75rem 1.25rem;background:#fff}`;
 
-type Props = { product: Pick<Product, "handle" | "name" | "imageUrl">; nonce: string };
+type Props = { product: Product; nonce: string };
 
 /**
  * The page of a product's 3D model as a whole HTML document, or null for a product without one. It is not a screen of
  * the shop, because the viewer needs a policy of its own (`modelPolicy` in server/security-headers.ts).
  */
 export function modelPage({ product, nonce }: Props): string | null {
-  const { handle, name, imageUrl } = product;
+  const { handle, name, imageUrl, price, available } = product;
   const src = modelOf(product);
   if (!src) return null;
   const picture = <img slot="poster" src={imageUrl} alt="" width={1200} height={900} />;
@@ -68,6 +70,11 @@ export function modelPage({ product, nonce }: Props): string | null {
         <header>
           <h1>{`${name} in 3D`}</h1>
           <a href={productPath(product)}>{`Back to ${name}`}</a>
+          {available === 0 ? null : (
+            <a className="buy" href={`${productPath(product)}#product-name`}>
+              {`Buy it for ${formatMoney(price.amount, price.currency)}`}
+            </a>
+          )}
         </header>
         <main>
           {createElement(

@@ -13,6 +13,8 @@ function sayFailed(): void {
 // The viewer reads its settings from here when it starts.
 Object.assign(window, { ModelViewerElement: { meshoptDecoderLocation: decoder } });
 model?.addEventListener("error", sayFailed);
+// The height limits what is seen of a wide window, and a drone is flat: it may come nearer there.
+if (innerWidth > innerHeight) model?.setAttribute("camera-orbit", "auto auto 70%");
 const script = document.createElement("script");
 script.type = "module";
 script.src = viewer;

@@ -8,6 +8,7 @@ import { WISH_LIST_PATH } from "~/domain/wish-list";
 import { comparePath } from "~/lib/compare-view";
 import { INFO_LINKS, infoPath } from "~/ui/layout/info-links";
 import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
+import { Mark } from "~/ui/mark";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useAccount } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
@@ -16,15 +17,15 @@ import wishStyles from "../wish-list/wish-button.module.css";
 import styles from "./buy-box.module.css";
 import { BuyButtons, FreshnessNote, stockWords } from "./buy-buttons";
 
-/**
- * Puts a product on the wish list of somebody who signs in for it; it needs no script. Its heart is a character,
- * because a drawing and its style would take the page beyond what one round trip brings.
- */
+/** Puts a product on the wish list of somebody who signs in for it; it needs no script. */
 function WishForm({ productId }: { productId: string }) {
   return (
     <PostForm action={WISH_LIST_PATH}>
       <button type="submit" name="product_id" value={productId}>
-        <span aria-hidden="true">♡ </span>Wish list
+        <svg aria-hidden="true">
+          <Mark of="heart" />
+        </svg>
+        Wish list
       </button>
     </PostForm>
   );
@@ -61,12 +62,14 @@ const BEFORE_BUYING = INFO_LINKS.filter(({ name }) => ["shipping", "returns", "w
 export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, onAdd, onPurchase }: Props) {
   const { product, figures, rating } = shown;
   const notice = flyerNotice(figures);
+  const isDrone = figures.flightTimeMinutes !== undefined;
   return (
     <div className={styles.box}>
       {figures.kind ? <p className={styles.kind}>{figures.kind}</p> : null}
       <h1 id="product-name" className={styles.name} data-long={product.name.length > LONG_NAME}>
         {product.name}
       </h1>
+      <Fits fits={shown.fits} />
       {rating ? (
         <Link className={styles.rating} to="#reviews">
           <Stars rating={rating.average} />
@@ -74,7 +77,6 @@ export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, o
         </Link>
       ) : null}
       {product.shortDescription ? <p className={styles.lead}>{product.shortDescription}</p> : null}
-      <Fits fits={shown.fits} />
       <KitParts kit={shown.kit} product={product} />
       <p className={styles.price} data-testid="price">
         {formatMoney(product.price.amount, product.price.currency)}
@@ -127,11 +129,13 @@ export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, o
             </Link>
           </li>
         ))}
-        <li>
-          <Link to={comparePath([product.handle])} prefetch="intent">
-            Compare
-          </Link>
-        </li>
+        {isDrone ? (
+          <li>
+            <Link to={comparePath([product.handle])} prefetch="intent">
+              Compare
+            </Link>
+          </li>
+        ) : null}
         {isHandle(product.productId) ? null : (
           <li>
             <Wish product={product} />
@@ -259,32 +263,40 @@ type BuyBarProps = {
   product: CardProduct;
   figures: Figures;
   stock: Stock;
-  /** The buttons on the page: the bar is shown once they have left the screen. */
+  /** The product's own buttons, and the place of other products' cards: the bar is shown while no button is in view. */
   watched: RefObject<HTMLElement>;
+  others: RefObject<HTMLElement>;
   answer: string | undefined;
   onAdd: () => void;
   onPurchase: () => void;
 };
 
-/**
- * From the shop's bar, under which the buttons on the page are not seen, to far below the window: buttons that are
- * still to come count as seen, so that a jump past them is noticed.
- */
-const SEEN = { rootMargin: "-60px 0px 100000px" };
+/** From the shop's bar, under which buttons are not seen. */
+const SEEN = { rootMargin: "-60px 0px 0px" };
+/** To far below the window, so that buttons that are still to come count as seen, and a jump past them is noticed. */
+const SEEN_OR_TO_COME = { rootMargin: "-60px 0px 100000px" };
 
-/** On small screens: price and buttons at the lower edge, once those on the page have left the screen. */
-export function BuyBar({ product, figures, stock, watched, answer, onAdd, onPurchase }: BuyBarProps) {
+/** On small screens: price and buttons at the lower edge, while no button to buy is in view. */
+export function BuyBar({ product, figures, stock, watched, others, answer, onAdd, onPurchase }: BuyBarProps) {
   const [shown, setShown] = useState(false);
   const notice = flyerNotice(figures);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another product's page has other cards
   useEffect(() => {
-    const element = watched.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setShown(!entry.isIntersecting);
-    }, SEEN);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [watched]);
+    if (!watched.current) return;
+    const inView = new Set<Element>();
+    const note = (entries: IntersectionObserverEntry[]) => {
+      for (const { isIntersecting, target } of entries) inView[isIntersecting ? "add" : "delete"](target);
+      setShown(inView.size === 0);
+    };
+    const own = new IntersectionObserver(note, SEEN_OR_TO_COME);
+    const cards = new IntersectionObserver(note, SEEN);
+    own.observe(watched.current);
+    for (const button of others.current?.querySelectorAll("button") ?? []) cards.observe(button);
+    return () => {
+      own.disconnect();
+      cards.disconnect();
+    };
+  }, [watched, others, product.productId]);
   return (
     <section className={styles.bar} data-shown={shown} aria-label={`Buy ${product.name}`}>
       {notice ? (

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { onAPlane, PRODUCT_PAPERS, readBox } from "medusa-backend/contract";
+import { toMailLink } from "medusa-backend/contract/mail-link";
 import { paperPath } from "~/domain/product";
 import type { Figures, ShownProductPage } from "~/domain/product-page";
 import { infoPath } from "~/ui/layout/info-links";
@@ -164,7 +165,7 @@ export function BatteryNote({ figures }: { figures: Figures }) {
 
 /** An e-mail address or a web address as a link. */
 function Contact({ at }: { at: string }) {
-  return <a href={at.includes("://") ? at : `mailto:${at}`}>{at}</a>;
+  return <a href={at.includes("://") ? at : toMailLink(at)}>{at}</a>;
 }
 
 type CompanyProps = { title: string; lines: readonly (string | undefined)[]; contact: string | undefined };

@@ -1,8 +1,8 @@
 import { Link, type MetaDescriptor } from "@remix-run/react";
-import { memo, useRef } from "react";
+import { memo, type RefObject, useRef } from "react";
 import { formatMoney } from "~/domain/money";
 import { productPath } from "~/domain/product";
-import type { Figures, OwnReview, ShownProductPage } from "~/domain/product-page";
+import type { Figures, LinkedProduct, OwnReview, ShownProductPage } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
 import { pageMeta, preloadPicture } from "~/lib/page-meta";
 import { breadcrumbData, productData, trailTo } from "~/lib/search-engines/structured-data";
@@ -81,6 +81,7 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp }: Props
   const { product } = served;
   const shown = useHere(served);
   const buttons = useRef<HTMLDivElement>(null);
+  const cards = useRef<HTMLElement>(null);
   const stock = stockOf(shown);
   const buying = useBuying();
   const purchase = () => buying.purchase(product);
@@ -116,12 +117,13 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp }: Props
         <Facts shown={shown} own={own} isByHelp={isByHelp} />
       </article>
       <GoesWith shown={shown} />
-      <Related shown={shown} />
+      <Related shown={shown} cards={cards} />
       <BuyBar
         product={product}
         figures={shown.figures}
         stock={stock}
         watched={buttons}
+        others={cards}
         answer={buying.answerOf(product)}
         onAdd={add}
         onPurchase={purchase}
@@ -152,6 +154,7 @@ const Facts = memo(function Facts({ shown, own, isByHelp }: Props) {
   return (
     <div className={styles.facts}>
       <PageParts shown={shown} />
+      <WhatItFits fits={shown.fits} />
       <BuyAndFly product={product} here={here} />
       <KeyFigures figures={figures} isUs={isUs} />
       <Description text={product.description} html={descriptionHtml} />
@@ -165,6 +168,38 @@ const Facts = memo(function Facts({ shown, own, isByHelp }: Props) {
   );
 });
 
+/** Products of the other side of a link; with their prices where they are offered. */
+const LinkedCards = ({ products, priced }: { products: readonly LinkedProduct[]; priced: boolean }) => (
+  <ul className={styles.cards}>
+    {products.map((product) => (
+      <li key={product.handle}>
+        <Link to={productPath(product)} prefetch="intent" className={styles.card}>
+          <ProductPicture src={product.imageUrl} alt="" sizes="(min-width: 64rem) 18rem, 45vw" />
+          <span className={styles.cardName}>{product.name}</span>
+          {priced ? (
+            <span className={styles.cardPrice}>{formatMoney(product.price.amount, product.price.currency)}</span>
+          ) : null}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What an accessory fits, before any of its figures: whoever buys it asks that first. Nothing for other products. */
+function WhatItFits({ fits }: Pick<ShownProductPage, "fits">) {
+  if (!fits) return null;
+  const more = fits.count - fits.products.length;
+  return (
+    <section aria-labelledby="fits">
+      <h2 id="fits" className={styles.title}>
+        What it fits
+      </h2>
+      <LinkedCards products={fits.products} priced={false} />
+      {more > 0 ? <p className={styles.all}>{`And ${more.toLocaleString("en-US")} more.`}</p> : null}
+    </section>
+  );
+}
+
 /**
  * The accessories of a product: the first few with picture and price, and the way to all of them. They stand outside
  * of the product's article, because they are other products.
@@ -177,17 +212,7 @@ const GoesWith = memo(function GoesWith({ shown: { product, goesWith } }: Pick<P
       <h2 id="goes-with" className={styles.title}>
         Goes with it
       </h2>
-      <ul className={styles.cards}>
-        {products.map((accessory) => (
-          <li key={accessory.handle}>
-            <Link to={productPath(accessory)} prefetch="intent" className={styles.card}>
-              <ProductPicture src={accessory.imageUrl} alt="" sizes="(min-width: 64rem) 18rem, 45vw" />
-              <span className={styles.cardName}>{accessory.name}</span>
-              <span className={styles.cardPrice}>{formatMoney(accessory.price.amount, accessory.price.currency)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkedCards products={products} priced />
       {count > products.length ? (
         <p className={styles.all}>
           <Link to={`/explore?fits=${encodeURIComponent(product.handle)}`} prefetch="intent">
@@ -199,10 +224,12 @@ const GoesWith = memo(function GoesWith({ shown: { product, goesWith } }: Pick<P
   );
 });
 
-const Related = memo(function Related({ shown: { related, fits } }: Pick<Props, "shown">) {
+type RelatedProps = Pick<Props, "shown"> & { cards: RefObject<HTMLElement> };
+
+const Related = memo(function Related({ shown: { related, fits }, cards }: RelatedProps) {
   if (related.length === 0) return null;
   return (
-    <section className={`${styles.related} ${styles.others}`} aria-labelledby="related">
+    <section ref={cards} className={`${styles.related} ${styles.others}`} aria-labelledby="related">
       <h2 id="related" className={styles.title}>
         {fits ? "More accessories" : "More to fly"}
       </h2>

@@ -2,6 +2,7 @@ import { Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { WISH_LIST_PATH, type Wished } from "~/domain/wish-list";
 import type { FormAnswer } from "~/lib/forms.server";
+import { Mark } from "~/ui/mark";
 import { AccountField } from "~/ui/send-once/post-form";
 import unseen from "~/ui/unseen.module.css";
 import { toShownAnswer } from "~/ui/use-form-answer";
@@ -43,8 +44,8 @@ export default function WishButton({ productId, name }: { productId: string; nam
         aria-pressed={isWished}
         title={isWished ? "Remove from wish list" : "Add to wish list"}
       >
-        <svg viewBox="0 0 24 24" width="18" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-          <path d="M12 20 4 12a5 5 0 0 1 8-6 5 5 0 0 1 8 6z" />
+        <svg aria-hidden="true">
+          <Mark of="heart" />
         </svg>
         Wish list
       </button>
