@@ -3,7 +3,7 @@ import path from "node:path";
 import { getDocumentProxy } from "unpdf";
 import { afterEach, describe, expect, it } from "vitest";
 import { LABELS } from "../support/fields";
-import { orderPath } from "../support/orders";
+import { orderPath, submitTracking } from "../support/orders";
 import { demoAdmin } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { closeSessions, openFirefox, openWebKit, type Session } from "./session";
@@ -71,7 +71,7 @@ async function buySparrow(visitor: Visitor): Promise<string> {
 /** Sends the order's parcel as the shop, and asks to send it back as its buyer. */
 async function sendBack(visitor: Visitor, orderId: string): Promise<void> {
   const parcel = { carrier: "DHL", trackingNumber: "JD01", trackingUrl: "https://www.dhl.com/track?id=JD01" };
-  await (await demoAdmin()).submit(orderPath(orderId), { ...parcel, parcel_id: "" });
+  await submitTracking(await demoAdmin(), orderId, parcel);
   await visitor.open(orderPath(orderId));
   await visitor.sees("Track the parcel", "main a");
   await visitor.press({ role: "button", name: "Send something back" });

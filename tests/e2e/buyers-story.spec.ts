@@ -1,5 +1,5 @@
 import { formField } from "../support/fields";
-import { orderPath, readOrderPage } from "../support/orders";
+import { orderPath, readOrderPage, submitTracking } from "../support/orders";
 import { demoAdmin } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { addToCart, expect, fillCard, IN_FULL, PASSWORD, proceedToPayment, signIn, test } from "./shop-test";
@@ -54,7 +54,7 @@ test(
     const orderId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     const admin = await demoAdmin();
     const parcel = { carrier: "DHL", trackingNumber: "JD01", trackingUrl: "https://www.dhl.com/track?id=JD01" };
-    await admin.submit(orderPath(orderId), { ...parcel, parcel_id: "" });
+    await submitTracking(admin, orderId, parcel);
     await page.reload();
     await expect(page.getByRole("link", { name: "Track the parcel" })).toHaveAttribute("href", parcel.trackingUrl);
 
