@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SellingTerms } from "../../contract/costs";
 import { type ProductPageAnswer, ProductReview, RELATED_ON_PAGE, REVIEWS_ON_PAGE } from "../../contract/product-pages";
-import { expectArrivalBy, readDuties } from "../../lib/arrival";
+import { expectOf } from "../../lib/arrival";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryPage, readable } from "../../lib/database/sql";
 import { toMinor } from "../../lib/money/money";
@@ -174,13 +174,14 @@ async function getSellingTerms(
 ): Promise<SellingTerms> {
   const terms = await getRegionTerms(database, countryCode);
   if (!terms) return { delivery: null, tax: "none", duties: "none", country: countryCode, arrival: null };
-  const { currencyCode, delivery, tax, records } = terms;
+  const { currencyCode, tax, standard } = terms;
+  const { arrival, duties } = expectOf(standard ? [standard.records] : [], new Date());
   return {
-    delivery: delivery === null ? null : toMinor(delivery, currencyCode),
+    delivery: standard && toMinor(standard.amount, currencyCode),
     tax,
-    duties: readDuties(records),
+    duties,
     country: countryCode,
-    arrival: available !== null && available > 0 ? expectArrivalBy(records, new Date()) : null,
+    arrival: available !== null && available > 0 ? arrival : null,
   };
 }
 

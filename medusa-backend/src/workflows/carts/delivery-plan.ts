@@ -1,0 +1,71 @@
+import { MathBN } from "@medusajs/framework/utils";
+
+/** A shipping option that Medusa offers for a cart, with its price in major units. */
+export type Offer = { id: string; name: string; profileId: string; amount: number };
+
+/**
+ * A way to send a cart: one shipping option for each shipping profile of its products, usually one. `id` is the option
+ * that makes it differ from the standard delivery, `amount` what all of its options cost, in major units.
+ */
+export type DeliveryChoice = { id: string; name: string; amount: number; optionIds: string[] };
+
+/**
+ * The ways to send a cart, the standard delivery first, and the chosen one. Empty, and null, if Medusa offers no option
+ * with a price.
+ */
+export type DeliveryPlan = { choices: DeliveryChoice[]; chosen: DeliveryChoice | null };
+
+const byPrice = (left: Offer, right: Offer) => left.amount - right.amount || (left.id < right.id ? -1 : 1);
+
+function toChoice(id: string, offers: readonly Offer[]): DeliveryChoice {
+  return {
+    id,
+    name: [...new Set(offers.map(({ name }) => name))].join(" + "),
+    amount: MathBN.sum(0, ...offers.map(({ amount }) => amount)).toNumber(),
+    optionIds: offers.map((offer) => offer.id),
+  };
+}
+
+/**
+ * Plans how a cart is sent. The standard delivery is the cheapest option of each shipping profile that the cart needs;
+ * of equally cheap ones, the oldest. Every other option of these profiles is a choice, in which it takes the standard
+ * one's place. A cart that needs no profile, or one that no option has, gets the cheapest option alone, and
+ * `requireDeliverableStep` refuses what Medusa would not send. `wanted` are shipping options; if they are no longer
+ * offered, the standard delivery is chosen, and `isChosen` says so.
+ */
+export function planDelivery(
+  offers: readonly Offer[],
+  profiles: readonly string[],
+  wanted: readonly string[] = [],
+): DeliveryPlan {
+  const sorted = offers.toSorted(byPrice);
+  const fitting = profiles.flatMap((profile) => sorted.find(({ profileId }) => profileId === profile) ?? []);
+  const standard = fitting.length > 0 ? fitting : sorted.slice(0, 1);
+  const [first] = standard;
+  if (!first) return { choices: [], chosen: null };
+  const others = sorted.filter((offer) =>
+    fitting.some(({ id, profileId }) => profileId === offer.profileId && id !== offer.id),
+  );
+  const choices = [
+    toChoice(first.id, standard),
+    ...others.map((other) =>
+      toChoice(
+        other.id,
+        standard.map((offer) => (offer.profileId === other.profileId ? other : offer)),
+      ),
+    ),
+  ];
+  return { choices, chosen: choices.find((choice) => isChosen(choice, wanted)) ?? choices[0] ?? null };
+}
+
+/** True if these are the wanted shipping options. */
+export function isChosen(chosen: DeliveryChoice | null, wanted: readonly string[] = []): boolean {
+  return wanted.every((id) => chosen?.optionIds.includes(id));
+}
+
+/**
+ * The price of the standard delivery for the metadata of a cart and its order, which a withdrawal refunds; undefined if
+ * the standard delivery was chosen, because it is then the price of the order's delivery. In major units.
+ */
+export const standardPriceOf = ({ choices: [standard], chosen }: DeliveryPlan): number | undefined =>
+  chosen && standard && chosen.id !== standard.id ? standard.amount : undefined;
