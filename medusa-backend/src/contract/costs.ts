@@ -75,6 +75,9 @@ export const DiscountProblem = z.enum([
 ]);
 export type DiscountProblem = z.infer<typeof DiscountProblem>;
 
+/** Medusa's shipping option that the buyer has chosen. */
+export const ShippingOptionId = OpaqueId(100);
+
 /**
  * POST /store/shop/quotes (anyone): what a purchase would cost now, as Medusa computes it for a cart of these lines;
  * nothing is kept. `countryCode` is the country of delivery (by default, the shop's). 409 `unavailable` as for a
@@ -84,14 +87,29 @@ export const QuotePurchase = z.object({
   orderItems: ListOf(PurchaseLine, LIMITS.orderLines),
   discountCode: DiscountCode.optional(),
   countryCode: CountryCode.optional(),
+  shippingOptionId: ShippingOptionId.optional(),
 });
 export type QuotePurchase = z.infer<typeof QuotePurchase>;
 
 /**
+ * A delivery that a buyer can choose: Medusa's shipping option with its name and its price, before discounts and
+ * without a tax that is added. `arrival` is null if not everything is in stock, or ops have set no times for it.
+ */
+export const DeliveryOffer = z.object({
+  shippingOptionId: z.string(),
+  name: z.string(),
+  amount: Money,
+  arrival: ExpectedArrival.nullable(),
+});
+export type DeliveryOffer = z.infer<typeof DeliveryOffer>;
+
+/**
  * `items` + `delivery` + `tax` - `discount` = `total`: the amount that a payment of the same purchase
  * charges. `discountCode` is null if none was sent; a code with a `problem` is not in the sums, and `missing` is
- * what the products have to cost more for `needs_more`, null for every other problem. `arrival` is null if not
- * everything is in stock. `misfits` are accessories that fit no other product of the purchase.
+ * what the products have to cost more for `needs_more`, null for every other problem. `deliveries` are those
+ * that Medusa offers, the standard one first. The sums, `arrival` and `duties` are those of `shippingOptionId`: the
+ * requested one if it is offered, else the standard one. `arrival` is null if not everything is in stock. `misfits` are
+ * accessories that fit no other product of the purchase.
  */
 export const QuoteAnswer = z.object({
   items: Money,
@@ -104,6 +122,8 @@ export const QuoteAnswer = z.object({
   discountCode: z
     .object({ code: z.string(), problem: DiscountProblem.nullable(), missing: Money.nullable() })
     .nullable(),
+  deliveries: z.array(DeliveryOffer),
+  shippingOptionId: z.string().nullable(),
   arrival: ExpectedArrival.nullable(),
   misfits: Rows("misfits", Misfit),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isChosen, type Offer, planDelivery, standardPriceOf } from "./delivery-plan";
+import { isChosen, keptOf, type Offer, planDelivery } from "./delivery-plan";
 
 const offer = (id: string, amount: number, profileId = "default"): Offer => ({
   id,
@@ -18,7 +18,7 @@ function plan(offers: readonly Offer[], profiles: readonly string[], wanted?: re
   return {
     choices: planned.choices.map(({ name, amount }) => [name, amount]),
     chosen: planned.chosen?.optionIds ?? null,
-    standard: standardPriceOf(planned),
+    standard: keptOf(planned).metadata?.standard_delivery,
   };
 }
 

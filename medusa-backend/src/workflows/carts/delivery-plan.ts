@@ -30,8 +30,8 @@ function toChoice(id: string, offers: readonly Offer[]): DeliveryChoice {
  * Plans how a cart is sent. The standard delivery is the cheapest option of each shipping profile that the cart needs;
  * of equally cheap ones, the oldest. Every other option of these profiles is a choice, in which it takes the standard
  * one's place. A cart that needs no profile, or one that no option has, gets the cheapest option alone, and
- * `requireDeliverableStep` refuses what Medusa would not send. `wanted` are shipping options; if they are no longer
- * offered, the standard delivery is chosen, and `isChosen` says so.
+ * `requireDeliverableStep` refuses what Medusa would not send. `wanted` are shipping options; if one is no longer
+ * offered, the standard delivery is chosen, which `isChosen` tells.
  */
 export function planDelivery(
   offers: readonly Offer[],
@@ -64,8 +64,9 @@ export function isChosen(chosen: DeliveryChoice | null, wanted: readonly string[
 }
 
 /**
- * The price of the standard delivery for the metadata of a cart and its order, which a withdrawal refunds; undefined if
- * the standard delivery was chosen, because it is then the price of the order's delivery. In major units.
+ * What a cart keeps of its plan in its metadata, which Medusa copies to the order: if another delivery than the standard
+ * one was chosen, the price of that in major units, because a withdrawal refunds no more of the delivery.
  */
-export const standardPriceOf = ({ choices: [standard], chosen }: DeliveryPlan): number | undefined =>
-  chosen && standard && chosen.id !== standard.id ? standard.amount : undefined;
+export function keptOf({ choices: [standard], chosen }: DeliveryPlan): { metadata?: { standard_delivery: number } } {
+  return chosen && standard && chosen.id !== standard.id ? { metadata: { standard_delivery: standard.amount } } : {};
+}

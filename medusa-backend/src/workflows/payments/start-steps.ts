@@ -8,8 +8,9 @@ import type { NewAttempt } from "../../modules/payment-record/attempts";
 import { keepBuyer } from "../../queries/carts/carts";
 import { requireShopContext } from "../../queries/store";
 import type { CartSums } from "../carts/cart-sums";
+import { type DeliveryPlan, isChosen } from "../carts/delivery-plan";
 import { type Discount, discountRefusal } from "../discounts/cart-discount";
-import { priceChangedError, type QuotedLine } from "./quote";
+import { DELIVERY_GONE, priceChangedError, type QuotedLine } from "./quote";
 
 /** The browser's data to confirm the payment; `amount` is in minor units of the currency. */
 export type StartedPayment = {
@@ -25,15 +26,24 @@ export const shopContextStep = createStep("shop-context", async (_, { container 
   return new StepResponse({ ...(await requireShopContext(databaseOf(container), countryCode)), countryCode });
 });
 
-type Totals = { sums: CartSums; quotes: QuotedLine[]; discount: Discount | null; totalAmount: number };
+type Totals = {
+  plan: DeliveryPlan;
+  shippingOptionIds: readonly string[];
+  sums: CartSums;
+  quotes: QuotedLine[];
+  discount: Discount | null;
+  totalAmount: number;
+};
 
 /**
- * Throws `price_changed` when the cart's total, with delivery, tax and discount, is not what the customer saw; if that
- * is because their discount code takes nothing off, it says so. Also throws if the total is too small for a card.
+ * Throws `price_changed` when the cart is not sent as the customer chose, whatever it costs, or when its total, with
+ * delivery, tax and discount, is not what the customer saw; if that is because their discount code takes nothing off,
+ * it says so. Also throws if the total is too small for a card.
  */
 export const requireShownTotalStep = createStep(
   "require-shown-total",
-  async ({ sums, quotes, discount, totalAmount }: Totals) => {
+  async ({ plan, shippingOptionIds, sums, quotes, discount, totalAmount }: Totals) => {
+    if (!isChosen(plan.chosen, shippingOptionIds)) throw priceChangedError(quotes, sums, DELIVERY_GONE);
     const { total, currencyCode } = sums;
     const isShown = total === totalAmount;
     const least = minimumCharge(currencyCode);
