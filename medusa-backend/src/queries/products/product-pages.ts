@@ -179,7 +179,7 @@ async function getSellingTerms(
   return {
     delivery: standard && toMinor(standard.amount, currencyCode),
     tax,
-    duties,
+    duties: standard ? duties : "due",
     country: countryCode,
     arrival: available !== null && available > 0 ? arrival : null,
   };

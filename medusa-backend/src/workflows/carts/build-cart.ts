@@ -27,14 +27,14 @@ import type { Delivery } from "../../contract/addresses";
 import { minimumCharge, toMajor } from "../../contract/currency";
 import { databaseOf } from "../../lib/database/connection";
 import { isChargeable, roundingOf } from "../../lib/money/money";
-import { listCartLines, listPlainLines, listShippingProfiles, type PlainLine } from "../../queries/carts/carts";
+import { listCartLines, listPlainLines, listShippingProfiles } from "../../queries/carts/carts";
 import { getCodeRules, isFirstOrder } from "../../queries/discounts/discount-codes";
-import { getRegionTerms, type ShippingOffer } from "../../queries/store";
+import { getRegionTerms } from "../../queries/store";
 import { type Discount, toApplied, toRuleProblem } from "../discounts/cart-discount";
 import { type QuotedLine, undeliverableError } from "../payments/quote";
 import { shopContextStep } from "../payments/start-steps";
 import { type CartSums, getCartSums, getCartTotals, sumsOf, toCartAddress } from "./cart-sums";
-import { type DeliveryPlan, keptOf, type Offer, planDelivery } from "./delivery-plan";
+import { type DeliveryPlan, keptOf, type Offer, planDelivery, planPlainDelivery } from "./delivery-plan";
 
 /** What the step did, so that it can be undone. */
 type Done = { adjustmentId?: string; delivery?: { id: string; amount: string } };
@@ -109,16 +109,6 @@ type PlainMethod = Omit<CreateShippingMethodForSingleCartDTO, "cart_id"> & { is_
 type PlainCart = { carts: CreateCartDTO[]; methods: PlainMethod[]; plans: DeliveryPlan[] };
 
 const MEDUSA_HAS_MORE_TO_DO: PlainCart = { carts: [], methods: [], plans: [] };
-
-/** How a plain cart of these lines is sent. Its shipping options are all for the same products. */
-export function planPlainDelivery(
-  offers: readonly ShippingOffer[],
-  lines: readonly PlainLine[],
-  wanted: readonly string[] | undefined,
-): DeliveryPlan {
-  const isSent = lines.some((line) => line.requires_shipping);
-  return planDelivery(offers, isSent ? offers.slice(0, 1).map(({ profileId }) => profileId) : [], wanted);
-}
 
 async function preparePlainCart(container: MedusaContainer, input: Input): Promise<PlainCart> {
   const { cart, countryCode, quotes, shippingOptionIds } = input;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isChosen, keptOf, type Offer, planDelivery } from "./delivery-plan";
+import { isChosen, keptOf, type Offer, planDelivery, planPlainDelivery } from "./delivery-plan";
 
 const offer = (id: string, amount: number, profileId = "default"): Offer => ({
   id,
@@ -103,5 +103,24 @@ describe("the deliveries of a cart", () => {
         chosen: ["standard"],
         standard: undefined,
       });
+  });
+});
+
+describe("the deliveries of a plain cart", () => {
+  const namesOf = (...sent: boolean[]) =>
+    planPlainDelivery(
+      [STANDARD, EXPRESS],
+      sent.map((requires_shipping) => ({ requires_shipping })),
+      ["express"],
+    ).choices.map(({ name }) => name);
+
+  it("are all of its country's", () => {
+    expect(namesOf(true)).toEqual(["STANDARD", "EXPRESS"]);
+    expect(namesOf(false, true)).toEqual(["STANDARD", "EXPRESS"]);
+    expect(planPlainDelivery([], [{ requires_shipping: true }])).toEqual({ choices: [], chosen: null });
+  });
+
+  it("are the cheapest alone where nothing is sent", () => {
+    expect(namesOf(false)).toEqual(["STANDARD"]);
   });
 });

@@ -58,6 +58,16 @@ export function planDelivery(
   return { choices, chosen: choices.find((choice) => isChosen(choice, wanted)) ?? choices[0] ?? null };
 }
 
+/** The same for a cart whose offers are all for its products' one shipping profile. */
+export function planPlainDelivery(
+  offers: readonly Offer[],
+  lines: readonly { requires_shipping: boolean }[],
+  wanted: readonly string[] = [],
+): DeliveryPlan {
+  const isSent = lines.some((line) => line.requires_shipping);
+  return planDelivery(offers, isSent ? offers.slice(0, 1).map(({ profileId }) => profileId) : [], wanted);
+}
+
 /** True if these are the wanted shipping options. */
 export function isChosen(chosen: DeliveryChoice | null, wanted: readonly string[] = []): boolean {
   return wanted.every((id) => chosen?.optionIds.includes(id));

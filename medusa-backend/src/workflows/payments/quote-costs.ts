@@ -22,9 +22,9 @@ import {
   requireShopContext,
   type ShopContext,
 } from "../../queries/store";
-import { type BuildCart, buildCartWorkflow, planPlainDelivery } from "../carts/build-cart";
+import { type BuildCart, buildCartWorkflow } from "../carts/build-cart";
 import { type CartSums, toCartAddress } from "../carts/cart-sums";
-import type { DeliveryChoice, DeliveryPlan } from "../carts/delivery-plan";
+import { type DeliveryChoice, type DeliveryPlan, planPlainDelivery } from "../carts/delivery-plan";
 import type { Discount } from "../discounts/cart-discount";
 import { isInStock, mergeLines, type QuotedLine, requireQuote } from "./quote";
 

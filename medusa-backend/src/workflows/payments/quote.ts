@@ -57,14 +57,14 @@ export function purchaseDigest(
   { discountCode, shippingOptionId }: Pick<StartPayment, "discountCode" | "shippingOptionId"> = {},
 ): string {
   const { addressParts: parts, countryCode: country, countryFrom: from } = delivery;
+  const terms = { ...(discountCode && { discountCode }), ...(shippingOptionId && { shippingOptionId }) };
   const purchase = [
     canonicalLines(lines),
     canonicalDelivery(delivery),
     ...(parts ? [JSON.stringify(parts)] : []),
     ...(country ? [JSON.stringify({ country })] : []),
     ...(from ? [JSON.stringify({ from })] : []),
-    ...(discountCode ? [discountCode] : []),
-    ...(shippingOptionId ? [JSON.stringify({ shippingOptionId })] : []),
+    ...(discountCode || shippingOptionId ? [JSON.stringify(terms)] : []),
   ];
   return createHash("sha256").update(purchase.join("\n")).digest("hex");
 }

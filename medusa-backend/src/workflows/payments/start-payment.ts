@@ -13,8 +13,8 @@ import { createPaymentCollectionsStep, createRemoteLinkStep } from "@medusajs/me
 import { z } from "zod";
 import type { Delivery } from "../../contract/addresses";
 import type { PurchaseLine } from "../../contract/costs";
-import type { StartPayment } from "../../contract/orders";
 import { toMajor } from "../../contract/currency";
+import type { StartPayment } from "../../contract/orders";
 import { PAYMENTS_BY_ACCOUNT } from "../../lib/auth/rate-limits";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";

@@ -36,29 +36,33 @@ type Totals = {
 };
 
 /**
- * Throws `price_changed` when the cart is not sent as the customer chose, whatever it costs, or when its total, with
- * delivery, tax and discount, is not what the customer saw; if that is because their discount code takes nothing off,
- * it says so. Also throws if the total is too small for a card.
+ * The cart's total, if it is what the customer saw.
+ * @throws ShopError `price_changed` when the cart is not sent as the customer chose, whatever it costs, or when its
+ * total, with delivery, tax and discount, is not what the customer saw; if that is because their discount code takes
+ * nothing off, it says so. `invalid` if the total is too small for a card.
  */
+export function requireShownTotal({ plan, shippingOptionIds, sums, quotes, discount, totalAmount }: Totals): number {
+  if (!isChosen(plan.chosen, shippingOptionIds)) throw priceChangedError(quotes, sums, DELIVERY_GONE);
+  const { total, currencyCode } = sums;
+  const isShown = total === totalAmount;
+  const least = minimumCharge(currencyCode);
+  if (total < least) {
+    const [asked, minimum] = [total, least].map((minor) => formatMinor(minor, currencyCode));
+    const why = `This order comes to ${asked}, and a card cannot be charged less than ${minimum}.`;
+    throw isShown ? invalidField("totalAmount", why) : priceChangedError(quotes, sums, why);
+  }
+  if (isShown) return total;
+  throw priceChangedError(
+    quotes,
+    sums,
+    discount?.problem ? discountRefusal({ ...discount, problem: discount.problem }) : undefined,
+  );
+}
+
+/** `requireShownTotal` in a workflow. */
 export const requireShownTotalStep = createStep(
   "require-shown-total",
-  async ({ plan, shippingOptionIds, sums, quotes, discount, totalAmount }: Totals) => {
-    if (!isChosen(plan.chosen, shippingOptionIds)) throw priceChangedError(quotes, sums, DELIVERY_GONE);
-    const { total, currencyCode } = sums;
-    const isShown = total === totalAmount;
-    const least = minimumCharge(currencyCode);
-    if (total < least) {
-      const [asked, minimum] = [total, least].map((minor) => formatMinor(minor, currencyCode));
-      const why = `This order comes to ${asked}, and a card cannot be charged less than ${minimum}.`;
-      throw isShown ? invalidField("totalAmount", why) : priceChangedError(quotes, sums, why);
-    }
-    if (isShown) return new StepResponse(total);
-    throw priceChangedError(
-      quotes,
-      sums,
-      discount?.problem ? discountRefusal({ ...discount, problem: discount.problem }) : undefined,
-    );
-  },
+  async (totals: Totals) => new StepResponse(requireShownTotal(totals)),
 );
 
 /**
