@@ -96,6 +96,8 @@ export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
 /**
  * An order as the shop shows it. `paymentIntentId` is Stripe's. Lines + `shipping` +
  * `tax` - `discount` = `total`, the charged amount, which never changes. `refunded` is the refunded part of it.
+ * `shippingName` is the delivery that the buyer chose; if it was not the standard one, `standardShipping` is what that
+ * would have cost, else null.
  * `discountCodes` are the typed ones; `arrival` is the promise made when the order was placed, null without one.
  * `duties` is what was said of duties and import taxes then; null for older orders.
  * `risk` is the payment's first risk, for lists of the staff only.
@@ -121,6 +123,8 @@ export const ShopOrder = z.object({
     }),
   ),
   shipping: Money,
+  shippingName: z.string(),
+  standardShipping: Money.nullable(),
   tax: Money,
   discount: Money,
   discountCodes: z.array(z.string()),

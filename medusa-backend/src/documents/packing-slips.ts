@@ -32,6 +32,10 @@ const TEMPLATE = `
   #v(1.5em)
   #faint("Deliver to")
   #stack(spacing: 0.6em, ..slip.address.map(person))
+  #if slip.by != "" [
+    #v(0.8em)
+    #faint("Sent by") #text(weight: 600, slip.by)
+  ]
   #if slip.lacking != "" [
     #v(0.3em)
     #faint(slip.lacking)
@@ -79,12 +83,13 @@ function toWords(slip: PackingSlip): { about: string; note: string } {
 }
 
 function toView(slip: PackingSlip) {
-  const { number, name, address, country, phone, items } = slip;
+  const { number, name, address, country, phone, items, shippingName } = slip;
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const lacking = nameLackingLetters([name, address, ...items.map(({ title }) => title)].join("\n"));
   return {
     title: `Order #${number}`,
     address: toLines([name, address, country ? countryName(country) : "", phone]),
+    by: shippingName,
     lacking: lacking && `Boxes stand for ${lacking}. The order's page shows the letters.`,
     items: items.map(({ title, sku, quantity }) => ({ title: toLines([title])[0], sku, pieces: String(quantity) })),
     total: countPieces(pieces),

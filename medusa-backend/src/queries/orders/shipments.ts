@@ -5,7 +5,7 @@ import { Id, queryList, queryRow, queryRows, readable } from "../../lib/database
 import { RISKS } from "../refunds/reversals";
 import { SETTLED_PIECES } from "../returns/returns";
 import { PARCEL_PIECES } from "./line-stock";
-import { AddressColumns, addressColumns, toAddress } from "./order-record";
+import { AddressColumns, addressColumns, shippingNames, toAddress } from "./order-record";
 import { LEFT_LINES, PARCEL_ITEMS, SENT } from "./parcels";
 
 const SHIPMENTS_SQL = `
@@ -31,6 +31,7 @@ const SlipRow = z.object({
   placedAt: z.date(),
   name: z.string(),
   phone: z.string(),
+  shippingName: z.string(),
   ...AddressColumns.shape,
   left: z.array(SlipItem),
   parcels: z.array(z.object({ sentAt: z.coerce.date(), items: z.array(SlipItem) })),
@@ -40,7 +41,7 @@ const SlipRow = z.object({
  * The contents of a packing slip: the pieces left to send, `before` being the parcels that were sent before them, or a
  * parcel that was sent, the one at `place` of `count`.
  */
-export type PackingSlip = Pick<SlipRow, "number" | "placedAt" | "name" | "phone"> & {
+export type PackingSlip = Pick<SlipRow, "number" | "placedAt" | "name" | "phone" | "shippingName"> & {
   address: string;
   country: string;
   items: z.infer<typeof SlipItem>[];
@@ -53,6 +54,8 @@ export type PackingSlips = { slips: PackingSlip[]; without: { number: number; re
 const SLIPS_SQL = `
   select o.display_id as number, s.status, o.created_at as placed_at, coalesce(a.first_name, '') as name,
     coalesce(a.phone, '') as phone, ${addressColumns("a")}, ${LEFT_LINES} as left,
+    (select ${shippingNames("m")} from order_shipping os join order_shipping_method m on m.id = os.shipping_method_id
+      where os.order_id = o.id and os.version = o.version and os.deleted_at is null) as shipping_name,
     coalesce((select json_agg(json_build_object('sent_at', coalesce(f.shipped_at, f.delivered_at), 'items', ${PARCEL_ITEMS})
       order by coalesce(f.shipped_at, f.delivered_at), f.id) ${SENT}), '[]'::json) as parcels
   from "order" o
@@ -61,8 +64,8 @@ const SLIPS_SQL = `
   where o.display_id = any(?::int[]) and o.deleted_at is null`;
 
 function slipsOf({ left, parcels, ...row }: SlipRow): PackingSlip[] {
-  const { number, placedAt, name, phone, country } = row;
-  const slip = { number, placedAt, name, phone, country, address: toAddress(row).address };
+  const { number, placedAt, name, phone, shippingName, country } = row;
+  const slip = { number, placedAt, name, phone, shippingName, country, address: toAddress(row).address };
   if (left.length > 0) return [{ ...slip, items: left, before: parcels.length }];
   return parcels.map((parcel, at) => ({ ...slip, ...parcel, place: at + 1, count: parcels.length }));
 }
