@@ -28,6 +28,18 @@ export type Arrival = v.InferOutput<typeof Arrival>;
 const ExpectedArrival = v.object({ ...Arrival.entries, orderBy: v.string(), place: v.string() });
 export type ExpectedArrival = v.InferOutput<typeof ExpectedArrival>;
 
+/**
+ * A delivery that the buyer can choose: a shipping option of Medusa with its name, its price in minor units before
+ * discounts, and the arrival that it promises, null if none.
+ */
+const DeliveryOffer = v.object({
+  shippingOptionId: v.string(),
+  name: v.string(),
+  amount: v.number(),
+  arrival: v.nullable(ExpectedArrival),
+});
+export type DeliveryOffer = v.InferOutput<typeof DeliveryOffer>;
+
 /** Why a discount code takes nothing off, as in the contract's `DiscountProblem`. */
 const DiscountProblem = v.picklist([
   ...(["unknown", "not_started", "expired", "used_up", "used_by_account", "needs_more"] as const),
@@ -40,7 +52,8 @@ const Refused = { problem: v.nullable(DiscountProblem), missing: v.nullable(v.nu
 
 /**
  * The price of a cart as Medusa computes it, in minor units: items + shipping + tax - discount = total. `discountCode`
- * is the requested one; with a `problem` it is not in the sums. `arrival` is null if not everything is in stock.
+ * is the requested one; with a `problem` it is not in the sums. `deliveries` are those that can be chosen, the standard
+ * one first; sums and arrival are those of `shippingOptionId`. `arrival` is null if not everything is in stock.
  * `misfits` are accessories that fit no other product of the cart, with names of what they fit.
  */
 export const Costs = v.object({
@@ -50,6 +63,8 @@ export const Costs = v.object({
   tax: TaxTerms,
   duties: Duties,
   discountCode: v.nullable(v.object({ code: v.string(), ...Refused })),
+  deliveries: v.array(DeliveryOffer),
+  shippingOptionId: v.nullable(v.string()),
   arrival: v.nullable(ExpectedArrival),
   misfits: v.array(v.object({ productId: v.string(), fits: v.array(v.string()) })),
 });
@@ -131,6 +146,23 @@ export function costsSentence(costs: Pick<Costs, "extras" | "tax" | "duties" | "
   const [first = "", ...others] = parts;
   const added = [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(", ");
   return [first && `${added}: ${formatMoney(total)} in all.`, nothingAddedSentence(costs)].filter(Boolean).join(" ");
+}
+
+/**
+ * What a buyer is told whose chosen delivery is no longer offered: the costs are then those of the standard one. Null if
+ * it is offered, or none was chosen. `before` are the deliveries that the choice was made from.
+ */
+export function lostDeliverySentence(
+  chosen: string | null,
+  before: readonly DeliveryOffer[],
+  { deliveries, shippingOptionId }: Pick<Costs, "deliveries" | "shippingOptionId">,
+): string | null {
+  if (chosen === null || chosen === shippingOptionId) return null;
+  const nameIn = (offers: readonly DeliveryOffer[], id: string | null) =>
+    offers.find((offer) => offer.shippingOptionId === id)?.name;
+  const gone = nameIn(before, chosen) ?? "The delivery that you chose";
+  const standard = nameIn(deliveries, shippingOptionId);
+  return `${gone} is no longer offered for this order.${standard ? ` ${standard} is chosen instead.` : ""}`;
 }
 
 /** The most products that `misfitSentence` names. */
