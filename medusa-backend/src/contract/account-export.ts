@@ -65,6 +65,7 @@ const Amount = z.number();
 /** An order with all its records, as the file has it; `payments` are amounts and states, never a card. */
 export const ExportedOrder = ShopOrder.extend({
   items: z.array(ShopOrder.shape.items.element.extend({ unitPrice: Amount })),
+  standardShipping: Amount.nullable(),
   ...{ shipping: Amount, tax: Amount, discount: Amount, total: Amount, refunded: Amount },
   payments: z.array(z.object({ amount: Amount, currency: z.string(), status: z.string(), started_at: Time })),
   returns: z.array(OrderReturn),

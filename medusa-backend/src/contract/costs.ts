@@ -71,7 +71,8 @@ export const DiscountCode = Text(LIMITS.discountCode).normalize("NFC").meta({ ma
  * Why a discount code takes nothing off. `unknown`: there is no such code. `not_started`, `expired`: not valid yet, or
  * no more. `used_up`: its uses or its budget are spent. `used_by_account`: those of this account are. `needs_more`: the
  * products of the order have to cost more. `other_products`: it is for products that are not in the order.
- * `first_order`: it is for an account's first order alone. `not_for_these`: another rule of it leaves this order out.
+ * `first_order`: it is for an account's first order alone. `standard_delivery`: it is for the standard delivery, and
+ * another one was chosen. `not_for_these`: another rule of it leaves this order out.
  * `below_minimum`: with it, the total would be less than a card can be charged.
  */
 export const DiscountProblem = z.enum([
@@ -83,10 +84,14 @@ export const DiscountProblem = z.enum([
   "needs_more",
   "other_products",
   "first_order",
+  "standard_delivery",
   "not_for_these",
   "below_minimum",
 ]);
 export type DiscountProblem = z.infer<typeof DiscountProblem>;
+
+/** Medusa's shipping option that the buyer has chosen. */
+export const ShippingOptionId = OpaqueId(100);
 
 /**
  * POST /store/shop/quotes (anyone): what a purchase would cost now, as Medusa computes it for a cart of these lines;
@@ -97,14 +102,29 @@ export const QuotePurchase = z.object({
   orderItems: ListOf(PurchaseLine, LIMITS.orderLines),
   discountCode: DiscountCode.optional(),
   countryCode: CountryCode.optional(),
+  shippingOptionId: ShippingOptionId.optional(),
 });
 export type QuotePurchase = z.infer<typeof QuotePurchase>;
+
+/**
+ * A delivery that a buyer can choose: Medusa's shipping option with its name and its price, before discounts and
+ * without a tax that is added. `arrival` is null if not everything is in stock, or ops have set no times for it.
+ */
+export const DeliveryOffer = z.object({
+  shippingOptionId: z.string(),
+  name: z.string(),
+  amount: Money,
+  arrival: ExpectedArrival.nullable(),
+});
+export type DeliveryOffer = z.infer<typeof DeliveryOffer>;
 
 /**
  * `items` + `delivery` + `tax` - `discount` = `total`: the amount that a payment of the same purchase
  * charges. `discountCode` is null if none was sent; a code with a `problem` is not in the sums, and `missing` is
  * what the products have to cost more for `needs_more`, null for every other problem. `dutyOnArrival` is in no sum.
- * `arrival` is null if not everything is in stock. `misfits` are accessories that fit no other product of the purchase.
+ * `deliveries` are those that Medusa offers, the standard one first. The sums, `arrival` and `duties` are those of
+ * `shippingOptionId`: the requested one if it is offered, else the standard one. `arrival` is null if not everything is
+ * in stock. `misfits` are accessories that fit no other product of the purchase.
  */
 export const QuoteAnswer = z.object({
   items: Money,
@@ -118,6 +138,8 @@ export const QuoteAnswer = z.object({
   discountCode: z
     .object({ code: z.string(), problem: DiscountProblem.nullable(), missing: Money.nullable() })
     .nullable(),
+  deliveries: z.array(DeliveryOffer),
+  shippingOptionId: z.string().nullable(),
   arrival: ExpectedArrival.nullable(),
   misfits: Rows("misfits", Misfit),
 });

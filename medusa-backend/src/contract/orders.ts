@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CountrySource, Delivery } from "./addresses";
 import { Email, LIMITS, ListOf, MOST_MONEY, Money, OpaqueId, ShopOrderStatus, Text } from "./common";
-import { Arrival, DiscountCode, Duties, PurchaseLine } from "./costs";
+import { Arrival, DiscountCode, Duties, PurchaseLine, ShippingOptionId } from "./costs";
 import { MINIMUM_CHARGE, toMajor } from "./currency";
 import { OrderDocument } from "./documents";
 import { Rows } from "./lists";
@@ -18,15 +18,17 @@ const Payable = Money.min(MINIMUM_CHARGE, `Must be at least ${toMajor(MINIMUM_CH
 
 /**
  * POST /store/shop/payment-attempts (signed in). With `orderItems` and `delivery`: one PaymentIntent for a cart at
- * Medusa's own prices; the same customer, lines, delivery and discount code get the same one. Without them: a
- * PaymentIntent for `totalAmount`, bound to the customer and to no cart yet (the legacy call). 409 `price_changed` or
- * `unavailable` with fresh lines (docs/api.md).
+ * Medusa's own prices; the same customer, lines, delivery, discount code and shipping option get the same one. Without
+ * `shippingOptionId`, the order is sent by the standard delivery, the cheapest; one that is no longer offered is 409
+ * `price_changed`. Without the lines: a PaymentIntent for `totalAmount`, bound to the customer and to no cart yet (the
+ * legacy call). 409 `price_changed` or `unavailable` with fresh lines (docs/api.md).
  */
 export const StartPayment = z.object({
   totalAmount: Payable,
   orderItems: ListOf(PurchaseLine, LIMITS.orderLines).optional(),
   delivery: Delivery.optional(),
   discountCode: DiscountCode.optional(),
+  shippingOptionId: ShippingOptionId.optional(),
 });
 export type StartPayment = z.infer<typeof StartPayment>;
 export const StartPaymentAnswer = z.object({
@@ -94,6 +96,8 @@ export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
 /**
  * An order as the shop shows it. `paymentIntentId` is Stripe's. Lines + `shipping` +
  * `tax` - `discount` = `total`, the charged amount, which never changes. `refunded` is the refunded part of it.
+ * `shippingName` is the delivery that the buyer chose; if it was not the standard one, `standardShipping` is what that
+ * would have cost, else null.
  * `discountCodes` are the typed ones; `arrival` is the promise made when the order was placed, null without one.
  * `duties` is what was said of duties and import taxes then; null for older orders.
  * `risk` is the payment's first risk, for lists of the staff only.
@@ -119,6 +123,8 @@ export const ShopOrder = z.object({
     }),
   ),
   shipping: Money,
+  shippingName: z.string(),
+  standardShipping: Money.nullable(),
   tax: Money,
   discount: Money,
   discountCodes: z.array(z.string()),

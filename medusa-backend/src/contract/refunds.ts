@@ -139,12 +139,14 @@ export const RefundableLine = z.object({
 
 /**
  * What can still be refunded of a paid order: `left` of the captured money, `delivery` of the price paid for
- * it. `due` is added to any refund, because it should have been refunded before.
+ * it, and `standardDelivery` of what the standard delivery would have cost, which is all that a withdrawal refunds of it.
+ * `due` is added to any refund, because it should have been refunded before.
  */
 export const Refundable = z.object({
   left: Money,
   due: Money,
   delivery: Money,
+  standardDelivery: Money,
   lines: Rows("refundable lines", RefundableLine),
 });
 export type Refundable = z.infer<typeof Refundable>;
@@ -160,13 +162,13 @@ const PiecesOfLine = z.object({
   restock: z.boolean().optional(),
 });
 
-/** An admin's choice for a refund. */
+/** An admin's choice for a refund. `delivery`: all of its price, or no more than the standard delivery would cost. */
 const choice = {
   items: z
     .array(PiecesOfLine)
     .max(2 * LIMITS.orderLines)
     .default([]),
-  delivery: z.boolean().default(false),
+  delivery: z.union([z.boolean(), z.literal("standard")]).default(false),
   goodwill: Money.min(0).max(MOST_MONEY, "Must be at most 999,999.99").default(0),
   reason: RequiredLine(LIMITS.short),
 };

@@ -10,6 +10,8 @@ export const SHOP_ORDER: ShopOrder = {
   phone: "555",
   items: [{ productId: "prod_1", title: "Sparrow", imageUrl: "/images/s.webp", unitPrice: 1_999, quantity: 3 }],
   shipping: 0,
+  shippingName: "Standard delivery",
+  standardShipping: null,
   tax: 0,
   discount: 0,
   discountCodes: [],

@@ -115,6 +115,7 @@ export function writeInvoice({
       amount: unitPrice * quantity,
     })),
     delivery: order.shipping,
+    delivery_name: order.shippingName,
     discount: order.discount,
     tax,
     tax_groups: toTaxGroups(parts, { total, tax: tax + includedTax }),

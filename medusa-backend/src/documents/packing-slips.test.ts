@@ -9,6 +9,7 @@ const SLIP = {
   phone: "",
   address: "Torstraße 1\n10119 Berlin",
   country: "de",
+  shippingName: "Standard Shipping",
   currencyCode: "usd",
   customs: null,
   items: [

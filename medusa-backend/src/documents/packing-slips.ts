@@ -34,6 +34,10 @@ const TEMPLATE = `
   #v(1.5em)
   #faint("Deliver to")
   #stack(spacing: 0.6em, ..slip.address.map(person))
+  #if slip.by != "" [
+    #v(0.8em)
+    #faint("Sent by") #text(weight: 600, slip.by)
+  ]
   #if slip.lacking != "" [
     #v(0.3em)
     #faint(slip.lacking)
@@ -107,13 +111,14 @@ function customsOf({ customs, items, currencyCode }: PackingSlip) {
 }
 
 function toView(slip: PackingSlip) {
-  const { number, name, address, country, phone, items } = slip;
+  const { number, name, address, country, phone, items, shippingName } = slip;
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const customs = customsOf(slip);
   const lacking = nameLackingLetters([name, address, ...items.map(({ title }) => title)].join("\n"));
   return {
     title: `Order #${number}`,
     address: toLines([name, address, country ? countryName(country) : "", phone]),
+    by: shippingName,
     lacking: lacking && `Boxes stand for ${lacking}. The order's page shows the letters.`,
     headers: ["SKU", ...(customs ? ["HS code", "Value"] : []), "Pieces"],
     items: items.map(({ title, sku, quantity }, place) => ({

@@ -129,7 +129,9 @@ export function toView({ number, issuedAt, snapshot }: StoredDocument): Document
   const title = `${isInvoice ? "Invoice" : "Credit note"} ${number}`;
   const dayOf = (iso: string) => formatDay(new Date(iso), snapshot.time_zone);
   const about: DocumentView["facts"] = isInvoice
-    ? []
+    ? snapshot.delivery_name
+      ? [["Sent by", snapshot.delivery_name]]
+      : []
     : [
         ["For invoice", `${snapshot.invoice_number} of ${dayOf(snapshot.invoice_date)}`],
         ["Reason", REASONS[snapshot.reason]],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DeliveryRecords, expectArrivalBy, readDuties } from "./arrival";
+import { type DeliveryRecords, expectOf } from "./arrival";
 
 /** A warehouse in New York, which changes its clocks; orders until two o'clock leave on the same day. */
 const RECORDS: DeliveryRecords = {
@@ -9,7 +9,7 @@ const RECORDS: DeliveryRecords = {
   country: "us",
 };
 const expectAt = (moment: string, records: Partial<DeliveryRecords> = {}) =>
-  expectArrivalBy({ ...RECORDS, ...records }, new Date(moment));
+  expectOf([{ ...RECORDS, ...records }], new Date(moment)).arrival;
 const days = (moment: string, records?: Partial<DeliveryRecords>) => {
   const expected = expectAt(moment, records);
   return expected && [expected.earliest, expected.latest];
@@ -101,6 +101,14 @@ describe("the settings", () => {
     const express = { transit_days: "1", handling_days: 0 };
     expect(days("2026-11-24T12:00:00Z", { location, option: express })).toEqual(["2026-11-25", "2026-11-25"]);
   });
+
+  it("of a shipping option for all countries come before the location's for one, whose days are another speed's", () => {
+    const location = { time_zone: "America/New_York", order_cut_off: "14:00", transit_days_us: "6-10" };
+    const express = { transit_days: "1-2" };
+    expect(days("2026-11-24T12:00:00Z", { location, option: express })).toEqual(["2026-11-25", "2026-11-26"]);
+    const both = { ...express, transit_days_us: "3" };
+    expect(days("2026-11-24T12:00:00Z", { location, option: both })).toEqual(["2026-11-27", "2026-11-27"]);
+  });
 });
 
 describe("nothing is promised", () => {
@@ -127,7 +135,8 @@ describe("nothing is promised", () => {
 });
 
 const DUTIES_RECORDS: DeliveryRecords = { option: null, location: {}, locationCountry: "bd", country: "us" };
-const dutiesOf = (records: Partial<DeliveryRecords>) => readDuties({ ...DUTIES_RECORDS, ...records });
+const dutiesOf = (records: Partial<DeliveryRecords>) =>
+  expectOf([{ ...DUTIES_RECORDS, ...records }], new Date("2026-11-24T12:00:00Z")).duties;
 
 describe("duties and import taxes", () => {
   it.each<[string, Partial<DeliveryRecords>, string]>([
@@ -148,11 +157,47 @@ describe("duties and import taxes", () => {
     ["can be said to be none", { location: { duties_us: "none" } }, "none"],
     ["are not promised by a setting that says something else", { location: { duties_us: "yes" } }, "due"],
     [
+      "are the shipping option's for all countries before the location's for one",
+      { option: { duties: "due" }, location: { duties_us: "included" } },
+      "due",
+    ],
+    [
       "are the location's where the shipping option has none",
       { option: { duties_us: null }, location: { duties_us: "included" } },
       "included",
     ],
   ])("%s", (_, records, duties) => {
     expect(dutiesOf(records)).toBe(duties);
+  });
+});
+
+describe("an order that goes by several deliveries", () => {
+  const expectAll = (...options: object[]) =>
+    expectOf(
+      options.map((option) => ({ ...RECORDS, option: { order_cut_off: "14:00", ...option } })),
+      new Date("2026-11-24T12:00:00Z"),
+    );
+
+  it("has arrived when the last of them has, in whatever order they are read", () => {
+    const [express, lorry] = [{ transit_days: "1" }, { transit_days: "6-10" }];
+    expect(expectAll(express, lorry).arrival).toEqual(expectAll(lorry).arrival);
+    expect(expectAll(lorry, express)).toEqual(expectAll(express, lorry));
+  });
+
+  it("is promised for no day where one of them is not, or where it has none", () => {
+    expect(expectAll({ transit_days: "1" }, {}).arrival).toBeNull();
+    expect(expectAll({}, { transit_days: "1" }).arrival).toBeNull();
+    expect(expectAll()).toEqual({ arrival: null, duties: "none" });
+  });
+
+  it("may have duties where one of them may", () => {
+    const abroad = { ...DUTIES_RECORDS, location: { duties_us: "included" } };
+    const dutiesOfAll = (...options: object[]) =>
+      expectOf(
+        options.map((option) => ({ ...abroad, option })),
+        new Date(),
+      ).duties;
+    expect(dutiesOfAll({}, { duties: "due" })).toBe("due");
+    expect(dutiesOfAll({}, { duties: "none" })).toBe("included");
   });
 });

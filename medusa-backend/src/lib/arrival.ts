@@ -42,7 +42,7 @@ const DayOfWeek = z
   .refine((day) => day >= 0);
 
 /** The settings of a delivery: metadata of the shipping option or, if it lacks a setting, of the stock location. */
-const OptionSettings = z.looseObject({
+const OptionSettings = z.object({
   order_cut_off: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -91,15 +91,26 @@ export const settingsOf = ({ option, location }: Pick<DeliveryRecords, "option" 
 });
 
 /**
+ * A setting for the country, or for all countries. Any of the shipping option's own comes before the location's, whose
+ * days are those of another speed.
+ */
+function settingOf(name: string, { option, location, country }: DeliveryRecords): unknown {
+  const [own, shared] = [Metadata.parse(option), Metadata.parse(location)];
+  const ofCountry = `${name}_${country}`;
+  return own[ofCountry] ?? own[name] ?? shared[ofCountry] ?? shared[name];
+}
+
+/**
  * The delivery times that ops have set for a country (docs/decisions/dates.md); null if they are missing or
  * wrong, so nothing is promised.
  */
-function readDeliveryTimes({ option, location, locationCountry, country }: DeliveryRecords): DeliveryTimes | null {
-  const settings = OptionSettings.safeParse(settingsOf({ option, location }));
+function readDeliveryTimes(records: DeliveryRecords): DeliveryTimes | null {
+  const { location, locationCountry, country } = records;
+  const settings = OptionSettings.safeParse(settingsOf(records));
   const place = LocationSettings.safeParse(location);
   if (!settings.success || !place.success) return null;
-  const { order_cut_off: cutOff, handling_days: handlingDays, ...further } = settings.data;
-  const transit = Days.safeParse(further[`transit_days_${country}`] ?? further.transit_days);
+  const { order_cut_off: cutOff, handling_days: handlingDays } = settings.data;
+  const transit = Days.safeParse(settingOf("transit_days", records));
   if (!transit.success) return null;
   const { time_zone: timeZone, closed_days: closed, holidays } = place.data;
   const isClosed = (day: CalendarDate) =>
@@ -128,10 +139,10 @@ export const CUSTOMS_UNION: ReadonlySet<string> = new Set([
  * (docs/decisions/dates.md). Within a country there are none, whatever is set; abroad they may be due if there
  * is no setting, or an unknown value.
  */
-export function readDuties({ option, location, locationCountry, country }: DeliveryRecords): Duties {
+export function readDuties(records: DeliveryRecords): Duties {
+  const { locationCountry, country } = records;
   if (locationCountry === country) return "none";
-  const settings = settingsOf({ option, location });
-  const set = Duties.safeParse(settings[`duties_${country}`] ?? settings.duties);
+  const set = Duties.safeParse(settingOf("duties", records));
   if (set.success) return set.data;
   return CUSTOMS_UNION.has(country) && CUSTOMS_UNION.has(locationCountry ?? "") ? "none" : "due";
 }
@@ -160,7 +171,7 @@ function daysAfter(day: CalendarDate, days: number, counts: (day: CalendarDate) 
  * warehouse's handling days and the courier's days. The result changes only at that cut-off, not at midnight. Null if
  * the warehouse never opens.
  */
-export function expectArrival(times: DeliveryTimes, orderedAt: Date): Omit<ExpectedArrival, "country"> | null {
+function expectArrival(times: DeliveryTimes, orderedAt: Date): Omit<ExpectedArrival, "country"> | null {
   const { timeZone, cutOff, handlingDays, transit, isWorkingDay, isDeliveryDay } = times;
   const cutOffOf = (day: CalendarDate) => toZoned(toCalendarDateTime(day, cutOff), timeZone).toDate();
   const today = toCalendarDate(fromDate(orderedAt, timeZone));
@@ -174,8 +185,25 @@ export function expectArrival(times: DeliveryTimes, orderedAt: Date): Omit<Expec
 }
 
 /** The same from Medusa's data of a delivery; null if ops have set no times for it. */
-export function expectArrivalBy(records: DeliveryRecords | null, orderedAt: Date): ExpectedArrival | null {
-  const times = records && readDeliveryTimes(records);
+function expectArrivalBy(records: DeliveryRecords, orderedAt: Date): ExpectedArrival | null {
+  const times = readDeliveryTimes(records);
   const expected = times && expectArrival(times, orderedAt);
   return expected && { ...expected, country: records.country };
+}
+
+/**
+ * What is expected of an order that goes by these deliveries, usually one. `arrival` is the last delivery's, and null
+ * unless there are times for each; duties that may be due for one may be due for the order.
+ */
+export function expectOf(
+  deliveries: readonly DeliveryRecords[],
+  orderedAt: Date,
+): { arrival: ExpectedArrival | null; duties: Duties } {
+  const arrivals = deliveries.map((records) => expectArrivalBy(records, orderedAt));
+  const [last = null] = arrivals.toSorted((left, right) => (right?.latest ?? "").localeCompare(left?.latest ?? ""));
+  const duties = deliveries.map(readDuties);
+  return {
+    arrival: arrivals.includes(null) ? null : last,
+    duties: (["due", "included"] as const).find((one) => duties.includes(one)) ?? "none",
+  };
 }

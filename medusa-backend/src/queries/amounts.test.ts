@@ -56,6 +56,8 @@ describe("Medusa's amounts, which are in major units, are read as minor ones", (
       ...{ street: "1 Road", extra: "", postcode: "", city: "", province: "", country: "us", risk: null },
       ...{
         shipping: 4.995,
+        shipping_name: "Express delivery",
+        standard_shipping: 1.995,
         discount: 0,
         total: 64.965,
         refunded: 19.99,
@@ -69,9 +71,15 @@ describe("Medusa's amounts, which are in major units, are read as minor ones", (
       ...{ created_at: AT, cursor: "c" },
     };
     expect(await getShopOrder(answering(order), "order_1", { view: "any" })).toMatchObject({
-      ...{ shipping: 500, tax: 0, discount: 0, total: 6_497, refunded: 1_999 },
+      ...{ shipping: 500, shippingName: "Express delivery", standardShipping: 200 },
+      ...{ tax: 0, discount: 0, total: 6_497, refunded: 1_999 },
       items: [{ unitPrice: 1_999 }],
     });
+    // Ops can write anything into an order's metadata; that must not hide the order.
+    for (const standard_shipping of [null, "free", -1, 1e300, { amount: 5 }])
+      expect(await getShopOrder(answering({ ...order, standard_shipping }), "order_1", { view: "any" })).toMatchObject({
+        standardShipping: null,
+      });
     const money = { captured: 64.97, refunded: 19.99, taken_back: 500, currency_code: "usd" };
     expect(await getStaffMoney(answering(money), "order_1")).toEqual({
       ...{ captured: 6_497, refunded: 1_999, takenBack: 500, left: 3_998 },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TaxTerms } from "../contract/costs";
 import type { DeliveryRecords } from "../lib/arrival";
 import type { Database } from "../lib/database/connection";
-import { keepingPlans, queryRow } from "../lib/database/sql";
+import { keepingPlans, queryRow, queryRows } from "../lib/database/sql";
 
 const ShopContext = z.object({
   regionId: z.string(),
@@ -52,49 +52,46 @@ const LOCATION = `
   left join stock_location sl on sl.id = lf.stock_location_id and sl.deleted_at is null
   left join stock_location_address la on la.id = sl.address_id and la.deleted_at is null`;
 
-/** The Store's shipping options for the country of "here". */
-const OPTIONS = `
-  geo_zone g
+/**
+ * The shipping options that the Store offers in the country of "here", each with its lowest fixed price in the region's
+ * currency. `is_plain`: Medusa's own provider sends it, its price is the same for every cart, and only the country says
+ * who gets it.
+ */
+const OFFERS = `
+  select distinct on (so.id) so.id, so.name, so.shipping_profile_id as profile_id, so.metadata as option, price.amount,
+    sl.metadata as location, la.country_code as location_country,
+    price.amount is not null and not price.is_ruled and so.provider_id = 'manual_manual' and not exists (
+      select 1 from shipping_option_rule o where o.shipping_option_id = so.id and o.deleted_at is null
+        and o.attribute not in ('enabled_in_store', 'is_return')) as is_plain
+  from geo_zone g
   join service_zone z on z.id = g.service_zone_id and z.deleted_at is null
-  join shipping_option so on so.service_zone_id = z.id and so.deleted_at is null and not exists (
+  join shipping_option so on so.service_zone_id = z.id and so.shipping_profile_id is not null and so.deleted_at is null
+  left join shipping_option_price_set ps on ps.shipping_option_id = so.id and ps.deleted_at is null
+  left join lateral (
+    select min(p.amount) filter (where p.currency_code = here.currency_code and coalesce(p.rules_count, 0) = 0) as amount,
+      bool_or(coalesce(p.rules_count, 0) > 0 or coalesce(p.min_quantity, p.max_quantity) is not null or p.price_list_id is not null) as is_ruled
+    from price p where p.price_set_id = ps.price_set_id and p.deleted_at is null) price on so.price_type = 'flat'
+  ${LOCATION}
+  where g.type = 'country' and g.country_code = here.country and g.deleted_at is null and not exists (
     select 1 from shipping_option_rule r
     where r.shipping_option_id = so.id and r.deleted_at is null
-      and (r.attribute, r.value #>> '{}') in (('enabled_in_store', 'false'), ('is_return', 'true')))`;
-const FOR_COUNTRY = `g.type = 'country' and g.country_code = here.country and g.deleted_at is null`;
-
-/** The cheapest of them that has a fixed price, in the region's currency. */
-const CHEAPEST = `
-  select price.amount, price.price_set_id, so.id as option_id, so.name as option_name, so.provider_id, sl.id as location_id,
-    so.metadata as option, sl.metadata as location, la.country_code as location_country
-  from ${OPTIONS}
-  join shipping_option_price_set ps on ps.shipping_option_id = so.id and ps.deleted_at is null
-  join price on price.price_set_id = ps.price_set_id and price.currency_code = here.currency_code
-    and price.deleted_at is null and coalesce(price.rules_count, 0) = 0
-  ${LOCATION}
-  where ${FOR_COUNTRY} and so.price_type = 'flat'
-  order by price.amount, so.created_at limit 1`;
+      and (r.attribute, r.value #>> '{}') in (('enabled_in_store', 'false'), ('is_return', 'true')))
+  and exists (
+    select 1 from sales_channel_stock_location c join store s on s.default_sales_channel_id = c.sales_channel_id
+    where c.stock_location_id = sl.id and c.deleted_at is null and s.deleted_at is null)
+  order by so.id`;
 
 /**
- * True if Medusa's cart adds to its items only the one price of the one shipping option, without calling anybody: no
- * tax (not even of 0 %), no automatic promotion, no delivery by a part of the country, no rule, and no courier's own
- * provider.
+ * True if Medusa's cart adds to its items only the one price of one of the offers, without calling anybody: no tax (not
+ * even of 0 %), no automatic promotion, no delivery by a part of the country, and offers that are plain and for the
+ * same products.
  */
 const IS_PLAIN = `
-  (select count(*) from ${OPTIONS} where ${FOR_COUNTRY}) = 1
-  and cheapest.provider_id = 'manual_manual'
+  coalesce(offers.are_plain, false)
   and not exists (
     select 1 from geo_zone smaller
     where smaller.country_code = here.country and smaller.type <> 'country' and smaller.deleted_at is null)
-  and not exists (
-    select 1 from shipping_option_rule o where o.shipping_option_id = cheapest.option_id and o.deleted_at is null
-      and o.attribute not in ('enabled_in_store', 'is_return'))
-  and exists (
-    select 1 from sales_channel_stock_location c join store s on s.default_sales_channel_id = c.sales_channel_id
-    where c.stock_location_id = cheapest.location_id and c.deleted_at is null and s.deleted_at is null)
   and not exists (select 1 from promotion a where a.is_automatic and a.status = 'active' and a.deleted_at is null)
-  and not exists (
-    select 1 from price ruled where ruled.price_set_id = cheapest.price_set_id and ruled.deleted_at is null
-      and (ruled.rules_count > 0 or ruled.min_quantity is not null or ruled.max_quantity is not null or ruled.price_list_id is not null))
   and not (here.automatic_taxes and exists (
     select 1 from tax_region t left join tax_rate x on x.tax_region_id = t.id and x.deleted_at is null
     where t.country_code = here.country and t.deleted_at is null
@@ -106,8 +103,7 @@ const TERMS_SQL = `
     select r.id, r.currency_code, r.automatic_taxes, rc.iso_2 as country
     from region r join region_country rc on rc.region_id = r.id
     where rc.iso_2 = ? and r.deleted_at is null limit 1)
-  select here.country, here.currency_code, cheapest.amount::float8 as amount, cheapest.option_id, cheapest.option_name,
-    cheapest.option, cheapest.location, cheapest.location_country, cheapest.amount is not null and ${IS_PLAIN} as is_plain,
+  select here.currency_code, offers.offers, ${IS_PLAIN} as is_plain,
     here.automatic_taxes and exists (
       select 1 from tax_region t join tax_rate x on x.tax_region_id = t.id and x.rate > 0 and x.deleted_at is null
       where t.country_code = here.country and t.deleted_at is null) as is_taxed,
@@ -116,62 +112,81 @@ const TERMS_SQL = `
       where ((p.attribute = 'region_id' and p.value = here.id) or (p.attribute = 'currency_code' and p.value = here.currency_code))
         and p.deleted_at is null
       order by p.attribute desc limit 1), false) as is_included
-  from here left join lateral (${CHEAPEST}) cheapest on true`;
+  from here cross join lateral (
+    select bool_and(o.is_plain) and count(distinct o.profile_id) = 1 as are_plain,
+      coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'profile_id', o.profile_id, 'amount', o.amount::float8,
+        'option', o.option, 'location', o.location, 'location_country', o.location_country, 'country', here.country)
+        order by o.amount, o.id), '[]') as offers
+    from (${OFFERS}) o) offers`;
 
-const TermsRow = z.object({
-  country: z.string(),
-  currencyCode: z.string(),
-  amount: z.number().nullable(),
-  optionId: z.string().nullable(),
-  optionName: z.string().nullable(),
+const Records = z.object({
   option: z.unknown(),
   location: z.unknown(),
   locationCountry: z.string().nullable(),
+  country: z.string(),
+});
+
+const OfferRow = Records.extend({
+  id: z.string(),
+  name: z.string(),
+  profileId: z.string(),
+  amount: z.number().nullable(),
+});
+
+const TermsRow = z.object({
+  currencyCode: z.string(),
+  offers: z.array(OfferRow),
   isTaxed: z.boolean(),
   isIncluded: z.boolean(),
   isPlain: z.boolean(),
 });
 
-/** The only shipping option of a cart, and its price in major units. */
-export type PlainDelivery = { shippingOptionId: string; name: string; amount: number };
+/** A shipping option with its price in major units, and Medusa's data of its delivery. */
+export type ShippingOffer = { id: string; name: string; profileId: string; amount: number; records: DeliveryRecords };
 
 /**
- * The delivery and taxes of a country's region; `delivery` in major units, null if no option has a fixed price.
- * `plain`: a cart without a discount code costs its items and this delivery, and nothing else; null if Medusa has more
- * to compute.
+ * The deliveries and taxes of a country's region. `standard` is the cheapest shipping option; null if none has a fixed
+ * price. `plain`: a cart without a discount code costs its items and one of these deliveries, and nothing else; null if
+ * Medusa has more to compute.
  */
 export type RegionTerms = {
   currencyCode: string;
-  delivery: number | null;
   tax: TaxTerms;
-  records: DeliveryRecords;
-  plain: PlainDelivery | null;
+  standard: ShippingOffer | null;
+  plain: ShippingOffer[] | null;
 };
 
 /** Medusa's current terms for a country of the shop; null for a country without a region. */
 export async function getRegionTerms(database: Database, countryCode: string): Promise<RegionTerms | null> {
   const row = await queryRow(keepingPlans(database), TermsRow, TERMS_SQL, [countryCode]);
   if (!row) return null;
-  const { amount, currencyCode, isTaxed, isIncluded, isPlain, optionId, optionName, ...records } = row;
-  const tax = isTaxed ? (isIncluded ? "included" : "added") : "none";
-  const plain =
-    isPlain && optionId && amount !== null ? { shippingOptionId: optionId, name: optionName ?? "", amount } : null;
-  return { currencyCode, delivery: amount, tax, records, plain };
+  const priced = row.offers.flatMap(({ id, name, profileId, amount, ...records }): ShippingOffer[] =>
+    amount === null ? [] : [{ id, name, profileId, amount, records }],
+  );
+  const [standard = null] = priced;
+  const tax = row.isTaxed ? (row.isIncluded ? "included" : "added") : "none";
+  return { currencyCode: row.currencyCode, tax, standard, plain: row.isPlain ? priced : null };
 }
 
-const CART_SQL = `
-  select so.metadata as option, sl.metadata as location, la.country_code as location_country, ca.country_code as country
+/** The shipping options of the cart itself, or the named ones, for the country of the cart. */
+const DELIVERIES_SQL = `
+  select so.id, so.metadata as option, sl.metadata as location, la.country_code as location_country, ca.country_code as country
   from cart c
   join cart_address ca on ca.id = c.shipping_address_id
-  join cart_shipping_method m on m.cart_id = c.id and m.deleted_at is null
-  join shipping_option so on so.id = m.shipping_option_id
+  join shipping_option so on so.id = any(coalesce(?::text[], array(
+    select m.shipping_option_id from cart_shipping_method m where m.cart_id = c.id and m.deleted_at is null)))
   join service_zone z on z.id = so.service_zone_id
   ${LOCATION}
-  where c.id = ? order by m.created_at desc limit 1`;
+  where c.id = ?`;
 
-const CartRow = TermsRow.pick({ option: true, location: true, locationCountry: true, country: true });
+const DeliveryRow = Records.extend({ id: z.string() });
 
-/** Medusa's data of a cart's delivery; null for a cart without one. */
-export async function getCartDelivery(database: Database, cartId: string): Promise<DeliveryRecords | null> {
-  return await queryRow(keepingPlans(database), CartRow, CART_SQL, [cartId]);
+/** Medusa's data of the deliveries of a cart by the options that it has, or by others, each with its option's id. */
+export async function listCartDeliveries(
+  database: Database,
+  cartId: string,
+  optionIds: readonly string[] | null = null,
+): Promise<(DeliveryRecords & { id: string })[]> {
+  const bindings = [optionIds && [...optionIds], cartId];
+  return await queryRows(keepingPlans(database), DeliveryRow, DELIVERIES_SQL, bindings);
 }

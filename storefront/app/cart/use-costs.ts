@@ -10,10 +10,15 @@ const PAUSE_MS = 150;
 type Lines = readonly Pick<CartItem, "productId" | "quantity">[];
 
 /**
- * The terms in addition to the lines: the discount code, and the country of delivery (two letters in lower case; by
- * default, the shop's). A new `round` asks again.
+ * The terms in addition to the lines: the discount code, the country of delivery (two letters in lower case; by default,
+ * the shop's), and the chosen shipping option (by default, the standard delivery). A new `round` asks again.
  */
-type Terms = { discountCode?: string | null; country?: string | undefined; round?: number };
+type Terms = {
+  discountCode?: string | null;
+  country?: string | undefined;
+  shippingOptionId?: string | null;
+  round?: number;
+};
 
 const Answer = v.object({ costs: v.nullable(Costs) });
 
@@ -35,10 +40,15 @@ type Asked = { key: string; costs: Costs | null };
  * A cart's costs with delivery, tax and discount, computed by Medusa and requested whenever the cart or its terms
  * change. `costs` is null until the shop has answered for exactly these; `failed` if it did not.
  */
-export function useCosts(items: Lines, { discountCode, country, round = 0 }: Terms = {}) {
+export function useCosts(items: Lines, { discountCode, country, shippingOptionId, round = 0 }: Terms = {}) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const lines = items.map(({ productId, quantity }) => ({ productId, quantity }));
-  const cart = { items: lines, ...(discountCode && { discountCode }), ...(country && { country }) };
+  const cart = {
+    items: lines,
+    ...(discountCode && { discountCode }),
+    ...(country && { country }),
+    ...(shippingOptionId && { shippingOptionId }),
+  };
   const key = JSON.stringify([cart, round]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the cart and its terms
   useEffect(() => {

@@ -11,6 +11,7 @@ import {
   RequiredText,
   Role,
   Rows,
+  ShippingOptionId,
   ShopOrder,
   Text,
 } from "medusa-backend/contract";
@@ -182,6 +183,7 @@ export const CreatePaymentIntentBody = z
     order_items: Lines.optional(),
     delivery: WireDelivery.optional(),
     discount_code: DiscountCode.optional(),
+    shipping_option_id: ShippingOptionId.optional(),
   })
   .refine((body) => !body.order_items || body.delivery, { path: ["delivery"], error: "Required with order_items" });
 

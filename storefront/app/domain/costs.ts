@@ -36,10 +36,22 @@ export type Arrival = v.InferOutput<typeof Arrival>;
 const ExpectedArrival = v.object({ ...Arrival.entries, orderBy: v.string(), place: v.string() });
 export type ExpectedArrival = v.InferOutput<typeof ExpectedArrival>;
 
+/**
+ * A delivery that the buyer can choose: a shipping option of Medusa with its name, its price in minor units before
+ * discounts, and the arrival that it promises, null if none.
+ */
+const DeliveryOffer = v.object({
+  shippingOptionId: v.string(),
+  name: v.string(),
+  amount: v.number(),
+  arrival: v.nullable(ExpectedArrival),
+});
+export type DeliveryOffer = v.InferOutput<typeof DeliveryOffer>;
+
 /** Why a discount code takes nothing off, as in the contract's `DiscountProblem`. */
 const DiscountProblem = v.picklist([
   ...(["unknown", "not_started", "expired", "used_up", "used_by_account", "needs_more"] as const),
-  ...(["other_products", "first_order", "not_for_these", "below_minimum"] as const),
+  ...(["other_products", "first_order", "standard_delivery", "not_for_these", "below_minimum"] as const),
 ]);
 type DiscountProblem = v.InferOutput<typeof DiscountProblem>;
 
@@ -48,7 +60,8 @@ const Refused = { problem: v.nullable(DiscountProblem), missing: v.nullable(v.nu
 
 /**
  * The price of a cart as Medusa computes it, in minor units: items + shipping + tax - discount = total. `discountCode`
- * is the requested one; with a `problem` it is not in the sums. `arrival` is null if not everything is in stock.
+ * is the requested one; with a `problem` it is not in the sums. `deliveries` are those that can be chosen, the standard
+ * one first; sums and arrival are those of `shippingOptionId`. `arrival` is null if not everything is in stock.
  * `misfits` are accessories that fit no other product of the cart, with names of what they fit.
  */
 export const Costs = v.object({
@@ -59,6 +72,8 @@ export const Costs = v.object({
   duties: Duties,
   dutyOnArrival: v.optional(DutyOnArrival),
   discountCode: v.nullable(v.object({ code: v.string(), ...Refused })),
+  deliveries: v.array(DeliveryOffer),
+  shippingOptionId: v.nullable(v.string()),
   arrival: v.nullable(ExpectedArrival),
   misfits: v.array(v.object({ productId: v.string(), fits: v.array(v.string()) })),
 });
@@ -154,6 +169,23 @@ export function costsSentence(costs: Named & Pick<Costs, "total">): string {
   return [first && `${added}: ${formatMoney(total)} in all.`, nothingAddedSentence(costs)].filter(Boolean).join(" ");
 }
 
+/**
+ * What a buyer is told whose chosen delivery is no longer offered: the costs are then those of the standard one. Null if
+ * it is offered, or none was chosen. `before` are the deliveries that the choice was made from.
+ */
+export function lostDeliverySentence(
+  chosen: string | null,
+  before: readonly DeliveryOffer[],
+  { deliveries, shippingOptionId }: Pick<Costs, "deliveries" | "shippingOptionId">,
+): string | null {
+  if (chosen === null || chosen === shippingOptionId) return null;
+  const nameIn = (offers: readonly DeliveryOffer[], id: string | null) =>
+    offers.find((offer) => offer.shippingOptionId === id)?.name;
+  const gone = nameIn(before, chosen) ?? "The delivery that you chose";
+  const standard = nameIn(deliveries, shippingOptionId);
+  return `${gone} is no longer offered for this order.${standard ? ` ${standard} is chosen instead.` : ""}`;
+}
+
 /** The most products that `misfitSentence` names. */
 const MOST_NAMED = 3;
 
@@ -211,6 +243,7 @@ const PROBLEM_WORDS: Readonly<Record<DiscountProblem, string>> = {
   needs_more: "This code needs a larger order.",
   other_products: "This code is for other products.",
   first_order: "This code is for the first order of an account.",
+  standard_delivery: "This code is for standard delivery alone.",
   not_for_these: "This code is not for this cart. It may ask for other products or another account.",
   below_minimum: `This code cannot be used here: it would leave less than ${formatMoney(MINIMUM_CHARGE)} to pay, the least that a card can be charged.`,
 };

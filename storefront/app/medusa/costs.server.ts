@@ -19,28 +19,30 @@ export function toSellingTerms({ country, countries, arrival, ...terms }: Medusa
 }
 
 /**
- * The lines to quote, by Medusa's product ids, the discount code as typed, and the country of delivery (two letters in
- * lower case; by default, the shop's).
+ * The lines to quote, by Medusa's product ids, the discount code as typed, the country of delivery (two letters in lower
+ * case; by default, the shop's), and the chosen shipping option (by default, the standard delivery).
  */
 type Wanted = {
   lines: { productId: string; quantity: number }[];
   discountCode?: string | undefined;
   country?: string | undefined;
+  shippingOptionId?: string | undefined;
 };
 
 /** The current price of these lines, as a payment would charge it. */
-export async function quoteCosts(medusa: Medusa, { lines, discountCode, country }: Wanted): Promise<Costs> {
+export async function quoteCosts(medusa: Medusa, { lines, country, ...terms }: Wanted): Promise<Costs> {
   const answer = await medusa.call(QuotePurchase, {
     orderItems: lines.map(({ productId, quantity }) => ({ productId, quantity })),
-    discountCode,
     countryCode: country,
+    ...terms,
   });
-  const { items: itemsTotal, delivery: shipping, tax, discount, taxTerms, arrival, ...costs } = answer;
+  const { items: itemsTotal, delivery: shipping, tax, discount, taxTerms, deliveries, arrival, ...costs } = answer;
   return {
     ...costs,
     itemsTotal,
     extras: { shipping, tax, discount },
     tax: taxTerms,
+    deliveries: deliveries.map((offer) => ({ ...offer, arrival: toExpectedArrival(offer.arrival) })),
     arrival: toExpectedArrival(arrival),
   };
 }

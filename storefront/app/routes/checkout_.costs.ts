@@ -7,8 +7,8 @@ import { quoteCosts } from "~/medusa/costs.server";
 import { resolveProductIds } from "~/medusa/products.server";
 
 const Line = z.object({ productId: PurchaseLine.shape.productId, quantity: PurchaseLine.shape.quantity });
-const { discountCode, countryCode: country } = QuotePurchase.shape;
-const Wanted = z.object({ items: ListOf(Line, LIMITS.orderLines), discountCode, country });
+const { discountCode, countryCode: country, shippingOptionId } = QuotePurchase.shape;
+const Wanted = z.object({ items: ListOf(Line, LIMITS.orderLines), discountCode, country, shippingOptionId });
 
 /** There is nothing to read here; the costs are on a page. */
 export function loader() {
@@ -26,7 +26,7 @@ async function readBody(request: Request): Promise<z.infer<typeof Wanted> | null
 }
 
 /**
- * POST of a cart's lines and a discount code as JSON, for visitors too: `{costs}`, null with the code of the refusal if
+ * POST of a cart's lines with its terms as JSON, for visitors too: `{costs}`, null with the code of the refusal if
  * the shop cannot tell. That is 200 as well, because nothing has failed for the person, and browsers report every other
  * status as an error of the page. 422 for a body that no page sends. Nothing is changed.
  */

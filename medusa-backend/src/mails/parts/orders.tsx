@@ -50,6 +50,8 @@ export const OrderSums = z.object({
   currency: z.string().length(3),
   lines: z.array(z.object({ title: z.string(), quantity: z.number(), sum: z.number(), picture: z.string() })),
   delivery: z.number(),
+  // Mails from before buyers could choose it lack it.
+  deliveryName: z.string().default(""),
   tax: z.number(),
   discount: z.number(),
   codes: z.array(z.string()).default([]),
@@ -63,7 +65,7 @@ const figures = { fontVariantNumeric: "tabular-nums" } as const;
 
 /** The lines of an order with their pictures, and its total, as a table that a screen reader reads well. */
 export function OrderLines({ sums, site }: { sums: OrderSums; site: MailSite }) {
-  const { currency, lines, delivery, tax, discount, codes, total } = sums;
+  const { currency, lines, delivery, deliveryName, tax, discount, codes, total } = sums;
   const money = (value: number) => formatAmount(value, currency);
   const text = { ...FONT.body, ...figures, color: INK.DEFAULT };
   return (
@@ -109,6 +111,7 @@ export function OrderLines({ sums, site }: { sums: OrderSums; site: MailSite }) 
             </td>
           </tr>
         ))}
+        {deliveryName === "" ? null : <Part label="Sent by" value={deliveryName} />}
         <Part label="Delivery" value={delivery === 0 ? "Free" : money(delivery)} />
         {tax === 0 ? null : <Part label="Tax" value={money(tax)} />}
         {discount === 0 ? null : <Part label="Discount" value={`\u2212${money(discount)}`} />}

@@ -130,7 +130,7 @@ const shared = {
 };
 
 /**
- * The contents of an invoice. Lines + `delivery` + `tax` - `discount` = `total`, and the bases and taxes of
+ * The contents of an invoice. `delivery_name` is the delivery that the buyer chose, empty on older invoices. Lines + `delivery` + `tax` - `discount` = `total`, and the bases and taxes of
  * `tax_groups` are `total` too. `tax` is added to the prices; prices may already include taxes. `paid` is the captured
  * amount. A later invoice names the order's first in `adds_to`. It contains only the changes since, so a removed line
  * has a negative quantity.
@@ -140,6 +140,7 @@ export const InvoiceSnapshot = z.object({
   ...shared,
   lines: z.array(z.object({ title: z.string(), quantity: z.number(), unit_price: Minor, amount: Minor })),
   delivery: Minor,
+  delivery_name: z.string().default(""),
   discount: Minor,
   tax: Minor,
   tax_groups: z.array(TaxGroup),

@@ -66,8 +66,9 @@ async function listPayments(database: Database, orderIds: readonly string[]) {
 }
 
 /** An order's amounts as the file has them. */
-const amountsOf = ({ items, shipping, tax, discount, total, refunded }: ShopOrder) => ({
+const amountsOf = ({ items, shipping, standardShipping, tax, discount, total, refunded }: ShopOrder) => ({
   ...allToMajor({ shipping, tax, discount, total, refunded }),
+  standardShipping: standardShipping === null ? null : toMajor(standardShipping),
   items: items.map(({ unitPrice, ...item }) => ({ ...item, unitPrice: toMajor(unitPrice) })),
 });
 

@@ -62,7 +62,11 @@ const emptied = (column: string, value: "null" | "'\"\"'::jsonb", staying: strin
       select jsonb_object_agg(k.key, ${value}) from jsonb_object_keys(${column}) k(key) where k.key not in (${staying})), '{}'::jsonb)`;
 /** Empty texts, which remove a key from metadata; the shop's own keys stay. */
 const ofMetadata = (record: string) =>
-  emptied(`${record}.metadata`, "'\"\"'::jsonb", "'payment_intent_id', 'arrival', 'duties', 'country_from'");
+  emptied(
+    `${record}.metadata`,
+    "'\"\"'::jsonb",
+    "'payment_intent_id', 'arrival', 'duties', 'standard_delivery', 'country_from'",
+  );
 
 /**
  * The changes `a` of e-mail, addresses, metadata or customer of the order `o`; each holds the values before and after.

@@ -48,6 +48,9 @@ export const addressColumns = (table: string): string => `
 /** The source of the country of the address `a` (`CountrySource`); null for older orders. */
 export const COUNTRY_FROM = "a.metadata->>'country_from' as country_from";
 
+/** The name of an order's delivery, of all its shipping methods `methods`, usually one. */
+export const shippingNames = (methods: string): string => `coalesce(string_agg(distinct ${methods}.name, ' + '), '')`;
+
 export const AddressColumns = AddressNow.omit({ name: true, phone: true });
 export type AddressColumns = z.infer<typeof AddressColumns>;
 

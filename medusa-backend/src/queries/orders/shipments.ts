@@ -5,7 +5,7 @@ import { Id, queryList, queryRow, queryRows, readable } from "../../lib/database
 import { RISKS } from "../refunds/reversals";
 import { SETTLED_PIECES } from "../returns/returns";
 import { PARCEL_PIECES } from "./line-stock";
-import { AddressColumns, addressColumns, toAddress } from "./order-record";
+import { AddressColumns, addressColumns, shippingNames, toAddress } from "./order-record";
 import { LEFT_LINES, PARCEL_ITEMS, SENT } from "./parcels";
 
 const SHIPMENTS_SQL = `
@@ -33,6 +33,7 @@ const SlipRow = z.object({
   placedAt: z.date(),
   name: z.string(),
   phone: z.string(),
+  shippingName: z.string(),
   ...AddressColumns.shape,
   currencyCode: z.string(),
   customs: z.array(CustomsLine).nullable(),
@@ -44,7 +45,10 @@ const SlipRow = z.object({
  * The contents of a packing slip: the pieces left to send, `before` being the parcels that were sent before them, or a
  * parcel that was sent, the one at `place` of `count`. `customs` is null for a parcel that crosses no customs border.
  */
-export type PackingSlip = Pick<SlipRow, "number" | "placedAt" | "name" | "phone" | "currencyCode" | "customs"> & {
+export type PackingSlip = Pick<
+  SlipRow,
+  "number" | "placedAt" | "name" | "phone" | "shippingName" | "currencyCode" | "customs"
+> & {
   address: string;
   country: string;
   items: z.infer<typeof SlipItem>[];
@@ -66,6 +70,8 @@ const CUSTOMS_LINES = `case when o.metadata->>'duties' in ('included', 'due') th
 const SLIPS_SQL = `
   select o.display_id as number, s.status, o.created_at as placed_at, coalesce(a.first_name, '') as name,
     coalesce(a.phone, '') as phone, ${addressColumns("a")}, o.currency_code, ${CUSTOMS_LINES} as customs, ${LEFT_LINES} as left,
+    (select ${shippingNames("m")} from order_shipping os join order_shipping_method m on m.id = os.shipping_method_id
+      where os.order_id = o.id and os.version = o.version and os.deleted_at is null) as shipping_name,
     coalesce((select json_agg(json_build_object('sent_at', coalesce(f.shipped_at, f.delivered_at), 'items', ${PARCEL_ITEMS})
       order by coalesce(f.shipped_at, f.delivered_at), f.id) ${SENT}), '[]'::json) as parcels
   from "order" o
@@ -74,8 +80,9 @@ const SLIPS_SQL = `
   where o.display_id = any(?::int[]) and o.deleted_at is null`;
 
 function slipsOf({ left, parcels, ...row }: SlipRow): PackingSlip[] {
-  const { number, placedAt, name, phone, country, currencyCode, customs } = row;
-  const slip = { number, placedAt, name, phone, country, currencyCode, customs, address: toAddress(row).address };
+  const { number, placedAt, name, phone, shippingName, country, currencyCode, customs } = row;
+  const person = { name, phone, country, address: toAddress(row).address };
+  const slip = { number, placedAt, ...person, shippingName, currencyCode, customs };
   if (left.length > 0) return [{ ...slip, items: left, before: parcels.length }];
   return parcels.map((parcel, at) => ({ ...slip, ...parcel, place: at + 1, count: parcels.length }));
 }

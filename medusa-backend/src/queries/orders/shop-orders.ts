@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { CountrySource } from "../../contract/addresses";
+import { MOST_MONEY } from "../../contract/common";
 import { Arrival, Duties } from "../../contract/costs";
+import { toMajor } from "../../contract/currency";
 import { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
 
@@ -10,7 +12,7 @@ import { sumUp, toMinor, toShownPrice } from "../../lib/money/money";
 import { COPIED_PICTURE } from "../expressions";
 import { RISK } from "../refunds/reversals";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-amounts";
-import { AddressColumns, addressColumns, COUNTRY_FROM, toAddress } from "./order-record";
+import { AddressColumns, addressColumns, COUNTRY_FROM, shippingNames, toAddress } from "./order-record";
 import { PROGRESS_JOIN } from "./parcels";
 
 /**
@@ -34,6 +36,7 @@ const OrderRow = z.object({
   // Ops can write anything into an order's metadata; that must not hide the order.
   arrival: Arrival.nullable().catch(null),
   duties: Duties.nullable().catch(null),
+  standardShipping: z.number().min(0).max(toMajor(MOST_MONEY)).nullable().catch(null),
   currencyCode: z.string(),
   customerId: z.string().nullable(),
   deleted: z.boolean(),
@@ -57,18 +60,18 @@ export const selectOrders = (view: OrderView, where: string, { deletedToo = fals
     ${addressColumns("a")}, ${COUNTRY_FROM}, coalesce(a.phone, '') as phone, s.status, pieces.progress,
     ${view === "admin" ? RISK : "null"} as risk, o.created_at,
     o.created_at::text || '|' || o.id as cursor, coalesce(o.metadata->>'payment_intent_id', '') as payment_intent_id,
-    (${ORDER_TOTAL})::float8 as total, money.refunded::float8 as refunded, sums.shipping::float8 as shipping,
+    (${ORDER_TOTAL})::float8 as total, money.refunded::float8 as refunded, sums.shipping::float8 as shipping, sums.shipping_name,
     discounts.discount::float8 as discount, discounts.discount_codes, o.metadata->'arrival' as arrival,
-    o.metadata->>'duties' as duties,
+    o.metadata->>'duties' as duties, o.metadata->'standard_delivery' as standard_shipping,
     o.currency_code, lines.items, ${HIDDEN[view]} is not null as deleted
   from "order" o
   join order_status s on s.order_id = o.id and s.deleted_at is null
   left join order_address a on a.id = o.shipping_address_id
   ${ORDER_MONEY_JOIN} ${PROGRESS_JOIN}
   cross join lateral (
-    select coalesce((
-      select sum(sm.amount) from order_shipping os join order_shipping_method sm on sm.id = os.shipping_method_id
-      where os.order_id = o.id and os.version = o.version and os.deleted_at is null), 0) as shipping
+    select coalesce(sum(sm.amount), 0) as shipping, ${shippingNames("sm")} as shipping_name
+    from order_shipping os join order_shipping_method sm on sm.id = os.shipping_method_id
+    where os.order_id = o.id and os.version = o.version and os.deleted_at is null
   ) sums
   cross join lateral (
     select coalesce(sum(entry.amount), 0) as discount,
@@ -110,6 +113,7 @@ function toShopOrder({
     country: { code: country, from: countryFrom },
     items: order.items.map((item) => ({ ...item, unitPrice: toShownPrice(item.unitPrice, currencyCode) })),
     shipping: sums.delivery,
+    standardShipping: order.standardShipping === null ? null : toMinor(order.standardShipping, currencyCode),
     tax: sums.tax,
     discount: sums.discount,
     total: sums.total,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SellingTerms } from "../../contract/costs";
 import { type ProductPageAnswer, ProductReview, RELATED_ON_PAGE, REVIEWS_ON_PAGE } from "../../contract/product-pages";
-import { expectArrivalBy, readDuties } from "../../lib/arrival";
+import { expectOf } from "../../lib/arrival";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryPage, readable } from "../../lib/database/sql";
 import { toMinor } from "../../lib/money/money";
@@ -181,14 +181,15 @@ async function getSellingTerms(
   const countries = (await listDeliveryCountries(database, home)).map(({ code }) => code);
   const terms = countries.includes(country) ? await getRegionTerms(database, country) : null;
   if (!terms) return { delivery: null, tax: "none", duties: "none", country, countries, arrival: null };
-  const { currencyCode, delivery, tax, records } = terms;
+  const { currencyCode, tax, standard } = terms;
+  const { arrival, duties } = expectOf(standard ? [standard.records] : [], new Date());
   return {
-    delivery: delivery === null ? null : toMinor(delivery, currencyCode),
+    delivery: standard && toMinor(standard.amount, currencyCode),
     tax,
-    duties: readDuties(records),
+    duties: standard ? duties : "due",
     country,
     countries,
-    arrival: available !== null && available > 0 ? expectArrivalBy(records, new Date()) : null,
+    arrival: available !== null && available > 0 ? arrival : null,
   };
 }
 

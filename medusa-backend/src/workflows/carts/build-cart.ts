@@ -34,6 +34,7 @@ import { type Discount, toApplied, toRuleProblem } from "../discounts/cart-disco
 import { type QuotedLine, undeliverableError } from "../payments/quote";
 import { shopContextStep } from "../payments/start-steps";
 import { type CartSums, getCartSums, getCartTotals, sumsOf, toCartAddress } from "./cart-sums";
+import { type DeliveryPlan, isStandard, keptOf, type Offer, planDelivery, planPlainDelivery } from "./delivery-plan";
 
 /** What the step did, so that it can be undone. */
 type Done = { adjustmentId?: string; delivery?: { id: string; amount: string } };
@@ -98,18 +99,19 @@ type Input = {
   cart: CreateCartDTO;
   countryCode: string | undefined;
   quotes: QuotedLine[];
+  shippingOptionIds: readonly string[] | undefined;
 };
 
 /** Medusa's input has `isTaxInclusive`, but its type does not. */
 type PlainMethod = Omit<CreateShippingMethodForSingleCartDTO, "cart_id"> & { is_tax_inclusive: boolean };
 
-/** Carts without their shipping methods, and those: one of each, or none. */
-type PlainCart = { carts: CreateCartDTO[]; methods: PlainMethod[] };
+/** Carts without their shipping methods, those, and how the cart is sent: one of each, or none. */
+type PlainCart = { carts: CreateCartDTO[]; methods: PlainMethod[]; plans: DeliveryPlan[] };
 
-const MEDUSA_HAS_MORE_TO_DO: PlainCart = { carts: [], methods: [] };
+const MEDUSA_HAS_MORE_TO_DO: PlainCart = { carts: [], methods: [], plans: [] };
 
 async function preparePlainCart(container: MedusaContainer, input: Input): Promise<PlainCart> {
-  const { cart, countryCode, quotes } = input;
+  const { cart, countryCode, quotes, shippingOptionIds } = input;
   if (!cart.customer_id || !countryCode) return MEDUSA_HAS_MORE_TO_DO;
   const database = databaseOf(container);
   const variantIds = quotes.map(({ variantId }) => variantId);
@@ -123,10 +125,12 @@ async function preparePlainCart(container: MedusaContainer, input: Input): Promi
       line.variant_id === variantId ? [{ ...line, quantity, unit_price: unitPrice, metadata: {} }] : [],
     ),
   );
+  const plan = planPlainDelivery(terms.plain, lines, shippingOptionIds);
+  if (!plan.chosen) return MEDUSA_HAS_MORE_TO_DO;
+  const { id, name, amount } = plan.chosen;
   const isTaxInclusive = lines.some((line) => line.is_tax_inclusive);
-  const { name, amount, shippingOptionId } = terms.plain;
-  const method = { name, amount, shipping_option_id: shippingOptionId, is_tax_inclusive: isTaxInclusive, data: {} };
-  return { carts: [{ ...cart, items }], methods: [method] };
+  const method = { name, amount, shipping_option_id: id, is_tax_inclusive: isTaxInclusive, data: {} };
+  return { carts: [{ ...cart, ...keptOf(plan), items }], methods: [method], plans: [plan] };
 }
 
 /**
@@ -164,34 +168,34 @@ export type BuildCart = {
   countryCode?: string | undefined;
   quotes: QuotedLine[];
   discount: Discount | null;
+  /** The shipping options that the buyer has chosen; without them, or if one is gone, the standard delivery. */
+  shippingOptionIds?: readonly string[] | undefined;
 };
 
-type BuildByMedusa = { cart: CreateCartWorkflowInputDTO; quotes: QuotedLine[] };
+type BuildByMedusa = {
+  cart: CreateCartWorkflowInputDTO;
+  quotes: QuotedLine[];
+  shippingOptionIds: readonly string[] | undefined;
+};
 
 type Option = {
   id: string;
-  shipping_profile_id?: string;
+  name: string;
+  shipping_profile_id?: string | null;
   calculated_price?: { calculated_amount?: number | null };
 };
 
-/**
- * The cheapest option for each shipping profile that a cart needs. The cheapest of all if it needs none, or if no
- * option has a needed profile, which `requireDeliverableStep` then refuses.
- */
-function cheapestOptions(options: readonly Option[], profiles: readonly string[]): { id: string }[] {
-  const priced = options
-    .map(({ calculated_price, ...option }) => ({
-      ...option,
-      amount: calculated_price?.calculated_amount ?? Number.NaN,
-    }))
-    .filter(({ amount }) => Number.isFinite(amount))
-    .sort((left, right) => left.amount - right.amount);
-  const fitting = profiles.flatMap((profile) => priced.find((option) => option.shipping_profile_id === profile) ?? []);
-  return (fitting.length > 0 ? fitting : priced.slice(0, 1)).map(({ id }) => ({ id }));
-}
+/** Medusa's shipping options that have a price. */
+const toOffers = (options: readonly Option[]): Offer[] =>
+  options.flatMap(({ id, name, shipping_profile_id, calculated_price }) => {
+    const amount = calculated_price?.calculated_amount;
+    return typeof amount === "number" && Number.isFinite(amount)
+      ? [{ id, name, profileId: shipping_profile_id ?? "", amount }]
+      : [];
+  });
 
 /**
- * The cart built by Medusa's own workflows, which compute prices, cheapest delivery, tax and automatic promotions. Its
+ * The cart built by Medusa's own workflows, which compute prices, delivery, tax and automatic promotions. Its
  * e-mail is set afterwards: Medusa refuses an international domain there ("info@example.xn--p1ai").
  */
 const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: BuildByMedusa) => {
@@ -208,18 +212,24 @@ const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: Bui
     }),
   );
   const created = createCartWorkflow.runAsStep({ input: withItems });
-  when("has-email", { input }, ({ input }) => Boolean(input.cart.email)).then(() => {
-    updateCartsStep(
-      transform({ input, created }, ({ input, created }) => [{ id: created.id, email: input.cart.email ?? null }]),
-    );
-  });
   const options = listShippingOptionsForCartWithPricingWorkflow.runAsStep({
     input: { cart_id: created.id, is_return: false },
   });
   const profiles = listShippingProfilesStep({ cartId: created.id });
-  const cheapest = transform({ options, profiles }, ({ options, profiles }) => cheapestOptions(options, profiles));
-  addShippingMethodToCartWorkflow.runAsStep({ input: { cart_id: created.id, options: cheapest } });
-  return new WorkflowResponse({ id: created.id });
+  const plan = transform({ input, options, profiles }, ({ input, options, profiles }) =>
+    planDelivery(toOffers(options), profiles, input.shippingOptionIds),
+  );
+  const further = transform({ input, plan }, ({ input, plan }) => ({
+    ...(input.cart.email && { email: input.cart.email }),
+    ...keptOf(plan),
+  }));
+  // Promotions read both when the delivery is added.
+  when("has-further", { further }, ({ further }) => Object.keys(further).length > 0).then(() => {
+    updateCartsStep(transform({ created, further }, ({ created, further }) => [{ id: created.id, ...further }]));
+  });
+  const chosen = transform({ plan }, ({ plan }) => (plan.chosen?.optionIds ?? []).map((id) => ({ id })));
+  addShippingMethodToCartWorkflow.runAsStep({ input: { cart_id: created.id, options: chosen } });
+  return new WorkflowResponse({ id: created.id, plan });
 });
 
 /** Applies the code to a cart that has its delivery, because a promotion may be for that. */
@@ -241,22 +251,29 @@ const applyCodeWorkflow = createWorkflow("apply-discount-code", (input: { cartId
   );
 });
 
-type Refused = { discount: Discount | null; customerId: string | undefined; quotes: QuotedLine[] };
+type Refused = {
+  discount: Discount | null;
+  customerId: string | undefined;
+  quotes: QuotedLine[];
+  hasStandardDelivery: boolean;
+};
 
 /** Says which rule of a code left the cart out, if the shop can say it in words. */
 const explainDiscountStep = createStep("explain-discount", async (refused: Refused, { container }) => {
-  const { discount, customerId, quotes } = refused;
+  const { discount, customerId, quotes, hasStandardDelivery } = refused;
   const rules = discount && (await getCodeRules(databaseOf(container), discount.code));
   if (!rules) return new StepResponse(discount);
   const isFirst = customerId === undefined || (await isFirstOrder(databaseOf(container), customerId));
-  return new StepResponse<Discount>({ ...discount, ...toRuleProblem(rules, { lines: quotes, isFirst }) });
+  const problem = toRuleProblem(rules, { lines: quotes, isFirst, hasStandardDelivery });
+  return new StepResponse<Discount>({ ...discount, ...problem });
 });
 
 /**
- * A Medusa cart of the quoted lines at Medusa's prices, with address, cheapest delivery, tax and discount, ready to be
+ * A Medusa cart of the quoted lines at Medusa's prices, with address, delivery, tax and discount, ready to be
  * completed. Each shipping profile of its products has a delivery of its own. Its total is rounded only here. `total`
  * is in major units, `sums` in minor ones; `discount` is the code's result, and `quotes` have the cart's prices, which
- * may depend on the customer and the quantity. Throws `unavailable` if Medusa would not deliver it.
+ * may depend on the customer and the quantity. `plan` says how the cart can be sent, and how it is. Throws
+ * `unavailable` if Medusa would not deliver it.
  */
 export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: BuildCart) => {
   const context = shopContextStep();
@@ -278,6 +295,7 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
     cart: cartInput,
     countryCode: cartInput.shipping_address.country_code,
     quotes: input.quotes,
+    shippingOptionIds: input.shippingOptionIds,
   });
   const plainId = when("is-plain", { plain }, ({ plain }) => plain.carts.length > 0).then(() => {
     const carts = createCartsStep(plain.carts);
@@ -290,9 +308,14 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
     return cartId;
   });
   const medusas = when("is-not-plain", { plain }, ({ plain }) => plain.carts.length === 0).then(() =>
-    buildByMedusaWorkflow.runAsStep({ input: { cart: cartInput, quotes: input.quotes } }),
+    buildByMedusaWorkflow.runAsStep({
+      input: { cart: cartInput, quotes: input.quotes, shippingOptionIds: input.shippingOptionIds },
+    }),
   );
-  const created = transform({ plainId, medusas }, ({ plainId, medusas }) => ({ id: plainId ?? medusas?.id ?? "" }));
+  const created = transform({ plain, plainId, medusas }, ({ plain, plainId, medusas }) => ({
+    id: plainId ?? medusas?.id ?? "",
+    plan: plain.plans[0] ?? medusas?.plan ?? { choices: [], chosen: null },
+  }));
   const applied = when("has-discount-code", { input }, ({ input }) => input.discount?.problem === null).then(() => {
     const code = transform({ input }, ({ input }) => input.discount?.code ?? "");
     return applyCodeWorkflow.runAsStep({ input: { cartId: created.id, code } });
@@ -304,11 +327,17 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
     ({ input, sums, applied }) => input.discount && toApplied(input.discount, sums, applied),
   );
   const explained = when("explain-discount", { told }, ({ told }) => told?.problem === "not_for_these").then(() =>
-    explainDiscountStep({ discount: told, customerId: input.customerId, quotes: input.quotes }),
+    explainDiscountStep({
+      discount: told,
+      customerId: input.customerId,
+      quotes: input.quotes,
+      hasStandardDelivery: transform({ created }, ({ created }) => isStandard(created.plan)),
+    }),
   );
   const parts = { input, created, sums, told, explained };
   const built = transform(parts, ({ input, created, sums, told, explained }) => ({
     cart_id: created.id,
+    plan: created.plan,
     sums,
     quotes: input.quotes.map((quote) => {
       const price = sums.unitPrices[quote.variantId] ?? quote.unitPrice;

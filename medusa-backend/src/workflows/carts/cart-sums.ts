@@ -108,7 +108,7 @@ export function sumsOf({ currency_code: currencyCode, items, shipping_methods, t
     currencyCode,
     codes: [...new Set(codes)].sort(),
     unitPrices: Object.fromEntries(prices),
-    shipping_options: shipping_methods.flatMap(({ shipping_option_id }) => shipping_option_id ?? []),
+    shipping_options: shipping_methods.flatMap(({ shipping_option_id }) => shipping_option_id ?? []).sort(),
   };
 }
 

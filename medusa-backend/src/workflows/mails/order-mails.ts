@@ -45,14 +45,21 @@ async function requireParcel(container: MedusaContainer, orderId: string, parcel
 }
 
 /** Each line's sum, and the order's sums as displayed; mails have major units. */
-function sumsOf({ items, shipping, tax, discount, discountCodes: codes, total }: ShopOrder) {
+function sumsOf(order: ShopOrder) {
+  const { items, shipping, shippingName: deliveryName, tax, discount, discountCodes: codes, total } = order;
   const lines = items.map(({ title, quantity, unitPrice, imageUrl, copiedUrl }) => ({
     title,
     quantity,
     picture: copiedUrl ?? imageUrl,
     sum: toMajor(unitPrice * quantity),
   }));
-  return { currency: CURRENCY, lines, codes, ...allToMajor({ delivery: shipping, tax, discount, total }) };
+  return {
+    currency: CURRENCY,
+    lines,
+    codes,
+    deliveryName,
+    ...allToMajor({ delivery: shipping, tax, discount, total }),
+  };
 }
 
 /** "Your order is placed", with the current order. */

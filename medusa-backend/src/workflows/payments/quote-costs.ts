@@ -8,40 +8,40 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import type { Delivery } from "../../contract/addresses";
 import type { Duties, ExpectedArrival, PurchaseLine, TaxTerms } from "../../contract/costs";
-import { type DeliveryRecords, expectArrivalBy, readDuties } from "../../lib/arrival";
+import { type DeliveryRecords, expectOf } from "../../lib/arrival";
 import { getEnv } from "../../lib/config/env";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { type FlatDuty, readFlatDuty } from "../../lib/flat-duty";
-import { sumUp } from "../../lib/money/money";
+import { sumUp, toMinor } from "../../lib/money/money";
 import { shopDay } from "../../lib/shop-day";
 import { ShopError } from "../../lib/shop-error";
 import { listPlainLines, removeCarts } from "../../queries/carts/carts";
 import { getDiscountCode } from "../../queries/discounts/discount-codes";
 import {
-  getCartDelivery,
   getRegionTerms,
+  listCartDeliveries,
   type RegionTerms,
   requireShopContext,
   type ShopContext,
 } from "../../queries/store";
 import { type BuildCart, buildCartWorkflow } from "../carts/build-cart";
 import { type CartSums, toCartAddress } from "../carts/cart-sums";
+import { type DeliveryChoice, type DeliveryPlan, planPlainDelivery } from "../carts/delivery-plan";
 import type { Discount } from "../discounts/cart-discount";
 import { isInStock, mergeLines, type QuotedLine, requireQuote } from "./quote";
 
 /**
- * What is expected of a delivery; `arrival` is null unless everything is in stock, `flatDuty` unless the carrier may
- * ask for one.
+ * What is expected of an order; `arrival` is null unless everything is in stock, `flatDuty` unless the carrier may ask
+ * for one.
  */
 type Expected = { arrival: ExpectedArrival | null; duties: Duties; flatDuty: FlatDuty | null };
 
-function expectedBy(records: DeliveryRecords, quotes: readonly QuotedLine[]): Expected {
+function expectIfInStock(deliveries: readonly DeliveryRecords[], quotes: readonly QuotedLine[]): Expected {
   const now = new Date();
-  return {
-    arrival: isInStock(quotes) ? expectArrivalBy(records, now) : null,
-    duties: readDuties(records),
-    flatDuty: readFlatDuty(records, shopDay(now).toString()),
-  };
+  const { arrival, duties } = expectOf(deliveries, now);
+  const day = shopDay(now).toString();
+  const flatDuty = deliveries.map((records) => readFlatDuty(records, day)).find((duty) => duty !== null) ?? null;
+  return { arrival: isInStock(quotes) ? arrival : null, duties, flatDuty };
 }
 
 /** Arrival and duties of this cart's order if it were placed now. */
@@ -49,21 +49,41 @@ export async function expectArrivalOf(
   container: MedusaContainer,
   { cartId, quotes }: { cartId: string; quotes: readonly QuotedLine[] },
 ): Promise<Expected> {
-  const records = await getCartDelivery(databaseOf(container), cartId);
-  return records ? expectedBy(records, quotes) : { arrival: null, duties: "none", flatDuty: null };
+  return expectIfInStock(await listCartDeliveries(databaseOf(container), cartId), quotes);
 }
 
-/** Arrival and duties of a cart's order if it were placed now. */
-const expectArrivalStep = createStep(
-  "expect-arrival",
-  async (cart: { cartId: string; quotes: QuotedLine[] }, { container }) =>
-    new StepResponse<Expected>(await expectArrivalOf(container, cart)),
-);
+/** A way to send a purchase, with its price in minor units and what is expected of an order that is placed now. */
+export type QuotedDelivery = Expected & { id: string; name: string; amount: number };
+
+type PlannedCart = { cartId: string; currencyCode: string; quotes: QuotedLine[]; choices: DeliveryChoice[] };
+
+/** What to expect of each way to send a cart. `records` are those of their shipping options, by the option's id. */
+function toQuoted(
+  { currencyCode, quotes, choices }: Omit<PlannedCart, "cartId">,
+  records: ReadonlyMap<string, DeliveryRecords>,
+): QuotedDelivery[] {
+  return choices.map(({ id, name, amount, optionIds }) => ({
+    id,
+    name,
+    amount: toMinor(amount, currencyCode),
+    ...expectIfInStock(
+      optionIds.flatMap((optionId) => records.get(optionId) ?? []),
+      quotes,
+    ),
+  }));
+}
+
+/** The ways to send a cart, and what to expect of each. */
+const quoteDeliveriesStep = createStep("quote-deliveries", async (cart: PlannedCart, { container }) => {
+  const optionIds = cart.choices.flatMap((choice) => choice.optionIds);
+  const records = await listCartDeliveries(databaseOf(container), cart.cartId, optionIds);
+  return new StepResponse(toQuoted(cart, new Map(records.map((one) => [one.id, one]))));
+});
 
 /** Deletes a cart that was only made for a quote. Not undone, because a failed quote needs no cart either. */
 const deleteQuotedCartStep = createStep(
   "delete-quoted-cart",
-  async ({ cartId }: { cartId: string; expected: Expected }, { container }) => {
+  async ({ cartId }: { cartId: string; deliveries: QuotedDelivery[] }, { container }) => {
     await removeCarts(databaseOf(container), [cartId]);
     return new StepResponse(true);
   },
@@ -79,27 +99,43 @@ export type QuoteCosts = {
   lines: PurchaseLine[];
   delivery?: Delivery | undefined;
   discountCode?: string | undefined;
+  shippingOptionIds?: readonly string[] | undefined;
 };
 
-/** `sums` in minor units. */
+/**
+ * `sums` in minor units. `deliveries` are the ways to send the purchase, the standard delivery first; `chosen` is the
+ * one that the sums include, null only if nothing has to be sent.
+ */
 export type QuotedCosts = {
   sums: CartSums;
   taxTerms: TaxTerms;
   discount: Discount | null;
   quotes: QuotedLine[];
-} & Expected;
+  deliveries: QuotedDelivery[];
+  chosen: QuotedDelivery | null;
+};
+
+const deliveryOf = (deliveries: readonly QuotedDelivery[], { chosen }: Pick<DeliveryPlan, "chosen">) =>
+  deliveries.find(({ id }) => id === chosen?.id) ?? null;
 
 /** The sums of the same cart that a payment would have, which is built and deleted. */
 const quoteCartWorkflow = createWorkflow("quote-cart", (input: BuildCart) => {
   const cart = buildCartWorkflow.runAsStep({ input });
-  const expected = expectArrivalStep({ cartId: cart.cart_id, quotes: input.quotes });
-  deleteQuotedCartStep({ cartId: cart.cart_id, expected });
+  const planned = transform({ input, cart }, ({ input, cart: { cart_id, currency_code, plan } }) => ({
+    cartId: cart_id,
+    currencyCode: currency_code,
+    quotes: input.quotes,
+    choices: plan.choices,
+  }));
+  const deliveries = quoteDeliveriesStep(planned);
+  deleteQuotedCartStep({ cartId: cart.cart_id, deliveries });
   return new WorkflowResponse(
-    transform({ cart, expected }, ({ cart: { sums, discount, quotes }, expected }) => ({
+    transform({ cart, deliveries }, ({ cart: { sums, discount, quotes, plan }, deliveries }) => ({
       sums,
       discount,
       quotes,
-      ...expected,
+      deliveries,
+      chosen: deliveryOf(deliveries, plan),
     })),
   );
 });
@@ -107,22 +143,26 @@ const quoteCartWorkflow = createWorkflow("quote-cart", (input: BuildCart) => {
 /** A plain cart's sums, computed without a cart; null if Medusa has more to compute. */
 async function addUpPlain(
   database: Database,
-  { plain, currencyCode, records }: RegionTerms,
-  { quotes, discount }: BuildCart,
+  { plain, currencyCode }: RegionTerms,
+  { quotes, discount, shippingOptionIds }: BuildCart,
 ): Promise<Omit<QuotedCosts, "taxTerms"> | null> {
   if (!plain || discount?.problem === null) return null;
   const variantIds = quotes.map(({ variantId }) => variantId);
-  if (!(await listPlainLines(database, variantIds, currencyCode))) return null;
-  const { amount: delivery, shippingOptionId } = plain;
-  const total = quotes.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, delivery);
+  const lines = await listPlainLines(database, variantIds, currencyCode);
+  if (!lines) return null;
+  const { choices, chosen } = planPlainDelivery(plain, lines, shippingOptionIds);
+  if (!chosen) return null;
+  const total = quotes.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, chosen.amount);
   const sums: CartSums = {
-    ...sumUp({ items: quotes, delivery, discount: 0, total }, currencyCode),
+    ...sumUp({ items: quotes, delivery: chosen.amount, discount: 0, total }, currencyCode),
     currencyCode,
     codes: [],
     unitPrices: Object.fromEntries(quotes.map(({ variantId, unitPrice }) => [variantId, unitPrice])),
-    shipping_options: [shippingOptionId],
+    shipping_options: chosen.optionIds,
   };
-  return { sums, discount, quotes, ...expectedBy(records, quotes) };
+  const records = new Map(plain.map((offer) => [offer.id, offer.records]));
+  const deliveries = toQuoted({ currencyCode, quotes, choices }, records);
+  return { sums, discount, quotes, deliveries, chosen: deliveryOf(deliveries, { chosen }) };
 }
 
 /**
@@ -144,11 +184,12 @@ export async function addUp(container: MedusaContainer, context: ShopContext, in
 /** The current price of a purchase. @throws ShopError `unavailable`, `invalid` for a country without delivery. */
 export async function quoteCosts(
   container: MedusaContainer,
-  { customerId, countryCode, delivery, lines, discountCode }: QuoteCosts,
+  { customerId, countryCode, delivery, lines, discountCode, shippingOptionIds }: QuoteCosts,
 ): Promise<QuotedCosts> {
   const database = databaseOf(container);
   const context = await requireShopContext(database, getEnv().SHOP_DEFAULT_COUNTRY);
   const discount = discountCode ? await getDiscountCode(database, discountCode) : null;
   const quotes = await requireQuote(container, context, mergeLines(lines));
-  return await addUp(container, context, { customerId, countryCode, delivery, quotes, discount });
+  const purchase = { customerId, countryCode, delivery, quotes, discount, shippingOptionIds };
+  return await addUp(container, context, purchase);
 }

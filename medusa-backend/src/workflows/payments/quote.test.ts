@@ -37,11 +37,22 @@ describe("the digest of a purchase", () => {
     expect(purchaseDigest([line("a", 1)], ann)).not.toBe(purchaseDigest([line("a", 1)], { ...ann, phone: "2" }));
   });
 
-  it("changes with the discount code, and is the one of before without it", () => {
-    const [plain, coded] = [purchaseDigest([line("a", 1)], ann), purchaseDigest([line("a", 1)], ann, "TEN")];
-    expect(coded).not.toBe(plain);
-    expect(purchaseDigest([line("a", 1)], ann, "TWENTY")).not.toBe(coded);
-    expect(purchaseDigest([line("a", 1)], ann, "")).toBe(plain);
+  it("changes with the discount code and the shipping option, and is the one of before without them", () => {
+    const digestOf = (terms: Parameters<typeof purchaseDigest>[2]) => purchaseDigest([line("a", 1)], ann, terms);
+    const plain = purchaseDigest([line("a", 1)], ann);
+    const all = [
+      plain,
+      digestOf({ discountCode: "TEN" }),
+      digestOf({ discountCode: "TWENTY" }),
+      digestOf({ shippingOptionId: "so_1" }),
+      digestOf({ shippingOptionId: "so_2" }),
+      digestOf({ discountCode: "TEN", shippingOptionId: "so_1" }),
+      // What one field says is never what the other says.
+      digestOf({ discountCode: '{"shippingOptionId":"so_1"}' }),
+    ];
+    expect(new Set(all).size).toBe(all.length);
+    expect(digestOf({ discountCode: "", shippingOptionId: undefined })).toBe(plain);
+    expect(digestOf({ discountCode: undefined, shippingOptionId: "so_1" })).toBe(all[3]);
   });
 
   it("changes with the lines", () => {

@@ -4,6 +4,7 @@ import { ContainerRegistrationKeys, ProductStatus, QueryContext } from "@medusaj
 import { z } from "zod";
 import type { Delivery } from "../../contract/addresses";
 import type { PurchaseLine } from "../../contract/costs";
+import type { StartPayment } from "../../contract/orders";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { isChargeable, toMinor } from "../../lib/money/money";
@@ -48,17 +49,22 @@ export function sameDelivery(left: Delivery, right: Delivery): boolean {
 
 /**
  * A key that recognises a repeated purchase: a hexadecimal SHA-256 that is equal for the same products, quantities,
- * delivery (with the same parts, country and country source) and discount code.
+ * delivery (with the same parts, country and country source), discount code and shipping option.
  */
-export function purchaseDigest(lines: readonly PurchaseLine[], delivery: Delivery, discountCode?: string): string {
+export function purchaseDigest(
+  lines: readonly PurchaseLine[],
+  delivery: Delivery,
+  { discountCode, shippingOptionId }: Pick<StartPayment, "discountCode" | "shippingOptionId"> = {},
+): string {
   const { addressParts: parts, countryCode: country, countryFrom: from } = delivery;
+  const terms = { ...(discountCode && { discountCode }), ...(shippingOptionId && { shippingOptionId }) };
   const purchase = [
     canonicalLines(lines),
     canonicalDelivery(delivery),
     ...(parts ? [JSON.stringify(parts)] : []),
     ...(country ? [JSON.stringify({ country })] : []),
     ...(from ? [JSON.stringify({ from })] : []),
-    ...(discountCode ? [discountCode] : []),
+    ...(discountCode || shippingOptionId ? [JSON.stringify(terms)] : []),
   ];
   return createHash("sha256").update(purchase.join("\n")).digest("hex");
 }
@@ -196,6 +202,8 @@ export function undeliverableError(lines: readonly CartLine[]): ShopError | null
 }
 
 const PRICE_CHANGED = "The price has changed.";
+/** Why a purchase is refused whose shipping option Medusa no longer offers. */
+export const DELIVERY_GONE = "The delivery that you chose is no longer offered.";
 
 /**
  * 409 `price_changed`, with the current lines, the total and its other parts. `why` is a sentence for the buyer.

@@ -38,11 +38,11 @@ async function findSpentDiscount(
 ): Promise<ShopError | null> {
   if (!cartId || !lines) return null;
   const database = databaseOf(container);
-  const { codes } = await getCartSums(container, cartId);
+  const { codes, shipping_options: shippingOptionIds } = await getCartSums(container, cartId);
   const known = await Promise.all(codes.map((code) => getDiscountCode(database, code)));
   const typed = known.filter(({ problem }) => problem !== "unknown").map(({ code }) => code);
   const refused = NO_USE_LEFT.test(describeError(error));
-  const purchase = { customerId, lines: mergeLines(lines), delivery: delivery ?? undefined };
+  const purchase = { customerId, lines: mergeLines(lines), delivery: delivery ?? undefined, shippingOptionIds };
   for (const discountCode of typed) {
     const { discount, quotes, sums } = await quoteCosts(container, { ...purchase, discountCode });
     const problem = discount?.problem;

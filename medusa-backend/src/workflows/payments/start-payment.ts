@@ -14,6 +14,7 @@ import { z } from "zod";
 import type { Delivery } from "../../contract/addresses";
 import type { PurchaseLine } from "../../contract/costs";
 import { toMajor } from "../../contract/currency";
+import type { StartPayment } from "../../contract/orders";
 import { PAYMENTS_BY_ACCOUNT } from "../../lib/auth/rate-limits";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
@@ -154,6 +155,8 @@ type Wanted = {
   delivery: Delivery;
   quotes: QuotedLine[];
   discount: Discount | null;
+  /** The chosen one, or none for the standard delivery. */
+  shippingOptionIds: string[];
   totalAmount: number;
 };
 
@@ -163,10 +166,11 @@ type Wanted = {
 async function isCurrent(
   container: MedusaContainer,
   open: Attempt,
-  { customerId, delivery, quotes, discount }: Wanted,
+  { customerId, delivery, quotes, discount, shippingOptionIds }: Wanted,
 ) {
   const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
-  const now = await addUp(container, context, { customerId, delivery, quotes, discount });
+  const purchase = { customerId, delivery, quotes, discount, shippingOptionIds };
+  const now = await addUp(container, context, purchase);
   if (now.sums.total !== open.amount || !open.cartId) return false;
   return isDeepStrictEqual(now.sums, await getCartSums(container, open.cartId));
 }
@@ -212,22 +216,24 @@ async function findReusablePayment(container: MedusaContainer, wanted: Wanted): 
 }
 
 /** `totalAmount` as on the customer's screen; `discountCode` as typed. */
-export type StartPaymentInput = {
+export type StartPaymentInput = Pick<StartPayment, "totalAmount" | "discountCode" | "shippingOptionId"> & {
   customerId: string;
   requestId: string | null;
   lines: PurchaseLine[];
   delivery: Delivery;
-  discountCode?: string | undefined;
-  totalAmount: number;
 };
 
 type NewPayment = Wanted & { requestId: string | null };
 
 /** A Medusa cart of the quoted lines with one payment session, and the attempt; undone as a whole. */
 const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) => {
-  const { customerId, digest, delivery, discount, requestId } = input;
-  const cart = buildCartWorkflow.runAsStep({ input: { customerId, delivery, quotes: input.quotes, discount } });
+  const { customerId, digest, delivery, discount, requestId, shippingOptionIds } = input;
+  const cart = buildCartWorkflow.runAsStep({
+    input: { customerId, delivery, quotes: input.quotes, discount, shippingOptionIds },
+  });
   const amount = requireShownTotalStep({
+    plan: cart.plan,
+    shippingOptionIds,
     sums: cart.sums,
     quotes: cart.quotes,
     discount: cart.discount,
@@ -271,11 +277,12 @@ const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) =
 });
 
 async function startLocked(container: MedusaContainer, input: StartPaymentInput): Promise<StartedPayment> {
-  const { customerId, requestId, delivery, discountCode, totalAmount } = input;
-  const digest = purchaseDigest(input.lines, delivery, discountCode);
+  const { customerId, requestId, delivery, discountCode, shippingOptionId, totalAmount } = input;
+  const digest = purchaseDigest(input.lines, delivery, { discountCode, shippingOptionId });
   const quotes = await quotePurchase(container, input.lines);
   const discount = discountCode ? await getDiscountCode(databaseOf(container), discountCode) : null;
-  const wanted = { customerId, digest, delivery, quotes, discount, totalAmount };
+  const shippingOptionIds = shippingOptionId ? [shippingOptionId] : [];
+  const wanted = { customerId, digest, delivery, quotes, discount, shippingOptionIds, totalAmount };
   const reusable = await findReusablePayment(container, wanted);
   if (!reusable) return (await openPaymentWorkflow(container).run({ input: { ...wanted, requestId } })).result;
   await endOtherPayments(container, { customerId, digest, paymentIntentId: reusable.paymentIntentId });
@@ -283,8 +290,8 @@ async function startLocked(container: MedusaContainer, input: StartPaymentInput)
 }
 
 /**
- * A PaymentIntent for a purchase: the open one of the same customer, products, delivery and discount code, or a new
- * Medusa cart with one payment session. A lock lets each customer start one at a time; if two still meet, the database
+ * A PaymentIntent for a purchase: the open one of the same customer, products, delivery, discount code and shipping
+ * option, or a new Medusa cart with one payment session. A lock lets each customer start one at a time; if two still meet, the database
  * refuses a second open attempt.
  * @throws ShopError `unavailable`, `price_changed`, `backend_unavailable`
  */

@@ -8,8 +8,9 @@ import type { NewAttempt } from "../../modules/payment-record/attempts";
 import { keepBuyer } from "../../queries/carts/carts";
 import { requireShopContext } from "../../queries/store";
 import type { CartSums } from "../carts/cart-sums";
+import { type DeliveryPlan, isChosen } from "../carts/delivery-plan";
 import { type Discount, discountRefusal } from "../discounts/cart-discount";
-import { priceChangedError, type QuotedLine } from "./quote";
+import { DELIVERY_GONE, priceChangedError, type QuotedLine } from "./quote";
 
 /** The browser's data to confirm the payment; `amount` is in minor units of the currency. */
 export type StartedPayment = {
@@ -25,30 +26,43 @@ export const shopContextStep = createStep("shop-context", async (_, { container 
   return new StepResponse({ ...(await requireShopContext(databaseOf(container), countryCode)), countryCode });
 });
 
-type Totals = { sums: CartSums; quotes: QuotedLine[]; discount: Discount | null; totalAmount: number };
+type Totals = {
+  plan: DeliveryPlan;
+  shippingOptionIds: readonly string[];
+  sums: CartSums;
+  quotes: QuotedLine[];
+  discount: Discount | null;
+  totalAmount: number;
+};
 
 /**
- * Throws `price_changed` when the cart's total, with delivery, tax and discount, is not what the customer saw; if that
- * is because their discount code takes nothing off, it says so. Also throws if the total is too small for a card.
+ * The cart's total, if it is what the customer saw.
+ * @throws ShopError `price_changed` when the cart is not sent as the customer chose, whatever it costs, or when its
+ * total, with delivery, tax and discount, is not what the customer saw; if that is because their discount code takes
+ * nothing off, it says so. `invalid` if the total is too small for a card.
  */
+export function requireShownTotal({ plan, shippingOptionIds, sums, quotes, discount, totalAmount }: Totals): number {
+  if (!isChosen(plan.chosen, shippingOptionIds)) throw priceChangedError(quotes, sums, DELIVERY_GONE);
+  const { total, currencyCode } = sums;
+  const isShown = total === totalAmount;
+  const least = minimumCharge(currencyCode);
+  if (total < least) {
+    const [asked, minimum] = [total, least].map((minor) => formatMinor(minor, currencyCode));
+    const why = `This order comes to ${asked}, and a card cannot be charged less than ${minimum}.`;
+    throw isShown ? invalidField("totalAmount", why) : priceChangedError(quotes, sums, why);
+  }
+  if (isShown) return total;
+  throw priceChangedError(
+    quotes,
+    sums,
+    discount?.problem ? discountRefusal({ ...discount, problem: discount.problem }) : undefined,
+  );
+}
+
+/** `requireShownTotal` in a workflow. */
 export const requireShownTotalStep = createStep(
   "require-shown-total",
-  async ({ sums, quotes, discount, totalAmount }: Totals) => {
-    const { total, currencyCode } = sums;
-    const isShown = total === totalAmount;
-    const least = minimumCharge(currencyCode);
-    if (total < least) {
-      const [asked, minimum] = [total, least].map((minor) => formatMinor(minor, currencyCode));
-      const why = `This order comes to ${asked}, and a card cannot be charged less than ${minimum}.`;
-      throw isShown ? invalidField("totalAmount", why) : priceChangedError(quotes, sums, why);
-    }
-    if (isShown) return new StepResponse(total);
-    throw priceChangedError(
-      quotes,
-      sums,
-      discount?.problem ? discountRefusal({ ...discount, problem: discount.problem }) : undefined,
-    );
-  },
+  async (totals: Totals) => new StepResponse(requireShownTotal(totals)),
 );
 
 /**

@@ -31,29 +31,59 @@ const Line = z.object({
 });
 const PricedOrder = z.object({
   items: z.array(Line),
-  shipping_methods: z.array(z.object({ total: Amount })).nullish(),
+  shipping_methods: z.array(z.object({ total: Amount, amount: Amount })).nullish(),
+  metadata: z
+    .object({ standard_delivery: z.number().min(0) })
+    .nullable()
+    .catch(null),
 });
 
 // Medusa computes the totals of lines only if the order's own total is requested.
-const FIELDS = ["total", "items.*", "items.total", "items.detail.*", "shipping_methods.*", "shipping_methods.total"];
+const FIELDS = [
+  ...["total", "metadata", "items.*", "items.total", "items.detail.*", "shipping_methods.*", "shipping_methods.total"],
+];
 
 /** A line of an order, and the price of a piece with its discount and tax. */
 export type PricedLine = { id: string; title: string; price: Amount };
-/** The prices of an order's lines and delivery, in major units and exact. */
-export type OrderPrices = { lines: PricedLine[]; delivery: Amount };
+/**
+ * The prices of an order's lines and delivery, in major units and exact. `standardDelivery` is what the standard
+ * delivery would have cost, with the same discount and tax; never more than `delivery`.
+ */
+export type OrderPrices = { lines: PricedLine[]; delivery: Amount; standardDelivery: Amount };
+
+/**
+ * The part of a delivery's total that the standard delivery would have cost: `standard` and `price` are the two prices
+ * before discount and tax. All of it, without another choice, and if the standard one was not cheaper.
+ */
+export function standardPart({
+  total,
+  price,
+  standard,
+}: {
+  total: Amount;
+  price: Amount;
+  standard: number | undefined;
+}): Amount {
+  if (standard === undefined || MathBN.gte(standard, price)) return total;
+  return MathBN.div(MathBN.mult(total, standard), price);
+}
 
 /** Reads the prices of an order's pieces and delivery. @throws ZodError for an order that does not exist */
 export async function readOrderPrices(container: MedusaContainer, orderId: string): Promise<OrderPrices> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } });
-  const { items, shipping_methods } = PricedOrder.parse(data[0]);
+  const { items, shipping_methods, metadata } = PricedOrder.parse(data[0]);
   const lines = items.map(({ id, title, product_title, total, quantity, detail }) => {
     // Medusa's total of a line leaves out returned pieces.
     const pieces = MathBN.sub(quantity, detail.return_received_quantity, detail.return_dismissed_quantity);
     const price = MathBN.gt(pieces, 0) ? MathBN.div(total, pieces) : MathBN.convert(0);
     return { id, title: product_title ?? title, price };
   });
-  return { lines, delivery: MathBN.sum(0, ...(shipping_methods ?? []).map(({ total }) => total)) };
+  const methods = shipping_methods ?? [];
+  const delivery = MathBN.sum(0, ...methods.map(({ total }) => total));
+  const price = MathBN.sum(0, ...methods.map(({ amount }) => amount));
+  const standardDelivery = standardPart({ total: delivery, price, standard: metadata?.standard_delivery });
+  return { lines, delivery, standardDelivery };
 }
 
 const minorOf = (amount: Amount, currency: string) => toMinor(MathBN.convert(amount).toNumber(), currency);
@@ -71,9 +101,17 @@ async function readFacts(container: MedusaContainer, orderId: string) {
   ];
   const { currencyCode: currency } = basis;
   const left = Math.max(0, toMinor(basis.left, currency));
-  const delivery = Math.max(0, minorOf(prices.delivery, currency) - before.delivery);
+  const leftOf = (price: Amount) => Math.min(left, Math.max(0, minorOf(price, currency) - before.delivery));
   const priceOf = (lineId: string) => prices.lines.find(({ id }) => id === lineId)?.price ?? MathBN.convert(0);
-  return { currency, left, delivery: Math.min(delivery, left), unpaid: basis.unpaid, pieces, priceOf };
+  return {
+    currency,
+    left,
+    delivery: leftOf(prices.delivery),
+    standardDelivery: leftOf(prices.standardDelivery),
+    unpaid: basis.unpaid,
+    pieces,
+    priceOf,
+  };
 }
 type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
 
@@ -82,11 +120,11 @@ export async function getRefundable(container: MedusaContainer, orderId: string)
   if (await isUndecided(databaseOf(container), orderId)) return null;
   const facts = await readFacts(container, orderId);
   if (!facts) return null;
-  const { currency, left, delivery, unpaid, pieces, priceOf } = facts;
+  const { currency, left, delivery, standardDelivery, unpaid, pieces, priceOf } = facts;
   const due = Math.min(left, Math.max(0, toMinor(-unpaid, currency)));
   if (left === 0 && !pieces.some(({ sent }) => !sent)) return null;
   const lines = pieces.map((line) => ({ ...line, price: minorOf(priceOf(line.lineId), currency) }));
-  return { left, due, delivery, lines };
+  return { left, due, delivery, standardDelivery, lines };
 }
 
 /** Chosen pieces of a line; `restock` of them are in stock afterwards. */
@@ -136,7 +174,8 @@ async function takesWhole(container: MedusaContainer, orderId: string, chosen: r
 function planAmount(facts: Facts, chosen: readonly Chosen[], choice: RefundQuestion) {
   const { currency, left, unpaid, priceOf } = facts;
   const { goodwill } = choice;
-  const delivery = choice.delivery ? facts.delivery : 0;
+  const whole = choice.delivery === "standard" ? facts.standardDelivery : facts.delivery;
+  const delivery = choice.delivery ? whole : 0;
   const money = toMajor(delivery + goodwill, currency);
   const value = MathBN.sum(money, ...chosen.map((line) => MathBN.mult(priceOf(line.lineId), line.chosen)));
   // Any amount that the customer still owes is subtracted, and any amount due from before is added.

@@ -24,6 +24,7 @@ import { WithoutScripts } from "~/ui/without-scripts";
 import { fieldOf } from "~/ui/write-field";
 import { CartLines } from "./cart-lines";
 import styles from "./checkout-page.module.css";
+import { DeliveryChoice } from "./delivery-choice";
 import { DeliveryForm } from "./delivery-form";
 import { deliveryDrafts } from "./delivery-storage";
 import script from "./empty-cart.inline?script";
@@ -130,6 +131,7 @@ export function CheckoutPage({ places }: { places: Places }) {
     if (here.current) navigate("/dashboard/myOrders", { state: placedOrder(orderId) });
   }
 
+  const chosenDelivery = cart.deliveries.find(({ shippingOptionId: id }) => id === cart.shippingOptionId);
   const waiting = !cart.ready || placed || pending === "asking";
   const empty = cart.items.length === 0 && !isPaying;
   return (
@@ -177,6 +179,17 @@ export function CheckoutPage({ places }: { places: Places }) {
             form={form}
             advice={advice}
             toPay={{ total: cart.total, arrival: cart.costs?.arrival ?? null, whereTo }}
+            choice={
+              refusal ? null : (
+                <DeliveryChoice
+                  deliveries={cart.deliveries}
+                  shippingOptionId={cart.shippingOptionId}
+                  lost={cart.lostDelivery}
+                  isAsked={!cart.costsFailed}
+                  onChoose={cart.chooseDelivery}
+                />
+              )
+            }
             isOpen={isFormOpen}
             onOpen={() => setIsFormOpen(true)}
             onCountry={setCountry}
@@ -194,6 +207,8 @@ export function CheckoutPage({ places }: { places: Places }) {
               total: cart.total,
               extras: cart.extras,
               discountCode: cart.discountCode,
+              shippingOptionId: cart.shippingOptionId,
+              deliveryName: chosenDelivery?.name,
               arrival: cart.costs?.arrival ?? null,
               terms: cart.costs ? nothingAddedSentence(cart.costs) : "",
             },

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { Delivery } from "medusa-backend/contract";
 import { placeName } from "medusa-backend/contract/countries";
 import { countryName } from "medusa-backend/contract/country-name";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { type AddressAdvice, AddressFields } from "~/ui/address/address-fields";
 import { Button } from "~/ui/button";
 import { FormErrors, SelectField, TextAreaField, TextField } from "~/ui/form-field";
@@ -80,6 +80,8 @@ type Props = {
   form: RefObject<HTMLFormElement>;
   advice: AddressAdvice;
   toPay: ToPay;
+  /** The choice of the delivery, above what is to be paid. */
+  choice: ReactNode;
   /** True once the buyer wants to change something, so that the fields behind a saved address are shown. */
   isOpen: boolean;
   onOpen: () => void;
@@ -97,7 +99,7 @@ const PARTS_ID = "address-parts";
  * sent to as it is, it stands for all fields until the form is open.
  */
 export function DeliveryForm(props: Props) {
-  const { name, email, places, form: element, advice, toPay, isOpen, onOpen, onCountry, onDelivery } = props;
+  const { name, email, places, form: element, advice, toPay, choice, isOpen, onOpen, onCountry, onDelivery } = props;
   const { countries } = places;
   const [{ offers, start, isWhole }] = useState(() => {
     const offers = toOffered(places.addresses, places.earlier);
@@ -205,6 +207,7 @@ export function DeliveryForm(props: Props) {
               advice={advice.texts.phone}
             />
           </div>
+          {choice}
           <ProceedToPayment toPay={toPay} />
         </div>
       </form>

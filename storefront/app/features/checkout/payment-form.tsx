@@ -25,8 +25,8 @@ import {
 /** How many lines of the cart are named; of a longer one the rest is counted. */
 const NAMED = 4;
 
-/** What is paid for, where it goes and when it arrives. */
-function PurchaseFacts({ purchase: { items, delivery, arrival } }: { purchase: Purchase }) {
+/** What is paid for, where it goes, how if the buyer chose that, and when it arrives. */
+function PurchaseFacts({ purchase: { items, delivery, deliveryName, arrival } }: { purchase: Purchase }) {
   const dates = useVisitorDates();
   const named = items.length > NAMED ? items.slice(0, NAMED - 1) : items;
   return (
@@ -47,7 +47,9 @@ function PurchaseFacts({ purchase: { items, delivery, arrival } }: { purchase: P
         ) : null}
       </Box>
       <Text mt="2" mb="3" fontSize="sm" color="fg.muted" overflowWrap="anywhere" whiteSpace="pre-line">
-        {`To ${whereTo(delivery)}${arrival ? `\n${arrivalWords(arrival, dates)}.` : ""}`}
+        {[`To ${whereTo(delivery)}`, deliveryName, arrival && `${arrivalWords(arrival, dates)}.`]
+          .filter(Boolean)
+          .join("\n")}
       </Text>
     </>
   );

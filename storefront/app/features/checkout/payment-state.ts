@@ -7,7 +7,7 @@ import type { Extras } from "~/domain/order";
 
 /**
  * A purchase: the cart's lines, the delivery, and the total (in minor units) that the customer saw, with its parts, the
- * discount code that it counts on, and when it arrives.
+ * discount code that it counts on, the shipping option if it is not the standard one, and when it arrives.
  */
 export type Purchase = {
   items: readonly CartItem[];
@@ -15,6 +15,9 @@ export type Purchase = {
   total: number;
   extras?: Extras | undefined;
   discountCode?: string | undefined;
+  shippingOptionId?: string | undefined;
+  /** The name of that option. */
+  deliveryName?: string | undefined;
   arrival?: ExpectedArrival | null;
   /** Tax and duties as the checkout says them: "Free delivery. Duties and taxes included." */
   terms?: string;

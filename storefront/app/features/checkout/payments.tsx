@@ -9,12 +9,16 @@ import type { Attempt, Purchase } from "./payment-state";
 
 const linesOf = ({ items }: Purchase) => items.map(({ productId, price, quantity }) => [productId, price, quantity]);
 
-/** A key that is equal for equal purchases; other prices, lines, delivery or discount code give another key. */
+/**
+ * A key that is equal for equal purchases; other prices, lines, delivery, discount code or shipping option give another
+ * key.
+ */
 export function purchaseKey(purchase: Purchase): string {
-  const { delivery, total, discountCode } = purchase;
+  const { delivery, total, discountCode, shippingOptionId } = purchase;
   const { name, email, address, phone, addressParts, countryCode, countryFrom } = delivery;
   const country = [addressParts?.country ?? countryCode, countryFrom];
-  return JSON.stringify([linesOf(purchase), total, name, email, address, phone, country, discountCode]);
+  const terms = [total, discountCode, shippingOptionId];
+  return JSON.stringify([linesOf(purchase), terms, name, email, address, phone, country]);
 }
 
 /**
@@ -41,12 +45,13 @@ const toWireDelivery = ({ addressParts, countryCode, countryFrom, ...recipient }
 });
 
 /** The body of POST /create-payment-intent; money in major units. */
-export function toIntentRequest({ items, delivery, total, discountCode }: Purchase) {
+export function toIntentRequest({ items, delivery, total, discountCode, shippingOptionId }: Purchase) {
   return {
     total_amount: toMajor(total),
     order_items: items.map(({ productId, quantity }) => ({ _id: productId, quantity })),
     delivery: toWireDelivery(delivery),
     ...(discountCode && { discount_code: discountCode }),
+    ...(shippingOptionId && { shipping_option_id: shippingOptionId }),
   };
 }
 

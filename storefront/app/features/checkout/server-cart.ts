@@ -3,6 +3,7 @@ import { useCart } from "~/cart/store";
 import { useCosts } from "~/cart/use-costs";
 import type { AppError } from "~/domain/app-error";
 import { type Cart, type CartItem, totalAmount } from "~/domain/cart";
+import { type DeliveryOffer, lostDeliverySentence } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import type { Extras } from "~/domain/order";
 
@@ -16,7 +17,9 @@ const isMoreThanItems = ({ shipping, tax, discount }: Extras) => shipping !== 0 
  * parts in `extras`: from its last refusal, or from the requested costs. Until it is known, and if the server has other
  * prices (which the payment reports), it is the sum of the items. `correct` applies the data of a refusal, and
  * `changes` lists the changes in sentences until `dismiss`. `discountCode` is the code that `total` includes; `country`
- * is the country of delivery, by default the shop's.
+ * is the country of delivery, by default the shop's. `deliveries` are the last known ones, the standard one first: they
+ * stay while the costs are asked again. `shippingOptionId` is the chosen one, undefined for the standard one; once it is
+ * no longer offered, the standard one is chosen, and `lostDelivery` says so.
  */
 export function useServerCart(country?: string) {
   const { items, ready, ...actions } = useCart();
@@ -24,12 +27,28 @@ export function useServerCart(country?: string) {
   const [round, setRound] = useState(0);
   const [quoted, setQuoted] = useState<({ key: string } & Quote) | null>(null);
   const [changes, setChanges] = useState<string[]>([]);
-  const asked = useCosts(items, { discountCode: typedCode, country, round });
+  const [shippingOptionId, setShippingOptionId] = useState<string | null>(null);
+  const [deliveries, setDeliveries] = useState<readonly DeliveryOffer[]>([]);
+  const [lostDelivery, setLostDelivery] = useState<string | null>(null);
+  const asked = useCosts(items, { discountCode: typedCode, country, shippingOptionId, round });
+  if (asked.costs && asked.costs.deliveries !== deliveries) {
+    setDeliveries(asked.costs.deliveries);
+    const lost = lostDeliverySentence(shippingOptionId, deliveries, asked.costs);
+    if (lost) {
+      setLostDelivery(lost);
+      setShippingOptionId(null);
+    }
+  }
   const itemsTotal = totalAmount({ items });
   const costs = asked.costs?.itemsTotal === itemsTotal ? asked.costs : null;
   const refusal = quoted?.key === keyOf(items, round) ? quoted : null;
   const quote = costs ?? refusal;
   const applied = costs?.discountCode && !costs.discountCode.problem ? costs.discountCode.code : undefined;
+
+  function chooseDelivery(id: string) {
+    setLostDelivery(null);
+    setShippingOptionId(id === deliveries[0]?.shippingOptionId ? null : id);
+  }
 
   function correct(error: AppError) {
     const correction = correctCart({ items }, error);
@@ -53,6 +72,10 @@ export function useServerCart(country?: string) {
     discountCode: applied,
     typedCode,
     setTypedCode,
+    deliveries,
+    shippingOptionId: shippingOptionId ?? undefined,
+    chooseDelivery,
+    lostDelivery,
     changes,
     correct,
     dismiss: () => setChanges([]),

@@ -61,6 +61,7 @@ const DELIVERY: readonly Column[] = [
   ["Address", ({ order }) => order.address],
   ["Phone", ({ order }) => order.phone],
   ["Tracking", ({ order }) => order.tracking.join(", ")],
+  ["Sent by", ({ order }) => order.shippingName],
 ];
 
 const COLUMNS: Readonly<Record<ExportRows, readonly Column[]>> = {

@@ -8,14 +8,14 @@ import { handle } from "../../../handle";
  * Starts a payment for a purchase, or for a bare amount. Every call is counted, whatever its result, because each costs
  * calls to Stripe.
  */
-export const POST = handle(StartPayment, async ({ orderItems: lines, delivery, discountCode, totalAmount }, req) => {
+export const POST = handle(StartPayment, async ({ orderItems: lines, delivery, totalAmount, ...terms }, req) => {
   const payer = { customerId: req.shop.customerId, requestId: req.get(REQUEST_ID_HEADER) ?? null, totalAmount };
   if (lines && !delivery) {
     throw invalidField("delivery", "Required");
   }
   const { clientSecret, paymentIntentId, amount } =
     lines && delivery
-      ? await startPayment(req.scope, { ...payer, lines, delivery, discountCode })
+      ? await startPayment(req.scope, { ...payer, lines, delivery, ...terms })
       : (await startLegacyPaymentWorkflow(req.scope).run({ input: payer })).result;
   return { clientSecret, paymentIntentId, totalAmount: amount };
 });

@@ -12,25 +12,30 @@ import { countQuote } from "../../../rate-limits";
 /**
  * Computes what a purchase costs. Only signed-in people may try discount codes, so that guesses are counted by account.
  */
-export const POST = handle(QuotePurchase, async ({ orderItems: lines, discountCode, countryCode }, req) => {
+export const POST = handle(QuotePurchase, async ({ orderItems: lines, shippingOptionId, ...terms }, req) => {
+  const { discountCode } = terms;
   const customerId = req.shop?.customerId;
   if (discountCode && !customerId) throw new ShopError("unauthenticated", "Sign in to use a discount code.");
   await countQuote(req);
   const productIds = lines.map(({ productId }) => productId);
   const database = databaseOf(req.scope);
-  const [{ sums, taxTerms, discount, arrival, duties, flatDuty }, misfits] = await Promise.all([
-    quoteCosts(req.scope, { customerId, countryCode, lines, discountCode }),
+  const shippingOptionIds = shippingOptionId ? [shippingOptionId] : [];
+  const [{ sums, taxTerms, discount, deliveries, chosen }, misfits] = await Promise.all([
+    quoteCosts(req.scope, { customerId, lines, shippingOptionIds, ...terms }),
     listMisfits(database, productIds),
   ]);
+  const flatDuty = chosen?.flatDuty;
   const codes = flatDuty ? await listHsCodes(database, productIds) : [];
   const onArrival = flatDuty && dutyOnArrival(flatDuty, { goods: sums.lines - sums.discount, codes });
   return {
     ...toToldSums(sums),
     taxTerms,
-    duties,
+    duties: chosen?.duties ?? "none",
     ...(onArrival && { dutyOnArrival: onArrival }),
     discountCode: discount && { ...discount, missing: discount.missing ?? null },
-    arrival,
+    deliveries: deliveries.map(({ id, name, amount, arrival }) => ({ shippingOptionId: id, name, amount, arrival })),
+    shippingOptionId: chosen?.id ?? null,
+    arrival: chosen?.arrival ?? null,
     misfits,
   };
 });
