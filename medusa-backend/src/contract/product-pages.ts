@@ -46,12 +46,14 @@ export const RELATED_ON_PAGE = 3;
  * GET /store/shop/product-pages/:handle (anyone; the product's id works as well); 404 for a product that is not on
  * sale. `images` are in order, the main one first; `reviews` are the newest by people who bought it, without hidden
  * ones and those from cancelled orders; `related` are products of the same kind first, then its neighbours in the
- * catalogue; `fits` is what it fits, `goesWith` what fits it; `kit` what it holds, null for what is no kit; `terms`
+ * catalogue; `sku` and `gtin` are those of the desk, null without; `fits` is what it fits, `goesWith` what fits it; `kit` what it holds, null for what is no kit; `terms`
  * are for one piece of the product; `metaTitle` and `metaDescription` replace its name and short description for
  * search engines.
  */
 export const ProductPageAnswer = z.object({
   product: CatalogueProduct,
+  sku: z.string().nullable(),
+  gtin: z.string().nullable(),
   images: Rows("pictures", ShownPicture),
   figures: ProductFigures,
   rating: ProductRating.nullable(),

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import type { TaxTerms } from "../contract/costs";
-import type { DeliveryRecords } from "../lib/arrival";
+import type { CountryDelivery, TaxTerms } from "../contract/costs";
+import { CURRENCY } from "../contract/currency";
+import { type DeliveryRecords, readDeliveryDays } from "../lib/arrival";
 import type { Database } from "../lib/database/connection";
-import { keepingPlans, queryRow } from "../lib/database/sql";
+import { keepingPlans, queryList, queryRow, readable } from "../lib/database/sql";
+import { toMinor } from "../lib/money/money";
 
 const ShopContext = z.object({
   regionId: z.string(),
@@ -157,6 +159,35 @@ export async function getRegionTerms(database: Database, countryCode: string): P
   const plain =
     isPlain && optionId && amount !== null ? { shippingOptionId: optionId, name: optionName ?? "", amount } : null;
   return { currencyCode, delivery: amount, tax, records, plain };
+}
+
+/** The cheapest delivery of each country, in the form of `CHEAPEST`. */
+const DELIVERIES_SQL = `
+  select here.country, cheapest.amount::float8 as amount, cheapest.option_name, cheapest.option, cheapest.location,
+    cheapest.location_country
+  from (
+    select r.currency_code, rc.iso_2 as country from region r join region_country rc on rc.region_id = r.id
+    where r.deleted_at is null and r.currency_code = '${CURRENCY}') here
+  join lateral (${CHEAPEST}) cheapest on true
+  order by here.country`;
+
+const DeliveryRow = TermsRow.pick({
+  country: true,
+  optionName: true,
+  option: true,
+  location: true,
+  locationCountry: true,
+}).extend({ amount: z.number() });
+
+/** The countries that the shop delivers to at a fixed price, in alphabetical order. */
+export async function listDeliveries(database: Database): Promise<CountryDelivery[]> {
+  const rows = readable(await queryList(database, "deliveries", DeliveryRow, DELIVERIES_SQL));
+  return rows.map(({ amount, optionName, ...records }) => ({
+    country: records.country,
+    service: optionName ?? "",
+    price: toMinor(amount, CURRENCY),
+    days: readDeliveryDays(records),
+  }));
 }
 
 const CART_SQL = `

@@ -31,6 +31,12 @@ export const ListProductPageParts = route("GET", "/product-page-parts", {
   may: "anyone",
   answer: S.ListProductPagePartsAnswer,
 });
+export const ListFeed = route("GET", "/product-feed", {
+  may: "anyone",
+  query: S.ListFeedQuery,
+  answer: S.ListFeedAnswer,
+});
+export const GetOfferTerms = route("GET", "/offer-terms", { may: "anyone", answer: S.OfferTermsAnswer });
 export const GetProductPage = route("GET", "/product-pages/:handle", { may: "anyone", answer: S.ProductPageAnswer });
 export const ListHelpfulReviews = route("GET", "/product-pages/:handle/reviews", {
   may: "anyone",
