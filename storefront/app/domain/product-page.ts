@@ -37,6 +37,9 @@ export type ProductPage = {
   /** Replacements of the name and the short description for search engines. */
   metaTitle?: string;
   metaDescription?: string;
+  /** The codes that the desk gave it. */
+  sku?: string;
+  gtin?: string;
   /** Main picture first; empty if there are none. `alt` is left out if nobody wrote a text. */
   pictures: { src: string; alt?: string }[];
   figures: Figures;

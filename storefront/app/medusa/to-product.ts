@@ -84,6 +84,8 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
     ...(html !== null && { descriptionHtml: html }),
     ...(answer.metaTitle && { metaTitle: answer.metaTitle }),
     ...(answer.metaDescription && { metaDescription: answer.metaDescription }),
+    ...(answer.sku && { sku: answer.sku }),
+    ...(answer.gtin && { gtin: answer.gtin }),
     pictures: answer.images
       .map(({ url, alt }) => toPicture(product.name, shownPicture(url), alt))
       .filter(({ src }) => src !== ""),

@@ -1,19 +1,33 @@
-import { toMajor } from "~/domain/money";
+import type {
+  AggregateRating,
+  BreadcrumbList,
+  MerchantReturnPolicy,
+  OfferShippingDetails,
+  Organization,
+  Product,
+  QuantitativeValue,
+  Review,
+  WithContext,
+} from "schema-dts";
+import { CURRENCY_CODE, toMajor } from "~/domain/money";
+import type { Delivery, OfferTerms } from "~/domain/offer-terms";
 import { productPath } from "~/domain/product";
 import type { ShownProductPage } from "~/domain/product-page";
-import { stockOf } from "~/domain/stock";
+import { type Stock, stockOf } from "~/domain/stock";
 
-const BRAND = "Aeroloft";
+export const BRAND = "Aeroloft";
 /** Schema.org's values for `stockOf`; an uncertain stock has none. */
 const AVAILABILITY = {
   "in-stock": "https://schema.org/InStock",
   "made-to-order": "https://schema.org/InStock",
   few: "https://schema.org/LimitedAvailability",
-  "sold-out": "https://schema.org/SoldOut",
-  uncertain: null,
+  "sold-out": "https://schema.org/OutOfStock",
+  uncertain: undefined,
 } as const;
 
-const absolute = (origin: string, address: string) => (address.startsWith("/") ? `${origin}${address}` : address);
+/** A picture's address with the shop's own host, if it has none. */
+export const absolute = (origin: string, address: string): string =>
+  address.startsWith("/") ? `${origin}${address}` : address;
 
 /** An object as the text of a script element, escaped so that no value can end the element. */
 export function toScriptText(data: object): string {
@@ -28,6 +42,9 @@ export function toScriptText(data: object): string {
  */
 const isMade = import.meta.env.SSR;
 
+/** An amount in minor units, as search engines and shopping services read it: "149.00". */
+export const toPlainAmount = (minor: number): string => toMajor(minor).toFixed(2);
+
 /**
  * The organization behind the shop. Source: developers.google.com/search/docs/appearance/structured-data/organization
  */
@@ -35,16 +52,17 @@ export function organizationData(origin: string, contact: { emails: readonly str
   if (!isMade) return {};
   const [email] = contact.emails;
   const [telephone] = contact.phones;
-  return {
+  const data: WithContext<Organization> = {
     "@context": "https://schema.org",
     "@type": "Organization",
     "@id": `${origin}/#organization`,
     name: BRAND,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    ...(email ? { email } : {}),
-    ...(telephone ? { telephone } : {}),
+    email: email || undefined,
+    telephone: telephone || undefined,
   };
+  return data;
 }
 
 type Step = { name: string; path: string };
@@ -64,7 +82,7 @@ export const trailTo = (product: ShownProductPage["product"]): Step[] => [
 /** The breadcrumbs of a page as structured data. Source: …/structured-data/breadcrumb */
 export function breadcrumbData(origin: string, trail: readonly Step[]) {
   if (!isMade) return {};
-  return {
+  const data: WithContext<BreadcrumbList> = {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
     itemListElement: trail.map(({ name, path }, index) => ({
@@ -74,39 +92,106 @@ export function breadcrumbData(origin: string, trail: readonly Step[]) {
       item: `${origin}${path}`,
     })),
   };
+  return data;
 }
 
 /**
- * The product and its offer as on the page; an average and reviews only if there are any. Source:
- * …/structured-data/merchant-listing and …/review-snippet
+ * The product and its offer as on the page: what is not known, or not said there, is left out. An average and reviews
+ * only if there are any; delivery only while the page tells it. Source: …/structured-data/merchant-listing and
+ * …/review-snippet
  */
-export function productData(origin: string, shown: ShownProductPage) {
+export function productData(origin: string, shown: ShownProductPage, terms: OfferTerms | null) {
   if (!isMade) return {};
-  const { product, pictures, rating, reviews } = shown;
-  const availability = AVAILABILITY[stockOf(shown).kind];
-  return {
+  const { product, pictures, rating, reviews, figures, sku, gtin } = shown;
+  const stock = stockOf(shown);
+  const grams = figures.weightGrams ?? figures.massGrams;
+  const before = product.lowestBefore;
+  const data: WithContext<Product> = {
     "@context": "https://schema.org",
     "@type": "Product",
     "@id": `${origin}${productPath(product)}#product`,
     name: product.name,
     description: product.shortDescription || product.description || product.name,
-    sku: product.handle,
+    sku,
+    gtin,
     brand: { "@type": "Brand", name: BRAND },
-    ...(pictures.length > 0 ? { image: pictures.map(({ src }) => absolute(origin, src)) } : {}),
+    image: pictures.length > 0 ? pictures.map(({ src }) => absolute(origin, src)) : undefined,
+    weight: grams === undefined ? undefined : { "@type": "QuantitativeValue", value: grams, unitCode: "GRM" },
     offers: {
       "@type": "Offer",
       url: `${origin}${productPath(product)}`,
-      price: toMajor(product.price.amount, product.price.currency).toFixed(2),
-      priceCurrency: product.price.currency.toUpperCase(),
+      price: toPlainAmount(product.price.amount),
+      priceCurrency: CURRENCY_CODE,
+      priceSpecification:
+        before === undefined
+          ? undefined
+          : {
+              "@type": "UnitPriceSpecification",
+              priceType: "https://schema.org/StrikethroughPrice",
+              price: toPlainAmount(before),
+              priceCurrency: CURRENCY_CODE,
+            },
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@id": `${origin}/#organization` },
-      ...(availability ? { availability } : {}),
+      availability: AVAILABILITY[stock.kind],
+      shippingDetails: stock.kind === "uncertain" || !terms ? undefined : shippingData(terms, stock),
+      hasMerchantReturnPolicy: terms && terms.returnDays > 0 ? returnData(terms) : undefined,
     },
-    ...(rating ? { aggregateRating: ratingData(rating), review: reviews.map(reviewData) } : {}),
+    aggregateRating: rating ? ratingData(rating) : undefined,
+    review: rating ? reviews.map(reviewData) : undefined,
+  };
+  return data;
+}
+
+type Days = NonNullable<Delivery["days"]>["transit"];
+
+const daysData = ({ from, to }: Days): QuantitativeValue => ({
+  "@type": "QuantitativeValue",
+  minValue: from,
+  maxValue: to,
+  unitCode: "DAY",
+});
+
+const toCountryCode = (country: string) => country.toUpperCase();
+
+/**
+ * The deliveries of which price and time are known: search engines read no other. When a parcel leaves is said of what
+ * is in stock only.
+ */
+function shippingData({ deliveries }: OfferTerms, { kind }: Stock): OfferShippingDetails[] {
+  const isHere = kind === "in-stock" || kind === "few";
+  return deliveries.flatMap(({ countries, price, days }): OfferShippingDetails[] => {
+    if (!days) return [];
+    return [
+      {
+        "@type": "OfferShippingDetails",
+        shippingRate: { "@type": "MonetaryAmount", value: toPlainAmount(price), currency: CURRENCY_CODE },
+        shippingDestination: countries.map((country) => ({
+          "@type": "DefinedRegion",
+          addressCountry: toCountryCode(country),
+        })),
+        deliveryTime: {
+          "@type": "ShippingDeliveryTime",
+          handlingTime: isHere ? daysData(days.handling) : undefined,
+          transitTime: daysData(days.transit),
+        },
+      },
+    ];
+  });
+}
+
+function returnData({ deliveries, returnDays, returnFees }: OfferTerms): MerchantReturnPolicy {
+  return {
+    "@type": "MerchantReturnPolicy",
+    applicableCountry: deliveries.flatMap(({ countries }) => countries.map(toCountryCode)).sort(),
+    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+    merchantReturnDays: returnDays,
+    returnMethod: "https://schema.org/ReturnByMail",
+    returnFees: returnFees && `https://schema.org/${returnFees}`,
   };
 }
 
-function ratingData({ average, count }: NonNullable<ShownProductPage["rating"]>) {
+function ratingData({ average, count }: NonNullable<ShownProductPage["rating"]>): AggregateRating {
   return {
     "@type": "AggregateRating",
     ratingValue: Math.round(average * 10) / 10,
@@ -116,7 +201,7 @@ function ratingData({ average, count }: NonNullable<ShownProductPage["rating"]>)
   };
 }
 
-function reviewData({ name, description, rating, writtenAt }: ShownProductPage["reviews"][number]) {
+function reviewData({ name, description, rating, writtenAt }: ShownProductPage["reviews"][number]): Review {
   return {
     "@type": "Review",
     author: { "@type": "Person", name },

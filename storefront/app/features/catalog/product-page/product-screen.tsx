@@ -1,6 +1,7 @@
 import { Link, type MetaDescriptor } from "@remix-run/react";
 import { memo, useRef } from "react";
 import { formatMoney } from "~/domain/money";
+import type { OfferTerms } from "~/domain/offer-terms";
 import { productPath } from "~/domain/product";
 import type { Figures, OwnReview, ShownProductPage } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
@@ -73,10 +74,12 @@ type Props = {
   linkTexts?: Readonly<Record<string, string>>;
   /** Whether the most helpful reviews are shown, and not the newest. */
   isByHelp?: boolean;
+  /** What search engines are told beside the page; null if it is not known. */
+  terms?: OfferTerms | null;
 };
 
 /** The page of a product: pictures and facts on the left, and price, stock and buttons always at hand. */
-export function ProductScreen({ shown, own, linkTexts, isByHelp }: Props) {
+export function ProductScreen({ shown, own, linkTexts, isByHelp, terms = null }: Props) {
   const { product } = shown;
   const buttons = useRef<HTMLDivElement>(null);
   const stock = stockOf(shown);
@@ -85,7 +88,7 @@ export function ProductScreen({ shown, own, linkTexts, isByHelp }: Props) {
   const add = () => buying.add(product);
   return (
     <>
-      <Data shown={shown} />
+      <Data shown={shown} terms={terms} />
       <article className={styles.page} aria-labelledby="product-name">
         <nav className={styles.trail} aria-label="Breadcrumb">
           <ol>
@@ -131,9 +134,9 @@ export function ProductScreen({ shown, own, linkTexts, isByHelp }: Props) {
 
 // What follows is rendered once for a product: a press of "Add to Cart" changes the buttons alone.
 
-const Data = memo(function Data({ shown }: Pick<Props, "shown">) {
+const Data = memo(function Data({ shown, terms }: Required<Pick<Props, "shown" | "terms">>) {
   const { origin } = useShop();
-  return <StructuredData data={[productData(origin, shown), breadcrumbData(origin, trailTo(shown.product))]} />;
+  return <StructuredData data={[productData(origin, shown, terms), breadcrumbData(origin, trailTo(shown.product))]} />;
 });
 
 const Pictures = memo(function Pictures({ shown: { product, pictures } }: Pick<Props, "shown">) {
