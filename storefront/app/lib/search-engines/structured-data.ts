@@ -135,7 +135,7 @@ export function productData(origin: string, shown: ShownProductPage, terms: Offe
       seller: { "@id": `${origin}/#organization` },
       availability: AVAILABILITY[stock.kind],
       shippingDetails: stock.kind === "uncertain" || !terms ? undefined : shippingData(terms, stock),
-      hasMerchantReturnPolicy: terms && terms.returnDays > 0 ? returnData(terms) : undefined,
+      hasMerchantReturnPolicy: terms ? returnData(terms) : undefined,
     },
     aggregateRating: rating ? ratingData(rating) : undefined,
     review: rating ? reviews.map(reviewData) : undefined,
@@ -158,9 +158,9 @@ const toCountryCode = (country: string) => country.toUpperCase();
  * The deliveries of which price and time are known: search engines read no other. When a parcel leaves is said of what
  * is in stock only.
  */
-function shippingData({ deliveries }: OfferTerms, { kind }: Stock): OfferShippingDetails[] {
+function shippingData({ deliveries }: OfferTerms, { kind }: Stock): OfferShippingDetails[] | undefined {
   const isHere = kind === "in-stock" || kind === "few";
-  return deliveries.flatMap(({ countries, price, days }): OfferShippingDetails[] => {
+  const known = deliveries.flatMap(({ countries, price, days }): OfferShippingDetails[] => {
     if (!days) return [];
     return [
       {
@@ -178,9 +178,12 @@ function shippingData({ deliveries }: OfferTerms, { kind }: Stock): OfferShippin
       },
     ];
   });
+  return known.length > 0 ? known : undefined;
 }
 
-function returnData({ deliveries, returnDays, returnFees }: OfferTerms): MerchantReturnPolicy {
+/** A shop that takes nothing back says so on its page alone. */
+function returnData({ deliveries, returnDays, returnFees }: OfferTerms): MerchantReturnPolicy | undefined {
+  if (returnDays === 0 || deliveries.length === 0) return undefined;
   return {
     "@type": "MerchantReturnPolicy",
     applicableCountry: deliveries.flatMap(({ countries }) => countries.map(toCountryCode)).sort(),
