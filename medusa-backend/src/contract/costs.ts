@@ -66,13 +66,6 @@ export const CountryDelivery = z.object({
 });
 export type CountryDelivery = z.infer<typeof CountryDelivery>;
 
-/**
- * GET /store/shop/offer-terms (anyone): what comes with each offer of the shop, for search engines and the product feed.
- * `returnDays`: how many days after delivery it takes things back (RETURN_DAYS).
- */
-export const OfferTermsAnswer = z.object({ deliveries: Rows("deliveries", CountryDelivery), returnDays: z.int() });
-export type OfferTermsAnswer = z.infer<typeof OfferTermsAnswer>;
-
 export const DiscountCode = Text(LIMITS.discountCode).normalize("NFC").meta({ maxLength: LIMITS.discountCode });
 
 /**

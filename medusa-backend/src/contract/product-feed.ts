@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OpaqueId } from "./common";
+import { CountryDelivery } from "./costs";
 import { Rows } from "./lists";
 import { ProductFigures } from "./product-pages";
 import { CatalogueProduct } from "./products";
@@ -22,14 +23,16 @@ export type FeedProduct = z.infer<typeof FeedProduct>;
 
 /**
  * GET /store/shop/product-feed (anyone): the products on sale with everything that shopping services ask for, oldest
- * first; `after` is the `next` of the page before. A page may have fewer products than `limit`, or none.
+ * first; `after` is the `next` of the page before. A page may have fewer products than `limit`, or none. `deliveries`
+ * are those of the shop.
  */
 export const ListFeedQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(500).default(250),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
   after: OpaqueId(200).optional(),
 });
 export const ListFeedAnswer = z.object({
   products: Rows("products", FeedProduct),
+  deliveries: Rows("deliveries", CountryDelivery),
   next: z.string().nullable(),
 });
 export type ListFeedAnswer = z.infer<typeof ListFeedAnswer>;

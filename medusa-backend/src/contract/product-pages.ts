@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OpaqueId } from "./common";
-import { SellingTerms } from "./costs";
+import { CountryDelivery, SellingTerms } from "./costs";
 import { Rows } from "./lists";
 import { PRODUCT_PAPERS } from "./product-box";
 import { AccessoryFigures, MoreFigures } from "./product-specifications";
@@ -47,7 +47,8 @@ export const RELATED_ON_PAGE = 3;
  * sale. `images` are in order, the main one first; `reviews` are the newest by people who bought it, without hidden
  * ones and those from cancelled orders; `related` are products of the same kind first, then its neighbours in the
  * catalogue; `sku` and `gtin` are those of the desk, null without; `fits` is what it fits, `goesWith` what fits it; `kit` what it holds, null for what is no kit; `terms`
- * are for one piece of the product; `metaTitle` and `metaDescription` replace its name and short description for
+ * are for one piece of the product; `deliveries` are those of the shop, and `returnDays` how many days after delivery it
+ * takes things back, both for search engines; `metaTitle` and `metaDescription` replace its name and short description for
  * search engines.
  */
 export const ProductPageAnswer = z.object({
@@ -64,6 +65,8 @@ export const ProductPageAnswer = z.object({
   goesWith: LinkedProducts,
   kit: Kit.nullable(),
   terms: SellingTerms,
+  deliveries: Rows("deliveries", CountryDelivery),
+  returnDays: z.int(),
   metaTitle: z.string().nullable(),
   metaDescription: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import type { SellingTerms } from "./costs";
 import type { ShortFlyAnswer } from "./fly-rules/rule";
+import type { Offer } from "./offer";
 import type { CardProduct, Product, Rating } from "./product";
 import type { QuestionsBeside } from "./question";
 import type { Figures } from "./specification";
@@ -37,9 +38,6 @@ export type ProductPage = {
   /** Replacements of the name and the short description for search engines. */
   metaTitle?: string;
   metaDescription?: string;
-  /** The codes that the desk gave it. */
-  sku?: string;
-  gtin?: string;
   /** Main picture first; empty if there are none. `alt` is left out if nobody wrote a text. */
   pictures: { src: string; alt?: string }[];
   figures: Figures;
@@ -58,6 +56,8 @@ export type ProductPage = {
   kit?: Kit;
   /** Null if Medusa did not answer it. */
   terms: SellingTerms | null;
+  /** The same; it is not sent to browsers. */
+  offer: Offer | null;
 };
 
 /**
@@ -69,11 +69,13 @@ export type Freshness = "live" | "stale" | "built-in";
  * A page to show. `loadedAt` (UTC ISO) is when it was loaded from Medusa, null if never; `terms` are text, only for a
  * live page.
  */
-export type ShownProductPage = Omit<ProductPage, "terms"> & {
+export type ShownProductPage = Omit<ProductPage, "terms" | "offer"> & {
   freshness: Freshness;
   loadedAt: string | null;
   terms: string | null;
 };
+/** The same with what only search engines are told. */
+export type LoadedProductPage = ShownProductPage & Pick<ProductPage, "offer">;
 
 /**
  * Whether the signed-in person may review the product, and their review; `shownAs` is the name shown with it. A review

@@ -1,5 +1,5 @@
 import type { CountryDelivery, FeedProduct, ListFeedAnswer } from "medusa-backend/contract";
-import { GetOfferTerms, ListFeed } from "medusa-backend/contract/routes";
+import { ListFeed } from "medusa-backend/contract/routes";
 import { CURRENCY_CODE } from "~/domain/money";
 import { productPath } from "~/domain/product";
 import { stockOf } from "~/domain/stock";
@@ -7,7 +7,7 @@ import { getEnv } from "~/lib/env.server";
 import { toUnmarked } from "~/lib/marked-up.server";
 import { dropNotInXml } from "~/lib/search-engines/crawling";
 import type { FeedItem, FeedShipping } from "~/lib/search-engines/feed";
-import { absolute, BRAND, toPlainAmount } from "~/lib/search-engines/structured-data";
+import { BRAND, toPlainAmount } from "~/lib/search-engines/structured-data";
 import { createVisitorMedusa } from "./client.server";
 import { shownPicture } from "./pictures.server";
 import { toProduct } from "./to-product";
@@ -55,15 +55,14 @@ export function toFeedItem(found: FeedProduct, deliveries: readonly CountryDeliv
   const type = [flightTimeMinutes !== undefined && "Drones", kind].filter(Boolean).join(" > ");
   const grams = weightGrams ?? massGrams;
   const isHere = stock === "in-stock" || stock === "few";
+  const toAddress = (picture: string) => new URL(picture, origin).href;
   return {
     id: product.productId,
     title: toText(product.name, MOST_IN_TITLE),
     description: toText(texts || product.name, MOST_IN_DESCRIPTION),
     link: `${origin}${productPath(product)}`,
-    ...(main && { image_link: absolute(origin, main) }),
-    ...(more.length > 0 && {
-      additional_image_link: more.slice(0, MOST_MORE_PICTURES).map((address) => absolute(origin, address)),
-    }),
+    ...(main && { image_link: toAddress(main) }),
+    ...(more.length > 0 && { additional_image_link: more.slice(0, MOST_MORE_PICTURES).map(toAddress) }),
     availability: stock === "sold-out" ? "out_of_stock" : "in_stock",
     ...toPrices(found),
     condition: "new",
@@ -83,9 +82,8 @@ export function toFeedItem(found: FeedProduct, deliveries: readonly CountryDeliv
 export async function* readFeed(requestId: string): AsyncGenerator<FeedItem[]> {
   const medusa = createVisitorMedusa({ requestId });
   const { PUBLIC_URL } = getEnv();
-  const { deliveries } = await medusa.call(GetOfferTerms);
   for (let after: string | null = null; ; ) {
-    const { products, next }: ListFeedAnswer = await medusa.call(ListFeed, after === null ? {} : { after });
+    const { products, deliveries, next }: ListFeedAnswer = await medusa.call(ListFeed, after === null ? {} : { after });
     yield products.map((product) => toFeedItem(product, deliveries, PUBLIC_URL));
     if (next === null) return;
     after = next;

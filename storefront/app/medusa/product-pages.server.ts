@@ -10,7 +10,7 @@ import {
 import { AppError } from "~/domain/app-error";
 import { sellingSentences } from "~/domain/costs";
 import { type Dates, datesIn } from "~/domain/dates";
-import type { OwnReview, ProductPage, ProductReview, ShownProductPage } from "~/domain/product-page";
+import type { LoadedProductPage, OwnReview, ProductPage, ProductReview } from "~/domain/product-page";
 import { type Answer, type Answers, answers } from "~/lib/answers.server";
 import { atOnceOrLater } from "~/lib/at-once-or-later";
 import { getEnv } from "~/lib/env.server";
@@ -51,7 +51,7 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown, d
   const endOf = ({ value }: Entry) => (value?.terms?.arrival ? Date.parse(value.terms.arrival.orderBy) : null);
   const isOver = (entry: Entry) => Date.now() >= (endOf(entry) ?? Number.POSITIVE_INFINITY);
 
-  function show(entry: Entry): ShownProductPage | null {
+  function show(entry: Entry): LoadedProductPage | null {
     if (!entry.value) return null;
     const loadedAt = new Date(entry.loadedAt).toISOString();
     const { terms, ...page } = entry.value;
@@ -60,7 +60,7 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown, d
     return { ...page, freshness: "live", loadedAt, terms: current && sellingSentences(current, dates()) };
   }
 
-  function showWithoutMedusa(handle: string, cause: unknown): ShownProductPage {
+  function showWithoutMedusa(handle: string, cause: unknown): LoadedProductPage {
     const page = loadWithoutMedusa(handle);
     // Only Medusa knows whether such a product exists: "not found" would be a guess.
     if (!page) throw backendUnavailable(cause);
@@ -74,7 +74,7 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown, d
      * Data from before the last change, or before a `shared` page's `dataSince`, count as too old as well.
      * @throws AppError `backend_unavailable` for a handle about which nothing is known.
      */
-    async get(handle: string, startedAt: number, shared: SharedPage | null = null): Promise<ShownProductPage | null> {
+    async get(handle: string, startedAt: number, shared: SharedPage | null = null): Promise<LoadedProductPage | null> {
       const question = questionOf(handle);
       const since = answers.since({ shared });
       const showFor = (entry: Entry) => {
@@ -125,7 +125,7 @@ const pages = createProductPages({
 export async function getProductPage(
   handle: string,
   { shared }: { shared: SharedPage | null },
-): Promise<ShownProductPage | null> {
+): Promise<LoadedProductPage | null> {
   const shown = await pages.get(handle, Date.now(), shared);
   if (shown?.freshness === "built-in") forbidKeeping(shared);
   return shown;

@@ -84,8 +84,6 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
     ...(html !== null && { descriptionHtml: html }),
     ...(answer.metaTitle && { metaTitle: answer.metaTitle }),
     ...(answer.metaDescription && { metaDescription: answer.metaDescription }),
-    ...(answer.sku && { sku: answer.sku }),
-    ...(answer.gtin && { gtin: answer.gtin }),
     pictures: answer.images
       .map(({ url, alt }) => toPicture(product.name, shownPicture(url), alt))
       .filter(({ src }) => src !== ""),
@@ -98,6 +96,12 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
     ...(answer.goesWith.count > 0 && { goesWith: toLinked(answer.goesWith) }),
     ...(answer.kit && { kit: toKit(answer.kit) }),
     terms: toSellingTerms(answer.terms),
+    offer: {
+      sku: answer.sku,
+      gtin: answer.gtin,
+      deliveries: answer.deliveries,
+      returnDays: answer.returnDays,
+    },
   };
 }
 
@@ -157,5 +161,6 @@ export function toPageWithoutMedusa(handle: string, list: readonly Product[]): P
       .slice(0, RELATED_ON_PAGE)
       .map(toCardProduct),
     terms: null,
+    offer: null,
   };
 }

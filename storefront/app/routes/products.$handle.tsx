@@ -8,7 +8,6 @@ import { droneLinkTexts, returnFees } from "~/features/info/info-pages.server";
 import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders, answerAtOnce, throwErrorPage } from "~/lib/page-responses.server";
 import { getRequestContext } from "~/lib/request-context.server";
-import { getOfferTerms } from "~/medusa/offer-terms.server";
 import { findOwnReview, getProductPage, listHelpfulReviews } from "~/medusa/product-pages.server";
 import { HelpfulFields, PhotoFields, ReportFields, ReviewFields } from "../features/catalog/product-page/review-fields";
 
@@ -20,17 +19,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const handle = params.handle ?? "";
   const requestContext = getRequestContext(context);
-  const [shown, terms, { own }] = await Promise.all([
+  const [loaded, { own }] = await Promise.all([
     getProductPage(handle, requestContext).catch(throwErrorPage),
-    getOfferTerms(requestContext.shared),
     medusaForRequest(request, context).then((medusa) => findOwnReview(medusa, handle)),
   ]);
-  if (!shown) throw json({ code: "not_found" }, { status: 404 });
+  if (!loaded) throw json({ code: "not_found" }, { status: 404 });
+  const { offer, ...shown } = loaded;
+  if (offer) requestContext.offer = { ...offer, returnFees };
   // It was found by its id, because some lists link to products without their handle.
   if (shown.product.handle !== handle) throw redirect(productPath(shown.product), 301);
   const wanted = isByHelp(new URL(request.url).search) && shown.reviews.length > 0;
   const sorted = wanted ? await listHelpfulReviews(handle) : null;
-  const beside = { own, ...(shown.fly && { linkTexts: droneLinkTexts }), terms: terms && { ...terms, returnFees } };
+  const beside = { own, ...(shown.fly && { linkTexts: droneLinkTexts }) };
   const page = sorted ? { shown: { ...shown, reviews: sorted }, ...beside, isByHelp: true } : { shown, ...beside };
   return answerAtOnce(page, { whole: requestContext.shared !== null });
 }

@@ -36,7 +36,6 @@ export const ListFeed = route("GET", "/product-feed", {
   query: S.ListFeedQuery,
   answer: S.ListFeedAnswer,
 });
-export const GetOfferTerms = route("GET", "/offer-terms", { may: "anyone", answer: S.OfferTermsAnswer });
 export const GetProductPage = route("GET", "/product-pages/:handle", { may: "anyone", answer: S.ProductPageAnswer });
 export const ListHelpfulReviews = route("GET", "/product-pages/:handle/reviews", {
   may: "anyone",

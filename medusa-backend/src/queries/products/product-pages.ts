@@ -8,7 +8,7 @@ import { toMinor } from "../../lib/money/money";
 import { PHOTO_ADDRESS, photosOf } from "../expressions";
 import { listShownPictures } from "../pictures";
 import { getQuestionsBeside } from "../questions/questions";
-import { getRegionTerms } from "../store";
+import { getRegionTerms, listDeliveries } from "../store";
 import { CatalogueRow, CodedRow, takeCodes, toCatalogueProduct } from "./products";
 import {
   DESCRIBED_PAGE,
@@ -205,13 +205,13 @@ export async function getProductPage(
   handle: string,
   countryCode: string,
   statementOf = productStatement,
-): Promise<ProductPageAnswer | null> {
+): Promise<Omit<ProductPageAnswer, "returnDays"> | null> {
   const read = async <T extends z.ZodType>(list: string, schema: T, { sql, bindings }: Statement) =>
     readable(await queryList(database, list, schema, sql, bindings));
   const [found] = await read("products", PageRow, statementOf(handle));
   if (!found) return null;
   const { codes, row } = takeCodes(found);
-  const [pictures, related, fits, goesWith, kit, reviews, [rating], questions, terms] = await Promise.all([
+  const [pictures, related, fits, goesWith, kit, reviews, [rating], questions, terms, deliveries] = await Promise.all([
     listShownPictures(database, row.id),
     read("products", CatalogueRow, relatedStatement(row.id)),
     listLinked(database, row.id, "fits"),
@@ -221,6 +221,7 @@ export async function getProductPage(
     read("ratings", RatingRow, ratingStatement(row.id)),
     getQuestionsBeside(database, row.id),
     getSellingTerms(database, countryCode, row.available),
+    listDeliveries(database),
   ]);
   return {
     product: toCatalogueProduct(row),
@@ -236,6 +237,7 @@ export async function getProductPage(
     goesWith,
     kit,
     terms,
+    deliveries,
   };
 }
 

@@ -1,19 +1,22 @@
 import { describe, expect, it } from "vitest";
-import type { OfferTerms } from "~/domain/offer-terms";
+import type { Offer } from "~/domain/offer";
 import type { ShownProductPage } from "~/domain/product-page";
 import { breadcrumbData, productData, toScriptText } from "./structured-data";
 
 const ORIGIN = "https://shop.example";
 const DAYS = { handling: { from: 0, to: 1 }, transit: { from: 6, to: 10 } };
-const TERMS: OfferTerms = {
-  deliveries: [{ countries: ["us"], price: 499, days: DAYS }],
+const delivery = (country: string) => ({ country, service: "Standard", price: 499, days: DAYS });
+const OFFER: Offer = {
+  sku: "CASE-23",
+  gtin: "4006381333931",
+  deliveries: [delivery("bd"), delivery("us")],
   returnDays: 30,
   returnFees: "FreeReturn",
 };
 
 /** The data as a search engine reads them. */
-const readData = (page: ShownProductPage, terms: OfferTerms | null = null) =>
-  JSON.parse(toScriptText(productData(ORIGIN, page, terms)));
+const readData = (page: ShownProductPage, offer: Offer | null = null) =>
+  JSON.parse(toScriptText(productData(ORIGIN, page, offer)));
 
 function shown(change: Partial<ShownProductPage> = {}, available: number | null = 7): ShownProductPage {
   return {
@@ -45,7 +48,7 @@ function shown(change: Partial<ShownProductPage> = {}, available: number | null 
 
 describe("the structured data of a product", () => {
   it("claims no stock and no delivery while they are uncertain", () => {
-    const data = readData(shown({ freshness: "stale" }), TERMS);
+    const data = readData(shown({ freshness: "stale" }), OFFER);
     expect(data).toHaveProperty("offers.price");
     expect(data).not.toHaveProperty("offers.availability");
     expect(data).not.toHaveProperty("offers.shippingDetails");
@@ -63,7 +66,7 @@ describe("the structured data of a product", () => {
 
   it("has the desk's codes and its weight, and none that are not known", () => {
     const figures = { weightGrams: 249 };
-    expect(readData(shown({ sku: "CASE-23", gtin: "4006381333931", figures }))).toMatchObject({
+    expect(readData(shown({ figures }), OFFER)).toMatchObject({
       sku: "CASE-23",
       gtin: "4006381333931",
       weight: { value: 249, unitCode: "GRM" },
@@ -79,24 +82,25 @@ describe("the structured data of a product", () => {
   });
 
   it("tells delivery and returns, and when a parcel leaves of what is in stock only", () => {
-    const [delivery] = readData(shown(), TERMS).offers.shippingDetails;
-    expect(delivery).toMatchObject({
-      shippingRate: { value: "4.99", currency: "USD" },
-      shippingDestination: [{ addressCountry: "US" }],
-      deliveryTime: { handlingTime: { minValue: 0, maxValue: 1 }, transitTime: { minValue: 6, maxValue: 10 } },
-    });
-    expect(readData(shown(), TERMS).offers.hasMerchantReturnPolicy).toMatchObject({
-      applicableCountry: ["US"],
+    expect(readData(shown(), OFFER).offers.shippingDetails).toMatchObject([
+      {
+        shippingRate: { value: "4.99", currency: "USD" },
+        shippingDestination: [{ addressCountry: "BD" }, { addressCountry: "US" }],
+        deliveryTime: { handlingTime: { minValue: 0, maxValue: 1 }, transitTime: { minValue: 6, maxValue: 10 } },
+      },
+    ]);
+    expect(readData(shown(), OFFER).offers.hasMerchantReturnPolicy).toMatchObject({
+      applicableCountry: ["BD", "US"],
       merchantReturnDays: 30,
       returnFees: "https://schema.org/FreeReturn",
     });
-    const { deliveryTime } = readData(shown({}, null), TERMS).offers.shippingDetails[0];
+    const { deliveryTime } = readData(shown({}, null), OFFER).offers.shippingDetails[0];
     expect(deliveryTime).not.toHaveProperty("handlingTime");
     expect(deliveryTime).toHaveProperty("transitTime");
   });
 
   it("leaves out a delivery without times, and returns that the shop does not take", () => {
-    const none = { deliveries: [{ countries: ["us"], price: 0, days: null }], returnDays: 0 };
+    const none = { ...OFFER, deliveries: [{ ...delivery("us"), days: null }], returnDays: 0 };
     const { offers } = readData(shown(), none);
     expect(offers).not.toHaveProperty("shippingDetails");
     expect(offers).not.toHaveProperty("hasMerchantReturnPolicy");

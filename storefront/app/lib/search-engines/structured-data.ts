@@ -10,7 +10,7 @@ import type {
   WithContext,
 } from "schema-dts";
 import { CURRENCY_CODE, toMajor } from "~/domain/money";
-import type { Delivery, OfferTerms } from "~/domain/offer-terms";
+import type { Offer } from "~/domain/offer";
 import { productPath } from "~/domain/product";
 import type { ShownProductPage } from "~/domain/product-page";
 import { type Stock, stockOf } from "~/domain/stock";
@@ -25,9 +25,7 @@ const AVAILABILITY = {
   uncertain: undefined,
 } as const;
 
-/** A picture's address with the shop's own host, if it has none. */
-export const absolute = (origin: string, address: string): string =>
-  address.startsWith("/") ? `${origin}${address}` : address;
+const absolute = (origin: string, address: string) => (address.startsWith("/") ? `${origin}${address}` : address);
 
 /** An object as the text of a script element, escaped so that no value can end the element. */
 export function toScriptText(data: object): string {
@@ -100,9 +98,9 @@ export function breadcrumbData(origin: string, trail: readonly Step[]) {
  * only if there are any; delivery only while the page tells it. Source: …/structured-data/merchant-listing and
  * …/review-snippet
  */
-export function productData(origin: string, shown: ShownProductPage, terms: OfferTerms | null) {
+export function productData(origin: string, shown: ShownProductPage, offer: Offer | null) {
   if (!isMade) return {};
-  const { product, pictures, rating, reviews, figures, sku, gtin } = shown;
+  const { product, pictures, rating, reviews, figures } = shown;
   const stock = stockOf(shown);
   const grams = figures.weightGrams ?? figures.massGrams;
   const before = product.lowestBefore;
@@ -112,8 +110,8 @@ export function productData(origin: string, shown: ShownProductPage, terms: Offe
     "@id": `${origin}${productPath(product)}#product`,
     name: product.name,
     description: product.shortDescription || product.description || product.name,
-    sku,
-    gtin,
+    sku: offer?.sku ?? undefined,
+    gtin: offer?.gtin ?? undefined,
     brand: { "@type": "Brand", name: BRAND },
     image: pictures.length > 0 ? pictures.map(({ src }) => absolute(origin, src)) : undefined,
     weight: grams === undefined ? undefined : { "@type": "QuantitativeValue", value: grams, unitCode: "GRM" },
@@ -134,8 +132,8 @@ export function productData(origin: string, shown: ShownProductPage, terms: Offe
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@id": `${origin}/#organization` },
       availability: AVAILABILITY[stock.kind],
-      shippingDetails: stock.kind === "uncertain" || !terms ? undefined : shippingData(terms, stock),
-      hasMerchantReturnPolicy: terms ? returnData(terms) : undefined,
+      shippingDetails: offer && stock.kind !== "uncertain" ? shippingData(offer, stock) : undefined,
+      hasMerchantReturnPolicy: offer ? returnData(offer) : undefined,
     },
     aggregateRating: rating ? ratingData(rating) : undefined,
     review: rating ? reviews.map(reviewData) : undefined,
@@ -143,6 +141,7 @@ export function productData(origin: string, shown: ShownProductPage, terms: Offe
   return data;
 }
 
+type Delivery = Offer["deliveries"][number];
 type Days = NonNullable<Delivery["days"]>["transit"];
 
 const daysData = ({ from, to }: Days): QuantitativeValue => ({
@@ -152,23 +151,30 @@ const daysData = ({ from, to }: Days): QuantitativeValue => ({
   unitCode: "DAY",
 });
 
-const toCountryCode = (country: string) => country.toUpperCase();
+const toCountryCode = ({ country }: Delivery) => country.toUpperCase();
 
 /**
- * The deliveries of which price and time are known: search engines read no other. When a parcel leaves is said of what
- * is in stock only.
+ * The deliveries of which price and time are known, countries of the same terms together: search engines read no other.
+ * When a parcel leaves is said of what is in stock only.
  */
-function shippingData({ deliveries }: OfferTerms, { kind }: Stock): OfferShippingDetails[] | undefined {
+function shippingData({ deliveries }: Offer, { kind }: Stock): OfferShippingDetails[] | undefined {
   const isHere = kind === "in-stock" || kind === "few";
-  const known = deliveries.flatMap(({ countries, price, days }): OfferShippingDetails[] => {
-    if (!days) return [];
+  const groups = new Map<string, Delivery[]>();
+  for (const delivery of deliveries) {
+    const terms = JSON.stringify([delivery.price, delivery.days]);
+    groups.set(terms, [...(groups.get(terms) ?? []), delivery]);
+  }
+  const known = [...groups.values()].flatMap((group): OfferShippingDetails[] => {
+    const [first] = group;
+    if (!first?.days) return [];
+    const { price, days } = first;
     return [
       {
         "@type": "OfferShippingDetails",
         shippingRate: { "@type": "MonetaryAmount", value: toPlainAmount(price), currency: CURRENCY_CODE },
-        shippingDestination: countries.map((country) => ({
+        shippingDestination: group.map((delivery) => ({
           "@type": "DefinedRegion",
-          addressCountry: toCountryCode(country),
+          addressCountry: toCountryCode(delivery),
         })),
         deliveryTime: {
           "@type": "ShippingDeliveryTime",
@@ -182,11 +188,11 @@ function shippingData({ deliveries }: OfferTerms, { kind }: Stock): OfferShippin
 }
 
 /** A shop that takes nothing back says so on its page alone. */
-function returnData({ deliveries, returnDays, returnFees }: OfferTerms): MerchantReturnPolicy | undefined {
+function returnData({ deliveries, returnDays, returnFees }: Offer): MerchantReturnPolicy | undefined {
   if (returnDays === 0 || deliveries.length === 0) return undefined;
   return {
     "@type": "MerchantReturnPolicy",
-    applicableCountry: deliveries.flatMap(({ countries }) => countries.map(toCountryCode)).sort(),
+    applicableCountry: deliveries.map(toCountryCode),
     returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
     merchantReturnDays: returnDays,
     returnMethod: "https://schema.org/ReturnByMail",

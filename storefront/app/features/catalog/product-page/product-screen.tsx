@@ -1,13 +1,12 @@
 import { Link, type MetaDescriptor } from "@remix-run/react";
 import { memo, useRef } from "react";
 import { formatMoney } from "~/domain/money";
-import type { OfferTerms } from "~/domain/offer-terms";
 import { productPath } from "~/domain/product";
 import type { Figures, OwnReview, ShownProductPage } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
 import { pageMeta, preloadPicture } from "~/lib/page-meta";
 import { breadcrumbData, productData, trailTo } from "~/lib/search-engines/structured-data";
-import { StructuredData } from "~/ui/inline-script";
+import { StructuredData, useOffer } from "~/ui/inline-script";
 import { filesOf } from "~/ui/product-picture/address";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { useShop } from "~/ui/shop-context";
@@ -74,12 +73,10 @@ type Props = {
   linkTexts?: Readonly<Record<string, string>>;
   /** Whether the most helpful reviews are shown, and not the newest. */
   isByHelp?: boolean;
-  /** What search engines are told beside the page; null if it is not known. */
-  terms?: OfferTerms | null;
 };
 
 /** The page of a product: pictures and facts on the left, and price, stock and buttons always at hand. */
-export function ProductScreen({ shown, own, linkTexts, isByHelp, terms = null }: Props) {
+export function ProductScreen({ shown, own, linkTexts, isByHelp }: Props) {
   const { product } = shown;
   const buttons = useRef<HTMLDivElement>(null);
   const stock = stockOf(shown);
@@ -88,7 +85,7 @@ export function ProductScreen({ shown, own, linkTexts, isByHelp, terms = null }:
   const add = () => buying.add(product);
   return (
     <>
-      <Data shown={shown} terms={terms} />
+      <Data shown={shown} />
       <article className={styles.page} aria-labelledby="product-name">
         <nav className={styles.trail} aria-label="Breadcrumb">
           <ol>
@@ -134,9 +131,10 @@ export function ProductScreen({ shown, own, linkTexts, isByHelp, terms = null }:
 
 // What follows is rendered once for a product: a press of "Add to Cart" changes the buttons alone.
 
-const Data = memo(function Data({ shown, terms }: Required<Pick<Props, "shown" | "terms">>) {
+const Data = memo(function Data({ shown }: Pick<Props, "shown">) {
   const { origin } = useShop();
-  return <StructuredData data={[productData(origin, shown, terms), breadcrumbData(origin, trailTo(shown.product))]} />;
+  const offer = useOffer();
+  return <StructuredData data={[productData(origin, shown, offer), breadcrumbData(origin, trailTo(shown.product))]} />;
 });
 
 const Pictures = memo(function Pictures({ shown: { product, pictures } }: Pick<Props, "shown">) {

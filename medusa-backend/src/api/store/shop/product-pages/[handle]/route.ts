@@ -6,6 +6,7 @@ import { getProductPage } from "../../../../../queries/products/product-pages";
 import { handle } from "../../../../handle";
 
 export const GET = handle(GetProductPage, async ({ handle: product }, req) => {
-  const database = databaseOf(req.scope);
-  return requireFound(await getProductPage(database, product, getEnv().SHOP_DEFAULT_COUNTRY), "product");
+  const { SHOP_DEFAULT_COUNTRY, RETURN_DAYS } = getEnv();
+  const page = await getProductPage(databaseOf(req.scope), product, SHOP_DEFAULT_COUNTRY);
+  return { ...requireFound(page, "product"), returnDays: RETURN_DAYS };
 });

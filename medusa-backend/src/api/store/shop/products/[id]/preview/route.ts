@@ -6,8 +6,8 @@ import { getProductPage, previewStatement } from "../../../../../../queries/prod
 import { handle } from "../../../../../handle";
 
 export const GET = handle(PreviewProduct, async ({ id }, req) => {
-  const [database, country] = [databaseOf(req.scope), getEnv().SHOP_DEFAULT_COUNTRY];
-  const page = await getProductPage(database, id, country, previewStatement);
+  const { SHOP_DEFAULT_COUNTRY, RETURN_DAYS } = getEnv();
+  const page = await getProductPage(databaseOf(req.scope), id, SHOP_DEFAULT_COUNTRY, previewStatement);
   if (!page) throw new ShopError("not_found", "There is no such product, or it has no price.");
-  return page;
+  return { ...page, returnDays: RETURN_DAYS };
 });
