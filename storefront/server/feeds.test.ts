@@ -74,9 +74,7 @@ describe("a feed", () => {
     const { headers } = await ask("products.xml");
     const etag = String(headers.get("etag"));
     const changed = String(headers.get("last-modified"));
-    const again = (sent: Record<string, string>) => ask("products.xml", { headers: sent, cache: "no-store" });
-    const statusOf = async (sent: Record<string, string>) =>
-      (await again({ "cache-control": "max-age=0", ...sent })).status;
+    const statusOf = async (headers: Record<string, string>) => (await ask("products.xml", { headers })).status;
     expect([await statusOf({ "if-none-match": etag }), await statusOf({ "if-modified-since": changed })]).toEqual([
       304, 304,
     ]);

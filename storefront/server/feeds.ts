@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Request, RequestHandler, Response } from "express";
+import { isKnown } from "../app/compat/respond";
 import { AppError } from "../app/domain/app-error";
 import type { Env } from "../app/lib/env.server";
 import { logger } from "../app/lib/logger.server";
@@ -10,9 +11,9 @@ import { readFeed } from "../app/medusa/product-feed.server";
 
 /** Each feed that is sent asks Medusa for one page of products after the other. */
 const MOST_AT_ONCE = 4;
-/** A client that needs longer is disconnected, in milliseconds: 100,000 products take a minute. */
+/** A client that needs longer is disconnected, in milliseconds. */
 const MOST_MS = 10 * 60_000;
-/** A Last-Modified has whole seconds: a change that is younger may be followed by another in the same second. */
+/** The precision of a Last-Modified. */
 const SECOND_MS = 1_000;
 
 /** Where a feed comes from; `read` may throw. */
@@ -27,6 +28,18 @@ function refuse(response: Response): void {
   response.status(503).set({ "Cache-Control": "no-store", "Retry-After": "60" }).type("text/plain");
   response.end("The products cannot be listed right now.");
 }
+
+/** RFC 9110, 13.2.2: a tag decides, and a time only without one. */
+function hasLatest(request: Request, { etag, lastModified }: { etag: string; lastModified: string | null }): boolean {
+  const known = request.get("if-none-match");
+  if (known !== undefined) return isKnown(known, etag);
+  const since = Date.parse(request.get("if-modified-since") ?? "");
+  return lastModified !== null && Date.parse(lastModified) <= since;
+}
+
+/** A client that leaves early is no failure. */
+const hasLeft = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 
 /** The text of a feed from its first page on, which is read already. */
 async function* textsOf(
@@ -58,10 +71,13 @@ export function serveFeeds(
 
   async function sendFeed(request: Request, response: Response, format: FeedFormat, tag: string): Promise<void> {
     const { version, changedAt } = await latest();
+    const etag = `W/"${tag}-${version}"`;
+    // A change that is younger than a second may be followed by another with the same Last-Modified.
     const changed = changedAt === null ? Number.NaN : Date.parse(changedAt);
-    response.set({ "Cache-Control": "public, no-cache", ETag: `W/"${tag}-${version}"`, "X-Robots-Tag": "noindex" });
-    if (Date.now() - changed >= SECOND_MS) response.set("Last-Modified", new Date(changed).toUTCString());
-    if (request.fresh) return void response.status(304).end();
+    const lastModified = Date.now() - changed >= SECOND_MS ? new Date(changed).toUTCString() : null;
+    response.set({ "Cache-Control": "public, no-cache", ETag: etag, "X-Robots-Tag": "noindex" });
+    if (lastModified) response.set("Last-Modified", lastModified);
+    if (hasLatest(request, { etag, lastModified })) return void response.status(304).end();
     response.set("Content-Type", format.type);
     if (request.method === "HEAD") return void response.end();
     if (running >= MOST_AT_ONCE) return refuse(response);
@@ -83,9 +99,7 @@ export function serveFeeds(
     if (!format || (request.method !== "GET" && request.method !== "HEAD")) return next();
     sendFeed(request, response, format, name).catch((error: unknown) => {
       if (response.headersSent) {
-        // A client that leaves early is no failure.
-        if (!request.destroyed)
-          logger.warn({ event: "feed_not_sent", requestId: response.locals.requestId, err: error });
+        if (!hasLeft(error)) logger.warn({ event: "feed_not_sent", requestId: response.locals.requestId, err: error });
         response.destroy();
       } else if (error instanceof AppError) refuse(response);
       else next(error);

@@ -181,7 +181,7 @@ const DeliveryRow = TermsRow.pick({
 
 /** The countries that the shop delivers to at a fixed price, in alphabetical order. */
 export async function listDeliveries(database: Database): Promise<CountryDelivery[]> {
-  const rows = readable(await queryList(database, "deliveries", DeliveryRow, DELIVERIES_SQL));
+  const rows = readable(await queryList(keepingPlans(database), "deliveries", DeliveryRow, DELIVERIES_SQL));
   return rows.map(({ amount, optionName, ...records }) => ({
     country: records.country,
     service: optionName ?? "",
