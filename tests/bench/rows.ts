@@ -10,8 +10,8 @@ import { memoryAfterLoad, startTimes } from "./meters/storefront-process";
 import type { Row } from "./row";
 
 /**
- * Every row, in the order in which they are measured: P11 generates the products of P16, P5 and P9, later rows see a large
- * shop, and P14 comes last because it ends the storefront.
+ * Every row, in the order in which they are measured: P11 generates the products of P16, P5 and P9, later rows see a
+ * large shop, and P14 comes last because it ends the storefront.
  */
 export const ROWS: readonly Row[] = [
   { id: "P1", title: "Script as it travels, public pages", measure: publicScripts },

@@ -44,12 +44,12 @@ export const RELATED_ON_PAGE = 3;
 
 /**
  * GET /store/shop/product-pages/:handle (anyone; the product's id works as well); 404 for a product that is not on
- * sale. `images` are in order, the main one first; `reviews` are the newest by people who bought it, without hidden
- * ones and those from cancelled orders; `related` are products of the same kind first, then its neighbours in the
- * catalogue; `sku` and `gtin` are those of the desk, null without; `fits` is what it fits, `goesWith` what fits it; `kit` what it holds, null for what is no kit; `terms`
- * are for one piece of the product; `deliveries` are those of the shop, and `returnDays` how many days after delivery it
- * takes things back, both for search engines; `metaTitle` and `metaDescription` replace its name and short description for
- * search engines.
+ * sale. `sku` and `gtin` are those of the desk. `images` are in order, the main one first; `reviews` are the newest by
+ * people who bought it, without hidden ones and those from cancelled orders; `related` are products of the same kind
+ * first, then its neighbours in the catalogue; `fits` is what it fits, `goesWith` what fits it; `kit` what it holds,
+ * null for what is no kit; `terms` are for one piece of the product; `deliveries` are those of the shop, which takes
+ * things back for `returnDays` after delivery; `metaTitle` and `metaDescription` replace its name and short description
+ * for search engines.
  */
 export const ProductPageAnswer = z.object({
   product: CatalogueProduct,

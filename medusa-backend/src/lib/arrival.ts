@@ -109,8 +109,8 @@ function readDeliveryTimes({ option, location, locationCountry, country }: Deliv
 }
 
 /**
- * The working days until a parcel leaves, and those on its way; null if ops have set no times. What is ordered after the
- * cut-off is handled on the next working day.
+ * The working days until a parcel leaves, and those on its way; null if ops have set no times. What is ordered after
+ * the cut-off is handled on the next working day.
  */
 export function readDeliveryDays(records: DeliveryRecords): CountryDelivery["days"] {
   const times = readDeliveryTimes(records);

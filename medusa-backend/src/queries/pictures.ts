@@ -125,7 +125,8 @@ export async function listShownPictures(database: Database, productId: string) {
  * indexes of migration-scripts/pictures.ts need to know.
  */
 const showing = (addresses: string, start: string) => `
-  select 1 from ${addresses} a join product p on p.thumbnail = a.address and p.thumbnail like '${start}%' and ${PUBLISHED}
+  select 1 from ${addresses} a
+  join product p on p.thumbnail = a.address and p.thumbnail like '${start}%' and ${PUBLISHED}
   union all
   select 1 from ${addresses} a join image i on i.url = a.address and i.url like '${start}%' and i.deleted_at is null
   join product p on p.id = i.product_id and ${PUBLISHED}`;
@@ -139,7 +140,8 @@ export async function isPublicPicture(database: Database, id: string): Promise<b
     with made as materialized (
       select ${PHOTO_ADDRESS} as address from made_picture made where made.id = ? and made.deleted_at is null),
     copied as materialized (
-      select copy.address from made join picture_copy copy on copy.copied_url = made.address and copy.deleted_at is null)
+      select copy.address from made
+      join picture_copy copy on copy.copied_url = made.address and copy.deleted_at is null)
     select exists (${showing("made", "/media/")} union all ${showing("copied", "https://")}) as is_public`;
   return (await queryRow(database, z.object({ isPublic: z.boolean() }), sql, [id]))?.isPublic ?? false;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
-import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
 import type { CatalogueVersionAnswer } from "../../contract/products";
+import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
 import { IsoTime, keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 import { CatalogueVersion } from "./models/catalogue-version";
 

@@ -7,7 +7,7 @@ import { type CataloguePart, partStatement } from "./product-pages";
 import { CatalogueRow, CodedRow, takeCodes, toCatalogueProduct } from "./products";
 import { namedStatement, type Statement, toFigures, withCodes } from "./statements";
 
-/** Those of these products that can be bought, with what their pages and the desk say of them, in no particular order. */
+/** Those of the products that can be bought, with what their pages and the desk say of them, in no particular order. */
 export function feedStatement(productIds: readonly string[]): Statement {
   const { sql, bindings } = namedStatement(productIds);
   return {
@@ -18,7 +18,8 @@ export function feedStatement(productIds: readonly string[]): Statement {
       left join product_plan plan on plan.product_id = sold.id
       left join lowered_price lowered on lowered.product_id = sold.id and sold.lowest_before is not null
       left join lateral (
-        select coalesce(jsonb_agg(coalesce(picture.copied_url, picture.address) order by picture.place), '[]') as pictures
+        select coalesce(
+          jsonb_agg(coalesce(picture.copied_url, picture.address) order by picture.place), '[]') as pictures
         from (${picturesOf("sold.id")}) picture) shown on true`,
     bindings,
   };

@@ -29,8 +29,8 @@ async function sendDeclaration(req: MedusaRequest, res: MedusaResponse, id: stri
 }
 
 /**
- * Sends the bytes of a picture or a declaration. A photo of a review is sent while the review is shown. Only pictures of
- * published products may be shown by other sites (`Cross-Origin-Resource-Policy`).
+ * Sends the bytes of a picture or a declaration. A photo of a review is sent while the review is shown. Other sites may
+ * show pictures of published products only (`Cross-Origin-Resource-Policy`).
  * @throws ShopError `not_found`
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse) {
