@@ -16,7 +16,7 @@ import { setSchemaWords } from "~/lib/schema-messages";
 import { forbidKeeping } from "~/lib/shared-page.server";
 import { STREAM_TIMEOUT_MS } from "~/lib/times";
 import { RequestIdProvider } from "~/ui/error-boundary";
-import { NonceProvider } from "~/ui/inline-script";
+import { NonceProvider, OfferProvider } from "~/ui/inline-script";
 import { HeldScripts } from "./held-scripts.server";
 
 setSchemaWords();
@@ -35,7 +35,7 @@ export default function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  const { nonce, requestId, shared } = getRequestContext(loadContext);
+  const { nonce, requestId, shared, offer = null } = getRequestContext(loadContext);
   const waitForAll = shared !== null || isbot(request.headers.get("User-Agent") ?? "");
   return new Promise((resolve, reject) => {
     let shellSent = false;
@@ -52,7 +52,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <RequestIdProvider value={requestId}>
-          <RemixServer context={remixContext} url={request.url} abortDelay={STREAM_TIMEOUT_MS} nonce={nonce} />
+          <OfferProvider value={offer}>
+            <RemixServer context={remixContext} url={request.url} abortDelay={STREAM_TIMEOUT_MS} nonce={nonce} />
+          </OfferProvider>
         </RequestIdProvider>
       </NonceProvider>,
       {

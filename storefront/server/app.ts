@@ -5,6 +5,7 @@ import express, { type Express, type RequestHandler } from "express";
 import type { Store } from "express-rate-limit";
 import { isNormalTarget, namesOneHost, toTrustProxy } from "medusa-backend/contract";
 import type { Env } from "../app/lib/env.server";
+import { serveFeeds } from "./feeds";
 import { mailbox } from "./mailbox";
 import { answerPages } from "./page-cache/answer-page";
 import type { PageCache } from "./page-cache/page-cache";
@@ -58,6 +59,10 @@ const filesOnly =
     else next();
   };
 
+/** JSON Lines are text too, which `compression` does not know. */
+const isCompressed: typeof compression.filter = (request, response) =>
+  String(response.getHeader("Content-Type")).startsWith("application/jsonl") || compression.filter(request, response);
+
 /** The storefront's HTTP server: headers, limits, files, and Remix for everything else. */
 export function createApp({
   build,
@@ -80,7 +85,8 @@ export function createApp({
   app.use(hidePrivatePages, limitBody, refuseForged(env), refuseOtherHost(env), refuseOtherAccount);
   app.use(noteMedusaCalls, rateLimits(env, pages, countsOf));
   if (pages) app.use(answerPages(pages, policy));
-  app.use(compression());
+  app.use(compression({ filter: isCompressed }));
+  app.use("/feeds", serveFeeds(env));
   app.use(dropFrameworkParameters);
   const mails = mailbox(env);
   if (mails) app.use("/_mailbox", mails);

@@ -62,6 +62,13 @@ describe("the build's files", () => {
     expect((await ask("/assets/shop-1.js", { ...again, "accept-encoding": "gzip" })).statusCode).toBe(200);
   });
 
+  it("are for this site alone, except pictures, which other sites may show", async () => {
+    const policyOf = async (path: string) => (await ask(path)).headers["cross-origin-resource-policy"];
+    expect(await policyOf("/picture.webp")).toBe("cross-origin");
+    for (const path of ["/assets/shop-1.js", "/assets/font-1.woff2", "/assets/gone.webp"])
+      expect([path, await policyOf(path)]).toEqual([path, "same-site"]);
+  });
+
   it("that are not there are a plain 404 under /assets, and left to the pages elsewhere", async () => {
     const missing = await ask("/assets/old-2.js");
     expect([missing.statusCode, missing.body.toString()]).toEqual([404, "Not found"]);

@@ -5,11 +5,10 @@ import expressStaticGzip from "express-static-gzip";
 
 type Lifetime = { maxAge: string; immutable?: boolean };
 
-/**
- * The extra headers of a file. A browser reads policies and permissions only from the page. Medusa Admin shows the
- * shop's pictures from another port or host of the same site, hence `same-site`.
- */
+/** The extra headers of a file. A browser reads policies and permissions only from the page. */
 const FILE_HEADERS = { "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-site" } as const;
+/** A picture, which other sites may show: those of products, and the shop's marks. The build may have compressed it. */
+const PICTURE = /\.(?:avif|ico|jpg|png|svg|webp)(?:\.(?:br|gz))?$/;
 
 /** Files of the build: Brotli or gzip if the build wrote one next to the file. Nothing is compressed on request. */
 const files = (folder: string, lifetime: Lifetime): RequestHandler =>
@@ -25,9 +24,10 @@ const files = (folder: string, lifetime: Lifetime): RequestHandler =>
     },
   });
 
-function sendFileHeaders(response: ServerResponse): void {
+function sendFileHeaders(response: ServerResponse, path = ""): void {
   response.removeHeader("X-Request-Id");
   for (const [name, value] of Object.entries(FILE_HEADERS)) response.setHeader(name, value);
+  if (PICTURE.test(path)) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
 }
 
 /**

@@ -35,7 +35,7 @@ export const namedMethod = (method: string): string => (METHODS.has(method) ? me
 /** What a request asks for: the API, a file, what watches the server, or a page. */
 export function kindOf(path: string): "api" | "file" | "health" | "page" {
   if (/^\/api\/server(\/|$)/i.test(path)) return "api";
-  if (/^\/(assets|images|media)\//.test(path)) return "file";
+  if (/^\/(assets|feeds|images|media)\//.test(path)) return "file";
   return /^\/(healthz|readyz)$/.test(path) ? "health" : "page";
 }
 

@@ -13,7 +13,7 @@ async function askTwice(keepSeconds: number) {
   let reads = 0;
   const read = () => {
     reads += 1;
-    return Promise.resolve({ bytes: Buffer.from("picture"), type: "image/webp", keepSeconds });
+    return Promise.resolve({ bytes: Buffer.from("picture"), type: "image/webp", keepSeconds, isForAllSites: false });
   };
   server = express().use("/media", servePictures(read)).listen(0);
   const address = `http://localhost:${(server.address() as AddressInfo).port}/media/${NAME}`;
@@ -32,7 +32,8 @@ describe("a picture made from an upload", () => {
   });
 
   it("is kept by a browser for the rest of its time here alone, so that both do not add up", async () => {
-    const read = () => Promise.resolve({ bytes: Buffer.from("picture"), type: "image/webp", keepSeconds: 60 });
+    const kept = { bytes: Buffer.from("picture"), type: "image/webp", keepSeconds: 60, isForAllSites: false };
+    const read = () => Promise.resolve(kept);
     server = express().use("/media", servePictures(read)).listen(0);
     const address = `http://localhost:${(server.address() as AddressInfo).port}/media/${NAME}`;
     await fetch(address);
@@ -41,5 +42,21 @@ describe("a picture made from an upload", () => {
     const control = (await fetch(address)).headers.get("cache-control");
     vi.restoreAllMocks();
     expect(control).toMatch(/^public, max-age=1[0-4]$/);
+  });
+
+  it.each([
+    [true, "cross-origin"],
+    [false, "same-site"],
+  ])("may be shown by other sites: %s", async (isForAllSites, policy) => {
+    const kept = { bytes: Buffer.from("picture"), type: "image/webp", keepSeconds: 60, isForAllSites };
+    server = express()
+      .use(
+        "/media",
+        servePictures(() => Promise.resolve(kept)),
+      )
+      .listen(0);
+    const address = `http://localhost:${(server.address() as AddressInfo).port}/media/`;
+    expect((await fetch(address + NAME)).headers.get("cross-origin-resource-policy")).toBe(policy);
+    expect((await fetch(`${address}nothing`)).headers.get("cross-origin-resource-policy")).toBe("same-site");
   });
 });

@@ -11,13 +11,14 @@ const NAME = /^\/([\da-f]{32}(?:-\d{1,4}\.(?:avif|webp)|\.pdf))$/;
 
 /**
  * The headers of each picture: browsers must treat it only as a picture, never as a script or page. Medusa Admin shows
- * it from another port or host of the same site.
+ * it from another port or host of the same site; other sites show those of published products alone.
  */
 const HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "same-site",
 } as const;
+const FOR_ALL_SITES = { "Cross-Origin-Resource-Policy": "cross-origin" } as const;
 
 function refuse(response: Response, status: number): void {
   response.status(status).set({ ...HEADERS, "Cache-Control": "no-store" });
@@ -39,7 +40,8 @@ const PDF = "application/pdf";
  * Serves pictures made from uploads, and uploaded declarations, under /media, and answers every path there, so that
  * none reaches a page. An address has the same bytes forever, so browsers keep them, and the most requested are cached
  * here. While a picture is being made, one width is served for the others, and nobody caches it. A review's photo is
- * kept for a minute, because it may be hidden.
+ * kept for a minute, because it may be hidden, and a picture of no published product for some seconds, because other
+ * sites may show it once it is one.
  */
 export function servePictures(read: typeof readPicture = readPicture): RequestHandler {
   const kept = new LRUCache<string, PictureBytes>({
@@ -68,6 +70,7 @@ export function servePictures(read: typeof readPicture = readPicture): RequestHa
           ...HEADERS,
           "Cache-Control": toCacheControl(picture.keepSeconds),
           "Content-Type": picture.type,
+          ...(picture.isForAllSites && FOR_ALL_SITES),
         });
         if (picture.type === PDF) response.set(SAVED);
         response.end(request.method === "HEAD" ? undefined : picture.bytes);

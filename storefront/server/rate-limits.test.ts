@@ -122,6 +122,7 @@ describe("another site's page", () => {
     ["/products/nothing", 1 / 240],
     ["/products/nothing/papers/manual.pdf", 1 / 60],
     ["/cart/products?id=a", 1 / 240],
+    ["/feeds/products.xml", 1 / 10],
   ];
 
   it.each(LIMITED)("leaves the visitor %s, whatever it requests in their name", async (path, scale) => {

@@ -22,6 +22,7 @@ import { hasCalledMedusa, isApi } from "./requests";
 
 const SUGGESTIONS = /^\/explore\/suggestions\/?$/i;
 const PAPERS = /^\/products\/[^/]+\/papers\/[^/]+\/?$/i;
+const FEEDS = /^\/feeds\//i;
 const PRODUCTS = /^\/products\//i;
 const CART_CALLS = /^\/cart\/(account|products)\/?$/i;
 const READY = /^\/readyz\/?$/i;
@@ -107,6 +108,13 @@ const LIMITS: readonly Limit[] = [
     perMinute: 60,
     counts: ({ path }) => PAPERS.test(path),
     refuse: tooMany("papers_limited"),
+  },
+  // The feeds of all products, which services fetch every hour at most: each reads the catalogue to its end.
+  {
+    name: "feeds",
+    perMinute: 10,
+    counts: ({ path }) => FEEDS.test(path),
+    refuse: tooMany("feeds_limited"),
   },
   // Calls of the cart: enough for several people behind one address who change their carts constantly.
   {

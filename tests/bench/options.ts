@@ -5,12 +5,12 @@ export const USAGE = `npm run bench: measures a production shop of its own by do
   --row P4                      that row alone; several times for several
   --quick                       fewer and shorter rounds: five minutes at most, figures are rough
   --json FILE                   writes the run as JSON as well
-  --products N --orders N       how many to make up for P5, P9, P11 and P12
+  --products N --orders N       how many to make up for P5, P9, P11, P12 and P16
   --peer URL --peer-paths FILE  measures another storefront in the same rounds; docs/performance.md says what the file holds
   --keep                        writes the run into docs/performance.md and its history`;
 
 const Wanted = z.object({
-  row: z.array(z.string().regex(/^P([1-9]|1[0-5])$/, "there are P1 to P15")).default([]),
+  row: z.array(z.string().regex(/^P([1-9]|1[0-6])$/, "there are P1 to P16")).default([]),
   quick: z.boolean().default(false),
   json: z.string().optional(),
   products: z.coerce.number().int().min(100).optional(),

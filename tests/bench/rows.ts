@@ -5,12 +5,13 @@ import { interactionTimes } from "./meters/interactions";
 import { lighthouseScores } from "./meters/lighthouse";
 import { pageWeight, publicScripts, signedInScripts } from "./meters/page-bytes";
 import { cachedFirstByte, cachedRate, uncachedFirstByte, uncachedRate } from "./meters/pages-per-second";
+import { feedFigures } from "./meters/product-feed";
 import { memoryAfterLoad, startTimes } from "./meters/storefront-process";
 import type { Row } from "./row";
 
 /**
- * Every row, in the order in which they are measured: P11 generates the products of P5 and P9, later rows see a large
- * shop, and P14 comes last because it ends the storefront.
+ * Every row, in the order in which they are measured: P11 generates the products of P16, P5 and P9, later rows see a
+ * large shop, and P14 comes last because it ends the storefront.
  */
 export const ROWS: readonly Row[] = [
   { id: "P1", title: "Script as it travels, public pages", measure: publicScripts },
@@ -23,6 +24,7 @@ export const ROWS: readonly Row[] = [
   { id: "P10", title: "Checkout", measure: checkoutFigures },
   { id: "P15", title: "A new price is seen", measure: freshness },
   { id: "P11", title: "A large catalogue", measure: catalogueGrowth },
+  { id: "P16", title: "The feed of all products", measure: feedFigures },
   { id: "P5", title: "First byte, uncached", measure: uncachedFirstByte },
   { id: "P9", title: "Pages per second of a core, uncached", measure: uncachedRate },
   { id: "P12", title: "Many orders", measure: orderGrowth },

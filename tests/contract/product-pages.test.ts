@@ -117,7 +117,7 @@ describe("the page of a product", () => {
     await expect.poll(() => stockOf(product), SOON).toBe("Sold out");
     const page = await pageOf(product);
     expect(page).toMatch(/<button type="button" disabled="" aria-describedby="stock [^"]+"[^>]*>Purchase</);
-    expect(productDataOf(page).offers.availability).toBe("https://schema.org/SoldOut");
+    expect(productDataOf(page).offers.availability).toBe("https://schema.org/OutOfStock");
   });
 });
 

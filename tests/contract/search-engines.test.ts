@@ -71,6 +71,7 @@ describe("what crawlers ask for", () => {
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
     for (const path of ["/checkout", "/dashboard", "/login", "/api/"]) expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).toContain(`Sitemap: ${new URL("/sitemap.xml", stack.storefront)}\n`);
+    expect(text).toContain(` ${new URL("/feeds/products.xml", stack.storefront)},`);
   });
 
   it("the sitemap lists the home page, the store and exactly what is on sale, added products too", async () => {

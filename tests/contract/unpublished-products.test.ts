@@ -142,6 +142,7 @@ describe.each(few(["draft", "deleted"] as const, 1))("a product that is %s", (ho
       ],
       ...[`/products/${known.handle}`, `/products/${SECRETS.handle}-${how}`, `/products/${known.id}`],
       ...[`/compare?products=${known.handle},${SECRETS.handle}-${how}`, "/sitemap.xml", "/api/server/products"],
+      ...["/feeds/products.xml", "/feeds/products.jsonl"],
       ...["/api/server/products?q=osprey", `/wish-lists/${known.wishes}`, "/wish-list", "/dashboard/myOrders"],
       ...[`/dashboard/orders/${known.order}`, "/dashboard/account/export", `/cart/products?id=${known.id}`],
     ];

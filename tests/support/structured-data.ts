@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * The search engines' requirements on the shop's structured data. Sources: schema.org;
- * developers.google.com/search/docs/appearance/ structured-data: merchant-listing, review-snippet, breadcrumb,
- * organization.
+ * The search engines' requirements on the shop's structured data. Sources:
+ * developers.google.com/search/docs/appearance/structured-data: merchant-listing, review-snippet, breadcrumb,
+ * organization. That every name and value is one of schema.org's, the types of schema-dts say where the data are made.
  */
 const Context = z.literal("https://schema.org");
 const Stars = z.number().min(1).max(5);
@@ -31,14 +31,47 @@ const BreadcrumbList = z.object({
     .min(2),
 });
 
+const Days = z.object({ minValue: z.int().min(0), maxValue: z.int(), unitCode: z.literal("DAY") });
+const Amount = z.string().regex(/^\d+\.\d{2}$/);
+
+const ShippingDetails = z.object({
+  "@type": z.literal("OfferShippingDetails"),
+  shippingRate: z.object({ "@type": z.literal("MonetaryAmount"), value: Amount, currency: z.literal("USD") }),
+  shippingDestination: z
+    .array(z.object({ "@type": z.literal("DefinedRegion"), addressCountry: z.string().regex(/^[A-Z]{2}$/) }))
+    .min(1),
+  deliveryTime: z.object({
+    "@type": z.literal("ShippingDeliveryTime"),
+    handlingTime: Days.optional(),
+    transitTime: Days,
+  }),
+});
+
+const ReturnPolicy = z.object({
+  "@type": z.literal("MerchantReturnPolicy"),
+  applicableCountry: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
+  returnPolicyCategory: z.literal("https://schema.org/MerchantReturnFiniteReturnWindow"),
+  merchantReturnDays: z.int().min(1),
+  returnMethod: z.literal("https://schema.org/ReturnByMail"),
+  returnFees: z.enum(["https://schema.org/FreeReturn", "https://schema.org/ReturnFeesCustomerResponsibility"]),
+});
+
 const Offer = z.object({
   "@type": z.literal("Offer"),
   url: z.url(),
-  price: z.string().regex(/^\d+\.\d{2}$/),
+  price: Amount,
   priceCurrency: z.literal("USD"),
+  priceSpecification: z
+    .object({ priceType: z.literal("https://schema.org/StrikethroughPrice"), price: Amount })
+    .optional(),
+  shippingDetails: z.array(ShippingDetails).min(1).optional(),
+  hasMerchantReturnPolicy: ReturnPolicy.optional(),
   itemCondition: z.literal("https://schema.org/NewCondition"),
   availability: z.enum(
-    ["InStock", "LimitedAvailability", "SoldOut"].map((word) => `https://schema.org/${word}`) as [string, ...string[]],
+    ["InStock", "LimitedAvailability", "OutOfStock"].map((word) => `https://schema.org/${word}`) as [
+      string,
+      ...string[],
+    ],
   ),
 });
 
@@ -55,7 +88,11 @@ const Product = z.object({
   name: z.string().min(1),
   description: z.string().min(1),
   image: z.array(z.url()).min(1).optional(),
-  sku: z.string().min(1),
+  sku: z.string().min(1).optional(),
+  gtin: z
+    .string()
+    .regex(/^\d{8}$|^\d{12,14}$/)
+    .optional(),
   brand: z.object({ "@type": z.literal("Brand"), name: z.string() }),
   offers: Offer,
   aggregateRating: z

@@ -65,6 +65,20 @@ export const SellingTerms = z.object({
 });
 export type SellingTerms = z.infer<typeof SellingTerms>;
 
+const DayRange = z.object({ from: z.int(), to: z.int() });
+
+/**
+ * The cheapest delivery to a country that has a fixed price. `days` are working days: until a parcel leaves, and on its
+ * way; null if ops have set none (docs/decisions/dates.md).
+ */
+export const CountryDelivery = z.object({
+  country: CountryCode,
+  service: z.string(),
+  price: Money,
+  days: z.object({ handling: DayRange, transit: DayRange }).nullable(),
+});
+export type CountryDelivery = z.infer<typeof CountryDelivery>;
+
 export const DiscountCode = Text(LIMITS.discountCode).normalize("NFC").meta({ maxLength: LIMITS.discountCode });
 
 /**

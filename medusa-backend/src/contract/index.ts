@@ -28,6 +28,7 @@ export * from "./parcels";
 export * from "./pictures";
 export * from "./product-box";
 export * from "./product-edits";
+export * from "./product-feed";
 export * from "./product-imports";
 export * from "./product-pages";
 export * from "./product-search";

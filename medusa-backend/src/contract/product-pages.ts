@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CountryCode } from "./addresses";
 import { OpaqueId } from "./common";
-import { SellingTerms } from "./costs";
+import { CountryDelivery, SellingTerms } from "./costs";
 import { Rows } from "./lists";
 import { PRODUCT_PAPERS } from "./product-box";
 import { AccessoryFigures, MakerFacts, MoreFigures } from "./product-specifications";
@@ -48,15 +48,18 @@ export const RELATED_ON_PAGE = 3;
 
 /**
  * GET /store/shop/product-pages/:handle (anyone; the product's id works as well); 404 for a product that is not on
- * sale. `images` are in order, the main one first; `reviews` are the newest by people who bought it, without hidden
- * ones and those from cancelled orders; `related` are products of the same kind first, then its neighbours in the
- * catalogue; `fits` is what it fits, `goesWith` what fits it; `kit` what it holds, null for what is no kit; `terms`
- * are for one piece of the product, delivered to `country` (by default, the shop's); `metaTitle` and `metaDescription`
- * replace its name and short description for search engines.
+ * sale. `sku` and `gtin` are those of the desk. `images` are in order, the main one first; `reviews` are the newest by
+ * people who bought it, without hidden ones and those from cancelled orders; `related` are products of the same kind
+ * first, then its neighbours in the catalogue; `fits` is what it fits, `goesWith` what fits it; `kit` what it holds,
+ * null for what is no kit; `terms` are for one piece of the product, delivered to `country` (by default, the shop's);
+ * `deliveries` are those of the shop, which takes things back for `returnDays` after delivery; `metaTitle` and
+ * `metaDescription` replace its name and short description for search engines.
  */
 export const ProductPageQuery = z.object({ country: CountryCode.optional() });
 export const ProductPageAnswer = z.object({
   product: CatalogueProduct,
+  sku: z.string().nullable(),
+  gtin: z.string().nullable(),
   images: Rows("pictures", ShownPicture),
   figures: ProductFigures,
   rating: ProductRating.nullable(),
@@ -67,6 +70,8 @@ export const ProductPageAnswer = z.object({
   goesWith: LinkedProducts,
   kit: Kit.nullable(),
   terms: SellingTerms,
+  deliveries: Rows("deliveries", CountryDelivery),
+  returnDays: z.int(),
   metaTitle: z.string().nullable(),
   metaDescription: z.string().nullable(),
 });

@@ -114,6 +114,12 @@ export const ListUnsellableAnswer = z.object({
 });
 export type ListUnsellableAnswer = z.infer<typeof ListUnsellableAnswer>;
 
-/** GET /store/shop/catalogue-version (anyone): a text that changes with each visible change of the public pages. */
-export const CatalogueVersionAnswer = z.object({ version: z.string().min(1).max(100) });
+/**
+ * GET /store/shop/catalogue-version (anyone): a text that changes with each visible change of the public pages, and
+ * when it last did.
+ */
+export const CatalogueVersionAnswer = z.object({
+  version: z.string().min(1).max(100),
+  changedAt: z.iso.datetime().nullable(),
+});
 export type CatalogueVersionAnswer = z.infer<typeof CatalogueVersionAnswer>;

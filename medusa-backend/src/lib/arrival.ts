@@ -11,7 +11,7 @@ import {
   toZoned,
 } from "@internationalized/date";
 import { z } from "zod";
-import { Duties, type ExpectedArrival } from "../contract/costs";
+import { type CountryDelivery, Duties, type ExpectedArrival } from "../contract/costs";
 import { TimeZone } from "../contract/settings";
 
 /** A number of days, or a range of them: "3", "2-4". */
@@ -123,6 +123,17 @@ function readDeliveryTimes(records: DeliveryRecords): DeliveryTimes | null {
     isWorkingDay: (day) => !isClosed(day) && !holidays.includes(day.toString()),
     isDeliveryDay: (day) => !isWeekend(day, localeOf(country)),
   };
+}
+
+/**
+ * The working days until a parcel leaves, and those on its way; null if ops have set no times. What is ordered after
+ * the cut-off is handled on the next working day.
+ */
+export function readDeliveryDays(records: DeliveryRecords): CountryDelivery["days"] {
+  const times = readDeliveryTimes(records);
+  if (!times) return null;
+  const { handlingDays, transit } = times;
+  return { handling: { from: handlingDays, to: handlingDays + 1 }, transit };
 }
 
 /** The weekend depends only on the country. */

@@ -3,6 +3,8 @@ import { type PictureType, widthsUpTo } from "../contract/media-address";
 import { PictureState } from "../contract/pictures";
 import type { Database } from "../lib/database/connection";
 import { queryList, queryRow, queryRows, readable } from "../lib/database/sql";
+import { PHOTO_ADDRESS } from "./expressions";
+import { PUBLISHED } from "./products/statements";
 
 const MadeRow = z.object({
   id: z.string(),
@@ -62,18 +64,21 @@ const PictureRow = z.object({
 
 /**
  * The pictures of a product in their order: the thumbnail, which is the main one, then its images. An address may come
- * twice. The bindings are the product's id, three times.
+ * twice. `product` is a column, or a binding: then the bindings are the product's id, three times.
  */
-const PICTURES_OF_PRODUCT = `
-  select listed.image_id, listed.address, coalesce(t.alt, '') as alt, copy.copied_url
+export const picturesOf = (product: string): string => `
+  select listed.image_id, listed.address, coalesce(t.alt, '') as alt, copy.copied_url,
+    row_number() over (order by listed.rank, listed.image_id) as place
   from (
-    select null as image_id, p.thumbnail as address, -1 as rank from product p where p.id = ? and p.thumbnail is not null
+    select null as image_id, p.thumbnail as address, -1 as rank from product p
+    where p.id = ${product} and p.thumbnail is not null
     union all
     select i.id, i.url, i.rank from image i join product p on p.id = i.product_id
-    where i.product_id = ? and i.deleted_at is null) listed
-  left join picture_text t on t.product_id = ? and t.address = listed.address and t.deleted_at is null
+    where i.product_id = ${product} and i.deleted_at is null) listed
+  left join picture_text t on t.product_id = ${product} and t.address = listed.address and t.deleted_at is null
   left join picture_copy copy on copy.address = listed.address and copy.deleted_at is null
-  where listed.address <> '' order by listed.rank, listed.image_id limit 60`;
+  where listed.address <> '' order by place limit 60`;
+const PICTURES_OF_PRODUCT = picturesOf("?");
 
 const StateRow = z.object({ id: z.string(), state: PictureState });
 
@@ -113,6 +118,32 @@ export async function listShownPictures(database: Database, productId: string) {
   );
   const byAddress = new Map(rows.map((row) => [row.address, row]));
   return [...byAddress.values()].map(({ address, alt, copiedUrl }) => ({ url: copiedUrl ?? address, alt }));
+}
+
+/**
+ * The published products that have a picture of the table `addresses`. All of these begin with `start`, which the
+ * indexes of migration-scripts/pictures.ts need to know.
+ */
+const showing = (addresses: string, start: string) => `
+  select 1 from ${addresses} a
+  join product p on p.thumbnail = a.address and p.thumbnail like '${start}%' and ${PUBLISHED}
+  union all
+  select 1 from ${addresses} a join image i on i.url = a.address and i.url like '${start}%' and i.deleted_at is null
+  join product p on p.id = i.product_id and ${PUBLISHED}`;
+
+/**
+ * Whether the picture `id`, made from an upload or copied from another host, is one of a published product. Only then
+ * may other sites show it.
+ */
+export async function isPublicPicture(database: Database, id: string): Promise<boolean> {
+  const sql = `
+    with made as materialized (
+      select ${PHOTO_ADDRESS} as address from made_picture made where made.id = ? and made.deleted_at is null),
+    copied as materialized (
+      select copy.address from made
+      join picture_copy copy on copy.copied_url = made.address and copy.deleted_at is null)
+    select exists (${showing("made", "/media/")} union all ${showing("copied", "https://")}) as is_public`;
+  return (await queryRow(database, z.object({ isPublic: z.boolean() }), sql, [id]))?.isPublic ?? false;
 }
 
 /** The key of an uploaded declaration in Medusa's file module; null if there is none. */

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import type { TaxTerms } from "../contract/costs";
-import type { DeliveryRecords } from "../lib/arrival";
+import type { CountryDelivery, TaxTerms } from "../contract/costs";
+import { CURRENCY } from "../contract/currency";
+import { type DeliveryRecords, readDeliveryDays } from "../lib/arrival";
 import type { Database } from "../lib/database/connection";
-import { keepingPlans, queryRow, queryRows } from "../lib/database/sql";
+import { keepingPlans, queryList, queryRow, queryRows, readable } from "../lib/database/sql";
+import { toMinor } from "../lib/money/money";
 
 const ShopContext = z.object({
   regionId: z.string(),
@@ -166,6 +168,30 @@ export async function getRegionTerms(database: Database, countryCode: string): P
   const [standard = null] = priced;
   const tax = row.isTaxed ? (row.isIncluded ? "included" : "added") : "none";
   return { currencyCode: row.currencyCode, tax, standard, plain: row.isPlain ? priced : null };
+}
+
+/** The cheapest of the shipping options with a fixed price, in each country. */
+const STANDARD_DELIVERIES_SQL = `
+  select distinct on (here.country) here.country, o.name as service, o.amount::float8 as amount, o.option, o.location,
+    o.location_country
+  from (
+    select r.currency_code, rc.iso_2 as country from region r join region_country rc on rc.region_id = r.id
+    where r.deleted_at is null and r.currency_code = '${CURRENCY}') here
+  cross join lateral (${OFFERS}) o
+  where o.amount is not null
+  order by here.country, o.amount, o.id`;
+
+const StandardRow = Records.extend({ service: z.string(), amount: z.number() });
+
+/** The countries that the shop delivers to at a fixed price, in alphabetical order. */
+export async function listDeliveries(database: Database): Promise<CountryDelivery[]> {
+  const rows = readable(await queryList(keepingPlans(database), "deliveries", StandardRow, STANDARD_DELIVERIES_SQL));
+  return rows.map(({ service, amount, ...records }) => ({
+    country: records.country,
+    service,
+    price: toMinor(amount, CURRENCY),
+    days: readDeliveryDays(records),
+  }));
 }
 
 /** The shipping options of the cart itself, or the named ones, for the country of the cart. */

@@ -1,6 +1,7 @@
 import type { ReviewReason } from "medusa-backend/contract";
 import type { SellingTerms, SellingWords } from "./costs";
 import type { ShortFlyAnswer } from "./fly-rules/rule";
+import type { Offer } from "./offer";
 import type { CardProduct, Product, Rating } from "./product";
 import type { QuestionsBeside } from "./question";
 import type { Figures } from "./specification";
@@ -67,6 +68,8 @@ export type ProductPage = {
   kit?: Kit;
   /** Null if Medusa did not answer it. */
   terms: SellingTerms | null;
+  /** The same; it is not sent to browsers. */
+  offer: Offer | null;
 };
 
 /** The product's page for another country than the one that its address names, or the shop's. */
@@ -81,11 +84,13 @@ export type Freshness = "live" | "stale" | "built-in";
  * A page to show. `loadedAt` (UTC ISO) is when it was loaded from Medusa, null if never; `terms` are text, only for a
  * live page.
  */
-export type ShownProductPage = Omit<ProductPage, "terms"> & {
+export type ShownProductPage = Omit<ProductPage, "terms" | "offer"> & {
   freshness: Freshness;
   loadedAt: string | null;
   terms: SellingWords | null;
 };
+/** The same with what only search engines are told. */
+export type LoadedProductPage = ShownProductPage & Pick<ProductPage, "offer">;
 
 /**
  * Whether the signed-in person may review the product, and their review; `shownAs` is the name shown with it. A review

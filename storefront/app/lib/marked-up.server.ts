@@ -38,3 +38,25 @@ export function toMarkedUp(text: string): string | null {
   if (marked.lexer(text).every(isPlain)) return null;
   return sanitizeHtml(marked.parse(text, { breaks: true, async: false }), ALLOWED);
 }
+
+/** The characters that marked writes as entities. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+
+/** HTML of marked as plain text. */
+export const toPlain = (html: string): string =>
+  html
+    .replace(/<br\s*\/?>/g, "\n")
+    .replace(/<[^<>]*>/g, "")
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** A Markdown text without its marks. */
+export function toUnmarked(text: string): string {
+  const html = toMarkedUp(text);
+  return html === null ? text : toPlain(html).trim();
+}

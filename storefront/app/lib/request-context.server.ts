@@ -1,18 +1,20 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
+import type { Offer } from "~/domain/offer";
 import type { SharedPage } from "./shared-page.server";
 
 /**
  * The server's data of one request. `requestId` is also in the answer (`X-Request-Id`) and in every log line;
  * `clientAddress` is null if the server does not know it (remix-serve); `nonce` is the one in the page's CSP; `shared`
- * is null for an answer to a single request.
+ * is null for an answer to a single request; a loader sets `offer` to tell search engines of the page's product.
  */
 export type RequestContext = {
   requestId: string;
   clientAddress: string | null;
   nonce: string;
   shared: SharedPage | null;
+  offer?: Offer | undefined;
 };
 
 const Given = z.object({

@@ -1,3 +1,4 @@
+import type { CatalogueVersionAnswer } from "medusa-backend/contract";
 import { GetCatalogueVersion, ListProducts } from "medusa-backend/contract/routes";
 import { getEnv } from "~/lib/env.server";
 import { HEALTH_TIMEOUT_MS } from "~/lib/times";
@@ -27,7 +28,9 @@ function toCheck(result: PromiseSettledResult<void>): Check {
   return result.status === "fulfilled" ? "ok" : "failed";
 }
 
-/** A text that changes whenever the data of the public pages change. */
-export async function getCatalogueVersion(): Promise<string> {
-  return (await createVisitorMedusa().call(GetCatalogueVersion)).version;
-}
+/** A text that changes whenever the data of the public pages change, and when they last did (UTC ISO), if ever. */
+export const getLatestCatalogue = (): Promise<CatalogueVersionAnswer> =>
+  createVisitorMedusa().call(GetCatalogueVersion);
+
+/** The text alone. */
+export const getCatalogueVersion = async (): Promise<string> => (await getLatestCatalogue()).version;

@@ -13,9 +13,9 @@ import { shopPath } from "./shop-path";
 
 /**
  * The bytes of a picture, and for how many seconds they may be kept: 0 while another width is served for it, and a year
- * for bytes that never change.
+ * for bytes that never change. `isForAllSites` if other sites may show it.
  */
-export type PictureBytes = { bytes: Buffer; type: string; keepSeconds: number };
+export type PictureBytes = { bytes: Buffer; type: string; keepSeconds: number; isForAllSites: boolean };
 
 /** Reads a picture made from an upload (`<id>-800.avif`), or a declaration (`<id>.pdf`); null if it does not exist. */
 export async function readPicture(name: string): Promise<PictureBytes | null> {
@@ -32,7 +32,8 @@ export async function readPicture(name: string): Promise<PictureBytes | null> {
   if (!answer.ok || !/^(?:image\/(?:avif|webp)|application\/pdf)$/.test(type))
     throw new Error(`Medusa answered ${answer.status} for a picture`);
   const keepSeconds = Number(/\bmax-age=(\d+)/.exec(answer.headers.get("Cache-Control") ?? "")?.[1] ?? 0);
-  return { bytes: Buffer.from(await answer.arrayBuffer()), type, keepSeconds };
+  const isForAllSites = answer.headers.get("Cross-Origin-Resource-Policy") === "cross-origin";
+  return { bytes: Buffer.from(await answer.arrayBuffer()), type, keepSeconds, isForAllSites };
 }
 
 const toPicture = ({ id, shown, alt, state }: ManagedPicture) => ({

@@ -9,7 +9,7 @@ import {
 } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
 import { sellingWords } from "~/domain/costs";
-import type { OwnReview, ProductPage, ProductReview, ShownProductPage } from "~/domain/product-page";
+import type { LoadedProductPage, OwnReview, ProductPage, ProductReview } from "~/domain/product-page";
 import { type Answer, type Answers, answers } from "~/lib/answers.server";
 import { atOnceOrLater } from "~/lib/at-once-or-later";
 import { logger } from "~/lib/logger.server";
@@ -48,7 +48,7 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown }:
   const endOf = ({ value }: Entry) => (value?.terms?.arrival ? Date.parse(value.terms.arrival.orderBy) : null);
   const isOver = (entry: Entry) => Date.now() >= (endOf(entry) ?? Number.POSITIVE_INFINITY);
 
-  function show(entry: Entry): ShownProductPage | null {
+  function show(entry: Entry): LoadedProductPage | null {
     if (!entry.value) return null;
     const loadedAt = new Date(entry.loadedAt).toISOString();
     const { terms, ...page } = entry.value;
@@ -57,7 +57,7 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown }:
     return { ...page, freshness: "live", loadedAt, terms: current && sellingWords(current) };
   }
 
-  function showWithoutMedusa(handle: string, country: string | undefined, cause: unknown): ShownProductPage {
+  function showWithoutMedusa(handle: string, country: string | undefined, cause: unknown): LoadedProductPage {
     const page = loadWithoutMedusa(handle, country);
     // Only Medusa knows whether such a product exists: "not found" would be a guess.
     if (!page) throw backendUnavailable(cause);
@@ -75,7 +75,7 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown }:
       handle: string,
       startedAt: number,
       { shared = null, country }: { shared?: SharedPage | null; country?: string | undefined } = {},
-    ): Promise<ShownProductPage | null> {
+    ): Promise<LoadedProductPage | null> {
       const question = questionOf(handle, country);
       const since = answers.since({ shared });
       const showFor = (entry: Entry) => {
@@ -127,7 +127,7 @@ const pages = createProductPages({
 export async function getProductPage(
   handle: string,
   { shared, country }: { shared: SharedPage | null; country?: string | undefined },
-): Promise<ShownProductPage | null> {
+): Promise<LoadedProductPage | null> {
   const shown = await pages.get(handle, Date.now(), { shared, country });
   if (shown?.freshness === "built-in") forbidKeeping(shared);
   return shown;

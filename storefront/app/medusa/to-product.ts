@@ -99,6 +99,12 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
     ...(answer.goesWith.count > 0 && { goesWith: toLinked(answer.goesWith) }),
     ...(answer.kit && { kit: toKit(answer.kit) }),
     terms: toSellingTerms(answer.terms),
+    offer: {
+      sku: answer.sku,
+      gtin: answer.gtin,
+      deliveries: answer.deliveries,
+      returnDays: answer.returnDays,
+    },
   };
 }
 
@@ -168,5 +174,6 @@ export function toPageWithoutMedusa(
       .slice(0, RELATED_ON_PAGE)
       .map(toCardProduct),
     terms: null,
+    offer: null,
   };
 }

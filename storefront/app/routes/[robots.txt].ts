@@ -1,13 +1,15 @@
 import { getEnv } from "~/lib/env.server";
 import { PRIVATE_PATHS } from "~/lib/search-engines/crawling";
 
-/** The paths that crawlers must not visit, and the address of the sitemap. */
+/** The paths that crawlers must not visit, and the addresses of the sitemap and the products' feed. */
 export function loader(): Response {
+  const { PUBLIC_URL } = getEnv();
   const lines = [
     "User-agent: *",
     ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${getEnv().PUBLIC_URL}/sitemap.xml`,
+    `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+    `# Products for shopping services: ${PUBLIC_URL}/feeds/products.xml, ${PUBLIC_URL}/feeds/products.jsonl`,
     "",
   ];
   return new Response(lines.join("\n"), {

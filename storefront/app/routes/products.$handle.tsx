@@ -4,7 +4,7 @@ import { DeleteOwnPhoto, ReportReview, SaveOwnReview, VoteReview } from "medusa-
 import { defineForms, form, medusaForRequest } from "~/auth/index.server";
 import { countryIn, isByHelp, productPath } from "~/domain/product";
 import { ProductScreen, productMeta } from "~/features/catalog/product-page/product-screen";
-import { droneLinkTexts } from "~/features/info/info-pages.server";
+import { droneLinkTexts, returnFees } from "~/features/info/info-pages.server";
 import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders, answerAtOnce, throwErrorPage } from "~/lib/page-responses.server";
 import { getRequestContext } from "~/lib/request-context.server";
@@ -19,12 +19,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const handle = params.handle ?? "";
   const { search } = new URL(request.url);
-  const { shared } = getRequestContext(context);
-  const [shown, { own }] = await Promise.all([
+  const requestContext = getRequestContext(context);
+  const { shared } = requestContext;
+  const [loaded, { own }] = await Promise.all([
     getProductPage(handle, { shared, country: countryIn(search) ?? undefined }).catch(throwErrorPage),
     medusaForRequest(request, context).then((medusa) => findOwnReview(medusa, handle)),
   ]);
-  if (!shown) throw json({ code: "not_found" }, { status: 404 });
+  if (!loaded) throw json({ code: "not_found" }, { status: 404 });
+  const { offer, ...shown } = loaded;
+  if (offer) requestContext.offer = { ...offer, returnFees };
   // It was found by its id, because some lists link to products without their handle.
   if (shown.product.handle !== handle) throw redirect(productPath(shown.product), 301);
   const wanted = isByHelp(search) && shown.reviews.length > 0;

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Offer } from "~/domain/offer";
 import { toScriptText } from "~/lib/search-engines/structured-data";
 
 type Props = { nonce: string; text: string };
@@ -33,6 +34,15 @@ export function useNonce(): string {
  */
 export function nonceOfDocument(): string {
   return document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
+}
+
+const OfferContext = createContext<Offer | null>(null);
+
+/** Passes what only search engines are told of a page's product. It is null in the browser, which is not sent it. */
+export const OfferProvider = OfferContext.Provider;
+
+export function useOffer(): Offer | null {
+  return useContext(OfferContext);
 }
 
 /**

@@ -31,6 +31,11 @@ export const ListProductPageParts = route("GET", "/product-page-parts", {
   may: "anyone",
   answer: S.ListProductPagePartsAnswer,
 });
+export const ListFeed = route("GET", "/product-feed", {
+  may: "anyone",
+  query: S.ListFeedQuery,
+  answer: S.ListFeedAnswer,
+});
 export const GetProductPage = route("GET", "/product-pages/:handle", {
   may: "anyone",
   query: S.ProductPageQuery,

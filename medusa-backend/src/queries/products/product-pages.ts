@@ -9,8 +9,8 @@ import { listDeliveryCountries } from "../accounts/addresses";
 import { PHOTO_ADDRESS, photosOf } from "../expressions";
 import { listShownPictures } from "../pictures";
 import { getQuestionsBeside } from "../questions/questions";
-import { getRegionTerms } from "../store";
-import { CatalogueRow, toCatalogueProduct } from "./products";
+import { getRegionTerms, listDeliveries } from "../store";
+import { CatalogueRow, CodedRow, takeCodes, toCatalogueProduct } from "./products";
 import {
   DESCRIBED_PAGE,
   MAYBE_ON_SALE,
@@ -19,17 +19,18 @@ import {
   PUBLISHED,
   type Statement,
   toFigures,
+  withCodes,
 } from "./statements";
 import { getKit, listLinked } from "./works-with";
 
 /** The product with this handle, former handle or id, if it can be bought. */
 export function productStatement(handle: string): Statement {
   return {
-    sql: `
+    sql: withCodes(`
       with page as materialized (
         select ${ON_SALE_COLUMNS} from product p ${ON_SALE} where ${PUBLISHED} and (p.handle = ? or p.id = ?
           or p.id = (select former.product_id from former_handle former where former.handle = ?)))
-      ${DESCRIBED_PAGE} order by p.handle = ? desc limit 1`,
+      ${DESCRIBED_PAGE} order by p.handle = ? desc limit 1`),
     bindings: [handle, handle, handle, handle],
   };
 }
@@ -37,9 +38,9 @@ export function productStatement(handle: string): Statement {
 /** The product with this id, if it has a price, whatever its state. */
 export function previewStatement(productId: string): Statement {
   return {
-    sql: `
+    sql: withCodes(`
       with page as materialized (select ${ON_SALE_COLUMNS} from product p ${ON_SALE} where p.id = ? and p.deleted_at is null)
-      ${DESCRIBED_PAGE}`,
+      ${DESCRIBED_PAGE}`),
     bindings: [productId],
   };
 }
@@ -126,8 +127,8 @@ export type ProductPlace = { createdAt: string; productId: string };
  */
 export type CataloguePart = { after: ProductPlace | null; until: ProductPlace | null; limit: number };
 
-/** The published products of a part: handle, last change of product or price, and whether it can be bought. */
-export function addressesStatement({ after, until, limit }: CataloguePart): Statement {
+/** The published products of a part, each with its place, by the index alone that has their order. */
+export function partStatement({ after, until, limit }: CataloguePart): Statement {
   const bound = (compare: ">" | "<=", place: ProductPlace | null) =>
     place
       ? { sql: `and (p.created_at, p.id) ${compare} (?::timestamptz, ?)`, bindings: [place.createdAt, place.productId] }
@@ -135,15 +136,24 @@ export function addressesStatement({ after, until, limit }: CataloguePart): Stat
   const bounds = [bound(">", after), bound("<=", until)];
   return {
     sql: `
+      select p.id, p.handle, p.created_at, p.updated_at, p.deleted_at, ${PLACE} as place from product p
+      where ${PUBLISHED} ${bounds.map(({ sql }) => sql).join(" ")}
+      order by p.created_at, p.id limit ?`,
+    bindings: [...bounds.flatMap(({ bindings }) => bindings), limit],
+  };
+}
+
+/** The same with the last change of product or price, and whether it can be bought. */
+export function addressesStatement(part: CataloguePart): Statement {
+  const { sql, bindings } = partStatement(part);
+  return {
+    sql: `
       select p.handle, greatest(p.updated_at, price.updated_at) as updated_at, p.place,
         coalesce(price.amount = round(price.amount, 2), false) as on_sale
-      from (
-        select p.id, p.handle, p.created_at, p.updated_at, p.deleted_at, ${PLACE} as place from product p
-        where ${PUBLISHED} ${bounds.map(({ sql }) => sql).join(" ")}
-        order by p.created_at, p.id limit ?) p
+      from (${sql}) p
       ${MAYBE_ON_SALE}
       order by p.created_at, p.id`,
-    bindings: [...bounds.flatMap(({ bindings }) => bindings), limit],
+    bindings,
   };
 }
 
@@ -162,6 +172,7 @@ export function partEndsStatement(productsInPart: number): Statement {
   };
 }
 
+const PageRow = CatalogueRow.extend(CodedRow.shape);
 const ReviewRow = ProductReview.extend({ createdAt: IsoTime, answeredAt: IsoTime.nullable() });
 const RatingRow = z.object({ count: z.number(), average: z.number().nullable() });
 const Place = z.object({ place: z.string() });
@@ -202,12 +213,13 @@ export async function getProductPage(
   handle: string,
   where: Where,
   statementOf = productStatement,
-): Promise<ProductPageAnswer | null> {
+): Promise<Omit<ProductPageAnswer, "returnDays"> | null> {
   const read = async <T extends z.ZodType>(list: string, schema: T, { sql, bindings }: Statement) =>
     readable(await queryList(database, list, schema, sql, bindings));
-  const [row] = await read("products", CatalogueRow, statementOf(handle));
-  if (!row) return null;
-  const [pictures, related, fits, goesWith, kit, reviews, [rating], questions, terms] = await Promise.all([
+  const [found] = await read("products", PageRow, statementOf(handle));
+  if (!found) return null;
+  const { codes, row } = takeCodes(found);
+  const [pictures, related, fits, goesWith, kit, reviews, [rating], questions, terms, deliveries] = await Promise.all([
     listShownPictures(database, row.id),
     read("products", CatalogueRow, relatedStatement(row.id)),
     listLinked(database, row.id, "fits"),
@@ -217,9 +229,11 @@ export async function getProductPage(
     read("ratings", RatingRow, ratingStatement(row.id)),
     getQuestionsBeside(database, row.id),
     getSellingTerms(database, where, row.available),
+    listDeliveries(database),
   ]);
   return {
     product: toCatalogueProduct(row),
+    ...codes,
     images: pictures,
     figures: toFigures(row.metadata),
     ...metaOf(row.metadata),
@@ -231,6 +245,7 @@ export async function getProductPage(
     goesWith,
     kit,
     terms,
+    deliveries,
   };
 }
 

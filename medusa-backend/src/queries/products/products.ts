@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Money } from "../../contract/common";
+import { isGtin } from "../../contract/product-edits";
 import {
   type CatalogueProduct,
   DroneFacts,
@@ -45,6 +46,14 @@ export function toCatalogueProduct(row: z.infer<typeof CatalogueRow>, told = MOS
     rating,
     ...(lowestBefore !== null && { lowestBefore }),
   };
+}
+
+/** The columns that `withCodes` adds. */
+export const CodedRow = z.object({ sku: z.string().nullable(), barcode: z.string().nullable() });
+
+/** The codes of a row, apart from the rest; a barcode that is no GTIN, which ops may have typed, is none. */
+export function takeCodes<Row extends z.infer<typeof CodedRow>>({ sku, barcode, ...row }: Row) {
+  return { codes: { sku: sku || null, gtin: barcode !== null && isGtin(barcode) ? barcode : null }, row };
 }
 
 /**

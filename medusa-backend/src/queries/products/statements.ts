@@ -79,6 +79,11 @@ export const DESCRIBED_PAGE = `
   left join picture_copy copy on copy.address = coalesce(p.thumbnail, image.url) and copy.deleted_at is null
   left join lateral (${STOCK}) stock on p.is_tracked`;
 
+/** The rows of a statement like `DESCRIBED_PAGE` with the codes of their variants: `sku` and `barcode`. */
+export const withCodes = (described: string): string => `
+  select described.*, coded.sku, coded.barcode from (${described}) described
+  join product_variant coded on coded.id = described.variant_id`;
+
 const SEARCH = `and (${contains("p.title")} or ${contains("p.subtitle")})`;
 
 /** A product's name, status and price, whether it is on sale or not. */

@@ -3,6 +3,8 @@ import { getHeadingList, gfmHeadingId } from "marked-gfm-heading-id";
 import { VFile } from "vfile";
 import { matter } from "vfile-matter";
 import { z } from "zod";
+import type { ReturnFees } from "~/domain/offer";
+import { toPlain } from "~/lib/marked-up.server";
 import { infoPath, PUBLIC_PAGES } from "~/ui/layout/info-links";
 
 /** A heading of a page: its anchor and its text, with those of the next level below it. */
@@ -17,19 +19,22 @@ export type InfoPage = {
   description: string;
   updated: string;
   forDrones?: string | undefined;
+  returnFees?: ReturnFees | undefined;
   html: string;
   contents: InfoPart[];
 };
 
 /**
  * The front matter of a file in storefront/content. `forDrones` replaces the title in the link on a drone's page, to
- * say there what the page says of drones: "Warranty: 24 months".
+ * say there what the page says of drones: "Warranty: 24 months". `returnFees` tells search engines who pays for a
+ * return, if the page says so.
  */
 const Head = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
   updated: z.iso.date(),
   forDrones: z.string().min(1).optional(),
+  returnFees: z.enum(["FreeReturn", "ReturnFeesCustomerResponsibility"]).optional(),
 });
 
 const sources = import.meta.glob<string>("../../../content/*.md", { query: "?raw", import: "default", eager: true });
@@ -46,19 +51,6 @@ const markdown = new Marked(gfmHeadingId(), {
 
 /** A page with fewer headings than this is seen at a glance. */
 const LEAST_HEADINGS = 4;
-
-/** The characters that marked writes as entities. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-};
-
-/** A heading's HTML as plain text. */
-const toPlain = (html: string) =>
-  html.replace(/<[^<>]*>/g, "").replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /** The contents of the page that was just made. */
 function toContents(): InfoPart[] {
@@ -111,6 +103,9 @@ export function ownPages(newest: string | undefined) {
 export const droneLinkTexts: Readonly<Record<string, string>> = Object.fromEntries(
   [...pages].flatMap(([name, { forDrones }]) => (forDrones ? [[name, forDrones]] : [])),
 );
+
+/** Who pays for a return, by the page that says so. */
+export const returnFees: ReturnFees | undefined = [...pages.values()].find((page) => page.returnFees)?.returnFees;
 
 /** The page of this name, or undefined if the shop has none. */
 export const findInfoPage = (name: string): InfoPage | undefined => pages.get(name);

@@ -9,10 +9,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&apos;",
 };
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+/** What XML 1.0 does not allow, not even escaped (section 2.2): most control characters, and halves of a pair. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+export const dropNotInXml = (text: string): string => text.replace(NOT_IN_XML, "");
+
+export const escapeXml = (text: string): string =>
+  dropNotInXml(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /** A page's path, and when it last changed (UTC ISO), if known. */
 export type SitemapPage = { path: string; changedAt?: string | undefined };

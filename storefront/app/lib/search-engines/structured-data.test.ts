@@ -1,8 +1,22 @@
 import { describe, expect, it } from "vitest";
+import type { Offer } from "~/domain/offer";
 import type { ShownProductPage } from "~/domain/product-page";
 import { breadcrumbData, productData, toScriptText } from "./structured-data";
 
 const ORIGIN = "https://shop.example";
+const DAYS = { handling: { from: 0, to: 1 }, transit: { from: 6, to: 10 } };
+const delivery = (country: string) => ({ country, service: "Standard", price: 499, days: DAYS });
+const OFFER: Offer = {
+  sku: "CASE-23",
+  gtin: "4006381333931",
+  deliveries: [delivery("bd"), delivery("us")],
+  returnDays: 30,
+  returnFees: "FreeReturn",
+};
+
+/** The data as a search engine reads them. */
+const readData = (page: ShownProductPage, offer: Offer | null = null) =>
+  JSON.parse(toScriptText(productData(ORIGIN, page, offer)));
 
 function shown(change: Partial<ShownProductPage> = {}, available: number | null = 7): ShownProductPage {
   return {
@@ -33,24 +47,67 @@ function shown(change: Partial<ShownProductPage> = {}, available: number | null 
 }
 
 describe("the structured data of a product", () => {
-  it("claims no stock while it is uncertain", () => {
-    const data = productData(ORIGIN, shown({ freshness: "stale" }));
+  it("claims no stock and no delivery while they are uncertain", () => {
+    const data = readData(shown({ freshness: "stale" }), OFFER);
     expect(data).toHaveProperty("offers.price");
     expect(data).not.toHaveProperty("offers.availability");
+    expect(data).not.toHaveProperty("offers.shippingDetails");
   });
 
   it.each([
-    [0, "SoldOut"],
+    [0, "OutOfStock"],
     [2, "LimitedAvailability"],
     [40, "InStock"],
     [null, "InStock"],
   ])("tells %s pieces as %s", (available, word) => {
     const offers = { availability: `https://schema.org/${word}`, price: "149.00", priceCurrency: "USD" };
-    expect(productData(ORIGIN, shown({}, available))).toMatchObject({ offers });
+    expect(readData(shown({}, available))).toMatchObject({ offers });
+  });
+
+  it("has the desk's codes and its weight, and none that are not known", () => {
+    const figures = { weightGrams: 249 };
+    expect(readData(shown({ figures }), OFFER)).toMatchObject({
+      sku: "CASE-23",
+      gtin: "4006381333931",
+      weight: { value: 249, unitCode: "GRM" },
+    });
+    for (const name of ["sku", "gtin", "weight"]) expect(readData(shown())).not.toHaveProperty(name);
+  });
+
+  it("tells a lowered price beside the one before, as the page does", () => {
+    const page = shown();
+    const { priceSpecification } = readData({ ...page, product: { ...page.product, lowestBefore: 19900 } }).offers;
+    expect(priceSpecification).toMatchObject({ priceType: "https://schema.org/StrikethroughPrice", price: "199.00" });
+    expect(readData(page).offers).not.toHaveProperty("priceSpecification");
+  });
+
+  it("tells delivery and returns, and when a parcel leaves of what is in stock only", () => {
+    expect(readData(shown(), OFFER).offers.shippingDetails).toMatchObject([
+      {
+        shippingRate: { value: "4.99", currency: "USD" },
+        shippingDestination: [{ addressCountry: "BD" }, { addressCountry: "US" }],
+        deliveryTime: { handlingTime: { minValue: 0, maxValue: 1 }, transitTime: { minValue: 6, maxValue: 10 } },
+      },
+    ]);
+    expect(readData(shown(), OFFER).offers.hasMerchantReturnPolicy).toMatchObject({
+      applicableCountry: ["BD", "US"],
+      merchantReturnDays: 30,
+      returnFees: "https://schema.org/FreeReturn",
+    });
+    const { deliveryTime } = readData(shown({}, null), OFFER).offers.shippingDetails[0];
+    expect(deliveryTime).not.toHaveProperty("handlingTime");
+    expect(deliveryTime).toHaveProperty("transitTime");
+  });
+
+  it("leaves out a delivery without times, and returns that the shop does not take", () => {
+    const none = { ...OFFER, deliveries: [{ ...delivery("us"), days: null }], returnDays: 0 };
+    const { offers } = readData(shown(), none);
+    expect(offers).not.toHaveProperty("shippingDetails");
+    expect(offers).not.toHaveProperty("hasMerchantReturnPolicy");
   });
 
   it("has neither an average nor reviews where nobody has written one", () => {
-    const data = productData(ORIGIN, shown());
+    const data = readData(shown());
     expect(data).not.toHaveProperty("aggregateRating");
     expect(data).not.toHaveProperty("review");
   });
@@ -63,7 +120,7 @@ describe("the structured data of a product", () => {
       rating: 5,
       writtenAt: "2026-11-20T10:00:00.000Z",
     };
-    const data = productData(ORIGIN, shown({ rating: { average: 4.6666, count: 3 }, reviews: [review] }));
+    const data = readData(shown({ rating: { average: 4.6666, count: 3 }, reviews: [review] }));
     expect(data).toMatchObject({
       aggregateRating: { ratingValue: 4.7, reviewCount: 3 },
       review: [{ datePublished: "2026-11-20" }],
@@ -71,10 +128,10 @@ describe("the structured data of a product", () => {
   });
 
   it("has whole addresses, and no picture where there is none", () => {
-    expect(productData(ORIGIN, shown())).toMatchObject({
+    expect(readData(shown())).toMatchObject({
       image: ["https://shop.example/k.webp", "https://elsewhere.example/k.png"],
     });
-    expect(productData(ORIGIN, shown({ pictures: [] }))).not.toHaveProperty("image");
+    expect(readData(shown({ pictures: [] }))).not.toHaveProperty("image");
   });
 });
 
@@ -85,6 +142,7 @@ it("nothing in the data ends the script element, and all of it can be read back"
 });
 
 it("the breadcrumb counts from 1", () => {
-  const { itemListElement } = breadcrumbData(ORIGIN, [{ name: "Home", path: "/" }]);
-  expect(itemListElement).toEqual([{ "@type": "ListItem", position: 1, name: "Home", item: `${ORIGIN}/` }]);
+  expect(breadcrumbData(ORIGIN, [{ name: "Home", path: "/" }])).toMatchObject({
+    itemListElement: [{ "@type": "ListItem", position: 1, name: "Home", item: `${ORIGIN}/` }],
+  });
 });

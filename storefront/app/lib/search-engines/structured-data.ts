@@ -1,16 +1,28 @@
-import { toMajor } from "~/domain/money";
+import type {
+  AggregateRating,
+  BreadcrumbList,
+  MerchantReturnPolicy,
+  OfferShippingDetails,
+  Organization,
+  Product,
+  QuantitativeValue,
+  Review,
+  WithContext,
+} from "schema-dts";
+import { CURRENCY_CODE, toMajor } from "~/domain/money";
+import type { Offer } from "~/domain/offer";
 import { productPath } from "~/domain/product";
 import type { ShownProductPage } from "~/domain/product-page";
-import { stockOf } from "~/domain/stock";
+import { type Stock, stockOf } from "~/domain/stock";
 
-const BRAND = "Aeroloft";
+export const BRAND = "Aeroloft";
 /** Schema.org's values for `stockOf`; an uncertain stock has none. */
 const AVAILABILITY = {
   "in-stock": "https://schema.org/InStock",
   "made-to-order": "https://schema.org/InStock",
   few: "https://schema.org/LimitedAvailability",
-  "sold-out": "https://schema.org/SoldOut",
-  uncertain: null,
+  "sold-out": "https://schema.org/OutOfStock",
+  uncertain: undefined,
 } as const;
 
 const absolute = (origin: string, address: string) => (address.startsWith("/") ? `${origin}${address}` : address);
@@ -28,6 +40,9 @@ export function toScriptText(data: object): string {
  */
 const isMade = import.meta.env.SSR;
 
+/** An amount in minor units, as search engines and shopping services read it: "149.00". */
+export const toPlainAmount = (minor: number): string => toMajor(minor).toFixed(2);
+
 /**
  * The organization behind the shop. Source: developers.google.com/search/docs/appearance/structured-data/organization
  */
@@ -35,16 +50,17 @@ export function organizationData(origin: string, contact: { emails: readonly str
   if (!isMade) return {};
   const [email] = contact.emails;
   const [telephone] = contact.phones;
-  return {
+  const data: WithContext<Organization> = {
     "@context": "https://schema.org",
     "@type": "Organization",
     "@id": `${origin}/#organization`,
     name: BRAND,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    ...(email ? { email } : {}),
-    ...(telephone ? { telephone } : {}),
+    email: email || undefined,
+    telephone: telephone || undefined,
   };
+  return data;
 }
 
 type Step = { name: string; path: string };
@@ -64,7 +80,7 @@ export const trailTo = (product: ShownProductPage["product"]): Step[] => [
 /** The breadcrumbs of a page as structured data. Source: …/structured-data/breadcrumb */
 export function breadcrumbData(origin: string, trail: readonly Step[]) {
   if (!isMade) return {};
-  return {
+  const data: WithContext<BreadcrumbList> = {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
     itemListElement: trail.map(({ name, path }, index) => ({
@@ -74,39 +90,117 @@ export function breadcrumbData(origin: string, trail: readonly Step[]) {
       item: `${origin}${path}`,
     })),
   };
+  return data;
 }
 
 /**
- * The product and its offer as on the page; an average and reviews only if there are any. Source:
- * …/structured-data/merchant-listing and …/review-snippet
+ * The product and its offer as on the page: what is not known, or not said there, is left out. An average and reviews
+ * only if there are any; delivery only while the page tells it. Source: …/structured-data/merchant-listing and
+ * …/review-snippet
  */
-export function productData(origin: string, shown: ShownProductPage) {
+export function productData(origin: string, shown: ShownProductPage, offer: Offer | null) {
   if (!isMade) return {};
-  const { product, pictures, rating, reviews } = shown;
-  const availability = AVAILABILITY[stockOf(shown).kind];
-  return {
+  const { product, pictures, rating, reviews, figures } = shown;
+  const stock = stockOf(shown);
+  const grams = figures.weightGrams ?? figures.massGrams;
+  const before = product.lowestBefore;
+  const data: WithContext<Product> = {
     "@context": "https://schema.org",
     "@type": "Product",
     "@id": `${origin}${productPath(product)}#product`,
     name: product.name,
     description: product.shortDescription || product.description || product.name,
-    sku: product.handle,
+    sku: offer?.sku ?? undefined,
+    gtin: offer?.gtin ?? undefined,
     brand: { "@type": "Brand", name: BRAND },
-    ...(pictures.length > 0 ? { image: pictures.map(({ src }) => absolute(origin, src)) } : {}),
+    image: pictures.length > 0 ? pictures.map(({ src }) => absolute(origin, src)) : undefined,
+    weight: grams === undefined ? undefined : { "@type": "QuantitativeValue", value: grams, unitCode: "GRM" },
     offers: {
       "@type": "Offer",
       url: `${origin}${productPath(product)}`,
-      price: toMajor(product.price.amount, product.price.currency).toFixed(2),
-      priceCurrency: product.price.currency.toUpperCase(),
+      price: toPlainAmount(product.price.amount),
+      priceCurrency: CURRENCY_CODE,
+      priceSpecification:
+        before === undefined
+          ? undefined
+          : {
+              "@type": "UnitPriceSpecification",
+              priceType: "https://schema.org/StrikethroughPrice",
+              price: toPlainAmount(before),
+              priceCurrency: CURRENCY_CODE,
+            },
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@id": `${origin}/#organization` },
-      ...(availability ? { availability } : {}),
+      availability: AVAILABILITY[stock.kind],
+      shippingDetails: offer && stock.kind !== "uncertain" ? shippingData(offer, stock) : undefined,
+      hasMerchantReturnPolicy: offer ? returnData(offer) : undefined,
     },
-    ...(rating ? { aggregateRating: ratingData(rating), review: reviews.map(reviewData) } : {}),
+    aggregateRating: rating ? ratingData(rating) : undefined,
+    review: rating ? reviews.map(reviewData) : undefined,
+  };
+  return data;
+}
+
+type Delivery = Offer["deliveries"][number];
+type Days = NonNullable<Delivery["days"]>["transit"];
+
+const daysData = ({ from, to }: Days): QuantitativeValue => ({
+  "@type": "QuantitativeValue",
+  minValue: from,
+  maxValue: to,
+  unitCode: "DAY",
+});
+
+const toCountryCode = ({ country }: Delivery) => country.toUpperCase();
+
+/**
+ * The deliveries of which price and time are known, countries of the same terms together: search engines read no other.
+ * When a parcel leaves is said of what is in stock only.
+ */
+function shippingData({ deliveries }: Offer, { kind }: Stock): OfferShippingDetails[] | undefined {
+  const isHere = kind === "in-stock" || kind === "few";
+  const groups = new Map<string, Delivery[]>();
+  for (const delivery of deliveries) {
+    const terms = JSON.stringify([delivery.price, delivery.days]);
+    groups.set(terms, [...(groups.get(terms) ?? []), delivery]);
+  }
+  const known = [...groups.values()].flatMap((group): OfferShippingDetails[] => {
+    const [first] = group;
+    if (!first?.days) return [];
+    const { price, days } = first;
+    return [
+      {
+        "@type": "OfferShippingDetails",
+        shippingRate: { "@type": "MonetaryAmount", value: toPlainAmount(price), currency: CURRENCY_CODE },
+        shippingDestination: group.map((delivery) => ({
+          "@type": "DefinedRegion",
+          addressCountry: toCountryCode(delivery),
+        })),
+        deliveryTime: {
+          "@type": "ShippingDeliveryTime",
+          handlingTime: isHere ? daysData(days.handling) : undefined,
+          transitTime: daysData(days.transit),
+        },
+      },
+    ];
+  });
+  return known.length > 0 ? known : undefined;
+}
+
+/** A shop that takes nothing back says so on its page alone. */
+function returnData({ deliveries, returnDays, returnFees }: Offer): MerchantReturnPolicy | undefined {
+  if (returnDays === 0 || deliveries.length === 0) return undefined;
+  return {
+    "@type": "MerchantReturnPolicy",
+    applicableCountry: deliveries.map(toCountryCode),
+    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+    merchantReturnDays: returnDays,
+    returnMethod: "https://schema.org/ReturnByMail",
+    returnFees: returnFees && `https://schema.org/${returnFees}`,
   };
 }
 
-function ratingData({ average, count }: NonNullable<ShownProductPage["rating"]>) {
+function ratingData({ average, count }: NonNullable<ShownProductPage["rating"]>): AggregateRating {
   return {
     "@type": "AggregateRating",
     ratingValue: Math.round(average * 10) / 10,
@@ -116,7 +210,7 @@ function ratingData({ average, count }: NonNullable<ShownProductPage["rating"]>)
   };
 }
 
-function reviewData({ name, description, rating, writtenAt }: ShownProductPage["reviews"][number]) {
+function reviewData({ name, description, rating, writtenAt }: ShownProductPage["reviews"][number]): Review {
   return {
     "@type": "Review",
     author: { "@type": "Person", name },

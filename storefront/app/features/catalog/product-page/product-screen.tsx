@@ -6,7 +6,7 @@ import type { Figures, LinkedProduct, OwnReview, ShownProductPage } from "~/doma
 import { stockOf } from "~/domain/stock";
 import { pageMeta, preloadPicture } from "~/lib/page-meta";
 import { breadcrumbData, productData, trailTo } from "~/lib/search-engines/structured-data";
-import { StructuredData } from "~/ui/inline-script";
+import { StructuredData, useOffer } from "~/ui/inline-script";
 import { filesOf } from "~/ui/product-picture/address";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { useShop } from "~/ui/shop-context";
@@ -137,7 +137,8 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp }: Props
 
 const Data = memo(function Data({ shown }: Pick<Props, "shown">) {
   const { origin } = useShop();
-  return <StructuredData data={[productData(origin, shown), breadcrumbData(origin, trailTo(shown.product))]} />;
+  const offer = useOffer();
+  return <StructuredData data={[productData(origin, shown, offer), breadcrumbData(origin, trailTo(shown.product))]} />;
 });
 
 const Pictures = memo(function Pictures({ shown: { product, pictures } }: Pick<Props, "shown">) {

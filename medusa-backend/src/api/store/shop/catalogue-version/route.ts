@@ -3,6 +3,4 @@ import { catalogueVersionService } from "../../../../modules/catalogue-version";
 import { handle } from "../../../handle";
 
 /** The version of the public pages' content; each storefront asks every second. */
-export const GET = handle(GetCatalogueVersion, async (_, req) => ({
-  version: await catalogueVersionService(req.scope).getVersion(),
-}));
+export const GET = handle(GetCatalogueVersion, (_, req) => catalogueVersionService(req.scope).getLatest());

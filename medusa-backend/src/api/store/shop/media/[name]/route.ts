@@ -5,7 +5,7 @@ import { MediaName } from "../../../../../contract/pictures";
 import { REVIEW_PHOTO_SECONDS } from "../../../../../contract/reviews";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
-import { findDeclarationKey } from "../../../../../queries/pictures";
+import { findDeclarationKey, isPublicPicture } from "../../../../../queries/pictures";
 import { findPhoto } from "../../../../../queries/reviews/review-photos";
 import { readPictureName, sendPicture } from "../../../../send-picture";
 
@@ -13,6 +13,8 @@ import { readPictureName, sendPicture } from "../../../../send-picture";
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** A review's photo may be hidden or deleted. */
 const SHORTLY = `public, max-age=${REVIEW_PHOTO_SECONDS}`;
+/** A picture of no published product: other sites may show it once it is one. */
+const UNTIL_PUBLISHED = "public, max-age=10";
 
 /** Sends the bytes of a declaration of conformity, as a file to save. @throws ShopError `not_found` */
 async function sendDeclaration(req: MedusaRequest, res: MedusaResponse, id: string) {
@@ -27,7 +29,8 @@ async function sendDeclaration(req: MedusaRequest, res: MedusaResponse, id: stri
 }
 
 /**
- * Sends the bytes of a picture or a declaration. A photo of a review is sent while the review is shown.
+ * Sends the bytes of a picture or a declaration. A photo of a review is sent while the review is shown. Other sites may
+ * show pictures of published products only (`Cross-Origin-Resource-Policy`).
  * @throws ShopError `not_found`
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse) {
@@ -37,5 +40,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse) {
   const wanted = readPictureName(name);
   const photo = wanted && (await findPhoto(databaseOf(req.scope), wanted.id));
   if (photo && !photo.isShown) throw new ShopError("not_found", "There is no such picture.");
-  await sendPicture(req, res, { wanted, keep: photo ? SHORTLY : FOR_EVER });
+  const isPublic = wanted !== null && !photo && (await isPublicPicture(databaseOf(req.scope), wanted.id));
+  res.setHeader("Cross-Origin-Resource-Policy", isPublic ? "cross-origin" : "same-site");
+  await sendPicture(req, res, { wanted, keep: photo ? SHORTLY : isPublic ? FOR_EVER : UNTIL_PUBLISHED });
 }

@@ -6,7 +6,8 @@ import { getProductPage } from "../../../../../queries/products/product-pages";
 import { handle } from "../../../../handle";
 
 export const GET = handle(GetProductPage, async ({ handle: product, country }, req) => {
-  const home = getEnv().SHOP_DEFAULT_COUNTRY;
+  const { SHOP_DEFAULT_COUNTRY: home, RETURN_DAYS } = getEnv();
   const where = { country: country ?? home, home };
-  return requireFound(await getProductPage(databaseOf(req.scope), product, where), "product");
+  const page = await getProductPage(databaseOf(req.scope), product, where);
+  return { ...requireFound(page, "product"), returnDays: RETURN_DAYS };
 });

@@ -6,8 +6,8 @@ import { getProductPage, previewStatement } from "../../../../../../queries/prod
 import { handle } from "../../../../../handle";
 
 export const GET = handle(PreviewProduct, async ({ id }, req) => {
-  const home = getEnv().SHOP_DEFAULT_COUNTRY;
+  const { SHOP_DEFAULT_COUNTRY: home, RETURN_DAYS } = getEnv();
   const page = await getProductPage(databaseOf(req.scope), id, { country: home, home }, previewStatement);
   if (!page) throw new ShopError("not_found", "There is no such product, or it has no price.");
-  return page;
+  return { ...page, returnDays: RETURN_DAYS };
 });

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { OpaqueId } from "./common";
+import { CountryDelivery } from "./costs";
+import { Rows } from "./lists";
+import { ProductFigures } from "./product-pages";
+import { CatalogueProduct } from "./products";
+
+/**
+ * A product in the feed for shopping services. `pictures` are those of its page, the main one first; `parcelGrams` is
+ * its packed weight; `loweredAt` is when its price was announced as lowered, `endAt` when it is planned to leave the
+ * shop.
+ */
+export const FeedProduct = CatalogueProduct.extend({
+  sku: z.string().nullable(),
+  gtin: z.string().nullable(),
+  pictures: z.array(z.string()),
+  figures: ProductFigures,
+  parcelGrams: z.number().nullable(),
+  loweredAt: z.iso.datetime().nullable(),
+  endAt: z.iso.datetime().nullable(),
+});
+export type FeedProduct = z.infer<typeof FeedProduct>;
+
+/**
+ * GET /store/shop/product-feed (anyone): the products on sale with everything that shopping services ask for, oldest
+ * first; `after` is the `next` of the page before. A page may have fewer products than `limit`, or none. `deliveries`
+ * are those of the shop.
+ */
+export const ListFeedQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  after: OpaqueId(200).optional(),
+});
+export const ListFeedAnswer = z.object({
+  products: Rows("products", FeedProduct),
+  deliveries: Rows("deliveries", CountryDelivery),
+  next: z.string().nullable(),
+});
+export type ListFeedAnswer = z.infer<typeof ListFeedAnswer>;

@@ -1,0 +1,114 @@
+import type { CountryDelivery, FeedProduct } from "medusa-backend/contract";
+import { describe, expect, it } from "vitest";
+import { toFeedItem } from "./product-feed.server";
+
+const ORIGIN = "https://shop.example";
+const DELIVERY: CountryDelivery = {
+  country: "us",
+  service: "Standard delivery",
+  price: 499,
+  days: { handling: { from: 0, to: 1 }, transit: { from: 6, to: 10 } },
+};
+
+const product = (change: Partial<FeedProduct> = {}): FeedProduct => ({
+  id: "prod_1",
+  variantId: "variant_1",
+  handle: "kite",
+  title: "Kite",
+  imageUrl: "/images/products/sparrow-1.webp",
+  shortDescription: "Flies.",
+  description: "## Why\n\nIt is **light** & quick.<br>",
+  price: 14900,
+  available: 6,
+  facts: null,
+  rating: null,
+  sku: "KITE",
+  gtin: "4006381333931",
+  pictures: ["/images/products/sparrow-1.webp", "https://elsewhere.example/a b.png", "/login"],
+  figures: { kind: "folding", weightGrams: 249, flightTimeMinutes: 34 },
+  parcelGrams: 900,
+  loweredAt: null,
+  endAt: null,
+  ...change,
+});
+const itemOf = (change?: Partial<FeedProduct>, deliveries = [DELIVERY]) =>
+  toFeedItem(product(change), deliveries, ORIGIN);
+
+describe("a product in the feed", () => {
+  it("is told as on its page", () => {
+    expect(itemOf()).toEqual({
+      id: "prod_1",
+      title: "Kite",
+      description: "Flies.\n\nWhy\nIt is light & quick.",
+      link: `${ORIGIN}/products/kite`,
+      image_link: `${ORIGIN}/images/products/sparrow-1.webp`,
+      additional_image_link: ["https://elsewhere.example/a%20b.png"],
+      availability: "in_stock",
+      price: "149.00 USD",
+      condition: "new",
+      brand: "Aeroloft",
+      gtin: "4006381333931",
+      identifier_exists: "yes",
+      product_type: "Drones > folding",
+      product_weight: "249 g",
+      shipping_weight: "900 g",
+      shipping: [
+        {
+          country: "US",
+          service: "Standard delivery",
+          price: "4.99 USD",
+          min_handling_time: "0",
+          max_handling_time: "1",
+          min_transit_time: "6",
+          max_transit_time: "10",
+        },
+      ],
+    });
+  });
+
+  it("has no field of which nothing is known", () => {
+    const bare = { gtin: null, figures: {}, parcelGrams: null, pictures: [], description: "", shortDescription: "" };
+    expect(itemOf(bare, [])).toEqual({
+      id: "prod_1",
+      title: "Kite",
+      description: "Kite",
+      link: `${ORIGIN}/products/kite`,
+      availability: "in_stock",
+      price: "149.00 USD",
+      condition: "new",
+      brand: "Aeroloft",
+      identifier_exists: "no",
+    });
+  });
+
+  it("is out of stock once it is sold out, and leaves at no time that the shop does not promise", () => {
+    for (const [available, availability] of [
+      [0, "out_of_stock"],
+      [null, "in_stock"],
+    ] as const) {
+      const { shipping, ...item } = itemOf({ available });
+      expect(item.availability).toBe(availability);
+      expect(shipping).toMatchObject([{ max_transit_time: "10" }]);
+      expect(shipping).not.toMatchObject([{ max_handling_time: "1" }]);
+    }
+  });
+
+  it("has the price before beside a lowered one, with dates once its end is planned", () => {
+    const lowered = { lowestBefore: 19900, loweredAt: "2026-11-20T10:30:15.000Z" };
+    expect(itemOf(lowered)).toMatchObject({ price: "199.00 USD", sale_price: "149.00 USD" });
+    expect(itemOf(lowered)).not.toHaveProperty("sale_price_effective_date");
+    const ending = itemOf({ ...lowered, endAt: "2026-12-01T00:00:00.000Z" });
+    expect(ending.sale_price_effective_date).toBe("2026-11-20T10:30Z/2026-12-01T00:00Z");
+  });
+
+  it("loses what XML cannot hold, and no half of a character where it is cut", () => {
+    const { title, description } = itemOf({
+      title: `a\u0008\uFFFE\uD800b${"🛸".repeat(200)}`,
+      shortDescription: "x\u0000y",
+      description: "z".repeat(6_000),
+    });
+    expect(title).toBe(`ab${"🛸".repeat(148)}`);
+    expect(String(description).slice(0, 4)).toBe("xy\n\n");
+    expect(description).toHaveLength(5_000);
+  });
+});
