@@ -152,7 +152,7 @@ export const QuoteAnswer = z.object({
   discountCode: z
     .object({ code: z.string(), problem: DiscountProblem.nullable(), missing: Money.nullable() })
     .nullable(),
-  deliveries: z.array(DeliveryOffer),
+  deliveries: Rows("deliveries", DeliveryOffer),
   shippingOptionId: z.string().nullable(),
   arrival: ExpectedArrival.nullable(),
   misfits: Rows("misfits", Misfit),
