@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { Withdrawal, WithdrawnLine } from "../contract/withdrawals";
+import { Withdrawal, type WithdrawableOrder, WithdrawnLine } from "../contract/withdrawals";
+import { getEnv } from "../lib/config/env";
 import type { Database } from "../lib/database/connection";
 import { IsoTime, queryList, queryRow, queryRows, readable } from "../lib/database/sql";
+import { lastMoment, withdrawalEnd } from "../lib/withdrawals";
 import { TAKEN_OFF } from "./orders/parcels";
 import { UNPAID_REFUND } from "./refunds/reversals";
 import { LONGEST_WAY_DAYS, SETTLED_PIECES } from "./returns/returns";
@@ -52,14 +54,39 @@ const WithdrawableRow = z.object({
 export type WithdrawableRow = z.infer<typeof WithdrawableRow>;
 
 /** One order; null for an unknown or a cancelled one. */
-export async function getWithdrawablePieces(database: Database, orderId: string): Promise<WithdrawableRow | null> {
+export async function getWithdrawableRow(database: Database, orderId: string): Promise<WithdrawableRow | null> {
   return await queryRow(database, WithdrawableRow, withdrawable("o.id = ?"), [orderId]);
 }
 
-/** All orders of a customer, newest first. */
-export async function listWithdrawablePieces(database: Database, customerId: string): Promise<WithdrawableRow[]> {
+/**
+ * The last moment of the right to withdraw; null while the days have not begun; undefined if there is nothing to
+ * withdraw from, or no time left.
+ */
+export function withdrawableUntil({ lines, lastArrival }: WithdrawableRow, now = Date.now()): string | null | undefined {
+  if (lines.length === 0) return undefined;
+  const hasMore = lines.some(({ unsent }) => unsent > 0);
+  const end = withdrawalEnd(lastArrival, { days: getEnv().WITHDRAWAL_DAYS, hasMore });
+  if (end && end.getTime() <= now) return undefined;
+  return end && lastMoment(end);
+}
+
+/** An order that may be withdrawn from now; null for any other. */
+export async function getWithdrawable(database: Database, orderId: string): Promise<WithdrawableOrder | null> {
+  const row = await getWithdrawableRow(database, orderId);
+  return row && toWithdrawable(row);
+}
+
+function toWithdrawable(row: WithdrawableRow): WithdrawableOrder | null {
+  const until = withdrawableUntil(row);
+  const { orderId, displayId, createdAt } = row;
+  return until === undefined ? null : { orderId, displayId, createdAt: createdAt.toISOString(), until };
+}
+
+/** A customer's orders that may be withdrawn from now, newest first. */
+export async function listWithdrawable(database: Database, customerId: string): Promise<WithdrawableOrder[]> {
   const sql = `${withdrawable("o.customer_id = ?")} order by o.created_at desc, o.id desc`;
-  return readable(await queryList(database, "withdrawable orders", WithdrawableRow, sql, [customerId]));
+  const rows = readable(await queryList(database, "withdrawable orders", WithdrawableRow, sql, [customerId]));
+  return rows.map(toWithdrawable).filter((order) => order !== null);
 }
 
 const WithdrawalRow = Withdrawal.extend({ withdrawnAt: IsoTime, refundBy: IsoTime });
