@@ -2,7 +2,6 @@ import { z } from "zod";
 import { MailedToken } from "./accounts";
 import { Email, LIMITS, ListOf, Money, OpaqueId } from "./common";
 import { Rows } from "./lists";
-import { OrderNumber } from "./parcels";
 import { RefundWait } from "./refunds";
 
 /** How long the link works that opens an order's withdrawal without a sign-in. */
@@ -15,9 +14,8 @@ export const WITHDRAWAL_REFUND_DAYS = 14;
 const TypedOrderNumber = z
   .string()
   .trim()
-  .regex(/^#?\d{1,10}$/, "Must be an order's number, such as 1042")
-  .transform((typed) => typed.replace("#", ""))
-  .pipe(OrderNumber);
+  .regex(/^#?\d{1,9}$/, "Must be an order's number, such as 1042")
+  .transform((typed) => Number(typed.replace("#", "")));
 
 /**
  * POST /store/shop/withdrawal-links (anyone): mails a link with which the contract of an order can be withdrawn from,
@@ -100,6 +98,7 @@ export type WithdrawalQuestion = z.infer<typeof WithdrawalQuestion>;
  * anybody but the order's owner and those who have the link; 409 `conflict` for more pieces than can be withdrawn from.
  */
 export const CheckWithdrawal = z.object(pieces);
+export type CheckWithdrawal = z.infer<typeof CheckWithdrawal>;
 export const CheckWithdrawalAnswer = z.object({
   order: z.object({ displayId: z.number(), createdAt: z.iso.datetime(), name: z.string() }),
   email: z.string(),

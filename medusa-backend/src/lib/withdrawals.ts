@@ -5,32 +5,28 @@ import { getEnv } from "./config/env";
 import { type BigNumber, toMinor } from "./money/money";
 import { shopDay } from "./shop-day";
 
-/** The first moment after a whole calendar day in the shop's time zone: the one that is `days` after a moment's day. */
+/** The last moment of the calendar day, in the shop's time zone, that is `days` after a moment's day. */
 function endOfDayAfter(moment: Date, days: number, timeZone: string): Date {
-  return shopDay(moment, timeZone)
-    .add({ days: days + 1 })
-    .toDate(timeZone);
+  const next = shopDay(moment, timeZone).add({ days: days + 1 });
+  return new Date(next.toDate(timeZone).getTime() - 1);
 }
 
 /** `hasMore`: something of the order is still to be sent. */
 type Period = { days: number; hasMore: boolean; timeZone?: string };
 
 /**
- * The end of the right to withdraw from a contract, exclusive: `days` whole days after the day on which the last piece
+ * The last moment of the right to withdraw from a contract: `days` whole days after the day on which the last piece
  * arrived (Directive 2011/83/EU, article 9). Null before anything arrived and while more is to be sent: the days have
  * not begun, and the right exists.
  */
-export function withdrawalEnd(lastArrival: Date | null, period: Period): Date | null {
+export function withdrawalUntil(lastArrival: Date | null, period: Period): Date | null {
   const { days, hasMore, timeZone = getEnv().SHOP_TIME_ZONE } = period;
   return hasMore || !lastArrival ? null : endOfDayAfter(lastArrival, days, timeZone);
 }
 
-/** The end of the time for a withdrawal's refund, exclusive (article 13). */
-export const refundEnd = (withdrawnAt: Date, timeZone: string = getEnv().SHOP_TIME_ZONE): Date =>
+/** The last moment at which a withdrawal's refund is in time (article 13). */
+export const refundUntil = (withdrawnAt: Date, timeZone: string): Date =>
   endOfDayAfter(withdrawnAt, WITHDRAWAL_REFUND_DAYS, timeZone);
-
-/** The last moment before an end, which screens show as its day. */
-export const lastMoment = (end: Date): string => new Date(end.getTime() - 1).toISOString();
 
 /** Pieces of a line that may be withdrawn from: not yet sent, and sent. */
 export type WithdrawableLine = { lineId: string; title: string; unsent: number; sent: number };

@@ -3,7 +3,7 @@ import { Withdrawal, type WithdrawableOrder, WithdrawnLine } from "../contract/w
 import { getEnv } from "../lib/config/env";
 import type { Database } from "../lib/database/connection";
 import { IsoTime, queryList, queryRow, queryRows, readable } from "../lib/database/sql";
-import { lastMoment, withdrawalEnd } from "../lib/withdrawals";
+import { withdrawalUntil } from "../lib/withdrawals";
 import { TAKEN_OFF } from "./orders/parcels";
 import { UNPAID_REFUND } from "./refunds/reversals";
 import { LONGEST_WAY_DAYS, SETTLED_PIECES } from "./returns/returns";
@@ -65,9 +65,9 @@ export async function getWithdrawableRow(database: Database, orderId: string): P
 export function withdrawableUntil({ lines, lastArrival }: WithdrawableRow, now = Date.now()): string | null | undefined {
   if (lines.length === 0) return undefined;
   const hasMore = lines.some(({ unsent }) => unsent > 0);
-  const end = withdrawalEnd(lastArrival, { days: getEnv().WITHDRAWAL_DAYS, hasMore });
-  if (end && end.getTime() <= now) return undefined;
-  return end && lastMoment(end);
+  const until = withdrawalUntil(lastArrival, { days: getEnv().WITHDRAWAL_DAYS, hasMore });
+  if (until && until.getTime() < now) return undefined;
+  return until && until.toISOString();
 }
 
 /** An order that may be withdrawn from now; null for any other. */
@@ -215,5 +215,5 @@ export async function listOrderEmails(database: Database, orderId: string): Prom
     left join customer c on c.id = o.customer_id and c.has_account and c.deleted_at is null
     where o.id = ? and o.deleted_at is null`;
   const found = await queryRow(database, Addresses, sql, [orderId]);
-  return (found?.addresses ?? []).filter((address) => address !== null && address !== "");
+  return (found?.addresses ?? []).filter((address): address is string => Boolean(address));
 }

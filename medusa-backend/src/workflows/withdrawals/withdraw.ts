@@ -20,7 +20,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { readWithdrawal, sealWithdrawal } from "../../lib/mails/withdrawal-links";
 import { toMinor } from "../../lib/money/money";
 import { requireFound, ShopError } from "../../lib/shop-error";
-import { confirmationOf, lastMoment, type OrderMoney, planWithdrawal, refundEnd, refundsOf } from "../../lib/withdrawals";
+import { confirmationOf, type OrderMoney, planWithdrawal, refundsOf, refundUntil } from "../../lib/withdrawals";
 import { withoutLinks } from "../../mails/parts/people";
 import { auditService } from "../../modules/audit";
 import { orderRecordsService } from "../../modules/order-records";
@@ -55,7 +55,7 @@ export async function askWithdrawalLink(container: MedusaContainer, asked: AskWi
 }
 
 /** `customerId` is who is signed in, null for nobody. */
-type Asker = { orderId: string; customerId: string | null; token?: string | undefined };
+type Asker = Pick<CheckWithdrawal, "token"> & { orderId: string; customerId: string | null };
 
 /** Who may withdraw from an order's contract: its owner, and whoever reads the mails to an address of the order. */
 type Withdrawer = { order: ShopOrder; customerId: string | null; way: WithdrawalWay; email: string };
@@ -98,7 +98,7 @@ async function readMoney(
   };
 }
 
-type Asked = { order: ShopOrder; row: WithdrawableRow; items: CheckWithdrawal["items"] };
+type Asked = Pick<CheckWithdrawal, "items"> & { order: ShopOrder; row: WithdrawableRow };
 
 /** What a withdrawal from these pieces does now. @throws ShopError `conflict` for more pieces than there are */
 async function questionOf(container: MedusaContainer, { order, row, items }: Asked): Promise<WithdrawalQuestion> {
@@ -122,7 +122,7 @@ async function questionOf(container: MedusaContainer, { order, row, items }: Ask
  */
 export async function checkWithdrawal(
   container: MedusaContainer,
-  { items, ...asker }: Asker & Pick<CheckWithdrawal, "items">,
+  { items, ...asker }: Asker & CheckWithdrawal,
 ): Promise<CheckWithdrawalAnswer> {
   const database = databaseOf(container);
   const { order, email } = await requireWithdrawer(container, asker);
@@ -150,7 +150,7 @@ async function requireWithdrawable(container: MedusaContainer, order: ShopOrder)
   return row;
 }
 
-type WithdrawInput = Asker & Pick<Withdraw, "items" | "key">;
+type WithdrawInput = Asker & Withdraw;
 
 /** The withdrawal that a request repeats: one with its key, or the last one if it wants all that is left of nothing. */
 async function findRepeated(container: MedusaContainer, { orderId, key, items }: WithdrawInput) {
@@ -171,16 +171,16 @@ async function storeWithdrawal(
   const row = await requireWithdrawable(container, order);
   const question = await questionOf(container, { order, row, items });
   const [id, withdrawnAt] = [`owdr_${randomUUID()}`, new Date()];
-  const end = refundEnd(withdrawnAt, timeZone);
+  const refundBy = refundUntil(withdrawnAt, timeZone);
   const name = withoutLinks(order.name);
   const { id: orderId, displayId: number, createdAt } = order;
-  const when = { orderedAt: new Date(createdAt), withdrawnAt, refundBy: new Date(lastMoment(end)), timeZone };
+  const when = { orderedAt: new Date(createdAt), withdrawnAt, refundBy, timeZone };
   const told = { ...question, ...when, number, name, email, way, currency: CURRENCY, address };
   const paragraphs = confirmationOf(told);
   const { lines, isAll: delivery } = question;
   const text = paragraphs.join("\n\n");
   await databaseOf(container).transaction(async (transaction) => {
-    const withdrawal = { id, orderId, key, way, name, email, lines, text, delivery, withdrawnAt, refundBy: end };
+    const withdrawal = { id, orderId, key, way, name, email, lines, text, delivery, withdrawnAt, refundBy };
     await orderRecordsService(container).keepWithdrawal(transaction, withdrawal);
     const data = { orderId, number, paragraphs };
     await queueMail(container, { key: `withdrawal:${id}`, kind: "withdrawal", to: email, orderId, data }, transaction);
