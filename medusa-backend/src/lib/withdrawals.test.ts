@@ -95,8 +95,20 @@ describe("what a withdrawal takes", () => {
 
   it.each([
     ["more pieces than there are", [{ lineId: "a", quantity: 4 }]],
-    ["more in two parts", [{ lineId: "b", quantity: 2 }, { lineId: "b", quantity: 1 }]],
-    ["another order's line", [{ lineId: "a", quantity: 1 }, { lineId: "z", quantity: 1 }]],
+    [
+      "more in two parts",
+      [
+        { lineId: "b", quantity: 2 },
+        { lineId: "b", quantity: 1 },
+      ],
+    ],
+    [
+      "another order's line",
+      [
+        { lineId: "a", quantity: 1 },
+        { lineId: "z", quantity: 1 },
+      ],
+    ],
     ["no pieces", []],
   ])("is never %s", (_, wanted) => {
     expect(planWithdrawal(lines, wanted)).toBeNull();
@@ -155,7 +167,11 @@ describe("the refund of a withdrawal", () => {
   });
 
   it("is never more than is left of what was paid", () => {
-    expect(refund([line("a", 1, 1)], undefined, { left: 20_000 })).toEqual({ now: 14_900, later: 5_100, delivery: 990 });
+    expect(refund([line("a", 1, 1)], undefined, { left: 20_000 })).toEqual({
+      now: 14_900,
+      later: 5_100,
+      delivery: 990,
+    });
     expect(refund([line("a", 1, 1)], undefined, { left: 0 })).toEqual({ now: 0, later: 0, delivery: 0 });
   });
 
@@ -194,7 +210,9 @@ describe("the confirmation of a withdrawal", () => {
     expect(text).toContain("Withdrawn from: 2 × Sparrow (all that was left of the order).");
     expect(text).toContain("By: Ada King, by the link that we mailed to this address.");
     expect(text).toContain("This confirmation goes to ada@shop.example.");
-    expect(text.replaceAll("\u202f", " ")).toMatch(/Received: November 30, 2026 at 2:03:22 PM GMT\+6 \(Asia\/Dhaka\)\./);
+    expect(text.replaceAll("\u202f", " ")).toMatch(
+      /Received: November 30, 2026 at 2:03:22 PM GMT\+6 \(Asia\/Dhaka\)\./,
+    );
   });
 
   it("says what is taken off, what comes back and how, what is refunded, and until when", () => {

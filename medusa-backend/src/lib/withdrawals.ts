@@ -79,18 +79,30 @@ export function refundsOf(
   { lines, isAll }: Plan,
   { currency, left, delivery: unrefunded, unpaid, priceOf, cancels }: OrderMoney,
 ): Pick<WithdrawalQuestion, "now" | "later" | "delivery"> {
-  const valueOf = (count: (line: Plan["lines"][number]) => number) =>
+  const worthOf = (count: (line: Plan["lines"][number]) => number) =>
     MathBN.sum(0, ...lines.map((line) => MathBN.mult(priceOf(line.lineId), count(line))));
-  const minorOf = (value: ReturnType<typeof valueOf>) => toMinor(MathBN.convert(value).toNumber(), currency);
+  const minorOf = (value: ReturnType<typeof worthOf>) => toMinor(MathBN.convert(value).toNumber(), currency);
   const [comesBack, takesOff] = [lines.some(({ back }) => back > 0), lines.some((line) => line.quantity > line.back)];
   const delivery = isAll ? Math.min(unrefunded, left) : 0;
   if (isAll && cancels) return { now: left, later: 0, delivery };
-  const due = (value: ReturnType<typeof valueOf>, isFirst: boolean, withDelivery: boolean) =>
+  const due = (value: ReturnType<typeof worthOf>, isFirst: boolean, withDelivery: boolean) =>
     minorOf(MathBN.sub(value, isFirst ? unpaid : 0)) + (withDelivery ? delivery : 0);
   const within = (amount: number, most: number) => Math.max(0, Math.min(amount, most));
-  const takenOff = takesOff ? due(valueOf(({ quantity, back }) => quantity - back), true, !comesBack) : 0;
+  const takenOff = takesOff
+    ? due(
+        worthOf(({ quantity, back }) => quantity - back),
+        true,
+        !comesBack,
+      )
+    : 0;
   const now = within(takenOff, left);
-  const back = comesBack ? due(valueOf((line) => line.back), !takesOff, true) : 0;
+  const back = comesBack
+    ? due(
+        worthOf((line) => line.back),
+        !takesOff,
+        true,
+      )
+    : 0;
   return { now, later: within(back, left - now), delivery };
 }
 

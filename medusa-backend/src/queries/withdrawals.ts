@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Withdrawal, type WithdrawableOrder, WithdrawnLine } from "../contract/withdrawals";
+import { type WithdrawableOrder, Withdrawal, WithdrawnLine } from "../contract/withdrawals";
 import { getEnv } from "../lib/config/env";
 import type { Database } from "../lib/database/connection";
 import { IsoTime, queryList, queryRow, queryRows, readable } from "../lib/database/sql";
@@ -62,12 +62,15 @@ export async function getWithdrawableRow(database: Database, orderId: string): P
  * The last moment of the right to withdraw; null while the days have not begun; undefined if there is nothing to
  * withdraw from, or no time left.
  */
-export function withdrawableUntil({ lines, lastArrival }: WithdrawableRow, now = Date.now()): string | null | undefined {
+export function withdrawableUntil(
+  { lines, lastArrival }: WithdrawableRow,
+  now = Date.now(),
+): string | null | undefined {
   if (lines.length === 0) return undefined;
   const hasMore = lines.some(({ unsent }) => unsent > 0);
   const until = withdrawalUntil(lastArrival, { days: getEnv().WITHDRAWAL_DAYS, hasMore });
   if (until && until.getTime() < now) return undefined;
-  return until && until.toISOString();
+  return until?.toISOString() ?? null;
 }
 
 /** An order that may be withdrawn from now; null for any other. */

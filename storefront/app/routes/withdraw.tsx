@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { AskWithdrawalLink as LinkForm } from "medusa-backend/contract";
 import { AskWithdrawalLink, ListWithdrawable } from "medusa-backend/contract/routes";
 import { defineForms, form, getAccountIfKnown, medusaForRequest } from "~/auth/index.server";
-import { WithdrawalLinkSentScreen, WithdrawScreen } from "~/features/orders/withdraw-screens";
+import { WithdrawalLinkSentScreen, WithdrawScreen } from "~/features/orders/withdraw-screen";
 import { show } from "~/lib/forms.server";
 import { pageMeta } from "~/lib/page-meta";
 import { actionHeaders } from "~/lib/page-responses.server";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { noneWhenUnavailable } from "~/medusa/when-unavailable.server";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
@@ -15,7 +16,8 @@ export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Withdraw from the contract – Aeroloft",
-    description: "Withdraw from the contract of an order without giving a reason: signed in, or by a link that we mail.",
+    description:
+      "Withdraw from the contract of an order without giving a reason: signed in, or by a link that we mail.",
     path: "/withdraw",
   });
 
@@ -24,15 +26,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await getAccountIfKnown(request, context))) return json({ orders: [] });
   const medusa = await medusaForRequest(request, context);
   const found = await medusa.call(ListWithdrawable).catch(noneWhenUnavailable);
-  return json({ orders: found && found.orders });
+  return json({ orders: found?.orders ?? null });
 }
 
 export const action = defineForms(
   {
     ask: form(
       LinkForm,
-      async ({ medusa }, { number, email }) => {
-        await medusa.call(AskWithdrawalLink, { number: String(number), email });
+      async ({ context }, { number, email }) => {
+        await visitorMedusa(context).call(AskWithdrawalLink, { number: String(number), email });
         return show({ sentTo: email });
       },
       { emptyIsMissing: true },

@@ -1,39 +1,47 @@
 import { randomUUID } from "node:crypto";
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type AppLoadContext, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { CheckWithdrawal, Withdraw } from "medusa-backend/contract/routes";
-import { defineForms, form, getLinkToken, medusaForRequest, moveLinkToken, toLogin } from "~/auth/index.server";
+import {
+  defineForms,
+  fetchAccountOf,
+  form,
+  getLinkToken,
+  medusaForRequest,
+  moveLinkToken,
+  toLogin,
+} from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { chosenLines } from "~/features/orders/return-fields";
-import { type AskedWithdrawal, WithdrawOrderScreen } from "~/features/orders/withdraw-screens";
+import { type AskedWithdrawal, WithdrawOrderScreen } from "~/features/orders/withdraw-order-screen";
 import { ConfirmWithdrawalFields, WithdrawalFields } from "~/features/orders/withdrawal-fields";
 import { FormFault, show } from "~/lib/forms.server";
 import { privateMeta } from "~/lib/page-meta";
 import { loaderAndActionHeaders, NO_STORE, toErrorPage } from "~/lib/page-responses.server";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { ScreenNotFound } from "~/ui/error-boundary";
 import { WITHDRAWAL_LINK } from "~/ui/layout/info-links";
 
 export const meta: MetaFunction = () => privateMeta("Withdraw from the contract");
 
-/** What proves that somebody may withdraw, besides a session: the token of the mailed link. */
-async function proofOf(request: Request): Promise<{ token?: string }> {
-  const token = await getLinkToken("withdrawal", request);
-  return token === null ? {} : { token };
+/**
+ * Who asks: somebody who is signed in, or has the token of the mailed link, or both. A session that has ended does not
+ * keep the link from working.
+ * @throws Response a redirect to /login for neither
+ */
+async function asker({ request, context }: { request: Request; context: AppLoadContext }) {
+  const [own, token] = [await medusaForRequest(request, context), await getLinkToken("withdrawal", request)];
+  const isSignedIn = (await fetchAccountOf(own)) !== null;
+  if (!isSignedIn && token === null) throw toLogin(request);
+  return { medusa: isSignedIn ? own : visitorMedusa(context), proof: token === null ? {} : { token } };
 }
 
-/** A sign-in that has ended is asked for again; other errors pass through. */
-const ifSignedOut = (request: Request) => (error: unknown) => {
-  throw error instanceof AppError && error.code === "unauthenticated" ? toLogin(request) : error;
-};
-
 /** The order, for its owner and for whoever has its link; anybody else gets the same answer as for none. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await moveLinkToken("withdrawal", request);
-  const [medusa, proof] = [await medusaForRequest(request, context), await proofOf(request)];
-  if (!medusa.token && !proof.token) throw toLogin(request);
+export async function loader(args: LoaderFunctionArgs) {
+  await moveLinkToken("withdrawal", args.request);
   try {
-    const id = params.id ?? "";
-    const found = await medusa.call(CheckWithdrawal, { id, ...proof }).catch(ifSignedOut(request));
+    const { medusa, proof } = await asker(args);
+    const found = await medusa.call(CheckWithdrawal, { id: args.params.id ?? "", ...proof });
     return json(found, { headers: NO_STORE });
   } catch (error) {
     throw toErrorPage(error);
@@ -43,19 +51,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** The two steps: what is withdrawn from, and the confirmation. */
 export const action = defineForms(
   {
-    choose: form(WithdrawalFields, async ({ request, medusa, id }, fields) => {
+    choose: form(WithdrawalFields, async (sent, fields) => {
       const items = chosenLines(fields);
       if (items.length === 0) throw new FormFault("Choose what you withdraw from.");
-      const asked = { id, items, ...(await proofOf(request)) };
-      const { question } = await medusa.call(CheckWithdrawal, asked).catch(ifSignedOut(request));
+      const { medusa, proof } = await asker(sent);
+      const { question } = await medusa.call(CheckWithdrawal, { id: sent.id, items, ...proof });
       if (!question) throw new AppError("conflict", "Nothing of this order can be withdrawn from now.");
       return show({ question, items, key: randomUUID() } satisfies AskedWithdrawal);
     }),
-    confirm: form(ConfirmWithdrawalFields, async ({ request, medusa, id }, { all, key, ...fields }) => {
+    confirm: form(ConfirmWithdrawalFields, async (sent, { all, key, ...fields }) => {
       const items = chosenLines(fields);
       if (key === "" || items.length === 0) throw new FormFault("Choose what you withdraw from first.");
-      const sent = { id, key, ...(all ? {} : { items }), ...(await proofOf(request)) };
-      return show(await medusa.call(Withdraw, sent).catch(ifSignedOut(request)));
+      const { medusa, proof } = await asker(sent);
+      return show(await medusa.call(Withdraw, { id: sent.id, key, ...(all ? {} : { items }), ...proof }));
     }),
   },
   { who: "anyone", missing: "page", headers: NO_STORE },

@@ -165,7 +165,9 @@ export function conditionsOf(selection: OrderSelection): OrderConditions {
   const withdrawn = status === "withdrawn" && { sql: WITHDRAWN, bindings: [] };
   const rest = listed(...(byDate ? amounts : [kind.status, ...dates]), !sortsPlaces && place);
   return {
-    rows: allOf(listed(shown, bank, withdrawn, moved, ...(byDate ? [kind.status, ...dates] : amounts), sortsPlaces && place)),
+    rows: allOf(
+      listed(shown, bank, withdrawn, moved, ...(byDate ? [kind.status, ...dates] : amounts), sortsPlaces && place),
+    ),
     filters: [
       ...(status === "refunded" ? [REFUNDED] : []),
       ...(status === "delivered" ? [DELIVERED] : []),

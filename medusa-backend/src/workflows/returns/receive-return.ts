@@ -13,9 +13,9 @@ import {
   createOrUpdateOrderPaymentCollectionWorkflow,
   emitEventStep,
 } from "@medusajs/medusa/core-flows";
+import { toMajor } from "../../contract/currency";
 import type { ReceiptQuestion, ReceiveReturn, ReceiveReturnAnswer, ReturnRefundAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
-import { toMajor } from "../../contract/currency";
 import { toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/medusa-record";

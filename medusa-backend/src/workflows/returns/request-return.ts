@@ -46,37 +46,34 @@ function piecesOf(items: RequestReturn["items"]): Map<string, number> {
  * The return in the form of Medusa's order module, if all of it may be returned now. Throws `not_found`, `conflict`,
  * `invalid`. It is read under the order's lock, so the second of two requests sees the first.
  */
-const requireReturnableStep = createStep(
-  "require-returnable",
-  async (input: RequestReturnInput, { container }) => {
-    const { orderId, customerId, items, reasonId, note, byStaff = false, withdrawalId } = input;
-    const isFree = byStaff || withdrawalId !== undefined;
-    const database = databaseOf(container);
-    const order = await getOrderRecord(database, orderId);
-    if (!order || !(isFree || order.customerId === customerId))
-      throw new ShopError("not_found", "There is no such order.");
-    if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
-    const returnable = await getReturnable(database, orderId, isFree ? STAFF_RETURN_DAYS : getEnv().RETURN_DAYS);
-    if (!returnable) throw new ShopError("conflict", "Nothing in this order can be sent back now.");
-    if (reasonId !== undefined && !returnable.reasons.some(({ id }) => id === reasonId))
-      throw invalidField("reasonId", "This reason is not on the list any more. Choose another one, or none");
-    const wanted = piecesOf(items);
-    for (const [lineId, quantity] of wanted) {
-      const line = returnable.lines.find((found) => found.lineId === lineId);
-      if (!line || quantity > line.quantity)
-        throw new ShopError("conflict", "Some of this has already been sent back, or was never sent.");
-    }
-    if ((await listOpenChanges(database, orderId)).length > 0)
-      throw new ShopError("conflict", "We are changing this order at the moment. Please try again later.");
-    const sent = (await listSentFrom(database, orderId)).filter(({ lineId }) => wanted.has(lineId));
-    return new StepResponse({
-      order_id: orderId,
-      location_id: sent[0]?.locationId ?? "",
-      items: [...wanted].map(([id, quantity]) => ({ id, quantity, note, ...(reasonId && { reason_id: reasonId }) })),
-      created_by: withdrawalId ?? customerId,
-    });
-  },
-);
+const requireReturnableStep = createStep("require-returnable", async (input: RequestReturnInput, { container }) => {
+  const { orderId, customerId, items, reasonId, note, byStaff = false, withdrawalId } = input;
+  const isFree = byStaff || withdrawalId !== undefined;
+  const database = databaseOf(container);
+  const order = await getOrderRecord(database, orderId);
+  if (!order || !(isFree || order.customerId === customerId))
+    throw new ShopError("not_found", "There is no such order.");
+  if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
+  const returnable = await getReturnable(database, orderId, isFree ? STAFF_RETURN_DAYS : getEnv().RETURN_DAYS);
+  if (!returnable) throw new ShopError("conflict", "Nothing in this order can be sent back now.");
+  if (reasonId !== undefined && !returnable.reasons.some(({ id }) => id === reasonId))
+    throw invalidField("reasonId", "This reason is not on the list any more. Choose another one, or none");
+  const wanted = piecesOf(items);
+  for (const [lineId, quantity] of wanted) {
+    const line = returnable.lines.find((found) => found.lineId === lineId);
+    if (!line || quantity > line.quantity)
+      throw new ShopError("conflict", "Some of this has already been sent back, or was never sent.");
+  }
+  if ((await listOpenChanges(database, orderId)).length > 0)
+    throw new ShopError("conflict", "We are changing this order at the moment. Please try again later.");
+  const sent = (await listSentFrom(database, orderId)).filter(({ lineId }) => wanted.has(lineId));
+  return new StepResponse({
+    order_id: orderId,
+    location_id: sent[0]?.locationId ?? "",
+    items: [...wanted].map(([id, quantity]) => ({ id, quantity, note, ...(reasonId && { reason_id: reasonId }) })),
+    created_by: withdrawalId ?? customerId,
+  });
+});
 
 const requestReturnWorkflow = createWorkflow("request-shop-return", (input: RequestReturnInput) => {
   const request = requireReturnableStep(input);

@@ -34,7 +34,7 @@ import css from "./order-screen.module.css";
 import { OrderTimeline } from "./order-timeline";
 import { Parcels } from "./parcels";
 import { HiddenNote } from "./show-again";
-import { WithdrawHere, Withdrawals } from "./withdrawals";
+import { Withdrawals, WithdrawHere } from "./withdrawals";
 
 type Props = OrderPage & { role: Role };
 

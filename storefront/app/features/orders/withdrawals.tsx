@@ -1,10 +1,13 @@
 import type { Withdrawal } from "medusa-backend/contract";
 import { withdrawalPath } from "~/domain/order";
 import { ButtonLink } from "~/ui/button";
-import { WITHDRAWAL_LINK } from "~/ui/layout/info-links";
+import { infoPath, WITHDRAWAL_LINK } from "~/ui/layout/info-links";
 import { useDates } from "~/ui/shop-context";
 import screen from "./order-screen.module.css";
 import css from "./withdrawals.module.css";
+
+/** The part of the page about returns that says how to withdraw. */
+export const HOW_TO_WITHDRAW = `${infoPath("returns")}#withdraw-from-the-contract`;
 
 /** The link to an order's withdrawal, and until when it is there. */
 export function WithdrawHere({ orderId, until }: { orderId: string; until: string | null }) {

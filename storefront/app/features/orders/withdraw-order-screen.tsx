@@ -1,98 +1,21 @@
-import type { CheckWithdrawalAnswer, WithdrawableOrder, WithdrawAnswer, WithdrawalQuestion } from "medusa-backend/contract";
-import { AskWithdrawalLink } from "medusa-backend/contract";
-import { AccountForm, AccountFrame, AccountText } from "~/auth/screens";
+import type { CheckWithdrawalAnswer, WithdrawAnswer, WithdrawalQuestion } from "medusa-backend/contract";
+import { AccountFrame, AccountText } from "~/auth/screens";
 import { formatMoney } from "~/domain/money";
-import { orderPath, withdrawalPath } from "~/domain/order";
+import { orderPath } from "~/domain/order";
 import { Button, ButtonLink } from "~/ui/button";
-import { TextField } from "~/ui/form-field";
 import { Select } from "~/ui/input";
-import { infoPath, WITHDRAWAL_LINK } from "~/ui/layout/info-links";
 import { FormAnswer, Notice } from "~/ui/notice";
 import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
 import { useAccount, useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import titles from "~/ui/titles.module.css";
-import { useAnsweredForm } from "~/ui/use-answered-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
 import { lineFields } from "./return-fields";
-import { WithdrawalText, Withdrawals } from "./withdrawals";
+import { HOW_TO_WITHDRAW, Withdrawals, WithdrawalText } from "./withdrawals";
 import css from "./withdrawals.module.css";
 
 const TITLE = "Withdraw from the contract";
-const HOW = `${infoPath("returns")}#withdraw-from-the-contract`;
-
-/**
- * /withdraw: a signed-in person's orders that may be withdrawn from, and the form that mails a link for an order.
- * `orders` is null if they cannot be loaded, and empty for a visitor.
- */
-export function WithdrawScreen({ orders }: { orders: readonly WithdrawableOrder[] | null }) {
-  const account = useAccount();
-  return (
-    <AccountFrame title={TITLE}>
-      <AccountText>
-        {"You have changed your mind? You need no reason. "}
-        <TextLink to={HOW}>How long you can, and what happens then</TextLink>
-      </AccountText>
-      {account ? (
-        <OwnOrders orders={orders} />
-      ) : (
-        <p>
-          <TextLink to={`/login?redirectTo=${WITHDRAWAL_LINK.path}`}>Sign in</TextLink>
-          {" and choose an order, or have a link mailed:"}
-        </p>
-      )}
-      <LinkForm isOther={account !== null} />
-    </AccountFrame>
-  );
-}
-
-function OwnOrders({ orders }: { orders: readonly WithdrawableOrder[] | null }) {
-  const { formatDate } = useDates();
-  if (orders === null) return <p role="alert">Your orders cannot be shown right now. Please try again shortly.</p>;
-  if (orders.length === 0) return <p>None of your account's orders can be withdrawn from now.</p>;
-  return (
-    <ul className={css.list} aria-label="Your orders">
-      {orders.map(({ orderId, displayId, createdAt, until }) => (
-        <li key={orderId}>
-          <TextLink to={withdrawalPath(orderId)}>{`Order #${displayId}`}</TextLink>
-          {`, placed ${formatDate(createdAt)}${until ? `, until ${formatDate(until)}` : ""}`}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** `isOther`: for an order of another account. */
-function LinkForm({ isOther }: { isOther: boolean }) {
-  const answer = useFormAnswer();
-  const options = { constrained: true, emptyIsMissing: true } as const;
-  const { form, fields } = useAnsweredForm({ id: "withdraw", schema: AskWithdrawalLink, answer, ...options });
-  return (
-    <>
-      {isOther ? <p>An order that is not listed? Have a link mailed to the address that it was placed with:</p> : null}
-      <AccountForm action={WITHDRAWAL_LINK.path} form={form} button="Mail me the link">
-        <TextField meta={fields.number} label="Order number" inputMode="numeric" autoComplete="off" />
-        <TextField meta={fields.email} label="Email" type="email" autoComplete="email" />
-      </AccountForm>
-    </>
-  );
-}
-
-/** The same answer to every request, so that it does not reveal which orders there are. */
-export function WithdrawalLinkSentScreen({ email }: { email: string }) {
-  return (
-    <AccountFrame title="Check your mail">
-      <Notice status="success" role="status" title={`If there is such an order for ${email}, a mail is on its way.`}>
-        Open its link to choose the pieces and confirm. It is good for 24 hours.
-      </Notice>
-      <p>
-        {"No mail after a few minutes? Check your spam folder and the number on your order's confirmation, or "}
-        <TextLink to={WITHDRAWAL_LINK.path}>ask for another link</TextLink>.
-      </p>
-    </AccountFrame>
-  );
-}
 
 /** A question before a withdrawal; `items` are none for all that is left. */
 export type AskedWithdrawal = {
@@ -127,7 +50,7 @@ function ChooseScreen({ order, until, lines, withdrawals }: Props) {
         <>
           <p>
             {`Choose what you withdraw from. You need no reason.${until ? ` You can until ${formatDate(until)}.` : ""} `}
-            <TextLink to={HOW}>How it works</TextLink>
+            <TextLink to={HOW_TO_WITHDRAW}>How it works</TextLink>
           </p>
           <PostForm className={css.form}>
             <input type="hidden" name="form" value="choose" />
@@ -197,6 +120,7 @@ function ConfirmScreen({ order, email, asked }: Props & { asked: AskedWithdrawal
   return (
     <AccountFrame title={TITLE}>
       <AskFirst
+        level={2}
         title="Confirm your withdrawal"
         meaning={
           <>
