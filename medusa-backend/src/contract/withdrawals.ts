@@ -79,7 +79,7 @@ const pieces = {
 /**
  * What a withdrawal from some pieces does: `now` is refunded for pieces that were not sent, `later` for those that come
  * back; `delivery` is part of the two. `charged` is false if the card was only authorised: nothing is refunded, the
- * hold is released. The refund may have to wait (`waitsFor`). `email` is where the confirmation goes.
+ * hold is released. The refund may have to wait (`waitsFor`).
  */
 const WithdrawalQuestion = z.object({
   lines: z.array(WithdrawnLine),
@@ -94,8 +94,9 @@ export type WithdrawalQuestion = z.infer<typeof WithdrawalQuestion>;
 
 /**
  * POST /store/shop/orders/:id/withdrawals/check (anyone): what can be withdrawn from now, and what a withdrawal from
- * `items` does; nothing is written. Without anything to withdraw from, `lines` is empty and `question` null. 404 for
- * anybody but the order's owner and those who have the link; 409 `conflict` for more pieces than can be withdrawn from.
+ * `items` does; nothing is written. `email` is where the confirmation goes. Without anything to withdraw from, `lines`
+ * is empty and `question` null. 404 for anybody but the order's owner and those who have the link; 409 `conflict` for
+ * more pieces than can be withdrawn from.
  */
 export const CheckWithdrawal = z.object(pieces);
 export type CheckWithdrawal = z.infer<typeof CheckWithdrawal>;
@@ -103,7 +104,10 @@ export const CheckWithdrawalAnswer = z.object({
   order: z.object({ displayId: z.number(), createdAt: z.iso.datetime(), name: z.string() }),
   email: z.string(),
   until: z.iso.datetime().nullable(),
-  lines: z.array(z.object({ lineId: z.string(), title: z.string(), unsent: z.number(), sent: z.number() })),
+  lines: Rows(
+    "withdrawable lines",
+    z.object({ lineId: z.string(), title: z.string(), unsent: z.number(), sent: z.number() }),
+  ),
   question: WithdrawalQuestion.nullable(),
   withdrawals: Rows("withdrawals", Withdrawal),
 });

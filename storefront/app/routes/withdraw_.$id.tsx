@@ -52,17 +52,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = defineForms(
   {
     choose: form(WithdrawalFields, async (sent, fields) => {
+      const { medusa, proof } = await asker(sent);
       const items = chosenLines(fields);
       if (items.length === 0) throw new FormFault("Choose what you withdraw from.");
-      const { medusa, proof } = await asker(sent);
       const { question } = await medusa.call(CheckWithdrawal, { id: sent.id, items, ...proof });
       if (!question) throw new AppError("conflict", "Nothing of this order can be withdrawn from now.");
       return show({ question, items, key: randomUUID() } satisfies AskedWithdrawal);
     }),
     confirm: form(ConfirmWithdrawalFields, async (sent, { all, key, ...fields }) => {
+      const { medusa, proof } = await asker(sent);
       const items = chosenLines(fields);
       if (key === "" || items.length === 0) throw new FormFault("Choose what you withdraw from first.");
-      const { medusa, proof } = await asker(sent);
       return show(await medusa.call(Withdraw, { id: sent.id, key, ...(all ? {} : { items }), ...proof }));
     }),
   },
