@@ -36,7 +36,8 @@ async function buyTwo() {
   return { buyer, ...(await buyCaptured(buyer, "Sparrow", { quantity: 2 })) };
 }
 
-const isSettled = async (orderId: string) => (await withdrawalsOf(admin, orderId)).withdrawals.every((one) => one.settled);
+const isSettled = async (orderId: string) =>
+  (await withdrawalsOf(admin, orderId)).withdrawals.every((one) => one.settled);
 const pageOf = async (person: Person, path: string) => await (await person.visit(path)).text();
 
 describe("the way to withdraw from a contract", () => {
@@ -61,7 +62,9 @@ describe("the way to withdraw from a contract", () => {
     const stranger = await Person.signUp();
     for (const other of [stranger, admin]) {
       expect((await other.visit(withdrawalPath(orderId))).status).toBe(404);
-      expect((await other.submit(withdrawalPath(orderId), { form: "confirm", all: "yes", key: "k" })).status).not.toBe(200);
+      expect((await other.submit(withdrawalPath(orderId), { form: "confirm", all: "yes", key: "k" })).status).not.toBe(
+        200,
+      );
     }
     expect((await withdrawalsOf(admin, orderId)).withdrawals).toEqual([]);
   });
@@ -114,7 +117,10 @@ describe("a withdrawal before anything was sent", () => {
     await withdraw(buyer, orderId, [1]);
     await expect.poll(refunded, SOON).toBe(cents);
     expect(await reserved()).toMatchObject({ reserved: 2 });
-    expect(await readOrderPage(buyer, orderId)).toMatchObject({ order: { status: "pending" }, left: [{ quantity: 2 }] });
+    expect(await readOrderPage(buyer, orderId)).toMatchObject({
+      order: { status: "pending" },
+      left: [{ quantity: 2 }],
+    });
     expect((await askWithdrawal(buyer, orderId, [0])).status).toBe(422);
     await withdraw(buyer, orderId);
     await expect.poll(refunded, SOON).toBe(3 * cents);
@@ -169,16 +175,19 @@ describe("a withdrawal after everything was sent", () => {
     expect(await findingsOf(orderId)).toEqual([]);
   });
 
-  inFull("answers the same withdrawal to a second tab that withdraws from all, and opens no second return", async () => {
-    const { buyer, orderId, returns } = await buySent(2, { admin });
-    const [first, second] = [await askWithdrawal(buyer, orderId), await askWithdrawal(buyer, orderId)];
-    const answers = await Promise.all(
-      [first, second].map(({ confirm }) => buyer.submit(withdrawalPath(orderId), confirm)),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await withdrawalsOf(admin, orderId)).withdrawals).toHaveLength(1);
-    expect(await returns()).toHaveLength(1);
-  });
+  inFull(
+    "answers the same withdrawal to a second tab that withdraws from all, and opens no second return",
+    async () => {
+      const { buyer, orderId, returns } = await buySent(2, { admin });
+      const [first, second] = [await askWithdrawal(buyer, orderId), await askWithdrawal(buyer, orderId)];
+      const answers = await Promise.all(
+        [first, second].map(({ confirm }) => buyer.submit(withdrawalPath(orderId), confirm)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await withdrawalsOf(admin, orderId)).withdrawals).toHaveLength(1);
+      expect(await returns()).toHaveLength(1);
+    },
+  );
 });
 
 describe("a withdrawal from an order that was sent in part", () => {
@@ -282,7 +291,9 @@ describe("the refund of a withdrawal", () => {
     };
     await withdraw(buyer, orderId);
     expect((await figures()).open).toBeGreaterThan(0);
-    await queryDatabase("update order_withdrawal set refund_by = now() - interval '1 second' where order_id = $1", [orderId]);
+    await queryDatabase("update order_withdrawal set refund_by = now() - interval '1 second' where order_id = $1", [
+      orderId,
+    ]);
     expect((await figures()).late).toBeGreaterThan(0);
   });
 });
