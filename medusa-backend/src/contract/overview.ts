@@ -64,7 +64,8 @@ export type BestProduct = z.infer<typeof BestProduct>;
  * `lowStock`: products on sale with `LOW_STOCK` pieces or
  * fewer. `newReviews`: reviews of the last `NEW_REVIEW_DAYS` days that are shown or wait for approval.
  * `withdrawals`: withdrawals from contracts whose pieces are not all back or whose refund is not made; of these,
- * `lateWithdrawals` had to be refunded by now. `waitingQuestions`: questions about products that wait for the shop, or have an answer that does.
+ * `lateWithdrawals` had to be refunded by now. `waitingQuestions`: questions about products that wait for the shop,
+ * or have an answer that does.
  */
 export const ToDo = z.object({
   toShip: z.number(),

@@ -8,7 +8,7 @@ import { TAKEN_OFF } from "./orders/parcels";
 import { UNPAID_REFUND } from "./refunds/reversals";
 import { LONGEST_WAY_DAYS, SETTLED_PIECES } from "./returns/returns";
 
-/** The pieces of the line `li` in stored withdrawals from the order `o` that are not carried out yet; `count` of each. */
+/** Pieces of the line `li` in stored withdrawals from the order `o` that are not carried out yet; `count` of each. */
 const pending = (count: string) => `(
     select coalesce(sum(${count}), 0) from order_withdrawal w
     cross join lateral jsonb_to_recordset(w.lines) as p("lineId" text, quantity int, back int)
@@ -48,8 +48,8 @@ const WithdrawableRow = z.object({
   lastArrival: z.date().nullable(),
 });
 /**
- * An order's pieces that may be withdrawn from whatever the day is now, and when its last parcel arrived. One that nobody
- * marked as delivered counts as for returns.
+ * An order's pieces that may be withdrawn from whatever the day is now, and when its last parcel arrived. One that
+ * nobody marked as delivered counts as for returns.
  */
 export type WithdrawableRow = z.infer<typeof WithdrawableRow>;
 

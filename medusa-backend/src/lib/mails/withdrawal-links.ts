@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
 const digestOf = (email: string) => createHash("sha256").update(email).digest("base64url").slice(0, 22);
 
 /**
- * The token of a link that opens an order's withdrawal: the order, the link's end and a digest of the address that it is
- * mailed to, encrypted. It works several times, and for this order only.
+ * The token of a link that opens an order's withdrawal: the order, the link's end and a digest of the address that it
+ * is mailed to, encrypted. It works several times, and for this order only.
  */
 export function sealWithdrawal(order: { orderId: string; email: string }, key: string, nowMs: number): string {
   const endsAt = nowMs + WITHDRAWAL_LINK_HOURS * HOUR_MS;
@@ -19,8 +19,8 @@ export function sealWithdrawal(order: { orderId: string; email: string }, key: s
 }
 
 /**
- * The address that such a link was mailed to: one of `emails`, which the order has now. Null for a forged link, one that
- * has ended, one of another order, and one to an address that the order no longer has.
+ * The address that such a link was mailed to: one of `emails`, which the order has now. Null for a forged link, one
+ * that has ended, one of another order, and one to an address that the order no longer has.
  */
 export function readWithdrawal(
   token: string,

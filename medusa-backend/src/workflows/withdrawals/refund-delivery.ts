@@ -13,8 +13,8 @@ const getDelivery = async (container: MedusaContainer, orderId: string): Promise
   (await readRefundFacts(container, orderId))?.delivery ?? 0;
 
 /**
- * The price of delivery that is refunded as well once these pieces more of a return are received, in minor units: that of
- * an order from which everything was withdrawn, with the last of its pieces.
+ * The price of delivery that is refunded as well once these pieces more of a return are received, in minor units: that
+ * of an order from which everything was withdrawn, with the last of its pieces.
  */
 export async function getDeliveryWith(
   container: MedusaContainer,

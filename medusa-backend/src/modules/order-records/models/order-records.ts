@@ -45,11 +45,12 @@ export const RefundedPiece = model
   .indexes([{ on: ["line_id"] }, { on: ["order_id"] }]);
 
 /**
- * A customer's withdrawal from the contract of an order, kept as evidence: who (`name`, and `email` until the account is
- * deleted), when, by which `way`, from which pieces (`lines`: WithdrawnLine), and the `text` that was mailed. `key` comes
- * from its question, so that it is made once. `delivery`: nothing of the order is left, so its delivery is refunded too.
- * `refund_by` is the last moment for the refund. `done_at`: the pieces are taken off the order or in a return, whose
- * change in Medusa names this record as `created_by`. `settled_at`: the pieces are back and the money is refunded.
+ * A customer's withdrawal from the contract of an order, kept as evidence: who (`name`, and `email` until the account
+ * is deleted), when, by which `way`, from which pieces (`lines`: WithdrawnLine), and the `text` that was mailed. `key`
+ * comes from its question, so that it is made once. `delivery`: nothing of the order is left, so its delivery is
+ * refunded too. `refund_by` is the last moment for the refund. `done_at`: the pieces are taken off the order or in a
+ * return, whose change in Medusa names this record as `created_by`. `settled_at`: the pieces are back and the money is
+ * refunded.
  */
 export const OrderWithdrawal = model
   .define("order_withdrawal", {
