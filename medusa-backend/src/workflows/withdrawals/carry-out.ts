@@ -121,8 +121,8 @@ async function finish(container: MedusaContainer, id: string): Promise<boolean> 
 /**
  * Carries out a stored withdrawal as far as that is possible now: its pieces leave the order or come back, and the
  * money is refunded. Returns whether nothing is left to do. It runs under a lock of its own: whether the order is
- * cancelled as a whole depends on what the order's other withdrawals have taken off. Failures are logged; jobs/refund-returns.ts
- * tries again.
+ * cancelled as a whole depends on what the order's other withdrawals have taken off. Failures are logged;
+ * jobs/refund-returns.ts tries again.
  */
 export async function finishWithdrawal(
   container: MedusaContainer,
