@@ -75,7 +75,7 @@ export const askWithdrawalLink = (person: Person, number: number | string, email
 /** The path of the link that was mailed to an address. */
 export async function linkMailedTo(email: string): Promise<string> {
   const [mail] = await waitForMails(email, "withdrawal_link");
-  return /\/withdraw\/[\w-]+\?token=[\w-]+/.exec((mail?.text ?? "").replace(/=\n/g, ""))?.[0] ?? "";
+  return /\/withdraw\/[\w-]+\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
 /** Everything that an order sent has arrived so many days ago. */
