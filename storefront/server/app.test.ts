@@ -111,6 +111,7 @@ describe("the storefront's server", () => {
       "/stop-review-mails?token=1",
       "/confirm-stock-alert?token=1",
       "/stop-stock-alerts?token=1",
+      "/withdraw/order_1?token=1",
       "/wish-lists/secret-1",
     ]) {
       expect((await fetch(base + path)).headers.get("referrer-policy")).toBe("same-origin");

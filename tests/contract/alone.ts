@@ -28,6 +28,7 @@ export const ALONE: Record<string, string> = {
   "refund-sequences": "changes the shop's taxes and the price of its delivery",
   "refused-refunds": "kills Medusa",
   "refused-carts": "takes away the shop's delivery and cards, and adds promotions and a stock location",
+  "withdrawn-delivery": "changes the price of the shop's delivery",
   "one-price": "turns off a trigger on prices, and changes the prices of the shop's delivery",
   "removed-users": "removes Medusa users, which ends every open invitation",
   "review-settings": "starts a second Medusa that runs the shop's jobs, and shares no lock with the first",

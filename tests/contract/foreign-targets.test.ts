@@ -38,6 +38,7 @@ const PAGES = [
   (hostile: string) => `/checkout/payment/${hostile}?redirect_status=${hostile}`,
   (hostile: string) => `/checkout/payment/${hostile}?payment_intent_client_secret=${hostile}`,
   (hostile: string) => `/reset-password?token=${hostile}`,
+  (hostile: string) => `/withdraw/${hostile}?token=${hostile}`,
   (hostile: string) => `/no-such-page/${hostile}`,
 ];
 

@@ -46,6 +46,8 @@ const WRITTEN: Record<string, Form> = {
   "stop-email-change.tsx": { path: "/stop-email-change", fields: { pressed: "yes" }, status: 404 },
   "stop-review-mails.tsx": { path: "/stop-review-mails", fields: { token: "nobodys" }, status: 404 },
   "stop-stock-alerts.tsx": { path: "/stop-stock-alerts", fields: { token: "nobodys" }, status: 404 },
+  "withdraw.tsx": { path: "/withdraw", fields: { number: "first", email: "nobody" }, status: 400 },
+  "withdraw_.$id.tsx": { path: "/withdraw/order_nobodys", fields: { form: "choose" }, status: 302 },
   "wish-list.tsx": { path: "/wish-list", fields: { intent: "nothing" }, status: 302 },
   "stay-in-touch.tsx": { path: "/stay-in-touch", fields: { name: "", email: "nobody", message: "" }, status: 400 },
   "stay-in-touch_.send.ts": {

@@ -67,6 +67,7 @@ const PAGES = [
   ...["/products/{}", "/images/{}", "/media/{}.webp", "/explore/suggestions?q={}", "/reset-password?token={}"],
   ...["/api/server/user?email={}", "/api/server/orders?email={}", "/api/server/orders/{}"],
   ...["/dashboard/orders/{}", "/dashboard/invoice/{}", "/dashboard/products/{}", "/dashboard/discounts/{}"],
+  ...["/withdraw/{}", "/withdraw/some-1?token={}"],
 ];
 
 /** How many targets of a kind `npm test` tries. */

@@ -30,6 +30,7 @@ describe("a public page", () => {
     ["/products/kestrel-pro", "/products/kestrel-pro", ["Product", "BreadcrumbList"]],
     ["/info/shipping", "/info/shipping", []],
     ["/info/terms?utm_source=x", "/info/terms", []],
+    ["/withdraw", "/withdraw", []],
   ])("%s says what it is, where it belongs and how it looks", async (path, canonical, types) => {
     const html = await (await whileBusy(() => visitor.visit(path))).text();
     const head = headOf(html);
@@ -48,15 +49,20 @@ describe("a public page", () => {
 });
 
 describe("a page of no use to a search", () => {
-  it.each(["/login", "/register", "/checkout", "/dashboard", "/checkout/payment/pi_1", "/api/server/products"])(
-    "is kept out of it: %s",
-    async (path) => {
-      const answer = await visitor.visit(path);
-      expect(answer.headers.get("x-robots-tag")).toBe("noindex");
-      if (answer.status === 200 && path.startsWith("/l"))
-        expect(headOf(await answer.text()).get("robots")).toBe("noindex");
-    },
-  );
+  it.each([
+    "/login",
+    "/register",
+    "/checkout",
+    "/dashboard",
+    "/checkout/payment/pi_1",
+    "/withdraw/order_1",
+    "/api/server/products",
+  ])("is kept out of it: %s", async (path) => {
+    const answer = await visitor.visit(path);
+    expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+    if (answer.status === 200 && path.startsWith("/l"))
+      expect(headOf(await answer.text()).get("robots")).toBe("noindex");
+  });
 
   it("answers 404 where there is none", async () => {
     for (const path of ["/nothing-here", "/home/more", "/explore/1", "/info/nothing", "/info"])

@@ -123,6 +123,47 @@ export const ACCOUNT_SCREENS: readonly ScreenRow[] = [
     roles: ["visitor"],
     title: /^Unsubscribe$/,
   },
+  {
+    route: "withdraw.tsx",
+    state: "the form for a link",
+    path: "/withdraw",
+    roles: ["visitor"],
+    title: /^Withdraw from the contract$/,
+    scripts: "account",
+  },
+  {
+    route: "withdraw.tsx",
+    state: "with orders",
+    path: "/withdraw",
+    roles: ["customer"],
+    title: /^Withdraw from the contract$/,
+  },
+  {
+    route: "withdraw_.$id.tsx",
+    state: "the pieces of an order",
+    path: ({ orderId }) => `/withdraw/${orderId}`,
+    roles: ["customer"],
+    title: /^Withdraw from the contract$/,
+  },
+  {
+    route: "withdraw_.$id.tsx",
+    state: "the question before a withdrawal",
+    path: ({ orderId }) => `/withdraw/${orderId}`,
+    roles: ["customer"],
+    title: /^Withdraw from the contract$/,
+    bring: async (page) => {
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    route: "withdraw_.$id.tsx",
+    state: "no such order",
+    path: "/withdraw/order_nobodys",
+    roles: ["customer"],
+    title: /no such order/,
+    allow: /404/,
+  },
   { route: "wish-list.tsx", state: "empty", path: "/wish-list", roles: ["admin"], title: /^Your wish list is empty$/ },
   { route: "wish-list.tsx", state: "shared", path: "/wish-list", roles: ["customer"], title: /^Wish list$/ },
   {

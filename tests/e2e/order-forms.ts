@@ -210,6 +210,35 @@ export const ORDER_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/orders\//,
   },
   {
+    file: "features/orders/withdraw-order-screen.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buyPaid(await enterAsCustomer(context));
+      await page.goto(`/withdraw/${orderId}`);
+    },
+    button: "Continue",
+    sends: /^\/withdraw\//,
+  },
+  {
+    file: "features/orders/ask-first.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buyPaid(await enterAsCustomer(context));
+      await page.goto(`/withdraw/${orderId}`);
+      await page.getByRole("button", { name: "Continue" }).click();
+    },
+    button: "Confirm withdrawal",
+    sends: /^\/withdraw\//,
+  },
+  {
+    file: "auth/screens/account-frame.tsx",
+    open: async (page) => {
+      await page.goto("/withdraw");
+      await formField(page, "orderNumber").fill("1042");
+      await formField(page.getByRole("main"), "email").fill(freshEmail());
+    },
+    button: "Mail me the link",
+    sends: /^\/withdraw$/,
+  },
+  {
     file: "features/orders/delete-order-dialog.tsx",
     open: async (page, context) => {
       await buy(await enterAsCustomer(context));

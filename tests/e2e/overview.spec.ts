@@ -22,6 +22,8 @@ test.describe("the overview", () => {
       [/^Refunds \$/, /manageAllOrders\?status=all&date=refunded&from=[\d-]{10}&to=[\d-]{10}$/],
       [/^\d[\d,]* To ship/, "/dashboard/manageAllOrders?status=pending"],
       [/^\d[\d,]* Returns under way/, "/dashboard/returns"],
+      [/^\d[\d,]* Withdrawals to settle/, "/dashboard/manageAllOrders?status=withdrawn"],
+      [/^\d[\d,]* Late refunds of withdrawals/, "/dashboard/manageAllOrders?status=withdrawn"],
       [/^\d[\d,]* Low stock/, "/dashboard/stock?list=low"],
       [/^\d[\d,]* New reviews/, "/dashboard/reviews"],
       [/^\d[\d,]* Questions that wait/, "/dashboard/questions?list=waiting"],

@@ -46,6 +46,7 @@ export const LABELS = {
   returnReason: "Reason",
   refundReason: "Reason for the refund",
   goodwill: "Goodwill, in dollars (optional)",
+  orderNumber: "Order number",
   note: "For the team. The customer does not see it.",
   ownNote: "Your note",
   orderEmail: "E-mail for this order",

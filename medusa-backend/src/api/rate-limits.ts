@@ -84,7 +84,7 @@ export async function countSignUp(req: MedusaRequest): Promise<void> {
  */
 export async function countMail(
   req: MedusaRequest,
-  kind: "message" | "passwordReset" | "emailChange" | "stockAlert",
+  kind: "message" | "passwordReset" | "emailChange" | "stockAlert" | "withdrawal",
   email: string,
 ): Promise<void> {
   const { email: byEmail, address } = limitsOf(req)[kind];

@@ -7,6 +7,7 @@ import { Rows } from "./lists";
 import { ShopOrder } from "./orders";
 import { QuestionState } from "./questions";
 import { OrderReturn } from "./returns";
+import { Withdrawal } from "./withdrawals";
 
 const Time = z.iso.datetime();
 
@@ -69,6 +70,7 @@ export const ExportedOrder = ShopOrder.extend({
   ...{ shipping: Amount, tax: Amount, discount: Amount, total: Amount, refunded: Amount },
   payments: z.array(z.object({ amount: Amount, currency: z.string(), status: z.string(), started_at: Time })),
   returns: z.array(OrderReturn),
+  withdrawals: z.array(Withdrawal),
   documents: z.array(OrderDocument.extend({ amount: Amount })),
 });
 

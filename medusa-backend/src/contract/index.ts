@@ -43,4 +43,5 @@ export * from "./reviews";
 export * from "./settings";
 export * from "./stock";
 export * from "./typed-number";
+export * from "./withdrawals";
 export * from "./works-with";

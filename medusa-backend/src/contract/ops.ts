@@ -4,6 +4,7 @@ import { OrderDocument } from "./documents";
 import { ListPageQuery, NextPageAnswer, Rows } from "./lists";
 import { Parcel } from "./orders";
 import { HiddenFor, ReviewPhoto, ShopReview } from "./reviews";
+import { Withdrawal } from "./withdrawals";
 
 /**
  * Every path of the shop's own routes for Medusa Admin starts here; its callers are Medusa's users, never customers.
@@ -96,6 +97,7 @@ export const SetRole = z.object({ role: Role });
 export const OpsOrderStatusAnswer = z.object({
   status: ShopOrderStatus,
   parcels: Rows("parcels", Parcel),
+  withdrawals: Rows("withdrawals", Withdrawal),
   history: Rows("audit lines", AuditLine),
 });
 export type OpsOrderStatusAnswer = z.infer<typeof OpsOrderStatusAnswer>;

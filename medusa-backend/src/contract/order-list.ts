@@ -7,7 +7,8 @@ import { Rows } from "./lists";
  * not cancelled; "partly": sent in part; "late": not fully sent although the first promised day of arrival has come;
  * "delivered": fully sent, and all of its parcels arrived; "refunded": money went back, in part or in full, with any
  * other status; "bank": a dispute is open, or a refund that the bank sent back is still due, with any other status, or
- * it is to ship and its payment has a fraud warning or a review; "all": with any status, hidden and deleted ones too.
+ * it is to ship and its payment has a fraud warning or a review; "withdrawn": a withdrawal from its contract is not
+ * settled, with any other status; "all": with any status, hidden and deleted ones too.
  */
 export const ListedStatus = z.enum([
   "pending",
@@ -19,6 +20,7 @@ export const ListedStatus = z.enum([
   "cancelled",
   "hidden",
   "bank",
+  "withdrawn",
   "current",
   "all",
 ]);

@@ -10,6 +10,7 @@ import { Carrier } from "./parcels";
 import { CatalogueProduct } from "./products";
 import { RefundDue, RiskKind } from "./refunds";
 import { OrderReturn, Returnable } from "./returns";
+import { Withdrawal } from "./withdrawals";
 
 const Payable = Money.min(MINIMUM_CHARGE, `Must be at least ${toMajor(MINIMUM_CHARGE).toFixed(2)}`).max(
   MOST_MONEY,
@@ -214,7 +215,8 @@ export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
  * now, `card` the one that paid; null if none or unknown. `owed` is a failed refund that the shop has not yet
  * paid in another way (`refused`: the part that Stripe refused to make; the rest was sent back by the customer's bank),
  * `paidOtherwise` those that it has, `due` a refund that was decided and not made yet, `takenBack` the money that
- * the bank has returned to the customer after a dispute.
+ * the bank has returned to the customer after a dispute. `withdrawals` oldest first; `withdrawable` says until when its
+ * owner may withdraw from the contract (null: the days have not begun), and is null if they may not.
  */
 export const GetOrderPageAnswer = z.object({
   order: ShopOrder,
@@ -233,6 +235,8 @@ export const GetOrderPageAnswer = z.object({
   paidOtherwise: Money,
   due: RefundDue.nullable(),
   takenBack: Money,
+  withdrawals: Rows("withdrawals", Withdrawal),
+  withdrawable: z.object({ until: z.iso.datetime().nullable() }).nullable(),
   products: Rows("products", CatalogueProduct),
 });
 export type GetOrderPageAnswer = z.infer<typeof GetOrderPageAnswer>;

@@ -63,13 +63,17 @@ export type BestProduct = z.infer<typeof BestProduct>;
  * refunds that banks sent back and that are still due, and orders to ship with a fraud warning or a review.
  * `lowStock`: products on sale with `LOW_STOCK` pieces or
  * fewer. `newReviews`: reviews of the last `NEW_REVIEW_DAYS` days that are shown or wait for approval.
- * `waitingQuestions`: questions about products that wait for the shop, or have an answer that does.
+ * `withdrawals`: withdrawals from contracts whose pieces are not all back or whose refund is not made; of these,
+ * `lateWithdrawals` had to be refunded by now. `waitingQuestions`: questions about products that wait for the shop,
+ * or have an answer that does.
  */
 export const ToDo = z.object({
   toShip: z.number(),
   late: z.number(),
   bank: z.number(),
   returns: z.number(),
+  withdrawals: z.number(),
+  lateWithdrawals: z.number(),
   lowStock: z.number(),
   newReviews: z.number(),
   waitingQuestions: z.number(),

@@ -9,6 +9,8 @@ import { listDueRefunds } from "../queries/returns/return-refunds";
 import { finishRetriedRefunds } from "../workflows/refunds/settle-failed-refund";
 import { refundReturned } from "../workflows/returns/refund-returned";
 import { recountReturns } from "../workflows/returns/write-return";
+import { finishWithdrawals } from "../workflows/withdrawals/carry-out";
+import { refundDeliveryOrLater } from "../workflows/withdrawals/refund-delivery";
 
 /** How many orders one run handles; the rest wait for the next. */
 const BATCH = 100;
@@ -18,7 +20,8 @@ const due = new FairTurns<string>((orderId) => orderId);
 
 /**
  * Corrects miscounted returns, and makes refunds that failed at first because Stripe did not answer or a server died,
- * including refunds that are repeated after a bank sent them back. Several runs may overlap.
+ * including refunds that are repeated after a bank sent them back. Carries out withdrawals, and notes those that are
+ * settled. Several runs may overlap.
  */
 async function refundReturns(container: MedusaContainer): Promise<void> {
   const database = databaseOf(container);
@@ -31,10 +34,14 @@ async function refundReturns(container: MedusaContainer): Promise<void> {
   });
   await due.handle(BATCH, {
     list: (limit) => listDueRefunds(database, limit),
-    handle: (orderId) => refundReturned(container, orderId),
+    handle: async (orderId) => {
+      await refundDeliveryOrLater(container, orderId);
+      await refundReturned(container, orderId);
+    },
     onFailure: logAs("return_refund_postponed"),
   });
   await finishRetriedRefunds(container);
+  await finishWithdrawals(container);
 }
 
 export const config = { name: "refund-returns", schedule: { interval: getEnv().SWEEP_SECONDS * 1000 } };

@@ -7,6 +7,7 @@ import { minorInSql, orderNumberIn } from "./expressions";
 import { olderThan, type Part, queryListPage, readCursor } from "./lists";
 import { PUBLISHED } from "./products/statements";
 import { lostOfPayment } from "./refunds/reversals";
+import { RETURN_OF_WITHDRAWAL } from "./withdrawals";
 
 const MailRow = z.object({
   ...OpsMail.shape,
@@ -180,6 +181,10 @@ const FAILED = `(
 /** A return `r` of its own, and not a part of an exchange or a claim that ops made. */
 const SHOP_RETURN = "r.deleted_at is null and r.exchange_id is null and r.claim_id is null";
 
+/** The return `r` follows from a withdrawal, whose own mail says how it comes back. */
+const WITHDRAWN = `(select true from order_withdrawal w
+  where w.order_id = r.order_id and w.deleted_at is null and ${RETURN_OF_WITHDRAWAL} limit 1)`;
+
 /** Parcels `f` that were sent or delivered lately. Each of the two times has an index, which `or` would not use. */
 const sentSince = (window: string) => `(
       select f.id, f.shipped_at as at from fulfillment f
@@ -230,6 +235,7 @@ const pendingSql = ({ window, most }: { window: string; most: number }) => `
     select r.requested_at, json_build_object('kind', 'return_requested', 'order_id', r.order_id, 'return_id', r.id)
     from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
     where r.requested_at > ${window} and ${SHOP_RETURN} and r.status = 'requested' and ${unwritten("'return_requested:' || r.id")}
+      and ${WITHDRAWN} is null
   union all
     select r.received_at, json_build_object('kind', 'return_received', 'order_id', r.order_id, 'return_id', r.id)
     from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null

@@ -8,6 +8,7 @@ import { minorInSql } from "./expressions";
 import { inOrderBooks } from "./orders/order-amounts";
 import { LATE, WITH_BANK } from "./orders/order-list";
 import { WAITING } from "./questions/question-moderation";
+import { OPEN_WITHDRAWAL } from "./withdrawals";
 
 const slotOf = (at: string) => `date_bin('15 minutes', ${at}, timestamptz '2000-01-01 00:00:00Z')`;
 
@@ -239,6 +240,8 @@ const TO_DO_SQL = `
     (select count(*)::int from order_status s where ${WITH_BANK}) as bank,
     (select count(*)::int from "return" r where r.status in ('requested', 'partially_received')
       and r.exchange_id is null and r.claim_id is null and r.deleted_at is null) as returns,
+    (select count(*)::int from order_withdrawal w where ${OPEN_WITHDRAWAL}) as withdrawals,
+    (select count(*)::int from order_withdrawal w where ${OPEN_WITHDRAWAL} and w.refund_by < now()) as late_withdrawals,
     (select count(*)::int from product_fact f where f.available <= ${LOW_STOCK}) as low_stock,
     (select count(*)::int from review v where v.created_at > now() - interval '${NEW_REVIEW_DAYS} days'
       and (v.hidden_at is null or v.is_waiting) and v.deleted_at is null) as new_reviews,

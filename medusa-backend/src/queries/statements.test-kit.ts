@@ -133,6 +133,7 @@ const ORDER_LISTS = [
   { status: "partly" },
   { status: "late" },
   { status: "bank" },
+  { status: "withdrawn" },
   { status: "delivered" },
   { status: "delivered", sort: "highest" },
   { status: "refunded" },

@@ -71,9 +71,13 @@ const COOKIES = {
   email: createShopCookie("email-link", { purpose: "email-link" }),
   stop: createShopCookie("stop-link", { purpose: "stop-link" }),
   alert: createShopCookie("alert-link", { purpose: "alert-link" }),
+  withdrawal: createShopCookie("withdrawal-link", { purpose: "withdrawal-link" }),
 };
 
-/** The purpose of a mailed link: a new password, another e-mail, to stop that change, or a mail about stock. */
+/**
+ * The purpose of a mailed link: a new password, another e-mail, to stop that change, a mail about stock, or to withdraw
+ * from a contract.
+ */
 export type LinkPurpose = keyof typeof COOKIES;
 
 /** `Set-Cookie` that keeps a link's token for this browser. */

@@ -10,6 +10,7 @@ const PURPOSES: readonly [path: RegExp, purpose: string][] = [
   [/^\/dashboard\/(?:account|addresses)(?:[/?#]|$)/, "Sign in to see your account."],
   [/^\/dashboard\/review(?:[/?#]|$)/, "Sign in to write a review."],
   [/^\/wish-list(?:[/?#]|$)/, "Sign in to keep a wish list. What you chose is put on it."],
+  [/^\/withdraw(?:[/?#]|$)/, "Sign in to withdraw from the contract of an order."],
   [/^\/products\/[^/]+\/questions/, "Sign in to ask about this product, or to answer."],
   [/^\/products\//, "Sign in to continue with this product."],
 ];

@@ -12,6 +12,7 @@ export const SHOP_COOKIES = [
   "email-link",
   "stop-link",
   "alert-link",
+  "withdrawal-link",
   "wish",
   "google",
   "google-link",

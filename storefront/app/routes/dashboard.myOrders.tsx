@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ListCancelledOrders, ListHiddenOrders, ListOrders } from "medusa-backend/contract/routes";
+import { ListCancelledOrders, ListHiddenOrders, ListOrders, ListWithdrawable } from "medusa-backend/contract/routes";
 import { getStoredUid } from "~/auth";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { MyOrders } from "~/features/orders/my-orders";
@@ -21,8 +21,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     status === "current"
       ? medusa.call(ListOrders, { email: email ?? "" })
       : medusa.call(status === "cancelled" ? ListCancelledOrders : ListHiddenOrders);
-  const found = await asking.catch(noneWhenUnavailable);
-  const list = found && { ...found, orders: found.orders.map(toOrder), nextCursor: null };
+  const [found, open] = await Promise.all([
+    asking.catch(noneWhenUnavailable),
+    status === "cancelled" ? null : medusa.call(ListWithdrawable).catch(noneWhenUnavailable),
+  ]);
+  const withdrawable = open?.orders.map(({ orderId }) => orderId) ?? [];
+  const list = found && { ...found, orders: found.orders.map(toOrder), withdrawable, nextCursor: null };
   return json<MyOrdersAnswer>({ uid, status, list });
 }
 

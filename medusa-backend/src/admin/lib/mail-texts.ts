@@ -12,6 +12,8 @@ const KINDS: Readonly<Record<string, string>> = {
   return_label: "Return label",
   return_received: "Return received",
   return_cancelled: "Return cancelled",
+  withdrawal: "Withdrawal confirmed",
+  withdrawal_link: "Link to withdraw",
   order_refund: "Refund",
   review_request: "Review asked for",
   stock_alert_confirmation: "Address to confirm, for a mail about stock",

@@ -1,6 +1,6 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
-import { Button, Input, Label, StatusBadge, usePrompt } from "@medusajs/ui";
+import { Button, Input, Label, StatusBadge, Text, usePrompt } from "@medusajs/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId } from "react";
 import type { ShopOrderStatus } from "../../contract/common";
@@ -63,7 +63,10 @@ const BADGES: Readonly<Record<ShopOrderStatus, { color: "orange" | "green" | "re
 /** How often the status is read again, because it follows Medusa's own changes a moment later. */
 const POLL_MS = 5_000;
 
-/** The status that the customer sees, a button that ships the rest of the order, and the parcels' tracking details. */
+/**
+ * The status that the customer sees, a button that ships the rest of the order, the parcels' tracking details, and the
+ * customer's withdrawals.
+ */
 const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const prompt = usePrompt();
   const query = useQuery({
@@ -90,7 +93,7 @@ const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
 
   return (
     <Section title="Shop status" query={query}>
-      {({ status, parcels, history }) => (
+      {({ status, parcels, withdrawals, history }) => (
         <>
           <div className="flex items-center justify-between px-6 py-4">
             <StatusBadge color={BADGES[status].color}>
@@ -104,6 +107,16 @@ const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
           </div>
           {parcels.map((parcel) => (
             <TrackingForm key={parcel.id} orderId={order.id} parcel={parcel} />
+          ))}
+          {withdrawals.map(({ id, text }) => (
+            <div key={id} className="px-6 py-4">
+              <Text size="small" weight="plus">
+                The customer has withdrawn from the contract
+              </Text>
+              <Text size="small" className="whitespace-pre-line">
+                {text}
+              </Text>
+            </div>
           ))}
           <History lines={history} />
         </>

@@ -11,3 +11,4 @@ export * from "./returns";
 export * from "./reviews";
 export * from "./route";
 export * from "./stock";
+export * from "./withdrawals";

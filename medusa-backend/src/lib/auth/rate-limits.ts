@@ -51,7 +51,7 @@ const BY_ACCOUNT = {
 } as const;
 
 /** Requests that send a mail, counted by the typed e-mail and by the client's address. */
-const BY_EMAIL = ["message", "passwordReset", "emailChange", "stockAlert"] as const;
+const BY_EMAIL = ["message", "passwordReset", "emailChange", "stockAlert", "withdrawal"] as const;
 
 /** How long the id of a Google proof is remembered, in seconds: longer than a proof's validity before and after now. */
 const PROOF_MEMORY_SECONDS = 180;

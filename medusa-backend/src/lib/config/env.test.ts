@@ -168,6 +168,7 @@ describe("how long old records are kept", () => {
     ["KEEP_CARTS_DAYS", 8],
     ["KEEP_ATTEMPTS_DAYS", 30],
     ["RETURN_DAYS", 0],
+    ["WITHDRAWAL_DAYS", 14],
   ])("is never so short that records go that are still used: %s", (name, least) => {
     expect(() => parseEnv({ [name]: String(least - 1) })).toThrow(name);
     expect(() => parseEnv({ [name]: String(least) })).not.toThrow();

@@ -22,6 +22,7 @@ import {
 import { paymentAtRisk, paymentDisputed, paymentNotPlaced, refundFailed } from "./payments";
 import { backInStock, questionAnswered, reviewRequest, stockAlertConfirmation } from "./products";
 import { returnCancelled, returnLabel, returnReceived, returnRequested } from "./returns";
+import { withdrawal, withdrawalLink } from "./withdrawals";
 
 /** Every kind of mail that the shop sends, by its name in the outbox. */
 export const MAIL_KINDS = {
@@ -44,6 +45,8 @@ export const MAIL_KINDS = {
   return_label: returnLabel,
   return_received: returnReceived,
   return_cancelled: returnCancelled,
+  withdrawal,
+  withdrawal_link: withdrawalLink,
   order_refund: orderRefund,
   review_request: reviewRequest,
   stock_alert_confirmation: stockAlertConfirmation,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { sealText } from "../../lib/auth/sealed-text";
+import { getEnv } from "../../lib/config/env";
 import { siteWith } from "../mail-site.test-kit";
 import { renderMail as render } from "../render-mail";
 import type { MailKindName } from ".";
@@ -54,6 +56,17 @@ describe("the order confirmation", () => {
 
   it.each(["none", null])("says nothing of duties where they are %s", (duties) => {
     expect(renderMail("order_confirmation", { ...order, duties }, site).text).not.toMatch(/duties/i);
+  });
+
+  it("says for how long its customer may withdraw, and brings the model form with the shop's address", () => {
+    const { html, text } = renderMail("order_confirmation", { ...order, withdrawalDays: 14 }, site);
+    const words = text.replace(/\s+/g, " ");
+    expect(words).toContain("from now until 14 days after the day on which the last piece came to you");
+    expect(html).toContain('href="https://shop.example/withdraw"');
+    expect(words).toContain("Model withdrawal form");
+    expect(words).toContain("To Aeroloft Ltd, House 27, Road 11, Banani, Dhaka 1213, Bangladesh, help@shop.example:");
+    expect(words).toContain("hereby give notice that I/We (*) withdraw from my/our (*) contract of sale");
+    expect(renderMail("order_confirmation", order, site).text).not.toMatch(/withdraw/i);
   });
 
   it("keeps the address' lines, each in its own direction", () => {
@@ -149,6 +162,24 @@ describe("the mail of a cancelled order", () => {
       expect(told).not.toMatch(/on its way|and refunded|\$0\.00/);
       expect(told.includes("We have refunded $15.00")).toBe(amount > 0);
     }
+  });
+});
+
+describe("the mails of a withdrawal", () => {
+  it("confirm it in the words that are kept, and say that the mail is the proof", () => {
+    const paragraphs = ["Withdrawal from the contract of order #1042.", "Withdrawn from: 1 × Sparrow."];
+    const data = { orderId: "order_1", number: 1042, paragraphs };
+    const { subject, text } = renderMail("withdrawal", data, site);
+    expect(subject).toBe("We have received your withdrawal from order #1042");
+    for (const paragraph of paragraphs) expect(text).toContain(paragraph);
+    expect(text.replace(/\s+/g, " ")).toContain("it is the proof of your withdrawal");
+  });
+
+  it("lead to the order's withdrawal by a link whose token the outbox holds encrypted", () => {
+    const sealedToken = sealText("token-1", getEnv().JWT_SECRET);
+    const { text } = renderMail("withdrawal_link", { orderId: "order_1", number: 1042, sealedToken }, site);
+    expect(text.replace(/\s+/g, " ")).toContain("https://shop.example/withdraw/order_1?token=token-1");
+    expect(text).not.toContain(sealedToken);
   });
 });
 

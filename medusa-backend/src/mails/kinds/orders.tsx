@@ -5,6 +5,7 @@ import { defineMail, formatAmount, formatArrival } from "../mail-kind";
 import { DeliveryAddress, DeliveryFacts, OrderLines, OrderSums, ParcelNumbers, TrackedParcels } from "../parts/orders";
 import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
 import { Action, Note, Paragraph, Title } from "../parts/text";
+import { WithdrawalRight } from "../parts/withdrawal-right";
 
 /**
  * Sends a customer the invoice of a paid order; `total` in major units, `invoice` is the document's number. `later`: it
@@ -132,6 +133,7 @@ const Data = z.object({
   // Mails from before orders had them lack these.
   arrival: Arrival.nullable().default(null),
   duties: Duties.nullable().default(null),
+  withdrawalDays: z.number().nullable().default(null),
 });
 
 const DUTIES = {
@@ -139,13 +141,13 @@ const DUTIES = {
   due: "Duties and import taxes of the country of delivery are not included: the courier may ask you for them.",
 } as const;
 
-/** Confirms an order: its lines, sums and address. */
+/** Confirms an order: its lines, sums and address, and for how many days its customer may withdraw. */
 export const orderConfirmation = defineMail({
   data: Data,
   subject: ({ number }) => `Order #${number} is confirmed`,
   preview: ({ sums }) => `${formatAmount(sums.total, sums.currency)}. We will write again when it is on its way.`,
   pictures: ({ sums }) => addressesOf(sums.lines),
-  Body: ({ data: { orderId, number, sums, delivery, arrival, duties }, site }) => (
+  Body: ({ data: { orderId, number, sums, delivery, arrival, duties, withdrawalDays }, site }) => (
     <>
       <Title>Thank you, it is yours</Title>
       <Paragraph>Order #{number} is placed. We will write again as soon as it is on its way.</Paragraph>
@@ -155,6 +157,7 @@ export const orderConfirmation = defineMail({
       <DeliveryAddress delivery={delivery} />
       <Action href={`${site.url}/dashboard/invoice/${orderId}`}>Order and invoice</Action>
       <Note>Plans changed? Until it is shipped, you can cancel it under My Orders and get the whole amount back.</Note>
+      {withdrawalDays === null ? null : <WithdrawalRight days={withdrawalDays} site={site} />}
     </>
   ),
 });

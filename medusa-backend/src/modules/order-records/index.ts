@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
+import type { Withdrawal } from "../../contract/withdrawals";
 import { type Database, serviceOf } from "../../lib/database/connection";
 import { Id, queryRows } from "../../lib/database/sql";
-import { OrderLineStock, OrderNote, OrderRefund, RefundedPiece } from "./models/order-records";
+import { OrderLineStock, OrderNote, OrderRefund, OrderWithdrawal, RefundedPiece } from "./models/order-records";
 
 /** A stored refund; amounts in minor units (models/order-records.ts). */
 export type NewRefund = {
@@ -17,8 +18,24 @@ export type NewRefund = {
   pieces: readonly { lineId: string; quantity: number; sent: boolean }[];
 };
 
-/** Stores the staff's decisions about orders, refunds and notes, and what orders take from stock. */
-class OrderRecordsModuleService extends MedusaService({ OrderRefund, RefundedPiece, OrderNote, OrderLineStock }) {
+/** A new withdrawal (models/order-records.ts). */
+export type NewWithdrawal = Pick<Withdrawal, "way" | "lines" | "text"> & {
+  id: string;
+  orderId: string;
+  key: string;
+  name: string;
+  email: string;
+  delivery: boolean;
+  withdrawnAt: Date;
+  refundBy: Date;
+};
+
+const RECORDS = { OrderRefund, RefundedPiece, OrderNote, OrderWithdrawal, OrderLineStock };
+
+/**
+ * Stores the staff's refunds of orders and notes about them, withdrawals by customers, and what orders take from stock.
+ */
+class OrderRecordsModuleService extends MedusaService(RECORDS) {
   /** Stores a refund and its pieces if and only if the transaction commits. Throws if the key is already stored. */
   async keepRefund(transaction: Database, { pieces = [], ...refund }: NewRefund): Promise<void> {
     const { id, orderId, key, reason, amount, delivery, goodwill, actorId } = refund;
@@ -30,6 +47,37 @@ class OrderRecordsModuleService extends MedusaService({ OrderRefund, RefundedPie
       values (?, ?, ?, ?, ?, ?) returning id`;
     for (const { lineId, quantity, sent } of pieces)
       await queryRows(transaction, Id, piece, [`orefp_${randomUUID()}`, id, orderId, lineId, quantity, sent]);
+  }
+
+  /** Stores a withdrawal if and only if the transaction commits. Throws if the key is already stored. */
+  async keepWithdrawal(transaction: Database, { lines, ...withdrawal }: NewWithdrawal): Promise<void> {
+    const { id, orderId, key, way, name, email, text, delivery, withdrawnAt, refundBy } = withdrawal;
+    const sql = `insert into order_withdrawal
+        (id, order_id, key, way, name, email, lines, text, delivery, withdrawn_at, refund_by)
+      values (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?) returning id`;
+    const kept = JSON.stringify(lines);
+    const values = [id, orderId, key, way, name, email, kept, text, delivery, withdrawnAt, refundBy];
+    await queryRows(transaction, Id, sql, values);
+  }
+
+  /** Notes that a withdrawal's pieces are taken off the order or in a return. */
+  async noteWithdrawalDone(transaction: Database, id: string): Promise<void> {
+    const sql = "update order_withdrawal set done_at = now(), updated_at = now() where id = ? and done_at is null";
+    await transaction.raw(sql, [id]);
+  }
+
+  /** Notes that nothing is left to do for a withdrawal. */
+  async settleWithdrawal(transaction: Database, id: string): Promise<void> {
+    const sql = `update order_withdrawal set settled_at = now(), updated_at = now()
+      where id = ? and done_at is not null and settled_at is null`;
+    await transaction.raw(sql, [id]);
+  }
+
+  /** Removes the e-mails of the withdrawals from these orders, also from their texts. */
+  async eraseWithdrawalEmails(transaction: Database, orderIds: readonly string[]): Promise<void> {
+    const sql = `update order_withdrawal set text = replace(text, email, '(erased)'), email = null, updated_at = now()
+      where order_id = any(?::text[]) and email is not null and deleted_at is null`;
+    await transaction.raw(sql, [[...orderIds]]);
   }
 }
 

@@ -21,6 +21,7 @@ import { encodeCursor, type ListCursor, type ListPrefix, olderThan } from "../li
 import { NEWEST_FIRST, OrderOnPage, selectOrders } from "../orders/shop-orders";
 import { PUBLISHED } from "../products/statements";
 import { listReturns } from "../returns/returns";
+import { listWithdrawals } from "../withdrawals";
 
 /** The number of rows in one page, so that no export fills the memory. */
 const PAGE = 50;
@@ -91,6 +92,7 @@ const readOrders: ReadPage<"orders"> = async (database, customerId, after) => {
       .filter(({ order_id }) => order_id === order.id)
       .map(({ order_id: _, amount, ...payment }) => ({ ...payment, amount: toMajor(amount, payment.currency) })),
     returns: await listReturns(database, order.id),
+    withdrawals: await listWithdrawals(database, order.id),
     documents: (await listOrderDocuments(database, order.id)).map(({ amount, ...document }) => ({
       ...document,
       amount: toMajor(amount),

@@ -19,6 +19,7 @@ import {
   type Part,
 } from "../lists";
 import { OPEN_DISPUTE, UNPAID_REFUND, WARNED_ORDERS } from "../refunds/reversals";
+import { OPEN_WITHDRAWAL } from "../withdrawals";
 import { inOrderBooks } from "./order-amounts";
 import { findIn, matchOf, productIn } from "./order-search";
 import { OrderOnPage, type OrdersAndDeleted, selectOrders, toOrdersAndDeleted } from "./shop-orders";
@@ -59,7 +60,7 @@ const LIVE = "s.deleted_at is null";
  */
 function kindOf({ status, q, find, allCancelled }: OrderSelection): { listed: string; status: Part | null } {
   if (status === "hidden") return { listed: HIDDEN, status: null };
-  if (status === "bank" || status === "all") return { listed: LIVE, status: null };
+  if (status === "bank" || status === "withdrawn" || status === "all") return { listed: LIVE, status: null };
   if (status === "refunded") return { listed: LISTED, status: null };
   if (status === "delivered") return { listed: LISTED, status: { sql: "s.status = 'shipped'", bindings: [] } };
   if (status === "late") return { listed: LISTED, status: { sql: LATE, bindings: [shopDay(new Date()).toString()] } };
@@ -75,6 +76,9 @@ export const WITH_BANK = `${LIVE} and s.order_id in (
     select d.order_id from payment_dispute d where ${OPEN_DISPUTE}
     union select f.order_id from failed_refund f where ${UNPAID_REFUND}
     union ${WARNED_ORDERS})`;
+
+/** Orders with a withdrawal that is not settled; they are few, and are found first. */
+const WITHDRAWN = `s.order_id in (select w.order_id from order_withdrawal w where ${OPEN_WITHDRAWAL})`;
 
 const REFUND_BOOKED = "t.reference = 'refund' and t.deleted_at is null";
 const REFUNDED: Match = {
@@ -158,9 +162,12 @@ export function conditionsOf(selection: OrderSelection): OrderConditions {
   const kind = kindOf(selection);
   const shown: Part = { sql: kind.listed, bindings: [] };
   const bank = status === "bank" && { sql: WITH_BANK, bindings: [] };
+  const withdrawn = status === "withdrawn" && { sql: WITHDRAWN, bindings: [] };
   const rest = listed(...(byDate ? amounts : [kind.status, ...dates]), !sortsPlaces && place);
   return {
-    rows: allOf(listed(shown, bank, moved, ...(byDate ? [kind.status, ...dates] : amounts), sortsPlaces && place)),
+    rows: allOf(
+      listed(shown, bank, withdrawn, moved, ...(byDate ? [kind.status, ...dates] : amounts), sortsPlaces && place),
+    ),
     filters: [
       ...(status === "refunded" ? [REFUNDED] : []),
       ...(status === "delivered" ? [DELIVERED] : []),

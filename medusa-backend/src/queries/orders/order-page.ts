@@ -15,6 +15,7 @@ import { listOnSale } from "../products/products";
 import { getTakenBack, listFailedRefunds } from "../refunds/reversals";
 import { getRefundDue } from "../returns/return-refunds";
 import { getReturnable, listReturns } from "../returns/returns";
+import { getWithdrawable, listWithdrawals } from "../withdrawals";
 import { AddressColumns, addressColumns, getOrderRecord, type OrderRecord } from "./order-record";
 import { listLeft, listParcels, PARCEL_ITEMS, TAKEN_OFF } from "./parcels";
 import { getShopOrder } from "./shop-orders";
@@ -153,24 +154,39 @@ export async function getOrderPage(
   const order = await getShopOrder(database, orderId, { view: "any" });
   if (!order) return null;
   const own = record.customerId === viewer.customerId;
-  const [events, parcels, left, returns, returnable, documents, card, failed, due, takenBack, products] =
-    await Promise.all([
-      listOrderEvents(database, orderId),
-      listParcels(database, orderId),
-      listLeft(database, orderId),
-      listReturns(database, orderId),
-      own && record.status !== "cancelled" ? getReturnable(database, orderId, returnDays) : null,
-      listOrderDocuments(database, orderId),
-      getPaymentCard(database, orderId),
-      listFailedRefunds(database, orderId),
-      getRefundDue(database, orderId),
-      getTakenBack(database, orderId),
-      listOnSale(
-        database,
-        order.items.map(({ productId }) => productId),
-        LIMITS.quantity,
-      ),
-    ]);
+  const [
+    events,
+    parcels,
+    left,
+    returns,
+    returnable,
+    withdrawals,
+    withdrawable,
+    documents,
+    card,
+    failed,
+    due,
+    takenBack,
+    products,
+  ] = await Promise.all([
+    listOrderEvents(database, orderId),
+    listParcels(database, orderId),
+    listLeft(database, orderId),
+    listReturns(database, orderId),
+    own && record.status !== "cancelled" ? getReturnable(database, orderId, returnDays) : null,
+    listWithdrawals(database, orderId),
+    own ? getWithdrawable(database, orderId) : null,
+    listOrderDocuments(database, orderId),
+    getPaymentCard(database, orderId),
+    listFailedRefunds(database, orderId),
+    getRefundDue(database, orderId),
+    getTakenBack(database, orderId),
+    listOnSale(
+      database,
+      order.items.map(({ productId }) => productId),
+      LIMITS.quantity,
+    ),
+  ]);
   const { deleted } = record;
   const carriers = viewer.isAdmin ? listCarriers(ownCarriers) : [];
   const open = failed.filter(({ state }) => state === "open" || state === "retrying");
@@ -178,7 +194,8 @@ export async function getOrderPage(
   const refused = sumOf(open.filter((refund) => refund.refused));
   const paidOtherwise = sumOf(failed.filter(({ state }) => state === "otherwise"));
   const money = { card, owed, refused, paidOtherwise, due, takenBack };
-  return { order, own, deleted, events, parcels, left, carriers, returns, returnable, documents, ...money, products };
+  const back = { returns, returnable, withdrawals, withdrawable: withdrawable && { until: withdrawable.until } };
+  return { order, own, deleted, events, parcels, left, carriers, ...back, documents, ...money, products };
 }
 
 /** The most entries of a kind that the desk shows of one order. */

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
  * After this many days, a parcel that nobody marked as delivered counts as delivered: the longest delivery that the
  * shop promises.
  */
-const LONGEST_WAY_DAYS = 14;
+export const LONGEST_WAY_DAYS = 14;
 
 type Period = {
   days: number;

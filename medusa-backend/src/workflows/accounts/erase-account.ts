@@ -6,6 +6,7 @@ import { accountDeletionService } from "../../modules/account-deletion";
 import { auditService } from "../../modules/audit";
 import { catalogueVersionService } from "../../modules/catalogue-version";
 import { mailedLinkService } from "../../modules/mailed-link";
+import { orderRecordsService } from "../../modules/order-records";
 import { outboxService } from "../../modules/outbox";
 import { paymentRecordService } from "../../modules/payment-record";
 import { questionService } from "../../modules/question";
@@ -94,8 +95,8 @@ type OrderParts = {
 };
 
 /**
- * Removes e-mail and phone from the customer's orders and payments, and the notes of returns; data for the invoice
- * stays. Of ops' changes of an order only their kind stays: Medusa keeps the values before and after.
+ * Removes e-mail and phone from the customer's orders, payments and withdrawals, and the notes of returns; data for the
+ * invoice stays. Of ops' changes of an order only their kind stays: Medusa keeps the values before and after.
  */
 export const eraseContactsStep = createStep("erase-order-contacts", async ({ customerId }: Account, { container }) => {
   await paymentRecordService(container).eraseDeliveries(customerId);
@@ -111,6 +112,8 @@ export const eraseContactsStep = createStep("erase-order-contacts", async ({ cus
     await parts.deleteOrderAddresses(some.flatMap(({ replaced }) => replaced));
     const changes = some.flatMap((order) => order.changes);
     await parts.updateOrderChangeActions(changes);
+    const orderIds = some.map(({ orderId }) => orderId);
+    await orderRecordsService(container).eraseWithdrawalEmails(databaseOf(container), orderIds);
   }
   const notes = () => listReturnNotes(databaseOf(container), customerId, AT_ONCE);
   for (let some = await notes(); some.length > 0; some = await notes())

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { allToMajor, CURRENCY, toMajor } from "../../contract/currency";
 import type { ShopOrder } from "../../contract/orders";
 import { notYetNamed } from "../../documents/invoices";
+import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import type { MailData } from "../../mails/kinds";
 import { getNumberOfCreditNote, listUntoldCreditNotes } from "../../queries/documents";
@@ -67,7 +68,8 @@ export async function orderConfirmationMail(container: MedusaContainer, orderId:
   const order = await requireOrder(container, orderId);
   const sums = sumsOf(order);
   const { displayId: number, arrival, duties } = order;
-  const data = { orderId, number, sums, delivery: deliveryOf(order), arrival, duties };
+  const withdrawalDays = getEnv().WITHDRAWAL_DAYS;
+  const data = { orderId, number, sums, delivery: deliveryOf(order), arrival, duties, withdrawalDays };
   return { key: `order_confirmation:${orderId}`, kind: "order_confirmation", to: order.email, orderId, data };
 }
 

@@ -5,13 +5,16 @@ import { ShopError } from "../../lib/shop-error";
 import { getPaidMoney } from "../../queries/orders/order-amounts";
 import { getCapturable } from "../../queries/payments/medusa-payments";
 import { listRisks } from "../../queries/refunds/reversals";
+import { hasPendingWithdrawal } from "../../queries/withdrawals";
 
 /**
  * Refuses to pack or ship an unpaid order: its money must be captured and not fully refunded. A partial refund (as
- * goodwill) is allowed.
- * @throws ShopError `conflict` for an order that is not paid
+ * goodwill) is allowed. So is an order that its customer has withdrawn from, once that is carried out.
+ * @throws ShopError `conflict` for an order that is not paid, or is being withdrawn from
  */
 export async function requirePaidOrder(container: MedusaContainer, orderId: string): Promise<void> {
+  if (await hasPendingWithdrawal(databaseOf(container), orderId))
+    throw new ShopError("conflict", "The customer has withdrawn from this order, or from a part of it.");
   const money = await getPaidMoney(databaseOf(container), orderId);
   if (!money) return;
   if (money.captured === 0) throw new ShopError("conflict", "The money for this order has not been taken yet.");

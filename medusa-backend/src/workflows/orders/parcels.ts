@@ -93,7 +93,10 @@ async function shipPacked(container: MedusaContainer, { orderId, actorId, parcel
 }
 
 /** Unpacks packed parcels that were not sent if too few pieces are outside them. */
-async function unpackIfNeeded(container: MedusaContainer, { orderId, items }: ShipParcelInput): Promise<void> {
+export async function unpackIfNeeded(
+  container: MedusaContainer,
+  { orderId, items }: { orderId: string; items: readonly { lineId: string; quantity: number }[] },
+): Promise<void> {
   const groups = await listUnfulfilled(databaseOf(container), orderId);
   const free = new Map(groups.flatMap((group) => group.items.map(({ id, quantity }) => [id, quantity])));
   if (items.every(({ lineId, quantity }) => (free.get(lineId) ?? 0) >= quantity)) return;

@@ -163,7 +163,8 @@ const purgeProductWorkflow = createWorkflow("purge-shop-product", (productId: st
  * prices and links of them. What fails is tried again by the next run.
  */
 export async function purgeProducts(container: MedusaContainer): Promise<void> {
-  const orderDays = getEnv().RETURN_DAYS + DAYS_UNTIL_RECEIVED;
+  const { RETURN_DAYS, WITHDRAWAL_DAYS } = getEnv();
+  const orderDays = Math.max(RETURN_DAYS, WITHDRAWAL_DAYS) + DAYS_UNTIL_RECEIVED;
   await turns.handle(BATCH, {
     list: (limit) => listPurgeable(databaseOf(container), orderDays, limit),
     handle: (productId) =>

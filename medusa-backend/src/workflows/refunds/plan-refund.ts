@@ -90,7 +90,7 @@ const minorOf = (amount: Amount, currency: string) => toMinor(MathBN.convert(amo
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The basis of an order's refund; null for an order whose money was not captured, or that is cancelled. */
-async function readFacts(container: MedusaContainer, orderId: string) {
+export async function readRefundFacts(container: MedusaContainer, orderId: string) {
   const database = databaseOf(container);
   const basis = await getRefundBasis(database, orderId);
   if (!basis) return null;
@@ -113,12 +113,12 @@ async function readFacts(container: MedusaContainer, orderId: string) {
     priceOf,
   };
 }
-type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
+type Facts = NonNullable<Awaited<ReturnType<typeof readRefundFacts>>>;
 
 /** What can be refunded of an order without a return; null if nothing can. */
 export async function getRefundable(container: MedusaContainer, orderId: string): Promise<Refundable | null> {
   if (await isUndecided(databaseOf(container), orderId)) return null;
-  const facts = await readFacts(container, orderId);
+  const facts = await readRefundFacts(container, orderId);
   if (!facts) return null;
   const { currency, left, delivery, standardDelivery, unpaid, pieces, priceOf } = facts;
   const due = Math.min(left, Math.max(0, toMinor(-unpaid, currency)));
@@ -207,7 +207,7 @@ export async function planRefund(
   if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
   if (await isUndecided(database, orderId))
     throw new ShopError("conflict", "The payment is disputed. Stripe refunds nothing until that is decided.");
-  const facts = await readFacts(container, orderId);
+  const facts = await readRefundFacts(container, orderId);
   if (!facts) throw new ShopError("conflict", "The money for this order has not been taken yet.");
   if ((await listOpenChanges(database, orderId)).some(({ changeType }) => changeType !== "credit_line"))
     throw new ShopError("conflict", "Somebody is changing this order in Medusa Admin.");

@@ -13,6 +13,7 @@ import {
   createOrUpdateOrderPaymentCollectionWorkflow,
   emitEventStep,
 } from "@medusajs/medusa/core-flows";
+import { toMajor } from "../../contract/currency";
 import type { ReceiptQuestion, ReceiveReturn, ReceiveReturnAnswer, ReturnRefundAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
 import { toMinor } from "../../lib/money/money";
@@ -29,6 +30,7 @@ import {
 import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
 import { readOrderPrices } from "../refunds/plan-refund";
+import { getDeliveryWith, refundDeliveryOrLater } from "../withdrawals/refund-delivery";
 import { refundReturnedOrLater } from "./refund-returned";
 import { type ReceiptInput, writeReceiptStep } from "./write-return";
 
@@ -46,9 +48,9 @@ function requireAsked(items: readonly Pieces[], pieces: NonNullable<ReceiptQuest
 }
 
 /**
- * The amount refunded once the rest of a return, or `pieces` of it, is received: their value, less any amount that the
- * customer still owes, and never more than is left of the captured money. refund-returned.ts then finds the same amount
- * due.
+ * The amount refunded once the rest of a return, or `pieces` of it, is received: their value, with the delivery of an
+ * order from which everything was withdrawn, less any amount that the customer still owes, and never more than is left
+ * of the captured money. refund-returned.ts then finds the same amount due.
  * @throws ShopError `not_found`, `conflict` for a return of which nothing is to come
  */
 export async function getReceiptRefund(
@@ -71,9 +73,12 @@ export async function getReceiptRefund(
   const items = rest.map(({ line, quantity }) => ({ title: line.title, quantity }));
   const basis = await getRefundBasis(database, found.orderId);
   if (!basis) return { amount: 0, waitsFor: null, items };
-  const value = MathBN.sum(0, ...rest.map(({ line, quantity }) => MathBN.mult(line.price, quantity)));
-  const due = MathBN.max(0, MathBN.min(MathBN.sub(value, basis.unpaid), basis.left));
   const { currencyCode } = basis;
+  const came = sum(rest.map(({ quantity }) => quantity));
+  const delivery = await getDeliveryWith(container, { orderId: found.orderId, returnId, pieces: came });
+  const prices = rest.map(({ line, quantity }) => MathBN.mult(line.price, quantity));
+  const value = MathBN.sum(toMajor(delivery, currencyCode), ...prices);
+  const due = MathBN.max(0, MathBN.min(MathBN.sub(value, basis.unpaid), basis.left));
   const amount = toMinor(MathBN.convert(due).toNumber(), currencyCode);
   return { amount, waitsFor: amount > 0 ? await getRefundWait(database, found.orderId) : null, items };
 }
@@ -176,6 +181,7 @@ export async function receiveAndRefund(
     return (await receiveReturnWorkflow(container).run({ input })).result;
   });
   // Medusa's event triggers the refund as well; here it is made before the answer, so that the page shows it.
+  await refundDeliveryOrLater(container, found.orderId);
   await refundReturnedOrLater(container, found.orderId);
   const due = await getRefundDue(database, found.orderId);
   return { changed, due: due ?? (await getRefused(database, found.orderId, changed ? failedBefore : [])) };

@@ -21,10 +21,18 @@ import { getReturnable } from "../../queries/returns/returns";
 import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
 
-/** `customerId` requests the return and must own the order; `by_staff`: an admin requests it for the customer. */
-type RequestReturnInput = RequestReturn & { orderId: string; customerId: string; byStaff?: boolean };
+/**
+ * `customerId` requests the return and must own the order; `byStaff`: an admin requests it for the customer;
+ * `withdrawalId`: it follows from this withdrawal, whose id is then the author of the return's change in Medusa.
+ */
+type RequestReturnInput = RequestReturn & {
+  orderId: string;
+  customerId: string;
+  byStaff?: boolean;
+  withdrawalId?: string;
+};
 
-/** An admin may open a return even after the period. */
+/** An admin may open a return even after the period, and a withdrawal has a period of its own. */
 export const STAFF_RETURN_DAYS = 36_500;
 
 /** The pieces of each line, even if a line was named twice. */
@@ -38,35 +46,34 @@ function piecesOf(items: RequestReturn["items"]): Map<string, number> {
  * The return in the form of Medusa's order module, if all of it may be returned now. Throws `not_found`, `conflict`,
  * `invalid`. It is read under the order's lock, so the second of two requests sees the first.
  */
-const requireReturnableStep = createStep(
-  "require-returnable",
-  async ({ orderId, customerId, items, reasonId, note, byStaff = false }: RequestReturnInput, { container }) => {
-    const database = databaseOf(container);
-    const order = await getOrderRecord(database, orderId);
-    if (!order || !(byStaff || order.customerId === customerId))
-      throw new ShopError("not_found", "There is no such order.");
-    if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
-    const returnable = await getReturnable(database, orderId, byStaff ? STAFF_RETURN_DAYS : getEnv().RETURN_DAYS);
-    if (!returnable) throw new ShopError("conflict", "Nothing in this order can be sent back now.");
-    if (reasonId !== undefined && !returnable.reasons.some(({ id }) => id === reasonId))
-      throw invalidField("reasonId", "This reason is not on the list any more. Choose another one, or none");
-    const wanted = piecesOf(items);
-    for (const [lineId, quantity] of wanted) {
-      const line = returnable.lines.find((found) => found.lineId === lineId);
-      if (!line || quantity > line.quantity)
-        throw new ShopError("conflict", "Some of this has already been sent back, or was never sent.");
-    }
-    if ((await listOpenChanges(database, orderId)).length > 0)
-      throw new ShopError("conflict", "We are changing this order at the moment. Please try again later.");
-    const sent = (await listSentFrom(database, orderId)).filter(({ lineId }) => wanted.has(lineId));
-    return new StepResponse({
-      order_id: orderId,
-      location_id: sent[0]?.locationId ?? "",
-      items: [...wanted].map(([id, quantity]) => ({ id, quantity, note, ...(reasonId && { reason_id: reasonId }) })),
-      created_by: customerId,
-    });
-  },
-);
+const requireReturnableStep = createStep("require-returnable", async (input: RequestReturnInput, { container }) => {
+  const { orderId, customerId, items, reasonId, note, byStaff = false, withdrawalId } = input;
+  const isFree = byStaff || withdrawalId !== undefined;
+  const database = databaseOf(container);
+  const order = await getOrderRecord(database, orderId);
+  if (!order || !(isFree || order.customerId === customerId))
+    throw new ShopError("not_found", "There is no such order.");
+  if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
+  const returnable = await getReturnable(database, orderId, isFree ? STAFF_RETURN_DAYS : getEnv().RETURN_DAYS);
+  if (!returnable) throw new ShopError("conflict", "Nothing in this order can be sent back now.");
+  if (reasonId !== undefined && !returnable.reasons.some(({ id }) => id === reasonId))
+    throw invalidField("reasonId", "This reason is not on the list any more. Choose another one, or none");
+  const wanted = piecesOf(items);
+  for (const [lineId, quantity] of wanted) {
+    const line = returnable.lines.find((found) => found.lineId === lineId);
+    if (!line || quantity > line.quantity)
+      throw new ShopError("conflict", "Some of this has already been sent back, or was never sent.");
+  }
+  if ((await listOpenChanges(database, orderId)).length > 0)
+    throw new ShopError("conflict", "We are changing this order at the moment. Please try again later.");
+  const sent = (await listSentFrom(database, orderId)).filter(({ lineId }) => wanted.has(lineId));
+  return new StepResponse({
+    order_id: orderId,
+    location_id: sent[0]?.locationId ?? "",
+    items: [...wanted].map(([id, quantity]) => ({ id, quantity, note, ...(reasonId && { reason_id: reasonId }) })),
+    created_by: withdrawalId ?? customerId,
+  });
+});
 
 const requestReturnWorkflow = createWorkflow("request-shop-return", (input: RequestReturnInput) => {
   const request = requireReturnableStep(input);
@@ -92,7 +99,13 @@ export async function requestReturn(
   container: MedusaContainer,
   input: RequestReturnInput,
 ): Promise<RequestReturnAnswer> {
-  return await withOrderLock(container, input.orderId, async () => {
-    return (await requestReturnWorkflow(container).run({ input })).result;
-  });
+  return await withOrderLock(container, input.orderId, () => requestLockedReturn(container, input));
+}
+
+/** The same, for callers that hold the order's lock. */
+export async function requestLockedReturn(
+  container: MedusaContainer,
+  input: RequestReturnInput,
+): Promise<RequestReturnAnswer> {
+  return (await requestReturnWorkflow(container).run({ input })).result;
 }

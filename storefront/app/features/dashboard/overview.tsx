@@ -204,7 +204,7 @@ function ToDoList({ toDo }: { toDo: OverviewAnswer["toDo"] }) {
       </h3>
       <ul className={css.tasks}>
         {TO_DO.map(({ name, text, to }) => {
-          const className = toDo[name] > 0 && name === "late" ? css.lateTask : css.task;
+          const className = toDo[name] > 0 && LATE.has(name) ? css.lateTask : css.task;
           return (
             <li key={name}>
               <Link to={to} className={className}>
@@ -256,10 +256,15 @@ const TO_DO: readonly { name: keyof ToDo; text: string; to: string }[] = [
   { name: "late", text: "Late", to: `${ORDERS}?status=late` },
   { name: "bank", text: "Disputes, risks and failed refunds", to: `${ORDERS}?status=bank` },
   { name: "returns", text: "Returns under way", to: "/dashboard/returns" },
+  { name: "withdrawals", text: "Withdrawals to settle", to: `${ORDERS}?status=withdrawn` },
+  { name: "lateWithdrawals", text: "Late refunds of withdrawals", to: `${ORDERS}?status=withdrawn` },
   { name: "lowStock", text: "Low stock", to: "/dashboard/stock?list=low" },
   { name: "newReviews", text: "New reviews", to: "/dashboard/reviews" },
   { name: "waitingQuestions", text: "Questions that wait", to: "/dashboard/questions?list=waiting" },
 ];
+
+/** The figures of "To do" that should be zero. */
+const LATE: ReadonlySet<keyof ToDo> = new Set(["late", "lateWithdrawals"]);
 
 /** A chart as SVG in two sizes, for phones and for wider screens, so that its letters do not shrink. */
 export type Drawn = { narrow: string; wide: string };

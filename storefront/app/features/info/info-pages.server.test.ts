@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { INFO_LINKS, infoPath } from "~/ui/layout/info-links";
+import { INFO_LINKS, infoPath, WITHDRAWAL_LINK } from "~/ui/layout/info-links";
 import { findInfoPage, listInfoPages, ownPages, toInfoPage } from "./info-pages.server";
 
 const head = (lines: string) => `---\n${lines}\n---\n\n## A title\n\nText.\n`;
@@ -15,7 +15,7 @@ describe("the pages of storefront/content", () => {
 
   it("are in the sitemap with the days on which they changed, after the home page and the Store", () => {
     const pages = new Map(listInfoPages().map(({ name, updated }) => [infoPath(name), updated]));
-    const [home, store, ...others] = ownPages("2026-03-01");
+    const [home, store, ...others] = ownPages("2026-03-01").filter(({ path }) => path !== WITHDRAWAL_LINK.path);
     expect([home, store]).toEqual(["/", "/explore"].map((path) => ({ path, changedAt: "2026-03-01" })));
     expect(new Map(others.map(({ path, changedAt }) => [path, changedAt]))).toEqual(pages);
   });
@@ -24,6 +24,7 @@ describe("the pages of storefront/content", () => {
     const names = listInfoPages().map(({ name }) => name);
     const known = [
       "/stay-in-touch",
+      WITHDRAWAL_LINK.path,
       "/dashboard/myOrders",
       "/forgot-password",
       "/dashboard/account",

@@ -24,6 +24,7 @@ import { RefundForm } from "./refund-form";
 import { Reversals } from "./reversals";
 import { HiddenNote } from "./show-again";
 import { Customer, StaffAddress } from "./staff-recipient";
+import { Withdrawals } from "./withdrawals";
 
 type Props = OrderPage & { desk: StaffOrder };
 
@@ -74,6 +75,7 @@ export function StaffScreen({ desk, ...page }: Props) {
               <OrderTimeline steps={stepsOf(events, state, left)} />
               <CancelOrder order={order} desk={desk} />
             </section>
+            <Withdrawals withdrawals={page.withdrawals} />
             <Parcels
               parcels={parcels}
               left={isToShip(state) ? left : []}

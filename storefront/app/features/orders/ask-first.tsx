@@ -6,6 +6,8 @@ import css from "./order-returns.module.css";
 
 type Props = {
   title: string;
+  /** The level of its heading. */
+  level?: 2 | 3;
   /** The consequences, in sentences. */
   meaning: ReactNode;
   /** The button that does it. */
@@ -18,16 +20,17 @@ type Props = {
  * A question before an action that cannot be undone: the page's action asked it, and only this button carries it out.
  * It takes the focus. "Not yet" fills in the form that asked from the question's fields. Works without scripts as well.
  */
-export function AskFirst({ title, meaning, yes, children }: Props) {
+export function AskFirst({ title, level = 3, meaning, yes, children }: Props) {
+  const Title = `h${level}` as const;
   const id = useId();
   const busy = useScreenPost();
   const asked = useRef<HTMLHeadingElement>(null);
   useEffect(() => asked.current?.focus(), []);
   return (
     <div role="alertdialog" aria-labelledby={id} aria-describedby={`${id}-meaning`} className={css.question}>
-      <h3 id={id} ref={asked} tabIndex={-1}>
+      <Title id={id} ref={asked} tabIndex={-1}>
         {title}
-      </h3>
+      </Title>
       <div id={`${id}-meaning`} className={css.meaning}>
         {meaning}
       </div>

@@ -2,11 +2,19 @@ import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { formatArrivalAt } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
-import { HEADLINES, invoicePath, isToShip, nameItems, type OrderState, orderPath } from "~/domain/order";
+import {
+  HEADLINES,
+  invoicePath,
+  isToShip,
+  nameItems,
+  type OrderState,
+  orderPath,
+  withdrawalPath,
+} from "~/domain/order";
 import type { Order } from "~/medusa/to-order";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { infoPath } from "~/ui/layout/info-links";
+import { infoPath, WITHDRAWAL_LINK } from "~/ui/layout/info-links";
 import { Lazy } from "~/ui/lazy/lazy-part";
 import { getPlacedOrder } from "~/ui/placed-order";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
@@ -58,7 +66,13 @@ export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
         ]}
       />
       {orders && orders.length > 0 ? (
-        <OrderList orders={orders} deleted={page?.deleted} placed={placed} onDelete={setToDelete} />
+        <OrderList
+          orders={orders}
+          deleted={page?.deleted}
+          withdrawable={page?.withdrawable}
+          placed={placed}
+          onDelete={setToDelete}
+        />
       ) : null}
       {orders?.length === 0 && status === "cancelled" ? (
         <ScreenNotice title="No cancelled orders" text="Orders that you or we cancelled are listed here." />
@@ -111,6 +125,8 @@ type Props = {
   orders: Order[];
   /** The ids of deleted ones. Cancelled ones have no invoice; others are only hidden, and can be shown again. */
   deleted?: readonly string[] | undefined;
+  /** The ids of those that may be withdrawn from. */
+  withdrawable?: readonly string[] | undefined;
   /** The id of the order just placed: it comes first, is marked and says what happens next. */
   placed: string | null;
   onDelete: (order: Order) => void;
@@ -157,7 +173,7 @@ function WhatNext({ order: { arrival, place, state } }: { order: Order }) {
 }
 
 /** A person's own orders as cards, each with links to its page and its invoice and a button to delete it. */
-function OrderList({ orders, deleted = [], placed, onDelete }: Props) {
+function OrderList({ orders, deleted = [], withdrawable = [], placed, onDelete }: Props) {
   const { formatDate } = useDates();
   const isPlaced = ({ orderId }: Order) => orderId === placed;
   return (
@@ -218,6 +234,16 @@ function OrderList({ orders, deleted = [], placed, onDelete }: Props) {
                     >
                       Invoice
                     </ButtonLink>
+                    {withdrawable.includes(order.orderId) ? (
+                      <ButtonLink
+                        size="sm"
+                        variant="ghost"
+                        to={withdrawalPath(order.orderId)}
+                        aria-describedby={`order-${order.orderId}`}
+                      >
+                        {WITHDRAWAL_LINK.text}
+                      </ButtonLink>
+                    ) : null}
                     {deleted.includes(order.orderId) ? (
                       <ShowAgain orderId={order.orderId} />
                     ) : (

@@ -35,6 +35,7 @@ import css from "./order-screen.module.css";
 import { OrderTimeline } from "./order-timeline";
 import { Parcels } from "./parcels";
 import { HiddenNote } from "./show-again";
+import { Withdrawals, WithdrawHere } from "./withdrawals";
 
 type Props = OrderPage & { role: Role };
 
@@ -42,7 +43,7 @@ type Props = OrderPage & { role: Role };
 export function OrderScreen(props: Props) {
   const { formatDate } = useDates();
   const { role, order, own, deleted, events, parcels, left, carriers, returns } = props;
-  const { returnable, documents, card, owed, refused, products } = props;
+  const { returnable, withdrawals, withdrawable, documents, card, owed, refused, products } = props;
   const { state, arrival } = order;
   return (
     <div className={css.page}>
@@ -73,7 +74,9 @@ export function OrderScreen(props: Props) {
               <p className={css.words}>{`Expected arrival: ${formatArrivalAt(arrival, order.place)}`}</p>
             ) : null}
             <OrderTimeline steps={stepsOf(events, state, left)} />
+            {withdrawable ? <WithdrawHere orderId={order.orderId} until={withdrawable.until} /> : null}
           </section>
+          <Withdrawals withdrawals={withdrawals} />
           <Parcels
             parcels={parcels}
             left={isToShip(state) ? left : []}

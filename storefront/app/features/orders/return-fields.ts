@@ -7,19 +7,20 @@ const PLACES = Array.from({ length: LIMITS.orderLines }, (_, place) => place);
 /** The names of the two fields of the line at a place: its id, and how many pieces are returned. */
 export const lineFields = (place: number) => ({ line: `line_${place}`, quantity: `quantity_${place}` });
 
+/** The fields of an order's lines in a form. */
+export const LINE_FIELDS = Object.fromEntries(
+  PLACES.flatMap((place) => Object.values(lineFields(place)).map((name) => [name, Text(100).default("")])),
+) as Record<`line_${number}`, z.ZodDefault<ReturnType<typeof Text>>>;
+
 /** The form that requests a return: flat fields, like every form of the shop. */
 export const ReturnFields = z.object({
   reasonId: OpaqueId(100).catch(""),
   note: worded(RequestReturn.shape.note, "Your note is too long, or contains characters that are not allowed."),
-  ...(Object.fromEntries(
-    PLACES.flatMap((place) => Object.values(lineFields(place)).map((name) => [name, Text(100).default("")])),
-  ) as Record<`line_${number}`, z.ZodDefault<ReturnType<typeof Text>>>),
+  ...LINE_FIELDS,
 });
-type ReturnFields = z.infer<typeof ReturnFields>;
 
 /** The lines with at least one chosen piece. */
-export function chosenLines(fields: ReturnFields): RequestReturn["items"] {
-  const values: Readonly<Record<string, unknown>> = fields;
+export function chosenLines(values: Readonly<Record<string, unknown>>): RequestReturn["items"] {
   return PLACES.flatMap((place) => {
     const { line, quantity } = lineFields(place);
     const pieces = Number(values[quantity]);

@@ -12,9 +12,16 @@ export const ORDERS = "orders";
 
 /**
  * Some orders, newest first; `nextCursor` is the cursor of older ones. A person's own orders come all at once.
- * `deleted` has the ids of deleted ones among cancelled orders, `count` the number of orders on all pages of a list.
+ * `deleted` has the ids of deleted ones among cancelled orders, `withdrawable` those of a person's own that may be
+ * withdrawn from, `count` the number of orders on all pages of a list.
  */
-type OrdersPage = { orders: Order[]; nextCursor: string | null; deleted?: string[]; count?: number | null };
+type OrdersPage = {
+  orders: Order[];
+  nextCursor: string | null;
+  deleted?: string[];
+  withdrawable?: string[];
+  count?: number | null;
+};
 type OrdersAnswer = ListAnswer<OrdersPage>;
 /** The answer of My Orders' loader; `status` is that of the shown list. */
 export type MyOrdersAnswer = OrdersAnswer & { status: "current" | "cancelled" | "hidden" };

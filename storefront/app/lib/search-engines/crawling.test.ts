@@ -46,9 +46,12 @@ describe("the sitemap", () => {
 });
 
 describe("a path that no search engine should show", () => {
-  it.each(["/", "/home", "/explore", "/products/kestrel-pro", "/loginhelp", "/sitemap.xml"])("is not %s", (path) => {
-    expect(isPrivatePath(path)).toBe(false);
-  });
+  it.each(["/", "/home", "/explore", "/withdraw", "/products/kestrel-pro", "/loginhelp", "/sitemap.xml"])(
+    "is not %s",
+    (path) => {
+      expect(isPrivatePath(path)).toBe(false);
+    },
+  );
   it.each([
     "/login",
     "/checkout/payment/pi_1",
@@ -58,6 +61,7 @@ describe("a path that no search engine should show", () => {
     "/api/server/products",
     "/wish-list",
     "/wish-lists/secret-1",
+    "/withdraw/order_1",
   ])("is %s", (path) => {
     expect(isPrivatePath(path)).toBe(true);
   });

@@ -79,6 +79,7 @@ export const PRIVATE_PATHS = [
   "/login",
   "/logout",
   "/register",
+  "/withdraw/",
   "/wish-list",
   "/wish-lists",
 ] as const;

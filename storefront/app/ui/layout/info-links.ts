@@ -13,6 +13,9 @@ export const INFO_LINKS = [
 /** The address of a page of storefront/content. */
 export const infoPath = (name: string) => `/info/${encodeURIComponent(name)}`;
 
+/** Where a contract is withdrawn from, in the words of Directive 2011/83/EU, article 11a. Each footer has this link. */
+export const WITHDRAWAL_LINK = { path: "/withdraw", text: "Withdraw from contract here" } as const;
+
 /** A page that is the same for all visitors and reads no parameter. `inFooter` is the text of its link there. */
 type PublicPage = { path: string; inSitemap: boolean; inFooter?: string };
 
@@ -22,4 +25,5 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/home", inSitemap: false },
   { path: "/stay-in-touch", inSitemap: false },
   ...INFO_LINKS.map(({ name, text }) => ({ path: infoPath(name), inSitemap: true, inFooter: text })),
+  { path: WITHDRAWAL_LINK.path, inSitemap: true, inFooter: WITHDRAWAL_LINK.text },
 ];

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils";
+import { WithdrawalWay } from "../../../contract/withdrawals";
 
 /** A staff note about an order. The customer never sees it. */
 export const OrderNote = model
@@ -42,6 +43,35 @@ export const RefundedPiece = model
     sent: model.boolean(),
   })
   .indexes([{ on: ["line_id"] }, { on: ["order_id"] }]);
+
+/**
+ * A customer's withdrawal from the contract of an order, kept as evidence: who (`name`, and `email` until the account
+ * is deleted), when, by which `way`, from which pieces (`lines`: WithdrawnLine), and the `text` that was mailed. `key`
+ * comes from its question, so that it is made once. `delivery`: nothing of the order is left, so its delivery is
+ * refunded too. `refund_by` is the last moment for the refund. `done_at`: the pieces are taken off the order or in a
+ * return, whose change in Medusa names this record as `created_by`. `settled_at`: the pieces are back and the money is
+ * refunded.
+ */
+export const OrderWithdrawal = model
+  .define("order_withdrawal", {
+    id: model.id({ prefix: "owdr" }).primaryKey(),
+    order_id: model.text(),
+    key: model.text(),
+    way: model.enum([...WithdrawalWay.options]),
+    name: model.text(),
+    email: model.text().nullable(),
+    lines: model.json(),
+    text: model.text(),
+    delivery: model.boolean(),
+    withdrawn_at: model.dateTime(),
+    refund_by: model.dateTime(),
+    done_at: model.dateTime().nullable(),
+    settled_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    { on: ["order_id", "key"], unique: true },
+    { on: ["refund_by"], name: "IDX_order_withdrawal_open", where: "settled_at IS NULL" },
+  ]);
 
 /**
  * How many of an inventory item (`required`) one piece of an order's line takes from stock. A trigger keeps it when the

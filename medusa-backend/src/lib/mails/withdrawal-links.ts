@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { WITHDRAWAL_LINK_HOURS } from "../../contract/withdrawals";
+import { sealText, unsealText } from "../auth/sealed-text";
+
+/** Marks the text as one of these links, so that no other sealed text is read as one. */
+const PURPOSE = "withdrawal";
+const HOUR_MS = 3_600_000;
+
+/** 128 bits, so that the token of a long address is short, too. */
+const digestOf = (email: string) => createHash("sha256").update(email).digest("base64url").slice(0, 22);
+
+/**
+ * The token of a link that opens an order's withdrawal: the order, the link's end and a digest of the address that it
+ * is mailed to, encrypted. It works several times, and for this order only.
+ */
+export function sealWithdrawal(order: { orderId: string; email: string }, key: string, nowMs: number): string {
+  const endsAt = nowMs + WITHDRAWAL_LINK_HOURS * HOUR_MS;
+  return sealText([PURPOSE, order.orderId, endsAt, digestOf(order.email)].join(":"), key);
+}
+
+/**
+ * The address that such a link was mailed to: one of `emails`, which the order has now. Null for a forged link, one
+ * that has ended, one of another order, and one to an address that the order no longer has.
+ */
+export function readWithdrawal(
+  token: string,
+  key: string,
+  { orderId, emails, nowMs }: { orderId: string; emails: readonly string[]; nowMs: number },
+): string | null {
+  try {
+    const [purpose, order, endsAt, digest] = unsealText(token, [key]).split(":");
+    if (purpose !== PURPOSE || order !== orderId || !(Number(endsAt) > nowMs)) return null;
+    return emails.find((email) => digestOf(email) === digest) ?? null;
+  } catch {
+    return null;
+  }
+}

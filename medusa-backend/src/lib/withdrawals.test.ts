@@ -1,0 +1,246 @@
+import { MathBN } from "@medusajs/framework/utils";
+import { describe, expect, it } from "vitest";
+import {
+  confirmationOf,
+  type OrderMoney,
+  planWithdrawal,
+  refundsOf,
+  refundUntil,
+  type Wanted,
+  type WithdrawableLine,
+  withdrawalUntil,
+} from "./withdrawals";
+
+const until = (arrived: string, timeZone: string, days = 14) =>
+  withdrawalUntil(new Date(arrived), { days, hasMore: false, timeZone })?.toISOString();
+
+describe("the time to withdraw", () => {
+  it("has not begun before anything arrived, nor while more is to be sent", () => {
+    expect(withdrawalUntil(null, { days: 14, hasMore: false, timeZone: "UTC" })).toBeNull();
+    const arrived = new Date("2026-11-01T10:00:00Z");
+    expect(withdrawalUntil(arrived, { days: 14, hasMore: true, timeZone: "UTC" })).toBeNull();
+  });
+
+  it.each([
+    // The day of arrival does not count, and the last day is a whole one.
+    ["UTC", "2026-11-01T00:00:00Z", "2026-11-15T23:59:59.999Z"],
+    ["UTC", "2026-11-01T23:59:59Z", "2026-11-15T23:59:59.999Z"],
+    // In Dhaka it is the next day already, and midnight is at 18:00.
+    ["Asia/Dhaka", "2026-11-01T18:00:00Z", "2026-11-16T17:59:59.999Z"],
+    ["Asia/Dhaka", "2026-11-01T17:59:59Z", "2026-11-15T17:59:59.999Z"],
+    // Summer time ends on October 25 in Berlin: midnight is at 22:00, then at 23:00.
+    ["Europe/Berlin", "2026-10-20T10:00:00Z", "2026-11-03T22:59:59.999Z"],
+    ["Europe/Berlin", "2026-10-10T10:00:00Z", "2026-10-24T21:59:59.999Z"],
+    // It begins on March 29.
+    ["Europe/Berlin", "2027-03-20T22:59:59Z", "2027-04-03T21:59:59.999Z"],
+    ["Europe/Berlin", "2027-03-20T23:00:00Z", "2027-04-04T21:59:59.999Z"],
+    // On the day on which it ends in New York, which has 25 hours.
+    ["America/New_York", "2026-10-18T12:00:00Z", "2026-11-02T04:59:59.999Z"],
+    // Over the end of a year and of February.
+    ["UTC", "2026-12-20T12:00:00Z", "2027-01-03T23:59:59.999Z"],
+    ["UTC", "2028-02-20T12:00:00Z", "2028-03-05T23:59:59.999Z"],
+  ])("in %s after an arrival at %s is over at %s", (timeZone, arrived, end) => {
+    expect(until(arrived, timeZone)).toBe(end);
+  });
+
+  it("is as long as the owner says", () => {
+    expect(until("2026-11-01T10:00:00Z", "UTC", 30)).toBe("2026-12-01T23:59:59.999Z");
+  });
+
+  it("for the refund is 14 whole days after the withdrawal", () => {
+    expect(refundUntil(new Date("2026-10-20T22:30:00Z"), "Europe/Berlin").toISOString()).toBe(
+      "2026-11-04T22:59:59.999Z",
+    );
+  });
+});
+
+const line = (lineId: string, unsent: number, sent: number): WithdrawableLine => ({
+  lineId,
+  title: `Drone ${lineId}`,
+  unsent,
+  sent,
+});
+/** The pieces of each line, and those that come back: "a3/1" is three of "a", one of which was sent. */
+const planOf = (lines: readonly WithdrawableLine[], wanted?: Wanted) => {
+  const plan = planWithdrawal(lines, wanted);
+  return plan && { told: plan.lines.map((one) => `${one.lineId}${one.quantity}/${one.back}`), isAll: plan.isAll };
+};
+
+describe("what a withdrawal takes", () => {
+  const lines = [line("a", 2, 1), line("b", 0, 2)];
+
+  it("is everything that is left, if no pieces are chosen", () => {
+    expect(planOf(lines)).toEqual({ told: ["a3/1", "b2/2"], isAll: true });
+    expect(planOf([line("a", 2, 0)])).toEqual({ told: ["a2/0"], isAll: true });
+  });
+
+  it("is first what was not sent, then what was", () => {
+    expect(planOf(lines, [{ lineId: "a", quantity: 2 }])).toEqual({ told: ["a2/0"], isAll: false });
+    expect(planOf(lines, [{ lineId: "a", quantity: 3 }])).toEqual({ told: ["a3/1"], isAll: false });
+    expect(planOf(lines, [{ lineId: "b", quantity: 1 }])).toEqual({ told: ["b1/1"], isAll: false });
+  });
+
+  it("is all of it, too, if all of it is chosen", () => {
+    const all = [
+      { lineId: "a", quantity: 3 },
+      { lineId: "b", quantity: 2 },
+    ];
+    expect(planOf(lines, all)).toEqual({ told: ["a3/1", "b2/2"], isAll: true });
+  });
+
+  it("adds up a line that is named twice", () => {
+    const one = { lineId: "a", quantity: 1 };
+    expect(planOf(lines, [one, one])).toEqual({ told: ["a2/0"], isAll: false });
+  });
+
+  it.each([
+    ["more pieces than there are", [{ lineId: "a", quantity: 4 }]],
+    [
+      "more in two parts",
+      [
+        { lineId: "b", quantity: 2 },
+        { lineId: "b", quantity: 1 },
+      ],
+    ],
+    [
+      "another order's line",
+      [
+        { lineId: "a", quantity: 1 },
+        { lineId: "z", quantity: 1 },
+      ],
+    ],
+    ["no pieces", []],
+  ])("is never %s", (_, wanted) => {
+    expect(planWithdrawal(lines, wanted)).toBeNull();
+  });
+
+  it("is nothing of an order of which nothing is left", () => {
+    expect(planWithdrawal([])).toBeNull();
+  });
+});
+
+const PRICES: Record<string, string> = { a: "149", b: "33.333333333333333333" };
+const money = (more: Partial<OrderMoney> = {}): OrderMoney => ({
+  currency: "usd",
+  left: 100_000,
+  delivery: 990,
+  unpaid: 0,
+  priceOf: (lineId) => MathBN.convert(PRICES[lineId] ?? 0),
+  cancels: false,
+  ...more,
+});
+const refund = (lines: readonly WithdrawableLine[], wanted?: Wanted, more?: Partial<OrderMoney>) => {
+  const plan = planWithdrawal(lines, wanted);
+  if (!plan) throw new Error("nothing is planned");
+  return refundsOf(plan, money(more));
+};
+
+describe("the refund of a withdrawal", () => {
+  it("of an order of which nothing was sent is all that is left of its money, once all is withdrawn from", () => {
+    expect(refund([line("a", 2, 0)], undefined, { cancels: true, left: 30_790 })).toEqual({
+      now: 30_790,
+      later: 0,
+      delivery: 990,
+    });
+    const one = [{ lineId: "a", quantity: 1 }];
+    expect(refund([line("a", 2, 0)], one, { cancels: true, left: 30_790 })).toEqual({
+      now: 14_900,
+      later: 0,
+      delivery: 0,
+    });
+  });
+
+  it("has the delivery with the last pieces, and never without all of them", () => {
+    expect(refund([line("a", 0, 2)])).toEqual({ now: 0, later: 30_790, delivery: 990 });
+    expect(refund([line("a", 1, 1)])).toEqual({ now: 14_900, later: 15_890, delivery: 990 });
+    expect(refund([line("a", 1, 0)])).toEqual({ now: 15_890, later: 0, delivery: 990 });
+    expect(refund([line("a", 1, 1)], [{ lineId: "a", quantity: 1 }])).toEqual({ now: 14_900, later: 0, delivery: 0 });
+  });
+
+  it("has no delivery a second time", () => {
+    expect(refund([line("a", 0, 1)], undefined, { delivery: 0 })).toEqual({ now: 0, later: 14_900, delivery: 0 });
+  });
+
+  it("rounds the value once, and not each piece", () => {
+    expect(refund([line("b", 0, 3)], undefined, { delivery: 0 }).later).toBe(10_000);
+    expect(refund([line("b", 0, 3)], [{ lineId: "b", quantity: 2 }]).later).toBe(6_667);
+  });
+
+  it("is never more than is left of what was paid", () => {
+    expect(refund([line("a", 1, 1)], undefined, { left: 20_000 })).toEqual({
+      now: 14_900,
+      later: 5_100,
+      delivery: 990,
+    });
+    expect(refund([line("a", 1, 1)], undefined, { left: 0 })).toEqual({ now: 0, later: 0, delivery: 0 });
+  });
+
+  it("is less by what the customer owes, and more by what was due before, once", () => {
+    expect(refund([line("a", 1, 1)], undefined, { unpaid: 20 })).toEqual({ now: 12_900, later: 15_890, delivery: 990 });
+    expect(refund([line("a", 0, 1)], undefined, { unpaid: -20 })).toEqual({ now: 0, later: 17_890, delivery: 990 });
+    expect(refund([line("b", 1, 0)], undefined, { unpaid: 500 })).toEqual({ now: 0, later: 0, delivery: 990 });
+  });
+});
+
+const told = {
+  isAll: true,
+  now: 14_900,
+  later: 15_890,
+  delivery: 990,
+  charged: true,
+  waitsFor: null,
+  number: 1042,
+  orderedAt: new Date("2026-11-20T10:00:00Z"),
+  name: "Ada King",
+  email: "ada@shop.example",
+  way: "link" as const,
+  withdrawnAt: new Date("2026-11-30T08:03:22Z"),
+  refundBy: new Date("2026-12-14T17:59:59.999Z"),
+  currency: "usd",
+  address: ["House 27", "Dhaka"],
+  timeZone: "Asia/Dhaka",
+};
+const both = [{ lineId: "a", title: "Sparrow", quantity: 2, back: 1 }];
+const tell = (more: object = {}) => confirmationOf({ ...told, lines: both, ...more }).join("\n");
+
+describe("the confirmation of a withdrawal", () => {
+  it("says from what, by whom, how and when, in the shop's time zone to the second", () => {
+    const text = tell();
+    expect(text).toContain("Withdrawal from the contract of order #1042, placed on November 20, 2026.");
+    expect(text).toContain("Withdrawn from: 2 × Sparrow (all that was left of the order).");
+    expect(text).toContain("By: Ada King, by the link that we mailed to this address.");
+    expect(text).toContain("This confirmation goes to ada@shop.example.");
+    expect(text.replaceAll("\u202f", " ")).toMatch(
+      /Received: November 30, 2026 at 2:03:22 PM GMT\+6 \(Asia\/Dhaka\)\./,
+    );
+  });
+
+  it("says what is taken off, what comes back and how, what is refunded, and until when", () => {
+    const text = tell();
+    expect(text).toContain("Not sent yet, and taken off the order: 1 × Sparrow. We refund $149.00 for it");
+    expect(text).toContain("Please send back: 1 × Sparrow. Wait for the return label");
+    expect(text).toContain("Then send it to House 27, Dhaka, with a note of the order's number, 1042.");
+    expect(text).toContain("We refund $158.90 for it");
+    expect(text).toContain("This includes the delivery, $9.90.");
+    expect(text).toContain("no later than December 14, 2026. We may wait until the pieces are back");
+  });
+
+  it("speaks of no parcel if nothing was sent, and of no refund if nothing was charged", () => {
+    const unsent = [{ lineId: "a", title: "Sparrow", quantity: 1, back: 0 }];
+    expect(tell({ lines: unsent })).not.toMatch(/send back|label|We may wait/);
+    const held = tell({ lines: unsent, charged: false });
+    expect(held).toContain("What was not charged yet is not charged");
+    expect(held).not.toMatch(/refund|no later than|includes/);
+  });
+
+  it("says that the delivery stays paid if something is kept", () => {
+    const text = tell({ isAll: false, delivery: 0 });
+    expect(text).toContain("The delivery stays paid");
+    expect(text).not.toMatch(/includes the delivery|all that was left/);
+  });
+
+  it("says that the bank decides first while the payment is disputed", () => {
+    expect(tell({ waitsFor: "bank" })).toContain("The card's bank is still deciding about this payment.");
+    expect(tell()).not.toContain("still deciding");
+  });
+});

@@ -1,0 +1,53 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { databaseOf } from "../../lib/database/connection";
+import { logEvent } from "../../lib/logs/log-event";
+import { bringsDelivery, getDeliveryDue } from "../../queries/withdrawals";
+import { planRefund, readRefundFacts } from "../refunds/plan-refund";
+import { refundOrder } from "../refunds/refund-order";
+
+/** The reason of a withdrawal's refunds, which the desk sees. */
+export const WITHDRAWN = "Withdrawal from the contract";
+
+/** What is left of the price of an order's delivery, in minor units. */
+const getDelivery = async (container: MedusaContainer, orderId: string): Promise<number> =>
+  (await readRefundFacts(container, orderId))?.delivery ?? 0;
+
+/**
+ * The price of delivery that is refunded as well once these pieces more of a return are received, in minor units: that
+ * of an order from which everything was withdrawn, with the last of its pieces.
+ */
+export async function getDeliveryWith(
+  container: MedusaContainer,
+  { orderId, returnId, pieces }: { orderId: string; returnId: string; pieces: number },
+): Promise<number> {
+  const isLast = await bringsDelivery(databaseOf(container), returnId, pieces);
+  return isLast ? await getDelivery(container, orderId) : 0;
+}
+
+/** True while the delivery of an order whose withdrawn pieces are all back was not refunded. */
+export async function owesDelivery(container: MedusaContainer, orderId: string): Promise<boolean> {
+  return (await getDeliveryDue(databaseOf(container), orderId)) !== null && (await getDelivery(container, orderId)) > 0;
+}
+
+/**
+ * Refunds the delivery of an order whose withdrawn pieces are all back, together with what is due for these. Safe to
+ * repeat: the refund's key is the withdrawal's.
+ * @throws ShopError `conflict`, `backend_unavailable`
+ */
+export async function refundDelivery(container: MedusaContainer, orderId: string): Promise<void> {
+  const withdrawal = await getDeliveryDue(databaseOf(container), orderId);
+  if (!withdrawal || (await getDelivery(container, orderId)) === 0) return;
+  const { id, customerId } = withdrawal;
+  const choice = { items: [], delivery: true, goodwill: 0, reason: WITHDRAWN };
+  const { amount } = await planRefund(container, orderId, choice);
+  await refundOrder(container, { ...choice, amount, key: `${id}:delivery`, orderId, actorId: customerId ?? id });
+}
+
+/** The same for callers whose own work is already done: a failure is logged, and the job tries again. */
+export async function refundDeliveryOrLater(container: MedusaContainer, orderId: string): Promise<void> {
+  try {
+    await refundDelivery(container, orderId);
+  } catch (error) {
+    logEvent(container, "warn", { event: "delivery_refund_postponed", order_id: orderId }, error);
+  }
+}

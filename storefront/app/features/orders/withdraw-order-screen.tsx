@@ -1,0 +1,177 @@
+import type { CheckWithdrawalAnswer, WithdrawAnswer, WithdrawalQuestion } from "medusa-backend/contract";
+import { AccountFrame, AccountText } from "~/auth/screens";
+import { formatMoney } from "~/domain/money";
+import { orderPath } from "~/domain/order";
+import { Button, ButtonLink } from "~/ui/button";
+import { Select } from "~/ui/input";
+import { FormAnswer, Notice } from "~/ui/notice";
+import { PostForm, useScreenPost } from "~/ui/send-once/post-form";
+import { useAccount, useDates } from "~/ui/shop-context";
+import { TextLink } from "~/ui/text-link";
+import titles from "~/ui/titles.module.css";
+import { useFormAnswer } from "~/ui/use-form-answer";
+import { AskFirst } from "./ask-first";
+import { lineFields } from "./return-fields";
+import { HOW_TO_WITHDRAW, Withdrawals, WithdrawalText } from "./withdrawals";
+import css from "./withdrawals.module.css";
+
+const TITLE = "Withdraw from the contract";
+
+/** A question before a withdrawal; `items` are none for all that is left. */
+export type AskedWithdrawal = {
+  question: WithdrawalQuestion;
+  items: readonly { lineId: string; quantity: number }[];
+  key: string;
+};
+
+type Props = CheckWithdrawalAnswer & { orderId: string };
+
+/** /withdraw/<order>: first the pieces, then the confirmation, then what was confirmed. */
+export function WithdrawOrderScreen(props: Props) {
+  const { data: asked } = useFormAnswer<AskedWithdrawal>("choose");
+  const { data: done } = useFormAnswer<WithdrawAnswer>("confirm");
+  if (done) return <WithdrawnScreen orderId={props.orderId} {...done} />;
+  if (asked) return <ConfirmScreen {...props} asked={asked} />;
+  return <ChooseScreen {...props} />;
+}
+
+function ChooseScreen({ order, until, lines, withdrawals }: Props) {
+  const { formatDate } = useDates();
+  const busy = useScreenPost();
+  const { fault, typed } = useFormAnswer();
+  const isAgain = Object.keys(typed).length > 0;
+  return (
+    <AccountFrame title={TITLE}>
+      <AccountText>{`Order #${order.displayId}, placed ${formatDate(order.createdAt)}.`}</AccountText>
+      <FormAnswer fault={fault} />
+      {lines.length === 0 ? (
+        <p>Nothing of this order can be withdrawn from now.</p>
+      ) : (
+        <>
+          <p>
+            {`Choose what you withdraw from. You need no reason.${until ? ` You can until ${formatDate(until)}.` : ""} `}
+            <TextLink to={HOW_TO_WITHDRAW}>How it works</TextLink>
+          </p>
+          <PostForm className={css.form}>
+            <input type="hidden" name="form" value="choose" />
+            <ul className={css.list}>
+              {lines.map(({ lineId, title, unsent, sent }, place) => {
+                const names = lineFields(place);
+                const most = unsent + sent;
+                const chosen = isAgain ? (typed[names.quantity] ?? "0") : String(most);
+                return (
+                  <li key={lineId} className={css.line}>
+                    <label htmlFor={names.quantity}>{title}</label>
+                    <span className={css.words}>
+                      {[unsent > 0 && `${unsent} not sent yet`, sent > 0 && `${sent} sent`].filter(Boolean).join(", ")}
+                    </span>
+                    <input type="hidden" name={names.line} value={lineId} />
+                    <Select id={names.quantity} name={names.quantity} defaultValue={chosen}>
+                      {Array.from({ length: most + 1 }, (_, pieces) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
+                        <option key={pieces} value={pieces}>
+                          {pieces === 0 ? "Keep" : `Withdraw from ${pieces}`}
+                        </option>
+                      ))}
+                    </Select>
+                  </li>
+                );
+              })}
+            </ul>
+            <Button type="submit" size="xl" wide aria-disabled={busy}>
+              Continue
+            </Button>
+          </PostForm>
+        </>
+      )}
+      <Withdrawals withdrawals={withdrawals} />
+    </AccountFrame>
+  );
+}
+
+/** What a withdrawal does, in sentences. */
+function consequencesOf({ lines, isAll, now, later, delivery, charged, waitsFor }: WithdrawalQuestion): string[] {
+  const takesOff = lines.some(({ quantity, back }) => quantity > back);
+  const comesBack = lines.some(({ back }) => back > 0);
+  return [
+    ...(takesOff
+      ? [
+          charged
+            ? `What was not sent is taken off the order, and ${formatMoney(now)} goes back to the card.`
+            : "The order is cancelled, and the card is not charged.",
+        ]
+      : []),
+    ...(comesBack
+      ? [
+          `What was sent comes back to us: we mail you how, and pay for the parcel. ${formatMoney(later)} goes back to the card, within 14 days, but not before the pieces are back or you have shown us that you sent them.`,
+        ]
+      : []),
+    ...(charged && delivery > 0 ? [`This includes the delivery, ${formatMoney(delivery)}.`] : []),
+    ...(isAll ? [] : ["The delivery stays paid, because the rest of the order needs it as well."]),
+    ...(waitsFor === "bank"
+      ? ["The card's bank is still deciding about this payment; what it does not return, we refund after that."]
+      : []),
+  ];
+}
+
+function ConfirmScreen({ order, email, asked }: Props & { asked: AskedWithdrawal }) {
+  const { formatDate } = useDates();
+  const { question, items, key } = asked;
+  return (
+    <AccountFrame title={TITLE}>
+      <AskFirst
+        level={2}
+        title="Confirm your withdrawal"
+        meaning={
+          <>
+            <p>{`I withdraw from the contract of order #${order.displayId}, placed ${formatDate(order.createdAt)}:`}</p>
+            <ul>
+              {question.lines.map(({ lineId, title, quantity }) => (
+                <li key={lineId}>{`${quantity} × ${title}`}</li>
+              ))}
+            </ul>
+            <p>
+              {"Name: "}
+              <bdi>{order.name}</bdi>
+            </p>
+            <p>{`The confirmation goes to ${email}, at once.`}</p>
+            {consequencesOf(question).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </>
+        }
+        yes="Confirm withdrawal"
+      >
+        <input type="hidden" name="form" value="confirm" />
+        <input type="hidden" name="key" value={key} />
+        {question.isAll ? <input type="hidden" name="all" value="yes" /> : null}
+        {items.map(({ lineId, quantity }, place) => {
+          const names = lineFields(place);
+          return [
+            <input key={names.line} type="hidden" name={names.line} value={lineId} />,
+            <input key={names.quantity} type="hidden" name={names.quantity} value={quantity} />,
+          ];
+        })}
+      </AskFirst>
+    </AccountFrame>
+  );
+}
+
+function WithdrawnScreen({ orderId, withdrawal, email }: WithdrawAnswer & { orderId: string }) {
+  const { formatTime } = useDates();
+  const account = useAccount();
+  return (
+    <AccountFrame title="You have withdrawn">
+      <Notice status="success" role="status" title={`We received it on ${formatTime(withdrawal.withdrawnAt)}.`}>
+        {`A mail to ${email} confirms it.`}
+      </Notice>
+      <h2 className={titles.part}>What we confirm</h2>
+      <WithdrawalText text={withdrawal.text} />
+      {account ? (
+        <ButtonLink size="xl" wide to={orderPath(orderId)}>
+          See the order
+        </ButtonLink>
+      ) : null}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Withdrawal } from "medusa-backend/contract";
+import { withdrawalPath } from "~/domain/order";
+import { ButtonLink } from "~/ui/button";
+import { infoPath, WITHDRAWAL_LINK } from "~/ui/layout/info-links";
+import { useDates } from "~/ui/shop-context";
+import screen from "./order-screen.module.css";
+import css from "./withdrawals.module.css";
+
+/** The part of the page about returns that says how to withdraw. */
+export const HOW_TO_WITHDRAW = `${infoPath("returns")}#withdraw-from-the-contract`;
+
+/** The link to an order's withdrawal, and until when it is there. */
+export function WithdrawHere({ orderId, until }: { orderId: string; until: string | null }) {
+  const { formatDate } = useDates();
+  return (
+    <p className={css.here}>
+      <ButtonLink size="sm" variant="outline" to={withdrawalPath(orderId)}>
+        {WITHDRAWAL_LINK.text}
+      </ButtonLink>
+      {until ? <span className={css.words}>{`Until ${formatDate(until)}, without a reason`}</span> : null}
+    </p>
+  );
+}
+
+/** A withdrawal's confirmation in the words of its mail. */
+export function WithdrawalText({ text }: Pick<Withdrawal, "text">) {
+  return (
+    <div className={css.text} dir="auto">
+      {text.split("\n\n").map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+const namePieces = ({ lines }: Pick<Withdrawal, "lines">) =>
+  lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ");
+
+/** The withdrawals from an order's contract, kept as evidence. */
+export function Withdrawals({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
+  const { formatDate, formatTime } = useDates();
+  if (withdrawals.length === 0) return null;
+  return (
+    <section className={screen.panel} aria-labelledby="withdrawals">
+      <h2 id="withdrawals" className={screen.heading}>
+        Withdrawal from the contract
+      </h2>
+      {withdrawals.map((one) => (
+        <div key={one.id} className={css.one}>
+          <p>
+            {"Withdrawn on "}
+            <time dateTime={one.withdrawnAt}>{formatTime(one.withdrawnAt)}</time>
+            {one.way === "link" ? ", by a mailed link" : ", in the account"}
+          </p>
+          <p className={css.words}>{namePieces(one)}</p>
+          <p className={css.words}>
+            {one.settled ? "Settled" : `To be refunded no later than ${formatDate(one.refundBy)}`}
+          </p>
+          <details>
+            <summary>What we confirmed by mail</summary>
+            <WithdrawalText text={one.text} />
+          </details>
+        </div>
+      ))}
+    </section>
+  );
+}
