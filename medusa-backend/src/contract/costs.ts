@@ -152,7 +152,7 @@ export const QuoteAnswer = z.object({
   discountCode: z
     .object({ code: z.string(), problem: DiscountProblem.nullable(), missing: Money.nullable() })
     .nullable(),
-  deliveries: Rows("deliveries", DeliveryOffer),
+  deliveries: z.array(DeliveryOffer),
   shippingOptionId: z.string().nullable(),
   arrival: ExpectedArrival.nullable(),
   misfits: Rows("misfits", Misfit),

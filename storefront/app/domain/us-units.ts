@@ -24,7 +24,7 @@ export const inUs = {
 
 /** "1,488", "3.5". "10,5" is none: nobody can tell which mark it has. */
 const NUMBER = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
-const LENGTHS = /([\d.,]+(?: × [\d.,]+)*) mm\b/g;
+const LENGTHS = /([\d.,]{1,12}(?: × [\d.,]{1,12}){0,5}) mm\b/g;
 
 /** A text about lengths with inches beside millimetres: "290 × 303 × 99 mm (11.4 × 11.9 × 3.9 in)". */
 export function withInches(text: string): string {

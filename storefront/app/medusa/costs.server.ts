@@ -19,8 +19,8 @@ export function toSellingTerms({ country, countries, arrival, ...terms }: Medusa
 }
 
 /**
- * The lines to quote, by Medusa's product ids, the discount code as typed, the country of delivery (two letters in lower
- * case; by default, the shop's), and the chosen shipping option (by default, the standard delivery).
+ * The lines to quote, by Medusa's product ids, the discount code as typed, the country of delivery (two letters in
+ * lower case; by default, the shop's), and the chosen shipping option (by default, the standard delivery).
  */
 type Wanted = {
   lines: { productId: string; quantity: number }[];
