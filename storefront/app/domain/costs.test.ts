@@ -4,6 +4,7 @@ import {
   costsSentence,
   extraRows,
   formatArrival,
+  lostDeliverySentence,
   misfitSentence,
   nothingAddedSentence,
   orderDutiesSentence,
@@ -23,6 +24,27 @@ const arrival = {
   orderBy: "2026-11-24T08:00:00.000Z",
   place: "the United States",
 };
+
+describe("a delivery that was chosen", () => {
+  const offer = (shippingOptionId: string, name: string) => ({ shippingOptionId, name, amount: 0, arrival: null });
+  const [standard, express] = [offer("so_1", "Standard delivery"), offer("so_2", "Express delivery")];
+  const now = { deliveries: [standard], shippingOptionId: "so_1" };
+
+  it("is said to be lost where the costs are those of another, with both names", () => {
+    expect(lostDeliverySentence("so_2", [standard, express], now)).toBe(
+      "Express delivery is no longer offered for this order. Standard delivery is chosen instead.",
+    );
+    expect(lostDeliverySentence("so_2", [], { deliveries: [], shippingOptionId: null })).toBe(
+      "The delivery that you chose is no longer offered for this order.",
+    );
+  });
+
+  it("is not lost where the costs are its own, or none was chosen", () => {
+    const both = { deliveries: [standard, express], shippingOptionId: "so_2" };
+    expect(lostDeliverySentence("so_2", [standard, express], both)).toBeNull();
+    expect(lostDeliverySentence(null, [standard, express], now)).toBeNull();
+  });
+});
 
 describe("an accessory that fits nothing in the cart", () => {
   it.each([

@@ -13,6 +13,8 @@ it("gives an order the names and pictures of the screens", () => {
     place: "the United States",
     countryLine: "United States (our guess)",
     items: [{ productId: "prod_1", name: "Sparrow", imageUrl: "/images/s.webp", unitPrice: 1_999, quantity: 3 }],
+    shippingName: "Standard delivery",
+    standardShipping: null,
     extras: { shipping: 0, tax: 0, discount: 0, codes: [] },
     total: 5_997,
     refunded: 0,

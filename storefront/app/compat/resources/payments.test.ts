@@ -57,6 +57,18 @@ describe("POST /create-payment-intent with lines", () => {
     expect(sent[0]?.body).toEqual({ totalAmount: 5_997, orderItems, delivery });
   });
 
+  it("sends the code and the shipping option, which Medusa checks", async () => {
+    const reply = { clientSecret: "cs", paymentIntentId: "pi_1", totalAmount: 8_897 };
+    const terms = { discount_code: "TEN", shipping_option_id: "so_2" };
+    const body = { total_amount: 88.97, order_items: wireLines, delivery, ...terms };
+    const { sent } = await run(postCreatePaymentIntent, { body }, reply);
+    expect(sent[0]?.body).toMatchObject({ discountCode: "TEN", shippingOptionId: "so_2" });
+    const { fields } = await refusal(
+      run(postCreatePaymentIntent, { body: { ...body, shipping_option_id: "so 2" } }, reply),
+    );
+    expect(Object.keys(fields ?? {})).toEqual(["shipping_option_id"]);
+  });
+
   it("answers a changed price with fresh lines in legacy names", async () => {
     const item = { product_id: "prod_1", title: "Sparrow", quantity: 3, unit_price: 2_150 };
     const details = { total_amount: 6_244, tax_amount: 439, discount_amount: 645, order_items: [item] };

@@ -30,6 +30,13 @@ describe("a purchase on the wire", () => {
     });
   });
 
+  it("names the code and the delivery that were chosen", () => {
+    expect(toIntentRequest({ ...purchase, discountCode: "TEN", shippingOptionId: "so_2" })).toMatchObject({
+      discount_code: "TEN",
+      shipping_option_id: "so_2",
+    });
+  });
+
   it("is ordered as it was when the intent was made [S7-15]", () => {
     expect(toOrderRequest(toAttempt(purchase, answer))).toEqual({
       name: "Ann",
@@ -56,6 +63,8 @@ describe("the key of a purchase", () => {
     ["the total", { ...purchase, total: 6_500 }],
     ["the address", { ...purchase, delivery: { ...purchase.delivery, address: "2 Road" } }],
     ["the country", { ...purchase, delivery: { ...purchase.delivery, countryCode: "bd" } }],
+    ["the discount code", { ...purchase, discountCode: "TEN" }],
+    ["the chosen delivery", { ...purchase, shippingOptionId: "so_2" }],
     ["who said the country", { ...purchase, delivery: { ...purchase.delivery, countryFrom: "buyer" as const } }],
   ])("changes with %s [S4-41]", (_, other) => {
     expect(purchaseKey(other)).not.toBe(purchaseKey(purchase));
@@ -77,6 +86,7 @@ describe("what has changed since the buyer agreed", () => {
       "Your cart has changed. The total is now $79.96; it was $59.97.",
     ],
     ["the cart at the same total", { ...purchase, items: more }, "Your cart has changed. The total is still $59.97."],
+    ["the delivery at the same total", { ...purchase, shippingOptionId: "so_2" }, "The total is still $59.97."],
     ["the costs", { ...purchase, total: 6_500 }, "The total is now $65.00; it was $59.97."],
   ])("is said of %s", (_, now, said) => {
     expect(changeSince(purchase, now)).toBe(said);

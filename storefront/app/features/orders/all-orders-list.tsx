@@ -75,6 +75,7 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
               <p className={rows.status}>
                 <OrderStatusBadge state={order.state} />
                 {order.risk ? <RiskBadge risk={order.risk} /> : null}
+                {order.standardShipping === null ? null : <span>{order.shippingName}</span>}
               </p>
               <div className={css.actions}>
                 <Button {...ACTION} aria-describedby={`order-${order.orderId}`} onClick={() => onView(order)}>

@@ -116,6 +116,7 @@ export function Invoice({ order, document }: Props) {
             ? "This order was cancelled."
             : "Paid by card when the order was placed. Thank you for flying with us."}
         </p>
+        {order.shippingName ? <p className={css.note}>{`Sent by: ${order.shippingName}`}</p> : null}
         {order.arrival && order.status !== "cancelled" ? (
           <p className={css.note}>{`Expected arrival: ${formatArrivalAt(order.arrival, order.place)}`}</p>
         ) : null}

@@ -58,6 +58,12 @@ export default function OrderDialog({ order, onClose }: { order: Order; onClose:
                   <dd>{order.phone}</dd>
                   <dt>Address</dt>
                   <dd className={css.address}>{[order.address, order.countryLine].filter(Boolean).join("\n")}</dd>
+                  {order.shippingName ? (
+                    <>
+                      <dt>Sent by</dt>
+                      <dd>{order.shippingName}</dd>
+                    </>
+                  ) : null}
                   <dt>Payment</dt>
                   <dd className={css.payment}>{order.transactionId}</dd>
                 </dl>

@@ -131,6 +131,7 @@ export function OrderScreen(props: Props) {
               <span>{order.phone}</span>
               <span>{order.email}</span>
             </address>
+            {order.shippingName ? <p className={css.words}>{`Sent by: ${order.shippingName}`}</p> : null}
           </section>
           {own ? <HelpWithOrder displayId={order.displayId} /> : null}
         </aside>

@@ -9,6 +9,14 @@ describe("the form of a refund", () => {
     expect(chosen(line)).toEqual({ items: [], delivery: false, goodwill: 0, reason: "" });
   });
 
+  it.each([
+    ["", false],
+    ["on", true],
+    ["standard", "standard"],
+  ])("reads how much of the delivery goes back from %j", (delivery, expected) => {
+    expect(chosen({ delivery }).delivery).toBe(expected);
+  });
+
   it("tells pieces that were sent from pieces that were not", () => {
     const fields = [true, false].flatMap((sent, place) => [
       [pieceFields(place).line, "ordli_1"],

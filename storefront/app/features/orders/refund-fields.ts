@@ -57,5 +57,6 @@ export function chosenRefund(fields: RefundFields) {
     const restock = sent ? values[names.back] !== "" || allBack !== "" : values[names.lost] === "";
     return [{ lineId, sent, quantity, restock }];
   });
-  return { items, delivery: delivery !== "", goodwill: goodwillOf(goodwill), reason };
+  const chosen = delivery === "standard" ? ("standard" as const) : delivery !== "";
+  return { items, delivery: chosen, goodwill: goodwillOf(goodwill), reason };
 }

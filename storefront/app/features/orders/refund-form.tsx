@@ -69,7 +69,7 @@ type ChoiceProps = {
 
 function Choice({ refundable, fault, typed, busy }: ChoiceProps) {
   const id = useId();
-  const { lines, delivery } = refundable;
+  const { lines } = refundable;
   return (
     <PostForm preventScrollReset className={css.form}>
       <input type="hidden" name="form" value="refund-question" />
@@ -113,12 +113,7 @@ function Choice({ refundable, fault, typed, busy }: ChoiceProps) {
           })}
         </ul>
       ) : null}
-      {delivery > 0 ? (
-        <label className={css.check}>
-          <input type="checkbox" name="delivery" value="on" defaultChecked={typed.delivery === "on"} />
-          {` Delivery, ${formatMoney(delivery)}`}
-        </label>
-      ) : null}
+      <DeliveryPart refundable={refundable} typed={typed.delivery ?? ""} />
       <div className={css.field}>
         <label htmlFor={`${id}-goodwill`}>Goodwill, in dollars (optional)</label>
         <Input
@@ -154,6 +149,43 @@ function Choice({ refundable, fault, typed, busy }: ChoiceProps) {
         Refund
       </Button>
     </PostForm>
+  );
+}
+
+/**
+ * How much of the delivery is refunded. If the customer chose a faster one, a withdrawal refunds only the price of the
+ * standard delivery.
+ */
+function DeliveryPart({ refundable, typed }: { refundable: Refundable; typed: string }) {
+  const id = useId();
+  const { delivery, standardDelivery } = refundable;
+  if (delivery === 0) return null;
+  if (standardDelivery > 0 && standardDelivery < delivery)
+    return (
+      <div className={css.field}>
+        <label htmlFor={id}>Delivery</label>
+        <Select id={id} name="delivery" defaultValue={typed} aria-describedby={`${id}-rule`}>
+          <option value="">None of it</option>
+          <option value="standard">{`${formatMoney(standardDelivery)}, the price of standard delivery`}</option>
+          <option value="on">{`${formatMoney(delivery)}, all of it`}</option>
+        </Select>
+        <span id={`${id}-rule`} className={css.figures}>
+          The customer chose a faster delivery. A withdrawal refunds the price of standard delivery.
+        </span>
+      </div>
+    );
+  return (
+    <div>
+      <label className={css.check}>
+        <input type="checkbox" name="delivery" value="on" defaultChecked={typed === "on"} />
+        {` Delivery, ${formatMoney(delivery)}`}
+      </label>
+      {standardDelivery < delivery ? (
+        <p className={css.figures}>
+          The customer chose a faster delivery. A withdrawal refunds nothing more of its price.
+        </p>
+      ) : null}
+    </div>
   );
 }
 
@@ -238,7 +270,9 @@ function RefundQuestion({ question }: { question: Question }) {
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="reason" value={choice.reason} />
       <input type="hidden" name="goodwill" value={choice.goodwill > 0 ? (choice.goodwill / 100).toFixed(2) : ""} />
-      {choice.delivery ? <input type="hidden" name="delivery" value="on" /> : null}
+      {choice.delivery ? (
+        <input type="hidden" name="delivery" value={choice.delivery === "standard" ? "standard" : "on"} />
+      ) : null}
       {choice.items.map(({ lineId, sent, quantity, restock }, place) => {
         const names = pieceFields(place);
         return (

@@ -88,6 +88,7 @@ export function StaffAddress({ order, isLive, correctable }: AddressProps) {
         {order.countryLine ? <span>{order.countryLine}</span> : null}
         <span>{order.phone}</span>
       </address>
+      {order.shippingName ? <p className={css.figures}>{`Sent by: ${order.shippingName}`}</p> : null}
       {lacking ? (
         <p className={css.figures}>
           {`Packing slips and PDFs have boxes instead of ${lacking}. The page Invoice can be printed instead.`}
