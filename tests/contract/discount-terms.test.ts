@@ -165,7 +165,7 @@ describe("a discount made at the desk", () => {
 
   it("gives free delivery", async () => {
     const { id } = await make({ takes: "delivery", value: null, productIds: [] });
-    expect((await read(id)).discount.said).toBe("Free delivery");
+    expect((await read(id)).discount.said).toBe("Free delivery, if standard delivery is chosen");
     const trial = await tryOn(id, 1);
     expect(trial.total).toBe(trial.items + trial.tax);
   });

@@ -58,7 +58,8 @@ export const DiscountCode = Text(LIMITS.discountCode).normalize("NFC").meta({ ma
  * Why a discount code takes nothing off. `unknown`: there is no such code. `not_started`, `expired`: not valid yet, or
  * no more. `used_up`: its uses or its budget are spent. `used_by_account`: those of this account are. `needs_more`: the
  * products of the order have to cost more. `other_products`: it is for products that are not in the order.
- * `first_order`: it is for an account's first order alone. `not_for_these`: another rule of it leaves this order out.
+ * `first_order`: it is for an account's first order alone. `standard_delivery`: it is for the standard delivery, and
+ * another one was chosen. `not_for_these`: another rule of it leaves this order out.
  * `below_minimum`: with it, the total would be less than a card can be charged.
  */
 export const DiscountProblem = z.enum([
@@ -70,6 +71,7 @@ export const DiscountProblem = z.enum([
   "needs_more",
   "other_products",
   "first_order",
+  "standard_delivery",
   "not_for_these",
   "below_minimum",
 ]);

@@ -88,6 +88,11 @@ describe("the terms of a discount", () => {
     ["a group of customers", { rules: named([{ attribute: "customer.groups.id", operator: "in", values: ["x"] }]) }],
     ["a limit of pieces", { allocation: "each", maxQuantity: 2 }],
     ["a budget in money", { budget: { type: "spend", limit: 500, attribute: null, shared: false } }],
+    ["free delivery that pays for a faster one, too", { target: "shipping_methods", value: 100 }],
+    [
+      "a percentage for standard delivery",
+      { rules: named([{ attribute: "shop.delivery", operator: "eq", values: ["standard"] }]) },
+    ],
     ["a part of the delivery", { target: "shipping_methods", value: 50 }],
     ["another currency", { method: "fixed", currencyCode: "eur" }],
     ["an amount with a part of a cent", { method: "fixed", value: 5.005 }],
@@ -104,22 +109,25 @@ describe("the terms of a discount", () => {
 describe("the shop's own rules of a promotion", () => {
   it("are read as they were written", () => {
     for (const conditions of [
-      { minimum: 49.99, firstOrder: true },
-      { minimum: null, firstOrder: false },
+      { minimum: 49.99, firstOrder: true, standardDelivery: false },
+      { minimum: null, firstOrder: false, standardDelivery: true },
+      { minimum: null, firstOrder: false, standardDelivery: false },
     ])
       expect(readShopRules(toShopRules(conditions))).toEqual(conditions);
   });
 
   it("are said in words, and no other rule is", () => {
-    const [minimum, first] = toShopRules({ minimum: 80, firstOrder: true });
+    const [minimum, first, delivery] = toShopRules({ minimum: 80, firstOrder: true, standardDelivery: true });
     expect(minimum && sayShopRule(minimum)).toBe(
       "The products of the order cost $80.00 or more, at the prices shown and before any discount.",
     );
     expect(first && sayShopRule(first)).toContain("the first order of an account");
+    expect(delivery && sayShopRule(delivery)).toContain("the standard delivery");
     for (const rule of [
       { attribute: "shop.goods", operator: "lt", values: ["80"] },
       { attribute: "currency_code", operator: "eq", values: ["usd"] },
       { attribute: "shop.is_first_order", operator: "eq", values: ["false"] },
+      { attribute: "shop.delivery", operator: "eq", values: ["other"] },
     ])
       expect(sayShopRule(rule)).toBeNull();
   });
@@ -175,6 +183,10 @@ describe("a discount in one sentence", () => {
     ],
     ["10% off the products of an order", { target: "order", allocation: null, maxQuantity: null }],
     ["Free delivery", { target: "shipping_methods", value: 100 }],
+    [
+      "Free delivery, if standard delivery is chosen",
+      { target: "shipping_methods", value: 100, rules: [rule("shop.delivery", "eq", ["standard"])] },
+    ],
     ["$3.50 off delivery, before tax", { target: "shipping_methods", method: "fixed", value: 3.5 }],
     ["10% off all products", { rules: [rule("currency_code", "eq", ["usd"])] }],
     ["10% off all products, if the products come to $50.00 or more", { rules: [rule("shop.goods", "gte", ["50"])] }],

@@ -8,31 +8,38 @@ export type DiscountRule = { attribute: string; operator: string; values: string
 
 /**
  * The shop's own conditions, by the attribute of a promotion's rule. workflows/discounts/promotion-context.ts adds
- * their values to a cart: `{ shop: { goods, is_first_order } }`.
+ * their values to a cart: `{ shop: { goods, is_first_order, delivery } }`.
  */
 export const GOODS = "shop.goods";
 export const FIRST_ORDER = "shop.is_first_order";
+/** "standard", or "other" for a cart whose buyer has chosen another delivery. */
+export const DELIVERY = "shop.delivery";
 
-/** The conditions of the cart: `minimum` in major units of the shop's currency. */
-export type ShopConditions = { minimum: number | null; firstOrder: boolean };
+/**
+ * The conditions of the cart: `minimum` in major units of the shop's currency. `standardDelivery`: it is sent by the
+ * standard delivery, because free delivery must not pay for a faster one.
+ */
+export type ShopConditions = { minimum: number | null; firstOrder: boolean; standardDelivery: boolean };
 
 type Rule = Pick<DiscountRule, "attribute" | "operator" | "values">;
 
 /** The rules of the conditions, as a promotion has them. */
-export const toShopRules = ({ minimum, firstOrder }: ShopConditions): Rule[] => [
+export const toShopRules = ({ minimum, firstOrder, standardDelivery }: ShopConditions): Rule[] => [
   ...(minimum === null ? [] : [{ attribute: GOODS, operator: "gte", values: [String(minimum)] }]),
   ...(firstOrder ? [{ attribute: FIRST_ORDER, operator: "eq", values: ["true"] }] : []),
+  ...(standardDelivery ? [{ attribute: DELIVERY, operator: "eq", values: ["standard"] }] : []),
 ];
 
 /** Reads the shop's own rules of a promotion; null if `toShopRules` would not have written one of them. */
 export function readShopRules(rules: readonly Rule[]): ShopConditions | null {
-  const read: ShopConditions = { minimum: null, firstOrder: false };
+  const read: ShopConditions = { minimum: null, firstOrder: false, standardDelivery: false };
   for (const { attribute, operator, values } of rules) {
     const [value, ...more] = values;
     if (value === undefined || more.length > 0) return null;
     const amount = Number(value);
     if (attribute === GOODS && operator === "gte" && amount > 0 && read.minimum === null) read.minimum = amount;
     else if (attribute === FIRST_ORDER && operator === "eq" && value === "true") read.firstOrder = true;
+    else if (attribute === DELIVERY && operator === "eq" && value === "standard") read.standardDelivery = true;
     else return null;
   }
   return read;
@@ -40,12 +47,14 @@ export function readShopRules(rules: readonly Rule[]): ShopConditions | null {
 
 /** One of the shop's own rules in words, for those who see it in Medusa Admin; null for any other rule. */
 export function sayShopRule(rule: Rule): string | null {
-  const { minimum, firstOrder } = readShopRules([rule]) ?? { minimum: null, firstOrder: false };
+  const conditions = readShopRules([rule]);
+  if (!conditions) return null;
+  const { minimum, firstOrder } = conditions;
   if (minimum !== null)
     return `The products of the order cost ${formatMajor(minimum, CURRENCY)} or more, at the prices shown and before any discount.`;
   return firstOrder
     ? "It is the first order of an account: no other order of it counts unless it was cancelled."
-    : null;
+    : "The order is sent by the standard delivery, the cheapest that is offered.";
 }
 
 /** The limit of a campaign; `shared` if other promotions count towards it too. */
@@ -129,12 +138,13 @@ function effectOf(terms: PromotionTerms): string | null {
 function conditionsOf({ rules }: PromotionTerms): string[] | null {
   const conditions = readShopRules(rules.filter((rule) => !isOfEveryCart(rule)));
   if (!conditions) return null;
-  const { minimum, firstOrder } = conditions;
+  const { minimum, firstOrder, standardDelivery } = conditions;
   const least = minimum === null ? "" : moneyOf(minimum);
   if (least === null) return null;
   return [
     ...(least ? [`if the products come to ${least} or more`] : []),
     ...(firstOrder ? ["on the first order of an account"] : []),
+    ...(standardDelivery ? ["if standard delivery is chosen"] : []),
   ];
 }
 
@@ -225,6 +235,7 @@ export const toPromotion = (terms: DiscountTerms, identifier: string): CreatePro
   rules: toShopRules({
     minimum: terms.minimum === null ? null : toMajor(terms.minimum),
     firstOrder: terms.firstOrder,
+    standardDelivery: terms.takes === "delivery",
   }) as CreatePromotionDTO["rules"],
   ...toCampaign(terms, identifier),
 });
@@ -260,7 +271,8 @@ export function readTerms(promotion: PromotionTerms & { code: string; isAutomati
   const conditions = readShopRules(promotion.rules.filter((rule) => !isOfEveryCart(rule)));
   const [method, each] = [readMethod(promotion), readEach(promotion)];
   if (type !== "standard" || isTaxInclusive || !conditions || !method || each === undefined) return null;
-  const { firstOrder } = conditions;
+  const { firstOrder, standardDelivery } = conditions;
+  if (standardDelivery !== (method.takes === "delivery")) return null;
   const minimum = conditions.minimum === null ? null : toExactMinor(conditions.minimum);
   if ((firstOrder && each !== 1) || (minimum !== null && !Number.isInteger(minimum))) return null;
   const own = { code, isAutomatic, minimum, firstOrder, startsAt, endsAt, limit, limitEach: each };

@@ -43,7 +43,7 @@ export type DeliveryOffer = v.InferOutput<typeof DeliveryOffer>;
 /** Why a discount code takes nothing off, as in the contract's `DiscountProblem`. */
 const DiscountProblem = v.picklist([
   ...(["unknown", "not_started", "expired", "used_up", "used_by_account", "needs_more"] as const),
-  ...(["other_products", "first_order", "not_for_these", "below_minimum"] as const),
+  ...(["other_products", "first_order", "standard_delivery", "not_for_these", "below_minimum"] as const),
 ]);
 type DiscountProblem = v.InferOutput<typeof DiscountProblem>;
 
@@ -209,6 +209,7 @@ const PROBLEM_WORDS: Readonly<Record<DiscountProblem, string>> = {
   needs_more: "This code needs a larger order.",
   other_products: "This code is for other products.",
   first_order: "This code is for the first order of an account.",
+  standard_delivery: "This code is for standard delivery alone.",
   not_for_these: "This code is not for this cart. It may ask for other products or another account.",
   below_minimum: `This code cannot be used here: it would leave less than ${formatMoney(MINIMUM_CHARGE)} to pay, the least that a card can be charged.`,
 };

@@ -34,7 +34,7 @@ import { type Discount, toApplied, toRuleProblem } from "../discounts/cart-disco
 import { type QuotedLine, undeliverableError } from "../payments/quote";
 import { shopContextStep } from "../payments/start-steps";
 import { type CartSums, getCartSums, getCartTotals, sumsOf, toCartAddress } from "./cart-sums";
-import { type DeliveryPlan, keptOf, type Offer, planDelivery, planPlainDelivery } from "./delivery-plan";
+import { type DeliveryPlan, isStandard, keptOf, type Offer, planDelivery, planPlainDelivery } from "./delivery-plan";
 
 /** What the step did, so that it can be undone. */
 type Done = { adjustmentId?: string; delivery?: { id: string; amount: string } };
@@ -251,15 +251,21 @@ const applyCodeWorkflow = createWorkflow("apply-discount-code", (input: { cartId
   );
 });
 
-type Refused = { discount: Discount | null; customerId: string | undefined; quotes: QuotedLine[] };
+type Refused = {
+  discount: Discount | null;
+  customerId: string | undefined;
+  quotes: QuotedLine[];
+  hasStandardDelivery: boolean;
+};
 
 /** Says which rule of a code left the cart out, if the shop can say it in words. */
 const explainDiscountStep = createStep("explain-discount", async (refused: Refused, { container }) => {
-  const { discount, customerId, quotes } = refused;
+  const { discount, customerId, quotes, hasStandardDelivery } = refused;
   const rules = discount && (await getCodeRules(databaseOf(container), discount.code));
   if (!rules) return new StepResponse(discount);
   const isFirst = customerId === undefined || (await isFirstOrder(databaseOf(container), customerId));
-  return new StepResponse<Discount>({ ...discount, ...toRuleProblem(rules, { lines: quotes, isFirst }) });
+  const problem = toRuleProblem(rules, { lines: quotes, isFirst, hasStandardDelivery });
+  return new StepResponse<Discount>({ ...discount, ...problem });
 });
 
 /**
@@ -321,7 +327,12 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
     ({ input, sums, applied }) => input.discount && toApplied(input.discount, sums, applied),
   );
   const explained = when("explain-discount", { told }, ({ told }) => told?.problem === "not_for_these").then(() =>
-    explainDiscountStep({ discount: told, customerId: input.customerId, quotes: input.quotes }),
+    explainDiscountStep({
+      discount: told,
+      customerId: input.customerId,
+      quotes: input.quotes,
+      hasStandardDelivery: transform({ created }, ({ created }) => isStandard(created.plan)),
+    }),
   );
   const parts = { input, created, sums, told, explained };
   const built = transform(parts, ({ input, created, sums, told, explained }) => ({

@@ -73,10 +73,14 @@ export function isChosen(chosen: DeliveryChoice | null, wanted: readonly string[
   return wanted.every((id) => chosen?.optionIds.includes(id));
 }
 
+/** True if the cheapest delivery is chosen, or there is none. */
+export const isStandard = ({ choices: [standard], chosen }: DeliveryPlan): boolean => chosen?.id === standard?.id;
+
 /**
  * What a cart keeps of its plan in its metadata, which Medusa copies to the order: if another delivery than the standard
  * one was chosen, the price of that in major units, because a withdrawal refunds no more of the delivery.
  */
-export function keptOf({ choices: [standard], chosen }: DeliveryPlan): { metadata?: { standard_delivery: number } } {
-  return chosen && standard && chosen.id !== standard.id ? { metadata: { standard_delivery: standard.amount } } : {};
+export function keptOf(plan: DeliveryPlan): { metadata?: { standard_delivery: number } } {
+  const [standard] = plan.choices;
+  return standard && !isStandard(plan) ? { metadata: { standard_delivery: standard.amount } } : {};
 }

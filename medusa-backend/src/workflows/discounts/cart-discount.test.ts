@@ -43,10 +43,11 @@ describe("a discount code", () => {
 });
 
 describe("a code that takes nothing off a cart", () => {
-  const rules = { minimum: 80, firstOrder: false, productIds: ["prod_a", "prod_b"] };
+  const rules = { minimum: 80, firstOrder: false, standardDelivery: false, productIds: ["prod_a", "prod_b"] };
   const lines = (productId: string, unitPrice: number) => [{ productId, unitPrice, quantity: 3 }];
-  const of = (asked: Partial<CodeRules>, order: { lines: ReturnType<typeof lines>; isFirst?: boolean }) =>
-    toRuleProblem({ ...rules, ...asked }, { isFirst: true, ...order });
+  type Order = { lines: ReturnType<typeof lines>; isFirst?: boolean; hasStandardDelivery?: boolean };
+  const of = (asked: Partial<CodeRules>, order: Order) =>
+    toRuleProblem({ ...rules, ...asked }, { isFirst: true, hasStandardDelivery: true, ...order });
 
   it("says how much is missing, to the cent", () => {
     expect(of({}, { lines: lines("prod_b", 22.5) })).toEqual({ problem: "needs_more", missing: 1_250 });
@@ -61,12 +62,22 @@ describe("a code that takes nothing off a cart", () => {
     expect(of({ minimum: null, productIds: [] }, { lines: lines("prod_c", 1) })).toBeNull();
   });
 
+  it("says that it is for standard delivery where another one was chosen", () => {
+    const faster = { lines: lines("prod_b", 1), hasStandardDelivery: false };
+    expect(of({ standardDelivery: true }, faster)).toEqual({ problem: "standard_delivery" });
+    expect(of({}, faster)).toMatchObject({ problem: "needs_more" });
+    expect(of({ standardDelivery: true, minimum: null }, { lines: lines("prod_b", 1) })).toBeNull();
+  });
+
   it("is refused in words", () => {
     expect(discountRefusal({ code: "TEN", problem: "needs_more", missing: 1_250 })).toBe(
       "The discount code TEN needs a larger order: add products for $12.50 more.",
     );
     expect(discountRefusal({ code: "TEN", problem: "first_order" })).toBe(
       "The discount code TEN is for the first order of an account.",
+    );
+    expect(discountRefusal({ code: "TEN", problem: "standard_delivery" })).toBe(
+      "The discount code TEN is for standard delivery alone.",
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { DiscountProblem } from "../../contract/costs";
 import { CURRENCY, formatMinor } from "../../contract/currency";
+import type { ShopConditions } from "../../lib/discounts";
 import { toMinor } from "../../lib/money/money";
 import type { CartSums } from "../carts/cart-sums";
 
@@ -34,21 +35,26 @@ export function toApplied(
 }
 
 /** What the rules of a code ask for; `minimum` in major units, `productIds` empty for all products. */
-export type CodeRules = { minimum: number | null; firstOrder: boolean; productIds: readonly string[] };
+export type CodeRules = ShopConditions & { productIds: readonly string[] };
 
-type Order = { lines: readonly { productId: string; unitPrice: number; quantity: number }[]; isFirst: boolean };
+type Order = {
+  lines: readonly { productId: string; unitPrice: number; quantity: number }[];
+  isFirst: boolean;
+  hasStandardDelivery: boolean;
+};
 
 /**
  * Which of its rules left an order out; null for none of these. What a buyer cannot change about the order comes first,
  * and what more of the same products would change comes last.
  */
 export function toRuleProblem(
-  { minimum, firstOrder, productIds }: CodeRules,
-  { lines, isFirst }: Order,
+  { minimum, firstOrder, standardDelivery, productIds }: CodeRules,
+  { lines, isFirst, hasStandardDelivery }: Order,
 ): Pick<Discount, "problem" | "missing"> | null {
   if (firstOrder && !isFirst) return { problem: "first_order" };
   const isMeant = ({ productId }: { productId: string }) => productIds.includes(productId);
   if (productIds.length > 0 && !lines.some(isMeant)) return { problem: "other_products" };
+  if (standardDelivery && !hasStandardDelivery) return { problem: "standard_delivery" };
   if (minimum === null) return null;
   const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + toMinor(unitPrice, CURRENCY) * quantity, 0);
   const missing = toMinor(minimum, CURRENCY) - goods;
@@ -64,6 +70,7 @@ const WORDS: Readonly<Record<DiscountProblem, string>> = {
   needs_more: "needs a larger order",
   other_products: "is for other products",
   first_order: "is for the first order of an account",
+  standard_delivery: "is for standard delivery alone",
   not_for_these: "is not for these products or this account",
   below_minimum: "would leave less than a card can be charged",
 };
