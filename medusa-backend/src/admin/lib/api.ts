@@ -31,6 +31,10 @@ export async function callShop<T extends z.ZodType>(
   return schema.parse(await sdk.client.fetch<unknown>(`${OPS_PREFIX}${path}`, { ...call, signal }));
 }
 
+/** Writes a shipping option's metadata into the others that it has; an empty text removes its key. */
+export const setShippingOptionMetadata = (id: string, metadata: Record<string, string>) =>
+  sdk.admin.shippingOption.update(id, { metadata });
+
 type Asked = { timeoutMs?: number; refetchInterval?: number; refetchOnWindowFocus?: boolean };
 
 /** What one of the shop's routes answers; failed calls are not repeated. */

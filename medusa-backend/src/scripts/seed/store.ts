@@ -81,8 +81,8 @@ const FULFILLMENT_SET_NAME = "Aeroloft Delivery";
 const PROVIDER_ID = "manual_manual";
 
 /**
- * The same terms as in storefront/content/shipping.md; docs/decisions/dates.md explains every setting. They are
- * metadata of the stock location, because Medusa Admin cannot edit the metadata of a shipping option.
+ * The same terms as in storefront/content/shipping.md; docs/decisions/dates.md explains every setting. The days are
+ * those of the standard delivery.
  */
 const DELIVERY_TIMES = {
   time_zone: "Asia/Dhaka",
@@ -113,7 +113,19 @@ async function createWarehouse(container: MedusaContainer, salesChannelId: strin
   return location.id;
 }
 
-/** The countries that the shop delivers to, and its one shipping option: standard delivery at 0.00. */
+/** The shipping options, which differ in price (USD) and speed. The first is the standard delivery. */
+const DELIVERIES = [
+  { name: "Standard delivery", label: "Standard", description: "Delivered by our carrier.", amount: 0, days: null },
+  {
+    name: "Express delivery",
+    label: "Express",
+    description: "Delivered faster by our carrier.",
+    amount: 29,
+    days: { transit_days_us: "2-3", transit_days_bd: "1" },
+  },
+];
+
+/** The countries that the shop delivers to, and its shipping options. */
 async function createDelivery(container: MedusaContainer, stockLocationId: string, shippingProfileId: string) {
   const link = container.resolve(ContainerRegistrationKeys.LINK);
   const fulfillmentSet = await container.resolve(Modules.FULFILLMENT).createFulfillmentSets({
@@ -133,23 +145,24 @@ async function createDelivery(container: MedusaContainer, stockLocationId: strin
     { ...location, [Modules.FULFILLMENT]: { fulfillment_provider_id: PROVIDER_ID } },
     { ...location, [Modules.FULFILLMENT]: { fulfillment_set_id: fulfillmentSet.id } },
   ]);
-  await createShippingOptionsWorkflow(container).run({
-    input: [
-      {
-        name: "Standard delivery",
-        price_type: "flat",
-        provider_id: PROVIDER_ID,
-        service_zone_id: zone.id,
-        shipping_profile_id: shippingProfileId,
-        type: { label: "Standard", description: "Delivered by our carrier.", code: "standard" },
-        prices: [{ currency_code: CURRENCY, amount: 0 }],
-        rules: [
-          { attribute: "enabled_in_store", value: "true", operator: "eq" },
-          { attribute: "is_return", value: "false", operator: "eq" },
-        ],
-      },
-    ],
-  });
+  // One after the other: of options with the same price, the oldest is the standard delivery.
+  for (const { name, label, description, amount, days } of DELIVERIES) {
+    const option = {
+      name,
+      price_type: "flat" as const,
+      provider_id: PROVIDER_ID,
+      service_zone_id: zone.id,
+      shipping_profile_id: shippingProfileId,
+      type: { label, description, code: label.toLowerCase() },
+      prices: [{ currency_code: CURRENCY, amount }],
+      rules: [
+        { attribute: "enabled_in_store", value: "true", operator: "eq" as const },
+        { attribute: "is_return", value: "false", operator: "eq" as const },
+      ],
+      ...(days && { metadata: days }),
+    };
+    await createShippingOptionsWorkflow(container).run({ input: [option] });
+  }
 }
 
 /** Makes delivery possible. Returns the ids that products must be linked to. */
