@@ -66,7 +66,7 @@ describe("the export of orders", () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString().split("\r\n")[0]).toBe(
-      "\ufeffOrder,Date,State,Customer,E-mail,Country,Net,Tax,Gross,Discount,Delivery,Refunded,Fees,Currency,Invoices,Credit notes,Payment,Address,Phone,Tracking",
+      "\ufeffOrder,Date,State,Customer,E-mail,Country,Net,Tax,Gross,Discount,Delivery,Refunded,Fees,Currency,Invoices,Credit notes,Payment,Address,Phone,Tracking,Sent by",
     );
   });
 
@@ -108,6 +108,7 @@ describe("the export of orders", () => {
     expect(row?.Address).toContain(to?.street);
     expect(row?.Phone).toContain(to?.phone);
     expect(row?.Tracking).toBe("ZX 123 456");
+    expect(row?.["Sent by"]).toBe("Standard delivery");
   });
 
   it("names refunds, invoices and credit notes", async () => {

@@ -20,6 +20,15 @@ const Costs = z
     discountCode: z
       .strictObject({ code: z.string(), problem: z.string().nullable(), missing: z.int().nullable() })
       .nullable(),
+    deliveries: z.array(
+      z.strictObject({
+        shippingOptionId: z.string(),
+        name: z.string(),
+        amount: z.int(),
+        arrival: Arrival.nullable(),
+      }),
+    ),
+    shippingOptionId: z.string(),
     arrival: Arrival.nullable(),
     misfits: z.array(z.object({ productId: z.string(), fits: z.array(z.string()) })),
   })
@@ -29,19 +38,29 @@ const Answer = z.strictObject({ costs: Costs });
 
 export type CostLine = { productId: string; quantity: number };
 
-/** Posts lines, a code and the country of delivery like the checkout. */
-export async function postCosts(person: Person, items: unknown, discountCode?: string, country?: string) {
+/** Posts lines, a code, the country of delivery and the chosen delivery like the checkout. */
+export async function postCosts(
+  person: Person,
+  items: unknown,
+  discountCode?: string,
+  country?: string,
+  shippingOptionId?: string,
+) {
   const answer = await person.visit("/checkout/costs", {
     method: "POST",
     headers: { "content-type": "application/json", origin: new URL(stack.storefront).origin },
-    body: JSON.stringify({ items, discountCode, country }),
+    body: JSON.stringify({ items, discountCode, country, shippingOptionId }),
   });
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 
 /** The costs of a purchase. @throws Error if the shop did not answer. */
-export async function costsOf(person: Person, items: CostLine[], discountCode?: string, country?: string) {
-  const { status, body } = await whileBusy(() => postCosts(person, items, discountCode, country));
+export async function costsOf(
+  person: Person,
+  items: CostLine[],
+  ...terms: [discountCode?: string, country?: string, shippingOptionId?: string]
+) {
+  const { status, body } = await whileBusy(() => postCosts(person, items, ...terms));
   if (status !== 200) throw new Error(`the costs answered ${status}: ${JSON.stringify(body)}`);
   return Answer.parse(body).costs;
 }

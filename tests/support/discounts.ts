@@ -34,11 +34,16 @@ export const startDiscount = (id: string) => asAdmin("POST", `/discounts/${id}/s
 const Promotion = z.object({ promotion: z.object({ id: z.string() }) });
 const Regions = z.object({ regions: z.array(z.object({ id: z.string(), currency_code: z.string() })) });
 const TaxRegion = z.object({ tax_region: z.object({ id: z.string() }) });
-const Options = z.object({
-  shipping_options: z.array(
-    z.object({ id: z.string(), prices: z.array(z.object({ id: z.string(), amount: z.number() })) }),
-  ),
+const Option = z.object({
+  id: z.string(),
+  name: z.string(),
+  service_zone_id: z.string(),
+  shipping_profile_id: z.string(),
+  prices: z.array(z.object({ id: z.string(), amount: z.number() })),
+  rules: z.array(z.object({ id: z.string(), attribute: z.string(), operator: z.string(), value: z.string() })),
 });
+const Options = z.object({ shipping_options: z.array(Option) });
+const MadeOption = z.object({ shipping_option: z.object({ id: z.string() }) });
 
 /** Calls Medusa as ops. @throws Error for any answer but 200. */
 async function ops(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -165,12 +170,41 @@ export async function makeCode(productIds: string[], terms: CodeTerms = {}) {
   return { id: promotion.id, code, change, edit: editor(promotion.id), endAt };
 }
 
-/** Sets the shipping option's own delivery times, which take precedence over those of the stock location. */
+/** The shop's delivery of this name. @throws Error if there is none. */
+async function deliveryNamed(name: string): Promise<z.infer<typeof Option>> {
+  const fields = "id,name,service_zone_id,shipping_profile_id,prices.id,prices.amount,rules.*";
+  const { shipping_options } = Options.parse(await ops("GET", `/admin/shipping-options?limit=100&fields=${fields}`));
+  const option = shipping_options.find((one) => one.name === name);
+  if (!option) throw new Error(`the shop has no ${name}`);
+  return option;
+}
+
+const STANDARD = "Standard delivery";
+
+/** Sets the standard delivery's own times, which take precedence over those of the stock location. */
 export async function setDeliveryTimes(metadata: Record<string, unknown>): Promise<void> {
-  const { shipping_options } = Options.parse(
-    await ops("GET", "/admin/shipping-options?fields=id,prices.id,prices.amount"),
-  );
-  await ops("POST", `/admin/shipping-options/${shipping_options[0]?.id}`, { metadata });
+  const { id } = await deliveryNamed(STANDARD);
+  await ops("POST", `/admin/shipping-options/${id}`, { metadata });
+}
+
+/** Another delivery beside the standard one, in US dollars; `disable` takes it out of the Store like Medusa Admin. */
+export async function addDelivery(name: string, dollars: number) {
+  const { service_zone_id, shipping_profile_id, rules } = await deliveryNamed(STANDARD);
+  const body = {
+    ...{ name, price_type: "flat", provider_id: "manual_manual", service_zone_id, shipping_profile_id },
+    type: { label: name, description: "A test's.", code: name.toLowerCase() },
+    prices: [{ currency_code: "usd", amount: dollars }],
+    rules: rules.map(({ id: _, ...rule }) => rule),
+  };
+  const { id } = MadeOption.parse(await ops("POST", "/admin/shipping-options", body)).shipping_option;
+  const disable = async () => {
+    const own = await deliveryNamed(name);
+    const closed = own.rules.map((rule) =>
+      rule.attribute === "enabled_in_store" ? { ...rule, value: "false" } : rule,
+    );
+    await ops("POST", `/admin/shipping-options/${id}`, { rules: closed });
+  };
+  return { id, disable, remove: () => ops("DELETE", `/admin/shipping-options/${id}`) };
 }
 
 /** A tax on these products only, `rate` per cent on top of their prices, in the shop's default country. */
@@ -189,18 +223,15 @@ export async function tax(productIds: string[], rate: number): Promise<Undo> {
   };
 }
 
-/** A price of the shop's delivery, in US dollars. */
+/** A price of the standard delivery, in US dollars: less than the other deliveries cost. */
 export async function chargeDelivery(amount: number): Promise<Undo> {
-  const { shipping_options } = Options.parse(
-    await ops("GET", "/admin/shipping-options?fields=id,prices.id,prices.amount"),
-  );
-  const [option] = shipping_options;
+  const option = await deliveryNamed(STANDARD);
   const set = (dollars: number) => {
-    const prices = option?.prices.map(({ id }) => ({ id, amount: dollars }));
-    return ops("POST", `/admin/shipping-options/${option?.id}`, { prices });
+    const prices = option.prices.map(({ id }) => ({ id, amount: dollars }));
+    return ops("POST", `/admin/shipping-options/${option.id}`, { prices });
   };
   await set(amount);
-  return () => set(option?.prices[0]?.amount ?? 0);
+  return () => set(option.prices[0]?.amount ?? 0);
 }
 
 /** A product's one variant, and ops' route to change it. */

@@ -14,6 +14,7 @@ const Offer = z.object({
   left: z.number(),
   due: z.number(),
   delivery: z.number(),
+  standardDelivery: z.number(),
   lines: z.array(
     z.object({ lineId: z.string(), title: z.string(), sent: z.boolean(), quantity: z.number(), price: z.number() }),
   ),
@@ -66,7 +67,7 @@ export async function readStaffOrder(admin: Person, orderId: string) {
 /** What can be refunded now; nothing if the page has no such form. */
 export async function offerOf(admin: Person, orderId: string): Promise<z.infer<typeof Offer>> {
   const { desk } = await readStaffOrder(admin, orderId);
-  return desk.refundable ?? { left: 0, due: 0, delivery: 0, lines: [] };
+  return desk.refundable ?? { left: 0, due: 0, delivery: 0, standardDelivery: 0, lines: [] };
 }
 
 /**
@@ -84,7 +85,8 @@ export const restRefunds = (orderId: string) =>
 /** An admin's choice; `goodwill` in cents. */
 export type Choice = {
   items?: { lineId: string; sent: boolean; quantity: number }[];
-  delivery?: boolean;
+  /** All of it, or no more than the standard delivery would have cost. */
+  delivery?: boolean | "standard";
   goodwill?: number;
   /** Sent pieces go back into stock. */
   restock?: boolean;
@@ -104,7 +106,7 @@ export function refundFields({ items = [], delivery, goodwill = 0, restock, lost
   ]);
   return {
     ...Object.fromEntries(pieces),
-    ...(delivery && { delivery: "on" }),
+    ...(delivery && { delivery: delivery === "standard" ? "standard" : "on" }),
     goodwill: (goodwill / 100).toFixed(2),
     reason,
   } as Record<string, string>;

@@ -13,6 +13,7 @@ import {
   buyInSale,
   buyWithCode,
   discountCode,
+  fasterDelivery,
   foreignCode,
   onSale,
   orderIdOf,
@@ -168,6 +169,7 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
     name: "buy with a discount code",
     prepare: async () => {
       await discountCode();
+      await fasterDelivery();
       return [];
     },
     perform: buyWithCode,

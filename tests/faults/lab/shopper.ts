@@ -18,6 +18,7 @@ export type Order = {
   order_items: { _id: string; quantity: number }[];
   total_amount: number;
   discount_code?: string;
+  shipping_option_id?: string;
 };
 
 /** The answer of a POST /orders, and its duration. */
