@@ -86,10 +86,19 @@ describe("what has changed since the buyer agreed", () => {
       "Your cart has changed. The total is now $79.96; it was $59.97.",
     ],
     ["the cart at the same total", { ...purchase, items: more }, "Your cart has changed. The total is still $59.97."],
-    ["the delivery at the same total", { ...purchase, shippingOptionId: "so_2" }, "The total is still $59.97."],
     ["the costs", { ...purchase, total: 6_500 }, "The total is now $65.00; it was $59.97."],
   ])("is said of %s", (_, now, said) => {
     expect(changeSince(purchase, now)).toBe(said);
+  });
+
+  it("names the delivery that is gone, also at the same total", () => {
+    const express = { ...purchase, shippingOptionId: "so_2", deliveryName: "Express delivery", total: 8_897 };
+    expect(changeSince(express, purchase)).toBe(
+      "Express delivery is no longer offered. The total is now $59.97; it was $88.97.",
+    );
+    expect(changeSince({ ...express, total: purchase.total }, { ...purchase, items: more })).toBe(
+      "Your cart has changed. Express delivery is no longer offered. The total is still $59.97.",
+    );
   });
 });
 

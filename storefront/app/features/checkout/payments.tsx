@@ -22,8 +22,8 @@ export function purchaseKey(purchase: Purchase): string {
 }
 
 /**
- * What has changed in a purchase since the buyer agreed to it, as a sentence; null for nothing. Another tab may change
- * the cart during a payment.
+ * What has changed in a purchase since the buyer agreed to it, in sentences; null for nothing. Another tab may change the
+ * cart during a payment, and the chosen delivery may no longer be offered.
  */
 export function changeSince(agreed: Purchase, now: Purchase): string | null {
   if (purchaseKey(agreed) === purchaseKey(now)) return null;
@@ -33,7 +33,14 @@ export function changeSince(agreed: Purchase, now: Purchase): string | null {
     agreed.total === now.total
       ? `The total is still ${total}.`
       : `The total is now ${total}; it was ${formatMoney(agreed.total)}.`;
-  return isSameCart ? sum : `Your cart has changed. ${sum}`;
+  const isSameDelivery = agreed.shippingOptionId === now.shippingOptionId;
+  return [
+    isSameCart ? "" : "Your cart has changed.",
+    isSameDelivery ? "" : `${agreed.deliveryName ?? "The chosen delivery"} is no longer offered.`,
+    sum,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** A delivery in the words of /api/server. */

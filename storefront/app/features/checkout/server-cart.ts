@@ -7,8 +7,14 @@ import { type DeliveryOffer, lostDeliverySentence } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import type { Extras } from "~/domain/order";
 
-const keyOf = (items: readonly CartItem[], round: number) =>
-  JSON.stringify([items.map(({ productId, price, quantity }) => [productId, price, quantity]), round]);
+type Asked = { round: number; shippingOptionId: string | null };
+
+const keyOf = (items: readonly CartItem[], { round, shippingOptionId }: Asked) =>
+  JSON.stringify([
+    items.map(({ productId, price, quantity }) => [productId, price, quantity]),
+    round,
+    shippingOptionId,
+  ]);
 
 const isMoreThanItems = ({ shipping, tax, discount }: Extras) => shipping !== 0 || tax !== 0 || discount !== 0;
 
@@ -41,7 +47,7 @@ export function useServerCart(country?: string) {
   }
   const itemsTotal = totalAmount({ items });
   const costs = asked.costs?.itemsTotal === itemsTotal ? asked.costs : null;
-  const refusal = quoted?.key === keyOf(items, round) ? quoted : null;
+  const refusal = quoted?.key === keyOf(items, { round, shippingOptionId }) ? quoted : null;
   const quote = costs ?? refusal;
   const applied = costs?.discountCode && !costs.discountCode.problem ? costs.discountCode.code : undefined;
 
@@ -55,7 +61,8 @@ export function useServerCart(country?: string) {
     void actions.update((cart) => correctCart(cart, error).cart);
     // What was asked before may lack what the refusal says.
     setRound(round + 1);
-    if (correction.quote) setQuoted({ key: keyOf(correction.cart.items, round + 1), ...correction.quote });
+    const next = { round: round + 1, shippingOptionId };
+    if (correction.quote) setQuoted({ key: keyOf(correction.cart.items, next), ...correction.quote });
     const newTotal = correction.quote ? ` The total is now ${formatMoney(correction.quote.total)}.` : "";
     setChanges(correction.changes.length > 0 ? correction.changes : [`${error.message}${newTotal}`]);
   }
