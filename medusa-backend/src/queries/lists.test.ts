@@ -14,6 +14,8 @@ const WHOLE = new Set([
   // A missing edit could not be undone, and a missing conflict would count as none.
   "edits",
   "conflicts",
+  // Without the first, another delivery would count as the standard one.
+  "deliveries",
 ]);
 
 const exported: Record<string, unknown> = { ...contract, ...money, ...ops };
