@@ -138,9 +138,9 @@ export const RefundableLine = z.object({
 });
 
 /**
- * What can still be refunded of a paid order: `left` of the captured money, `delivery` of the price paid for
- * it, and `standardDelivery` of what the standard delivery would have cost, which is all that a withdrawal refunds of it.
- * `due` is added to any refund, because it should have been refunded before.
+ * What can still be refunded of a paid order: `left` of the captured money, `delivery` of the price paid for it, and
+ * `standardDelivery` of what the standard delivery would have cost, which is all that a withdrawal refunds of it. `due`
+ * is added to any refund, because it should have been refunded before.
  */
 export const Refundable = z.object({
   left: Money,

@@ -10,8 +10,8 @@ const PAUSE_MS = 150;
 type Lines = readonly Pick<CartItem, "productId" | "quantity">[];
 
 /**
- * The terms in addition to the lines: the discount code, the country of delivery (two letters in lower case; by default,
- * the shop's), and the chosen shipping option (by default, the standard delivery). A new `round` asks again.
+ * The terms in addition to the lines: the discount code, the country of delivery (two letters in lower case; by
+ * default, the shop's), and the chosen shipping option (by default, the standard delivery). A new `round` asks again.
  */
 type Terms = {
   discountCode?: string | null;

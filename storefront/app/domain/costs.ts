@@ -149,8 +149,8 @@ export function costsSentence(costs: Pick<Costs, "extras" | "tax" | "duties" | "
 }
 
 /**
- * What a buyer is told whose chosen delivery is no longer offered: the costs are then those of the standard one. Null if
- * it is offered, or none was chosen. `before` are the deliveries that the choice was made from.
+ * What a buyer is told whose chosen delivery is no longer offered: the costs are then those of the standard one. Null
+ * if it is offered, or none was chosen. `before` are the deliveries that the choice was made from.
  */
 export function lostDeliverySentence(
   chosen: string | null,

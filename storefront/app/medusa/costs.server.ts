@@ -18,8 +18,8 @@ export function toSellingTerms({ country, arrival, ...terms }: MedusaTerms): Sel
 }
 
 /**
- * The lines to quote, by Medusa's product ids, the discount code as typed, the country of delivery (two letters in lower
- * case; by default, the shop's), and the chosen shipping option (by default, the standard delivery).
+ * The lines to quote, by Medusa's product ids, the discount code as typed, the country of delivery (two letters in
+ * lower case; by default, the shop's), and the chosen shipping option (by default, the standard delivery).
  */
 type Wanted = {
   lines: { productId: string; quantity: number }[];

@@ -130,10 +130,10 @@ const shared = {
 };
 
 /**
- * The contents of an invoice. `delivery_name` is the delivery that the buyer chose, empty on older invoices. Lines + `delivery` + `tax` - `discount` = `total`, and the bases and taxes of
- * `tax_groups` are `total` too. `tax` is added to the prices; prices may already include taxes. `paid` is the captured
- * amount. A later invoice names the order's first in `adds_to`. It contains only the changes since, so a removed line
- * has a negative quantity.
+ * The contents of an invoice. `delivery_name` is the delivery that the buyer chose, empty on older invoices. Lines +
+ * `delivery` + `tax` - `discount` = `total`, and the bases and taxes of `tax_groups` are `total` too. `tax` is added to
+ * the prices; prices may already include taxes. `paid` is the captured amount. A later invoice names the order's first
+ * in `adds_to`. It contains only the changes since, so a removed line has a negative quantity.
  */
 export const InvoiceSnapshot = z.object({
   kind: z.literal("invoice"),

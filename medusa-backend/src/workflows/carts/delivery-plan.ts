@@ -77,8 +77,8 @@ export function isChosen(chosen: DeliveryChoice | null, wanted: readonly string[
 export const isStandard = ({ choices: [standard], chosen }: DeliveryPlan): boolean => chosen?.id === standard?.id;
 
 /**
- * What a cart keeps of its plan in its metadata, which Medusa copies to the order: if another delivery than the standard
- * one was chosen, the price of that in major units, because a withdrawal refunds no more of the delivery.
+ * What a cart keeps of its plan in its metadata, which Medusa copies to the order: if another delivery than the
+ * standard one was chosen, the price of that in major units, because a withdrawal refunds no more of the delivery.
  */
 export function keptOf(plan: DeliveryPlan): { metadata?: { standard_delivery: number } } {
   const [standard] = plan.choices;

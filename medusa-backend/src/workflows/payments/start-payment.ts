@@ -291,8 +291,8 @@ async function startLocked(container: MedusaContainer, input: StartPaymentInput)
 
 /**
  * A PaymentIntent for a purchase: the open one of the same customer, products, delivery, discount code and shipping
- * option, or a new Medusa cart with one payment session. A lock lets each customer start one at a time; if two still meet, the database
- * refuses a second open attempt.
+ * option, or a new Medusa cart with one payment session. A lock lets each customer start one at a time; if two still
+ * meet, the database refuses a second open attempt.
  * @throws ShopError `unavailable`, `price_changed`, `backend_unavailable`
  */
 export async function startPayment(container: MedusaContainer, input: StartPaymentInput): Promise<StartedPayment> {

@@ -22,8 +22,8 @@ export function purchaseKey(purchase: Purchase): string {
 }
 
 /**
- * What has changed in a purchase since the buyer agreed to it, in sentences; null for nothing. Another tab may change the
- * cart during a payment, and the chosen delivery may no longer be offered.
+ * What has changed in a purchase since the buyer agreed to it, in sentences; null for nothing. Another tab may change
+ * the cart during a payment, and the chosen delivery may no longer be offered.
  */
 export function changeSince(agreed: Purchase, now: Purchase): string | null {
   if (purchaseKey(agreed) === purchaseKey(now)) return null;

@@ -24,8 +24,8 @@ const isMoreThanItems = ({ shipping, tax, discount }: Extras) => shipping !== 0 
  * prices (which the payment reports), it is the sum of the items. `correct` applies the data of a refusal, and
  * `changes` lists the changes in sentences until `dismiss`. `discountCode` is the code that `total` includes; `country`
  * is the country of delivery, by default the shop's. `deliveries` are the last known ones, the standard one first: they
- * stay while the costs are asked again. `shippingOptionId` is the chosen one, undefined for the standard one; once it is
- * no longer offered, the standard one is chosen, and `lostDelivery` says so.
+ * stay while the costs are asked again. `shippingOptionId` is the chosen one, undefined for the standard one; once it
+ * is no longer offered, the standard one is chosen, and `lostDelivery` says so.
  */
 export function useServerCart(country?: string) {
   const { items, ready, ...actions } = useCart();
