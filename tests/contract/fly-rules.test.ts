@@ -145,7 +145,7 @@ it("a drone's page answers what strangers ask before they buy, and leads to each
     expect(words, question).toContain(answer);
   const [, parts = ""] = html.match(/<nav aria-label="On this page"[^>]*>(.*?)<\/nav>/) ?? [];
   const anchors = [...parts.matchAll(/href="[^"#]*#([\w-]+)"/g)].map(([, anchor]) => anchor);
-  expect(anchors).toHaveLength(5);
+  expect(anchors).toHaveLength(6);
   for (const anchor of anchors) expect(html).toContain(`id="${anchor}"`);
 });
 

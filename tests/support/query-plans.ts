@@ -69,6 +69,8 @@ const DOCTOR = "the doctor looks at each product, when somebody asks for it, for
 const COUNTS_ALL = "the list tells how many there are";
 const SEARCHES = "open: part of a name, which no index finds, may be asked for";
 const BANKS = "of disputes that are all open, as the test's are; the few that are open have an index of their own";
+const WITHDRAWALS =
+  "of withdrawals that are all open, as the test's are; the few that are open have an index of their own";
 const WEEK = "the deliveries of a week, by a job, in a shop that asks for reviews";
 const RECOUNT = "by hand, to count all orders again";
 
@@ -124,6 +126,10 @@ export const SCANS: Readonly<Record<string, string>> = {
     "some hundred at most: of ten thousand orders the planner sorts the table; of more, it reads the index of the list",
   "orders/order-list.ts countOrders: payment_dispute": BANKS,
   "sales.ts requireToDo: order_status": BANKS,
+  "sales.ts requireToDo: order_withdrawal": WITHDRAWALS,
+  "orders/export-orders.ts exportStatement: order_withdrawal": WITHDRAWALS,
+  "orders/order-list.ts countOrders: order_withdrawal": WITHDRAWALS,
+  "orders/order-list.ts listAllOrders: order_withdrawal": WITHDRAWALS,
   "orders/export-orders.ts exportStatement: order_payment_collection": CAPTURED,
   "orders/export-orders.ts exportStatement: payment": CAPTURED,
   "orders/order-list.ts countOrders: order_payment_collection": CAPTURED,

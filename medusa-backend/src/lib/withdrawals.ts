@@ -57,9 +57,9 @@ export function planWithdrawal(lines: readonly WithdrawableLine[], wanted?: Want
 }
 
 /**
- * The money of an order: `left` of what was paid and `delivery` not refunded yet, in minor units; the exact `unpaid`
- * amount (below zero: due from before) and price of a piece, in major units. `cancels`: nothing of the order was sent,
- * so a withdrawal from all of it returns all that is left.
+ * The money of an order: `left` of what was paid and `delivery` not refunded yet (the standard one, if a faster one was
+ * paid), in minor units; the exact `unpaid` amount (below zero: due from before) and price of a piece, in major units.
+ * `cancels`: nothing of the order was sent, so a withdrawal from all of it returns all that is left.
  */
 export type OrderMoney = {
   currency: string;

@@ -60,7 +60,7 @@ async function takeOff(container: MedusaContainer, { id, orderId, customerId, li
   await withOrderLock(container, orderId, () => unpackIfNeeded(container, { orderId, items }));
   const choice = {
     items: items.map((item) => ({ ...item, sent: false })),
-    delivery: delivery && lines.every(({ back }) => back === 0),
+    delivery: delivery && lines.every(({ back }) => back === 0) && ("standard" as const),
     goodwill: 0,
     reason: WITHDRAWN,
   };

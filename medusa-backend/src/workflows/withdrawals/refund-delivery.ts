@@ -8,9 +8,9 @@ import { refundOrder } from "../refunds/refund-order";
 /** The reason of a withdrawal's refunds, which the desk sees. */
 export const WITHDRAWN = "Withdrawal from the contract";
 
-/** What is left of the price of an order's delivery, in minor units. */
+/** What is left of the price of an order's delivery, in minor units: of a faster one, what the standard one costs. */
 const getDelivery = async (container: MedusaContainer, orderId: string): Promise<number> =>
-  (await readRefundFacts(container, orderId))?.delivery ?? 0;
+  (await readRefundFacts(container, orderId))?.standardDelivery ?? 0;
 
 /**
  * The price of delivery that is refunded as well once these pieces more of a return are received, in minor units: that
@@ -38,7 +38,7 @@ export async function refundDelivery(container: MedusaContainer, orderId: string
   const withdrawal = await getDeliveryDue(databaseOf(container), orderId);
   if (!withdrawal || (await getDelivery(container, orderId)) === 0) return;
   const { id, customerId } = withdrawal;
-  const choice = { items: [], delivery: true, goodwill: 0, reason: WITHDRAWN };
+  const choice = { items: [], delivery: "standard" as const, goodwill: 0, reason: WITHDRAWN };
   const { amount } = await planRefund(container, orderId, choice);
   await refundOrder(container, { ...choice, amount, key: `${id}:delivery`, orderId, actorId: customerId ?? id });
 }

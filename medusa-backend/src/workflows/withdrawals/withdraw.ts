@@ -85,8 +85,8 @@ async function readMoney(
   const isUnsent = row.lines.every(({ sent }) => sent === 0);
   const cancels = isUnsent && (await getMedusaRecord(databaseOf(container), order.id))?.sent === false;
   const facts = await readRefundFacts(container, order.id);
-  if (facts) return { ...facts, cancels, charged: true };
-  const { lines, delivery } = await readOrderPrices(container, order.id);
+  if (facts) return { ...facts, delivery: facts.standardDelivery, cancels, charged: true };
+  const { lines, standardDelivery: delivery } = await readOrderPrices(container, order.id);
   return {
     currency: CURRENCY,
     left: order.total,
