@@ -133,7 +133,7 @@ describe("a review's photo", () => {
     expect(await deskPhotos(reviewId)).toEqual([own.id]);
     for (let photos = 2; photos <= 4; photos += 1) expect((await send()).status).toBe(201);
     expect((await send()).status).toBe(409);
-    await asAdmin("POST", `/staff/reviews/${reviewId}`, { hidden: true });
+    await asAdmin("POST", `/staff/reviews/${reviewId}`, { hiddenFor: "private" });
     expect(await isPublic(own)).toBe(false);
   });
 
