@@ -8,6 +8,8 @@ import { TAKEN_OFF } from "./orders/parcels";
 import { UNPAID_REFUND } from "./refunds/reversals";
 import { LONGEST_WAY_DAYS, SETTLED_PIECES } from "./returns/returns";
 
+const DAY_MS = 86_400_000;
+
 /** Pieces of the line `li` in stored withdrawals from the order `o` that are not carried out yet; `count` of each. */
 const pending = (count: string) => `(
     select coalesce(sum(${count}), 0) from order_withdrawal w
@@ -60,7 +62,8 @@ export async function getWithdrawableRow(database: Database, orderId: string): P
 
 /**
  * The last moment of the right to withdraw; null while the days have not begun; undefined if there is nothing to
- * withdraw from, or no time left.
+ * withdraw from, or no time left. A day later is accepted as well: the law counts the buyer's days, which may begin and
+ * end later than the shop's.
  */
 export function withdrawableUntil(
   { lines, lastArrival }: WithdrawableRow,
@@ -69,7 +72,7 @@ export function withdrawableUntil(
   if (lines.length === 0) return undefined;
   const hasMore = lines.some(({ unsent }) => unsent > 0);
   const until = withdrawalUntil(lastArrival, { days: getEnv().WITHDRAWAL_DAYS, hasMore });
-  if (until && until.getTime() < now) return undefined;
+  if (until && until.getTime() + DAY_MS < now) return undefined;
   return until?.toISOString() ?? null;
 }
 
@@ -154,10 +157,14 @@ export async function hasOpenedReturn(database: Database, { id, orderId }: OpenW
 
 const Complete = z.object({ id: z.string(), orderId: z.string(), customerId: z.string().nullable() });
 
-/** The pieces that a withdrawal `w` asked for, and those that its return `r` has received. */
-const ASKED = `(select coalesce(sum((p->>'back')::numeric), 0) from jsonb_array_elements(w.lines) p)`;
-const RECEIVED = `(select coalesce(sum(i.received_quantity), 0) from return_item i
+/**
+ * The pieces of a withdrawal's return `r`, and those of them that were received. They are fewer than the withdrawal's if
+ * the desk had refunded some before the return was opened.
+ */
+const piecesOf = (count: string) => `(select coalesce(sum(${count}), 0) from return_item i
     where i.return_id = r.id and i.deleted_at is null)`;
+const ASKED = piecesOf("i.quantity");
+const RECEIVED = piecesOf("i.received_quantity");
 
 /** A withdrawal from the last pieces of an order `o`, whose delivery is refunded with its return `r`. */
 const WITH_DELIVERY = `
