@@ -82,6 +82,8 @@ describe("the duty on arrival", () => {
     expect(askedFor(9_000, "850760")).toEqual({ currency: "eur", each: 300, headings: 1, amount: 300 });
     expect(askedFor(9_000, "850760", "8507600033", "88062110")).toMatchObject({ headings: 2, amount: 600 });
     expect(askedFor(9_000, "880621", "880622")).toMatchObject({ headings: 2, amount: 600 });
+    // Medusa Admin takes any text.
+    expect(askedFor(9_000, "8806.22.10", "880622", "8806.23.00")).toMatchObject({ headings: 2, amount: 600 });
   });
 
   it("counts each product without a code as a heading of its own", () => {

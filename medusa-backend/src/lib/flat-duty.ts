@@ -57,16 +57,19 @@ export function readFlatDuty(records: DeliveryRecords, day: string): FlatDuty | 
   return row.success && row.data.since <= day ? row.data : null;
 }
 
+/** The six digits of an HS code that all countries share, however it is written: "8806.22.10". */
+const headingOf = (code: string | null) => code?.replace(/\D/g, "").slice(0, 6) || null;
+
 /**
  * What the carrier will ask for. `goods` is the value of the goods in minor units of the shop's currency, `codes` are
- * the HS codes of the different products. Headings are told apart by the six digits that all countries share; a product
- * without a code counts as one of its own. Null if the goods are worth more than the row is for.
+ * the HS codes of the different products, of which each heading counts once; a product without a code counts as one of
+ * its own. Null if the goods are worth more than the row is for.
  */
 export function dutyOnArrival(
   { currency, each, most }: FlatDuty,
   { goods, codes }: { goods: number; codes: readonly (string | null)[] },
 ): DutyOnArrival | null {
   if (goods > most || codes.length === 0) return null;
-  const headings = new Set(codes.map((code, place) => code?.slice(0, 6) ?? place)).size;
+  const headings = new Set(codes.map((code, place) => headingOf(code) ?? place)).size;
   return { currency, each, headings, amount: each * headings };
 }
