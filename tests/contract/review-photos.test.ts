@@ -133,7 +133,17 @@ describe("a review's photo", () => {
     expect(await deskPhotos(reviewId)).toEqual([own.id]);
     for (let photos = 2; photos <= 4; photos += 1) expect((await send()).status).toBe(201);
     expect((await send()).status).toBe(409);
+    // Reviews of the shop have no limit, but one customer's photos have.
+    await queryDatabase(
+      `update review_photo set review_id = $1 where review_id is null
+         and customer_id = (select customer_id from review where id = $1)`,
+      [reviewId],
+    );
+    for (let photos = 6; photos <= 8; photos += 1) expect((await send()).status).toBe(201);
+    expect((await send()).status).toBe(409);
     await asAdmin("POST", `/staff/reviews/${reviewId}`, { hiddenFor: "private" });
+    expect(await isPublic(own)).toBe(false);
+    await write(person, own);
     expect(await isPublic(own)).toBe(false);
   });
 

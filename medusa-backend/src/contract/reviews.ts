@@ -72,7 +72,8 @@ export const REVIEW_PHOTO_SECONDS = 60;
  * piece of the product was sent to them, 409 `conflict` beyond MOST_REVIEW_PHOTOS, 413 `body_too_large`, 422 `invalid`
  * with the reason at `file`, 429 `too_many_requests`. `changed` is false if the photo was there. A shown review waits
  * for approval again if new ones do. With `of=shop` instead of `product`, it is a photo of this person for a review of
- * the shop, whose `reviewerImg` names it within a day; anybody may add one, and MOST_REVIEW_PHOTOS wait at most.
+ * the shop, whose `reviewerImg` names it within a day; anybody may add one, MOST_REVIEW_PHOTOS wait at most, and each
+ * person has a limit for all.
  */
 export const AddReviewPhotoQuery = z.object({
   product: RequiredText(255).optional(),

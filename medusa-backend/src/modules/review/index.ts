@@ -86,10 +86,14 @@ class ReviewModuleService extends withDatabase(
     return (await queryRows(this.database, Id, sql, [reviewId, customerId, productId])).map(({ id }) => id);
   }
 
-  /** Adds a customer's photo of themselves to their review of the shop. Returns its id; nothing if there is none. */
+  /**
+   * Adds a customer's photo of themselves to their review of the shop. Returns its id; nothing if there is none, or it is
+   * another review's: a photo that was hidden with that one stays hidden.
+   */
   async attachOwnPhoto(reviewId: string, { customerId, pictureId }: Pick<NewPhoto, "customerId" | "pictureId">) {
     const sql = `update review_photo set review_id = ?, updated_at = now()
-      where customer_id = ? and product_id = '' and picture_id = ? and removed_at is null and deleted_at is null
+      where customer_id = ? and product_id = '' and picture_id = ? and review_id is null
+        and removed_at is null and deleted_at is null
       returning id`;
     return (await queryRows(this.database, Id, sql, [reviewId, customerId, pictureId])).map(({ id }) => id);
   }

@@ -84,9 +84,12 @@ const addPhotoWorkflow = createWorkflow("add-review-photo", (input: AddPhoto) =>
   return new WorkflowResponse(undefined);
 });
 
+/** The most photos of one customer in reviews of the shop, of which anybody may write any number. */
+const MOST_OWN_PHOTOS = 8;
+
 /**
  * Refuses somebody who may not add a photo to their review of the product, before a file is read. Of a customer's own
- * photos (`OF_SHOP`), those count that no review of the shop shows yet.
+ * photos (`OF_SHOP`), those that no review of the shop shows yet count as those of one review.
  * @throws ShopError `forbidden` if no piece of it was sent to them, `conflict` for too many photos
  */
 export async function requireNextPhoto(container: MedusaContainer, key: ReviewKey): Promise<void> {
@@ -97,6 +100,8 @@ export async function requireNextPhoto(container: MedusaContainer, key: ReviewKe
     throw new ShopError("forbidden", NOT_BOUGHT);
   if (photos.length >= MOST_REVIEW_PHOTOS)
     throw new ShopError("conflict", `A review has ${MOST_REVIEW_PHOTOS} photos at most. Remove one first.`);
+  if (all.length >= MOST_OWN_PHOTOS)
+    throw new ShopError("conflict", "You have added enough photos to reviews of the shop. Use one of them again.");
 }
 
 /** Makes the photo's picture, unless a photo that was removed has it still. */
