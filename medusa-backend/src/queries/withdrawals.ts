@@ -158,8 +158,8 @@ export async function hasOpenedReturn(database: Database, { id, orderId }: OpenW
 const Complete = z.object({ id: z.string(), orderId: z.string(), customerId: z.string().nullable() });
 
 /**
- * The pieces of a withdrawal's return `r`, and those of them that were received. They are fewer than the withdrawal's if
- * the desk had refunded some before the return was opened.
+ * The pieces of a withdrawal's return `r`, and those of them that were received. They are fewer than the withdrawal's
+ * if the desk had refunded some before the return was opened.
  */
 const piecesOf = (count: string) => `(select coalesce(sum(${count}), 0) from return_item i
     where i.return_id = r.id and i.deleted_at is null)`;

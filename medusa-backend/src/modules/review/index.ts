@@ -87,8 +87,8 @@ class ReviewModuleService extends withDatabase(
   }
 
   /**
-   * Adds a customer's photo of themselves to their review of the shop. Returns its id; nothing if there is none, or it is
-   * another review's: a photo that was hidden with that one stays hidden.
+   * Adds a customer's photo of themselves to their review of the shop. Returns its id; nothing if there is none, or it
+   * is another review's: a photo that was hidden with that one stays hidden.
    */
   async attachOwnPhoto(reviewId: string, { customerId, pictureId }: Pick<NewPhoto, "customerId" | "pictureId">) {
     const sql = `update review_photo set review_id = ?, updated_at = now()
