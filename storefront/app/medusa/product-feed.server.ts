@@ -48,10 +48,11 @@ function toPrices({ price, lowestBefore, loweredAt, endAt }: FeedProduct) {
 /** A product as its page shows it, for the feed. Unknown fields are left out. */
 export function toFeedItem(found: FeedProduct, deliveries: readonly CountryDelivery[], origin: string): FeedItem {
   const product = toProduct(found);
-  const { kind, weightGrams, massGrams, flightTimeMinutes } = found.figures;
+  const { kind, weightGrams, massGrams, flightTimeMinutes, maker, makerAddress, makerContact } = found.figures;
   const { kind: stock } = stockOf({ product, freshness: "live" });
   const [main, ...more] = found.pictures.map(shownPicture).filter(Boolean);
   const texts = [product.shortDescription, toUnmarked(product.description)].filter(Boolean).join("\n\n");
+  const madeBy = [maker, makerAddress, makerContact].filter(Boolean).join(", ");
   const type = [flightTimeMinutes !== undefined && "Drones", kind].filter(Boolean).join(" > ");
   const grams = weightGrams ?? massGrams;
   const isHere = stock === "in-stock" || stock === "few";
@@ -67,6 +68,7 @@ export function toFeedItem(found: FeedProduct, deliveries: readonly CountryDeliv
     ...toPrices(found),
     condition: "new",
     brand: BRAND,
+    ...(madeBy && { manufacturer_info: toText(madeBy, MOST_IN_DESCRIPTION) }),
     ...(found.gtin && { gtin: found.gtin }),
     identifier_exists: found.gtin ? "yes" : "no",
     ...(type && { product_type: toText(type, MOST_IN_TITLE) }),

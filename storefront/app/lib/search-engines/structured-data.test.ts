@@ -64,14 +64,15 @@ describe("the structured data of a product", () => {
     expect(readData(shown({}, available))).toMatchObject({ offers });
   });
 
-  it("has the desk's codes and its weight, and none that are not known", () => {
-    const figures = { weightGrams: 249 };
+  it("has the desk's codes, its weight and its maker, and none that are not known", () => {
+    const figures = { weightGrams: 249, maker: "Kite Works", makerAddress: "1 Hangar Road" };
     expect(readData(shown({ figures }), OFFER)).toMatchObject({
       sku: "CASE-23",
       gtin: "4006381333931",
       weight: { value: 249, unitCode: "GRM" },
+      manufacturer: { "@type": "Organization", name: "Kite Works", address: "1 Hangar Road" },
     });
-    for (const name of ["sku", "gtin", "weight"]) expect(readData(shown())).not.toHaveProperty(name);
+    for (const name of ["sku", "gtin", "weight", "manufacturer"]) expect(readData(shown())).not.toHaveProperty(name);
   });
 
   it("tells a lowered price beside the one before, as the page does", () => {

@@ -113,6 +113,9 @@ export function productData(origin: string, shown: ShownProductPage, offer: Offe
     sku: offer?.sku ?? undefined,
     gtin: offer?.gtin ?? undefined,
     brand: { "@type": "Brand", name: BRAND },
+    manufacturer: figures.maker
+      ? { "@type": "Organization", name: figures.maker, address: figures.makerAddress }
+      : undefined,
     image: pictures.length > 0 ? pictures.map(({ src }) => absolute(origin, src)) : undefined,
     weight: grams === undefined ? undefined : { "@type": "QuantitativeValue", value: grams, unitCode: "GRM" },
     offers: {
