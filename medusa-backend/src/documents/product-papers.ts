@@ -115,7 +115,9 @@ const firstFlight = (figures: ProductFigures): Section => ({
     "Choose a wide, open place without people, and a day with little wind.",
     "Switch on the controller first, then the drone.",
     ...(isFlownByHand(figures)
-      ? ["You fly this drone by hand: it does not hover by itself and does not return home. Begin with short flights close to the ground."]
+      ? [
+          "You fly this drone by hand: it does not hover by itself and does not return home. Begin with short flights close to the ground.",
+        ]
       : [
           "Wait until the app or the lamp says that home is known, then take off and hover at two metres.",
           "Try the return to home once while the drone is near.",

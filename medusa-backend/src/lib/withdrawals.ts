@@ -190,7 +190,9 @@ function moneyOf(told: Told): string[] {
         ]
       : []),
     ...(waitsFor === "bank"
-      ? ["The card's bank is still deciding about this payment. If it does not return the money itself, we refund it after that."]
+      ? [
+          "The card's bank is still deciding about this payment. If it does not return the money itself, we refund it after that.",
+        ]
       : []),
   ];
 }

@@ -114,7 +114,7 @@ describe("the mail of a cancelled order", () => {
   it("tells the sum that goes back, and how long banks take", () => {
     const { text } = renderMail("order_cancelled", { ...cancelled, settled: "refunded" }, site);
     expect(text).toContain("refunded $1,299.50 to the card");
-    expect(text).toMatch(/5\s+to\s+10\s+business\s+days/);
+    expect(text).toMatch(/5\s+to\s+10\s+working\s+days/);
   });
 });
 

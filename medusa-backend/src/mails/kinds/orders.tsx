@@ -96,7 +96,8 @@ export const orderCancelled = defineMail({
         <>
           {amount > 0 ? (
             <Paragraph>
-              We have refunded {formatAmount(amount, currency)} to the card that you paid with. Banks take 5 to 10 working days to show it.
+              We have refunded {formatAmount(amount, currency)} to the card that you paid with. Banks take 5 to 10
+              working days to show it.
             </Paragraph>
           ) : null}
           {owed > 0 ? <Paragraph>{owedWords(formatAmount(owed, currency))}</Paragraph> : null}
@@ -187,7 +188,8 @@ export const orderRefund = defineMail({
     <>
       <Title>{formatAmount(amount, currency)} comes back</Title>
       <Paragraph>
-        We have refunded {formatAmount(amount, currency)} of order #{number} to the card that you paid with. Banks take 5 to 10 working days to show it.{less ? null : " The order itself stays as it is."}
+        We have refunded {formatAmount(amount, currency)} of order #{number} to the card that you paid with. Banks take
+        5 to 10 working days to show it.{less ? null : " The order itself stays as it is."}
       </Paragraph>
       {takenOff.length > 0 ? (
         <Paragraph>

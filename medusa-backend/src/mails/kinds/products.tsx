@@ -25,7 +25,8 @@ export const backInStock = defineMail({
       </Paragraph>
       <Action href={`${site.url}/products/${encodeURIComponent(handle)}`}>See it in the shop</Action>
       <Note>
-        We write only once, and your request is now deleted. <a href={stopAlertsAddress(stop, site)}>Unsubscribe</a> from all other products that you wait for: one click, without signing in.
+        We write only once, and your request is now deleted. <a href={stopAlertsAddress(stop, site)}>Unsubscribe</a>{" "}
+        from all other products that you wait for: one click, without signing in.
       </Note>
     </>
   ),

@@ -104,7 +104,8 @@ export function DeadStockLinkScreen() {
   return (
     <AccountFrame title="This link no longer works">
       <Notice status="warning" role="alert" title="There is nothing to confirm.">
-        We have already written to you, the request was cancelled, or it is too old. The link also needs cookies: allow them for this shop.
+        We have already written to you, the request was cancelled, or it is too old. The link also needs cookies: allow
+        them for this shop.
       </Notice>
       <ButtonLink size="xl" wide to="/explore">
         Go to the Store

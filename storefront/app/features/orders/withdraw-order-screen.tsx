@@ -109,7 +109,9 @@ function consequencesOf({ lines, isAll, now, later, delivery, charged, waitsFor 
     ...(charged && delivery > 0 ? [`This includes the delivery, ${formatMoney(delivery)}.`] : []),
     ...(isAll ? [] : ["The delivery is not refunded, because the rest of the order needs it as well."]),
     ...(waitsFor === "bank"
-      ? ["The card's bank is still deciding about this payment. If it does not return the money itself, we refund it after that."]
+      ? [
+          "The card's bank is still deciding about this payment. If it does not return the money itself, we refund it after that.",
+        ]
       : []),
   ];
 }

@@ -137,7 +137,8 @@ export function BatteryNote({ figures }: { figures: Figures }) {
       </h2>
       <ul>
         <li>
-          <b>Not household waste.</b> The crossed-out bin on the label means that used batteries are collected separately. We <Link to={`${infoPath("returns")}#used-batteries`}>take them back free of charge</Link>.
+          <b>Not household waste.</b> The crossed-out bin on the label means that used batteries are collected
+          separately. We <Link to={`${infoPath("returns")}#used-batteries`}>take them back free of charge</Link>.
         </li>
         <li>
           <b>On the label:</b> the maker, capacity and energy, chemistry, weight, month of manufacture and the CE mark,
