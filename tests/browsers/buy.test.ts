@@ -43,7 +43,7 @@ async function buySparrow(visitor: Visitor): Promise<string> {
   await visitor.press({ role: "link", name: "Go to checkout", within: "dialog[open]" });
 
   await visitor.isAt(/^\/login\?redirectTo=/);
-  await visitor.press({ role: "link", name: "Create an account", within: "main" });
+  await visitor.press({ role: "link", name: "Sign up", within: "main" });
   await visitor.isAt(/^\/register/);
   await visitor.fill(LABELS.name, "Stella Story");
   await visitor.fill(LABELS.email, freshEmail("browsers"));

@@ -81,7 +81,7 @@ describe("the rules for flying", () => {
     const german = wordsOf(await pageOf("/products/kestrel-pro?country=de"));
     expect(german.match(/We do not deliver to Germany\./g)).toHaveLength(2);
     expect(german).toContain("Class EU class C2. Registration You need to register as an operator");
-    expect(german).toContain("Insurance Whether you need third-party insurance");
+    expect(german).toContain("Insurance Below 20 kg, the state where you fly decides");
     expect(german).not.toMatch(/\blb\b|mph|°F/);
     expect(wordsOf(await pageOf("/products/kestrel-pro?country=zz"))).toContain(
       "The shop does not have the rules of this country: ask its aviation authority.",

@@ -109,7 +109,7 @@ describe("a withdrawal before anything was sent", () => {
     expect(await pageOf(admin, `${orderPath(orderId)}?view=desk`)).toContain("What we confirmed by mail");
     await expect.poll(() => isSettled(orderId), SOON).toBe(true);
     expect((await readStaffOrder(admin, orderId)).desk.history.map(({ what }) => what)).toContain(
-      "Contract withdrawn from by the customer",
+      "Customer withdrew from the contract",
     );
     expect(await findingsOf(orderId)).toEqual([]);
   });

@@ -23,7 +23,7 @@ export const ACCOUNT_SCREENS: readonly ScreenRow[] = [
     state: "sign up",
     path: "/register",
     roles: ["visitor"],
-    title: /^Create an account$/,
+    title: /^Sign up$/,
     scripts: "account",
   },
   {

@@ -22,7 +22,7 @@ test(
 
     await expect(page).toHaveURL(/\/login\?redirectTo=/);
     await expect(page.getByText("Sign in to check out. Your cart stays as it is")).toBeVisible();
-    const toRegister = page.getByRole("main").getByRole("link", { name: "Create an account" });
+    const toRegister = page.getByRole("main").getByRole("link", { name: "Sign up" });
     const above = (await toRegister.boundingBox())?.y ?? Number.NaN;
     const email = await formField(page, "email").boundingBox();
     expect(above, "the way of somebody new comes first").toBeLessThan(email?.y ?? Number.NaN);

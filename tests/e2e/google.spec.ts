@@ -127,8 +127,8 @@ test(
     // This browser was never sent to Google, so coming back from there fails.
     await page.goto("/auth/google/callback");
     await expect(notice).toBeVisible();
-    await page.getByRole("link", { name: "Create an account" }).click();
-    await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
+    await page.getByRole("link", { name: "Sign up" }).click();
+    await expect(page.getByRole("heading", { name: "Sign up" })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
     await expect(notice).toHaveCount(0);

@@ -82,7 +82,7 @@ test("the sign-in and the sign-up lead to each other and to Google, each input o
   await expect(formField(page, "email")).toHaveAttribute("type", "email");
   await expect(formField(page, "password")).toHaveAttribute("type", "password");
   await expect(main.getByRole("link", { name: "Sign in with Google" })).toBeVisible();
-  await main.getByRole("link", { name: "Create an account" }).click();
+  await main.getByRole("link", { name: "Sign up" }).click();
   await expect(page).toHaveURL(/\/register/);
   await expect(formField(page, "name")).toHaveAttribute("type", "text");
   await expect(formField(page, "email")).toHaveAttribute("type", "email");
@@ -163,7 +163,7 @@ test(
   async ({ page }) => {
     await page.goto("/login");
     const release = await holdData(page);
-    const link = page.getByRole("main").getByRole("link", { name: "Create an account" });
+    const link = page.getByRole("main").getByRole("link", { name: "Sign up" });
     await link.click();
     const progress = page.getByRole("progressbar", { name: "The next page is on its way" });
     await expect(progress).toBeVisible();

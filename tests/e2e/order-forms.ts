@@ -235,7 +235,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
       await formField(page, "orderNumber").fill("1042");
       await formField(page.getByRole("main"), "email").fill(freshEmail());
     },
-    button: "Mail me the link",
+    button: "Send me the link",
     sends: /^\/withdraw$/,
   },
   {

@@ -58,7 +58,9 @@ test.describe("the overview", () => {
     await overview(page).getByLabel("To", { exact: true }).fill("2024-03-01");
     await overview(page).getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(/\/dashboard\?from=2024-02-28&to=2024-03-01$/);
-    await expect(overview(page).getByText("Feb 28, 2024 to Mar 1, 2024, beside the 3 days before.")).toBeVisible();
+    await expect(
+      overview(page).getByText("Feb 28, 2024 to Mar 1, 2024, compared with the 3 days before."),
+    ).toBeVisible();
     await expect(overview(page).locator("[aria-current]")).toHaveCount(0);
     await expect(charts(page).first()).toHaveAccessibleName(/^Sales from Feb 28 to Mar 1/);
     await overview(page)

@@ -157,7 +157,7 @@ export const SCREENS: readonly ScreenRow[] = [
     title: /^Stay In Touch$/,
     scripts: "shop",
   },
-  { route: "info.$page.tsx", state: "shipping", path: "/info/shipping", roles: ["visitor"], title: /^Shipping$/ },
+  { route: "info.$page.tsx", state: "shipping", path: "/info/shipping", roles: ["visitor"], title: /^Delivery$/ },
   { route: "info.$page.tsx", state: "help", path: "/info/help", roles: ["visitor", "customer"], title: /^Help$/ },
   {
     route: "info.$page.tsx",

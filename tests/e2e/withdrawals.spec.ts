@@ -28,7 +28,7 @@ async function withdraw(page: Page, email: string): Promise<void> {
   await expect(question).toContainText("$149.00 goes back to the card");
   await question.getByRole("button", { name: "Confirm withdrawal" }).click();
   await expect(main.getByRole("heading", { level: 1, name: "You have withdrawn" })).toBeVisible();
-  await expect(main.getByRole("status")).toContainText(`A mail to ${email} confirms it.`);
+  await expect(main.getByRole("status")).toContainText(`We have sent a confirmation to ${email}.`);
   await expect(main).toContainText("Withdrawn from: 1 × Sparrow");
   expect(await waitForMails(email, "withdrawal")).toHaveLength(1);
 }
@@ -40,14 +40,14 @@ test("somebody who has only the order's number withdraws by the mailed link, and
   const main = page.getByRole("main");
   await formField(main, "orderNumber").fill(String(displayId));
   await formField(main, "email").fill(buyer.email);
-  await main.getByRole("button", { name: "Mail me the link" }).click();
+  await main.getByRole("button", { name: "Send me the link" }).click();
   await expect(main.getByRole("status")).toContainText(`If there is such an order for ${buyer.email}`);
   await page.goto(await linkMailedTo(buyer.email));
   await expect(page).toHaveURL(/\/withdraw\/[\w-]+$/);
   await withdraw(page, buyer.email);
   // The link shows what was confirmed, and nothing more to withdraw from.
   await page.goto(page.url());
-  await expect(main).toContainText("Nothing of this order can be withdrawn from now.");
+  await expect(main).toContainText("You cannot withdraw from this order any more.");
   await expect(main.getByRole("heading", { name: "Withdrawal from the contract" })).toBeVisible();
 });
 

@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "order.cancelled": "Cancelled",
   "order.deleted": "Deleted",
   "order.shown": "Shown on the list again",
-  "order.withdrawn": "Contract withdrawn from by the customer",
+  "order.withdrawn": "Customer withdrew from the contract",
   "order.refunded": "Refunded",
   "order.noted": "Note written",
   "order.note_edited": "Note changed",

@@ -29,13 +29,13 @@ const FIRE = "Risk of fire: do not open, pierce, crush or heat a battery, and ke
 const BATTERY = lines(FIRE, CHARGING, DAMAGED);
 
 const DRONE = lines(
-  "Not a toy. Younger than 14: only together with an adult.",
+  "Not a toy. Under 14 years only together with an adult.",
   "Turning propellers cut: keep hands, hair and faces away, and stop the motors before you pick it up.",
-  "Keep the drone within sight, and away from people who take no part, aircraft and power lines.",
+  "Keep the drone within sight, and away from aircraft, power lines and people who are not involved.",
   CHARGING,
   DAMAGED,
 );
-const FLOWN_BY_HAND = "It does not hover or come back by itself: without your hands it falls.";
+const FLOWN_BY_HAND = "It does not hover or come back by itself: if you let go of the sticks, it falls.";
 
 /** The maker of a built-in drone, and what to take care of. */
 export const droneMaker = ({ kind }: { kind: string }): MakerFacts => ({
@@ -49,15 +49,15 @@ const OF_KIND: Readonly<Record<string, string>> = {
   charging: lines("Use it indoors, dry, and with air around it. Unplug it after charging.", CHARGING, DAMAGED),
   control: lines("It has a battery built in: do not open it, and keep it away from heat.", DAMAGED),
   propellers: lines(
-    "Sharp edges: mount them while the motors are off and the battery is out.",
+    "Sharp edges: switch the motors off and take the battery out before you mount them.",
     "Replace a propeller that is nicked or bent.",
   ),
-  protection: "Guards keep a touch from doing harm, not a collision: keep your distance from people.",
+  protection: "Guards protect people from a light touch, not from a collision: keep your distance.",
   "lens filters": "Do not look at the sun through a filter.",
-  carrying: "Take care when lifting: packed, it is heavy. Never leave batteries in it in a hot car.",
-  landing: "Weigh it down before a start: in the airflow it can lift off.",
-  payload: "Tighten and pull at every fastening before each flight: a part that comes loose falls on somebody.",
-  "spare parts": "Mount it while the battery is out, and try the drone in a hover close to the ground.",
+  carrying: "It is heavy when packed: lift it with care. Never leave batteries in it in a hot car.",
+  landing: "Weigh it down before take-off: the airflow can lift it.",
+  payload: "Tighten every fastening and pull at it before each flight: a loose part can fall on somebody.",
+  "spare parts": "Take the battery out before you mount it, then try the drone in a hover close to the ground.",
   kit: "Each part has its own instructions in the box: read them first.",
 };
 

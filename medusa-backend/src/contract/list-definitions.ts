@@ -184,7 +184,7 @@ export const ORDER_LIST = {
       partly: "Partly shipped",
       late: "Late",
       bank: "Disputed, at risk, or a refund failed",
-      withdrawn: "Withdrawn from, and not settled",
+      withdrawn: "Withdrawals to settle",
       all: "All",
     },
     date: { "": "Placed", paid: "First paid", captured: "Paid", refunded: "Refunded" },

@@ -83,7 +83,7 @@ export const ProductValues = z.object({
   noiseDb: Figure(1, 150),
   ports: Word(LIMITS.name),
   app: Word(LIMITS.name),
-  box: Text(2_000).refine(isBox, "Must be one thing a line, with how many there are: 2 × Battery").nullable(),
+  box: Text(2_000).refine(isBox, "Must be one thing per line, with its number: 2 × Battery").nullable(),
   notInBox: Word(LIMITS.name),
   massGrams: Figure(0.1, 150_000),
   dimensions: Word(LIMITS.name),

@@ -74,7 +74,7 @@ export const PANELS: readonly Panel[] = [
       { name: "ports", label: "Ports" },
       { name: "app", label: "App" },
       { name: "claim", label: "Claim", wide: true, help: "What it is best at, in one sentence" },
-      { name: "box", label: "In the box", type: "area", rows: 6, wide: true, help: "One thing a line: 2 × Battery" },
+      { name: "box", label: "In the box", type: "area", rows: 6, wide: true, help: "One thing per line: 2 × Battery" },
       { name: "notInBox", label: "Not in the box", wide: true, help: "Needed to fly as well, such as a phone" },
       {
         name: "declarationUrl",
@@ -115,7 +115,7 @@ export const PANELS: readonly Panel[] = [
         type: "area",
         rows: 5,
         wide: true,
-        help: "As on the product or its papers, one a line",
+        help: "As on the product or its papers, one per line",
       },
     ],
   },

@@ -33,7 +33,7 @@ describe("what is in a box", () => {
     "1 × A\n".repeat(31),
   ])("is refused in another form: %j", (text) => {
     expect(isBox(text)).toBe(false);
-    expect(ProductValues.shape.box.safeParse(text).error?.issues[0]?.message).toMatch(/^Must be one thing a line/);
+    expect(ProductValues.shape.box.safeParse(text).error?.issues[0]?.message).toMatch(/^Must be one thing per line/);
   });
 });
 

@@ -65,7 +65,7 @@ describe("the documents of a drone", () => {
   it("include a declaration of conformity that says that it is a sample", async () => {
     const { text, pages } = await textOf("declaration", "Kestrel Pro", figuresOf("kestrel-pro"));
     expect(pages).toBe(1);
-    expect(text).toMatch(/This is the form of a declaration and not one/);
+    expect(text).toMatch(/This is a sample and not a declaration/);
     expect(text.match(/Sample/g)?.length).toBeGreaterThan(1);
     expect(text).toContain("Aeroloft Ltd., House 27, Dhaka");
     expect(text).toContain("Maker Aeroloft Works Ltd., Plot 14");

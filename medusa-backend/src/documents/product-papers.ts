@@ -109,13 +109,15 @@ function figuresOf(figures: ProductFigures): Section {
 const firstFlight = (figures: ProductFigures): Section => ({
   heading: "First flight",
   steps: [
-    `Charge the battery${figures.chargingMinutes === undefined ? "" : ` (about ${number(figures.chargingMinutes)} min)`} and the controller to the full.`,
+    `Charge the battery${figures.chargingMinutes === undefined ? "" : ` (about ${number(figures.chargingMinutes)} min)`} and the controller fully.`,
     "Check the propellers: none cracked or loose, each on the motor with the same mark.",
     "Read what the rules ask for where you are: registration, a test, zones. The page of the drone in the shop names them.",
     "Choose a wide, open place without people, and a day with little wind.",
     "Switch on the controller first, then the drone.",
     ...(isFlownByHand(figures)
-      ? ["You fly this drone by hand: it does not hover by itself and does not return home. Take off low and short."]
+      ? [
+          "You fly this drone by hand: it does not hover by itself and does not return home. Begin with short flights close to the ground.",
+        ]
       : [
           "Wait until the app or the lamp says that home is known, then take off and hover at two metres.",
           "Try the return to home once while the drone is near.",
@@ -152,7 +154,7 @@ const limits = (figures: ProductFigures): Section => ({
     ]
       .filter(Boolean)
       .join(" "),
-    "Keep the drone within sight, away from people who take no part, and away from aircraft. Stop when an aircraft comes near.",
+    "Keep the drone within sight, away from people who are not involved, and away from aircraft. Stop when an aircraft comes near.",
   ],
 });
 
@@ -189,7 +191,7 @@ const declared = ({ title, figures, seller }: PaperFacts): Section[] => [
   {
     heading: "Sample",
     texts: [
-      "This is the form of a declaration and not one. The shop replaces it by the declaration of the maker, who alone can make it.",
+      "This is a sample and not a declaration. Only the maker can make the declaration, and the shop then shows it instead of this page.",
     ],
   },
   {

@@ -118,7 +118,7 @@ function creditNoteParts(note: CreditNoteSnapshot): Pick<DocumentView, "lines" |
     ],
     notes: [
       `This credit note reduces invoice ${note.invoice_number} by the amount refunded.`,
-      ...(others.length > 0 ? [`Refunded without coming back: ${others.join(", ")}.`] : []),
+      ...(others.length > 0 ? [`Refunded without a return: ${others.join(", ")}.`] : []),
     ],
   };
 }

@@ -219,7 +219,7 @@ describe("the confirmation of a withdrawal", () => {
     const text = tell();
     expect(text).toContain("Not sent yet, and taken off the order: 1 × Sparrow. We refund $149.00 for it");
     expect(text).toContain("Please send back: 1 × Sparrow. Wait for the return label");
-    expect(text).toContain("Then send it to House 27, Dhaka, with a note of the order's number, 1042.");
+    expect(text).toContain("send it to House 27, Dhaka, with a note of the order's number, 1042.");
     expect(text).toContain("We refund $158.90 for it");
     expect(text).toContain("This includes the delivery, $9.90.");
     expect(text).toContain("no later than December 14, 2026. We may wait until the pieces are back");
@@ -229,13 +229,13 @@ describe("the confirmation of a withdrawal", () => {
     const unsent = [{ lineId: "a", title: "Sparrow", quantity: 1, back: 0 }];
     expect(tell({ lines: unsent })).not.toMatch(/send back|label|We may wait/);
     const held = tell({ lines: unsent, charged: false });
-    expect(held).toContain("What was not charged yet is not charged");
+    expect(held).toContain("Your card is not charged for it");
     expect(held).not.toMatch(/refund|no later than|includes/);
   });
 
   it("says that the delivery stays paid if something is kept", () => {
     const text = tell({ isAll: false, delivery: 0 });
-    expect(text).toContain("The delivery stays paid");
+    expect(text).toContain("The delivery is not refunded");
     expect(text).not.toMatch(/includes the delivery|all that was left/);
   });
 

@@ -159,7 +159,7 @@ function takenOffOf({ lines, now, charged, currency }: Told): string[] {
   if (pieces === "") return [];
   const money = charged
     ? `We refund ${formatMinor(now, currency)} for it to the card that you paid with.`
-    : "What was not charged yet is not charged; your bank may show the reservation for up to 7 days.";
+    : "Your card is not charged for it; your bank may show the reservation for up to 7 days.";
   return [`Not sent yet, and taken off the order: ${pieces}. ${money}`];
 }
 
@@ -168,8 +168,8 @@ function wayBackOf({ lines, number, later, currency, address }: Told): string[] 
   const pieces = namePieces(lines.map(({ title, back }) => ({ title, count: back })));
   if (pieces === "") return [];
   return [
-    `Please send back: ${pieces}. Wait for the return label: within two working days we write to you, and it is then at the return on your order's page. Pack the pieces with everything that came with them, with the terminals of batteries covered and in the box that they came in, and hand the parcel over within 14 days after you got the label. Keep the carrier's receipt: we refund what the parcel cost.`,
-    `You cannot open the page? Then send it to ${address.join(", ")}, with a note of the order's number, ${number}.`,
+    `Please send back: ${pieces}. Wait for the return label: we write to you within two working days, and you then find it on your order's page. Pack the pieces with everything that came with them, in the box that they came in, with the terminals of batteries covered. Hand the parcel over within 14 days after you got the label. Keep the carrier's receipt: we refund what the parcel cost.`,
+    `If you cannot open the page, send it to ${address.join(", ")}, with a note of the order's number, ${number}.`,
     `We refund ${formatMinor(later, currency)} for it to the card that you paid with.`,
   ];
 }
@@ -181,7 +181,7 @@ function moneyOf(told: Told): string[] {
   const until = `no later than ${formatDate(refundBy, timeZone)}`;
   return [
     ...(charged && delivery > 0 ? [`This includes the delivery, ${formatMinor(delivery, currency)}.`] : []),
-    ...(isAll ? [] : ["The delivery stays paid, because the rest of the order needs it as well."]),
+    ...(isAll ? [] : ["The delivery is not refunded, because the rest of the order needs it as well."]),
     ...(charged
       ? [
           comesBack
@@ -190,7 +190,9 @@ function moneyOf(told: Told): string[] {
         ]
       : []),
     ...(waitsFor === "bank"
-      ? ["The card's bank is still deciding about this payment. What it does not return itself, we refund after that."]
+      ? [
+          "The card's bank is still deciding about this payment. If it does not return the money itself, we refund it after that.",
+        ]
       : []),
   ];
 }

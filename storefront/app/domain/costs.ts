@@ -243,7 +243,7 @@ const PROBLEM_WORDS: Readonly<Record<DiscountProblem, string>> = {
   needs_more: "This code needs a larger order.",
   other_products: "This code is for other products.",
   first_order: "This code is for the first order of an account.",
-  standard_delivery: "This code is for standard delivery alone.",
+  standard_delivery: "This code is for standard delivery only.",
   not_for_these: "This code is not for this cart. It may ask for other products or another account.",
   below_minimum: `This code cannot be used here: it would leave less than ${formatMoney(MINIMUM_CHARGE)} to pay, the least that a card can be charged.`,
 };

@@ -15,7 +15,7 @@ import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders } from "~/lib/page-responses.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 
-export const meta: MetaFunction = () => privateMeta("Create an account");
+export const meta: MetaFunction = () => privateMeta("Sign up");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));

@@ -56,7 +56,7 @@ export const action = defineForms(
       const items = chosenLines(fields);
       if (items.length === 0) throw new FormFault("Choose what you withdraw from.");
       const { question } = await medusa.call(CheckWithdrawal, { id: sent.id, items, ...proof });
-      if (!question) throw new AppError("conflict", "Nothing of this order can be withdrawn from now.");
+      if (!question) throw new AppError("conflict", "You cannot withdraw from this order any more.");
       return show({ question, items, key: randomUUID() } satisfies AskedWithdrawal);
     }),
     confirm: form(ConfirmWithdrawalFields, async (sent, { all, key, ...fields }) => {

@@ -44,14 +44,14 @@ export const ACTION_TEXTS: Readonly<
     button: "Cancel order",
     title: "Cancel this order?",
     description:
-      "The customer sees it as cancelled, its stock returns, and whatever was held or taken for it goes back to the card.",
+      "The customer sees it as cancelled, its stock returns, and the money that was held or taken for it goes back to the card.",
     done: "The order is cancelled.",
     danger: true,
   },
   note_refund: {
     button: "Note refund",
     title: "Write this refund into Medusa's books?",
-    description: "No money moves: it went back at Stripe already. The order and its invoice then show it.",
+    description: "No money moves: Stripe has already refunded it. The order and its invoice then show it.",
     done: "Medusa's books show the refund.",
     danger: false,
   },

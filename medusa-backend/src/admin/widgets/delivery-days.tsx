@@ -77,8 +77,8 @@ const DeliveryDaysWidget = ({ data: location }: DetailWidgetProps<AdminStockLoca
       <div className="px-6 py-4">
         <Heading level="h2">Delivery days</Heading>
         <Text size="small" className="text-ui-fg-subtle">
-          The courier's working days, such as 3 or 2-4. The shop promises an arrival by them. An empty field takes the
-          location's own days, which are in its metadata.
+          The carrier's working days, such as 3 or 2-4. The shop calculates the promised arrival from them. If a field
+          is empty, the location's own days count, which are in its metadata.
         </Text>
       </div>
       {options.map(({ option, countries }) => (

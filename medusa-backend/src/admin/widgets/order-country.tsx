@@ -12,7 +12,7 @@ const SOURCES: Readonly<Record<CountrySource | "unknown", string>> = {
   address: "It is read from the address. The buyer has not confirmed it.",
   phone: "It is guessed from the phone number. The buyer has not confirmed it.",
   default: "It is the shop's default country. The buyer chose none.",
-  unknown: "The shop did not note whether the buyer chose it.",
+  unknown: "It is not recorded whether the buyer chose it.",
 };
 
 const Noted = z.object({ country_from: CountrySource.or(z.literal("unknown")).catch("unknown") });

@@ -85,7 +85,7 @@ const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
 
   async function confirmAndShip() {
     const description =
-      "What is left of this order is marked as sent. The customer sees it, and gets a mail that says so. This cannot be undone.";
+      "The rest of this order is marked as sent. The customer sees it, and gets a mail that says so. This cannot be undone.";
     if (await prompt({ variant: "confirmation", title: "Ship this order?", description, confirmText: "Ship" })) {
       ship.mutate(undefined);
     }

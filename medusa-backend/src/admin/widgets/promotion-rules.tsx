@@ -12,7 +12,7 @@ const PromotionRulesWidget = ({ data: promotion }: DetailWidgetProps<AdminPromot
     <Section title="In the shop" query={query}>
       {({ said, conditions }) => (
         <div className="flex flex-col gap-y-2 px-6 py-4">
-          <Text size="small">{said ? `${said}.` : "Its rules are more than one sentence says."}</Text>
+          <Text size="small">{said ? `${said}.` : "Its rules do not fit into one sentence."}</Text>
           {conditions.length > 0 ? (
             <>
               <Text size="small" weight="plus">

@@ -13,8 +13,8 @@ const SecretKeysWidget = () => {
     <Container>
       <Heading level="h2">Secret keys are switched off</Heading>
       <Text size="small" className="text-ui-fg-subtle">
-        A secret key would work after the user who made it is removed, so none can be made, and the shop answers none.
-        Programs sign in as a user of their own, whom you can remove.
+        A secret key would keep working after the user who made it is removed. So nobody can make one, and the shop
+        accepts none. Programs sign in as a user of their own, whom you can remove.
       </Text>
     </Container>
   );

@@ -13,8 +13,8 @@ export const accountDeleted = defineMail({
     <>
       <Title>Your account is deleted</Title>
       <Paragraph>
-        Nobody can sign in to it any more. Saved addresses, the cart and your name on reviews have been removed. The
-        books keep your orders with the name and the addresses on their invoices, because the law requires that.
+        Nobody can sign in to it any more. Saved addresses, the cart and your name on reviews have been removed. We must
+        keep your orders, with the name and the addresses on their invoices, because the law requires it.
       </Paragraph>
       <NotYou url={site.url} />
     </>
@@ -127,7 +127,9 @@ export const welcome = defineMail({
         bought.
       </Paragraph>
       <Action href={`${site.url}/explore`}>See all drones</Action>
-      <Note>If you did not make this account, somebody typed your address by mistake: you need not do anything.</Note>
+      <Note>
+        If you did not make this account, somebody typed your address by mistake: you do not have to do anything.
+      </Note>
     </>
   ),
 });

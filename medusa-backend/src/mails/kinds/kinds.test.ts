@@ -47,8 +47,8 @@ describe("the order confirmation", () => {
   });
 
   it.each([
-    ["included", "are included: the courier asks you for nothing."],
-    ["due", "are not included: the courier may ask you for them."],
+    ["included", "are included: the carrier asks you for nothing."],
+    ["due", "are not included: the carrier may ask you for them."],
   ])("says of duties that they are %s", (duties, words) => {
     const { text } = renderMail("order_confirmation", { ...order, duties }, site);
     expect(text.replace(/\s+/g, " ")).toContain(`Duties and import taxes of the country of delivery ${words}`);
@@ -61,7 +61,7 @@ describe("the order confirmation", () => {
   it("says for how long its customer may withdraw, and brings the model form with the shop's address", () => {
     const { html, text } = renderMail("order_confirmation", { ...order, withdrawalDays: 14 }, site);
     const words = text.replace(/\s+/g, " ");
-    expect(words).toContain("from now until 14 days after the day on which the last piece came to you");
+    expect(words).toContain("from now until 14 days after the day on which the last piece reached you");
     expect(html).toContain('href="https://shop.example/withdraw"');
     expect(words).toContain("Model withdrawal form");
     expect(words).toContain("To Aeroloft Ltd, House 27, Road 11, Banani, Dhaka 1213, Bangladesh, help@shop.example:");
@@ -114,7 +114,7 @@ describe("the mail of a cancelled order", () => {
   it("tells the sum that goes back, and how long banks take", () => {
     const { text } = renderMail("order_cancelled", { ...cancelled, settled: "refunded" }, site);
     expect(text).toContain("refunded $1,299.50 to the card");
-    expect(text).toMatch(/5\s+to\s+10\s+business\s+days/);
+    expect(text).toMatch(/5\s+to\s+10\s+working\s+days/);
   });
 });
 
@@ -256,7 +256,7 @@ describe("the mails about a return", () => {
 
   it("say when the label comes, where it is, and who pays for the parcel", () => {
     expect(wordsOf("return_requested")).toContain(
-      "wait for the return label before you send it: within two working days",
+      "wait for the return label before you send it: we write to you within two working days",
     );
     expect(wordsOf("return_label")).toContain("The label for return #3 of order #1042 is ready");
     expect(wordsOf("return_label")).toContain("We refund what the parcel cost.");

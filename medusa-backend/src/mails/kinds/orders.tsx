@@ -33,7 +33,7 @@ export const invoice = defineMail({
         The invoice {invoice} is attached as a PDF.
       </Paragraph>
       <Action href={`${site.url}/dashboard/orders/${orderId}`}>See the order</Action>
-      <Note>The invoice stays on the order's page, where you can load it again.</Note>
+      <Note>The invoice stays on the order's page, where you can download it again.</Note>
     </>
   ),
 });
@@ -97,7 +97,7 @@ export const orderCancelled = defineMail({
           {amount > 0 ? (
             <Paragraph>
               We have refunded {formatAmount(amount, currency)} to the card that you paid with. Banks take 5 to 10
-              business days to show it.
+              working days to show it.
             </Paragraph>
           ) : null}
           {owed > 0 ? <Paragraph>{owedWords(formatAmount(owed, currency))}</Paragraph> : null}
@@ -137,8 +137,8 @@ const Data = z.object({
 });
 
 const DUTIES = {
-  included: "Duties and import taxes of the country of delivery are included: the courier asks you for nothing.",
-  due: "Duties and import taxes of the country of delivery are not included: the courier may ask you for them.",
+  included: "Duties and import taxes of the country of delivery are included: the carrier asks you for nothing.",
+  due: "Duties and import taxes of the country of delivery are not included: the carrier may ask you for them.",
 } as const;
 
 /** Confirms an order: its lines, sums and address, and for how many days its customer may withdraw. */
@@ -189,7 +189,7 @@ export const orderRefund = defineMail({
       <Title>{formatAmount(amount, currency)} comes back</Title>
       <Paragraph>
         We have refunded {formatAmount(amount, currency)} of order #{number} to the card that you paid with. Banks take
-        5 to 10 business days to show it.{less ? null : " The order itself stays as it is."}
+        5 to 10 working days to show it.{less ? null : " The order itself stays as it is."}
       </Paragraph>
       {takenOff.length > 0 ? (
         <Paragraph>
@@ -221,7 +221,7 @@ export const orderTracking = defineMail({
     <>
       <Title>Now you can follow it</Title>
       <Paragraph>
-        Here is the courier's number for order #{number}
+        Here is the carrier's number for order #{number}
         {items.length > 0 ? (
           <>
             , the parcel with <bdi>{items.join(", ")}</bdi>

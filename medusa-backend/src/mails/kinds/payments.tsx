@@ -119,7 +119,7 @@ export const paymentNotPlaced = defineMail({
       <Paragraph>
         {settled === "released"
           ? `Your card was not charged. The reservation of ${formatAmount(amount, currency)} on it is released; your bank may show it for up to 7 days.`
-          : `We have refunded ${formatAmount(amount, currency)} to your card. Banks take 5 to 10 business days to show it.`}
+          : `We have refunded ${formatAmount(amount, currency)} to your card. Banks take 5 to 10 working days to show it.`}
       </Paragraph>
       <Action href={`${site.url}/explore`}>Back to the shop</Action>
       <Note>

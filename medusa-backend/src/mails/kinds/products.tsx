@@ -21,12 +21,12 @@ export const backInStock = defineMail({
       </Title>
       <Paragraph>
         You asked us to write when it can be ordered again. It can now.
-        {few ? " There are only a few pieces, and we write to everybody who waits. None is kept for you." : ""}
+        {few ? " There are only a few pieces, and we write to everybody who waits. None is reserved for you." : ""}
       </Paragraph>
       <Action href={`${site.url}/products/${encodeURIComponent(handle)}`}>See it in the shop</Action>
       <Note>
-        We write once, and your request is deleted now. <a href={stopAlertsAddress(stop, site)}>Unsubscribe</a> from all
-        else that you wait for: one press, without signing in.
+        We write only once, and your request is now deleted. <a href={stopAlertsAddress(stop, site)}>Unsubscribe</a>{" "}
+        from all other products that you wait for: one click, without signing in.
       </Note>
     </>
   ),
@@ -109,7 +109,7 @@ export const reviewRequest = defineMail({
     <>
       <Title>How does it fly?</Title>
       <Paragraph>
-        Order #{number} has been with you for a while. If you like, tell others how it does, good or bad:
+        You have had order #{number} for a while. If you like, tell others what you think, good or bad:
       </Paragraph>
       {products.map(({ title, handle, picture }) => (
         <Paragraph key={handle}>
@@ -121,7 +121,7 @@ export const reviewRequest = defineMail({
         </Paragraph>
       ))}
       <Note>
-        We ask once for each order. <a href={wayOut(stop, site)}>Unsubscribe</a>: one press, without signing in.
+        We ask once for each order. <a href={wayOut(stop, site)}>Unsubscribe</a>: one click, without signing in.
       </Note>
     </>
   ),

@@ -86,8 +86,8 @@ export const returnRequested = defineMail({
       <Title>Your return is registered</Title>
       <Paragraph>
         We have registered return #{returnNumber} of order #{number}: <bdi>{items.join(", ")}</bdi>. Please wait for the
-        return label before you send it: within two working days we write to you, and the label is then at the return on
-        your order's page.
+        return label before you send it: we write to you within two working days, and you then find the label on your
+        order's page.
       </Paragraph>
       <ProductPictures products={products} site={site} />
       <Paragraph>
@@ -110,8 +110,8 @@ export const returnLabel = defineMail({
     <>
       <Title>Send it back to us</Title>
       <Paragraph>
-        The label for return #{returnNumber} of order #{number} is ready: <bdi>{items.join(", ")}</bdi>. Download it at
-        the return on your order's page, print it and put it on the parcel.
+        The label for return #{returnNumber} of order #{number} is ready: <bdi>{items.join(", ")}</bdi>. Download it on
+        your order's page, print it and put it on the parcel.
       </Paragraph>
       <ProductPictures products={products} site={site} />
       <Action href={`${site.url}/dashboard/orders/${orderId}#returns`}>Get the return label</Action>

@@ -21,7 +21,7 @@ export const withdrawal = defineMail({
       ))}
       <Paragraph>
         <a href={`${site.url}/info/returns`} style={{ color: "inherit" }}>
-          How withdrawing, sending back and refunds work
+          How withdrawals, returns and refunds work
         </a>
       </Paragraph>
       <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>

@@ -30,15 +30,15 @@ export function WithdrawalRight({ days, site }: { days: number; site: MailSite }
       <Heading>Your right to withdraw</Heading>
       <Note>
         You may withdraw from this contract without giving a reason, from now until {days} days after the day on which
-        the last piece came to you:{" "}
+        the last piece reached you:{" "}
         <a href={`${site.url}/withdraw`} style={{ color: INK.muted }}>
           Withdraw from contract here
         </a>
-        , or tell us in a letter or a mail. You can use the form below, but you need not. We refund what you paid,
-        standard delivery included if you withdraw from all of it, within {WITHDRAWAL_REFUND_DAYS} days of your
-        withdrawal, to the card that you paid with. What has come to you, you send back within 14 days, and we pay for
-        the parcel; we may wait with its refund until it is back, or you have shown us that you sent it. You answer for
-        a loss in value only if you did more than find out what the thing is and how it works.{" "}
+        , or tell us in a letter or an e-mail. You can use the form below, but you do not have to. We refund what you
+        paid within {WITHDRAWAL_REFUND_DAYS} days of your withdrawal, to the card that you paid with. If you withdraw
+        from all of it, this includes the standard delivery. Send back what you have received within 14 days; we pay for
+        the parcel. We may wait with the refund until it is back, or you have shown us that you sent it. You are liable
+        for a loss in value only if you did more than find out what the product is and how it works.{" "}
         <a href={`${site.url}/info/returns`} style={{ color: INK.muted }}>
           How it works
         </a>

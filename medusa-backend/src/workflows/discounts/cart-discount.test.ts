@@ -77,7 +77,7 @@ describe("a code that takes nothing off a cart", () => {
       "The discount code TEN is for the first order of an account.",
     );
     expect(discountRefusal({ code: "TEN", problem: "standard_delivery" })).toBe(
-      "The discount code TEN is for standard delivery alone.",
+      "The discount code TEN is for standard delivery only.",
     );
   });
 });

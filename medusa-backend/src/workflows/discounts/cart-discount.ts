@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<DiscountProblem, string>> = {
   needs_more: "needs a larger order",
   other_products: "is for other products",
   first_order: "is for the first order of an account",
-  standard_delivery: "is for standard delivery alone",
+  standard_delivery: "is for standard delivery only",
   not_for_these: "is not for these products or this account",
   below_minimum: "would leave less than a card can be charged",
 };

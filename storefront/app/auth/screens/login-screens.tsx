@@ -34,7 +34,7 @@ export function LoginScreen({ redirectTo, notice, google, cookiesRefused }: Prop
         <div className={styles.choice}>
           <p>New here?</p>
           <ButtonLink to={toRegister} size="xl" wide>
-            Create an account
+            Sign up
           </ButtonLink>
           <p>Or sign in:</p>
         </div>
@@ -50,7 +50,7 @@ export function LoginScreen({ redirectTo, notice, google, cookiesRefused }: Prop
       {google ? <GoogleButton redirectTo={redirectTo} /> : null}
       {isNewFirst ? null : (
         <p>
-          New here? <TextLink to={toRegister}>Create an account</TextLink>
+          New here? <TextLink to={toRegister}>Sign up</TextLink>
         </p>
       )}
     </AccountFrame>
@@ -129,7 +129,7 @@ type RegisterScreenProps = { redirectTo: string; google: boolean };
 export function RegisterScreen({ redirectTo, google }: RegisterScreenProps) {
   const { form, fields } = useAccountForm({ id: "register", schema: RegisterForm, failed: TOAST_TEXTS.signUpFailed });
   return (
-    <AccountFrame title="Create an account">
+    <AccountFrame title="Sign up">
       <BrowserNotice />
       <AccountForm action={`/register?${new URLSearchParams({ redirectTo })}`} form={form} button="Sign up">
         <TextField meta={fields.name} label="Name" autoComplete="name" />

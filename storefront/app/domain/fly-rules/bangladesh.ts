@@ -34,14 +34,14 @@ export const BANGLADESH: readonly FlyRule[] = [
     id: "bd-loaded",
     topic: "Registration",
     applies: tooHeavyLoaded,
-    says: "With its full payload it weighs 5 kg or more: then registration and permission of CAAB are needed.",
+    says: "With its full payload it weighs 5 kg or more, and then needs registration and permission from CAAB.",
     source: POLICY,
   },
   {
     id: "bd-heavy",
     topic: "Registration",
     applies: (drone) => weighs(drone, LIMIT, Number.POSITIVE_INFINITY),
-    says: "From 5 kg registration and permission of CAAB are needed for every flight.",
+    says: "From 5 kg, every flight needs registration and permission from CAAB.",
     source: POLICY,
   },
   {

@@ -58,7 +58,7 @@ export const EUROPEAN_UNION: readonly FlyRule[] = [
     topic: "Registration",
     applies: (drone) => isLight(drone) && !isOf(drone, ...LABELLED) && drone.camera !== false,
     says: "A drone with a camera: you need to register as an operator, however light it is.",
-    more: "Only a drone that its maker declares a toy (Directive 2009/48/EC) is exempt. You register once, with the aviation authority of the state where you live.",
+    more: "Only a drone that its maker declares to be a toy (Directive 2009/48/EC) is exempt. You register once, with the aviation authority of the state where you live.",
     source: OPERATORS,
   },
   {
@@ -173,8 +173,8 @@ export const EUROPEAN_UNION: readonly FlyRule[] = [
     id: "eu-insurance",
     topic: "Insurance",
     applies: (drone) => weighs(drone, 0, INSURED_FROM),
-    says: "Whether you need third-party insurance below 20 kg, the state where you fly decides; many ask for it.",
-    more: "Regulation (EC) 785/2004 exempts model aircraft below 20 kg alone: ask the authority if you fly for work.",
+    says: "Below 20 kg, the state where you fly decides whether you need third-party insurance; many require it.",
+    more: "Regulation (EC) 785/2004 exempts only model aircraft below 20 kg: ask the authority if you fly for work.",
     source: INSURANCE,
   },
   {

@@ -52,7 +52,7 @@ export const UNITED_STATES: readonly FlyRule[] = [
     id: "us-registration-light",
     topic: "Registration",
     applies: ({ grams }) => isLight(grams),
-    says: "Flown only for fun it needs no registration with the FAA: it weighs 250 g (0.55 lb) or less.",
+    says: "If you fly only for fun, it needs no registration with the FAA: it weighs 250 g (0.55 lb) or less.",
     more: "The mass at take-off counts, with all that is attached. For every other flight (Part 107) registration is needed.",
     source: REGISTERING,
   },
@@ -76,7 +76,7 @@ export const UNITED_STATES: readonly FlyRule[] = [
     topic: "Where",
     applies: (drone) => weighs(drone, 0, SMALL),
     says: "Within sight, at most 400 ft (120 m) above the ground; in controlled airspace you need an authorisation.",
-    more: "LAANC gives the authorisation. States, cities and parks have rules of their own about taking off and landing.",
+    more: "You get the authorisation through LAANC. States, cities and parks have rules of their own about taking off and landing.",
     source: RECREATION,
   },
   {
@@ -113,7 +113,7 @@ export const UNITED_STATES: readonly FlyRule[] = [
     id: "us-insurance",
     topic: "Insurance",
     applies: (drone) => weighs(drone, 0, SMALL),
-    says: "The federal rules require no insurance; a state, a city, a place or a customer may ask for it.",
+    says: "The federal rules require no insurance; a state, a city, a venue or a customer may ask for it.",
     source: WORK,
   },
   {

@@ -22,7 +22,7 @@ function ProductGridWaiting({ count }: { count: number }) {
       </p>
       <noscript>
         <p className={styles.offer}>
-          The products come a moment later than this page. <a href={pathname}>Reload the page</a> to see them.
+          The products are still loading. <a href={pathname}>Reload the page</a> to see them.
         </p>
       </noscript>
       <ul className={styles.grid} aria-hidden="true">

@@ -54,7 +54,7 @@ export function AskedStockAlertScreen({ product, asked }: { product: Sought; ask
   return (
     <AccountFrame title={asked.to === "account" ? "We will write to you" : "Check your mail"}>
       <Notice status="success" role="status" title={sayAsked(asked, account?.email ?? null)}>
-        Each mail has a link to end this.
+        Each mail has a link to unsubscribe.
       </Notice>
       <p>
         <TextLink to={productPath(product)}>{`Back to the ${product.name}`}</TextLink>
@@ -80,7 +80,7 @@ export function ConfirmStockAlertScreen({ products, fault }: { products: Waiting
   return (
     <AccountFrame title="Shall we write to you?">
       <FormAnswer fault={fault} />
-      <AccountText>We then mail you once for each of these, when it is back in stock:</AccountText>
+      <AccountText>We then write to you once for each of these, when it is back in stock:</AccountText>
       <Products products={products} />
       <AccountForm action="/confirm-stock-alert" button="Confirm my address" />
     </AccountFrame>
@@ -104,8 +104,8 @@ export function DeadStockLinkScreen() {
   return (
     <AccountFrame title="This link no longer works">
       <Notice status="warning" role="alert" title="There is nothing to confirm.">
-        The mail was sent, the request was ended, or it is too old. The link is kept by a cookie, so a browser that
-        takes none cannot use it.
+        We have already written to you, the request was cancelled, or it is too old. The link also needs cookies: allow
+        them for this shop.
       </Notice>
       <ButtonLink size="xl" wide to="/explore">
         Go to the Store

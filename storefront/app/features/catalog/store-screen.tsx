@@ -161,7 +161,7 @@ function NothingFound({ view }: { view: StoreView }) {
         isNarrowed
           ? "Remove a filter to see more."
           : isSearch
-            ? "We looked through every name, figure and description. Try another word, or fewer of them."
+            ? "We searched every name, figure and description. Try another word, or fewer words."
             : "There are no products on this page of the Store."
       }
       picture="/images/products/kestrel-mini-2.webp"

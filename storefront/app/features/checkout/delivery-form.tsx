@@ -216,7 +216,7 @@ export function DeliveryForm(props: Props) {
 }
 
 const AS_ON_A_PARCEL = "Street, city and postal code, as on a parcel.";
-const FILLED = "What the courier reads. It is filled from the fields above, and you can also write here yourself.";
+const FILLED = "The carrier reads this. It is filled from the fields above, and you can also write here yourself.";
 const BY_HAND = "You have edited this yourself. We send it exactly as you wrote it.";
 
 type CountryFieldProps = {

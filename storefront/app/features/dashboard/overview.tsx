@@ -235,10 +235,11 @@ function toSearch({ days, from, to }: OverviewQuery): string {
 
 /** Which days the figures are of, and which they are compared with. */
 function periodText({ days, firstDay, lastDay }: OverviewAnswer, isOwn: boolean): string {
-  if (isOwn && days === 1) return `${formatDayOfYear(firstDay)}, beside the day before.`;
-  if (isOwn) return `${formatDayOfYear(firstDay)} to ${formatDayOfYear(lastDay)}, beside the ${days} days before.`;
-  if (days === 1) return "Since midnight, beside yesterday up to this time.";
-  return `The last ${days} days with today, beside the ${days} days before up to this time of the day.`;
+  if (isOwn && days === 1) return `${formatDayOfYear(firstDay)}, compared with the day before.`;
+  if (isOwn)
+    return `${formatDayOfYear(firstDay)} to ${formatDayOfYear(lastDay)}, compared with the ${days} days before.`;
+  if (days === 1) return "Since midnight, compared with yesterday up to this time.";
+  return `The last ${days} days with today, compared with the ${days} days before up to this time of day.`;
 }
 
 const ORDERS = "/dashboard/manageAllOrders";

@@ -188,7 +188,9 @@ function TryOnCart({ products, found }: Props) {
       <h2 id="trial" className={css.heading}>
         Try it on a cart
       </h2>
-      <p className={list.muted}>The cart of a new account, whatever the dates and limits are. Nothing is kept.</p>
+      <p className={list.muted}>
+        Calculates the cart of a new account. Dates and limits are ignored, and nothing is saved.
+      </p>
       <Form method="get" className={css.find} preventScrollReset>
         <label htmlFor="find">Find a product</label>
         <Input id="find" name="find" type="search" size="md" defaultValue={found.find} maxLength={100} />

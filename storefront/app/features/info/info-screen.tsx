@@ -56,7 +56,7 @@ export function InfoScreen({ title, description, updated, html, contents }: Info
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from storefront/content alone */}
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
           <p className={styles.ask}>
-            Is something not clear? <TextLink to="/stay-in-touch">Write to us</TextLink>
+            Is something unclear? <TextLink to="/stay-in-touch">Write to us</TextLink>
             {email ? (
               <>
                 {" or to "}

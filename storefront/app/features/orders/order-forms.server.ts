@@ -110,7 +110,7 @@ export const orderForms = defineForms(
   {
     return: form(ReturnFields, ({ medusa, id }, fields) => medusa.call(RequestReturn, { id, ...returnOf(fields) }), {
       who: "customer",
-      said: "Your return is registered. Please wait for the return label: within two working days we write to you, and it is then here.",
+      said: "Your return is registered. Please wait for the return label: we write to you within two working days, and you then find it here.",
     }),
     cancel: form(
       ReturnButton,

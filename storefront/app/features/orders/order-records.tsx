@@ -100,12 +100,12 @@ function Note({ note: { id, actor, text, createdAt, own, edited } }: { note: Sta
 /** The fields of an entry of the history, with their names. */
 const FIELDS: Readonly<Record<string, string>> = {
   first_name: "Recipient",
-  phone: "Telephone",
+  phone: "Phone",
   address_1: "Street",
-  address_2: "Flat or floor",
-  postal_code: "Postcode",
+  address_2: "Flat, floor or company",
+  postal_code: "Postal code",
   city: "City",
-  province: "State or province",
+  province: "State or region",
   tracking_number: "Tracking number",
   carrier: "Carrier",
   email: "E-mail",
@@ -219,11 +219,11 @@ const TYPED: Readonly<Record<string, string>> = {
   email: "E-mail for this order",
   name: "Recipient",
   street: "Street, or the whole address",
-  extra: "Flat or floor",
+  extra: "Flat, floor or company",
   city: "City",
-  province: "State or province",
-  postcode: "Postcode",
-  phone: "Telephone",
+  province: "State or region",
+  postcode: "Postal code",
+  phone: "Phone",
 };
 
 /**

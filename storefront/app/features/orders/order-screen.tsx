@@ -212,7 +212,7 @@ export function moneyWords({
   advice?: string,
 ] {
   if (!events.some(({ kind }) => kind === "paid"))
-    return ["The card was not charged.", "What was reserved on it is released; banks show that for up to 7 days."];
+    return ["The card was not charged.", "The reservation on it is released; your bank may show it for up to 7 days."];
   if (takenBack > 0) return [`The card's bank has returned ${formatMoney(takenBack)}.`];
   if (due?.waitsFor === "bank")
     return [
@@ -224,7 +224,7 @@ export function moneyWords({
   const sum = byCard < total ? formatMoney(byCard) : `The whole ${formatMoney(byCard)}`;
   const otherwise = paidOtherwise > 0 ? `${formatMoney(paidOtherwise)} was paid back in another way.` : "";
   if (byCard <= 0) return [otherwise || `${formatMoney(owed)} could not be refunded to the card.`];
-  return [`${sum} went back to the card. ${otherwise}`.trim(), "Banks take 5 to 10 business days to show it."];
+  return [`${sum} went back to the card. ${otherwise}`.trim(), "Banks take 5 to 10 working days to show it."];
 }
 
 /** A message for a buyer whose refund Stripe refused to make. */

@@ -140,11 +140,11 @@ function AddressForm({ address, answer }: { address: Address; answer: ShownAnswe
           dir="auto"
           help="The country stays as it is."
         />
-        <TextField meta={fields.extra} label="Flat or floor (optional)" autoComplete="off" dir="auto" />
+        <TextField meta={fields.extra} label="Flat, floor or company (optional)" autoComplete="off" dir="auto" />
         <TextField meta={fields.city} label="City" autoComplete="off" dir="auto" />
-        <TextField meta={fields.province} label="State or province" autoComplete="off" dir="auto" />
-        <TextField meta={fields.postcode} label="Postcode" autoComplete="off" />
-        <TextField meta={fields.phone} label="Telephone" type="tel" autoComplete="off" />
+        <TextField meta={fields.province} label="State or region" autoComplete="off" dir="auto" />
+        <TextField meta={fields.postcode} label="Postal code" autoComplete="off" />
+        <TextField meta={fields.phone} label="Phone" type="tel" autoComplete="off" />
         <Button type="submit" size="sm" variant="outline" className={css.send} aria-disabled={busy}>
           Correct it
         </Button>

@@ -45,11 +45,11 @@ function ChooseScreen({ order, until, lines, withdrawals }: Props) {
       <AccountText>{`Order #${order.displayId}, placed ${formatDate(order.createdAt)}.`}</AccountText>
       <FormAnswer fault={fault} />
       {lines.length === 0 ? (
-        <p>Nothing of this order can be withdrawn from now.</p>
+        <p>You cannot withdraw from this order any more.</p>
       ) : (
         <>
           <p>
-            {`Choose what you withdraw from. You need no reason.${until ? ` You can until ${formatDate(until)}.` : ""} `}
+            {`Choose what you withdraw from. You do not have to give a reason.${until ? ` You can withdraw until ${formatDate(until)}.` : ""} `}
             <TextLink to={HOW_TO_WITHDRAW}>How it works</TextLink>
           </p>
           <PostForm className={css.form}>
@@ -103,13 +103,15 @@ function consequencesOf({ lines, isAll, now, later, delivery, charged, waitsFor 
       : []),
     ...(comesBack
       ? [
-          `What was sent comes back to us: we mail you how, and pay for the parcel. ${formatMoney(later)} goes back to the card, within 14 days, but not before the pieces are back or you have shown us that you sent them.`,
+          `Please send back what was sent: we write to you how, and pay for the parcel. ${formatMoney(later)} goes back to the card within 14 days. We may wait until the pieces are back, or you have shown us that you sent them.`,
         ]
       : []),
     ...(charged && delivery > 0 ? [`This includes the delivery, ${formatMoney(delivery)}.`] : []),
-    ...(isAll ? [] : ["The delivery stays paid, because the rest of the order needs it as well."]),
+    ...(isAll ? [] : ["The delivery is not refunded, because the rest of the order needs it as well."]),
     ...(waitsFor === "bank"
-      ? ["The card's bank is still deciding about this payment; what it does not return, we refund after that."]
+      ? [
+          "The card's bank is still deciding about this payment. If it does not return the money itself, we refund it after that.",
+        ]
       : []),
   ];
 }
@@ -134,7 +136,7 @@ function ConfirmScreen({ order, email, asked }: Props & { asked: AskedWithdrawal
               {"Name: "}
               <bdi>{order.name}</bdi>
             </p>
-            <p>{`The confirmation goes to ${email}, at once.`}</p>
+            <p>{`We send the confirmation to ${email} at once.`}</p>
             {consequencesOf(question).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
@@ -163,7 +165,7 @@ function WithdrawnScreen({ orderId, withdrawal, email }: WithdrawAnswer & { orde
   return (
     <AccountFrame title="You have withdrawn">
       <Notice status="success" role="status" title={`We received it on ${formatTime(withdrawal.withdrawnAt)}.`}>
-        {`A mail to ${email} confirms it.`}
+        {`We have sent a confirmation to ${email}.`}
       </Notice>
       <h2 className={titles.part}>What we confirm</h2>
       <WithdrawalText text={withdrawal.text} />

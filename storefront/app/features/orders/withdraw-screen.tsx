@@ -21,15 +21,15 @@ export function WithdrawScreen({ orders }: { orders: readonly WithdrawableOrder[
   return (
     <AccountFrame title="Withdraw from the contract">
       <AccountText>
-        {"You have changed your mind? You need no reason. "}
-        <TextLink to={HOW_TO_WITHDRAW}>How long you can, and what happens then</TextLink>
+        {"Have you changed your mind? You do not have to give a reason. "}
+        <TextLink to={HOW_TO_WITHDRAW}>How long you can withdraw, and what happens then</TextLink>
       </AccountText>
       {account ? (
         <OwnOrders orders={orders} />
       ) : (
         <p>
           <TextLink to={`/login?redirectTo=${WITHDRAWAL_LINK.path}`}>Sign in</TextLink>
-          {" and choose an order, or have a link mailed:"}
+          {" and choose an order, or ask for a link:"}
         </p>
       )}
       <LinkForm isOther={account !== null} />
@@ -40,13 +40,13 @@ export function WithdrawScreen({ orders }: { orders: readonly WithdrawableOrder[
 function OwnOrders({ orders }: { orders: readonly WithdrawableOrder[] | null }) {
   const { formatDate } = useDates();
   if (orders === null) return <p role="alert">Your orders cannot be shown right now. Please try again shortly.</p>;
-  if (orders.length === 0) return <p>None of your account's orders can be withdrawn from now.</p>;
+  if (orders.length === 0) return <p>You have no orders that you can withdraw from.</p>;
   return (
     <ul className={css.list} aria-label="Your orders">
       {orders.map(({ orderId, displayId, createdAt, until }) => (
         <li key={orderId}>
           <TextLink to={withdrawalPath(orderId)}>{`Order #${displayId}`}</TextLink>
-          {`, placed ${formatDate(createdAt)}${until ? `, until ${formatDate(until)}` : ""}`}
+          {`, placed ${formatDate(createdAt)}${until ? `. You can withdraw until ${formatDate(until)}` : ""}.`}
         </li>
       ))}
     </ul>
@@ -60,8 +60,8 @@ function LinkForm({ isOther }: { isOther: boolean }) {
   const { form, fields } = useAnsweredForm({ id: "withdraw", schema: AskWithdrawalLink, answer, ...options });
   return (
     <>
-      {isOther ? <p>An order that is not listed? Have a link mailed to the address that it was placed with:</p> : null}
-      <AccountForm action={WITHDRAWAL_LINK.path} form={form} button="Mail me the link">
+      {isOther ? <p>Is an order missing? We can send a link to the e-mail address that it was placed with:</p> : null}
+      <AccountForm action={WITHDRAWAL_LINK.path} form={form} button="Send me the link">
         <TextField meta={fields.number} label="Order number" inputMode="numeric" autoComplete="off" />
         <TextField meta={fields.email} label="Email" type="email" autoComplete="email" />
       </AccountForm>

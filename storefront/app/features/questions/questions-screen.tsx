@@ -106,7 +106,7 @@ function Owners({ answer: { id, name, email, text, state, createdAt, order } }: 
             Bought this: <Link to={orderPath(order.orderId)}>{`order #${order.number}`}</Link>
           </span>
         ) : (
-          <span className={list.muted}>Has not kept an order of this, so the answer is not shown</span>
+          <span className={list.muted}>Did not buy this, or the order was cancelled, so the answer is not shown</span>
         )}
       </div>
       <p className={texts.words} dir="auto">

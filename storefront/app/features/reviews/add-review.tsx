@@ -78,7 +78,7 @@ export function AddReview({ name }: { name: string }) {
             label="Your photo (minimum size 500 by 750)"
             inputMode="url"
             autoComplete="off"
-            help="The address of a picture, https://…; a file below fills it in. You may leave it out."
+            help="The address of a picture (https://…), or choose a file below. Optional."
           />
           <UploadField
             action={REVIEW_PHOTO_SCREEN_PATH}

@@ -127,7 +127,11 @@ function StaffReviewRow({ review }: { review: StaffReview }) {
 function Bought({ review: { bought, isExample, product } }: { review: StaffReview }) {
   if (isExample) return <p className={list.muted}>Example, not by a customer</p>;
   if (!bought)
-    return <p className={list.muted}>{product ? "Has not kept an order of this" : "Has bought nothing here"}</p>;
+    return (
+      <p className={list.muted}>
+        {product ? "Did not buy this, or the order was cancelled" : "Has bought nothing here"}
+      </p>
+    );
   return (
     <p className={texts.bought}>
       {product ? "Bought this: " : "Bought here: "}

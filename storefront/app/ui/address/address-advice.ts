@@ -34,7 +34,7 @@ export const addressAdvice = {
   phone(phone: string, country: string): string | null {
     if (phone.trim() === "") return null;
     const { valid } = parsePhoneNumber(phone, { regionCode: country.toUpperCase() });
-    return valid ? null : "Is this number complete? The courier calls it if nobody is there.";
+    return valid ? null : "Is this number complete? The carrier calls it if nobody is there.";
   },
   postcode(postcode: string, country: string): string | null {
     const code = country.toUpperCase();

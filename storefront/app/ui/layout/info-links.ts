@@ -1,7 +1,7 @@
 /** The pages of storefront/content as the footer lists them: `name` is the file's, and the end of /info/<name>. */
 export const INFO_LINKS = [
   { name: "help", text: "Help" },
-  { name: "shipping", text: "Shipping" },
+  { name: "shipping", text: "Delivery" },
   { name: "returns", text: "Returns and refunds" },
   { name: "warranty", text: "Warranty" },
   { name: "about", text: "About us" },

@@ -34,7 +34,7 @@ export function CompareScreen({ columns, leftOut, choices }: Comparison) {
         {old ? <FreshnessNote freshness={old.freshness} loadedAt={old.loadedAt} /> : null}
         {areMixed(compared) ? (
           <p className={styles.note}>
-            These products serve different purposes, so some figures are there for one of them alone.
+            These products serve different purposes, so some figures exist for only one of them.
           </p>
         ) : null}
         <div className={styles.tools}>

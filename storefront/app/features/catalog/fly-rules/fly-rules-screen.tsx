@@ -24,7 +24,7 @@ export function FlyRulesScreen({ product, basis, answers }: FlyRulesPage) {
     >
       <div className={styles.text}>
         <p>
-          {`${basis.length > 0 ? `These rules are found by the drone’s figures: ${listOf(basis)}. ` : ""}They say what is needed. Whether a flight is right also depends on the place, the weather and the people below, and rules change: before you fly, ask the authority.`}
+          {`${basis.length > 0 ? `These rules follow from the drone’s figures: ${listOf(basis)}. ` : ""}They say what is needed. The place, the weather and the people below matter as well, and rules change: ask the authority before you fly.`}
         </p>
         <nav aria-label="Regions" className={styles.regions}>
           <ul>
@@ -48,7 +48,7 @@ function RegionRules({ answer: { region, name, authority, rules, unknown } }: { 
     <section id={region} aria-labelledby={`${region}-title`} className={styles.region}>
       <h2 id={`${region}-title`}>{`In ${name}`}</h2>
       {unknown.length > 0 ? (
-        <p>{`The shop does not know ${listOf(unknown)}, so it cannot say all that is needed. ${authority} does.`}</p>
+        <p>{`The shop does not know ${listOf(unknown)}, so it cannot say all that is needed. Ask ${authority}.`}</p>
       ) : null}
       <dl className={styles.rules}>
         {rules.map(({ id, topic, says, more, source }) => (

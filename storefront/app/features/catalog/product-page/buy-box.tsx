@@ -118,7 +118,7 @@ export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, o
       )}
       <p className={styles.promise}>
         {stock.kind === "sold-out"
-          ? "Nothing can be ordered until it is back in stock."
+          ? "You can order it again once it is back in stock."
           : "Price and stock are checked again before you pay. Your card is charged when the order is placed, not before."}
       </p>
       <ul className={styles.service} aria-label="Before you buy">

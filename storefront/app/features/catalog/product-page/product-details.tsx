@@ -137,8 +137,8 @@ export function BatteryNote({ figures }: { figures: Figures }) {
       </h2>
       <ul>
         <li>
-          <b>Not into household waste.</b> Used batteries are collected separately, which the crossed-out bin on the
-          label says. We <Link to={`${infoPath("returns")}#used-batteries`}>take them back free of charge</Link>.
+          <b>Not household waste.</b> The crossed-out bin on the label means that used batteries are collected
+          separately. We <Link to={`${infoPath("returns")}#used-batteries`}>take them back free of charge</Link>.
         </li>
         <li>
           <b>On the label:</b> the maker, capacity and energy, chemistry, weight, month of manufacture and the CE mark,
@@ -152,7 +152,7 @@ export function BatteryNote({ figures }: { figures: Figures }) {
         </li>
         <li>
           <b>On a plane:</b>
-          {` ${how.toLowerCase()} (${condition}). Your airline says how many.`}
+          {` ${how.toLowerCase()} (${condition}). Ask your airline how many you may take.`}
         </li>
         <li>
           Do not use a battery that is swollen, dented or was wet. Keep it away from heat, and charge it where you can
@@ -224,7 +224,7 @@ export function SafetyAndMaker({ figures }: { figures: Figures }) {
       ) : null}
       {battery === null ? null : (
         <p>
-          {`Battery: ${battery}, as its label says; with the crossed-out bin on it, it is no household waste, and we `}
+          {`Battery: ${battery}, as on its label. The crossed-out bin on the label means that it is not household waste. We `}
           <Link to={`${infoPath("returns")}#used-batteries`}>take it back free of charge</Link>.
         </p>
       )}

@@ -106,7 +106,7 @@ function Sharing({ list: { title, shareToken }, origin }: Pick<Props, "list" | "
         <h2 id={id} className={styles.title}>
           Share it
         </h2>
-        <p>Whoever has the link sees the products, and neither your name nor your e-mail.</p>
+        <p>Anybody with the link sees the products, but not your name or your e-mail.</p>
         <PostForm action={WISH_LIST_PATH} preventScrollReset className={styles.row}>
           {send("share", "Make a link", "solid")}
         </PostForm>
@@ -118,9 +118,9 @@ function Sharing({ list: { title, shareToken }, origin }: Pick<Props, "list" | "
         Shared by a link
       </h2>
       <Address address={`${origin}${sharedWishListPath(shareToken)}`} />
-      <p>Whoever has it sees the products and the title, and neither your name nor your e-mail.</p>
+      <p>Anybody with the link sees the products and the title, but not your name or your e-mail.</p>
       <PostForm action={WISH_LIST_PATH} preventScrollReset className={styles.row}>
-        <label htmlFor={`${id}-title`}>Title, if you like</label>
+        <label htmlFor={`${id}-title`}>Title (optional)</label>
         <Input key={title} id={`${id}-title`} name="title" defaultValue={title} maxLength={80} size="md" />
         {send("name", "Save the title")}
       </PostForm>
@@ -150,7 +150,7 @@ function Address({ address }: { address: string }) {
 
 /** Somebody's wish list as others see it: what is on sale, and the title that its owner typed. */
 export function SharedWishListScreen({ list: { title, products } }: { list: SharedWishList }) {
-  const subtitle = title === "" ? "Somebody shares what they wish for." : title;
+  const subtitle = title === "" ? "Somebody shared their wish list." : title;
   return (
     <PageSection title="A wish list" level={1} subtitle={products.length > 0 ? subtitle : "Nothing is on it now."}>
       <CartNeedsScripts />

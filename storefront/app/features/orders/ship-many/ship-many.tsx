@@ -23,7 +23,7 @@ export function ShipMany({ numbers }: { numbers: string }) {
   return (
     <Screen
       title="Ship many"
-      about="Paste the numbers that the courier gave you, one order per line, or choose its file."
+      about="Paste the numbers that the carrier gave you, one order per line, or choose its file."
     >
       {data.rows && data.outcomes ? (
         <Progress what={data.what ?? "ship"} rows={data.rows} outcomes={data.outcomes} fault={fault} />
