@@ -212,6 +212,7 @@ export function CheckoutPage({ places }: { places: Places }) {
               arrival: cart.costs?.arrival ?? null,
               terms: cart.costs ? nothingAddedSentence(cart.costs) : "",
             },
+            isPriced: cart.isPriced,
             advice: advice.texts,
             onClose: close,
             onPlaced: (orderId) => void finish(orderId),

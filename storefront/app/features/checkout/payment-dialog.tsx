@@ -97,6 +97,7 @@ function outside(parent: Element, kept: Element[]): Element[] {
 
 type Props = {
   purchase: Purchase;
+  isPriced: boolean;
   advice: Advice;
   onClose: () => void;
   onPlaced: (orderId: string) => void;
@@ -105,10 +106,14 @@ type Props = {
 };
 
 /** The payment, from the intent to the order. It cannot be closed while money may be moving. */
-export default function PaymentDialog({ purchase, advice, onClose, onPlaced, onRefused, onUnknown }: Props) {
+export default function PaymentDialog({ purchase, isPriced, advice, onClose, onPlaced, onRefused, onUnknown }: Props) {
   const payments = usePayments();
   const library = usePaymentsLibrary(payments);
-  const { state, change, agree, pay, retryPrepare } = usePayment(purchase, { onPlaced, onRefused, onUnknown });
+  const { state, change, agree, pay, retryPrepare } = usePayment(purchase, isPriced, {
+    onPlaced,
+    onRefused,
+    onUnknown,
+  });
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   useInertPage(frame);

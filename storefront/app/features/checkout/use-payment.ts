@@ -47,10 +47,10 @@ type Handlers = {
 const saysFreshLines = (error: AppError) => error.code === "price_changed" || error.code === "unavailable";
 
 /**
- * Runs one payment: an intent on mount and whenever the purchase changes, then the card and the order, and the messages
- * meanwhile. If the purchase changes after the first intent, `change` says how, and nothing is paid before `agree`.
+ * Runs one payment: an intent once the purchase `isPriced` and whenever it changes, then the card and the order, and the
+ * messages meanwhile. If the purchase changes after the first intent, `change` says how, and nothing is paid before `agree`.
  */
-export function usePayment(purchase: Purchase, handlers: Handlers) {
+export function usePayment(purchase: Purchase, isPriced: boolean, handlers: Handlers) {
   const [state, dispatch] = useReducer(reducePayment, INITIAL_PAYMENT);
   const email = useAccount()?.email ?? "";
   const wanted = useSamePurchase(purchase);
@@ -71,7 +71,7 @@ export function usePayment(purchase: Purchase, handlers: Handlers) {
   }, [outdated]);
 
   useEffect(() => {
-    if (state.phase !== "preparing") return;
+    if (state.phase !== "preparing" || !isPriced) return;
     const controller = new AbortController();
     requestAttempt(wanted, controller.signal).then(
       (attempt) => controller.signal.aborted || dispatch({ type: "prepared", attempt }),
@@ -82,7 +82,7 @@ export function usePayment(purchase: Purchase, handlers: Handlers) {
       },
     );
     return () => controller.abort();
-  }, [state.phase, wanted]);
+  }, [state.phase, wanted, isPriced]);
 
   async function order(attempt: Attempt): Promise<PaymentEvent> {
     const outcome = await placeOrder(attempt);
