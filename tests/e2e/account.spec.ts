@@ -55,17 +55,21 @@ async function refuseCookies(page: Page): Promise<void> {
   });
 }
 
-test("a sign-in whose cookies do not come back says so, and asks nothing again without a word", async ({ page }) => {
-  const { email } = await Person.signUp();
-  await refuseCookies(page);
-  await page.goto("/checkout");
-  await expect(page).toHaveURL(/\/login\?redirectTo=/);
-  await formField(page, "email").fill(email);
-  await formField(page, "password").fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Your browser refuses cookies" })).toBeVisible();
-  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fcheckout&cookies=sent$/);
-});
+test(
+  "a sign-in whose cookies do not come back says so, and asks nothing again without a word",
+  IN_FULL,
+  async ({ page }) => {
+    const { email } = await Person.signUp();
+    await refuseCookies(page);
+    await page.goto("/checkout");
+    await expect(page).toHaveURL(/\/login\?redirectTo=/);
+    await formField(page, "email").fill(email);
+    await formField(page, "password").fill(PASSWORD);
+    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Your browser refuses cookies" })).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?redirectTo=%2Fcheckout&cookies=sent$/);
+  },
+);
 
 for (const [what, refuse, words] of [
   [
@@ -186,7 +190,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a page that is loaded again keeps the token it has [S7-19]", async ({ page }) => {
+test("a page that is loaded again keeps the token it has [S7-19]", IN_FULL, async ({ page }) => {
   await signUp(page);
   await page.goto("/explore");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).not.toBeNull();

@@ -78,29 +78,33 @@ test("an empty cart leads to the drones", IN_FULL, async ({ page }) => {
   await expect(drawer(page)).toBeHidden();
 });
 
-test("Add to Cart answers on its own button and in the bar, which stays, and moves nothing", async ({ page }) => {
-  await page.goto("/explore");
-  const button = page.getByTestId("product-card").nth(4).getByRole("button", { name: "Add to Cart" });
-  await button.scrollIntoViewIfNeeded();
-  const cards = () =>
-    page
-      .getByTestId("product-card")
-      .evaluateAll((all) =>
-        all.map((card) => card.getBoundingClientRect().toJSON()).map(({ top, height }) => [top, height]),
-      );
-  const before = await cards();
-  await button.click();
-  // Both at once, because it goes after a moment.
-  const answer = () =>
-    button.evaluate((element) => [element.dataset.answer, getComputedStyle(element, "::after").content]);
-  await expect.poll(answer, { intervals: [50] }).toEqual(["1 in cart", expect.stringContaining("1 in cart")]);
-  await expect(button).toHaveText("Add to Cart");
-  await expect(page.getByTestId("cart-badge")).toBeInViewport();
-  expect(await cards()).toEqual(before);
-  await button.click();
-  await expect(button).toHaveAttribute("data-answer", "2 in cart");
-  await expect(button).not.toHaveAttribute("data-answer", /./);
-});
+test(
+  "Add to Cart answers on its own button and in the bar, which stays, and moves nothing",
+  IN_FULL,
+  async ({ page }) => {
+    await page.goto("/explore");
+    const button = page.getByTestId("product-card").nth(4).getByRole("button", { name: "Add to Cart" });
+    await button.scrollIntoViewIfNeeded();
+    const cards = () =>
+      page
+        .getByTestId("product-card")
+        .evaluateAll((all) =>
+          all.map((card) => card.getBoundingClientRect().toJSON()).map(({ top, height }) => [top, height]),
+        );
+    const before = await cards();
+    await button.click();
+    // Both at once, because it goes after a moment.
+    const answer = () =>
+      button.evaluate((element) => [element.dataset.answer, getComputedStyle(element, "::after").content]);
+    await expect.poll(answer, { intervals: [50] }).toEqual(["1 in cart", expect.stringContaining("1 in cart")]);
+    await expect(button).toHaveText("Add to Cart");
+    await expect(page.getByTestId("cart-badge")).toBeInViewport();
+    expect(await cards()).toEqual(before);
+    await button.click();
+    await expect(button).toHaveAttribute("data-answer", "2 in cart");
+    await expect(button).not.toHaveAttribute("data-answer", /./);
+  },
+);
 
 test(
   "who signs in on a second device finds the same cart, and what is removed there is gone on the first",

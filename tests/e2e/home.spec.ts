@@ -28,18 +28,20 @@ test("shows its sections in the specified order, and neither hero nor intro [S1-
   await expect(page.locator("main + footer")).toBeAttached();
 });
 
-test("each slide of the banner leads to its drone, with its price; Tab stops at the one that is shown", async ({
-  page,
-}) => {
-  await page.goto("/home");
-  const links = page.getByTestId("banner-slides").locator("a");
-  await expect(links).toHaveText(["Kestrel Pro · $899.00", "Heron Marine · $699.00", "Tern VTOL · $799.00"]);
-  await page.getByRole("button", { name: "Slide 2 of 3" }).click();
-  await expect(links.nth(1)).not.toHaveAttribute("tabindex");
-  await expect(links.nth(0)).toHaveAttribute("tabindex", "-1");
-  await links.nth(1).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Heron Marine");
-});
+test(
+  "each slide of the banner leads to its drone, with its price; Tab stops at the one that is shown",
+  IN_FULL,
+  async ({ page }) => {
+    await page.goto("/home");
+    const links = page.getByTestId("banner-slides").locator("a");
+    await expect(links).toHaveText(["Kestrel Pro · $899.00", "Heron Marine · $699.00", "Tern VTOL · $799.00"]);
+    await page.getByRole("button", { name: "Slide 2 of 3" }).click();
+    await expect(links.nth(1)).not.toHaveAttribute("tabindex");
+    await expect(links.nth(0)).toHaveAttribute("tabindex", "-1");
+    await links.nth(1).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Heron Marine");
+  },
+);
 
 test("leaves the banner its height, and the words on pictures the place above the drone", IN_FULL, async ({ page }) => {
   await page.goto("/home");

@@ -41,18 +41,22 @@ test("whoever is signed in finds the dashboard, the own name and Logout in the b
   await expect(links(page)).toHaveText(["Home", "Store"]);
 });
 
-test("a title that a screen was opened at by keyboard has the focus, and no ring around it", async ({ page }) => {
-  await page.goto("/login");
-  await openMenu(page);
-  await links(page).last().focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/explore$/);
-  const title = page.getByRole("main").getByRole("heading").first();
-  await expect(title).toBeFocused();
-  await expect(title).toHaveCSS("outline-style", "none");
-  await page.keyboard.press("Tab");
-  await expect(page.locator(":focus")).not.toHaveCSS("outline-style", "none");
-});
+test(
+  "a title that a screen was opened at by keyboard has the focus, and no ring around it",
+  IN_FULL,
+  async ({ page }) => {
+    await page.goto("/login");
+    await openMenu(page);
+    await links(page).last().focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/explore$/);
+    const title = page.getByRole("main").getByRole("heading").first();
+    await expect(title).toBeFocused();
+    await expect(title).toHaveCSS("outline-style", "none");
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).not.toHaveCSS("outline-style", "none");
+  },
+);
 
 test("a visitor fills the cart, whose badge counts pieces, not lines [S1-02 S2-22 S2-47 S6-01]", async ({ page }) => {
   await page.goto("/explore");

@@ -112,7 +112,7 @@ test.describe("an admin's screens", () => {
     await page.getByRole("main").getByRole("link").first().waitFor();
   });
 
-  test("are in a menu on a phone, by keyboard and without moving the page", async ({ page }) => {
+  test("are in a menu on a phone, by keyboard and without moving the page", IN_FULL, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     // The first page of a visit has the progress screen, whose number grows by a digit.
     await signInAsAdmin(page, "/dashboard/returns");
@@ -156,7 +156,7 @@ test.describe("an admin's screens", () => {
     await expect(desk.getByRole("link", { name: "Returns" })).toHaveAttribute("aria-current", "page");
   });
 
-  test("stand in a navigation of their own after the specified one at a desk", async ({ page }) => {
+  test("stand in a navigation of their own after the specified one at a desk", IN_FULL, async ({ page }) => {
     await signInAsAdmin(page, "/dashboard/returns");
     const navigations = page.getByRole("main").getByRole("navigation");
     await expect(navigations.first().getByRole("listitem")).toHaveText([

@@ -33,23 +33,27 @@ async function withdraw(page: Page, email: string): Promise<void> {
   expect(await waitForMails(email, "withdrawal")).toHaveLength(1);
 }
 
-test("somebody who has only the order's number withdraws by the mailed link, and says so once", async ({ page }) => {
-  const { buyer, displayId } = await makeBuyer();
-  await page.goto("/login");
-  await page.getByRole("contentinfo").getByRole("link", { name: LINK }).click();
-  const main = page.getByRole("main");
-  await formField(main, "orderNumber").fill(String(displayId));
-  await formField(main, "email").fill(buyer.email);
-  await main.getByRole("button", { name: "Mail me the link" }).click();
-  await expect(main.getByRole("status")).toContainText(`If there is such an order for ${buyer.email}`);
-  await page.goto(await linkMailedTo(buyer.email));
-  await expect(page).toHaveURL(/\/withdraw\/[\w-]+$/);
-  await withdraw(page, buyer.email);
-  // The link shows what was confirmed, and nothing more to withdraw from.
-  await page.goto(page.url());
-  await expect(main).toContainText("Nothing of this order can be withdrawn from now.");
-  await expect(main.getByRole("heading", { name: "Withdrawal from the contract" })).toBeVisible();
-});
+test(
+  "somebody who has only the order's number withdraws by the mailed link, and says so once",
+  IN_FULL,
+  async ({ page }) => {
+    const { buyer, displayId } = await makeBuyer();
+    await page.goto("/login");
+    await page.getByRole("contentinfo").getByRole("link", { name: LINK }).click();
+    const main = page.getByRole("main");
+    await formField(main, "orderNumber").fill(String(displayId));
+    await formField(main, "email").fill(buyer.email);
+    await main.getByRole("button", { name: "Mail me the link" }).click();
+    await expect(main.getByRole("status")).toContainText(`If there is such an order for ${buyer.email}`);
+    await page.goto(await linkMailedTo(buyer.email));
+    await expect(page).toHaveURL(/\/withdraw\/[\w-]+$/);
+    await withdraw(page, buyer.email);
+    // The link shows what was confirmed, and nothing more to withdraw from.
+    await page.goto(page.url());
+    await expect(main).toContainText("Nothing of this order can be withdrawn from now.");
+    await expect(main.getByRole("heading", { name: "Withdrawal from the contract" })).toBeVisible();
+  },
+);
 
 test("an order is withdrawn from by keyboard alone", IN_FULL, async ({ page }) => {
   const { buyer, orderId } = await makeBuyer();
@@ -68,7 +72,7 @@ test("an order is withdrawn from by keyboard alone", IN_FULL, async ({ page }) =
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a customer withdraws from an order on its page", async ({ page }) => {
+  test("a customer withdraws from an order on its page", IN_FULL, async ({ page }) => {
     const { buyer, orderId } = await makeBuyer();
     await enter(page.context(), buyer);
     await page.goto(`/dashboard/orders/${orderId}`);
