@@ -3,14 +3,14 @@ import { queryDatabase } from "../support/database";
 import { addDelivery } from "../support/discounts";
 import { fillDelivery } from "../support/fields";
 import { openAdmin, readyForMedusaAdmin } from "./medusa-admin";
-import { BOTH_SIZES, expect, fillCard, IN_FULL, openCheckout, proceedToPayment, test } from "./shop-test";
+import { expect, fillCard, IN_FULL, openCheckout, proceedToPayment, test } from "./shop-test";
 
 const choice = (page: Page) => page.getByRole("group", { name: "Delivery", exact: true });
 const option = (page: Page, name: RegExp) => choice(page).getByRole("radio", { name });
 const summary = (page: Page) => page.getByRole("region", { name: "Order Summary" });
 const total = (page: Page) => summary(page).getByText("Total price").locator("xpath=following-sibling::dd");
 
-test("a faster delivery is chosen at its price, and the order goes by it", BOTH_SIZES, async ({ page }) => {
+test("a faster delivery is chosen at its price, and the order goes by it", async ({ page }) => {
   await openCheckout(page);
   await expect(choice(page).getByRole("radio")).toHaveCount(2);
   await expect(option(page, /^Standard delivery/)).toBeChecked();

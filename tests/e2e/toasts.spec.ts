@@ -10,7 +10,6 @@ import {
   IN_FULL,
   PASSWORD,
   signIn,
-  signInByForm,
   signOut,
   signUp,
   signUpByForm,
@@ -118,17 +117,6 @@ test("a sign-up that fails says so, and the reason beside the field [S8-06 S5-09
     .filter({ has: formField(page, "email") });
   await expect(field).toContainText(/already|taken|in use/);
   await expect(page).toHaveURL(/\/register/);
-});
-
-test("the bar's sign-out is told top-right, the dashboard's top-center [S8-07 S9-05]", async ({ page }) => {
-  const person = await Person.signUp();
-  await signInByForm(page, person, "/dashboard");
-  await expect(toast(page, "Login Success")).toBeVisible();
-  await signOut(page.getByRole("button", { name: "Sign out" }));
-  await expect(toast(page, "Successfully logged out.")).toBeVisible();
-  await signIn(page, person, "/explore");
-  await signOut(page.getByRole("button", { name: "Logout" }));
-  await expect(toast(page, "Successfully logged out.", "top-right")).toBeVisible();
 });
 
 test("a sign-out that the shop cannot take is a failure, and the person stays signed in [S8-08]", async ({
