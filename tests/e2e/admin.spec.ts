@@ -26,7 +26,7 @@ test("a customer who opens an admin screen is told what is missing, and finds th
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("an admin's sidebar leads to the admin screens, home and out [S2-65 S2-67]", async ({ page }) => {
+test("an admin's sidebar leads to the admin screens, home and out [S2-65 S2-67]", IN_FULL, async ({ page }) => {
   await signInAsAdmin(page, "/dashboard");
   await expect(sidebar(page).getByRole("listitem")).toHaveText([
     "Manage All Orders",

@@ -100,27 +100,31 @@ test("an order says at a glance what it is, when it comes and what can be done n
   await expect(page).toHaveURL(new RegExp(`/dashboard/orders/${orderId}$`));
 });
 
-test("My Orders, opened again, is on screen before it is read again behind the screen [S9-20]", async ({ page }) => {
-  await signInAsReader(page);
-  const order = page.getByRole("main").getByRole("article");
-  await expect(order).toContainText("Paid Amount$149.00");
-  const sidebar = page.getByRole("navigation", { name: "Dashboard" });
-  await sidebar.getByRole("link", { name: "Review" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Review" })).toBeVisible();
-  let release: () => void = () => undefined;
-  const shown = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/_data=routes%2Fdashboard\.myOrders/, async (route) => {
-    await shown;
-    await route.continue();
-  });
-  const readAgain = page.waitForResponse(/_data=routes%2Fdashboard\.myOrders/);
-  await sidebar.getByRole("link", { name: "My Orders" }).click();
-  await expect(order).toContainText("Paid Amount$149.00");
-  release();
-  expect((await readAgain).status()).toBe(200);
-});
+test(
+  "My Orders, opened again, is on screen before it is read again behind the screen [S9-20]",
+  IN_FULL,
+  async ({ page }) => {
+    await signInAsReader(page);
+    const order = page.getByRole("main").getByRole("article");
+    await expect(order).toContainText("Paid Amount$149.00");
+    const sidebar = page.getByRole("navigation", { name: "Dashboard" });
+    await sidebar.getByRole("link", { name: "Review" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Review" })).toBeVisible();
+    let release: () => void = () => undefined;
+    const shown = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/_data=routes%2Fdashboard\.myOrders/, async (route) => {
+      await shown;
+      await route.continue();
+    });
+    const readAgain = page.waitForResponse(/_data=routes%2Fdashboard\.myOrders/);
+    await sidebar.getByRole("link", { name: "My Orders" }).click();
+    await expect(order).toContainText("Paid Amount$149.00");
+    release();
+    expect((await readAgain).status()).toBe(200);
+  },
+);
 
 test("a review needs a name, a text and 1 to 5 stars; one that the shop does not take stays in the form [S2-15 S2-75 S5-04 S5-05 S8-19 S8-20]", async ({
   page,

@@ -3,18 +3,7 @@ import { formField } from "../support/fields";
 import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import {
-  BOTH_SIZES,
-  expect,
-  holdToasts,
-  IN_FULL,
-  PASSWORD,
-  signIn,
-  signOut,
-  signUp,
-  signUpByForm,
-  test,
-} from "./shop-test";
+import { expect, holdToasts, IN_FULL, PASSWORD, signIn, signOut, signUp, signUpByForm, test } from "./shop-test";
 
 type Place = "top-center" | "top-right";
 const toast = (page: Page, text: string, place: Place = "top-center") =>
@@ -36,7 +25,7 @@ test("a sign-up is greeted top-center, by a toast that closes after 5,000 ms [S8
   await expect(toast(page, "User Sign up is successful.")).toHaveCount(0);
 });
 
-test("a toast leaves the bar's buttons free", BOTH_SIZES, async ({ page }) => {
+test("a toast leaves the bar's buttons free", IN_FULL, async ({ page }) => {
   await holdToasts(page);
   await signUpByForm(page);
   await expect(toast(page, "User Sign up is successful.")).toBeVisible();
