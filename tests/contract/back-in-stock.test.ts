@@ -69,7 +69,7 @@ describe("a product that is sold out", () => {
     await expect.poll(form, SOON).toContain("It is in stock");
   });
 
-  it("is mailed about to every address that mail servers know", async () => {
+  inFull("is mailed about to every address that mail servers know", async () => {
     const { product } = await soldOut();
     const waiting = freshEmail("waiting").split("@", 1);
     for (const typed of [`d'arc-${waiting}@München.example`, `sales/eu&r+d-${waiting}@example.com`]) {

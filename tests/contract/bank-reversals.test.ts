@@ -165,7 +165,7 @@ describe("a refund that the customer's bank sends back", () => {
 });
 
 describe("a dispute", () => {
-  it("is shown and told, and nothing is refunded or cancelled until the bank has decided", async () => {
+  inFull("is shown and told, and nothing is refunded or cancelled until the bank has decided", async () => {
     const buyer = await Person.signUp();
     const { orderId, transactionId, cents } = await buyCaptured(buyer);
     const { id } = await happen(`payment_intents/${transactionId}/dispute`, { reason: "product_not_received" });

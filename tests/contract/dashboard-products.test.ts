@@ -211,7 +211,7 @@ describe("the history of prices", () => {
     expect(amounts.filter((amount) => amount !== null)).toEqual([17, 12.5]);
   });
 
-  it("announces a price below the lowest of the 30 days before, and no other", async () => {
+  inFull("announces a price below the lowest of the 30 days before, and no other", async () => {
     const { productId, handle } = await addProduct();
     await agePrices(productId, 60);
     await mustEdit(productId, { price: 12.5 }, { price: 11 });

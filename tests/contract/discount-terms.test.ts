@@ -163,7 +163,7 @@ describe("a discount made at the desk", () => {
     expect((await read(kept.id)).discount.endsAt).toBe("2099-01-01T00:00:00.000Z");
   });
 
-  it("gives free delivery", async () => {
+  inFull("gives free delivery", async () => {
     const { id } = await make({ takes: "delivery", value: null, productIds: [] });
     expect((await read(id)).discount.said).toBe("Free delivery, if standard delivery is chosen");
     const trial = await tryOn(id, 1);

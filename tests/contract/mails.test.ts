@@ -53,7 +53,7 @@ async function sendAnotherMail(): Promise<void> {
 }
 
 describe("a mail that must not be sent", () => {
-  it("is none for a declined card, and none before the order", async () => {
+  inFull("is none for a declined card, and none before the order", async () => {
     const person = await Person.signUp();
     const { clientSecret, order } = await prepare(person);
     expect((await confirmPayment(clientSecret, "pm_card_visa_chargeDeclined")).ok).toBe(false);

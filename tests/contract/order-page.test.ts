@@ -185,7 +185,7 @@ const press = async (orderId: string, fields: Record<string, string>) =>
   (await admin.submit(orderPath(orderId), fields)).status;
 
 describe("the e-mail of an order", () => {
-  it("is corrected by an admin alone, and from then on its mails go there", async () => {
+  inFull("is corrected by an admin alone, and from then on its mails go there", async () => {
     const { buyer, orderId } = await buyPaid();
     await mailOf(buyer.email, "order_confirmation");
     const email = freshEmail("corrected");
@@ -261,7 +261,7 @@ describe("the button “Cancel the order”", () => {
     await waitForMails(buyer.email, "order_cancelled");
   });
 
-  it("is not there once a parcel has gone, and the page says so", async () => {
+  inFull("is not there once a parcel has gone, and the page says so", async () => {
     const { orderId } = await buyPaid();
     const page = async () => await (await admin.visit(orderPath(orderId))).text();
     expect(await page()).toContain("Cancel the order");
@@ -276,7 +276,7 @@ describe("the button “Cancel the order”", () => {
 });
 
 describe("what cannot be done with an order", () => {
-  it("is said in place of its form: nothing is sent before the money is there", async () => {
+  inFull("is said in place of its form: nothing is sent before the money is there", async () => {
     const { orderId } = await paid();
     expect((await readStaffOrder(admin, orderId)).desk.cannot).toEqual({ send: null, cancel: null, refund: null });
     const unpaid = await buyUncaptured(await Person.signUp());

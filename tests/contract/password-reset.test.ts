@@ -50,7 +50,7 @@ describe("asking for a new password", () => {
     expect(JSON.stringify(traces)).not.toContain(token);
   });
 
-  it("tells the owner of a Google account by mail that Google signs them in, and makes no link", async () => {
+  inFull("tells the owner of a Google account by mail that Google signs them in, and makes no link", async () => {
     const account = freshGoogleAccount();
     await signInWithGoogle(new Person(), account);
     expect((await ask(account.email)).status).toBe(200);

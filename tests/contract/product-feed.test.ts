@@ -3,6 +3,7 @@ import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { readFeedItem, readFeedText } from "../support/feed";
 import { few } from "../support/full";
+import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
 import { addProduct, agePrices, asAdmin, countStock, mustEdit, type NewProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
@@ -176,7 +177,7 @@ describe("a picture", () => {
     expect(await policyOf(script)).toBe("same-site");
   });
 
-  it("that was uploaded may be shown by other sites once its product is on sale", async () => {
+  inFull("that was uploaded may be shown by other sites once its product is on sale", async () => {
     const token = await sessionOf(demoAccounts.admin);
     const { address } = (await uploadToMedusa(formWith(await photo(800, 600)), token)).body as { address: string };
     expect(await policyOf(address)).toBe("same-site");
@@ -188,7 +189,7 @@ describe("a picture", () => {
     await expect.poll(() => policyOf(address), SOON).toBe("cross-origin");
   });
 
-  it("that a customer took may not, whether others see it or not", async () => {
+  inFull("that a customer took may not, whether others see it or not", async () => {
     const product = await addProduct();
     const person = await Person.signUp();
     await buyShipped(person, product.productName);

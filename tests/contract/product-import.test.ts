@@ -183,7 +183,7 @@ describe("an import", () => {
     expect((await readStaffProduct(productId)).values.price).toBe(20);
   });
 
-  it("finds products by their ID, and gives them another address", async () => {
+  inFull("finds products by their ID, and gives them another address", async () => {
     const { productId, handle } = await addProduct();
     const importId = await checkFile(admin, toFile([{ ID: productId, Address: `moved-${handle}` }]));
     expect(await importAll(importId)).toEqual({ ...NONE, changed: 1 });
@@ -203,36 +203,39 @@ describe("the column of pieces on hand", () => {
     return [isCounted, ...stock.map(({ onHand }) => onHand)];
   };
 
-  it("is exported and imported: counted stock is set, uncounted stock counted, and an empty cell changes nothing", async () => {
-    const [counted, plain, still] = [await addProduct(), await addProduct(), await addProduct()];
-    await countStock(counted, 5);
-    await countStock(still, 3);
-    const exported = await exportRows(admin, { q: counted.productName });
-    expect(exported.find(({ ID }) => ID === counted.productId)).toMatchObject({ [PIECES]: "5" });
-    const importId = await checkFile(
-      admin,
-      toFile([
-        { ID: counted.productId, [PIECES]: "12" },
-        { ID: plain.productId, [PIECES]: "4" },
-        { ID: still.productId, [PIECES]: "" },
-      ]),
-    );
-    expect((await readImport(importId)).lines.map(({ changes }) => changes)).toEqual([
-      [{ column: PIECES, before: "5", after: "12" }],
-      [{ column: PIECES, before: "", after: "4" }],
-    ]);
-    expect(await importAll(importId)).toEqual({ ...NONE, changed: 2 });
-    expect(await stockOf(counted.productId)).toEqual([true, 12]);
-    expect(await stockOf(plain.productId)).toEqual([true, 4]);
-    expect(await stockOf(still.productId)).toEqual([true, 3]);
-    expect((await readStaffProduct(counted.productId)).changes[0]).toMatchObject({
-      field: "stock",
-      before: 5,
-      after: 12,
-    });
-  });
+  inFull(
+    "is exported and imported: counted stock is set, uncounted stock counted, and an empty cell changes nothing",
+    async () => {
+      const [counted, plain, still] = [await addProduct(), await addProduct(), await addProduct()];
+      await countStock(counted, 5);
+      await countStock(still, 3);
+      const exported = await exportRows(admin, { q: counted.productName });
+      expect(exported.find(({ ID }) => ID === counted.productId)).toMatchObject({ [PIECES]: "5" });
+      const importId = await checkFile(
+        admin,
+        toFile([
+          { ID: counted.productId, [PIECES]: "12" },
+          { ID: plain.productId, [PIECES]: "4" },
+          { ID: still.productId, [PIECES]: "" },
+        ]),
+      );
+      expect((await readImport(importId)).lines.map(({ changes }) => changes)).toEqual([
+        [{ column: PIECES, before: "5", after: "12" }],
+        [{ column: PIECES, before: "", after: "4" }],
+      ]);
+      expect(await importAll(importId)).toEqual({ ...NONE, changed: 2 });
+      expect(await stockOf(counted.productId)).toEqual([true, 12]);
+      expect(await stockOf(plain.productId)).toEqual([true, 4]);
+      expect(await stockOf(still.productId)).toEqual([true, 3]);
+      expect((await readStaffProduct(counted.productId)).changes[0]).toMatchObject({
+        field: "stock",
+        before: 5,
+        after: 12,
+      });
+    },
+  );
 
-  it("refuses a number that is none, a kit, and stock that changed since the check", async () => {
+  inFull("refuses a number that is none, a kit, and stock that changed since the check", async () => {
     const [counted, part, kit] = [await addProduct(), await addProduct(), await addProduct()];
     const setStock = await countStock(counted, 5);
     await countStock(part, 5);

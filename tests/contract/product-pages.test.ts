@@ -105,7 +105,7 @@ describe("the page of a product", () => {
     expect(productDataOf(page).name).toBe(productName);
   });
 
-  it("follows the stock: in stock, only a few left, sold out", async () => {
+  inFull("follows the stock: in stock, only a few left, sold out", async () => {
     const product = await addProduct();
     await expect.poll(() => stockOf(product), SOON).toBe("Available");
     const setStock = await countStock(product, 6);

@@ -88,7 +88,7 @@ describe("a review's photo", () => {
     expect(plain.headers.get("location")).toBe(`/products/${buyer.product.handle}?upload=invalid#reviews`);
   });
 
-  it("is seen by its writer and admins before the review is written, then by all; four at most", async () => {
+  inFull("is seen by its writer and admins before the review is written, then by all; four at most", async () => {
     const bytes = await photo();
     const first = parseAnswer(Photo, await upload(buyer, bytes));
     expect(first).toMatchObject({ changed: true, address: expect.stringMatching(/^\/media\/[\da-f]{32}-1200\.webp$/) });
