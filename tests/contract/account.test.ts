@@ -120,7 +120,7 @@ describe("a new password", () => {
 });
 
 describe("the sessions", () => {
-  it("are listed with this browser marked, and end elsewhere or everywhere at once", async () => {
+  inFull("are listed with this browser marked, and end elsewhere or everywhere at once", async () => {
     const [person, elsewhere] = await withSecondBrowser();
     const stranger = await Person.signUp();
     const page = await accountPage(person);

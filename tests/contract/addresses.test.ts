@@ -3,6 +3,7 @@ import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
+import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { callMedusa } from "../support/ops";
 import { listed, orderBody } from "../support/payment-calls";
@@ -129,7 +130,7 @@ describe("a saved address", () => {
 });
 
 describe("an order", () => {
-  it("has its parts in Medusa, and one text made of them on /api/server", async () => {
+  inFull("has its parts in Medusa, and one text made of them on /api/server", async () => {
     const person = await Person.signUp();
     const product = await listed("Sparrow");
     const { name: _, phone: __, ...address_parts } = home;

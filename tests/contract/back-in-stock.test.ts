@@ -46,7 +46,7 @@ async function confirm(token: string) {
 }
 
 describe("a product that is sold out", () => {
-  it("leads to the form, and one that is in stock does not", async () => {
+  inFull("leads to the form, and one that is in stock does not", async () => {
     const { product, setStock } = await soldOut();
     const page = async () => await (await new Person().visit(`/products/${product.handle}`)).text();
     const link = `href="/products/${product.handle}/back-in-stock"`;
@@ -58,7 +58,7 @@ describe("a product that is sold out", () => {
     expect(await requestsFor(product)).toEqual([]);
   });
 
-  it("is so on the form's page, which follows its stock", async () => {
+  inFull("is so on the form's page, which follows its stock", async () => {
     const product = await addProduct({ productName: `Kite ${freshEmail().replaceAll(/\W/g, "")}` });
     const form = async () => await (await new Person().visit(`/products/${product.handle}/back-in-stock`)).text();
     expect(await form()).toContain("It is in stock");

@@ -67,7 +67,7 @@ describe("a price with three decimals", () => {
     });
   });
 
-  it("is shown to admins as it is written, and the product is on sale again with another", async () => {
+  inFull("is shown to admins as it is written, and the product is on sale again with another", async () => {
     const admin = await demoAdmin();
     const desk = async (search = "") => (await page(`/dashboard/manageProducts${search}`, admin)).html;
     const fault = "Its price cannot be shown: $21.505 has a fraction of a cent.";
@@ -81,7 +81,7 @@ describe("a price with three decimals", () => {
     expect(await desk()).not.toContain("$21.505");
   });
 
-  it("is mended at the desk, where a product without any price is found as well", async () => {
+  inFull("is mended at the desk, where a product without any price is found as well", async () => {
     const admin = await demoAdmin();
     const bare = await addProduct({ productName: `Bare ${Date.now()}`, productPrice: 9 });
     const desk = async () =>

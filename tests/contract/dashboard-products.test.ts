@@ -23,7 +23,7 @@ const wire = async (productId: string) => {
 };
 
 describe("a product that is added at the desk", () => {
-  it("is a draft with its SKU and its counted stock, if the form says so", async () => {
+  inFull("is a draft with its SKU and its counted stock, if the form says so", async () => {
     const sku = `NEW-${Date.now().toString(36)}`;
     const { productId } = await addProduct({ productState: "draft", productSku: sku, productStock: 7 });
     const made = await readStaffProduct(productId);
@@ -233,7 +233,7 @@ describe("the history of prices", () => {
 });
 
 describe("a product's address", () => {
-  it("leads on from the old one, which no other product gets", async () => {
+  inFull("leads on from the old one, which no other product gets", async () => {
     const made = await addProduct();
     const handle = `new-${made.handle}`;
     await mustEdit(made.productId, { handle: made.handle }, { handle });

@@ -149,7 +149,7 @@ describe("the desk's list of reviews", () => {
     expect(entry).toEqual({ reason: "Not about the product or the shop" });
   });
 
-  it("is answered in public, below the review, until the answer is removed", async () => {
+  inFull("is answered in public, below the review, until the answer is removed", async () => {
     const answer = (text: string, was = "") => asAdmin("PUT", `/staff/reviews/${id}/answer`, { text, was });
     const said = unique("Thank you for flying");
     const ofShop = await reviewShop(buyer);
@@ -201,7 +201,7 @@ describe("the desk's list of reviews", () => {
     },
   );
 
-  it("hides a review of the shop from the home page's list and /api/server", async () => {
+  inFull("hides a review of the shop from the home page's list and /api/server", async () => {
     const { id: ofShop, words: said } = await reviewShop(buyer);
     const listed = async () => JSON.stringify((await new Person().api("GET", "/reviews")).body).includes(said);
     await expect.poll(listed, SOON).toBe(true);
@@ -221,7 +221,7 @@ describe("the reviews beside which the shop says how it checks them", () => {
     return (await shopReviews()).find((review) => review.id === id);
   };
 
-  it("are marked as bought here only if a piece was sent to their writer", async () => {
+  inFull("are marked as bought here only if a piece was sent to their writer", async () => {
     const [stranger, buyer] = [await Person.signUp(), await Person.signUp()];
     const { productName } = await addProduct();
     const { orderId } = await buyShipped(buyer, productName);

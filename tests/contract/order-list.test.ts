@@ -150,7 +150,7 @@ describe("the count of a list", () => {
 });
 
 describe("a filter by what became of an order", () => {
-  it("finds delivered orders once all of their parcels have arrived, and refunded ones", async () => {
+  inFull("finds delivered orders once all of their parcels have arrived, and refunded ones", async () => {
     await vi.waitFor(async () => expect(await listed({ status: "refunded" })).toEqual(["gone"]), {
       timeout: 60_000,
       interval: 200,
@@ -168,7 +168,7 @@ describe("a filter by what became of an order", () => {
     expect((await listed({ status: "all" })).sort()).toEqual(["austin", "dhaka", "dozen", "gone", "mixed"]);
   });
 
-  it("finds orders by the day of their payment or of a refund", async () => {
+  inFull("finds orders by the day of their payment or of a refund", async () => {
     const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     // The shop's day may not be UTC's.
     const days = { status: "all", from: dayIn(-1), to: dayIn(1) };
@@ -217,7 +217,7 @@ describe("a filter of all orders", () => {
     expect((await read({})).countries).toEqual(expect.arrayContaining(["bd", "us"]));
   });
 
-  it("follows what ops change in an order", async () => {
+  inFull("follows what ops change in an order", async () => {
     const parcel = await sendAsOps(orders.dhaka, { [product]: 1 });
     await expect.poll(() => listed({ status: "shipped" })).toEqual(["dhaka", "dozen"]);
     expect(parcel).toContain(orders.dhaka);

@@ -210,7 +210,7 @@ describe("the e-mail of an order", () => {
 });
 
 describe("a note of the team", () => {
-  it("is changed by who wrote it, and by nobody else", async () => {
+  inFull("is changed by who wrote it, and by nobody else", async () => {
     const { orderId } = await paid();
     const text = `Called ${Date.now()}`;
     expect(await press(orderId, { form: "note", text })).toBe(200);

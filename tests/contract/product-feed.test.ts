@@ -67,7 +67,7 @@ describe("a product in the feed", () => {
     },
   );
 
-  it("has the desk's codes and weights, the shop's delivery, and the stock", async () => {
+  inFull("has the desk's codes and weights, the shop's delivery, and the stock", async () => {
     const product = await addProduct({ shortDescription: "Flies." });
     const { productId } = product;
     const [sku, gtin] = [`SKU ${Date.now()}`, newGtin()];
@@ -104,7 +104,7 @@ describe("a product in the feed", () => {
     expect(await readFeedItem(productId)).toEqual({ xml: undefined, json: undefined });
   });
 
-  it("has the crossed-out price beside a lowered one, with the days of a sale whose end is planned", async () => {
+  inFull("has the crossed-out price beside a lowered one, with the days of a sale whose end is planned", async () => {
     const product = await addProduct();
     const { productId } = product;
     await agePrices(productId, 60);

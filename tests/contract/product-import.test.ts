@@ -44,7 +44,7 @@ const countMade = async (handles: readonly (string | undefined)[]) => {
 const handlesOf = (rows: readonly CsvRow[]) => rows.map(({ Address }) => Address);
 
 describe("a file of 500 products", () => {
-  it("has each of its faults named by line and column, and imports nothing until it is asked to", async () => {
+  inFull("has each of its faults named by line and column, and imports nothing until it is asked to", async () => {
     const taken = await addProduct();
     await mustEdit(taken.productId, {}, { sku: `TAKEN-${MARK}` });
     const faults: [place: number, column: string, value: string, fault: string][] = [
@@ -94,7 +94,7 @@ describe("an import", () => {
     expect((await readImport(await checkFile(admin, toFile(rows)))).counts).toMatchObject({ added: 0, same: products });
   });
 
-  it("that was begun goes on without its page, and is found again", async () => {
+  inFull("that was begun goes on without its page, and is found again", async () => {
     const rows = rowsOf(IS_FULL ? 60 : 8, 3_000);
     const importId = await checkFile(admin, toFile(rows));
     const listed = async () => {
@@ -137,7 +137,7 @@ describe("an import", () => {
       expect((await readStaffProduct(String(id))).values.price).toBe(200 + place);
   });
 
-  it("writes as the product's page does: what it shows, its history, its undo, the audit trail", async () => {
+  inFull("writes as the product's page does: what it shows, its history, its undo, the audit trail", async () => {
     const { productId, handle, productName } = await addProduct();
     const importId = await checkFile(
       admin,

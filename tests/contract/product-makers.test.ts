@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ProductPageAnswer } from "../../medusa-backend/src/contract/product-pages";
 import { parseAnswer, whileBusy, wordsOf } from "../support/answers";
+import { inFull } from "../support/in-full";
 import { callMedusa } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { exportRows, toFile } from "../support/product-csv";
@@ -59,7 +60,7 @@ describe("who made a product (Regulation (EU) 2023/988, article 19)", () => {
     expect((await readStaffProduct(product.productId)).values).toMatchObject({ ...MADE, safety: null });
   });
 
-  it("comes out of the file of products and goes in by it", async () => {
+  inFull("comes out of the file of products and goes in by it", async () => {
     const admin = await demoAdmin();
     const other = await addProduct();
     const kind = `made ${other.handle}`;

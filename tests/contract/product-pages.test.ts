@@ -34,7 +34,7 @@ describe("an address of no product", () => {
     },
   );
 
-  it("is that of a product which ops took off the shop", async () => {
+  inFull("is that of a product which ops took off the shop", async () => {
     const product = await addProduct();
     await pageOf(product);
     await callMedusa("POST", `/admin/products/${product.productId}`, {

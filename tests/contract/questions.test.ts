@@ -112,7 +112,7 @@ describe("a question about a product", () => {
 });
 
 describe("the shop's answer", () => {
-  it("is shown at once, shows the question, and is mailed to its asker once", async () => {
+  inFull("is shown at once, shows the question, and is mailed to its asker once", async () => {
     const { id, text } = await about.asked();
     const said = unique("Up to 38 km/h");
     expect((await answerAsShop(id, "x".repeat(5001))).status).toBe(422);

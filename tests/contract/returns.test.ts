@@ -245,7 +245,7 @@ describe("a return that an admin of the shop receives", () => {
   /** One for two tests: nobody receives it in the first. */
   const askedFor = () => (returned ??= buyReturned(2));
 
-  it("is asked about by admins alone, and not in Medusa by a customer", async () => {
+  inFull("is asked about by admins alone, and not in Medusa by a customer", async () => {
     const { buyer, orderId, returnId } = await askedFor();
     const answer = await buyer.submit(orderPath(orderId), { form: "arrived", return_id: returnId });
     expect(answer.headers.get("location")).toContain("/login?");

@@ -118,7 +118,7 @@ describe("stock", () => {
 describe("the stock board", () => {
   const found = async (q: string) => (await readStock({ q })).rows.map(({ productId }) => productId);
 
-  it("finds a product by its name, its SKU and its address, in part, with hyphens and in capitals", async () => {
+  inFull("finds a product by its name, its SKU and its address, in part, with hyphens and in capitals", async () => {
     const made = await addProduct();
     await countStock(made, 4);
     const sku = `Kst-${made.handle.slice(-8)}`;
@@ -223,7 +223,7 @@ describe("a copy of a product", () => {
 });
 
 describe("the lists of Manage Products", () => {
-  it("have a product where its state puts it", async () => {
+  inFull("have a product where its state puts it", async () => {
     const { productId, productName } = await addProduct({ productName: `Zephyr ${Date.now().toString(36)}` });
     const lists = async () => {
       const found: string[] = [];
