@@ -157,31 +157,26 @@ describe("the stock board", () => {
 });
 
 describe("what is reserved for an order that has nothing left to send", () => {
-  it.each(
-    few(
-      [
-        [
-          "is cancelled",
-          (orderId: string) => queryDatabase(`update "order" set status = 'canceled' where id = $1`, [orderId]),
-        ],
-        [
-          "is sent",
-          (orderId: string) =>
-            queryDatabase("update order_item set fulfilled_quantity = quantity where order_id = $1", [orderId]),
-        ],
-        [
-          "was refunded",
-          (orderId: string) =>
-            queryDatabase(
-              `insert into refunded_piece (id, refund_id, order_id, line_id, quantity, sent)
+  inFull.each([
+    [
+      "is cancelled",
+      (orderId: string) => queryDatabase(`update "order" set status = 'canceled' where id = $1`, [orderId]),
+    ],
+    [
+      "is sent",
+      (orderId: string) =>
+        queryDatabase("update order_item set fulfilled_quantity = quantity where order_id = $1", [orderId]),
+    ],
+    [
+      "was refunded",
+      (orderId: string) =>
+        queryDatabase(
+          `insert into refunded_piece (id, refund_id, order_id, line_id, quantity, sent)
            select 'piece_' || oi.item_id, 'none', oi.order_id, oi.item_id, oi.quantity, false from order_item oi where oi.order_id = $1`,
-              [orderId],
-            ),
-        ],
-      ],
-      1,
-    ),
-  )("because it %s is named, told by the doctor, and released once", async (_why, end) => {
+          [orderId],
+        ),
+    ],
+  ])("because it %s is named, told by the doctor, and released once", async (_why, end) => {
     const made = await addProduct();
     await countStock(made, 5);
     const { orderId } = await buy(await Person.signUp(), made.productName, { quantity: 2 });
