@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
 import { exportRows, exportText } from "../support/product-csv";
 import { addProduct, asAdmin, mustEdit, type NewProduct } from "../support/products";
@@ -34,7 +35,7 @@ describe("the export of products", () => {
     expect((await asAdmin("GET", "/products-export?list=deleted")).status).toBe(422);
   });
 
-  it("is of the list as it is searched, filtered and sorted, and of every state", async () => {
+  inFull("is of the list as it is searched, filtered and sorted, and of every state", async () => {
     expect(await namesOf({ kind: KIND })).toEqual(names(1, 2, 3));
     expect(await namesOf({ kind: KIND, sort: "price-desc" })).toEqual(names(3, 2, 1));
     expect(await namesOf({ q: `"Zephyr ${KIND}"` })).toEqual(names(3, 2, 1));
