@@ -79,23 +79,26 @@ describe("a product that is sold out", () => {
     }
   });
 
-  it("is mailed about once to an account that asked by a press, when pieces are there; the request is then gone", async () => {
-    const { product, setStock } = await soldOut();
-    const person = await signUpProven();
-    for (const _ of [1, 2]) expect((await ask(person, product)).status).toBe(200);
-    expect(await requestsFor(product)).toMatchObject([{ email: null, confirmed_at: expect.any(Date) }]);
-    await expect.poll(onBoard(product), SOON).toMatchObject([{ productId: product.productId, waiting: 1 }]);
-    await setStock(2);
-    const mail = await mailOf(person.email, "back_in_stock");
-    expect(mail.subject).toBe(`The ${product.productName} is back in stock`);
-    expect(mail.text).toContain(`/products/${product.handle}`);
-    expect(mail.text?.replace(/\s+/g, " ")).toContain("only a few pieces");
-    expect(await requestsFor(product)).toEqual([]);
-    await setStock(0);
-    await setStock(40);
-    await settled(person.email);
-    expect(await mailsTo(person.email, "back_in_stock")).toHaveLength(1);
-  });
+  inFull(
+    "is mailed about once to an account that asked by a press, when pieces are there; the request is then gone",
+    async () => {
+      const { product, setStock } = await soldOut();
+      const person = await signUpProven();
+      for (const _ of [1, 2]) expect((await ask(person, product)).status).toBe(200);
+      expect(await requestsFor(product)).toMatchObject([{ email: null, confirmed_at: expect.any(Date) }]);
+      await expect.poll(onBoard(product), SOON).toMatchObject([{ productId: product.productId, waiting: 1 }]);
+      await setStock(2);
+      const mail = await mailOf(person.email, "back_in_stock");
+      expect(mail.subject).toBe(`The ${product.productName} is back in stock`);
+      expect(mail.text).toContain(`/products/${product.handle}`);
+      expect(mail.text?.replace(/\s+/g, " ")).toContain("only a few pieces");
+      expect(await requestsFor(product)).toEqual([]);
+      await setStock(0);
+      await setStock(40);
+      await settled(person.email);
+      expect(await mailsTo(person.email, "back_in_stock")).toHaveLength(1);
+    },
+  );
 
   inFull("is mailed about to an account's e-mail that nobody has proven only once its link was followed", async () => {
     const { product, setStock } = await soldOut();

@@ -54,7 +54,7 @@ async function finish(person: Person, begun: unknown, totalAmount: number) {
 }
 
 describe("a discount made at the desk", () => {
-  it("is a draft that says what it does, is tried on a cart, and takes it off once it is started", async () => {
+  inFull("is a draft that says what it does, is tried on a cart, and takes it off once it is started", async () => {
     const { id, code } = await make({ minimum: 8_000, limit: 5 });
     const { discount, terms } = await read(id);
     const said = `25% off ${productName}, if the products come to $80.00 or more, 5 times in total`;

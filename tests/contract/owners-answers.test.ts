@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
@@ -22,7 +22,7 @@ describe("an about.owner's answer", () => {
     await hideQuestion(id, false);
   });
 
-  it("is taken from nobody who was not sent the product, and to no question that is not shown", async () => {
+  inFull("is taken from nobody who was not sent the product, and to no question that is not shown", async () => {
     expect((await about.answerAs(about.asker, id, said)).status).toBe(403);
     expect((await callAs(about.asker, "PUT", `/questions/${id}/my-answer`, { text: said })).status).toBe(403);
     const waiting = await about.asked();
@@ -33,7 +33,7 @@ describe("an about.owner's answer", () => {
     expect(await answersOf()).toEqual([]);
   });
 
-  it("waits, is one for each account however many come at once, and is then marked and mailed", async () => {
+  inFull("waits, is one for each account however many come at once, and is then marked and mailed", async () => {
     await Promise.all([
       about.answerAs(about.owner, id, said),
       about.answerAs(about.owner, id, said),

@@ -137,7 +137,7 @@ describe("the pictures of a product", () => {
       );
   });
 
-  it("take one file by a plain form, which leads back to them", async () => {
+  inFull("take one file by a plain form, which leads back to them", async () => {
     const { productId } = await addProduct();
     const send = (bytes: Buffer) =>
       admin.visit(`/dashboard/pictures?product=${productId}`, {

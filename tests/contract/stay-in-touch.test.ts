@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { digestOf } from "../support/accounts";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { waitForMails } from "../support/mails";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
@@ -103,7 +104,7 @@ describe("a message to the shop", () => {
     expect(mail?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   });
 
-  it("is answered at every address that mail servers know", async () => {
+  inFull("is answered at every address that mail servers know", async () => {
     for (const name of ["d'arc", "r&d", "sales/eu", "o'neil+drones"]) {
       const sender = freshEmail("sender").split("@", 1);
       const fields = message({ email: `${name}-${sender}@München.example` });

@@ -160,7 +160,7 @@ describe("a withdrawal before anything was sent", () => {
 });
 
 describe("a withdrawal after everything was sent", () => {
-  it("opens a return, says in its mail how it comes back, and is refunded once it has arrived", async () => {
+  inFull("opens a return, says in its mail how it comes back, and is refunded once it has arrived", async () => {
     const { buyer, orderId, returns, press, refunded, cents } = await buySent(2, { admin });
     await withdraw(buyer, orderId);
     const [opened, ...more] = await returns();
