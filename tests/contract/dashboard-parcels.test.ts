@@ -2,7 +2,6 @@ import type { Email } from "postal-mime";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
-import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { mailsTo, settled, waitForMails } from "../support/mails";
 import { buyCaptured, findingsOf } from "../support/money";
@@ -118,18 +117,13 @@ describe("a parcel with some pieces of an order", () => {
     expect(await leftOf(orderId)).toEqual([4]);
   });
 
-  it.each(
-    few(
-      [
-        ["more than is left", { ship_quantity_0: "6" }, 409],
-        ["nothing", { ship_quantity_0: "0" }, 422],
-        ["a part of a piece", { ship_quantity_0: "1.5" }, 422],
-        ["a line of another order", { ship_line_0: "ordli_1" }, 409],
-        ["a link that is none", { trackingUrl: "javascript:alert(1)" }, 422],
-      ] as const,
-      1,
-    ),
-  )("is refused with %s, and nothing is sent", async (_what, wrong, status) => {
+  inFull.each([
+    ["more than is left", { ship_quantity_0: "6" }, 409],
+    ["nothing", { ship_quantity_0: "0" }, 422],
+    ["a part of a piece", { ship_quantity_0: "1.5" }, 422],
+    ["a line of another order", { ship_line_0: "ordli_1" }, 409],
+    ["a link that is none", { trackingUrl: "javascript:alert(1)" }, 422],
+  ] as const)("is refused with %s, and nothing is sent", async (_what, wrong, status) => {
     const { orderId } = await untouched();
     const fields = { ...(await parcelFields(orderId, 1)), ...wrong };
     expect((await send(orderId, fields)).status).toBe(status);
@@ -137,7 +131,7 @@ describe("a parcel with some pieces of an order", () => {
     expect(await leftOf(orderId)).toEqual([5]);
   });
 
-  it("is for admins alone", async () => {
+  inFull("is for admins alone", async () => {
     const { buyer, orderId } = await untouched();
     const fields = await parcelFields(orderId, 1);
     for (const form of ["parcel", "send", "delivered", "cancelParcel"])

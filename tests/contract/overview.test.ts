@@ -86,7 +86,7 @@ async function expectSince(before: OverviewAnswer[], wanted: { sales: number; re
 }
 
 describe("the overview's figures", () => {
-  it(
+  inFull(
     "are those of the money comparison after purchases, a refund in part and a cancellation",
     { timeout: 240_000 },
     withinOneDay(async () => {
@@ -135,7 +135,7 @@ describe("the overview's figures", () => {
     }),
   );
 
-  it(
+  inFull(
     "follow what is written by hand at once, and back",
     { timeout: 240_000 },
     withinOneDay(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -34,7 +34,7 @@ describe("stock", () => {
     return { ...made, adjust, onHand };
   }
 
-  it("is counted, received and lost, each with its reason, and undone by the number that it changed", async () => {
+  inFull("is counted, received and lost, each with its reason, and undone by the number that it changed", async () => {
     const { productId, adjust, onHand } = await counted(10);
     expect((await adjust({ reason: "counted", pieces: 8, was: 9 })).status).toBe(409);
     expect((await adjust({ reason: "counted", pieces: 8, was: 10 })).body).toMatchObject({ onHand: 8 });
@@ -50,7 +50,7 @@ describe("stock", () => {
     expect(await onHand()).toMatchObject({ onHand: 8, reserved: 0 });
   });
 
-  it("does not fall below what is reserved for orders, unless it is said to", async () => {
+  inFull("does not fall below what is reserved for orders, unless it is said to", async () => {
     const { productId, productName, adjust, onHand } = await counted(5);
     const buyer = await Person.signUp();
     const { orderId } = await buy(buyer, productName, { quantity: 3 });
@@ -73,7 +73,7 @@ describe("stock", () => {
     expect(await wrong()).not.toContain(productId);
   });
 
-  it.each(
+  inFull.each(
     few(
       [
         ["received", 15],
@@ -105,7 +105,7 @@ describe("stock", () => {
     expect(await onHand()).toMatchObject({ onHand: 10 });
   });
 
-  it("loses no correction of several at once", async () => {
+  inFull("loses no correction of several at once", async () => {
     const { adjust, onHand } = await counted(100);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, place) => adjust({ reason: place % 2 ? "received" : "lost", pieces: place })),
@@ -264,7 +264,7 @@ describe("the lists of Manage Products", () => {
     expect(await ids({ list: "hidden", kind })).toEqual([two.productId]);
   });
 
-  it("are narrowed and sorted as the Store is", async () => {
+  inFull("are narrowed and sorted as the Store is", async () => {
     const { products, facets } = await readManaged({ kind: "folding", sort: "price-desc", facets: "all" });
     expect(products.map(({ title }) => title).slice(0, 2)).toEqual(["Kestrel Pro", "Kestrel Air"]);
     expect(Object.keys(facets ?? {})).toContain("weight");
