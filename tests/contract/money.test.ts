@@ -40,7 +40,7 @@ describe("the money ledger", () => {
     expect(latest?.payments).toBeGreaterThan(0);
   });
 
-  it("refuses an action that does not fit, one that is unknown, and a finding that is not there", async () => {
+  inFull("refuses an action that does not fit, one that is unknown, and a finding that is not there", async () => {
     const { id } = await payBesideTheShop({ amount: 900, capture: "automatic" });
     const finding = await findingOf(id);
     expect((await asOps("POST", moneyPath(finding.id), { action: "finish" })).status).toBe(409);

@@ -69,7 +69,7 @@ describe("the way to withdraw from a contract", () => {
     expect((await withdrawalsOf(admin, orderId)).withdrawals).toEqual([]);
   });
 
-  it("is open to the end of the 14th day after the arrival, and closed after it", async () => {
+  inFull("is open to the end of the 14th day after the arrival, and closed after it", async () => {
     const { buyer, orderId } = await buySent(1, { admin });
     await arrivedDaysAgo(orderId, 14);
     expect((await readWithdrawal(buyer, orderId)).lines).toHaveLength(1);
