@@ -10,7 +10,7 @@ const option = (page: Page, name: RegExp) => choice(page).getByRole("radio", { n
 const summary = (page: Page) => page.getByRole("region", { name: "Order Summary" });
 const total = (page: Page) => summary(page).getByText("Total price").locator("xpath=following-sibling::dd");
 
-test("a faster delivery is chosen at its price, and the order goes by it", async ({ page }) => {
+test("a faster delivery is chosen at its price, and the order goes by it", IN_FULL, async ({ page }) => {
   await openCheckout(page);
   await expect(choice(page).getByRole("radio")).toHaveCount(2);
   await expect(option(page, /^Standard delivery/)).toBeChecked();
