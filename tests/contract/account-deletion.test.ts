@@ -70,29 +70,32 @@ describe("the export", () => {
     expect([visit.status, visit.headers.get("location")?.startsWith("/login?")]).toEqual([302, true]);
   });
 
-  it("has what the shop knows of a person as one file, which nothing stores, and nothing of anybody else", async () => {
-    const stranger = await Person.signUp("Sid Stranger");
-    await expect.poll(() => statusOf(transactionId)).toBe("captured");
-    await sendAccountForm(person, "password-link");
-    await mailOf(person.email, "order_confirmation");
-    const { answer, text, data } = await exportOf(person);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="aeroloft-account.json"');
-    expect(data.profile).toMatchObject({ id: customerId, name: "Ada King", email: person.email, has_password: true });
-    expect(data.addresses).toMatchObject([{ street: "7 Hangar Street" }]);
-    expect(data.sessions.filter(({ is_current }) => is_current)).toHaveLength(1);
-    expect(data.orders).toMatchObject([
-      { id: orderId, name: "Nia Rahman", payments: [{ status: "captured", currency: "usd" }], returns: [] },
-    ]);
-    expect(data.reviews).toMatchObject([{ product: "Sparrow", description: "Quiet over the lake.", rating: 5 }]);
-    const mails = new Map(data.mails.map(({ kind, contents }) => [kind, contents]));
-    expect(mails.get("order_confirmation")).toMatchObject({ orderId });
-    expect(mails.get("password_reset")).toBeNull();
-    expect(text).not.toMatch(/sealedToken|token_hash|scrypt|client_secret|"card"/);
-    const other = await exportOf(stranger);
-    expect(other.data).toMatchObject({ orders: [], reviews: [], addresses: [] });
-    expect(other.text).not.toContain(person.email);
-  });
+  inFull(
+    "has what the shop knows of a person as one file, which nothing stores, and nothing of anybody else",
+    async () => {
+      const stranger = await Person.signUp("Sid Stranger");
+      await expect.poll(() => statusOf(transactionId)).toBe("captured");
+      await sendAccountForm(person, "password-link");
+      await mailOf(person.email, "order_confirmation");
+      const { answer, text, data } = await exportOf(person);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(answer.headers.get("content-disposition")).toBe('attachment; filename="aeroloft-account.json"');
+      expect(data.profile).toMatchObject({ id: customerId, name: "Ada King", email: person.email, has_password: true });
+      expect(data.addresses).toMatchObject([{ street: "7 Hangar Street" }]);
+      expect(data.sessions.filter(({ is_current }) => is_current)).toHaveLength(1);
+      expect(data.orders).toMatchObject([
+        { id: orderId, name: "Nia Rahman", payments: [{ status: "captured", currency: "usd" }], returns: [] },
+      ]);
+      expect(data.reviews).toMatchObject([{ product: "Sparrow", description: "Quiet over the lake.", rating: 5 }]);
+      const mails = new Map(data.mails.map(({ kind, contents }) => [kind, contents]));
+      expect(mails.get("order_confirmation")).toMatchObject({ orderId });
+      expect(mails.get("password_reset")).toBeNull();
+      expect(text).not.toMatch(/sealedToken|token_hash|scrypt|client_secret|"card"/);
+      const other = await exportOf(stranger);
+      expect(other.data).toMatchObject({ orders: [], reviews: [], addresses: [] });
+      expect(other.text).not.toContain(person.email);
+    },
+  );
 
   inFull("comes in pages, each order once", async () => {
     const many = await Person.signUp();

@@ -120,7 +120,7 @@ describe("a new password", () => {
 });
 
 describe("the sessions", () => {
-  it("are listed with this browser marked, and end elsewhere or everywhere at once", async () => {
+  inFull("are listed with this browser marked, and end elsewhere or everywhere at once", async () => {
     const [person, elsewhere] = await withSecondBrowser();
     const stranger = await Person.signUp();
     const page = await accountPage(person);
@@ -137,7 +137,7 @@ describe("the sessions", () => {
 });
 
 describe("another e-mail", () => {
-  it("counts only once its link was followed; then the old one signs in no more, and the orders stay", async () => {
+  inFull("counts only once its link was followed; then the old one signs in no more, and the orders stay", async () => {
     const [person, elsewhere] = await withSecondBrowser();
     const order = await buy(person);
     await ask(person.email);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { few } from "../support/full";
+import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { callMedusa } from "../support/ops";
 import { listed, orderBody } from "../support/payment-calls";
@@ -129,7 +129,7 @@ describe("a saved address", () => {
 });
 
 describe("an order", () => {
-  it("has its parts in Medusa, and one text made of them on /api/server", async () => {
+  inFull("has its parts in Medusa, and one text made of them on /api/server", async () => {
     const person = await Person.signUp();
     const product = await listed("Sparrow");
     const { name: _, phone: __, ...address_parts } = home;
@@ -162,21 +162,16 @@ describe("an order", () => {
   });
 
   // cart-sums.test.ts has them all.
-  it.each(
-    few(
-      [
-        ["that it names in its last line", "House 12, Road 5\nDhaka 1209\nBangladesh", "bd", "address"],
-        ["that is the shop's default, because it names none", "House 12, Road 5\nDhanmondi, Dhaka", "us", "default"],
-        [
-          "that is the shop's default, because the shop does not deliver there",
-          "1 Allee, Berlin, Germany",
-          "us",
-          "default",
-        ],
-      ],
-      1,
-    ),
-  )("of another caller goes to the country %s, and Medusa and the mail tell how it was found", async (...row) => {
+  inFull.each([
+    ["that it names in its last line", "House 12, Road 5\nDhaka 1209\nBangladesh", "bd", "address"],
+    ["that is the shop's default, because it names none", "House 12, Road 5\nDhanmondi, Dhaka", "us", "default"],
+    [
+      "that is the shop's default, because the shop does not deliver there",
+      "1 Allee, Berlin, Germany",
+      "us",
+      "default",
+    ],
+  ])("of another caller goes to the country %s, and Medusa and the mail tell how it was found", async (...row) => {
     const [, address, countryCode, countryFrom] = row;
     const person = await Person.signUp();
     const { orderId } = await buy(person, "Sparrow", { address });

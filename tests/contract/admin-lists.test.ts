@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { asOps, buyCaptured } from "../support/money";
 import { askLoader, sentTo } from "../support/pages";
 import { demoAdmin, Person } from "../support/person";
@@ -31,7 +32,7 @@ describe("the count of new orders", () => {
     expect((await count(admin, ["' or 1=1"])).status).toBe(422);
   });
 
-  it("is that of the orders that the screen does not show, without cancelled ones", async () => {
+  inFull("is that of the orders that the screen does not show, without cancelled ones", async () => {
     const buyer = await Person.signUp();
     const { orderId: first } = await buy(buyer);
     const newer = async () =>
@@ -56,7 +57,7 @@ describe("the count of new orders", () => {
 });
 
 describe("the list of all orders with status=current", () => {
-  it("leaves out cancelled orders, also where it is searched", async () => {
+  inFull("leaves out cancelled orders, also where it is searched", async () => {
     const buyer = await Person.signUp();
     const { orderId } = await buyCaptured(buyer);
     expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(200);
@@ -81,7 +82,7 @@ describe("a hidden product", () => {
   const expectHidden = (q: string) =>
     expect.poll(async () => Hidden.parse(await (await read(admin, q)).json()).list.products);
 
-  it("is listed for admins alone, is shown again once, and the audit trail says by whom", async () => {
+  inFull("is listed for admins alone, is shown again once, and the audit trail says by whom", async () => {
     const { productId, productName, handle } = await addProduct();
     await asOps("POST", `/admin/products/${productId}`, { status: "draft" });
     const stranger = await Person.signUp();
@@ -102,7 +103,7 @@ describe("a hidden product", () => {
     expect((await show(admin, "prod_of_nobody")).status).toBe(404);
   });
 
-  it("without a price that can be charged stays hidden", async () => {
+  inFull("without a price that can be charged stays hidden", async () => {
     const { productId, productName } = await addProduct();
     await asOps("POST", `/admin/products/${productId}`, { status: "draft" });
     await queryDatabase(

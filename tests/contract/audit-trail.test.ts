@@ -70,7 +70,7 @@ describe("what ops do with an order", () => {
 });
 
 describe("the audit trail's page", () => {
-  it("says before and after for what is done on the shop's own screens, too", async () => {
+  inFull("says before and after for what is done on the shop's own screens, too", async () => {
     const { orderId } = await buyCaptured(buyer);
     const shipped = await (await demoAdmin()).api("PUT", "/updateStatus", { body: { orderId } });
     expect(shipped.status).toBe(200);

@@ -46,7 +46,7 @@ async function confirm(token: string) {
 }
 
 describe("a product that is sold out", () => {
-  it("leads to the form, and one that is in stock does not", async () => {
+  inFull("leads to the form, and one that is in stock does not", async () => {
     const { product, setStock } = await soldOut();
     const page = async () => await (await new Person().visit(`/products/${product.handle}`)).text();
     const link = `href="/products/${product.handle}/back-in-stock"`;
@@ -58,7 +58,7 @@ describe("a product that is sold out", () => {
     expect(await requestsFor(product)).toEqual([]);
   });
 
-  it("is so on the form's page, which follows its stock", async () => {
+  inFull("is so on the form's page, which follows its stock", async () => {
     const product = await addProduct({ productName: `Kite ${freshEmail().replaceAll(/\W/g, "")}` });
     const form = async () => await (await new Person().visit(`/products/${product.handle}/back-in-stock`)).text();
     expect(await form()).toContain("It is in stock");
@@ -69,7 +69,7 @@ describe("a product that is sold out", () => {
     await expect.poll(form, SOON).toContain("It is in stock");
   });
 
-  it("is mailed about to every address that mail servers know", async () => {
+  inFull("is mailed about to every address that mail servers know", async () => {
     const { product } = await soldOut();
     const waiting = freshEmail("waiting").split("@", 1);
     for (const typed of [`d'arc-${waiting}@München.example`, `sales/eu&r+d-${waiting}@example.com`]) {
@@ -79,23 +79,26 @@ describe("a product that is sold out", () => {
     }
   });
 
-  it("is mailed about once to an account that asked by a press, when pieces are there; the request is then gone", async () => {
-    const { product, setStock } = await soldOut();
-    const person = await signUpProven();
-    for (const _ of [1, 2]) expect((await ask(person, product)).status).toBe(200);
-    expect(await requestsFor(product)).toMatchObject([{ email: null, confirmed_at: expect.any(Date) }]);
-    await expect.poll(onBoard(product), SOON).toMatchObject([{ productId: product.productId, waiting: 1 }]);
-    await setStock(2);
-    const mail = await mailOf(person.email, "back_in_stock");
-    expect(mail.subject).toBe(`The ${product.productName} is back in stock`);
-    expect(mail.text).toContain(`/products/${product.handle}`);
-    expect(mail.text?.replace(/\s+/g, " ")).toContain("only a few pieces");
-    expect(await requestsFor(product)).toEqual([]);
-    await setStock(0);
-    await setStock(40);
-    await settled(person.email);
-    expect(await mailsTo(person.email, "back_in_stock")).toHaveLength(1);
-  });
+  inFull(
+    "is mailed about once to an account that asked by a press, when pieces are there; the request is then gone",
+    async () => {
+      const { product, setStock } = await soldOut();
+      const person = await signUpProven();
+      for (const _ of [1, 2]) expect((await ask(person, product)).status).toBe(200);
+      expect(await requestsFor(product)).toMatchObject([{ email: null, confirmed_at: expect.any(Date) }]);
+      await expect.poll(onBoard(product), SOON).toMatchObject([{ productId: product.productId, waiting: 1 }]);
+      await setStock(2);
+      const mail = await mailOf(person.email, "back_in_stock");
+      expect(mail.subject).toBe(`The ${product.productName} is back in stock`);
+      expect(mail.text).toContain(`/products/${product.handle}`);
+      expect(mail.text?.replace(/\s+/g, " ")).toContain("only a few pieces");
+      expect(await requestsFor(product)).toEqual([]);
+      await setStock(0);
+      await setStock(40);
+      await settled(person.email);
+      expect(await mailsTo(person.email, "back_in_stock")).toHaveLength(1);
+    },
+  );
 
   inFull("is mailed about to an account's e-mail that nobody has proven only once its link was followed", async () => {
     const { product, setStock } = await soldOut();

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { z } from "zod";
 import { whileBusy } from "../support/answers";
+import { inFull } from "../support/in-full";
 import { listed, orderBody } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
@@ -43,7 +44,7 @@ afterAll(async () => {
 });
 
 describe("a page that nothing is cached for", () => {
-  it.each(Object.entries(MOST_OF_A_PAGE))("(%s) calls Medusa %d times at most", async (path, most) => {
+  inFull.each(Object.entries(MOST_OF_A_PAGE))("(%s) calls Medusa %d times at most", async (path, most) => {
     const answer = await whileBusy(() => {
       medusa.takeCalls();
       return new Person().visit(storefront.url + path);
@@ -57,7 +58,7 @@ describe("a page that nothing is cached for", () => {
 });
 
 describe("a step of the checkout", () => {
-  it(`calls Medusa ${MOST_OF_A_STEP} times at most`, async () => {
+  inFull(`calls Medusa ${MOST_OF_A_STEP} times at most`, async () => {
     const person = await Person.signUp();
     const product = await listed("Sparrow");
     const steps: Record<string, string[]> = {};

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { readArchive } from "../../local/src/backup/archive";
 import { filesFolder } from "../../local/src/backup/check-restored";
 import { embeddedFolder } from "../../local/src/backup/dump";
@@ -59,7 +59,7 @@ describe("a backup of a shop that runs", () => {
     expect([place?.folder, `${place?.folder}.restored`].map((it) => existsSync(String(it)))).toEqual([false, false]);
   });
 
-  it("is restored into an empty place, with its orders and files", async () => {
+  inFull("is restored into an empty place, with its orders and files", async () => {
     const restoring = await unpack("whole");
     await swapFolders(await restoreFiles(restoring), []);
     expect(manifest.counts.order).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe("a backup of a shop that runs", () => {
     expect(await readFile(copied, "utf8")).toBe("a picture");
   });
 
-  it("copies the folder of this server alone, not that of an embedded PostgreSQL that ran before", async () => {
+  inFull("copies the folder of this server alone, not that of an embedded PostgreSQL that ran before", async () => {
     const paths = dataPaths(DATA_DIR);
     const folderFor = async (kept: string) => {
       const postgresPlace = path.join(folder, "postgres.json");
@@ -90,21 +90,21 @@ describe("a backup of a shop that runs", () => {
     expect(await embeddedFolder(stack.databaseUrl, { ...paths, postgresPlace: path.join(folder, "none") })).toBeNull();
   });
 
-  it("is noted, for the doctor and the alert on old backups", async () => {
+  inFull("is noted, for the doctor and the alert on old backups", async () => {
     await queryDatabase("delete from job_run where id = 'backup'");
     expect(await noteBackup(stack.databaseUrl)).toBeNull();
     const noted = "select id from job_run where id = 'backup' and finished_at > now() - interval '1 hour'";
     expect(await queryDatabase(noted)).toHaveLength(1);
   });
 
-  it.each([
+  inFull.each([
     ["a user that may only read", "default_transaction_read_only=on", /read-only/],
     ["a shop of a version without notes", "search_path=nowhere", /"job_run" does not exist/],
   ])("is not noted by %s, which is told and is no failure", async (_who, option, reason) => {
     expect(await noteBackup(withOption(option))).toMatch(reason);
   });
 
-  it("of an older version is made without the tables that it lacks", async () => {
+  inFull("of an older version is made without the tables that it lacks", async () => {
     expect(await countRows(withOption("search_path=nowhere"))).toEqual({});
   });
 

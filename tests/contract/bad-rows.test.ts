@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -34,7 +34,7 @@ describe("a price with three decimals", () => {
   });
   afterAll(() => setPrice(wrong.productId, 21.5));
 
-  it("leaves its own product out of every list, and no other", async () => {
+  inFull("leaves its own product out of every list, and no other", async () => {
     await expect.poll(() => listed()).toContain(later.productId);
     expect(await listed()).not.toContain(wrong.productId);
     expect(await listed(`?q=${encodeURIComponent(later.productName)}`)).toEqual([later.productId]);
@@ -45,7 +45,7 @@ describe("a price with three decimals", () => {
     expect(await new Person().statusOf(`/products/${wrong.handle}`)).toBe(404);
   });
 
-  it("is logged by the row that it is in", async () => {
+  inFull("is logged by the row that it is in", async () => {
     const log = path.join(path.dirname(process.env.STACK_FILE ?? ""), "logs", "medusa.log");
     const lines = () => readFileSync(log, "utf8").split("\n");
     const told = () => lines().some((line) => line.includes("row_left_out") && line.includes(wrong.productId));
@@ -53,7 +53,7 @@ describe("a price with three decimals", () => {
     await expect.poll(told).toBe(true);
   });
 
-  it("is not charged: its product is not to be had", async () => {
+  inFull("is not charged: its product is not to be had", async () => {
     const person = await Person.signUp();
     const body = {
       total_amount: 21.51,
@@ -67,7 +67,7 @@ describe("a price with three decimals", () => {
     });
   });
 
-  it("is shown to admins as it is written, and the product is on sale again with another", async () => {
+  inFull("is shown to admins as it is written, and the product is on sale again with another", async () => {
     const admin = await demoAdmin();
     const desk = async (search = "") => (await page(`/dashboard/manageProducts${search}`, admin)).html;
     const fault = "Its price cannot be shown: $21.505 has a fraction of a cent.";
@@ -81,7 +81,7 @@ describe("a price with three decimals", () => {
     expect(await desk()).not.toContain("$21.505");
   });
 
-  it("is mended at the desk, where a product without any price is found as well", async () => {
+  inFull("is mended at the desk, where a product without any price is found as well", async () => {
     const admin = await demoAdmin();
     const bare = await addProduct({ productName: `Bare ${Date.now()}`, productPrice: 9 });
     const desk = async () =>

@@ -48,7 +48,7 @@ const press = (person: Person, orderId: string, refundId: string, how: string, f
   person.submit(orderPath(orderId), { form, refund_id: refundId, how });
 
 describe("a refund that the customer's bank sends back", () => {
-  it("is shown, owed, told to the shop's people, and no difference of the books", async () => {
+  inFull("is shown, owed, told to the shop's people, and no difference of the books", async () => {
     const { orderId, buyer, cents, refundId, transactionId, refunded } = await sentBack();
     const { desk, owed } = await readStaffOrder(admin, orderId);
     expect(desk.failedRefunds).toMatchObject([{ id: refundId, state: "open", amount: cents }]);
@@ -165,7 +165,7 @@ describe("a refund that the customer's bank sends back", () => {
 });
 
 describe("a dispute", () => {
-  it("is shown and told, and nothing is refunded or cancelled until the bank has decided", async () => {
+  inFull("is shown and told, and nothing is refunded or cancelled until the bank has decided", async () => {
     const buyer = await Person.signUp();
     const { orderId, transactionId, cents } = await buyCaptured(buyer);
     const { id } = await happen(`payment_intents/${transactionId}/dispute`, { reason: "product_not_received" });

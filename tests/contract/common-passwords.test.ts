@@ -31,7 +31,7 @@ describe("a password that many people use", () => {
     }
   });
 
-  it("replaces no password: not on the account's page, nor by a mailed link, which stays good", async () => {
+  inFull("replaces no password: not on the account's page, nor by a mailed link, which stays good", async () => {
     const person = await Person.signUp();
     const changed = await sendAccountForm(person, "password", { password: person.password, newPassword: COMMON });
     expect([changed.status, faultOf(changed.page, "newPassword")]).toEqual([400, REASON]);

@@ -73,7 +73,7 @@ describe("a parcel with some pieces of an order", () => {
     expect(await right.text()).not.toContain("usually look different");
   });
 
-  it("leaves the rest to send; the order is shipped with the last, and stock follows each", async () => {
+  inFull("leaves the rest to send; the order is shipped with the last, and stock follows each", async () => {
     const { buyer, orderId, transactionId, stock } = await buyFive();
     expect(await stock()).toEqual({ stocked: 10, reserved: 5 });
     expect((await sendPieces(orderId, 1, { carrier: "UPS", trackingNumber: NUMBER })).status).toBe(200);
@@ -117,13 +117,13 @@ describe("a parcel with some pieces of an order", () => {
     expect(await leftOf(orderId)).toEqual([4]);
   });
 
-  it.each([
+  inFull.each([
     ["more than is left", { ship_quantity_0: "6" }, 409],
     ["nothing", { ship_quantity_0: "0" }, 422],
     ["a part of a piece", { ship_quantity_0: "1.5" }, 422],
     ["a line of another order", { ship_line_0: "ordli_1" }, 409],
     ["a link that is none", { trackingUrl: "javascript:alert(1)" }, 422],
-  ])("is refused with %s, and nothing is sent", async (_what, wrong, status) => {
+  ] as const)("is refused with %s, and nothing is sent", async (_what, wrong, status) => {
     const { orderId } = await untouched();
     const fields = { ...(await parcelFields(orderId, 1)), ...wrong };
     expect((await send(orderId, fields)).status).toBe(status);
@@ -131,7 +131,7 @@ describe("a parcel with some pieces of an order", () => {
     expect(await leftOf(orderId)).toEqual([5]);
   });
 
-  it("is for admins alone", async () => {
+  inFull("is for admins alone", async () => {
     const { buyer, orderId } = await untouched();
     const fields = await parcelFields(orderId, 1);
     for (const form of ["parcel", "send", "delivered", "cancelParcel"])
@@ -153,7 +153,7 @@ describe("a parcel on its way", () => {
     expect((await admin.submit(orderPath(orderId), { ...form, form: "cancelParcel" })).status).toBe(409);
   });
 
-  it("has not arrived after all once an admin says so, and can arrive again", async () => {
+  inFull("has not arrived after all once an admin says so, and can arrive again", async () => {
     const { buyer, orderId } = await buyFive();
     await sendPieces(orderId, 2);
     const parcel_id = await parcelOf(orderId);

@@ -23,7 +23,7 @@ const wire = async (productId: string) => {
 };
 
 describe("a product that is added at the desk", () => {
-  it("is a draft with its SKU and its counted stock, if the form says so", async () => {
+  inFull("is a draft with its SKU and its counted stock, if the form says so", async () => {
     const sku = `NEW-${Date.now().toString(36)}`;
     const { productId } = await addProduct({ productState: "draft", productSku: sku, productStock: 7 });
     const made = await readStaffProduct(productId);
@@ -211,7 +211,7 @@ describe("the history of prices", () => {
     expect(amounts.filter((amount) => amount !== null)).toEqual([17, 12.5]);
   });
 
-  it("announces a price below the lowest of the 30 days before, and no other", async () => {
+  inFull("announces a price below the lowest of the 30 days before, and no other", async () => {
     const { productId, handle } = await addProduct();
     await agePrices(productId, 60);
     await mustEdit(productId, { price: 12.5 }, { price: 11 });
@@ -233,7 +233,7 @@ describe("the history of prices", () => {
 });
 
 describe("a product's address", () => {
-  it("leads on from the old one, which no other product gets", async () => {
+  inFull("leads on from the old one, which no other product gets", async () => {
     const made = await addProduct();
     const handle = `new-${made.handle}`;
     await mustEdit(made.productId, { handle: made.handle }, { handle });

@@ -72,7 +72,7 @@ describe("a maker's declaration as a file", () => {
     ]);
   });
 
-  it("is saved by a plain form, which leads back to the product", async () => {
+  inFull("is saved by a plain form, which leads back to the product", async () => {
     const { productId } = await drone();
     const send = (bytes: Buffer) =>
       admin.visit(`/dashboard/declarations?product=${productId}`, {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { asOps } from "../support/money";
@@ -52,7 +52,7 @@ describe("a deleted product", () => {
     expect((await admin.api("DELETE", `/deleteProduct/${kite.productId}`)).status).toBe(200);
   });
 
-  it("is nowhere in the shop, and in the list of deleted ones with who deleted it", async () => {
+  inFull("is nowhere in the shop, and in the list of deleted ones with who deleted it", async () => {
     await expect.poll(() => statusOf(kite)).toBe(404);
     const { body } = await new Person().api("GET", `/products?q=${encodeURIComponent(kite.productName)}`);
     expect(JSON.stringify(body)).not.toContain(kite.productId);
@@ -65,7 +65,7 @@ describe("a deleted product", () => {
     expect((await admin.api("DELETE", `/deleteProduct/${kite.productId}`)).status).toBe(404);
   });
 
-  it("keeps its address, and the stock of orders, which are sent all the same", async () => {
+  inFull("keeps its address, and the stock of orders, which are sent all the same", async () => {
     const twin = await addProduct({ productName: kite.productName });
     expect(twin.handle).not.toBe(kite.handle);
     expect(await stockRows(kite)).toEqual([{ on_hand: 5, reserved: 1 }]);
@@ -73,7 +73,7 @@ describe("a deleted product", () => {
     expect(await stockRows(kite)).toEqual([{ on_hand: 4, reserved: 0 }]);
   });
 
-  it("comes back as it was, once, unless another product has its SKU by now", async () => {
+  inFull("comes back as it was, once, unless another product has its SKU by now", async () => {
     const other = await addProduct();
     await queryDatabase("update product_variant set sku = $1 where product_id = $2", [
       `KITE-${kite.productId}`,

@@ -5,11 +5,12 @@ import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { currentEnvironment, ROOT } from "../../local/src/settings/env";
 import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
 import { makeCertificate } from "../../medusa-backend/src/doctor/machine-faults.test-kit";
 import { DATA_DIR } from "../support/generated";
+import { inFull } from "../support/in-full";
 import { secrets } from "../support/stack";
 
 const DAY_MS = 86_400_000;
@@ -67,7 +68,7 @@ async function examine(settings: Record<string, string>) {
   return { code: Number(code), said, checks: DoctorAnswer.parse(JSON.parse(said)).checks };
 }
 
-it("npm run doctor looks at the shop that runs, its mail server and its certificates", async () => {
+inFull("npm run doctor looks at the shop that runs, its mail server and its certificates", async () => {
   const { url, certificate } = await httpsServer();
   const mail = { SMTP_URL: await mailServer(), MAIL_FROM: "Shop <post@shop.example>" };
   const { code, said, checks } = await examine({ PUBLIC_URL: url, NODE_EXTRA_CA_CERTS: certificate, ...mail });

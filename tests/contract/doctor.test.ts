@@ -1,11 +1,12 @@
 import { mkdir, rm, utimes } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
 import { examine as examineFromOutside } from "../../medusa-backend/src/doctor/command";
 import { queryDatabase } from "../support/database";
 import { inRound, prepareFaults, ROUNDS } from "../support/doctor-faults";
 import type { Planted } from "../support/doctor-sales";
+import { inFull } from "../support/in-full";
 import { asOps } from "../support/money";
 import { secrets, stack } from "../support/stack";
 
@@ -77,12 +78,12 @@ describe("the doctor", () => {
     expect(await queryDatabase("select 1 from sales_channel where is_disabled and deleted_at is null")).toEqual([]);
   });
 
-  it("looks at everything, and finds each check's own way to look", () => {
+  inFull("looks at everything, and finds each check's own way to look", () => {
     expect(before.checks.length).toBeGreaterThan(25);
     expect(JSON.stringify([before, ...during, after])).not.toContain("could not be checked");
   });
 
-  it("names each fault that is planted in the shop's database, and none of them before or afterwards", () => {
+  inFull("names each fault that is planted in the shop's database, and none of them before or afterwards", () => {
     // Not by how many more: other tests may have left another region or stock location, which the fault is in too.
     const named = ROUNDS.flatMap((round, at) =>
       inRound(faults, round).map((fault) => {
@@ -95,7 +96,7 @@ describe("the doctor", () => {
     expect(named.sort()).toEqual(faults.map(({ says }) => [String(says), true, 0]).sort());
   });
 
-  it("names the accounts of the seed in production, while they can sign in", async () => {
+  inFull("names the accounts of the seed in production, while they can sign in", async () => {
     const emails = ["admin", "customer", "ops"].map((name) => `${name}@aeroloft.example`);
     const among = emails.map((email) => `'${email}'`).join();
     const listed = (checks: DoctorAnswer["checks"]) => told({ checkedAt: "", shop: "", checks }, "demo-accounts");
@@ -114,11 +115,11 @@ describe("the doctor", () => {
     }
   });
 
-  it("names exports that nobody could delete", () => {
+  inFull("names exports that nobody could delete", () => {
     for (const answer of during) expect(told(answer, "exports")).toMatch(/oldest of 2026-01-02/);
   });
 
-  it("tells no secret", () => {
+  inFull("tells no secret", () => {
     for (const secret of Object.values(secrets)) expect(JSON.stringify(during)).not.toContain(secret);
   });
 });

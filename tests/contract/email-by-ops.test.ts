@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ask, callReset, tokensMailedTo } from "../support/accounts";
 import { entriesOf, make } from "../support/audit";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { asOps } from "../support/money";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
@@ -41,7 +42,7 @@ describe("a customer's e-mail in Medusa Admin", () => {
 });
 
 describe("a link for a new password", () => {
-  it("is void once the account has another e-mail than the one that it went to", async () => {
+  inFull("is void once the account has another e-mail than the one that it went to", async () => {
     const person = await Person.signUp();
     const id = await customerIdOf(person.email);
     await ask(person.email);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { weigh, weighReviewTexts } from "../support/pages";
 import { Person } from "../support/person";
 import { addProduct } from "../support/products";
@@ -47,7 +48,7 @@ describe("the rules for flying", () => {
     expect(await new Person().statusOf(`/products/${product.handle}/rules`)).toBe(404);
   });
 
-  it("follow the figures within seconds, and say which of them the shop does not know", async () => {
+  inFull("follow the figures within seconds, and say which of them the shop does not know", async () => {
     const product = await addProduct();
     const path = `/products/${product.handle}`;
     expect(wordsOf(await pageOf(path))).toContain("The shop does not know its mass, so it cannot say all");

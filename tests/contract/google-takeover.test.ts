@@ -8,6 +8,7 @@ import {
   unverified,
   whoIs,
 } from "../support/google";
+import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
 import { stack } from "../support/stack";
 
@@ -30,7 +31,7 @@ describe("an account with a password and the same e-mail", () => {
     }
   });
 
-  it("is linked by its password alone, and signs in with Google from then on", async () => {
+  inFull("is linked by its password alone, and signs in with Google from then on", async () => {
     const owner = await Person.signUp("Password Owner");
     const uid = (await whoIs(owner))?.user.uid;
     const account = freshGoogleAccount({ email: owner.email, name: "Google Owner" });

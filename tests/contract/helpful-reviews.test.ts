@@ -1,10 +1,11 @@
 import { Client } from "pg";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { z } from "zod";
 import { reviewsStatement } from "../../medusa-backend/src/queries/products/product-pages";
 import { toNumbered } from "../../medusa-backend/src/queries/statements.test-kit";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
+import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
 import { asAdmin } from "../support/products";
@@ -36,7 +37,7 @@ describe("a review that others find helpful", () => {
     reviewId = String((await queryDatabase("select id from review where description = $1", [words]))[0]?.id);
   });
 
-  it("has one vote an account, of those who are signed in and have not written it", async () => {
+  inFull("has one vote an account, of those who are signed in and have not written it", async () => {
     expect((await vote(new Person(), "yes")).headers.get("location")).toContain("/login?redirectTo=");
     expect((await vote(about.owner, "yes")).status).toBe(409);
     expect((await vote(about.asker, "maybe")).status).toBe(422);
@@ -70,7 +71,7 @@ describe("a review that others find helpful", () => {
     await expect.poll(() => isFirst("?reviews=helpful", [words, newer]), SOON).toBe(true);
   });
 
-  it("loses the vote of an account that is deleted", async () => {
+  inFull("loses the vote of an account that is deleted", async () => {
     const leaving = await Person.signUp();
     const before = await count();
     expect((await vote(leaving, "yes")).status).toBe(200);
@@ -80,7 +81,7 @@ describe("a review that others find helpful", () => {
     await expect.poll(() => count(), SOON).toBe(before);
   });
 
-  it("has none while it is hidden", async () => {
+  inFull("has none while it is hidden", async () => {
     await asAdmin("POST", `/staff/reviews/${reviewId}`, { hiddenFor: "private" });
     expect((await vote(about.asker, "yes")).status).toBe(404);
     await asAdmin("POST", `/staff/reviews/${reviewId}`, { hiddenFor: null });
@@ -105,7 +106,7 @@ function mostRows(node: Node): number {
 }
 
 describe("the reviews of a product that has many", () => {
-  it.each(["newest", "helpful"] as const)("are read as far as the page shows them: %s", async (order) => {
+  inFull.each(few(["newest", "helpful"], 1))("are read as far as the page shows them: %s", async (order) => {
     const client = new Client({ connectionString: stack.databaseUrl });
     await client.connect();
     try {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { buyCaptured } from "../support/money";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
@@ -37,31 +38,34 @@ it("a kit says what it holds and saves, and takes its stock from its parts", asy
   expect(own?.records).toBe(0);
 });
 
-it("a kit is one line at one price, and its parts are reserved, sent, and back in stock after a return", async () => {
-  const before = await readStock();
-  const buyer = await Person.signUp();
-  const { orderId } = await buyCaptured(buyer, "Care kit", { quantity: 2 });
-  expect(await readStock()).toEqual(after(before, 0, 2));
+inFull(
+  "a kit is one line at one price, and its parts are reserved, sent, and back in stock after a return",
+  async () => {
+    const before = await readStock();
+    const buyer = await Person.signUp();
+    const { orderId } = await buyCaptured(buyer, "Care kit", { quantity: 2 });
+    expect(await readStock()).toEqual(after(before, 0, 2));
 
-  const { body } = await buyer.api("GET", `/orders/${orderId}`);
-  expect(body).toMatchObject({
-    order_items: [{ productName: "Care kit", productPrice: 139, quantity: 2 }],
-    total_amount: 278,
-  });
-  const invoice = await (await buyer.visit(`/dashboard/invoice/${orderId}`)).text();
-  expect(invoice.match(/<tbody[\s\S]*?<\/tbody>/)?.[0].match(/<tr/g)).toHaveLength(1);
-  expect(invoice).toContain("Care kit");
+    const { body } = await buyer.api("GET", `/orders/${orderId}`);
+    expect(body).toMatchObject({
+      order_items: [{ productName: "Care kit", productPrice: 139, quantity: 2 }],
+      total_amount: 278,
+    });
+    const invoice = await (await buyer.visit(`/dashboard/invoice/${orderId}`)).text();
+    expect(invoice.match(/<tbody[\s\S]*?<\/tbody>/)?.[0].match(/<tr/g)).toHaveLength(1);
+    expect(invoice).toContain("Care kit");
 
-  const admin = await demoAdmin();
-  await submitTracking(admin, orderId, { trackingNumber: "1" });
-  expect(await readStock()).toEqual(after(before, 2, 0));
+    const admin = await demoAdmin();
+    await submitTracking(admin, orderId, { trackingNumber: "1" });
+    expect(await readStock()).toEqual(after(before, 2, 0));
 
-  const { returnable } = await readOrderPage(buyer, orderId);
-  const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
-  expect((await submitReturn(buyer, orderId, { ...form, quantity_0: "1" })).status).toBe(200);
-  const [asked] = (await readOrderPage(buyer, orderId)).returns;
-  await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
-  expect(await readStock()).toEqual(after(before, 1, 0));
-  const refunded = async () => (await buyer.api("GET", `/orders/${orderId}`)).body;
-  await expect.poll(refunded, { timeout: 60_000, interval: 200 }).toMatchObject({ refunded_amount: 139 });
-});
+    const { returnable } = await readOrderPage(buyer, orderId);
+    const form = { lineId: returnable?.lines[0]?.lineId ?? "", reasonId: returnable?.reasons[0]?.id ?? "" };
+    expect((await submitReturn(buyer, orderId, { ...form, quantity_0: "1" })).status).toBe(200);
+    const [asked] = (await readOrderPage(buyer, orderId)).returns;
+    await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
+    expect(await readStock()).toEqual(after(before, 1, 0));
+    const refunded = async () => (await buyer.api("GET", `/orders/${orderId}`)).body;
+    await expect.poll(refunded, { timeout: 60_000, interval: 200 }).toMatchObject({ refunded_amount: 139 });
+  },
+);

@@ -53,7 +53,7 @@ async function sendAnotherMail(): Promise<void> {
 }
 
 describe("a mail that must not be sent", () => {
-  it("is none for a declined card, and none before the order", async () => {
+  inFull("is none for a declined card, and none before the order", async () => {
     const person = await Person.signUp();
     const { clientSecret, order } = await prepare(person);
     expect((await confirmPayment(clientSecret, "pm_card_visa_chargeDeclined")).ok).toBe(false);
@@ -62,7 +62,7 @@ describe("a mail that must not be sent", () => {
     expect((await mailsTo(person.email)).map(kindOf)).toEqual(["welcome"]);
   });
 
-  it("is given up when its order is no more, and ops see why", async () => {
+  inFull("is given up when its order is no more, and ops see why", async () => {
     const [id, to] = [`mail_orderless_${Date.now()}`, freshEmail()];
     await plantMail(id, to, "order_gone");
     await expect
@@ -168,7 +168,7 @@ describe("a mail that cannot be sent", () => {
     expect((await mailOf(person.email, "welcome")).messageId).toBe(before.messageId);
   });
 
-  it("stands in the list of ops, which goes on by cursor", async () => {
+  inFull("stands in the list of ops, which goes on by cursor", async () => {
     const person = await Person.signUp();
     await mailOf(person.email, "welcome");
     const token = await opsToken();
@@ -187,7 +187,7 @@ describe("a mail that cannot be sent", () => {
     });
   });
 
-  it("is sent again when ops say so, and the audit trail names them", async () => {
+  inFull("is sent again when ops say so, and the audit trail names them", async () => {
     const person = await Person.signUp();
     const { messageId } = await mailOf(person.email, "welcome");
     const token = await opsToken();

@@ -45,7 +45,7 @@ describe("an amount that differs", () => {
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: Math.round(price * 100) });
   });
 
-  it("is seen where the currency differs", async () => {
+  inFull("is seen where the currency differs", async () => {
     const { orderId, transactionId } = await buyCaptured(buyer);
     await queryDatabase(`update "order" set currency_code = 'eur' where id = $1`, [orderId]);
     expect(await findingOf(transactionId)).toMatchObject({ kind: "amount_differs" });
@@ -118,7 +118,7 @@ describe("a comparison between two of all payments", () => {
 });
 
 describe("the list of payments", () => {
-  it("finds one by its PaymentIntent, its order and its customer, and goes on by cursor", async () => {
+  inFull("finds one by its PaymentIntent, its order and its customer, and goes on by cursor", async () => {
     const person = await Person.signUp();
     const [first, second] = [await buy(person), await buy(person)];
     const list = async (query: string) =>
@@ -144,7 +144,7 @@ describe("money that ops gave back", () => {
   });
   const orderOf = async (orderId: string) => (await buyer.api("GET", `/orders/${orderId}`)).body;
 
-  it("with Medusa Admin's own button stands on the order, and its charge stays what it was", async () => {
+  inFull("with Medusa Admin's own button stands on the order, and its charge stays what it was", async () => {
     const { orderId, transactionId, price } = await buyCaptured(buyer);
     expect(await orderOf(orderId)).not.toHaveProperty("refunded_amount");
     const fields = "fields=payment_collections.payments.id";
@@ -202,7 +202,7 @@ describe("money that ops gave back", () => {
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: 1_000 });
   });
 
-  it("at Stripe, noted by a server that died after its first row, is found and finished once", async () => {
+  inFull("at Stripe, noted by a server that died after its first row, is found and finished once", async () => {
     const { orderId, transactionId } = await buyCaptured(buyer);
     await armWebhookFault({ do: "drop", times: 50 }, transactionId);
     await stripe.refunds.create({ payment_intent: transactionId, amount: 1_000 });
@@ -224,15 +224,18 @@ describe("money that ops gave back", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 
-  it("whole, at Stripe, leaves an order that is not to be shipped: it is found, and cancelled by one click", async () => {
-    const { orderId, transactionId } = await buyCaptured(buyer);
-    const { amount } = await stripe.refunds.create({ payment_intent: transactionId });
-    await expect.poll(() => orderOf(orderId)).toMatchObject({ refunded_amount: amount / 100 });
-    const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "order_without_money", orderId, actions: ["cancel_order"] });
-    expect(finding.sentence).toContain("waits to be shipped, but all of its");
-    await settle(finding, "cancel_order");
-    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: amount });
-    expect(await orderOf(orderId)).toMatchObject({ order_status: "cancelled" });
-  });
+  inFull(
+    "whole, at Stripe, leaves an order that is not to be shipped: it is found, and cancelled by one click",
+    async () => {
+      const { orderId, transactionId } = await buyCaptured(buyer);
+      const { amount } = await stripe.refunds.create({ payment_intent: transactionId });
+      await expect.poll(() => orderOf(orderId)).toMatchObject({ refunded_amount: amount / 100 });
+      const finding = await findingOf(transactionId);
+      expect(finding).toMatchObject({ kind: "order_without_money", orderId, actions: ["cancel_order"] });
+      expect(finding.sentence).toContain("waits to be shipped, but all of its");
+      await settle(finding, "cancel_order");
+      expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: amount });
+      expect(await orderOf(orderId)).toMatchObject({ order_status: "cancelled" });
+    },
+  );
 });

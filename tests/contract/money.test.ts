@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(clearFaults);
 
 describe("the money ledger", () => {
-  it("says nothing of an order whose money was taken, and when it last looked", async () => {
+  inFull("says nothing of an order whose money was taken, and when it last looked", async () => {
     const { orderId } = await buy(buyer);
     await expect.poll(async () => (await findingsOf(orderId)).length).toBe(0);
     const startedAt = Date.now();
@@ -40,7 +40,7 @@ describe("the money ledger", () => {
     expect(latest?.payments).toBeGreaterThan(0);
   });
 
-  it("refuses an action that does not fit, one that is unknown, and a finding that is not there", async () => {
+  inFull("refuses an action that does not fit, one that is unknown, and a finding that is not there", async () => {
     const { id } = await payBesideTheShop({ amount: 900, capture: "automatic" });
     const finding = await findingOf(id);
     expect((await asOps("POST", moneyPath(finding.id), { action: "finish" })).status).toBe(409);
@@ -138,7 +138,7 @@ describe("money that is not taken", () => {
     expect(await statusOf(transactionId)).toBe("captured");
   });
 
-  it("is said with the time left when its hold is about to end", async () => {
+  inFull("is said with the time left when its hold is about to end", async () => {
     const { transactionId } = await buyUncaptured(buyer);
     await agePayment(transactionId, 6 * DAY);
     const finding = await findingOf(transactionId);

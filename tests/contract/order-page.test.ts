@@ -75,7 +75,7 @@ describe("what a courier calls a parcel", () => {
     expect(await eventsOf(buyer, orderId)).toEqual(["placed", "paid"]);
   });
 
-  it("ships a pending order once, however often it is sent, and is in the mail", async () => {
+  inFull("ships a pending order once, however often it is sent, and is in the mail", async () => {
     const { buyer, orderId } = await buyPaid();
     const answers = await Promise.all([1, 2, 3].map(() => submitTracking(admin, orderId, NUMBER)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -185,7 +185,7 @@ const press = async (orderId: string, fields: Record<string, string>) =>
   (await admin.submit(orderPath(orderId), fields)).status;
 
 describe("the e-mail of an order", () => {
-  it("is corrected by an admin alone, and from then on its mails go there", async () => {
+  inFull("is corrected by an admin alone, and from then on its mails go there", async () => {
     const { buyer, orderId } = await buyPaid();
     await mailOf(buyer.email, "order_confirmation");
     const email = freshEmail("corrected");
@@ -210,7 +210,7 @@ describe("the e-mail of an order", () => {
 });
 
 describe("a note of the team", () => {
-  it("is changed by who wrote it, and by nobody else", async () => {
+  inFull("is changed by who wrote it, and by nobody else", async () => {
     const { orderId } = await paid();
     const text = `Called ${Date.now()}`;
     expect(await press(orderId, { form: "note", text })).toBe(200);
@@ -261,7 +261,7 @@ describe("the button “Cancel the order”", () => {
     await waitForMails(buyer.email, "order_cancelled");
   });
 
-  it("is not there once a parcel has gone, and the page says so", async () => {
+  inFull("is not there once a parcel has gone, and the page says so", async () => {
     const { orderId } = await buyPaid();
     const page = async () => await (await admin.visit(orderPath(orderId))).text();
     expect(await page()).toContain("Cancel the order");
@@ -276,7 +276,7 @@ describe("the button “Cancel the order”", () => {
 });
 
 describe("what cannot be done with an order", () => {
-  it("is said in place of its form: nothing is sent before the money is there", async () => {
+  inFull("is said in place of its form: nothing is sent before the money is there", async () => {
     const { orderId } = await paid();
     expect((await readStaffOrder(admin, orderId)).desk.cannot).toEqual({ send: null, cancel: null, refund: null });
     const unpaid = await buyUncaptured(await Person.signUp());

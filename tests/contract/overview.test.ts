@@ -86,7 +86,7 @@ async function expectSince(before: OverviewAnswer[], wanted: { sales: number; re
 }
 
 describe("the overview's figures", () => {
-  it(
+  inFull(
     "are those of the money comparison after purchases, a refund in part and a cancellation",
     { timeout: 240_000 },
     withinOneDay(async () => {
@@ -135,7 +135,7 @@ describe("the overview's figures", () => {
     }),
   );
 
-  it(
+  inFull(
     "follow what is written by hand at once, and back",
     { timeout: 240_000 },
     withinOneDay(async () => {
@@ -150,7 +150,7 @@ describe("the overview's figures", () => {
     }),
   );
 
-  it(
+  inFull(
     "are the same when all orders are counted again",
     { timeout: 240_000 },
     withinOneDay(async () => {
@@ -163,7 +163,7 @@ describe("the overview's figures", () => {
     }),
   );
 
-  it(
+  inFull(
     "keep the days of the shop's time zone, made again where they were another zone's",
     { timeout: 240_000 },
     withinOneDay(async () => {
@@ -178,7 +178,7 @@ describe("the overview's figures", () => {
 });
 
 describe("the list behind a figure", () => {
-  it(
+  inFull(
     "has the orders that it counts, cancelled ones too",
     { timeout: 240_000 },
     withinOneDay(async () => {
@@ -236,7 +236,7 @@ describe("a period with dates of one's own", () => {
 });
 
 describe("what waits", () => {
-  it("is an order to ship, late from the first promised day on", async () => {
+  inFull("is an order to ship, late from the first promised day on", async () => {
     const before = (await look(7)).toDo;
     const { orderId } = await buyCaptured(buyer);
     const promise = (day: string) =>

@@ -1,5 +1,5 @@
 import type { Email } from "postal-mime";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { mailsTo, settled, waitForMails } from "../support/mails";
@@ -76,7 +76,7 @@ describe("an order of five pieces of which one was sent", () => {
     },
   );
 
-  it("is shipped by Update, which sends the rest, and each parcel has a mail with its own lines", async () => {
+  inFull("is shipped by Update, which sends the rest, and each parcel has a mail with its own lines", async () => {
     const { buyer, orderId } = await partlySent();
     expect(await update(orderId)).toMatchObject({ modifiedCount: 1, order_status: "shipped" });
     expect(await update(orderId)).toMatchObject({ modifiedCount: 0, order_status: "shipped" });

@@ -50,7 +50,7 @@ describe("asking for a new password", () => {
     expect(JSON.stringify(traces)).not.toContain(token);
   });
 
-  it("tells the owner of a Google account by mail that Google signs them in, and makes no link", async () => {
+  inFull("tells the owner of a Google account by mail that Google signs them in, and makes no link", async () => {
     const account = freshGoogleAccount();
     await signInWithGoogle(new Person(), account);
     expect((await ask(account.email)).status).toBe(200);
@@ -82,7 +82,7 @@ describe("asking for a new password", () => {
 });
 
 describe("the link of the mail", () => {
-  it("leaves the address at once, and no log has read it", async () => {
+  inFull("leaves the address at once, and no log has read it", async () => {
     const { token } = await forgetful();
     const visitor = new Person();
     const first = await visitor.visit(`/reset-password?token=${token}`);
@@ -107,7 +107,7 @@ describe("the link of the mail", () => {
     expect((await visitor.submit("/reset-password", { password: NEW_PASSWORD })).status).toBe(404);
   });
 
-  it("is dead once 60 minutes have passed", async () => {
+  inFull("is dead once 60 minutes have passed", async () => {
     const { person, token } = await forgetful();
     await queryDatabase("update mailed_link set expires_at = now() - interval '1 second' where token_hash = $1", [
       digestOf(token),

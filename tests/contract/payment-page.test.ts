@@ -40,7 +40,7 @@ describe("the page of a payment", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/checkout/payment/pi_1"]);
   });
 
-  it("says what is true before, between and after: not charged, being checked, paid", async () => {
+  inFull("says what is true before, between and after: not charged, being checked, paid", async () => {
     const person = await Person.signUp();
     const { clientSecret, paymentIntentId } = await startPurchase(person);
     expect(await outcomeOf(person, paymentIntentId)).toEqual({

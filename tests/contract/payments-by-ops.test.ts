@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
+import { inFull } from "../support/in-full";
 import { asOps, buyCaptured, buyUncaptured } from "../support/money";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
@@ -48,7 +49,7 @@ describe("a capture with Medusa Admin's own button", () => {
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_received: Math.round(price * 100), captures: 1 });
   });
 
-  it("takes nothing for an order that was cancelled", async () => {
+  inFull("takes nothing for an order that was cancelled", async () => {
     const { orderId, transactionId } = await buyUncaptured(buyer);
     const path = await pathOf(orderId, "capture");
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);

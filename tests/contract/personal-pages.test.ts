@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { whileBusy } from "../support/answers";
+import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
@@ -67,7 +68,7 @@ describe("a file of a person's data", () => {
 });
 
 describe("a page made for nobody in particular", () => {
-  it("may be kept by the browser, which asks again", async () => {
+  inFull("may be kept by the browser, which asks again", async () => {
     for (const path of ANYONES)
       expect([path, await cachingOf(new Person(), path)]).toEqual([path, "private, no-cache"]);
   });

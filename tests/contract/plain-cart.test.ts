@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -96,7 +96,7 @@ async function cartOf(paymentIntentId: string) {
 }
 
 describe("a cart that the shop builds by itself", () => {
-  it.each(few(["no code", "a code"], 1))(
+  inFull.each(few(["no code", "a code"], 1))(
     "is to the last column the one that Medusa's workflows build, with %s",
     async (kind) => {
       const code = kind === "a code" ? (await makeCode([bare.productId], { percent: 50 })).code : undefined;

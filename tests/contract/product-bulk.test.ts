@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { unique } from "../support/audit";
+import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
 import { importAll, readImport } from "../support/product-import";
 import { addProduct, asAdmin, mustEdit, type NewProduct, readStaffProduct } from "../support/products";
@@ -52,7 +53,7 @@ describe("a change of several products", () => {
     expect(faults).toEqual([{ line: 3, column: made[2]?.productName, fault: "Price in USD: Would cost -0.45" }]);
   });
 
-  it("sets state and kind, and counts what has them already", async () => {
+  inFull("sets state and kind, and counts what has them already", async () => {
     // A kind of its own: other tests count those of the shop.
     const kind = unique("bulk");
     await mustEdit(ids()[0] ?? "", {}, { kind, status: "draft" });
@@ -65,7 +66,7 @@ describe("a change of several products", () => {
     expect(await valuesOf("status")).toEqual(["published", "published", "published"]);
   });
 
-  it("deletes products after the preview, and they can be restored", async () => {
+  inFull("deletes products after the preview, and they can be restored", async () => {
     const [first, second] = [await addProduct(), await addProduct()];
     const both = [first.productId, second.productId];
     const importId = await plan({ status: "deleted", price: { by: "percent", value: 10 } }, both);
@@ -81,7 +82,7 @@ describe("a change of several products", () => {
     expect(await importAll(importId)).toMatchObject({ changed: 1, refused: 1 });
   });
 
-  it("refuses what somebody changed since the preview", async () => {
+  inFull("refuses what somebody changed since the preview", async () => {
     const importId = await plan({ price: { by: "set", value: 4_000 } });
     await mustEdit(ids()[1] ?? "", {}, { price: 45 });
     expect(await importAll(importId)).toMatchObject({ changed: 2, refused: 1 });

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
 import { exportRows, exportText } from "../support/product-csv";
 import { addProduct, asAdmin, mustEdit, type NewProduct } from "../support/products";
@@ -23,7 +24,7 @@ const namesOf = async (query: Record<string, string>) => (await exportRows(admin
 const names = (...places: number[]) => places.map((place) => `Zephyr ${KIND} ${place}`);
 
 describe("the export of products", () => {
-  it("is for admins alone, and for no other site's page", async () => {
+  inFull("is for admins alone, and for no other site's page", async () => {
     const path = "/dashboard/productsExport";
     expect((await new Person().visit(path)).headers.get("location")).toMatch(
       /^\/login\?redirectTo=%2Fdashboard%2FmanageProducts/,
@@ -34,7 +35,7 @@ describe("the export of products", () => {
     expect((await asAdmin("GET", "/products-export?list=deleted")).status).toBe(422);
   });
 
-  it("is of the list as it is searched, filtered and sorted, and of every state", async () => {
+  inFull("is of the list as it is searched, filtered and sorted, and of every state", async () => {
     expect(await namesOf({ kind: KIND })).toEqual(names(1, 2, 3));
     expect(await namesOf({ kind: KIND, sort: "price-desc" })).toEqual(names(3, 2, 1));
     expect(await namesOf({ q: `"Zephyr ${KIND}"` })).toEqual(names(3, 2, 1));
@@ -45,7 +46,7 @@ describe("the export of products", () => {
     expect((await namesOf({ all: "yes" })).filter((name) => name?.includes(KIND))).toEqual(names(1, 2, 3));
   });
 
-  it("has every field of a product, and formulas as text", async () => {
+  inFull("has every field of a product, and formulas as text", async () => {
     const [row] = await exportRows(admin, { kind: KIND });
     expect(row).toMatchObject({
       ID: made[0]?.productId,
@@ -63,7 +64,7 @@ describe("the export of products", () => {
     expect((await exportText(admin, { kind: KIND })).startsWith("\ufeffID,Address,Name,")).toBe(true);
   });
 
-  it("is written into the audit trail with its filters", async () => {
+  inFull("is written into the audit trail with its filters", async () => {
     await exportRows(admin, { kind: KIND });
     const [entry] = await queryDatabase(
       `select c.email, a.details from audit_entry a join customer c on c.id = a.actor_id

@@ -3,6 +3,7 @@ import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { readFeedItem, readFeedText } from "../support/feed";
 import { few } from "../support/full";
+import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
 import { addProduct, agePrices, asAdmin, countStock, mustEdit, type NewProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
@@ -66,7 +67,7 @@ describe("a product in the feed", () => {
     },
   );
 
-  it("has the desk's codes and weights, the shop's delivery, and the stock", async () => {
+  inFull("has the desk's codes and weights, the shop's delivery, and the stock", async () => {
     const product = await addProduct({ shortDescription: "Flies." });
     const { productId } = product;
     const [sku, gtin] = [`SKU ${Date.now()}`, newGtin()];
@@ -103,7 +104,7 @@ describe("a product in the feed", () => {
     expect(await readFeedItem(productId)).toEqual({ xml: undefined, json: undefined });
   });
 
-  it("has the crossed-out price beside a lowered one, with the days of a sale whose end is planned", async () => {
+  inFull("has the crossed-out price beside a lowered one, with the days of a sale whose end is planned", async () => {
     const product = await addProduct();
     const { productId } = product;
     await agePrices(productId, 60);
@@ -176,7 +177,7 @@ describe("a picture", () => {
     expect(await policyOf(script)).toBe("same-site");
   });
 
-  it("that was uploaded may be shown by other sites once its product is on sale", async () => {
+  inFull("that was uploaded may be shown by other sites once its product is on sale", async () => {
     const token = await sessionOf(demoAccounts.admin);
     const { address } = (await uploadToMedusa(formWith(await photo(800, 600)), token)).body as { address: string };
     expect(await policyOf(address)).toBe("same-site");
@@ -188,7 +189,7 @@ describe("a picture", () => {
     await expect.poll(() => policyOf(address), SOON).toBe("cross-origin");
   });
 
-  it("that a customer took may not, whether others see it or not", async () => {
+  inFull("that a customer took may not, whether others see it or not", async () => {
     const product = await addProduct();
     const person = await Person.signUp();
     await buyShipped(person, product.productName);

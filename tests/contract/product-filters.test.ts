@@ -3,6 +3,7 @@ import { z } from "zod";
 import { BUILT_IN_PRODUCTS } from "../../medusa-backend/src/contract/built-in-products";
 import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
 import { secrets } from "../support/stack";
@@ -40,7 +41,7 @@ describe("the Store's filters", () => {
     expect((await drones(query)).sort()).toEqual(left.sort());
   });
 
-  it("are counted with the other filters as they are", async () => {
+  inFull("are counted with the other filters as they are", async () => {
     const { countOf, count } = await narrow({ kind: "folding", class: "C1" });
     expect([count, countOf("kind", "folding"), countOf("kind", "cinewhoop")]).toEqual([1, 1, 1]);
     expect([countOf("class", "C0"), countOf("class", "C1"), countOf("class", "C2")]).toEqual([1, 1, 1]);
@@ -49,7 +50,7 @@ describe("the Store's filters", () => {
     expect(searched.countOf("weight", "-250")).toBe(1);
   });
 
-  it("have counts that are those of the products, whatever changed since", async () => {
+  inFull("have counts that are those of the products, whatever changed since", async () => {
     const counted = await queryDatabase(`select (select sum(products)::int from product_facet) as kept,
       (select count(*)::int from product_fact) as facts, (select count(*)::int from product_facet where products < 1) as empty`);
     expect(counted).toEqual([{ kept: counted[0]?.facts, facts: counted[0]?.facts, empty: 0 }]);
@@ -83,7 +84,7 @@ describe("the Store's orders", () => {
       BUILT_IN_PRODUCTS.filter((product) => product.title === title).map(figure),
     );
 
-  it("go by the figure that they name, over all products", async () => {
+  inFull("go by the figure that they name, over all products", async () => {
     expect(await figuresOf("price", ({ price }) => price)).toEqual(by(({ price }) => price));
     expect(await figuresOf("price-desc", ({ price }) => price)).toEqual(by(({ price }) => price).reverse());
     expect(await figuresOf("weight", ({ facts }) => facts.weightGrams)).toEqual(by(({ facts }) => facts.weightGrams));
@@ -112,7 +113,7 @@ describe("pages by key", () => {
     },
   );
 
-  it("begin at the first page where the key is none of theirs", async () => {
+  inFull("begin at the first page where the key is none of theirs", async () => {
     const first = await narrow({ sort: "price", limit: "2" });
     for (const after of ["x", Buffer.from("'; drop table product|prod_1").toString("base64url")])
       expect((await narrow({ sort: "price", limit: "2", after })).titles).toEqual(first.titles);
@@ -123,7 +124,7 @@ describe("a filtered Store", () => {
   const visitor = new Person();
   const page = async (path: string) => (await whileBusy(() => visitor.visit(path))).text();
 
-  it("stands whole in its address, works without scripts, and is no landing page", async () => {
+  inFull("stands whole in its address, works without scripts, and is no landing page", async () => {
     const html = await page("/explore?kind=folding&sort=price&nothing=x&weight=&filters=open");
     expect(html.match(/data-testid="product-card"/g)).toHaveLength(3);
     expect(html).toMatch(/<option value="folding" selected="">Folding \(3\)/);
@@ -135,7 +136,7 @@ describe("a filtered Store", () => {
     expect(await page("/explore?kind=nothing-of-the-kind")).toContain("Nothing matches all of that");
   });
 
-  it("searches within its filters", async () => {
+  inFull("searches within its filters", async () => {
     const html = await page("/explore?kind=folding");
     expect(html).toMatch(/<input type="hidden" name="kind" value="folding"\/>/);
     expect(await page("/explore?q=4k&kind=folding")).toContain("2 products for “4k”");

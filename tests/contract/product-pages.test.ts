@@ -34,7 +34,7 @@ describe("an address of no product", () => {
     },
   );
 
-  it("is that of a product which ops took off the shop", async () => {
+  inFull("is that of a product which ops took off the shop", async () => {
     const product = await addProduct();
     await pageOf(product);
     await callMedusa("POST", `/admin/products/${product.productId}`, {
@@ -105,7 +105,7 @@ describe("the page of a product", () => {
     expect(productDataOf(page).name).toBe(productName);
   });
 
-  it("follows the stock: in stock, only a few left, sold out", async () => {
+  inFull("follows the stock: in stock, only a few left, sold out", async () => {
     const product = await addProduct();
     await expect.poll(() => stockOf(product), SOON).toBe("Available");
     const setStock = await countStock(product, 6);
@@ -132,7 +132,7 @@ describe("the reviews of a product", () => {
   const written = () => queryDatabase("select * from review where product_id = $1", [product.productId]);
   const ratingOf = async () => productDataOf(await pageOf(product)).aggregateRating;
 
-  it("are written by nobody who did not buy it, or whose piece is still to be sent", async () => {
+  inFull("are written by nobody who did not buy it, or whose piece is still to be sent", async () => {
     const visitor = await review(new Person(), product);
     expect(visitor.headers.get("location")).toBe(`/login?redirectTo=%2Fproducts%2F${product.handle}`);
     const stranger = await Person.signUp();
@@ -145,7 +145,7 @@ describe("the reviews of a product", () => {
     expect(await ratingOf()).toBeUndefined();
   });
 
-  it("are refused without words, with six stars, and from another site's page", async () => {
+  inFull("are refused without words, with six stars, and from another site's page", async () => {
     expect((await review(buyer, product, { rating: "6", description: "" })).status).toBe(422);
     const origin = "https://elsewhere.example";
     const foreign = { method: "POST", body: new URLSearchParams(REVIEW), headers: { origin } };
@@ -153,7 +153,7 @@ describe("the reviews of a product", () => {
     expect(await written()).toEqual([]);
   });
 
-  it("are one a buyer, which the second one replaces, with product and order beside it", async () => {
+  inFull("are one a buyer, which the second one replaces, with product and order beside it", async () => {
     // A page does not wait long for its visitor's own review.
     await expect.poll(() => pageOf(product, buyer), SOON).toContain("Your words");
     expect((await review(buyer, product)).status).toBe(200);

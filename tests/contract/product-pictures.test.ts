@@ -27,7 +27,7 @@ const picturesOf = async (product: string) =>
   parseAnswer(Pictures, await callShop("GET", `/products/${product}/pictures`, token)).pictures;
 
 describe("the pictures of a product", () => {
-  it("are added, described, put in order and removed, each with a row of the audit trail", async () => {
+  inFull("are added, described, put in order and removed, each with a row of the audit trail", async () => {
     const { productId, handle, productName } = await addProduct();
     const [one, two] = [await upload(await photo(300, 200)), await upload(await photo(310, 200))];
     for (const address of [one, two]) {
@@ -137,7 +137,7 @@ describe("the pictures of a product", () => {
       );
   });
 
-  it("take one file by a plain form, which leads back to them", async () => {
+  inFull("take one file by a plain form, which leads back to them", async () => {
     const { productId } = await addProduct();
     const send = (bytes: Buffer) =>
       admin.visit(`/dashboard/pictures?product=${productId}`, {

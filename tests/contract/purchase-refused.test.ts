@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { setPrice } from "../support/discounts";
+import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { codeOf, delivery, leaveToBuyer, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
@@ -91,12 +92,17 @@ describe("a payment that may not become an order", () => {
     await expectPlaced(owner, intent.paymentIntentId);
   });
 
-  it.each([
-    ["other lines", { order_items: [{ productName: "Heron Marine", productPrice: 149, quantity: 1 }] }],
-    ["more of the same", { order_items: [{ productName: "Sparrow", productPrice: 149, quantity: 2 }] }],
-    ["another delivery", { phone: "+44 1" }],
-    ["another total", { total_amount: 1 }],
-  ])("refuses %s than was paid for, and releases the hold", async (_what, change) => {
+  it.each(
+    few(
+      [
+        ["other lines", { order_items: [{ productName: "Heron Marine", productPrice: 149, quantity: 1 }] }],
+        ["more of the same", { order_items: [{ productName: "Sparrow", productPrice: 149, quantity: 2 }] }],
+        ["another delivery", { phone: "+44 1" }],
+        ["another total", { total_amount: 1 }],
+      ] as const,
+      2,
+    ),
+  )("refuses %s than was paid for, and releases the hold", async (_what, change) => {
     const person = await Person.signUp();
     const intent = await startPayment(person, sparrow);
     const giveToSweep = await leaveToBuyer(intent.paymentIntentId);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
+import { inFull } from "../support/in-full";
 import { callMedusa } from "../support/ops";
 import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { Person } from "../support/person";
@@ -106,7 +107,7 @@ describe("what strangers write", () => {
     expect(renderings).toBe(0);
   });
 
-  it("outdates public pages at once where they show it: the next visit has it", LONG, async () => {
+  inFull("outdates public pages at once where they show it: the next visit has it", LONG, async () => {
     for (const rating of ["5", "3", "4"]) {
       const description = `Steady ${rating} ${Date.now()}`;
       await look();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { addProduct, type NewProduct } from "../support/products";
@@ -73,7 +73,7 @@ async function expectRight(product: NewProduct): Promise<unknown> {
 }
 
 describe("a product's rating", () => {
-  it("is that of its shown reviews while many write, hide, delete and cancel at once", async () => {
+  inFull("is that of its shown reviews while many write, hide, delete and cancel at once", async () => {
     const product = await addProduct();
     await Promise.all(names.map(place));
     await Promise.all(names.map((name, person) => review(product, name, (person % 5) + 1)));

@@ -212,7 +212,7 @@ describe("every kind of mailed link", () => {
   });
 });
 
-describe.each(few(Object.entries(RECOVERIES), 2))("%s", (_name, { run, isOps = false, spares = [] }) => {
+describe.each(few(Object.entries(RECOVERIES), 1))("%s", (_name, { run, isOps = false, spares = [] }) => {
   it("leaves alive nothing that was there before", async () => {
     const account = await makeAccount(isOps);
     const made = new Map<string, Alive>();

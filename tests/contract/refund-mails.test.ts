@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo } from "../support/mails";
@@ -25,7 +25,7 @@ async function missingMailsAreWritten(orderId: string): Promise<void> {
   await expect.poll(async () => (await again()).length).toBe(1);
 }
 
-it("a refund is told when Stripe has made it, and not when it only stands in the books", async () => {
+inFull("a refund is told when Stripe has made it, and not when it only stands in the books", async () => {
   const person = await Person.signUp();
   const { orderId, transactionId } = await buyCaptured(person);
   await plantRefund(transactionId, 40);

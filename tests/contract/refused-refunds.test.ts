@@ -74,7 +74,7 @@ describe("a refund that Stripe refuses for good", () => {
     expect((await told()).told, "mails about the refund").toBe(0);
   });
 
-  it("stays open when Stripe refuses it again, and is made once Stripe accepts it", async () => {
+  inFull("stays open when Stripe refuses it again, and is made once Stripe accepts it", async () => {
     const { orderId, buyer, refundId, transactionId, refunded } = await refused();
     await refuse(transactionId);
     expect(await settle(orderId, refundId, "again")).toBe(409);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { waitForMails } from "../support/mails";
@@ -29,24 +29,27 @@ const A_RETURN = /return/i;
 
 /** Each test waits for several runs of several jobs. */
 describe("a return that arrives in parts", { timeout: 300_000 }, () => {
-  it("ends when its last piece has come, each piece is refunded once, and another return stays as it is", async () => {
-    const sent = await buySent(5);
-    const first = await sent.ask(3);
-    expect((await sent.receive(first, { whole: 1 })).status).toBe(200);
-    expect(await sent.returnOf(first)).toMatchObject({ status: "partially_received", items: [{ received: 1 }] });
-    await expectBack(sent, 1);
-    expect((await sent.receive(first, { whole: 2 })).status).toBe(200);
-    expect(await sent.returnOf(first)).toMatchObject({ status: "received", items: [{ quantity: 3, received: 3 }] });
-    await expectBack(sent, 3);
+  inFull(
+    "ends when its last piece has come, each piece is refunded once, and another return stays as it is",
+    async () => {
+      const sent = await buySent(5);
+      const first = await sent.ask(3);
+      expect((await sent.receive(first, { whole: 1 })).status).toBe(200);
+      expect(await sent.returnOf(first)).toMatchObject({ status: "partially_received", items: [{ received: 1 }] });
+      await expectBack(sent, 1);
+      expect((await sent.receive(first, { whole: 2 })).status).toBe(200);
+      expect(await sent.returnOf(first)).toMatchObject({ status: "received", items: [{ quantity: 3, received: 3 }] });
+      await expectBack(sent, 3);
 
-    const second = await sent.ask(2);
-    expect((await sent.press(sent.admin, "receive", first)).status).toBe(200);
-    expect(await sent.returnOf(second)).toMatchObject({ status: "requested", items: [{ received: 0 }] });
-    expect((await sent.press(sent.buyer, "cancel", second)).status).toBe(200);
-    await expectBack(sent, 3);
-    await waitForMails(sent.buyer.email, "return_received");
-    expect(await sent.returnable()).toBe(2);
-  });
+      const second = await sent.ask(2);
+      expect((await sent.press(sent.admin, "receive", first)).status).toBe(200);
+      expect(await sent.returnOf(second)).toMatchObject({ status: "requested", items: [{ received: 0 }] });
+      expect((await sent.press(sent.buyer, "cancel", second)).status).toBe(200);
+      await expectBack(sent, 3);
+      await waitForMails(sent.buyer.email, "return_received");
+      expect(await sent.returnable()).toBe(2);
+    },
+  );
 
   inFull(
     "is received by Medusa Admin first and by an admin of the shop for the rest, damaged pieces are refunded and not put into stock",

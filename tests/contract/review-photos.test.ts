@@ -88,7 +88,7 @@ describe("a review's photo", () => {
     expect(plain.headers.get("location")).toBe(`/products/${buyer.product.handle}?upload=invalid#reviews`);
   });
 
-  it("is seen by its writer and admins before the review is written, then by all; four at most", async () => {
+  inFull("is seen by its writer and admins before the review is written, then by all; four at most", async () => {
     const bytes = await photo();
     const first = parseAnswer(Photo, await upload(buyer, bytes));
     expect(first).toMatchObject({ changed: true, address: expect.stringMatching(/^\/media\/[\da-f]{32}-1200\.webp$/) });
@@ -114,7 +114,7 @@ describe("a review's photo", () => {
     expect((await asAdmin("POST", `/products/${buyer.product.productId}/pictures`, picture)).status).toBe(422);
   });
 
-  it("of the reviewer is taken from anybody with an account, and shown with the review that names it", async () => {
+  inFull("of the reviewer is taken from anybody with an account, and shown with the review that names it", async () => {
     const person = await Person.signUp("Olga Own");
     const token = await sessionOf(person);
     const send = async () => uploadToMedusa(formWith(await photo(500, 750)), token, "review-photos?of=shop");
@@ -163,7 +163,7 @@ describe("a review's photo", () => {
     await expect.poll(() => pageOf(hidden), SOON).not.toContain("by Ada L. of");
   });
 
-  it("is deleted with its files by its writer, by an admin, and with its review", async () => {
+  inFull("is deleted with its files by its writer, by an admin, and with its review", async () => {
     const owner = await newBuyer();
     const reviewId = await write(owner);
     const [own, moderated, left] = [await add(owner), await add(owner), await add(owner)];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import type { ListStaffReviewsAnswer } from "../../medusa-backend/src/contract/review-moderation";
 import { whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
@@ -136,51 +136,55 @@ describe("the mail that asks for a review", () => {
 });
 
 describe("a shop that reads reviews first", () => {
-  it("shows a new review, and a changed one, once an admin has shown it", async () => {
-    beside ??= await startBeside();
-    const { url } = beside;
-    const { person, product } = writer;
-    const session = await sessionOf(person);
-    const headers = {
-      "x-publishable-api-key": secrets.medusaPublishableKey,
-      authorization: `Bearer ${session}`,
-    };
-    const save = async (description: string) => {
-      const answer = await fetch(`${url}/store/shop/product-pages/${product.handle}/my-review`, {
-        method: "PUT",
-        headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify({ description, rating: 5 }),
-      });
-      const { review, changesWait } = (await answer.json()) as { review: object; changesWait: boolean };
-      return { ...review, changesWait };
-    };
-    const list = async (query: Record<string, string>) =>
-      (await asAdmin("GET", `/staff/reviews?${new URLSearchParams(query)}`)).body as ListStaffReviewsAnswer;
-    const moderate = (id: string, hiddenFor: string | null) => asAdmin("POST", `/staff/reviews/${id}`, { hiddenFor });
-    const page = async () => (await whileBusy(() => new Person().visit(`/products/${product.handle}`))).text();
+  inFull(
+    "shows a new review, and a changed one, once an admin has shown it",
+    async () => {
+      beside ??= await startBeside();
+      const { url } = beside;
+      const { person, product } = writer;
+      const session = await sessionOf(person);
+      const headers = {
+        "x-publishable-api-key": secrets.medusaPublishableKey,
+        authorization: `Bearer ${session}`,
+      };
+      const save = async (description: string) => {
+        const answer = await fetch(`${url}/store/shop/product-pages/${product.handle}/my-review`, {
+          method: "PUT",
+          headers: { ...headers, "content-type": "application/json" },
+          body: JSON.stringify({ description, rating: 5 }),
+        });
+        const { review, changesWait } = (await answer.json()) as { review: object; changesWait: boolean };
+        return { ...review, changesWait };
+      };
+      const list = async (query: Record<string, string>) =>
+        (await asAdmin("GET", `/staff/reviews?${new URLSearchParams(query)}`)).body as ListStaffReviewsAnswer;
+      const moderate = (id: string, hiddenFor: string | null) => asAdmin("POST", `/staff/reviews/${id}`, { hiddenFor });
+      const page = async () => (await whileBusy(() => new Person().visit(`/products/${product.handle}`))).text();
 
-    const words = unique("Waited for");
-    expect(await save(words)).toMatchObject({ isHidden: true, isWaiting: true, changesWait: true });
-    const found = (await list({ q: words, list: "waiting" })).reviews;
-    expect(found).toMatchObject([{ state: "waiting" }]);
-    expect((await list({ q: words, list: "hidden" })).reviews).toEqual([]);
-    expect((await list({})).waiting).toBeGreaterThan(0);
-    const id = String(found[0]?.id);
-    await moderate(id, null);
-    await expect.poll(page, SOON).toContain(words);
-    expect(await save(`${words}, again`)).toMatchObject({ isHidden: true, isWaiting: true });
-    await expect.poll(page, SOON).not.toContain(words);
-    await moderate(id, null);
-    const photos = `${url}/store/shop/review-photos?product=${product.handle}`;
-    const upload = { method: "POST", headers, body: formWith(await photo(60, 40)) };
-    expect((await fetch(photos, upload)).status).toBe(201);
-    expect((await list({ q: words, list: "waiting" })).reviews).toMatchObject([{ id, photos: [{}] }]);
-    // One that is hidden stays so, whatever its writer changes.
-    await moderate(id, "offensive");
-    expect(await save(`${words}, and again`)).toMatchObject({
-      isHidden: true,
-      isWaiting: false,
-      hiddenFor: "offensive",
-    });
-  }, 300_000);
+      const words = unique("Waited for");
+      expect(await save(words)).toMatchObject({ isHidden: true, isWaiting: true, changesWait: true });
+      const found = (await list({ q: words, list: "waiting" })).reviews;
+      expect(found).toMatchObject([{ state: "waiting" }]);
+      expect((await list({ q: words, list: "hidden" })).reviews).toEqual([]);
+      expect((await list({})).waiting).toBeGreaterThan(0);
+      const id = String(found[0]?.id);
+      await moderate(id, null);
+      await expect.poll(page, SOON).toContain(words);
+      expect(await save(`${words}, again`)).toMatchObject({ isHidden: true, isWaiting: true });
+      await expect.poll(page, SOON).not.toContain(words);
+      await moderate(id, null);
+      const photos = `${url}/store/shop/review-photos?product=${product.handle}`;
+      const upload = { method: "POST", headers, body: formWith(await photo(60, 40)) };
+      expect((await fetch(photos, upload)).status).toBe(201);
+      expect((await list({ q: words, list: "waiting" })).reviews).toMatchObject([{ id, photos: [{}] }]);
+      // One that is hidden stays so, whatever its writer changes.
+      await moderate(id, "offensive");
+      expect(await save(`${words}, and again`)).toMatchObject({
+        isHidden: true,
+        isWaiting: false,
+        hiddenFor: "offensive",
+      });
+    },
+    300_000,
+  );
 });

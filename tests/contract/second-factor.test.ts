@@ -77,7 +77,7 @@ describe("an account with a second factor", () => {
     }
   });
 
-  it("is not linked to Google, nor changed, by its password alone", async () => {
+  inFull("is not linked to Google, nor changed, by its password alone", async () => {
     const person = await Person.signUp();
     await enrol(OF_PASSWORD, person.email);
     const proof = makeProof(freshGoogleAccount({ email: person.email }));

@@ -6,6 +6,7 @@ import { digestOf } from "../support/accounts";
 import { mainOf, wordsOf } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { whoIs } from "../support/google";
+import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { Person } from "../support/person";
 import { freshEmail, secrets, stack } from "../support/stack";
@@ -44,7 +45,7 @@ describe("signing in", () => {
     expect(wrong.headers.getSetCookie().some((line) => /session/i.test(line) && !/max-age=0/i.test(line))).toBe(false);
   });
 
-  it("knows an account by either form of its domain, and mail reaches it there", async () => {
+  inFull("knows an account by either form of its domain, and mail reaches it there", async () => {
     const name = `${freshEmail().split("@")[0]}+d'arc&co/eu`;
     const { password } = await Person.signUp("Ida", `${name}@München.example`);
     const email = `${name}@xn--mnchen-3ya.example`;

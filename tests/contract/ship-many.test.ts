@@ -114,7 +114,7 @@ describe("a list of orders with their tracking numbers", () => {
     expect(await mailsTo(first?.buyer.email ?? "", "order_shipped")).toHaveLength(1);
   });
 
-  it("loses no order for one that fails, and says why it did", async () => {
+  inFull("loses no order for one that fails, and says why it did", async () => {
     const buyer = await Person.signUp();
     const unpaid = await buyUncaptured(buyer, { forGood: true });
     const { order } = await readOrderPage(buyer, unpaid.orderId);
@@ -180,7 +180,7 @@ describe("a list of orders with their tracking numbers", () => {
     expect(Answer.parse(await answer.json())).toMatchObject({ fault: expect.any(String) });
   });
 
-  it("is for admins alone", async () => {
+  inFull("is for admins alone", async () => {
     const { buyer, number, orderId } = await buyNumbered();
     const rows = JSON.stringify([{ number, trackingNumber: "NO", carrier: "" }]);
     expect((await buyer.submit(PATH, { form: "ship", rows, outcomes: "[]" })).status).toBe(302);
@@ -192,44 +192,47 @@ describe("the papers of several orders", () => {
   const papersOf = (person: Person, kind: string, numbers: readonly number[]) =>
     person.visit(`/dashboard/papers/${kind}.pdf?${numbers.map((number) => `order=${number}`).join("&")}`);
 
-  it("are one PDF: a packing slip for each, sent or not, and the documents of each; none is left out silently", async () => {
-    const [one, two] = [await buyNumbered(), await buyNumbered()];
-    const documents = "select count(*)::int as count from shop_document where order_id = any($1)";
-    const ids = [one.orderId, two.orderId];
-    await expect.poll(async () => (await queryDatabase(documents, [ids]))[0]?.count).toBe(2);
-    for (const kind of ["packing-slips", "tax-documents"]) {
-      const answer = await papersOf(admin, kind, [two.number, one.number]);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("content-type")).toBe("application/pdf");
-      const words = (await wordsOfPdf(await answer.arrayBuffer())).replace(/\s+/g, " ");
-      const [first, second] = [two.number, one.number].map((number) => words.indexOf(`#${number}`));
-      expect(first).toBeGreaterThan(-1);
-      expect(second).toBeGreaterThan(first ?? -1);
-      if (kind === "packing-slips") {
-        expect(words).toContain("House 12, Road 5 Dhanmondi, Dhaka");
-        expect(words).toContain("2 pieces");
-        expect(words, "the parcel crosses a customs border").toMatch(/HS code Value Pieces .* 880621 USD \d/);
-        expect(words).not.toContain("$");
-      } else expect(words.match(/INV-\d+/g)?.length).toBeGreaterThanOrEqual(2);
-    }
-    await admin.api("PUT", "/updateStatus", { body: { orderId: one.orderId } });
-    const again = await papersOf(admin, "packing-slips", [one.number, 2147483647, two.number]);
-    const printed = (await wordsOfPdf(await again.arrayBuffer())).replace(/\s+/g, " ");
-    for (const words of [
-      `#${one.number}`,
-      "The parcel was sent",
-      `#${two.number}`,
-      "Order #2147483647: There is no such",
-    ])
-      expect(printed).toContain(words);
-    expect(printed.match(/2 pieces/g)).toHaveLength(2);
-    expect((await papersOf(admin, "packing-slips", [2147483647])).status).toBe(404);
-    expect((await papersOf(admin, "packing-slips", [])).status).toBe(422);
-    expect((await papersOf(admin, "love-letters", [one.number])).status).toBe(404);
-    expect((await papersOf(one.buyer, "tax-documents", [two.number])).status).toBe(302);
-  });
+  inFull(
+    "are one PDF: a packing slip for each, sent or not, and the documents of each; none is left out silently",
+    async () => {
+      const [one, two] = [await buyNumbered(), await buyNumbered()];
+      const documents = "select count(*)::int as count from shop_document where order_id = any($1)";
+      const ids = [one.orderId, two.orderId];
+      await expect.poll(async () => (await queryDatabase(documents, [ids]))[0]?.count).toBe(2);
+      for (const kind of ["packing-slips", "tax-documents"]) {
+        const answer = await papersOf(admin, kind, [two.number, one.number]);
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get("content-type")).toBe("application/pdf");
+        const words = (await wordsOfPdf(await answer.arrayBuffer())).replace(/\s+/g, " ");
+        const [first, second] = [two.number, one.number].map((number) => words.indexOf(`#${number}`));
+        expect(first).toBeGreaterThan(-1);
+        expect(second).toBeGreaterThan(first ?? -1);
+        if (kind === "packing-slips") {
+          expect(words).toContain("House 12, Road 5 Dhanmondi, Dhaka");
+          expect(words).toContain("2 pieces");
+          expect(words, "the parcel crosses a customs border").toMatch(/HS code Value Pieces .* 880621 USD \d/);
+          expect(words).not.toContain("$");
+        } else expect(words.match(/INV-\d+/g)?.length).toBeGreaterThanOrEqual(2);
+      }
+      await admin.api("PUT", "/updateStatus", { body: { orderId: one.orderId } });
+      const again = await papersOf(admin, "packing-slips", [one.number, 2147483647, two.number]);
+      const printed = (await wordsOfPdf(await again.arrayBuffer())).replace(/\s+/g, " ");
+      for (const words of [
+        `#${one.number}`,
+        "The parcel was sent",
+        `#${two.number}`,
+        "Order #2147483647: There is no such",
+      ])
+        expect(printed).toContain(words);
+      expect(printed.match(/2 pieces/g)).toHaveLength(2);
+      expect((await papersOf(admin, "packing-slips", [2147483647])).status).toBe(404);
+      expect((await papersOf(admin, "packing-slips", [])).status).toBe(422);
+      expect((await papersOf(admin, "love-letters", [one.number])).status).toBe(404);
+      expect((await papersOf(one.buyer, "tax-documents", [two.number])).status).toBe(302);
+    },
+  );
 
-  it("name the letters that they print as boxes, and so do the order's page and its invoice", async () => {
+  inFull("name the letters that they print as boxes, and so do the order's page and its invoice", async () => {
     const { number, orderId } = await buyNumbered();
     const invoiced = () => queryDatabase("select 1 from shop_document where order_id = $1", [orderId]);
     await expect.poll(async () => (await invoiced()).length).toBe(1);

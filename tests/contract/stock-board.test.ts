@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -34,7 +34,7 @@ describe("stock", () => {
     return { ...made, adjust, onHand };
   }
 
-  it("is counted, received and lost, each with its reason, and undone by the number that it changed", async () => {
+  inFull("is counted, received and lost, each with its reason, and undone by the number that it changed", async () => {
     const { productId, adjust, onHand } = await counted(10);
     expect((await adjust({ reason: "counted", pieces: 8, was: 9 })).status).toBe(409);
     expect((await adjust({ reason: "counted", pieces: 8, was: 10 })).body).toMatchObject({ onHand: 8 });
@@ -50,7 +50,7 @@ describe("stock", () => {
     expect(await onHand()).toMatchObject({ onHand: 8, reserved: 0 });
   });
 
-  it("does not fall below what is reserved for orders, unless it is said to", async () => {
+  inFull("does not fall below what is reserved for orders, unless it is said to", async () => {
     const { productId, productName, adjust, onHand } = await counted(5);
     const buyer = await Person.signUp();
     const { orderId } = await buy(buyer, productName, { quantity: 3 });
@@ -73,7 +73,7 @@ describe("stock", () => {
     expect(await wrong()).not.toContain(productId);
   });
 
-  it.each(
+  inFull.each(
     few(
       [
         ["received", 15],
@@ -105,7 +105,7 @@ describe("stock", () => {
     expect(await onHand()).toMatchObject({ onHand: 10 });
   });
 
-  it("loses no correction of several at once", async () => {
+  inFull("loses no correction of several at once", async () => {
     const { adjust, onHand } = await counted(100);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, place) => adjust({ reason: place % 2 ? "received" : "lost", pieces: place })),
@@ -118,7 +118,7 @@ describe("stock", () => {
 describe("the stock board", () => {
   const found = async (q: string) => (await readStock({ q })).rows.map(({ productId }) => productId);
 
-  it("finds a product by its name, its SKU and its address, in part, with hyphens and in capitals", async () => {
+  inFull("finds a product by its name, its SKU and its address, in part, with hyphens and in capitals", async () => {
     const made = await addProduct();
     await countStock(made, 4);
     const sku = `Kst-${made.handle.slice(-8)}`;
@@ -135,7 +135,7 @@ describe("the stock board", () => {
     expect((await readStock({ q: sku })).rows[0]).toMatchObject({ sku, places: [{ onHand: 4, part: null }] });
   });
 
-  it("says of each row of a kit which part it is, and how many a kit takes", async () => {
+  inFull("says of each row of a kit which part it is, and how many a kit takes", async () => {
     const [drone, battery, kit] = [await addProduct(), await addProduct(), await addProduct()];
     await countStock(drone, 7);
     await countStock(battery, 9);
@@ -157,31 +157,26 @@ describe("the stock board", () => {
 });
 
 describe("what is reserved for an order that has nothing left to send", () => {
-  it.each(
-    few(
-      [
-        [
-          "is cancelled",
-          (orderId: string) => queryDatabase(`update "order" set status = 'canceled' where id = $1`, [orderId]),
-        ],
-        [
-          "is sent",
-          (orderId: string) =>
-            queryDatabase("update order_item set fulfilled_quantity = quantity where order_id = $1", [orderId]),
-        ],
-        [
-          "was refunded",
-          (orderId: string) =>
-            queryDatabase(
-              `insert into refunded_piece (id, refund_id, order_id, line_id, quantity, sent)
+  inFull.each([
+    [
+      "is cancelled",
+      (orderId: string) => queryDatabase(`update "order" set status = 'canceled' where id = $1`, [orderId]),
+    ],
+    [
+      "is sent",
+      (orderId: string) =>
+        queryDatabase("update order_item set fulfilled_quantity = quantity where order_id = $1", [orderId]),
+    ],
+    [
+      "was refunded",
+      (orderId: string) =>
+        queryDatabase(
+          `insert into refunded_piece (id, refund_id, order_id, line_id, quantity, sent)
            select 'piece_' || oi.item_id, 'none', oi.order_id, oi.item_id, oi.quantity, false from order_item oi where oi.order_id = $1`,
-              [orderId],
-            ),
-        ],
-      ],
-      1,
-    ),
-  )("because it %s is named, told by the doctor, and released once", async (_why, end) => {
+          [orderId],
+        ),
+    ],
+  ])("because it %s is named, told by the doctor, and released once", async (_why, end) => {
     const made = await addProduct();
     await countStock(made, 5);
     const { orderId } = await buy(await Person.signUp(), made.productName, { quantity: 2 });
@@ -223,7 +218,7 @@ describe("a copy of a product", () => {
 });
 
 describe("the lists of Manage Products", () => {
-  it("have a product where its state puts it", async () => {
+  inFull("have a product where its state puts it", async () => {
     const { productId, productName } = await addProduct({ productName: `Zephyr ${Date.now().toString(36)}` });
     const lists = async () => {
       const found: string[] = [];
@@ -269,7 +264,7 @@ describe("the lists of Manage Products", () => {
     expect(await ids({ list: "hidden", kind })).toEqual([two.productId]);
   });
 
-  it("are narrowed and sorted as the Store is", async () => {
+  inFull("are narrowed and sorted as the Store is", async () => {
     const { products, facets } = await readManaged({ kind: "folding", sort: "price-desc", facets: "all" });
     expect(products.map(({ title }) => title).slice(0, 2)).toEqual(["Kestrel Pro", "Kestrel Air"]);
     expect(Object.keys(facets ?? {})).toContain("weight");

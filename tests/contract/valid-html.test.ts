@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { type Someone, someoneWho } from "../e2e/screen-people";
 import { addressOf } from "../e2e/screen-row";
 import { SCREENS } from "../e2e/screens";
+import { few, IS_FULL } from "../support/full";
 import { Person } from "../support/person";
 
 /** The rules of the HTML specification, without style rules. https://html-validate.org/rules/presets.html */
@@ -65,12 +66,19 @@ const MORE = [
   ...["returns", "warranty", "about", "terms", "privacy", "accessibility"].map((page) => `/info/${page}`),
 ];
 
+/** Each state of each screen as every role in `npm run test:full`, otherwise the first of each as its last role. */
+const LOOKED_AT = IS_FULL
+  ? SCREENS
+  : SCREENS.filter(({ route }, place) => SCREENS.findIndex((screen) => screen.route === route) === place).map(
+      (screen) => ({ ...screen, roles: screen.roles.slice(-1) }),
+    );
+
 it.each(["visitor", "customer", "admin"] as const)("all pages of a %s are valid HTML", async (role) => {
   const person = await someoneWho(role);
-  const screens = SCREENS.filter(({ roles }) => roles.includes(role)).map((screen) => addressOf(screen, person));
-  const addresses = new Set([...screens, ...(role === "visitor" ? MORE : [])]);
+  const screens = LOOKED_AT.filter(({ roles }) => roles.includes(role)).map((screen) => addressOf(screen, person));
+  const addresses = new Set([...screens, ...(role === "visitor" ? few(MORE, 5) : [])]);
   const faults: string[] = [];
   for (const address of addresses) faults.push(...(await faultsOf(person, address)));
-  expect(addresses.size).toBeGreaterThan(20);
+  expect(addresses.size).toBeGreaterThan(10);
   expect(faults).toEqual([]);
 });

@@ -54,7 +54,7 @@ describe("the wish list", () => {
     expect(await idsOf(person)).toEqual([]);
   });
 
-  it("has a product once, with price and stock of now, and says what is no longer sold", async () => {
+  inFull("has a product once, with price and stock of now, and says what is no longer sold", async () => {
     const person = await Person.signUp();
     const [gone, sold] = [await newProduct(), await newProduct()];
     const setStock = await countStock(sold, 2);

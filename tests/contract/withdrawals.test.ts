@@ -41,7 +41,7 @@ const isSettled = async (orderId: string) =>
 const pageOf = async (person: Person, path: string) => await (await person.visit(path)).text();
 
 describe("the way to withdraw from a contract", () => {
-  it("is in the footer of a page, on My Orders and on the order's page, in the words of the law", async () => {
+  inFull("is in the footer of a page, on My Orders and on the order's page, in the words of the law", async () => {
     const { buyer, orderId } = await buyTwo();
     const order = `href="${withdrawalPath(orderId)}"`;
     for (const path of ["/", "/info/returns", "/login"]) {
@@ -114,7 +114,7 @@ describe("a withdrawal before anything was sent", () => {
     expect(await findingsOf(orderId)).toEqual([]);
   });
 
-  it("takes only the chosen pieces, and frees their stock", async () => {
+  inFull("takes only the chosen pieces, and frees their stock", async () => {
     const { buyer, orderId, refunded, reserved, cents } = await buyCounted(3);
     await withdraw(buyer, orderId, [1]);
     await expect.poll(refunded, SOON).toBe(cents);
@@ -140,26 +140,29 @@ describe("a withdrawal before anything was sent", () => {
     expect(await findingsOf(orderId)).toEqual([]);
   });
 
-  it("is stored and confirmed while the payment is disputed, keeps the order from being sent, and is carried out then", async () => {
-    const { buyer, orderId, transactionId, cents } = await buyTwo();
-    const { end } = await dispute(admin, { orderId, transactionId });
-    expect(await withdraw(buyer, orderId)).toContain("still deciding");
-    await mailOf(buyer.email, "withdrawal");
-    expect(await readOrderPage(buyer, orderId)).toMatchObject({ order: { status: "pending" } });
-    expect((await readStaffOrder(admin, orderId)).desk.cannot.send).toContain("has withdrawn");
-    expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(409);
-    expect(await isSettled(orderId)).toBe(false);
-    const open = `/dashboard/manageAllOrders?status=withdrawn&q=${encodeURIComponent(buyer.email)}`;
-    expect(await pageOf(admin, open)).toContain(orderPath(orderId));
-    await end("won");
-    await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded, SOON).toBe(2 * cents);
-    await expect.poll(() => isSettled(orderId), SOON).toBe(true);
-    expect(await pageOf(admin, open)).not.toContain(orderPath(orderId));
-  });
+  inFull(
+    "is stored and confirmed while the payment is disputed, keeps the order from being sent, and is carried out then",
+    async () => {
+      const { buyer, orderId, transactionId, cents } = await buyTwo();
+      const { end } = await dispute(admin, { orderId, transactionId });
+      expect(await withdraw(buyer, orderId)).toContain("still deciding");
+      await mailOf(buyer.email, "withdrawal");
+      expect(await readOrderPage(buyer, orderId)).toMatchObject({ order: { status: "pending" } });
+      expect((await readStaffOrder(admin, orderId)).desk.cannot.send).toContain("has withdrawn");
+      expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(409);
+      expect(await isSettled(orderId)).toBe(false);
+      const open = `/dashboard/manageAllOrders?status=withdrawn&q=${encodeURIComponent(buyer.email)}`;
+      expect(await pageOf(admin, open)).toContain(orderPath(orderId));
+      await end("won");
+      await expect.poll(async () => (await ledgerEntry(transactionId))?.amount_refunded, SOON).toBe(2 * cents);
+      await expect.poll(() => isSettled(orderId), SOON).toBe(true);
+      expect(await pageOf(admin, open)).not.toContain(orderPath(orderId));
+    },
+  );
 });
 
 describe("a withdrawal after everything was sent", () => {
-  it("opens a return, says in its mail how it comes back, and is refunded once it has arrived", async () => {
+  inFull("opens a return, says in its mail how it comes back, and is refunded once it has arrived", async () => {
     const { buyer, orderId, returns, press, refunded, cents } = await buySent(2, { admin });
     await withdraw(buyer, orderId);
     const [opened, ...more] = await returns();
@@ -193,7 +196,7 @@ describe("a withdrawal after everything was sent", () => {
 });
 
 describe("a withdrawal from an order that was sent in part", () => {
-  it("takes off what was not sent, and has the rest sent back", async () => {
+  inFull("takes off what was not sent, and has the rest sent back", async () => {
     const { buyer, orderId, packPart, refunded, cents } = await buyCounted(3);
     expect((await packPart(2)).status).toBe(200);
     expect((await readWithdrawal(buyer, orderId)).lines).toMatchObject([{ unsent: 1, sent: 2 }]);
@@ -283,7 +286,7 @@ describe("somebody who is not signed in", () => {
 });
 
 describe("the refund of a withdrawal", () => {
-  it("is on the overview until it is settled, and late after its last day", async () => {
+  inFull("is on the overview until it is settled, and late after its last day", async () => {
     const { buyer, orderId } = await buySent(1, { admin });
     const figures = async () => {
       const page = await pageOf(admin, "/dashboard");

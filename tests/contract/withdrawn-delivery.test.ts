@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { chargeDelivery, type Undo } from "../support/discounts";
+import { inFull } from "../support/in-full";
 import { findingsOf, statusOf } from "../support/money";
 import { orderPath, readOrderPage, submitTracking } from "../support/orders";
 import { ledgerEntry } from "../support/payments";
@@ -54,7 +55,7 @@ it("a withdrawal from all that was sent refunds the delivery with the last piece
   expect(await findingsOf(orderId)).toEqual([]);
 });
 
-it("a withdrawal from a part leaves the delivery paid, and one from the rest refunds it", async () => {
+inFull("a withdrawal from a part leaves the delivery paid, and one from the rest refunds it", async () => {
   const { buyer, orderId, refunded, receive } = await buyTwo();
   await submitTracking(admin, orderId, { trackingNumber: "1" });
   await withdraw(buyer, orderId, [1]);
@@ -66,7 +67,7 @@ it("a withdrawal from a part leaves the delivery paid, and one from the rest ref
   expect(await findingsOf(orderId)).toEqual([]);
 });
 
-it("a withdrawal before anything was sent refunds the delivery at once, also in two parts", async () => {
+inFull("a withdrawal before anything was sent refunds the delivery at once, also in two parts", async () => {
   const { buyer, orderId, refunded } = await buyTwo();
   await withdraw(buyer, orderId, [1]);
   await expect.poll(refunded, SOON).toBe(5_000);

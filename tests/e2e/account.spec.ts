@@ -16,18 +16,10 @@ import {
   test,
 } from "./shop-test";
 
-test("a wrong password is refused on the page, and the e-mail is kept [S8-02]", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/401/);
-  await page.goto("/login");
-  await formField(page, "email").fill("nobody@example.com");
-  await formField(page, "password").fill("not the password");
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByText("Failed to login")).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
-  await expect(formField(page, "email")).toHaveValue("nobody@example.com");
-});
-
-test("a password is shown by its button, and hidden again when it is sent", async ({ page, consoleErrors }) => {
+test("a wrong password, shown by its button, is refused on the page and hidden again, and the e-mail is kept [S8-02]", async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/401/);
   const main = page.getByRole("main");
   const password = formField(page, "password");
@@ -39,6 +31,8 @@ test("a password is shown by its button, and hidden again when it is sent", asyn
   await expect(password).toHaveValue("not the password");
   await main.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Failed to login")).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(formField(page, "email")).toHaveValue("nobody@example.com");
   await expect(password).toHaveAttribute("type", "password");
 });
 
@@ -55,34 +49,41 @@ async function refuseCookies(page: Page): Promise<void> {
   });
 }
 
-test("a sign-in whose cookies do not come back says so, and asks nothing again without a word", async ({ page }) => {
-  const { email } = await Person.signUp();
-  await refuseCookies(page);
-  await page.goto("/checkout");
-  await expect(page).toHaveURL(/\/login\?redirectTo=/);
-  await formField(page, "email").fill(email);
-  await formField(page, "password").fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Your browser refuses cookies" })).toBeVisible();
-  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fcheckout&cookies=sent$/);
-});
+test(
+  "a sign-in whose cookies do not come back says so, and asks nothing again without a word",
+  IN_FULL,
+  async ({ page }) => {
+    const { email } = await Person.signUp();
+    await refuseCookies(page);
+    await page.goto("/checkout");
+    await expect(page).toHaveURL(/\/login\?redirectTo=/);
+    await formField(page, "email").fill(email);
+    await formField(page, "password").fill(PASSWORD);
+    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Your browser refuses cookies" })).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?redirectTo=%2Fcheckout&cookies=sent$/);
+  },
+);
 
-for (const [what, refuse, words] of [
+for (const [what, refuse, words] of few(
   [
-    "cookies",
-    () => Object.defineProperty(Navigator.prototype, "cookieEnabled", { get: () => false }),
-    "Your browser refuses cookies",
-  ],
-  [
-    "storage",
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException("refused", "SecurityError");
-      };
-    },
-    "Your browser refuses to store your cart",
-  ],
-] as const)
+    [
+      "cookies",
+      () => Object.defineProperty(Navigator.prototype, "cookieEnabled", { get: () => false }),
+      "Your browser refuses cookies",
+    ],
+    [
+      "storage",
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("refused", "SecurityError");
+        };
+      },
+      "Your browser refuses to store your cart",
+    ],
+  ] as const,
+  1,
+))
   test(`a browser that refuses ${what} is told before anything is typed`, async ({ page }) => {
     await page.addInitScript(refuse);
     for (const path of ["/login", "/register"]) {
@@ -150,15 +151,17 @@ test("a saved name stays in its field while the page is read again, and is in th
   await expect(page.getByText("Signed in as: Ada Lovelace").first()).toBeVisible();
 });
 
-test("signing out and in again keeps the cart, and drops the token and what was typed at the checkout [S1-03 S4-02 S8-01]", async ({
+test("signing out, told top-right in the bar and top-center in the dashboard, and in again keeps the cart, and drops the token and what was typed at the checkout [S1-03 S4-02 S8-01 S8-07 S9-05]", async ({
   page,
 }) => {
   const { email } = await signUp(page);
   await page.goto("/explore");
   await addToCart(page, "Heron Marine");
   await page.evaluate(() => localStorage.setItem("checkout:delivery", "{}"));
+  const signedOut = (place: "top-center" | "top-right") =>
+    page.locator(`.Toastify__toast-container--${place}`).getByText("Successfully logged out.", { exact: true });
   await signOut(page.getByRole("button", { name: "Logout" }));
-  await expect(page.getByText("Successfully logged out.")).toBeVisible();
+  await expect(signedOut("top-right")).toBeVisible();
   for (const key of ["idToken", "checkout:delivery"])
     await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
   await page.goto("/login");
@@ -169,6 +172,9 @@ test("signing out and in again keeps the cart, and drops the token and what was 
   await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).toMatch(/^ey/);
   await page.goto("/checkout");
   await expect(page.getByRole("main")).toContainText("Heron Marine");
+  await page.goto("/dashboard");
+  await signOut(page.getByRole("button", { name: "Sign out" }));
+  await expect(signedOut("top-center")).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
@@ -186,7 +192,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a page that is loaded again keeps the token it has [S7-19]", async ({ page }) => {
+test("a page that is loaded again keeps the token it has [S7-19]", IN_FULL, async ({ page }) => {
   await signUp(page);
   await page.goto("/explore");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).not.toBeNull();

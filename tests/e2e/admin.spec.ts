@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
+import { few } from "../support/full";
 import { whoIs } from "../support/google";
 import { Person } from "../support/person";
 import { buy, buyPaid } from "../support/purchase";
@@ -16,7 +17,7 @@ test("a customer who opens an admin screen is told what is missing, and finds th
   page,
 }) => {
   await signUp(page);
-  for (const screen of ADMIN_SCREENS) {
+  for (const screen of few(ADMIN_SCREENS, 2)) {
     await page.goto(`/dashboard/${screen}`);
     await expect(page).toHaveURL(/\/login\?redirectTo=/);
     await expect(page.getByText("That page needs an admin account")).toBeVisible();
@@ -25,7 +26,7 @@ test("a customer who opens an admin screen is told what is missing, and finds th
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("an admin's sidebar leads to the admin screens, home and out [S2-65 S2-67]", async ({ page }) => {
+test("an admin's sidebar leads to the admin screens, home and out [S2-65 S2-67]", IN_FULL, async ({ page }) => {
   await signInAsAdmin(page, "/dashboard");
   await expect(sidebar(page).getByRole("listitem")).toHaveText([
     "Manage All Orders",
@@ -139,9 +140,11 @@ test("an unknown e-mail makes nobody an admin, and a known one makes its user on
   expect((await whoIs(person))?.role).toBe("admin");
 });
 
-test("an order is found, looked at, shipped and deleted [S2-68 S2-69 S2-70 S4-21 S4-22 S8-13 S8-15]", async ({
+test("an order is found, looked at, stays pending when that cannot be updated, is shipped and deleted [S2-68 S2-69 S2-70 S4-21 S4-22 S8-13 S8-15 S8-16]", async ({
   page,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/503/);
   const buyer = await Person.signUp();
   const { orderId } = await buyPaid(buyer);
   await signInAsAdmin(page, "/dashboard/manageAllOrders");
@@ -158,6 +161,10 @@ test("an order is found, looked at, shipped and deleted [S2-68 S2-69 S2-70 S4-21
   await expect(view).toContainText("+880 1700 000000");
   await view.getByRole("button", { name: "Close" }).click();
 
+  await page.route(/\/api\/server\/updateStatus/, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await orders.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText("Failed to update status of the order.")).toBeVisible();
+  await expect(orders).toContainText("pending");
   await orders.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("Order status update is successful.")).toBeVisible();
   await expect(orders).toContainText("shipped");
@@ -206,14 +213,3 @@ test(
     await expect(page.getByRole("heading", { name: "Manage All Orders" })).toBeFocused();
   },
 );
-
-test("an order whose status cannot be updated says so, and stays pending [S8-16]", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/503/);
-  const buyer = await Person.signUp();
-  await buy(buyer);
-  await signInAsAdmin(page, `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
-  await page.route(/\/api\/server\/updateStatus/, (route) => route.fulfill({ status: 503, json: {} }));
-  await page.getByRole("button", { name: "Update" }).click();
-  await expect(page.getByText("Failed to update status of the order.")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("article")).toContainText("pending");
-});

@@ -21,8 +21,8 @@ test("make-admin and create-payment-intent send the stored token as Bearer, and 
   const answered = (call: string) => page.waitForResponse(new RegExp(`/api/server/${call}`));
   const confirmDeletion = () => page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 
-  await bringCart(page);
-  await signIn(page, demoAccounts.admin, "/checkout");
+  const [buyer] = await Promise.all([Person.signUp(), bringCart(page)]);
+  await Promise.all([buy(buyer), signIn(page, demoAccounts.admin, "/checkout")]);
   await Promise.all([answered("create-payment-intent"), proceedToPayment(page)]);
   const bearer = `Bearer ${await page.evaluate(() => localStorage.getItem("idToken"))}`;
 
@@ -40,7 +40,6 @@ test("make-admin and create-payment-intent send the stored token as Bearer, and 
   await press("Delete");
   await Promise.all([answered("deleteProduct"), confirmDeletion()]);
 
-  await buy(await Person.signUp());
   await page.goto("/dashboard/manageAllOrders?status=pending");
   await Promise.all([answered("updateStatus"), press("Update")]);
   await press("Delete");

@@ -15,8 +15,9 @@ test.beforeEach(async ({ page }) => {
 test.describe("the banner", () => {
   const banner = (page: Page) => page.getByTestId("banner-slides");
 
-  test("fades through its three slides, one each 1,300 ms, in the specified words [S2-30 S2-31 S2-32 S9-06]", async ({
+  test("fades through its three slides, one each 1,300 ms, in the specified words, and rests under the pointer, with the focus, and once Pause was pressed [S2-30 S2-31 S2-32 S2-33 S9-06]", async ({
     page,
+    isMobile,
   }) => {
     await page.goto("/home");
     await expect(
@@ -38,12 +39,7 @@ test.describe("the banner", () => {
       "Providing Premium World Class Drones",
       "Providing a Wide Range of Drones",
     ]);
-  });
 
-  test("rests under the pointer, with the focus, and once Pause was pressed [S2-33]", async ({ page, isMobile }) => {
-    await page.goto("/home");
-    await settle(banner(page), true);
-    await stopTime(page);
     const button = page.getByRole("button", { name: /(Pause|Play) the banner/ });
     if (!isMobile) {
       await banner(page).hover();

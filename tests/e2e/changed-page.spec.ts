@@ -31,7 +31,7 @@ const main = (page: Page) => page.getByRole("main");
 
 for (const way of few(WAYS, 1)) {
   test.describe(`a page that the browser translates (${way} its texts)`, () => {
-    test("tells the figures and the price of the product that is open", async ({ page }) => {
+    test("tells the figures and the price of the product that is open", IN_FULL, async ({ page }) => {
       const told = () =>
         main(page).locator("h1, table[aria-labelledby=specification], [data-testid=price]").allTextContents();
       await page.goto("/products/kestrel-mini");
@@ -166,23 +166,24 @@ for (const [what, change] of few(
   ] as const,
   1,
 ))
-  test(`what is typed before the page's scripts are there stays when ${what}, and so does the focus`, async ({
-    page,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(CHANGED);
-    if (what.startsWith("an extension")) await extend(page);
-    const release = await hold(page, SCRIPTS);
-    await page.goto("/explore", { waitUntil: "commit" });
-    await message(page).fill(WORDS);
-    await change(page);
-    const bar = await page.getByRole("banner").evaluate((element) => getComputedStyle(element).position);
-    release();
-    await waitForScripts(page);
-    await expect(message(page)).toHaveValue(WORDS);
-    await expect(message(page)).toBeFocused();
-    expect(await page.getByRole("banner").evaluate((element) => getComputedStyle(element).position)).toBe(bar);
-  });
+  test(
+    `what is typed before the page's scripts are there stays when ${what}, and so does the focus`,
+    IN_FULL,
+    async ({ page, consoleErrors }) => {
+      consoleErrors.allow(CHANGED);
+      if (what.startsWith("an extension")) await extend(page);
+      const release = await hold(page, SCRIPTS);
+      await page.goto("/explore", { waitUntil: "commit" });
+      await message(page).fill(WORDS);
+      await change(page);
+      const bar = await page.getByRole("banner").evaluate((element) => getComputedStyle(element).position);
+      release();
+      await waitForScripts(page);
+      await expect(message(page)).toHaveValue(WORDS);
+      await expect(message(page)).toBeFocused();
+      expect(await page.getByRole("banner").evaluate((element) => getComputedStyle(element).position)).toBe(bar);
+    },
+  );
 
 test("the head follows the screens, whatever else is in it", IN_FULL, async ({ page, consoleErrors }) => {
   consoleErrors.allow(CHANGED);

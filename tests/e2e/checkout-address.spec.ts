@@ -31,51 +31,55 @@ async function toastsOver(page: Page, what: string): Promise<string[]> {
   );
 }
 
-test("the parts fill the address, which is never written over once it was changed by hand; advice refuses nothing", async ({
-  page,
-}) => {
-  await openCheckout(page);
-  await fillParts(page);
-  await expect(whole(page)).toHaveValue(ADDRESS);
-  await whole(page).fill(`${ADDRESS}\nRing twice`);
-  await formField(page, "city").fill("Dallas");
-  await expect(whole(page)).toHaveValue(`${ADDRESS}\nRing twice`);
-  await page.getByRole("button", { name: "Fill it from the fields above" }).click();
-  await expect(whole(page)).toHaveValue(ADDRESS.replace("Austin", "Dallas"));
+test(
+  "the parts fill the address, which is never written over once it was changed by hand; advice refuses nothing",
+  IN_FULL,
+  async ({ page }) => {
+    await openCheckout(page);
+    await fillParts(page);
+    await expect(whole(page)).toHaveValue(ADDRESS);
+    await whole(page).fill(`${ADDRESS}\nRing twice`);
+    await formField(page, "city").fill("Dallas");
+    await expect(whole(page)).toHaveValue(`${ADDRESS}\nRing twice`);
+    await page.getByRole("button", { name: "Fill it from the fields above" }).click();
+    await expect(whole(page)).toHaveValue(ADDRESS.replace("Austin", "Dallas"));
 
-  await formField(page, "country").selectOption("Bangladesh");
-  await expect(formField(page, "province")).toBeHidden();
-  await expect(whole(page)).toHaveValue("7 Hangar Street\nDallas - 78701\nBangladesh");
-  await formField(page, "postcode").fill("1");
-  await formField(page, "phone").fill("+1 555 0123");
-  await formField(page, "recipient").focus();
-  await expect(page.getByText("Is this right?")).toBeVisible();
-  await expect(page.getByText("Is this number complete?")).toBeVisible();
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
-  const dialog = page.getByRole("dialog", { name: "Pay by card" });
-  await expect(dialog.getByText("To 7 Hangar Street")).toHaveText(
-    /^To 7 Hangar Street\nDallas - 1\nBangladesh\nArrives [^\n]+$/,
-  );
-  await expect(dialog.getByText("Postal code: Is this right?")).toBeInViewport();
-  await expect(dialog.getByText("Phone: Is this number complete?")).toBeInViewport();
-});
+    await formField(page, "country").selectOption("Bangladesh");
+    await expect(formField(page, "province")).toBeHidden();
+    await expect(whole(page)).toHaveValue("7 Hangar Street\nDallas - 78701\nBangladesh");
+    await formField(page, "postcode").fill("1");
+    await formField(page, "phone").fill("+1 555 0123");
+    await formField(page, "recipient").focus();
+    await expect(page.getByText("Is this right?")).toBeVisible();
+    await expect(page.getByText("Is this number complete?")).toBeVisible();
+    await page.getByRole("button", { name: "Proceed to Payment" }).click();
+    const dialog = page.getByRole("dialog", { name: "Pay by card" });
+    await expect(dialog.getByText("To 7 Hangar Street")).toHaveText(
+      /^To 7 Hangar Street\nDallas - 1\nBangladesh\nArrives [^\n]+$/,
+    );
+    await expect(dialog.getByText("Postal code: Is this right?")).toBeInViewport();
+    await expect(dialog.getByText("Phone: Is this number complete?")).toBeInViewport();
+  },
+);
 
-test("an address without a city or a postal code is asked about until it is changed, and refused nothing", async ({
-  page,
-}) => {
-  await openCheckout(page);
-  await whole(page).fill("somewhere");
-  await formField(page, "phone").fill("+1 512 555 0123");
-  const question = page.getByText("Is this address complete?");
-  await expect(question).toHaveText("Is this address complete? It seems to have no city and no postal code.");
-  await whole(page).fill("12 Main Street, Austin");
-  await expect(question).toHaveCount(0);
-  await formField(page, "phone").focus();
-  await expect(question).toHaveText("Is this address complete? It seems to have no postal code.");
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
-  const dialog = page.getByRole("dialog", { name: "Pay by card" });
-  await expect(dialog.getByText("Address: Is this address complete?")).toBeVisible();
-});
+test(
+  "an address without a city or a postal code is asked about until it is changed, and refused nothing",
+  IN_FULL,
+  async ({ page }) => {
+    await openCheckout(page);
+    await whole(page).fill("somewhere");
+    await formField(page, "phone").fill("+1 512 555 0123");
+    const question = page.getByText("Is this address complete?");
+    await expect(question).toHaveText("Is this address complete? It seems to have no city and no postal code.");
+    await whole(page).fill("12 Main Street, Austin");
+    await expect(question).toHaveCount(0);
+    await formField(page, "phone").focus();
+    await expect(question).toHaveText("Is this address complete? It seems to have no postal code.");
+    await page.getByRole("button", { name: "Proceed to Payment" }).click();
+    const dialog = page.getByRole("dialog", { name: "Pay by card" });
+    await expect(dialog.getByText("Address: Is this address complete?")).toBeVisible();
+  },
+);
 
 test(
   "advice that comes with a press waits for its end, so that the button stays beneath the pointer",
@@ -128,21 +132,23 @@ test(
   },
 );
 
-test("what is to be paid, and when it arrives, stands by the button that opens the payment on every screen", async ({
-  page,
-}) => {
-  await openCheckout(page);
-  await formField(page, "country").selectOption("Bangladesh");
-  await page.getByRole("button", { name: "Proceed to Payment" }).scrollIntoViewIfNeeded();
-  const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
-  await expect(page.getByTestId("arrival").or(page.getByTestId("to-pay")).filter({ visible: true })).toHaveCount(
-    isWide ? 1 : 2,
-  );
-  const sum = isWide ? page.getByRole("region", { name: "Order Summary" }) : page.getByTestId("to-pay");
-  await expect(sum).toBeInViewport();
-  await expect(sum).toContainText("$149.00");
-  await expect(sum).toContainText((await page.getByTestId("arrival").textContent()) ?? "");
-});
+test(
+  "what is to be paid, and when it arrives, stands by the button that opens the payment on every screen",
+  IN_FULL,
+  async ({ page }) => {
+    await openCheckout(page);
+    await formField(page, "country").selectOption("Bangladesh");
+    await page.getByRole("button", { name: "Proceed to Payment" }).scrollIntoViewIfNeeded();
+    const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
+    await expect(page.getByTestId("arrival").or(page.getByTestId("to-pay")).filter({ visible: true })).toHaveCount(
+      isWide ? 1 : 2,
+    );
+    const sum = isWide ? page.getByRole("region", { name: "Order Summary" }) : page.getByTestId("to-pay");
+    await expect(sum).toBeInViewport();
+    await expect(sum).toContainText("$149.00");
+    await expect(sum).toContainText((await page.getByTestId("arrival").textContent()) ?? "");
+  },
+);
 
 test(
   "a payment that was cut off leaves cart and address and says so on screen, one press pays again, and the order is shown first, once",

@@ -8,34 +8,36 @@ import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
-test("an admin refunds one of two pieces before they are sent: the page is right at once, and the rest is shipped", async ({
-  page,
-}) => {
-  const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 2 });
-  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
-  const main = page.getByRole("main");
-  for (const words of ["Buy again", "Help with this order", "Send something back", "Expected arrival"])
-    await expect(main.getByText(words)).toHaveCount(0);
-  await page.getByText("Refund without a return").click();
-  await page.getByRole("region", { name: "Refund" }).getByLabel("Sparrow").selectOption("1");
-  await formField(page, "refundReason").fill("Ordered one too many");
-  await expect(page.getByLabel("Lost or damaged, written off")).not.toBeChecked();
-  await page.getByRole("button", { name: "Refund", exact: true }).click();
-  const question = page.getByRole("alertdialog", { name: "Refund $149.00?" });
-  await expect(question).toContainText("1 × Sparrow: taken off the order and not sent");
-  await expect(question.getByRole("definition").first()).toHaveText("$149.00");
-  await expect(question).not.toContainText("written off");
-  await expect(question.getByRole("heading")).toBeFocused();
-  await question.getByRole("button", { name: "Refund $149.00 now" }).click();
-  await expect(page.getByText("Done. $149.00 is on its way to the card.")).toBeFocused();
-  await expect(main.getByText("$149.00 is left to refund.")).toBeVisible();
-  await expect(main.getByText("1 to send · 1 taken off")).toBeVisible();
-  await expect(main.getByText("Refunded: Ordered one too many")).toBeVisible();
-  await page.getByRole("button", { name: "Ship these" }).click();
-  await page.getByRole("button", { name: "Send and tell the customer" }).click();
-  await expect(page.getByRole("heading", { name: "On its way" })).toBeVisible();
-  await expect(main.getByText("1 sent · 1 taken off")).toBeVisible();
-});
+test(
+  "an admin refunds one of two pieces before they are sent: the page is right at once, and the rest is shipped",
+  IN_FULL,
+  async ({ page }) => {
+    const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 2 });
+    await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
+    const main = page.getByRole("main");
+    for (const words of ["Buy again", "Help with this order", "Send something back", "Expected arrival"])
+      await expect(main.getByText(words)).toHaveCount(0);
+    await page.getByText("Refund without a return").click();
+    await page.getByRole("region", { name: "Refund" }).getByLabel("Sparrow").selectOption("1");
+    await formField(page, "refundReason").fill("Ordered one too many");
+    await expect(page.getByLabel("Lost or damaged, written off")).not.toBeChecked();
+    await page.getByRole("button", { name: "Refund", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: "Refund $149.00?" });
+    await expect(question).toContainText("1 × Sparrow: taken off the order and not sent");
+    await expect(question.getByRole("definition").first()).toHaveText("$149.00");
+    await expect(question).not.toContainText("written off");
+    await expect(question.getByRole("heading")).toBeFocused();
+    await question.getByRole("button", { name: "Refund $149.00 now" }).click();
+    await expect(page.getByText("Done. $149.00 is on its way to the card.")).toBeFocused();
+    await expect(main.getByText("$149.00 is left to refund.")).toBeVisible();
+    await expect(main.getByText("1 to send · 1 taken off")).toBeVisible();
+    await expect(main.getByText("Refunded: Ordered one too many")).toBeVisible();
+    await page.getByRole("button", { name: "Ship these" }).click();
+    await page.getByRole("button", { name: "Send and tell the customer" }).click();
+    await expect(page.getByRole("heading", { name: "On its way" })).toBeVisible();
+    await expect(main.getByText("1 sent · 1 taken off")).toBeVisible();
+  },
+);
 
 test("“Not yet” keeps what was typed into a refund and a parcel", IN_FULL, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/422/);

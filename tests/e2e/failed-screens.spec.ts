@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { few } from "../support/full";
 import { demoAdmin } from "../support/person";
 import { enter, expect, fakeMapService, IN_FULL, signUp, test } from "./shop-test";
 
@@ -53,7 +54,7 @@ test("each list of the dashboard that cannot be loaded says so, in the shop's wo
     { name: "Manage Products", from: "/dashboard", open: menu },
     { name: "My Orders", from: "/dashboard/account", open: page.getByRole("main") },
   ];
-  for (const { name, from, open } of lists) {
+  for (const { name, from, open } of few(lists, 2)) {
     await page.goto(from);
     await open.getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

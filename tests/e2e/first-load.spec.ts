@@ -39,7 +39,7 @@ test("lets the page be used beneath it", IN_FULL, async ({ page }) => {
   await expect(page).toHaveURL(/\/explore$/);
 });
 
-test("is absent with reduced motion", async ({ page }) => {
+test("is absent with reduced motion", IN_FULL, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/home");
   await expect(screen(page)).toBeHidden();
@@ -47,7 +47,7 @@ test("is absent with reduced motion", async ({ page }) => {
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("the first-load screen is absent, and the page is whole", async ({ page }) => {
+  test("the first-load screen is absent, and the page is whole", IN_FULL, async ({ page }) => {
     await page.goto("/home");
     await expect(screen(page)).toBeHidden();
     await expect(page.getByText("Providing a Wide Range of Drones")).toBeVisible();

@@ -7,7 +7,9 @@ const PHOTO = "/images/people/tomas-vidal.svg";
 
 test.beforeEach(({ page }) => fakeMapService(page));
 
-test("shows its sections in the specified order, and neither hero nor intro [S1-08 S2-39]", async ({ page }) => {
+test("shows its sections in the specified order, neither hero nor intro, the six feature cards in their words, and at least eight pictures in the gallery, all of which load [S1-08 S1-13 S2-34 S2-35 S2-39]", async ({
+  page,
+}) => {
   await page.goto("/home");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 2 })).toHaveText([
@@ -26,20 +28,40 @@ test("shows its sections in the specified order, and neither hero nor intro [S1-
   expect(bannerTop).toBe((await main.boundingBox())?.y);
   expect((await main.getByRole("heading", { level: 1 }).boundingBox())?.height).toBe(1);
   await expect(page.locator("main + footer")).toBeAttached();
+
+  const section = page.getByRole("region", { name: "Powerful Features" });
+  await expect(section.getByText("Diverse and Unique Aspects of Our Drones")).toBeVisible();
+  await expect(section.getByRole("heading", { level: 3 })).toHaveText([
+    "Easy & Intuitive Controls",
+    "4K VIDEO AT UP TO 30FPS",
+    "16MP PHOTOGRAPHS",
+    "Advanced Technology",
+    "CUSTOMIZED COMMANDS",
+    "Remote Sensing",
+  ]);
+
+  const pictures = page.getByRole("region", { name: "Gallery" }).getByRole("img");
+  expect(await pictures.count()).toBeGreaterThanOrEqual(8);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
 });
 
-test("each slide of the banner leads to its drone, with its price; Tab stops at the one that is shown", async ({
-  page,
-}) => {
-  await page.goto("/home");
-  const links = page.getByTestId("banner-slides").locator("a");
-  await expect(links).toHaveText(["Kestrel Pro · $899.00", "Heron Marine · $699.00", "Tern VTOL · $799.00"]);
-  await page.getByRole("button", { name: "Slide 2 of 3" }).click();
-  await expect(links.nth(1)).not.toHaveAttribute("tabindex");
-  await expect(links.nth(0)).toHaveAttribute("tabindex", "-1");
-  await links.nth(1).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Heron Marine");
-});
+test(
+  "each slide of the banner leads to its drone, with its price; Tab stops at the one that is shown",
+  IN_FULL,
+  async ({ page }) => {
+    await page.goto("/home");
+    const links = page.getByTestId("banner-slides").locator("a");
+    await expect(links).toHaveText(["Kestrel Pro · $899.00", "Heron Marine · $699.00", "Tern VTOL · $799.00"]);
+    await page.getByRole("button", { name: "Slide 2 of 3" }).click();
+    await expect(links.nth(1)).not.toHaveAttribute("tabindex");
+    await expect(links.nth(0)).toHaveAttribute("tabindex", "-1");
+    await links.nth(1).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Heron Marine");
+  },
+);
 
 test("leaves the banner its height, and the words on pictures the place above the drone", IN_FULL, async ({ page }) => {
   await page.goto("/home");
@@ -74,20 +96,6 @@ test(
     }
   },
 );
-
-test("shows the six feature cards in their words [S2-34 S2-35]", async ({ page }) => {
-  await page.goto("/home");
-  const section = page.getByRole("region", { name: "Powerful Features" });
-  await expect(section.getByText("Diverse and Unique Aspects of Our Drones")).toBeVisible();
-  await expect(section.getByRole("heading", { level: 3 })).toHaveText([
-    "Easy & Intuitive Controls",
-    "4K VIDEO AT UP TO 30FPS",
-    "16MP PHOTOGRAPHS",
-    "Advanced Technology",
-    "CUSTOMIZED COMMANDS",
-    "Remote Sensing",
-  ]);
-});
 
 test("asks for no clip before Play is pressed, and plays the one that was [S1-10]", async ({ page }) => {
   const asked: string[] = [];
@@ -178,16 +186,6 @@ test(
     await expect(person.locator("img")).toHaveCount(0);
   },
 );
-
-test("shows at least eight pictures in the gallery, all of which load [S1-13]", async ({ page }) => {
-  await page.goto("/home");
-  const pictures = page.getByRole("region", { name: "Gallery" }).getByRole("img");
-  expect(await pictures.count()).toBeGreaterThanOrEqual(8);
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  }
-});
 
 test("says in the footer where to go, how to reach the shop, and whose it is [S1-01 S1-15 S2-02 S2-40 S2-42 S2-43]", async ({
   page,

@@ -227,7 +227,7 @@ test(
   },
 );
 
-test("ops see what the doctor finds, what is wrong first, and let it look again", async ({ page }) => {
+test("ops see what the doctor finds, what is wrong first, and let it look again", IN_FULL, async ({ page }) => {
   const insert = `insert into outbox_mail (id, key, kind, recipient, status, attempts, next_attempt_at)
     values ('mail_doctor_page', 'doctor-page', 'welcome', 'doctor@aeroloft.example', 'failed', 8, now())`;
   await queryDatabase(insert);

@@ -78,9 +78,10 @@ async function whileMedusaHangs(page: Page, look: () => Promise<void>): Promise<
   }
 }
 
-test("a storefront started while Medusa hangs shows a spinner, and the built-in list after 1,000 ms [S3-03 S4-33 S8-27 S9-02]", async ({
+test("a storefront started while Medusa hangs shows spinners, and the built-in list and the three sample reviews after 1,000 ms [S2-38 S3-03 S3-12 S4-30 S4-33 S8-27 S9-02 S9-03]", async ({
   page,
 }) => {
+  await fakeMapService(page);
   await whileMedusaHangs(page, async () => {
     await page.goto("/explore", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { name: "Kestrel Pro", exact: true })).toBeVisible();
@@ -91,14 +92,7 @@ test("a storefront started while Medusa hangs shows a spinner, and the built-in 
     const prices = await page.getByText(/^\$\d+\.00$/).allTextContents();
     const dollars = prices.map((price) => Number(price.slice(1)));
     expect([dollars.length, Math.min(...dollars), Math.max(...dollars)]).toEqual([11, 149, 899]);
-  });
-});
 
-test("reviews that hang show a spinner, and the three samples after 1,000 ms [S2-38 S3-12 S4-30 S9-03]", async ({
-  page,
-}) => {
-  await fakeMapService(page);
-  await whileMedusaHangs(page, async () => {
     await page.goto("/home", { waitUntil: "commit" });
     const names = page.getByTestId("reviews").locator("figcaption");
     await expect(names).toHaveCount(3);
@@ -112,74 +106,76 @@ test("reviews that hang show a spinner, and the three samples after 1,000 ms [S2
   });
 });
 
-test("with Medusa stopped, pages come from the cache, the cart is kept, and payment says that nothing was charged", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/503/);
-  // Other tests may have added drones: what counts is that the list stays the same without Medusa.
-  const live = await page.request.get("/api/server/products");
-  // A page of the Store has 60 at most.
-  const drones = Math.min(60, ((await live.json()) as unknown[]).length);
-  await expect(async () => {
-    await page.goto("/explore");
-    await expect(page.getByTestId("product-card")).toHaveCount(drones, { timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
-  await page.goto("/products/sparrow");
-  await expect(page.getByTestId("stock")).toHaveText(/In stock|left/);
-  await openCheckout(page);
-  await service("medusa", "stop");
-  try {
-    await proceedToPayment(page);
-    await expect(
-      page.getByRole("alert").filter({ hasText: "The payment could not be prepared. Nothing has been charged." }),
-    ).toBeVisible();
-    for (const path of ["/", "/home", "/explore", "/products/sparrow"]) {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole("heading", { name: "Sparrow", exact: true }).first()).toBeVisible();
-      await expect(page.getByTestId("cart-badge")).toHaveText("1");
-    }
-    // One never opened before, so known only from the list; and an opened one, once its stock is too old to be shown.
-    await page.goto("/products/tern-vtol");
-    await expect(page.getByTestId("freshness-note")).toBeVisible();
+test(
+  "with Medusa stopped, pages come from the cache, the cart is kept, and payment says that nothing was charged",
+  IN_FULL,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/503/);
+    // Other tests may have added drones: what counts is that the list stays the same without Medusa.
+    const live = await page.request.get("/api/server/products");
+    // A page of the Store has 60 at most.
+    const drones = Math.min(60, ((await live.json()) as unknown[]).length);
     await expect(async () => {
-      await page.goto("/products/sparrow");
-      await expect(page.getByTestId("freshness-note")).toContainText("as of", { timeout: 500 });
+      await page.goto("/explore");
+      await expect(page.getByTestId("product-card")).toHaveCount(drones, { timeout: 2_000 });
     }).toPass({ timeout: 60_000 });
-    await expect(page.getByTestId("stock")).toHaveText("Stock is checked before you pay");
-    const questions = page.getByRole("link", { name: /^(?:Ask a question|See all, or ask)$/ });
-    // The page is loaded again at once, because nobody could say who is signed in; its id stays.
-    await expectFailureNamed(page, "/products/sparrow/questions", () => questions.click(), 2);
-    await expectFailureNamed(page, "/products/never-heard-of", () => page.goto("/products/never-heard-of"));
-    await page.goto("/explore");
-    await expect(page.getByTestId("product-card")).toHaveCount(drones);
-    expect((await page.request.get("/healthz")).status()).toBe(200);
-    const ready = await page.request.get("/readyz");
-    expect(ready.status()).toBe(503);
-    expect((await page.request.get("/api/server/products")).status()).toBe(200);
-  } finally {
-    await service("medusa", "start");
-  }
-  await expect.poll(async () => (await page.request.get("/readyz")).status(), { timeout: 120_000 }).toBe(200);
-});
+    await page.goto("/products/sparrow");
+    await expect(page.getByTestId("stock")).toHaveText(/In stock|left/);
+    await openCheckout(page);
+    await service("medusa", "stop");
+    try {
+      await proceedToPayment(page);
+      await expect(
+        page.getByRole("alert").filter({ hasText: "The payment could not be prepared. Nothing has been charged." }),
+      ).toBeVisible();
+      for (const path of ["/", "/home", "/explore", "/products/sparrow"]) {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(200);
+        await expect(page.getByRole("heading", { name: "Sparrow", exact: true }).first()).toBeVisible();
+        await expect(page.getByTestId("cart-badge")).toHaveText("1");
+      }
+      // One never opened before, so known only from the list; and an opened one, once its stock is too old to be shown.
+      await page.goto("/products/tern-vtol");
+      await expect(page.getByTestId("freshness-note")).toBeVisible();
+      await expect(async () => {
+        await page.goto("/products/sparrow");
+        await expect(page.getByTestId("freshness-note")).toContainText("as of", { timeout: 500 });
+      }).toPass({ timeout: 60_000 });
+      await expect(page.getByTestId("stock")).toHaveText("Stock is checked before you pay");
+      const questions = page.getByRole("link", { name: /^(?:Ask a question|See all, or ask)$/ });
+      // The page is loaded again at once, because nobody could say who is signed in; its id stays.
+      await expectFailureNamed(page, "/products/sparrow/questions", () => questions.click(), 2);
+      await expectFailureNamed(page, "/products/never-heard-of", () => page.goto("/products/never-heard-of"));
+      await page.goto("/explore");
+      await expect(page.getByTestId("product-card")).toHaveCount(drones);
+      expect((await page.request.get("/healthz")).status()).toBe(200);
+      const ready = await page.request.get("/readyz");
+      expect(ready.status()).toBe(503);
+      expect((await page.request.get("/api/server/products")).status()).toBe(200);
+    } finally {
+      await service("medusa", "start");
+    }
+    await expect.poll(async () => (await page.request.get("/readyz")).status(), { timeout: 120_000 }).toBe(200);
+  },
+);
 
-test("a page that could not tell who is signed in says so, and tells it by itself once Medusa answers", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/50[34]|ERR_/);
-  await signUp(page, "Ida Patient");
-  const header = page.getByRole("banner");
-  const medusa = freeze("medusa");
-  try {
-    await page.goto("/explore");
-    await expect(header.getByText("Your account cannot be reached at the moment")).toBeVisible();
-  } finally {
-    medusa.thaw();
-  }
-  await expect(header.getByText("Signed in as: Ida Patient")).toBeVisible();
-});
+test(
+  "a page that could not tell who is signed in says so, and tells it by itself once Medusa answers",
+  IN_FULL,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/50[34]|ERR_/);
+    await signUp(page, "Ida Patient");
+    const header = page.getByRole("banner");
+    const medusa = freeze("medusa");
+    try {
+      await page.goto("/explore");
+      await expect(header.getByText("Your account cannot be reached at the moment")).toBeVisible();
+    } finally {
+      medusa.thaw();
+    }
+    await expect(header.getByText("Signed in as: Ida Patient")).toBeVisible();
+  },
+);
 
 test(
   "with Medusa stopped, a payment's page says that it is being checked, and tells the truth once it is back",

@@ -8,35 +8,39 @@ const overview = (page: Page) => page.getByRole("main").getByRole("region", { na
 const charts = (page: Page) => overview(page).getByRole("img");
 
 test.describe("the overview", () => {
-  test("shows an admin the figures of a period, each a way to its list, with charts and tables", async ({ page }) => {
-    await buyPaid(await Person.signUp());
-    await signInAsAdmin(page, "/dashboard");
-    await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
-    const periods = overview(page).getByRole("navigation", { name: "Period" }).getByRole("link");
-    await expect(periods).toHaveText(["Today", "7 days", "30 days", "90 days"]);
-    await expect(periods.and(page.locator("[aria-current]"))).toHaveText("7 days");
-    for (const [name, href] of [
-      [/^Sales \$[\d,]+\.\d\d/, /manageAllOrders\?status=all&date=captured&from=[\d-]{10}&to=[\d-]{10}$/],
-      [/^Orders \d/, /manageAllOrders\?status=all&date=paid&from=[\d-]{10}&to=[\d-]{10}$/],
-      [/^Average order \$/, /manageAllOrders\?status=all&date=captured&from=[\d-]{10}&to=[\d-]{10}$/],
-      [/^Refunds \$/, /manageAllOrders\?status=all&date=refunded&from=[\d-]{10}&to=[\d-]{10}$/],
-      [/^\d[\d,]* To ship/, "/dashboard/manageAllOrders?status=pending"],
-      [/^\d[\d,]* Returns under way/, "/dashboard/returns"],
-      [/^\d[\d,]* Withdrawals to settle/, "/dashboard/manageAllOrders?status=withdrawn"],
-      [/^\d[\d,]* Late refunds of withdrawals/, "/dashboard/manageAllOrders?status=withdrawn"],
-      [/^\d[\d,]* Low stock/, "/dashboard/stock?list=low"],
-      [/^\d[\d,]* New reviews/, "/dashboard/reviews"],
-      [/^\d[\d,]* Questions that wait/, "/dashboard/questions?list=waiting"],
-    ] as const)
-      await expect(overview(page).getByRole("link", { name })).toHaveAttribute("href", href);
-    await expect(charts(page)).toHaveCount(2);
-    await expect(charts(page).first()).toHaveAccessibleName(/^Sales from .+, most on .+ with \$/);
-    await overview(page).getByText("Sales as a table").click();
-    const table = overview(page).getByRole("table").first();
-    await expect(table.getByRole("row")).toHaveCount(8);
-    await expect(table).toContainText(/\$\d/);
-    await expect(overview(page).getByRole("table").last().getByRole("row").nth(1)).toContainText(/\d\$\d/);
-  });
+  test(
+    "shows an admin the figures of a period, each a way to its list, with charts and tables",
+    IN_FULL,
+    async ({ page }) => {
+      await buyPaid(await Person.signUp());
+      await signInAsAdmin(page, "/dashboard");
+      await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
+      const periods = overview(page).getByRole("navigation", { name: "Period" }).getByRole("link");
+      await expect(periods).toHaveText(["Today", "7 days", "30 days", "90 days"]);
+      await expect(periods.and(page.locator("[aria-current]"))).toHaveText("7 days");
+      for (const [name, href] of [
+        [/^Sales \$[\d,]+\.\d\d/, /manageAllOrders\?status=all&date=captured&from=[\d-]{10}&to=[\d-]{10}$/],
+        [/^Orders \d/, /manageAllOrders\?status=all&date=paid&from=[\d-]{10}&to=[\d-]{10}$/],
+        [/^Average order \$/, /manageAllOrders\?status=all&date=captured&from=[\d-]{10}&to=[\d-]{10}$/],
+        [/^Refunds \$/, /manageAllOrders\?status=all&date=refunded&from=[\d-]{10}&to=[\d-]{10}$/],
+        [/^\d[\d,]* To ship/, "/dashboard/manageAllOrders?status=pending"],
+        [/^\d[\d,]* Returns under way/, "/dashboard/returns"],
+        [/^\d[\d,]* Withdrawals to settle/, "/dashboard/manageAllOrders?status=withdrawn"],
+        [/^\d[\d,]* Late refunds of withdrawals/, "/dashboard/manageAllOrders?status=withdrawn"],
+        [/^\d[\d,]* Low stock/, "/dashboard/stock?list=low"],
+        [/^\d[\d,]* New reviews/, "/dashboard/reviews"],
+        [/^\d[\d,]* Questions that wait/, "/dashboard/questions?list=waiting"],
+      ] as const)
+        await expect(overview(page).getByRole("link", { name })).toHaveAttribute("href", href);
+      await expect(charts(page)).toHaveCount(2);
+      await expect(charts(page).first()).toHaveAccessibleName(/^Sales from .+, most on .+ with \$/);
+      await overview(page).getByText("Sales as a table").click();
+      const table = overview(page).getByRole("table").first();
+      await expect(table.getByRole("row")).toHaveCount(8);
+      await expect(table).toContainText(/\$\d/);
+      await expect(overview(page).getByRole("table").last().getByRole("row").nth(1)).toContainText(/\d\$\d/);
+    },
+  );
 
   test("has its view in the address, and today by hours", IN_FULL, async ({ page }) => {
     await signInAsAdmin(page, "/dashboard");
@@ -114,7 +118,7 @@ test.describe("an admin's screens", () => {
     await page.getByRole("main").getByRole("link").first().waitFor();
   });
 
-  test("are in a menu on a phone, by keyboard and without moving the page", async ({ page }) => {
+  test("are in a menu on a phone, by keyboard and without moving the page", IN_FULL, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     // The first page of a visit has the progress screen, whose number grows by a digit.
     await signInAsAdmin(page, "/dashboard/returns");
@@ -158,7 +162,7 @@ test.describe("an admin's screens", () => {
     await expect(desk.getByRole("link", { name: "Returns" })).toHaveAttribute("aria-current", "page");
   });
 
-  test("stand in a navigation of their own after the specified one at a desk", async ({ page }) => {
+  test("stand in a navigation of their own after the specified one at a desk", IN_FULL, async ({ page }) => {
     await signInAsAdmin(page, "/dashboard/returns");
     const navigations = page.getByRole("main").getByRole("navigation");
     await expect(navigations.first().getByRole("listitem")).toHaveText([

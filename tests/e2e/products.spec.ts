@@ -88,7 +88,10 @@ test("the store, behind the link Store, shows every product, in three columns on
   }).toPass();
 });
 
-test("a card has image, name, short description, price in dollars and two buttons [S2-45 S9-13]", async ({ page }) => {
+test("a card has image, name, short description, price in dollars and two buttons; Purchase puts it into the cart and goes to the checkout [S2-45 S2-46 S9-13]", async ({
+  page,
+}) => {
+  await signUp(page);
   const [sparrow] = await firstProducts(page, 1);
   await page.goto("/explore");
   const card = cards(page).first();
@@ -98,12 +101,7 @@ test("a card has image, name, short description, price in dollars and two button
   const picture = card.locator("img");
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(card.getByRole("button")).toHaveText(["Purchase", "Add to Cart"]);
-});
-
-test("Purchase puts the product into the cart and goes to the checkout [S2-46]", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/explore");
-  await cards(page).first().getByRole("button", { name: "Purchase" }).click();
+  await card.getByRole("button", { name: "Purchase" }).click();
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole("region", { name: "Your cart" }).getByRole("listitem")).toHaveCount(1);
   await expect(page.getByTestId("cart-badge")).toHaveText("1");

@@ -240,15 +240,6 @@ export async function signIn(page: Page, person: { email: string; password: stri
   await page.goto(path);
 }
 
-/** Signs a known person in on the screen; ends on `path`. */
-export async function signInByForm(page: Page, person: { email: string; password: string }, path = "/"): Promise<void> {
-  await page.goto(`/login?${new URLSearchParams({ redirectTo: path })}`);
-  await formField(page, "email").fill(person.email);
-  await formField(page, "password").fill(person.password);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-}
-
 /** The shop's own scripts. */
 export const SCRIPTS = /\/assets\/[^/]+\.js$/;
 

@@ -31,29 +31,29 @@ const layoutShift = (page: Page) =>
     return (window as unknown as { layoutShift: () => number }).layoutShift();
   });
 
-test("offline, the shop says so, keeps page and cart, and goes on when the network is back", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  // A failed request is not repeated: navigation then loads a new page.
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Error loading route module|dynamically imported module/);
-  await page.goto("/explore");
-  await addToCart(page, "Sparrow");
-  // Its code comes after the page's own.
-  await expect(page.getByTestId("offline-bar")).toBeAttached();
-  await context.setOffline(true);
-  await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();
-  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "You are offline." })).toBeVisible();
-  await expect(page).toHaveURL(/\/explore$/);
-  await addToCart(page, "Sparrow");
-  await expect(page.getByRole("link", { name: /cart/i }).first()).toContainText("2");
-  await context.setOffline(false);
-  await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toHaveCount(0);
-  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/login/);
-});
+test(
+  "offline, the shop says so, keeps page and cart, and goes on when the network is back",
+  IN_FULL,
+  async ({ page, context, consoleErrors }) => {
+    // A failed request is not repeated: navigation then loads a new page.
+    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Error loading route module|dynamically imported module/);
+    await page.goto("/explore");
+    await addToCart(page, "Sparrow");
+    // Its code comes after the page's own.
+    await expect(page.getByTestId("offline-bar")).toBeAttached();
+    await context.setOffline(true);
+    await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();
+    await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "You are offline." })).toBeVisible();
+    await expect(page).toHaveURL(/\/explore$/);
+    await addToCart(page, "Sparrow");
+    await expect(page.getByRole("link", { name: /cart/i }).first()).toContainText("2");
+    await context.setOffline(false);
+    await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toHaveCount(0);
+    await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/\/login/);
+  },
+);
 
 test(
   "where the shop cannot be reached and the browser does not know, a screen whose code is not there yet leaves one where one is",
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test("nothing moves while a page and its skeletons give way to what they stand for", async ({ page }) => {
+test("nothing moves while a page and its skeletons give way to what they stand for", IN_FULL, async ({ page }) => {
   await fakeMapService(page);
   await watchLayoutShift(page);
   await signUp(page, "Cal Mlayout");

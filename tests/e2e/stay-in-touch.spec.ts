@@ -25,31 +25,32 @@ test("a message from the footer reaches the shop, and its sender is told [S2-41]
   expect(mail?.text).toMatch(/Does the Heron\r?\nland on water\?/);
 });
 
-test("what is wrong stands at its field, the first of them has the focus, and nothing typed is lost", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/400/);
-  await page.goto("/login");
-  const footer = page.getByRole("contentinfo");
-  await formField(footer, "senderEmail").fill("ada@");
-  await formField(footer, "message").fill("Hello");
-  await footer.getByRole("button", { name: "Send" }).click();
-  await expect(footer.getByRole("alert")).toHaveText("There are errors, check your console");
-  await expect(formField(footer, "fullName")).toBeFocused();
-  await expect(formField(footer, "fullName")).toHaveAccessibleDescription("Required");
-  await expect(formField(footer, "senderEmail")).toHaveAccessibleDescription("Not an e-mail address");
-  await expect(formField(footer, "senderEmail")).toHaveAttribute("aria-invalid", "true");
-  await expect(formField(footer, "message")).toHaveValue("Hello");
-  await formField(footer, "fullName").fill("Ada");
-  await footer.getByRole("button", { name: "Send" }).click();
-  await expect(formField(footer, "fullName")).toHaveAccessibleDescription("");
-  const tops = await Promise.all(
-    (["fullName", "senderEmail"] as const).map(async (name) => (await formField(footer, name).boundingBox())?.y),
-  );
-  if ((page.viewportSize()?.width ?? 0) >= 1024) expect(tops[0]).toBe(tops[1]);
-  await expect(page.getByText("Failed to send your message.")).toHaveCount(0);
-});
+test(
+  "what is wrong stands at its field, the first of them has the focus, and nothing typed is lost",
+  IN_FULL,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/400/);
+    await page.goto("/login");
+    const footer = page.getByRole("contentinfo");
+    await formField(footer, "senderEmail").fill("ada@");
+    await formField(footer, "message").fill("Hello");
+    await footer.getByRole("button", { name: "Send" }).click();
+    await expect(footer.getByRole("alert")).toHaveText("There are errors, check your console");
+    await expect(formField(footer, "fullName")).toBeFocused();
+    await expect(formField(footer, "fullName")).toHaveAccessibleDescription("Required");
+    await expect(formField(footer, "senderEmail")).toHaveAccessibleDescription("Not an e-mail address");
+    await expect(formField(footer, "senderEmail")).toHaveAttribute("aria-invalid", "true");
+    await expect(formField(footer, "message")).toHaveValue("Hello");
+    await formField(footer, "fullName").fill("Ada");
+    await footer.getByRole("button", { name: "Send" }).click();
+    await expect(formField(footer, "fullName")).toHaveAccessibleDescription("");
+    const tops = await Promise.all(
+      (["fullName", "senderEmail"] as const).map(async (name) => (await formField(footer, name).boundingBox())?.y),
+    );
+    if ((page.viewportSize()?.width ?? 0) >= 1024) expect(tops[0]).toBe(tops[1]);
+    await expect(page.getByText("Failed to send your message.")).toHaveCount(0);
+  },
+);
 
 test(
   "a message stays in the folded form while the shop cannot be reached",

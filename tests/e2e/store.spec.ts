@@ -11,7 +11,7 @@ test.describe("the suggestions of the search field", () => {
     await page.goto("/explore");
   });
 
-  test("come while somebody types, and are chosen by arrow keys and Enter", async ({ page }) => {
+  test("come while somebody types, and are chosen by arrow keys and Enter", IN_FULL, async ({ page }) => {
     await field(page).pressSequentially("kestr");
     await expect(options(page)).toHaveCount(3);
     await expect(options(page).first()).toContainText("$");

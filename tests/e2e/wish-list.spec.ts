@@ -10,25 +10,29 @@ import { expect, IN_FULL, signIn, signUp, test, waitForScripts } from "./shop-te
 
 const Products = z.array(z.object({ _id: z.string() }));
 
-test("the heart puts a product on the wish list in place, where it is bought and removed", async ({ page }) => {
-  await signUp(page);
-  const { handle, productName } = await addKnownProduct({ productName: `Kite ${freshEmail().split("@")[0]}` });
-  await page.goto(`/products/${handle}`);
-  await waitForScripts(page);
-  const heart = page.getByRole("button", { name: "Wish list" });
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-  await heart.click();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("status").filter({ hasText: `${productName} is on your wish list.` })).toHaveCount(1);
-  await page.reload();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await page.goto("/wish-list");
-  const card = page.getByTestId("product-card").filter({ hasText: productName });
-  await card.getByRole("button", { name: "Add to Cart" }).click();
-  await expect(page.getByTestId("cart-badge")).toHaveText("1");
-  await card.getByRole("button", { name: `Remove ${productName}` }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your wish list is empty" })).toBeVisible();
-});
+test(
+  "the heart puts a product on the wish list in place, where it is bought and removed",
+  IN_FULL,
+  async ({ page }) => {
+    await signUp(page);
+    const { handle, productName } = await addKnownProduct({ productName: `Kite ${freshEmail().split("@")[0]}` });
+    await page.goto(`/products/${handle}`);
+    await waitForScripts(page);
+    const heart = page.getByRole("button", { name: "Wish list" });
+    await expect(heart).toHaveAttribute("aria-pressed", "false");
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("status").filter({ hasText: `${productName} is on your wish list.` })).toHaveCount(1);
+    await page.reload();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await page.goto("/wish-list");
+    const card = page.getByTestId("product-card").filter({ hasText: productName });
+    await card.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page.getByTestId("cart-badge")).toHaveText("1");
+    await card.getByRole("button", { name: `Remove ${productName}` }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your wish list is empty" })).toBeVisible();
+  },
+);
 
 test("a screen that has become shorter since it was left opens at its top", IN_FULL, async ({ page }) => {
   const person = await Person.signUp();

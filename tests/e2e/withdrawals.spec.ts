@@ -68,7 +68,7 @@ test("an order is withdrawn from by keyboard alone", IN_FULL, async ({ page }) =
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a customer withdraws from an order on its page", async ({ page }) => {
+  test("a customer withdraws from an order on its page", IN_FULL, async ({ page }) => {
     const { buyer, orderId } = await makeBuyer();
     await enter(page.context(), buyer);
     await page.goto(`/dashboard/orders/${orderId}`);

@@ -233,7 +233,8 @@ export async function openLargeTables(
   await client.query(`create schema ${SCHEMA}`);
   for (const table of tables) {
     const like = "including defaults including generated including indexes including identity including statistics";
-    await client.query(`create table ${SCHEMA}."${table}" (like public."${table}" ${like})`);
+    // They live as long as the test: nothing has to be written twice for them.
+    await client.query(`create unlogged table ${SCHEMA}."${table}" (like public."${table}" ${like})`);
     await fill(client, table);
     await client.query(`analyze ${SCHEMA}."${table}"`);
   }

@@ -81,7 +81,7 @@ async function untilItWorks(withinMs: number): Promise<number | null> {
 export const R8: Row = {
   id: "R8",
   promise: "PostgreSQL restarts during checkout",
-  counts: { full: 140, few: 4, quick: 2 },
+  counts: { full: 140, few: 4, quick: 0 },
   perBatch: { full: 10, few: 4 },
   async run({ size, number, chance }) {
     const point = pointOf(settings.counts === "full" ? number : FIRST_POINT.quick);
