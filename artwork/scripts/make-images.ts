@@ -2,8 +2,9 @@
  * Makes the shop's product pictures from the full-size sources in artwork/ at the root of the project: `npm run images
  * -w storefront`, with names behind `--` to make those pictures alone. Of each picture: three widths in AVIF and WebP,
  * a thumbnail, and the source itself for the zoom; ui/product-picture/pictures.{ts,css} with what there is, and
- * artwork/likeness.json. The WebP of the largest width has no width in its name: `<handle>-<n>.webp` is a picture's
- * address everywhere. Needs `butteraugli_main` (Debian: libjxl-devtools).
+ * artwork/likeness.json. A sample frame, which no product owns, has the three widths alone. The WebP of the largest
+ * width has no width in its name: `<handle>-<n>.webp` is a picture's address everywhere. Needs `butteraugli_main`
+ * (Debian: libjxl-devtools).
  */
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -39,6 +40,7 @@ const ENCODERS = {
   },
 } as const;
 
+const isFrame = (name: string) => name.startsWith("frame-");
 const sourceOf = (name: string) => join(SOURCES, `${name}.webp`);
 
 async function makePicture(name: string, likeness: LikenessTable): Promise<void> {
@@ -54,6 +56,7 @@ async function makePicture(name: string, likeness: LikenessTable): Promise<void>
       process.stdout.write(`${file} ${(bytes.length / 1024).toFixed(1)} KB, distance ${measured.distance}\n`);
     }
   }
+  if (isFrame(name)) return;
   await sharp(sourceOf(name))
     .resize(THUMB_WIDTH)
     .webp({ quality: 80, effort: 6, smartSubsample: true })
@@ -73,11 +76,12 @@ for (const name of names) {
   await makePicture(name, likeness);
   await writeLikeness(likeness);
 }
+const pictures = names.filter((name) => !isFrame(name));
 const blurs = new Map<string, string>();
-for (const name of names) if (name.endsWith("-1")) blurs.set(name, await toBlur(sharp(sourceOf(name))));
+for (const name of pictures) if (name.endsWith("-1")) blurs.set(name, await toBlur(sharp(sourceOf(name))));
 await writeBlurs(BLURS, "make-images.ts", blurs, (name) => `[data-picture="${name}"]`);
 const views = new Map<string, string>();
-for (const name of names) {
+for (const name of pictures) {
   const [, handle = "", number = ""] = /^(.*)-(\d)$/.exec(name) ?? [];
   views.set(handle, (views.get(handle) ?? "") + number);
 }

@@ -83,7 +83,7 @@ async function makeFavicon(size: number): Promise<void> {
 }
 
 await mkdir(TARGET, { recursive: true });
-const drones = (await readdir(SOURCES)).filter((file) => /-1\.webp$/.test(file) && !file.startsWith("banner-"));
+const drones = (await readdir(SOURCES)).filter((file) => /-1\.webp$/.test(file) && !/^(banner|frame)-/.test(file));
 await makePreview("banner-1", "aeroloft.jpg", "right", await markInTheSky());
 for (const file of drones.sort()) await makePreview(file.replace(".webp", ""), file.replace(".webp", ".jpg"), "centre");
 await makeFavicon(32);

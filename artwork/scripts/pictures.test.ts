@@ -4,6 +4,7 @@ import { BUILT_IN_PRODUCTS, builtInPictures, builtInView } from "medusa-backend/
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { framesOf } from "~/domain/pictures";
 import { SLIDES } from "~/features/home/banner";
 import { Gallery } from "~/features/home/gallery";
 import { HomePicture } from "~/features/home/home-picture";
@@ -42,9 +43,14 @@ const names = (files: Measured[] | undefined) => [...inFolder(files).keys()].sor
 const most = (files: Measured[] | undefined = []) => Math.max(...files.map(({ bytes }) => bytes));
 
 describe("the pictures of the products", () => {
-  const wanted = [...PICTURES].flatMap((name) =>
-    PICTURE_WIDTHS.flatMap((width) => TYPES.map((type) => ({ file: pictureFile(name, width, type), width }))),
-  );
+  const filesOf = (names: Iterable<string>, ratio: number) =>
+    [...names].flatMap((name) =>
+      PICTURE_WIDTHS.flatMap((width) =>
+        TYPES.map((type) => ({ file: pictureFile(name, width, type), width, height: width * ratio })),
+      ),
+    );
+  const frames = [...new Set(BUILT_IN_PRODUCTS.flatMap(framesOf))].map((_, place) => `frame-${place + 1}`);
+  const wanted = [...filesOf(PICTURES, 3 / 4), ...filesOf(frames, 9 / 16)];
 
   const more = [...PICTURES].flatMap((name) => [name + THUMB_ENDING, name + LARGE_ENDING]);
 
@@ -58,12 +64,11 @@ describe("the pictures of the products", () => {
     }
   });
 
-  it("are there in AVIF and WebP and three widths, 4:3, with a thumbnail and the full size, and nothing else is", () => {
+  it("are there in AVIF and WebP and three widths, 4:3 with a thumbnail and the full size or 16:9, and nothing else is", () => {
     expect(PICTURE_WIDTHS).toHaveLength(3);
     expect(names(products)).toEqual([...wanted.map(({ file }) => file), ...more].sort());
-    for (const { file, width } of wanted) {
-      expect(inFolder(products).get(file), file).toMatchObject({ width, height: (width * 3) / 4 });
-    }
+    for (const { file, width, height } of wanted)
+      expect(inFolder(products).get(file), file).toMatchObject({ width, height });
   });
 
   it(`weigh ${CARD_KB} KB at most and ${THUMB_KB} KB as a thumbnail, and the first has a blur`, () => {

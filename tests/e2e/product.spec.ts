@@ -74,6 +74,7 @@ test("the links to the parts of a drone's page lead to their titles, below the b
     await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(160);
     expect((await title.boundingBox())?.y).toBeGreaterThan(64);
   }
+  await expect(page.getByRole("region", { name: "What the camera sees" }).getByRole("img")).toHaveCount(3);
 });
 
 test("what a racing drone does not do is said beside Purchase, and of no other drone", IN_FULL, async ({ page }) => {

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
+import { BUILT_IN_PRODUCTS, builtInFigures } from "medusa-backend/contract";
 import { expect, it } from "vitest";
-import { clipOf, modelOf, modelPath } from "./pictures";
+import { clipOf, framesOf, modelOf, modelPath } from "./pictures";
 
 const PUBLIC = join(import.meta.dirname, "../../public");
 const MOST_MODEL_BYTES = 1.5 * 1024 * 1024;
@@ -16,9 +16,17 @@ it("has three clips and three models of built-in products, whose files are there
   for (const file of models) expect(statSync(join(PUBLIC, file)).size, file).toBeLessThanOrEqual(MOST_MODEL_BYTES);
 });
 
-it("has neither for a product whose main picture is another one", () => {
+it("has sample frames for each drone whose camera records video in visible light alone", () => {
+  const records = BUILT_IN_PRODUCTS.filter((product) => /^video/i.test(builtInFigures(product).cameraModes ?? ""));
+  expect(products.filter((product) => framesOf(product).length > 0).map(({ handle }) => handle)).toEqual(
+    records.map(({ handle }) => handle),
+  );
+  expect(records).toHaveLength(8);
+});
+
+it("has none of them for a product whose main picture is another one", () => {
   const product = { handle: "kestrel-pro", imageUrl: "/media/0123456789abcdef0123456789abcdef-1200.webp" };
-  expect([clipOf(product), modelOf(product)]).toEqual([[], null]);
+  expect([clipOf(product), modelOf(product), framesOf(product)]).toEqual([[], null, []]);
 });
 
 it("shows a model on a page below the product's", () => {

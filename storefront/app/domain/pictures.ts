@@ -27,6 +27,12 @@ export function movePicture(ids: readonly string[], pictureId: string, place: nu
 const CLIPS: ReadonlySet<string> = new Set(["heron-marine", "kestrel-pro", "tern-vtol"]);
 const MODELS: ReadonlySet<string> = new Set(["kestrel-air", "kestrel-mini", "kestrel-pro"]);
 
+/** Those that record video in visible light, and what the sample frames `frame-1`, … of such a camera show. */
+const RECORDS: ReadonlySet<string> = new Set(
+  "sparrow kestrel-mini wren-cine swift-fpv osprey-classic kestrel-air heron-marine kestrel-pro".split(" "),
+);
+const FRAMES = ["An island at sunset", "A coast with its lights on", "Hills in morning mist"];
+
 type Pictured = Pick<Product, "handle" | "imageUrl">;
 
 /** False for a product that took over a built-in handle, or whose main picture the owner changed. */
@@ -41,6 +47,10 @@ export const clipOf = (product: Pictured): string[] =>
 /** The file of a product's 3D model (glTF), or null. */
 export const modelOf = (product: Pictured): string | null =>
   isBuiltIn(product) && MODELS.has(product.handle) ? `/models/${product.handle}.glb` : null;
+
+/** What each of the sample frames on a product's page shows; none for a product without a camera that records video. */
+export const framesOf = (product: Pictured): string[] =>
+  isBuiltIn(product) && RECORDS.has(product.handle) ? FRAMES : [];
 
 /** The page that shows a product's 3D model: a document of its own, never reached by a client-side navigation. */
 export const modelPath = (product: Pick<Product, "handle">): string => `${productPath(product)}/3d`;

@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import { onAPlane, PRODUCT_PAPERS, readBox } from "medusa-backend/contract";
 import { toMailLink } from "medusa-backend/contract/mail-link";
-import { paperPath } from "~/domain/product";
+import { framesOf } from "~/domain/pictures";
+import { type Product, paperPath } from "~/domain/product";
 import type { Figures, ShownProductPage } from "~/domain/product-page";
 import { infoPath } from "~/ui/layout/info-links";
+import { avifSrcSet, webpAddress } from "~/ui/product-picture/address";
 import link from "~/ui/text-link.module.css";
 import unseen from "~/ui/unseen.module.css";
 import styles from "./product-details.module.css";
@@ -77,6 +79,35 @@ export function BoxContents({ handle, figures }: { handle: string; figures: Figu
           ))}
         </p>
       )}
+    </section>
+  );
+}
+
+/** Sample frames of what the camera of a drone records, with what is known of it; nothing for other products. */
+export function SampleFrames({ product, figures }: { product: Product; figures: Figures }) {
+  const frames = framesOf(product);
+  if (frames.length === 0) return null;
+  return (
+    <section aria-labelledby="frames">
+      <h2 id="frames" className={screen.title}>
+        What the camera sees
+      </h2>
+      <figure className={styles.frames}>
+        {frames.map((alt, place) => (
+          <picture key={alt}>
+            <source
+              type="image/avif"
+              srcSet={avifSrcSet(`frame-${place + 1}`)}
+              sizes={place === 0 ? "(min-width: 64rem) 50rem, 100vw" : "(min-width: 64rem) 25rem, 50vw"}
+            />
+            <img src={webpAddress(`frame-${place + 1}`)} alt={alt} width={800} height={450} loading="lazy" />
+          </picture>
+        ))}
+        <figcaption>
+          {figures.camera ? <b>{`Camera: ${figures.camera}. `}</b> : null}
+          Rendered from our own 3D scenes, 74° wide; not photographs. Its own lens may show more or less.
+        </figcaption>
+      </figure>
     </section>
   );
 }

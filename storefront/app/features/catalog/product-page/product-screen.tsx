@@ -14,7 +14,7 @@ import { CartNeedsScripts, ProductGrid, useBuying } from "../product-card";
 import { BuyAndFly, useHere } from "./buy-and-fly";
 import { BuyBar, BuyBox } from "./buy-box";
 import { Gallery, STAGE_SIZES } from "./gallery";
-import { BatteryNote, BoxContents, PageParts, SafetyAndMaker, SpecTable } from "./product-details";
+import { BatteryNote, BoxContents, PageParts, SafetyAndMaker, SampleFrames, SpecTable } from "./product-details";
 import { ProductQuestions, ProductReviews } from "./product-reviews";
 import styles from "./product-screen.module.css";
 import { toKeyFigures } from "./specification";
@@ -159,6 +159,7 @@ const Facts = memo(function Facts({ shown, own, isByHelp }: Props) {
       <BuyAndFly product={product} here={here} />
       <KeyFigures figures={figures} isUs={isUs} />
       <Description text={product.description} html={descriptionHtml} />
+      <SampleFrames product={product} figures={figures} />
       <BoxContents handle={product.handle} figures={figures} />
       <SpecTable figures={figures} isUs={isUs} />
       <BatteryNote figures={figures} />
