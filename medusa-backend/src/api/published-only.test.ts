@@ -15,6 +15,7 @@ const QUERIES = path.join(SOURCES, "queries");
  */
 const OTHERS: Record<string, string> = {
   "carts/carts.ts listCartLines": "says whether the product of a line is gone; the title is the line's own",
+  "orders/shipments.ts listPackingSlips": "the HS codes on the packing slips that the desk prints",
   "products/product-pages.ts previewStatement": "the desk's preview",
   "products/statements.ts priceStatement": "the desk asks whether a product can be put on sale",
   "pictures.ts getPicturedProduct": "the desk's page of pictures",
