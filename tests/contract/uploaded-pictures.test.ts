@@ -66,6 +66,18 @@ describe("an upload", () => {
     },
   );
 
+  inFull("whose widths fail five times is given up, and made once the same file comes again", async () => {
+    const bytes = await photo(640, 480);
+    const address = await upload(bytes);
+    await expect.poll(() => stateOf(address)).toBe("made");
+    await queryDatabase("update made_picture set state = 'making', tries = 5 where id = $1", [idOf(address)]);
+    // The next upload starts the work.
+    await upload(await photo(641, 480));
+    await expect.poll(() => stateOf(address)).toBe("failed");
+    await upload(bytes);
+    await expect.poll(() => stateOf(address)).toBe("made");
+  });
+
   inFull("is the same picture when it comes again, also at the same moment", async () => {
     const bytes = await photo(900, 700);
     const addresses = await Promise.all([upload(bytes), upload(bytes), upload(bytes)]);
