@@ -85,10 +85,15 @@ function textsSideBySide(page: Page): Promise<string[]> {
   });
 }
 
-/** Ends every transition: however short, it starts from the old colour, and a page that draws nothing never ends it. */
+/**
+ * Ends every transition: however short, it starts from the old colour, and a page that draws nothing never ends it. The
+ * end of one may start another, of an element that takes its colour from the first.
+ */
 async function colours(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    for (let found = running(); found.length > 0; found = running())
+      for (const transition of found) transition.finish();
   });
 }
 
