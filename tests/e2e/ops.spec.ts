@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { queryDatabase } from "../support/database";
+import { addDelivery } from "../support/discounts";
 import { callMedusa, signInOps } from "../support/ops";
 import { ledgerEntry, payBesideTheShop } from "../support/payments";
 import { Person } from "../support/person";
 import { buy, buyPaid } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 import { adminPage, openAdmin, readyForMedusaAdmin } from "./medusa-admin";
-import { expect, IN_FULL, test } from "./shop-test";
+import { expect, IN_FULL, openCheckout, test } from "./shop-test";
 
 /** The same, signed in on the screen. */
 async function openAdminByForm(page: Page, path: string): Promise<void> {
@@ -56,6 +57,28 @@ test(
     await expect(row).toHaveCount(0);
   },
 );
+
+test("ops set the days of a delivery, which the checkout promises", IN_FULL, async ({ page }) => {
+  const name = `Balloon ${Date.now()}`;
+  const balloon = await addDelivery(name, 3);
+  try {
+    await openCheckout(page);
+    const promise = page.getByRole("group", { name: "Delivery", exact: true }).locator("label", { hasText: name });
+    await expect(promise).toContainText("Arrives");
+    const before = (await promise.textContent()) ?? "";
+    const [location] = await queryDatabase("select id from stock_location where deleted_at is null limit 1");
+    await openAdmin(page, `/settings/locations/${String(location?.id)}`);
+    const form = page.getByRole("form", { name });
+    await form.getByLabel("Working days to United States").fill("40-50");
+    await form.getByRole("button", { name: "Save the days" }).click();
+    await expect(page.getByText("Saved. The shop promises these days from now on.")).toBeVisible();
+    await page.goto("/checkout");
+    await expect(promise).toContainText("Arrives");
+    await expect(promise).not.toHaveText(before);
+  } finally {
+    await balloon.remove();
+  }
+});
 
 test("ops go through failed mails, older and newer, and start again with another status", IN_FULL, async ({ page }) => {
   const insert = `insert into outbox_mail (id, key, kind, recipient, status, attempts, next_attempt_at, created_at)
