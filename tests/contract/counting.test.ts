@@ -1,4 +1,4 @@
-import { describe, expect } from "vitest";
+import { describe, expect, it } from "vitest";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { asOps, buyCaptured } from "../support/money";
@@ -121,7 +121,7 @@ describe("counting", () => {
     },
   );
 
-  inFull.each(few(["the desk", "Medusa Admin"], 1))(
+  it.each(few(["the desk", "Medusa Admin"], 1))(
     "that stopped at %s and starts again has the same pieces, to which a return goes back",
     async (place) => {
       const made = await addProduct();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
@@ -80,7 +80,7 @@ const RISKS: Record<string, { begin: (transactionId: string) => Promise<() => Pr
 };
 
 describe.each(few(Object.entries(RISKS), 1))("an unsent order with %s", (_name, { begin, words }) => {
-  inFull("is sent only by somebody who was told, and freely once that has ended well", async () => {
+  it("is sent only by somebody who was told, and freely once that has ended well", async () => {
     const { orderId, transactionId } = await buyCaptured(await Person.signUp());
     const end = await begin(transactionId);
     await expect.poll(async () => (await askToShip(orderId)).html).toMatch(words);

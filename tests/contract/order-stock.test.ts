@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { GetStaffOrderAnswer } from "../../medusa-backend/src/contract/order-admin";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -135,7 +135,7 @@ const CHANGES = {
 const afterwards = Object.entries(CHANGES).map(([name, change]) => ({ name, change }));
 
 describe.each(few(afterwards, 1))("an order whose kit was $name afterwards", ({ change }) => {
-  inFull("takes from stock what it was placed with: sent, not sent after all, delivered, and returned", async () => {
+  it("takes from stock what it was placed with: sent, not sent after all, delivered, and returned", async () => {
     const bought = await buyKits(3);
     const { orderId, buyer, stock } = bought;
     await change(bought);
