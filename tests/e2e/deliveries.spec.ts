@@ -8,10 +8,14 @@ const option = (page: Page, name: RegExp) => choice(page).getByRole("radio", { n
 const summary = (page: Page) => page.getByRole("region", { name: "Order Summary" });
 const total = (page: Page) => summary(page).getByText("Total price").locator("xpath=following-sibling::dd");
 
+test.use({ timezoneId: "Asia/Tokyo" });
+
 test("a faster delivery is chosen at its price, and the order goes by it", async ({ page }) => {
   await openCheckout(page);
   await expect(option(page, /^Standard delivery/)).toBeChecked();
   await expect(total(page)).toHaveText("$149.00");
+  // The moment to order by is the visitor's, as in the summary beside it.
+  await expect(choice(page)).toContainText("GMT+9");
   const usual = (await page.getByTestId("arrival").textContent()) ?? "";
   await choice(page).getByText("Express delivery").click();
   await expect(option(page, /^Express delivery/)).toBeChecked();

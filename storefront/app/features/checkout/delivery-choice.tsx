@@ -1,6 +1,6 @@
 import { arrivalWords, type DeliveryOffer } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
-import { useDates } from "~/ui/shop-context";
+import { useVisitorDates } from "~/ui/visitor";
 import css from "./delivery-choice.module.css";
 import offers from "./delivery-form.module.css";
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** How fast an order comes, and at which price. There is no question if there is nothing to choose. */
 export function DeliveryChoice({ deliveries, shippingOptionId, lost, isAsked, onChoose }: Props) {
-  const dates = useDates();
+  const dates = useVisitorDates();
   const chosen = shippingOptionId ?? deliveries[0]?.shippingOptionId;
   return (
     <>

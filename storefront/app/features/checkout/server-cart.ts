@@ -21,9 +21,10 @@ const isMoreThanItems = ({ shipping, tax, discount }: Extras) => shipping !== 0 
 /**
  * The cart as it will be paid. `total` (minor units) is the server's for exactly these lines and prices, with its other
  * parts in `extras`: from its last refusal, or from the requested costs. Until it is known, and if the server has other
- * prices (which the payment reports), it is the sum of the items. `isPriced` once the shop has answered for the cart, or
- * has failed to. `correct` applies the data of a refusal, and `changes` lists the changes in sentences until `dismiss`.
- * `discountCode` is the code that `total` includes; `country` is the country of delivery, by default the shop's.
+ * prices (which the payment reports), it is the sum of the items. `isPriced` once the shop has answered for the cart,
+ * or has failed to. `correct` applies the data of a refusal, and `changes` lists the changes in sentences until
+ * `dismiss`. `discountCode` is the code that `total` includes; `country` is the country of delivery, by default the
+ * shop's.
  * `deliveries` are the last known ones, the standard one first: they stay while the costs are asked again.
  * `shippingOptionId` is the chosen one, undefined for the standard one; once it is no longer offered, the standard one
  * is chosen, and `lostDelivery` says so.

@@ -47,8 +47,9 @@ type Handlers = {
 const saysFreshLines = (error: AppError) => error.code === "price_changed" || error.code === "unavailable";
 
 /**
- * Runs one payment: an intent once the purchase `isPriced` and whenever it changes, then the card and the order, and the
- * messages meanwhile. If the purchase changes after the first intent, `change` says how, and nothing is paid before `agree`.
+ * Runs one payment: an intent once the purchase `isPriced` and whenever it changes, then the card and the order, and
+ * the messages meanwhile. If the purchase changes after the first intent, `change` says how, and nothing is paid before
+ * `agree`.
  */
 export function usePayment(purchase: Purchase, isPriced: boolean, handlers: Handlers) {
   const [state, dispatch] = useReducer(reducePayment, INITIAL_PAYMENT);

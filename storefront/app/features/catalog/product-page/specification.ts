@@ -157,8 +157,8 @@ function keyFigure(label: string, value: number | undefined, show: (value: numbe
 }
 
 /**
- * The figures that people compare drones, or accessories of a kind, by first; four at most. An accessory's mass stays in
- * the table: nobody chooses by it. `isUs`: in the units of the United States, because the table has both.
+ * The figures that people compare drones, or accessories of a kind, by first; four at most. An accessory's mass stays
+ * in the table: nobody chooses by it. `isUs`: in the units of the United States, because the table has both.
  */
 export function toKeyFigures(figures: Figures, isUs = false): KeyFigure[] {
   const mass = isUs ? inUs.mass : withUnit("g");
