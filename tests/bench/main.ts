@@ -62,7 +62,7 @@ async function measureAll(rows: readonly Row[], bench: Bench): Promise<RowResult
 
 /** Measures according to the options. Returns the exit code: 1 if a guard is missed or a row failed. */
 async function main(args: string[]): Promise<number> {
-  const { rows, quick, json, peer, peerPaths, keep, amounts } = readOptions(args);
+  const { rows, quick, json, peer, peerPaths, seed = Date.now().toString(36), keep, amounts } = readOptions(args);
   const { ROWS } = await import("./rows");
   const { readPeer, shop } = await import("./targets");
   const { freshHandles } = await import("./meters/made-up");
@@ -74,7 +74,7 @@ async function main(args: string[]): Promise<number> {
     const beside = peer && peerPaths ? await readPeer(peer, peerPaths) : null;
     if (beside) await waitForPeer(beside.url, beside.paths.home);
     const targets = beside ? [shop, beside] : [shop];
-    const bench: Bench = { amounts, targets, browser, freshHandles: freshHandles(amounts.products) };
+    const bench: Bench = { amounts, targets, browser, seed, freshHandles: freshHandles(amounts.products) };
     const wanted = ROWS.filter(({ id }) => rows.length === 0 || rows.includes(id));
     const date = new Date().toISOString();
     const results = await measureAll(wanted, bench);

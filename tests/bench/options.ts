@@ -7,6 +7,7 @@ export const USAGE = `npm run bench: measures a production shop of its own by do
   --json FILE                   writes the run as JSON as well
   --products N --orders N       how many to make up for P5, P9, P11, P12 and P16
   --peer URL --peer-paths FILE  measures another storefront in the same rounds; docs/performance.md says what the file holds
+  --seed TEXT                   picks the same pages for P16 again; a run prints its own
   --keep                        writes the run into docs/performance.md and its history`;
 
 const Wanted = z.object({
@@ -17,6 +18,7 @@ const Wanted = z.object({
   orders: z.coerce.number().int().min(100).optional(),
   peer: z.url().optional(),
   "peer-paths": z.string().optional(),
+  seed: z.string().min(1).optional(),
   keep: z.boolean().default(false),
 });
 
@@ -28,6 +30,7 @@ const OPTIONS = {
   orders: { type: "string" },
   peer: { type: "string" },
   "peer-paths": { type: "string" },
+  seed: { type: "string" },
   keep: { type: "boolean" },
 } as const;
 
@@ -81,9 +84,9 @@ const FULL: Amounts = {
 export function readOptions(args: string[]) {
   const parsed = Wanted.safeParse(parseArgs({ args, options: OPTIONS }).values);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
-  const { row, quick, json, products, orders, peer, keep, "peer-paths": peerPaths } = parsed.data;
+  const { row, quick, json, products, orders, peer, seed, keep, "peer-paths": peerPaths } = parsed.data;
   if ((peer === undefined) !== (peerPaths === undefined)) throw new Error("--peer and --peer-paths go together.");
   const usual = quick ? QUICK : FULL;
   const amounts: Amounts = { ...usual, products: products ?? usual.products, orders: orders ?? usual.orders };
-  return { rows: row, quick, json, peer, peerPaths, keep, amounts };
+  return { rows: row, quick, json, peer, peerPaths, seed, keep, amounts };
 }

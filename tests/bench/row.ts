@@ -9,6 +9,8 @@ export type Bench = {
   /** The shop, and the peer, if any. */
   targets: readonly Target[];
   browser: Browser;
+  /** What a meter picks at random is the same with the same seed. */
+  seed: string;
   /** Handles of products that nobody has requested yet, each returned once; generated on first use. */
   freshHandles: (count: number) => Promise<string[]>;
 };

@@ -1,4 +1,5 @@
 import { Person } from "./person";
+import { productDataOf } from "./structured-data";
 
 /** The fields of a product in the feed by their names; of a delivery, its own fields as one text. */
 export type FeedFields = Record<string, string[]>;
@@ -14,7 +15,8 @@ function* elementsIn(xml: string): Generator<[name: string, content: string]> {
   for (const [, name = "", content = ""] of xml.matchAll(/<g:(\w+)>([\s\S]*?)<\/g:\1>/g)) yield [name, content];
 }
 
-function readXml(xml: string): FeedFields[] {
+/** The products in a part of the feed as XML that ends between two of them. */
+export function readXmlItems(xml: string): FeedFields[] {
   return [...xml.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item = ""]) => {
     const fields: FeedFields = {};
     for (const [name, content] of elementsIn(item)) {
@@ -49,5 +51,52 @@ export async function readFeedText(file: string): Promise<string> {
 export async function readFeedItem(productId: string) {
   const is = ({ id }: FeedFields) => id?.[0] === productId;
   const [xml, json] = await Promise.all([readFeedText("products.xml"), readFeedText("products.jsonl")]);
-  return { xml: readXml(xml).find(is), json: readJsonLines(json).find(is) };
+  return { xml: readXmlItems(xml).find(is), json: readJsonLines(json).find(is) };
+}
+
+const IN_STOCK = { "https://schema.org/InStock": "in_stock", "https://schema.org/LimitedAvailability": "in_stock" };
+const AVAILABILITY: Record<string, string> = { ...IN_STOCK, "https://schema.org/OutOfStock": "out_of_stock" };
+
+/** What the structured data of a product's page say, in the feed's words; undefined if the feed must not say it. */
+function fieldsOfPage({ name, offers, image, gtin, brand, manufacturer, weight }: ReturnType<typeof productDataOf>) {
+  const before = offers.priceSpecification?.price;
+  const toMoney = (amount: string) => `${amount} ${offers.priceCurrency}`;
+  return {
+    title: name,
+    link: offers.url,
+    price: toMoney(before ?? offers.price),
+    sale_price: before && toMoney(offers.price),
+    availability: AVAILABILITY[offers.availability],
+    image_link: image?.[0],
+    gtin,
+    identifier_exists: gtin ? "yes" : "no",
+    brand: brand.name,
+    // The feed adds how the maker is reached.
+    manufacturer_info: manufacturer && [manufacturer.name, manufacturer.address].filter(Boolean).join(", "),
+    product_weight: weight && `${weight.value} g`,
+  };
+}
+
+const quoted = (value: string | undefined) => (value === undefined ? "missing" : `"${value}"`);
+
+/**
+ * Where a product's line of the feed says something else than its page: a sentence for each field, with both values. The
+ * page's structured data are compared with the feed, and with the price that people see.
+ * @throws ZodError for a page without the data of a product
+ */
+export function differencesOf(handle: string, page: string, item: FeedFields | undefined): string[] {
+  if (!item) return [`${handle} has a page, and is not in the feed.`];
+  const data = productDataOf(page);
+  const differing = Object.entries(fieldsOfPage(data)).flatMap(([field, told]) => {
+    const sent = item[field]?.join(", ");
+    const isSame = sent === told || (field === "manufacturer_info" && told && sent?.startsWith(`${told}, `));
+    return isSame ? [] : `${handle}: ${field} is ${quoted(sent)} in the feed and ${quoted(told)} on the page.`;
+  });
+  const [, shown] = /data-testid="price"[^>]*>([^<]*)</.exec(page) ?? [];
+  return shown?.replace(/[^\d.]/g, "") === data.offers.price
+    ? differing
+    : [
+        ...differing,
+        `${handle}: price is "${data.offers.price}" in its structured data and ${quoted(shown)} on the page.`,
+      ];
 }

@@ -94,6 +94,12 @@ const Product = z.object({
     .regex(/^\d{8}$|^\d{12,14}$/)
     .optional(),
   brand: z.object({ "@type": z.literal("Brand"), name: z.string() }),
+  manufacturer: z
+    .object({ "@type": z.literal("Organization"), name: z.string().min(1), address: z.string().optional() })
+    .optional(),
+  weight: z
+    .object({ "@type": z.literal("QuantitativeValue"), value: z.number().positive(), unitCode: z.literal("GRM") })
+    .optional(),
   offers: Offer,
   aggregateRating: z
     .object({ "@type": z.literal("AggregateRating"), ratingValue: Stars, reviewCount: z.int().min(1) })
