@@ -1,4 +1,3 @@
-import { Person } from "./person";
 import { productDataOf } from "./structured-data";
 
 /** The fields of a product in the feed by their names; of a delivery, its own fields as one text. */
@@ -29,7 +28,8 @@ export function readXmlItems(xml: string): FeedFields[] {
 
 type JsonValue = string | Record<string, string>;
 
-function readJsonLines(text: string): FeedFields[] {
+/** The products in the feed as JSON Lines. */
+export function readJsonItems(text: string): FeedFields[] {
   const toValue = (value: JsonValue) => (typeof value === "string" ? value : toDelivery(Object.entries(value)));
   return text
     .trimEnd()
@@ -38,20 +38,6 @@ function readJsonLines(text: string): FeedFields[] {
       const fields = Object.entries(JSON.parse(line) as Record<string, JsonValue | JsonValue[]>);
       return Object.fromEntries(fields.map(([name, value]) => [name, [value].flat().map(toValue)]));
     });
-}
-
-/** Everything that a feed holds. @throws Error for any answer but 200 */
-export async function readFeedText(file: string): Promise<string> {
-  const answer = await new Person().visit(`/feeds/${file}`);
-  if (answer.status !== 200) throw new Error(`${file} was answered ${answer.status} ${await answer.text()}`);
-  return await answer.text();
-}
-
-/** A product in both formats of the feed; undefined where it is not in it. */
-export async function readFeedItem(productId: string) {
-  const is = ({ id }: FeedFields) => id?.[0] === productId;
-  const [xml, json] = await Promise.all([readFeedText("products.xml"), readFeedText("products.jsonl")]);
-  return { xml: readXmlItems(xml).find(is), json: readJsonLines(json).find(is) };
 }
 
 const IN_STOCK = { "https://schema.org/InStock": "in_stock", "https://schema.org/LimitedAvailability": "in_stock" };

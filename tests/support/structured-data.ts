@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { vocabularyFaults } from "./schema-org";
 
 /**
  * The search engines' requirements on the shop's structured data. Sources:
  * developers.google.com/search/docs/appearance/structured-data: merchant-listing, review-snippet, breadcrumb,
- * organization. That every name and value is one of schema.org's, the types of schema-dts say where the data are made.
+ * organization. That every name and value is one of schema.org's is checked by its vocabulary (schema-org.ts).
  */
 const Context = z.literal("https://schema.org");
 const Stars = z.number().min(1).max(5);
@@ -109,13 +110,38 @@ const Product = z.object({
 
 const StructuredData = z.discriminatedUnion("@type", [Organization, BreadcrumbList, Product]);
 
+/** The blocks of structured data in a page. @throws SyntaxError for one that is no JSON */
+function blocksIn(html: string): unknown[] {
+  const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g);
+  return [...blocks].map(([, json]) => JSON.parse(json ?? ""));
+}
+
 /** The structured data of a page, each block checked. @throws ZodError for data that a search engine would refuse. */
 export function structuredDataOf(html: string): z.infer<typeof StructuredData>[] {
-  const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g);
-  return [...blocks].map(([, json]) => StructuredData.parse(JSON.parse(json ?? "")));
+  return blocksIn(html).map((block) => StructuredData.parse(block));
 }
 
 /** The product block of a page. */
 export function productDataOf(html: string): z.infer<typeof Product> {
   return Product.parse(structuredDataOf(html).find((block) => block["@type"] === "Product"));
+}
+
+const Typed = z.looseObject({ "@type": z.string() });
+
+/**
+ * Everything that is wrong with a page's structured data, a sentence each: by the requirements above, by schema.org's
+ * vocabulary and by a validator of Google's requirements.
+ * @throws SyntaxError for a block that is no JSON
+ */
+export async function structuredDataFaults(html: string): Promise<string[]> {
+  const faults = blocksIn(html).map(async (block) => {
+    const typed = Typed.safeParse(block);
+    if (!typed.success) return ["A block has no @type."];
+    const { error } = StructuredData.safeParse(block);
+    const required = error?.issues.map(
+      ({ path, message }) => `${[typed.data["@type"], ...path].join(".")}: ${message}.`,
+    );
+    return [...(await vocabularyFaults(typed.data)), ...(required ?? [])];
+  });
+  return (await Promise.all(faults)).flat();
 }
