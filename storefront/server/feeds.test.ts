@@ -23,10 +23,11 @@ afterEach(() => void server.close());
 
 type Pages = () => AsyncGenerator<FeedItem[]>;
 
-/** Serves feeds of these pages; `version` may be changed afterwards. */
+/** Serves feeds of these pages; `build` and `catalogue` may be changed afterwards. */
 async function serve(read: Pages) {
   const catalogue = { version: "one", changedAt: "2026-11-20T10:00:00.500Z" as string | null };
-  const sources = { latest: async () => ({ ...catalogue }), read };
+  const build = { digest: "first", builtMs: Date.parse("2026-11-01T10:00:00Z") };
+  const sources = { build, latest: async () => ({ ...catalogue }), read };
   const app = express()
     .use(compression())
     .use("/feeds", serveFeeds({ PUBLIC_URL: "https://shop.example" }, sources));
@@ -35,6 +36,7 @@ async function serve(read: Pages) {
   const { port } = server.address() as AddressInfo;
   return {
     port,
+    build,
     catalogue,
     ask: (file: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}/feeds/${file}`, init),
   };
@@ -69,8 +71,8 @@ describe("a feed", () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual([ITEM, ITEM]);
   });
 
-  it("is not sent to who has the catalogue's version, by its tag or its time", async () => {
-    const { ask, catalogue } = await serve(pagesOf([ITEM]));
+  it("is not sent to who has the catalogue's version of this build, by its tag or its time", async () => {
+    const { ask, build, catalogue } = await serve(pagesOf([ITEM]));
     const { headers } = await ask("products.xml");
     const etag = String(headers.get("etag"));
     const changed = String(headers.get("last-modified"));
@@ -78,6 +80,12 @@ describe("a feed", () => {
     expect([await statusOf({ "if-none-match": etag }), await statusOf({ "if-modified-since": changed })]).toEqual([
       304, 304,
     ]);
+    const before = { ...build };
+    Object.assign(build, { digest: "second", builtMs: Date.parse("2026-11-21T10:00:00Z") });
+    expect([await statusOf({ "if-none-match": etag }), await statusOf({ "if-modified-since": changed })]).toEqual([
+      200, 200,
+    ]);
+    Object.assign(build, before);
     catalogue.version = "two";
     catalogue.changedAt = "2026-11-20T10:00:01.200Z";
     expect([await statusOf({ "if-none-match": etag }), await statusOf({ "if-modified-since": changed })]).toEqual([

@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
 import type { Request, RequestHandler, Response } from "express";
 import { isKnown } from "../app/compat/respond";
 import { AppError } from "../app/domain/app-error";
@@ -16,11 +19,22 @@ const MOST_MS = 10 * 60_000;
 /** The precision of a Last-Modified. */
 const SECOND_MS = 1_000;
 
+/** The code that writes the feeds: a digest of it, and when it was built, in milliseconds. */
+type Build = { digest: string; builtMs: number };
+
 /** Where a feed comes from; `read` may throw. */
 type Sources = {
+  build: Build;
   latest: typeof getLatestCatalogue;
   read: (requestId: string) => AsyncGenerator<FeedItem[]>;
 };
+
+/** The build is one file, which names its other parts by their digests. */
+function readBuild(): Build {
+  const file = fileURLToPath(import.meta.url);
+  const digest = createHash("sha256").update(readFileSync(file)).digest("base64url").slice(0, 10);
+  return { digest, builtMs: statSync(file).mtimeMs };
+}
 
 function refuse(response: Response): void {
   response.removeHeader("ETag");
@@ -60,20 +74,20 @@ async function* textsOf(
 
 /**
  * Answers /feeds/products.xml and /feeds/products.jsonl: every product on sale, read a page at a time, and only as fast
- * as the client reads. Who has the catalogue's version gets 304. A failure in the middle cuts the connection, so that
+ * as the client reads. Who has the catalogue's version, written by this build, gets 304. A failure in the middle cuts the connection, so that
  * nobody takes a part for the whole. It is no route of Remix, because Remix reads a stream faster than its client does.
  */
 export function serveFeeds(
   { PUBLIC_URL }: Pick<Env, "PUBLIC_URL">,
-  { latest, read }: Sources = { latest: getLatestCatalogue, read: readFeed },
+  { build, latest, read }: Sources = { build: readBuild(), latest: getLatestCatalogue, read: readFeed },
 ): RequestHandler {
   let running = 0;
 
   async function sendFeed(request: Request, response: Response, format: FeedFormat, tag: string): Promise<void> {
     const { version, changedAt } = await latest();
-    const etag = `W/"${tag}-${version}"`;
+    const etag = `W/"${tag}-${build.digest}-${version}"`;
     // A change that is younger than a second may be followed by another with the same Last-Modified.
-    const changed = changedAt === null ? Number.NaN : Date.parse(changedAt);
+    const changed = changedAt === null ? Number.NaN : Math.max(Date.parse(changedAt), build.builtMs);
     const lastModified = Date.now() - changed >= SECOND_MS ? new Date(changed).toUTCString() : null;
     response.set({ "Cache-Control": "public, no-cache", ETag: etag, "X-Robots-Tag": "noindex" });
     if (lastModified) response.set("Last-Modified", lastModified);

@@ -8,7 +8,7 @@ import { Person } from "../support/person";
 import { addProduct, agePrices, asAdmin, countStock, mustEdit, type NewProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { demoAccounts, stack } from "../support/stack";
-import { productDataOf } from "../support/structured-data";
+import { productDataOf, structuredDataFaults } from "../support/structured-data";
 import { callShop, formWith, photo, sessionOf, uploadToMedusa } from "../support/uploads";
 
 /** Pages are at most a few seconds behind Medusa; the feed is not. */
@@ -72,6 +72,7 @@ describe("a product in the feed", () => {
     const setStock = await countStock(product, 6);
     const data = async () => productDataOf(await pageOf(product));
     await expect.poll(data, SOON).toMatchObject({ sku, gtin, offers: { availability: "https://schema.org/InStock" } });
+    expect(await structuredDataFaults(await pageOf(product))).toEqual([]);
     const { offers } = await data();
     expect(offers.hasMerchantReturnPolicy).toMatchObject({ merchantReturnDays: 30, applicableCountry: ["BD", "US"] });
     expect(
@@ -109,6 +110,7 @@ describe("a product in the feed", () => {
     await expect.poll(() => pageOf(product), SOON).toContain("Lowest price in the 30 days before");
     const page = await pageOf(product);
     expect(productDataOf(page).offers).toMatchObject({ price: "10.00", priceSpecification: { price: "12.50" } });
+    expect(await structuredDataFaults(page)).toEqual([]);
     const item = await itemOf(productId);
     expect(differencesOf(product.handle, page, item)).toEqual([]);
     expect(item).toMatchObject({ price: ["12.50 USD"], sale_price: ["10.00 USD"] });

@@ -6,7 +6,7 @@ import { callMedusa, opsToken } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, countStock, type NewProduct } from "../support/products";
 import { buy, buyShipped } from "../support/purchase";
-import { productDataOf } from "../support/structured-data";
+import { productDataOf, structuredDataFaults } from "../support/structured-data";
 
 /** Pages are at most a few seconds behind Medusa. */
 const SOON = { timeout: 90_000, interval: 250 };
@@ -165,6 +165,7 @@ describe("the reviews of a product", () => {
     await expect.poll(ratingOf, SOON).toMatchObject({ ratingValue: 5, reviewCount: 1 });
     const page = await pageOf(product);
     expect(page).toContain("Better with every flight.");
+    expect(await structuredDataFaults(page)).toEqual([]);
     expect(page).not.toContain("Lovelace");
   });
 

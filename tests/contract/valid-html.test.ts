@@ -4,6 +4,7 @@ import { type Someone, someoneWho } from "../e2e/screen-people";
 import { addressOf } from "../e2e/screen-row";
 import { SCREENS } from "../e2e/screens";
 import { few, IS_FULL } from "../support/full";
+import { PUBLIC_PAGES } from "../support/pages";
 import { Person } from "../support/person";
 
 /** The rules of the HTML specification, without style rules. https://html-validate.org/rules/presets.html */
@@ -53,19 +54,6 @@ async function faultsOf(person: Someone, address: string): Promise<string[]> {
   return [...faults, ...textsSideBySide(html).map((text) => `${address}: two texts in one element: ${text}`)];
 }
 
-/** Pages for visitors that differ in their HTML, beside those of the screens. */
-const MORE = [
-  "/explore?q=camera",
-  "/explore?q=submarine",
-  "/explore?kind=folding&filters=open",
-  "/compare",
-  "/compare?products=sparrow,kestrel-air",
-  "/products/sparrow",
-  "/products/sparrow/rules",
-  "/products/sparrow/questions",
-  ...["returns", "warranty", "about", "terms", "privacy", "accessibility"].map((page) => `/info/${page}`),
-];
-
 /** Each state of each screen as every role in `npm run test:full`, otherwise the first of each as its last role. */
 const LOOKED_AT = IS_FULL
   ? SCREENS
@@ -76,7 +64,7 @@ const LOOKED_AT = IS_FULL
 it.each(["visitor", "customer", "admin"] as const)("all pages of a %s are valid HTML", async (role) => {
   const person = await someoneWho(role);
   const screens = LOOKED_AT.filter(({ roles }) => roles.includes(role)).map((screen) => addressOf(screen, person));
-  const addresses = new Set([...screens, ...(role === "visitor" ? few(MORE, 5) : [])]);
+  const addresses = new Set([...screens, ...(role === "visitor" ? few(PUBLIC_PAGES, 5) : [])]);
   const faults: string[] = [];
   for (const address of addresses) faults.push(...(await faultsOf(person, address)));
   expect(addresses.size).toBeGreaterThan(10);

@@ -72,3 +72,18 @@ export async function openPageInTwoParts(path: string, rest: string) {
     },
   };
 }
+
+/** Pages for visitors that differ in their HTML, beside those of the screens (e2e/screens.ts). */
+export const PUBLIC_PAGES: readonly string[] = [
+  "/explore?q=camera",
+  "/explore?q=submarine",
+  "/explore?kind=folding&filters=open",
+  "/compare",
+  "/compare?products=sparrow,kestrel-air",
+  ...["sparrow", "battery-18-wh", "travel-kit-18-wh", "hard-case"].map((handle) => `/products/${handle}`),
+  "/products/sparrow/rules",
+  "/products/sparrow/questions",
+  ...["returns", "warranty", "about", "terms", "privacy", "accessibility", "help", "shipping"].map(
+    (page) => `/info/${page}`,
+  ),
+];
