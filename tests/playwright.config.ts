@@ -20,6 +20,8 @@ const launchOptions = {
 
 /** Tests that stop services: one after the other, and with no other test on the shop. */
 const OUTAGES = "**/outage.spec.ts";
+/** Tests that change for everybody what the shop sells where. */
+const FOR_ALL = "**/another-country.spec.ts";
 /**
  * Medusa Admin is used at a desk, the look at every screen brings its own sizes, and how a form is sent or an asset
  * fails does not depend on them.
@@ -54,13 +56,13 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      testIgnore: OUTAGES,
+      testIgnore: [OUTAGES, FOR_ALL],
       ...(IS_FULL ? {} : { grepInvert: /@full/ }),
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
-      testIgnore: [OUTAGES, ...ONE_SIZE],
+      testIgnore: [OUTAGES, FOR_ALL, ...ONE_SIZE],
       ...(IS_FULL ? {} : { grep: /@both-sizes/, grepInvert: /@full/ }),
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
@@ -68,6 +70,13 @@ export default defineConfig({
       name: "outages",
       testMatch: OUTAGES,
       dependencies: ["desktop", "phone"],
+      ...(IS_FULL ? {} : { grepInvert: /@full/ }),
+      use: devices["Desktop Chrome"],
+    },
+    {
+      name: "another-country",
+      testMatch: FOR_ALL,
+      dependencies: ["outages"],
       ...(IS_FULL ? {} : { grepInvert: /@full/ }),
       use: devices["Desktop Chrome"],
     },
