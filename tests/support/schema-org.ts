@@ -17,16 +17,15 @@ const TYPE = /^(?:export )?interface _?(\w+?)(?:Base|Leaf)\b(?: extends (.*))? \
 const PROPERTY = /^ {4}"(\w+)"\?: SchemaValue<([^>]*), "/;
 const ENUMERATION = /^export type (\w+) = (.*"https:\/\/schema\.org\/.*);$/;
 
-/** Reads the vocabulary out of the declarations of schema-dts, a line each, which are generated from schema.org's own. */
+/**
+ * Reads the vocabulary from the declarations of schema-dts, line by line. They are generated from schema.org's own file;
+ * a type without properties of its own is missing among the parents.
+ */
 function readVocabulary(): Vocabulary {
   const file = createRequire(import.meta.url)
     .resolve("schema-dts")
     .replace(/\.js$/, ".d.ts");
-  const [parents, properties, values]: [Vocabulary["parents"], Vocabulary["properties"], Vocabulary["values"]] = [
-    new Map(),
-    new Map(),
-    new Map(),
-  ];
+  const { parents, properties, values }: Vocabulary = { parents: new Map(), properties: new Map(), values: new Map() };
   let type = "";
   for (const line of readFileSync(file, "utf8").split("\n")) {
     const [, begun, above = ""] = TYPE.exec(line) ?? [];
@@ -51,8 +50,8 @@ function readVocabulary(): Vocabulary {
 
 const vocabulary = readVocabulary();
 
-/** The vocabulary as the validator reads it, in the form of schema.org's own file. */
 const nodes = (names: Iterable<string>) => [...names].map((name) => ({ "@id": `schema:${name}` }));
+/** Has the vocabulary in the form of schema.org's own file. */
 const validator = new Validator({
   "@graph": [
     ...[...vocabulary.parents].map(([name, parents]) => ({
@@ -71,7 +70,7 @@ const validator = new Validator({
 /** A type with everything that it is a kind of. */
 const kindsOf = (type: string): string[] => [type, ...[...(vocabulary.parents.get(type) ?? [])].flatMap(kindsOf)];
 
-/** Why a property may not have this value; null if it may. Any other text is allowed, as schema.org says. */
+/** Why a property may not have this value; null if it may. schema.org allows any text in place of a type. */
 function faultOf(property: string, value: unknown): string | null {
   const takes = vocabulary.properties.get(property)?.takes;
   if (!takes) return null;
@@ -98,7 +97,7 @@ function wrongValues(block: unknown, path: string): string[] {
   );
 }
 
-/** What Google only recommends, the shop has or has not. */
+/** A message about a field that Google only recommends. */
 const isRecommended = ({ issueMessage }: Issue) => /\bMissing (?:field|one of)\b/.test(issueMessage);
 
 const toPlace = ({ path }: Issue) => path.map(({ property, type }) => property ?? type).join(".");

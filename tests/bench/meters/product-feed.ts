@@ -68,9 +68,7 @@ async function differencesNow({ id, handle }: Picked, lines: ReadonlyMap<string,
           ? differencesOf(handle, page, lines.get(id))
           : [`${handle}: its page is ${answer.status}.`];
     } catch (error) {
-      differing = [
-        `${handle}: its page has no such data of a product: ${error instanceof Error ? error.message : error}`,
-      ];
+      differing = [`${handle}: its structured data cannot be read: ${error instanceof Error ? error.message : error}`];
     }
     if (differing.length === 0 || tried === TRIES) return differing;
     await sleep(AGAIN_AFTER_MS);
