@@ -13,7 +13,7 @@ const Locations = z.object({
     z.object({
       id: z.string(),
       metadata: z.record(z.string(), z.unknown()).nullable(),
-      fulfillment_sets: z.array(FulfillmentSet),
+      fulfillment_sets: z.array(FulfillmentSet).nullish(),
     }),
   ),
 });
@@ -30,7 +30,7 @@ export async function addCountry(country: string, transitDays: string): Promise<
   const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === "us"));
   const { stock_locations } = Locations.parse(await mustAsOps("GET", `/admin/stock-locations?fields=${FIELDS}`));
   const zones = stock_locations.flatMap((location) =>
-    location.fulfillment_sets.flatMap((set) => set.service_zones.map((zone) => ({ location, set, zone }))),
+    (location.fulfillment_sets ?? []).flatMap((set) => set.service_zones.map((zone) => ({ location, set, zone }))),
   );
   const found = zones.find(({ zone }) => zone.geo_zones.some(({ country_code }) => country_code === "us"));
   if (!region || !found) throw new Error("The shop does not deliver to the United States.");
