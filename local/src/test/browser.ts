@@ -10,28 +10,9 @@ import { currentEnvironment, type Environment, ROOT } from "../settings/env";
  * Chromium without a window of its own: a sixth of the work for each new context (docs/testing.md). A name is looked
  * for in PATH.
  */
-const HEADLESS = ["chromium-headless-shell", "/usr/lib64/chromium-browser/headless_shell"];
-const MAC_APPS = ["/Applications", "~/Applications"].flatMap((folder) =>
-  ["Google Chrome", "Chromium", "Microsoft Edge"].map((app) => `${folder}/${app}.app/Contents/MacOS/${app}`),
-);
-const WITH_WINDOWS: Partial<Record<NodeJS.Platform, string[]>> = {
-  darwin: MAC_APPS,
-  linux: [
-    ...[
-      "chromium",
-      "chromium-browser",
-      "google-chrome-stable",
-      "google-chrome",
-      "microsoft-edge-stable",
-      "/opt/google/chrome/chrome",
-    ],
-    ...[
-      "/snap/bin/chromium",
-      "/var/lib/flatpak/exports/bin/org.chromium.Chromium",
-      "/var/lib/flatpak/exports/bin/com.google.Chrome",
-    ],
-  ],
-};
+const HEADLESS = ["chromium-headless-shell"];
+const WITH_WINDOWS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "/snap/bin/chromium"];
+const ON_A_MAC = ["Google Chrome", "Chromium"].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
 /** Debian's packages; the first that the release has is used. */
 const APT_PACKAGES = ["chromium-headless-shell", "chromium"];
 
@@ -51,21 +32,13 @@ const runs = (file: string) =>
 
 /** The full path of a file, or of a command in PATH; null if there is none, or it is not `usable`. */
 function find(place: string, usable: (file: string) => boolean = runs): string | null {
-  const { HOME = "", PATH = "" } = currentEnvironment();
-  const files = place.includes("/")
-    ? [place.replace(/^~(?=\/)/, HOME)]
-    : PATH.split(path.delimiter).map((folder) => path.join(folder, place));
+  const folders = (currentEnvironment().PATH ?? "").split(path.delimiter);
+  const files = place.includes("/") ? [place] : folders.map((folder) => path.join(folder, place));
   return files.find(usable) ?? null;
 }
 
 /** The first of these that runs. */
-function firstOf(places: string[]): string | null {
-  for (const place of places) {
-    const found = find(place);
-    if (found) return found;
-  }
-  return null;
-}
+const firstOf = (places: string[]) => places.reduce<string | null>((found, place) => found ?? find(place), null);
 
 /**
  * Waits for at most five minutes, and reports its progress, because an installation is the longest silent step of a
@@ -114,7 +87,7 @@ async function chooseChromium(): Promise<string | undefined> {
   if (headless) return headless;
   if (await playwrightHasOne()) return undefined;
   installWithApt();
-  const onMachine = firstOf([...HEADLESS, ...(WITH_WINDOWS[process.platform] ?? [])]);
+  const onMachine = firstOf([...HEADLESS, ...WITH_WINDOWS, ...ON_A_MAC]);
   if (onMachine) return onMachine;
   install("Playwright's browser", path.join(ROOT, "node_modules/.bin/playwright"), [
     "install",

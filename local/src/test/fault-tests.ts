@@ -2,12 +2,13 @@ import { mkdirSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { describeFailure, out } from "../lib/step";
+import { out } from "../lib/step";
 import { currentEnvironment, ROOT } from "../settings/env";
 import { provideChromium } from "./browser";
 import { DatabaseProxy } from "./database-proxy";
 import { runVitest } from "./run-command";
-import { NOTHING, type Tally } from "./tally";
+import { onShop } from "./stack-tests";
+import type { Tally } from "./tally";
 import { seedFolder, startTestServers, startTestShop } from "./test-shop";
 
 /**
@@ -59,38 +60,29 @@ async function startServers(folder: string, signal: AbortSignal) {
 }
 
 /** The fault lab on a shop of its own. */
-export async function runFaultTests(folder: string, signal: AbortSignal, run: FaultRun): Promise<Tally> {
-  const name = run.servers ? "faults-on-servers" : "faults";
-  try {
-    out.line("  A shop for the fault lab:");
-    const shop = await (run.servers ? startServers : startShop)(folder, signal);
-    const rows = run.rows.length === 0 ? [] : ["-t", `(${run.rows.join("|")}):`];
-    const files = run.counts === "quick" || run.servers ? ["tests/faults/rows.test.ts"] : [];
-    try {
-      const env = {
-        ...shop.env,
-        CHROMIUM_PATH: await provideChromium(),
-        FAULTS_COUNTS: run.counts,
-        FAULTS_SEED: String(run.seed),
-        FAULTS_HISTORY: run.historyDir,
-      };
-      return await runVitest(
-        "faults",
-        { folder, signal, env },
-        {
-          name,
-          title: run.servers ? "fault tests on servers" : "fault tests",
-          args: [...files, ...rows, ...(run.args ?? [])],
-          advice: "each line names a broken promise and its payments; docs/reliability.md says how to run a row again.",
-        },
-      );
-    } finally {
-      await shop.close();
-    }
-  } catch (error) {
-    out.line(await describeFailure(error));
-    return { ...NOTHING, failed: 1 };
-  }
+export function runFaultTests(folder: string, signal: AbortSignal, run: FaultRun): Promise<Tally> {
+  const rows = run.rows.length === 0 ? [] : ["-t", `(${run.rows.join("|")}):`];
+  const files = run.counts === "quick" || run.servers ? ["tests/faults/rows.test.ts"] : [];
+  const start = () => (run.servers ? startServers : startShop)(folder, signal);
+  return onShop("A shop for the fault lab", start, async (shop) => {
+    const env = {
+      ...shop,
+      CHROMIUM_PATH: await provideChromium(),
+      FAULTS_COUNTS: run.counts,
+      FAULTS_SEED: String(run.seed),
+      FAULTS_HISTORY: run.historyDir,
+    };
+    return runVitest(
+      "faults",
+      { folder, signal, env },
+      {
+        name: run.servers ? "faults-on-servers" : "faults",
+        title: run.servers ? "fault tests on servers" : "fault tests",
+        args: [...files, ...rows, ...(run.args ?? [])],
+        advice: "each line names a broken promise and its payments; docs/reliability.md says how to run a row again.",
+      },
+    );
+  });
 }
 
 /** The data of a batch from tests/faults/lab/run-row.ts that the report needs. */
@@ -102,30 +94,25 @@ const Batch = z.object({
 });
 type Batch = z.infer<typeof Batch>;
 
-/** The value that `share` of the sorted `values` do not exceed. */
-const quantile = (values: number[], share: number) => values[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-function toLine(name: string, values: number[]): string {
-  const sorted = [...values].sort((a, b) => a - b);
-  const [p50, p99, max] = [quantile(sorted, 0.5), quantile(sorted, 0.99), sorted.at(-1) ?? 0];
-  return `        ${name}: p50 ${seconds(p50)}, p99 ${seconds(p99)}, longest ${seconds(max)} (${sorted.length})`;
-}
+/** The value that `share` of the sorted `values` do not exceed. */
+const quantile = (values: number[], share: number) => values[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 
 /** A row's result in lines: trials, breaks, duration and figures. */
-export function describeRow(row: string, batches: Batch[]): string[] {
-  const trials = batches.reduce((sum, batch) => sum + batch.trials, 0);
+function describeRow(row: string, batches: Batch[]): string[] {
+  const total = (of: (batch: Batch) => number) => batches.reduce((sum, batch) => sum + of(batch), 0);
   const broken = batches.flatMap((batch) => batch.broken);
-  const took = batches.reduce((sum, batch) => sum + batch.tookMs, 0);
   const names = [...new Set(batches.flatMap(({ figures }) => Object.keys(figures)))];
+  const figures = names.map((name) => {
+    const sorted = batches.flatMap((batch) => batch.figures[name] ?? []).sort((a, b) => a - b);
+    const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => seconds(quantile(sorted, share)));
+    return `        ${name}: p50 ${p50}, p99 ${p99}, longest ${longest} (${sorted.length})`;
+  });
+  const trials = `${total((it) => it.trials)} trials in ${batches.length} batches`;
   return [
-    `    ${row.padEnd(4)} ${trials} trials in ${batches.length} batches, ${broken.length} broken, ${seconds(took)}`,
-    ...names.map((name) =>
-      toLine(
-        name,
-        batches.flatMap(({ figures }) => figures[name] ?? []),
-      ),
-    ),
+    `    ${row.padEnd(4)} ${trials}, ${broken.length} broken, ${seconds(total((it) => it.tookMs))}`,
+    ...figures,
     ...broken.map((line) => `        ✗ ${line}`),
   ];
 }

@@ -8,8 +8,9 @@ import { type FaultRun, runFaultTests } from "./fault-tests";
 import { runChecks } from "./gates";
 import { runCheck, runVitest } from "./run-command";
 import { checkTables } from "./specification/check";
-import { runAllStackTests, runSecondStackTests, runServerTests, runStackTests } from "./stack-tests";
+import { onFreshShop, runBrowserTests, runHalf, runOtherBrowsers, runServerTests } from "./stack-tests";
 import { NOTHING, sum, type Tally, type TestRun } from "./tally";
+import { seedFolder } from "./test-shop";
 
 const ENGINES = ["docker", "podman"];
 /** The engine ($0) accepts the file with the settings in $1, and refuses it without any. */
@@ -41,9 +42,10 @@ async function checkCompose({ folder, signal }: TestRun): Promise<Tally> {
 }
 
 /** Every row of the fault lab. Unlike `npm run faults`, this does not continue an interrupted run. */
-export const allRows = (folder: string, counts: FaultRun["counts"], args: string[] = []): FaultRun => {
-  return { counts, rows: [], seed: 1, historyDir: path.join(folder, "histories"), args };
-};
+export const allRows = (folder: string, counts: FaultRun["counts"], args: string[] = []): FaultRun => ({
+  ...{ counts, rows: [], seed: 1, args },
+  historyDir: path.join(folder, "histories"),
+});
 
 /**
  * Counts as a failure, and says what to install, if there is no browser: this comes before the minutes that a shop
@@ -70,17 +72,28 @@ async function inTurn(parts: Parts, signal: AbortSignal): Promise<Tally[]> {
 
 /**
  * The shop tests of `npm test`: on two shops side by side, because tests often wait. A third one would only make the
- * others slower than the storefront's time limits allow.
+ * others slower than the storefront's time limits allow. The second has the first one's seeded data, half of the tests
+ * and those that stop services; the faults follow it. The contract tests that compare times run alone, at the end.
  */
 const shopParts = ({ folder, signal }: TestRun): Parts => {
-  const beside = async () =>
-    sum(
-      await inTurn(
-        [() => runSecondStackTests(folder, signal), () => runFaultTests(folder, signal, allRows(folder, "quick"))],
-        signal,
-      ),
+  const [keep, take] = [{ seed: { keep: seedFolder(folder) } }, { seed: { take: seedFolder(folder) } }];
+  const beside = async () => {
+    const tally = await onFreshShop(
+      [path.join(folder, "second"), signal, take],
+      async ({ env }) => {
+        const run = { folder, env, signal };
+        return sum([await runHalf(1, run), await runBrowserTests(run, ["--project=outages", "--no-deps"], "outages")]);
+      },
+      "A second shop for the tests",
     );
-  return [() => runStackTests(folder, signal, beside), () => checkTables(folder, { full: false })];
+    return signal.aborted ? tally : sum([tally, await runFaultTests(folder, signal, allRows(folder, "quick"))]);
+  };
+  const both = () =>
+    onFreshShop([folder, signal, keep], async (run) => {
+      const others = beside();
+      return sum([await runHalf(2, run), await others, await runVitest("contract-timed", run)]);
+    });
+  return [both, () => checkTables(folder, { full: false })];
 };
 
 /**
@@ -89,7 +102,11 @@ const shopParts = ({ folder, signal }: TestRun): Parts => {
  */
 const fullShopParts = ({ folder, signal }: TestRun): Parts => [
   () => checkCompose({ folder, signal }),
-  () => runAllStackTests(folder, signal),
+  () =>
+    onFreshShop([folder, signal, { seed: { keep: seedFolder(folder) } }], async (shop) => {
+      const run = { ...shop, env: { ...shop.env, FULL_TESTS: "1" } };
+      return sum([await runVitest("contract*", run), await runBrowserTests(run), await runOtherBrowsers(run)]);
+    }),
   () => runVitest("start", { folder, signal }),
   () => runServerTests(folder, signal, { counts: "full" }),
   () => checkTables(folder, { full: true }),

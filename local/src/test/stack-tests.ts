@@ -1,48 +1,30 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { describeFailure, out } from "../lib/step";
 import { currentEnvironment, type Environment, ROOT } from "../settings/env";
 import { findOtherBrowsers, provideChromium } from "./browser";
 import { runCheck, runVitest } from "./run-command";
 import { fromPlaywright, NOTHING, sum, type Tally } from "./tally";
-import { seedFolder, startTestServers, startTestShop } from "./test-shop";
+import { startTestServers, startTestShop, type TestShop } from "./test-shop";
 
-const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
-const PLAYWRIGHT_CONFIG = "tests/playwright.config.ts";
-/**
- * The projects of the Playwright configuration whose tests share a shop, and the one that stops services for everyone.
- */
-const EITHER_SIZE = ["--project=desktop", "--project=phone"];
-const OUTAGES = ["--project=outages", "--no-deps"];
+/** A run's folder of reports, how its tests find the shop, and the signal that ends it. */
+export type ShopRun = { folder: string; env: Environment; signal: AbortSignal };
 
 /** The suites of tests on a real shop; each takes further arguments of its runner (vitest, Playwright). */
 export const SHOP_SUITES = {
-  contract: (run: TestRun, args: string[]) => runVitest("contract*", run, { args }),
-  browser: (run: TestRun, args: string[]) => runBrowserTests(run, args),
+  contract: (run: ShopRun, args: string[]) => runVitest("contract*", run, { args }),
+  browser: (run: ShopRun, args: string[]) => runBrowserTests(run, args),
   browsers: runOtherBrowsers,
 };
 
-/** A part of the tests on a real shop. */
-export type Part = { suite: keyof typeof SHOP_SUITES; args: string[] };
-
-/**
- * The other work of `npm test` during the first shop's tests, on shops of its own, which start with the first one's
- * seeded data.
- */
-type Beside = () => Promise<Tally>;
-
-/**
- * Starts a shop in `folder`, runs `tests` on it and ends it. A shop that does not start counts as one failure. Never
- * throws.
- */
-async function onShop(
+/** Starts a shop, runs `tests` on it and ends it. One that does not start counts as a failure. Never throws. */
+export async function onShop(
   title: string,
-  [folder, signal, options]: Parameters<typeof startTestShop>,
+  start: () => Promise<TestShop>,
   tests: (env: Environment) => Promise<Tally>,
 ): Promise<Tally> {
   try {
     out.line(`  ${title}:`);
-    const { env, close } = await startTestShop(folder, signal, options);
+    const { env, close } = await start();
     try {
       return await tests(env);
     } finally {
@@ -54,46 +36,19 @@ async function onShop(
   }
 }
 
-/** One shop from an empty folder, on ports of its own, for a part of the tests. */
-export function runPart(folder: string, signal: AbortSignal, { suite, args }: Part): Promise<Tally> {
-  return onShop("A shop for the tests", [folder, signal], (env) => SHOP_SUITES[suite]({ folder, env, signal }, args));
-}
+type Started = Parameters<typeof startTestShop>;
 
-/**
- * One shop from an empty folder, on ports of its own, for half of the contract and browser tests; `beside` runs
- * meanwhile. The contract tests that compare times run alone, after everything else has ended.
- */
-export function runStackTests(folder: string, signal: AbortSignal, beside: Beside): Promise<Tally> {
-  return onShop("A shop for the tests", [folder, signal, { seed: { keep: seedFolder(folder) } }], async (env) => {
-    const run = { folder, env, signal };
-    const others = beside();
-    const first = await runHalf(2, run);
-    return sum([first, await others, await runVitest("contract-timed", run)]);
-  });
-}
-
-/** On a shop with the seeded data in `folder`: the other half, and the browser tests that stop services. */
-export function runSecondStackTests(folder: string, signal: AbortSignal): Promise<Tally> {
-  const shop = path.join(folder, "second");
-  return onShop("A second shop for the tests", [shop, signal, { seed: { take: seedFolder(folder) } }], async (env) => {
-    const run = { folder, env, signal };
-    return sum([await runHalf(1, run), await runBrowserTests(run, OUTAGES, "outages")]);
-  });
-}
-
-/**
- * All contract tests, then every browser test at both sizes, with each asset of each screen withheld in turn: most of
- * an hour; and a purchase in the other browsers.
- */
-export function runAllStackTests(folder: string, signal: AbortSignal): Promise<Tally> {
-  return onShop("A shop for the tests", [folder, signal, { seed: { keep: seedFolder(folder) } }], async (shop) => {
-    const run = { folder, env: { ...shop, FULL_TESTS: "1" }, signal };
-    return sum([await runVitest("contract*", run), await runBrowserTests(run), await runOtherBrowsers(run)]);
-  });
-}
-
-/** A run's folder of reports, how its tests find the shop, and the signal that ends it. */
-type TestRun = { folder: string; env: Environment; signal: AbortSignal };
+/** The same for a shop from an empty folder, or with the seeded data that the first one kept, on ports of its own. */
+export const onFreshShop = (
+  [folder, signal, options]: Started,
+  tests: (run: ShopRun) => Promise<Tally>,
+  title = "A shop for the tests",
+): Promise<Tally> =>
+  onShop(
+    title,
+    () => startTestShop(folder, signal, options),
+    (env) => tests({ folder, env, signal }),
+  );
 
 /**
  * Half of the contract tests that run side by side and of the browser tests. Those contract tests that run one after
@@ -101,12 +56,12 @@ type TestRun = { folder: string; env: Environment; signal: AbortSignal };
  * two processors. The halves begin at opposite ends: contract tests, which sometimes wait for the shop's jobs, leave
  * the processors to the other half's browser tests, which do not wait.
  */
-async function runHalf(half: 1 | 2, run: TestRun): Promise<Tally> {
+export async function runHalf(half: 1 | 2, run: ShopRun): Promise<Tally> {
   const shard = `--shard=${half}/2`;
   const parts = [
     () => runVitest("contract", run, { args: [shard], name: `contract-half-${half}` }),
     ...(half === 2 ? [() => runVitest("contract-alone", run)] : []),
-    () => runBrowserTests(run, [...EITHER_SIZE, shard], `browser-half-${half}`),
+    () => runBrowserTests(run, ["--project=desktop", "--project=phone", shard], `browser-half-${half}`),
   ];
   const tallies: Tally[] = [];
   for (const part of half === 1 ? parts.reverse() : parts) tallies.push(await part());
@@ -118,17 +73,17 @@ async function runHalf(half: 1 | 2, run: TestRun): Promise<Tally> {
  * part of a run overwrites, and its own folder for screenshots of failures.
  */
 export async function runBrowserTests(
-  { folder, env, signal }: TestRun,
+  { folder, env, signal }: ShopRun,
   args: string[] = [],
-  suite: "browser" | "browser-half-1" | "browser-half-2" | "browser-servers" | "outages" = "browser",
+  suite = "browser",
 ): Promise<Tally> {
-  if (!existsSync(path.join(ROOT, PLAYWRIGHT_CONFIG))) return NOTHING;
   const report = { file: path.join(folder, `${suite}.json`), count: fromPlaywright };
   const pictures = path.join("tests/test-results", suite);
+  const config = ["--config", "tests/playwright.config.ts", "--reporter=list,json", "--output", pictures];
   return runCheck({
     name: `${suite} tests`,
-    command: bin("playwright"),
-    args: ["test", "--config", PLAYWRIGHT_CONFIG, "--reporter=list,json", "--output", pictures, ...args],
+    command: path.join(ROOT, "node_modules/.bin/playwright"),
+    args: ["test", ...config, ...args],
     advice: `read the first failure; its screenshots are in ${pictures}.`,
     env: { ...env, CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report.file },
     logFile: path.join(folder, `${suite}.log`),
@@ -138,16 +93,10 @@ export async function runBrowserTests(
 }
 
 /** A purchase in Firefox and in WebKit, each if it is installed. `args` are vitest's. */
-function runOtherBrowsers(run: TestRun, args: string[] = []): Promise<Tally> {
-  return runVitest(
-    "browsers",
-    { ...run, env: { ...run.env, ...findOtherBrowsers() } },
-    {
-      title: "Firefox and WebKit tests",
-      args,
-      advice: "read the first failure; its screenshot is in tests/test-results/browsers.",
-    },
-  );
+export function runOtherBrowsers(run: ShopRun, args: string[] = []): Promise<Tally> {
+  const advice = "read the first failure; its screenshot is in tests/test-results/browsers.";
+  const env = { ...run.env, ...findOtherBrowsers() };
+  return runVitest("browsers", { ...run, env }, { title: "Firefox and WebKit tests", args, advice });
 }
 
 const ONE_PURCHASE = ["--project=desktop", "--no-deps", "purchase", "-g", "newcomer"];
@@ -157,33 +106,22 @@ const ONE_PURCHASE = ["--project=desktop", "--no-deps", "purchase", "-g", "newco
  * `args` (vitest's) name some files. With full counts, rolling restart and soak take 80 minutes; FAULTS_COUNTS=full
  * asks for them too.
  */
-export async function runServerTests(
+export function runServerTests(
   folder: string,
   signal: AbortSignal,
   { args = [], counts }: { args?: string[]; counts: "few" | "full" },
 ): Promise<Tally> {
-  const isNarrowed = args.some((arg) => !arg.startsWith("-"));
-  try {
-    out.line("  A shop as on servers:");
-    const servers = await startTestServers(path.join(folder, "servers"), signal);
+  const start = () => startTestServers(path.join(folder, "servers"), signal);
+  return onShop("A shop as on servers", start, async (servers) => {
     const env = {
-      ...servers.env,
+      ...servers,
       FULL_TESTS: "1",
       FAULTS_COUNTS: currentEnvironment().FAULTS_COUNTS ?? counts,
       FAULTS_HISTORY: path.join(folder, "histories"),
     };
-    const run = { folder, env, signal };
-    const proxied = { ...run, env: { ...env, STACK_FILE: servers.env.PROXIED_STACK_FILE } };
-    try {
-      return sum([
-        await runVitest("servers*", run, { args }),
-        isNarrowed ? NOTHING : await runBrowserTests(proxied, ONE_PURCHASE, "browser-servers"),
-      ]);
-    } finally {
-      await servers.close();
-    }
-  } catch (error) {
-    out.line(await describeFailure(error));
-    return { ...NOTHING, failed: 1 };
-  }
+    const tally = await runVitest("servers*", { folder, env, signal }, { args });
+    if (args.some((arg) => !arg.startsWith("-"))) return tally;
+    const proxied = { folder, env: { ...env, STACK_FILE: servers.PROXIED_STACK_FILE }, signal };
+    return sum([tally, await runBrowserTests(proxied, ONE_PURCHASE, "browser-servers")]);
+  });
 }
