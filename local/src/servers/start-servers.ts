@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { writeJson } from "../lib/json-file";
 import { StepError, step } from "../lib/step";
@@ -11,6 +12,7 @@ import { loadDemoAccounts, loadSecrets } from "../settings/secrets";
 import { buildMedusa, buildStorefront } from "../setup/builds";
 import { stripeSandboxPlan } from "../stack/service-plans";
 import { toStackFile } from "../stack/stack-file";
+import { openControl } from "../test/control-server";
 import {
   CLUSTER_BASE,
   chooseServerPorts,
@@ -19,25 +21,6 @@ import {
   providePrograms,
   redisPlan,
 } from "./cluster-plans";
-
-/** A shop as on servers: PostgreSQL, Redis, a proxy, and two each of storefronts, Medusa's servers and workers. */
-export type Servers = {
-  paths: DataPaths;
-  /** Like stack.json beside it, with the proxy's addresses for the shop's and Medusa's. */
-  proxiedStack: string;
-  medusaPublishableKey: string;
-  redisUrl: string;
-  secondStorefront: string;
-  /** The figures of the first of Medusa's servers. */
-  medusaMetrics: string;
-  /** The shop behind the proxy. */
-  proxy: string;
-  /** The proxy's way to Medusa, which storefronts use. */
-  proxyToMedusa: string;
-  startService(name: string): Promise<void>;
-  stopService(name: string, signal?: NodeJS.Signals): Promise<void>;
-  stop(): Promise<void>;
-};
 
 const ADVICE = "read the log above, correct what it names and run the command again.";
 
@@ -48,10 +31,12 @@ const MIGRATE =
   "medusa db:migrate --execute-all-links --skip-scripts && exec medusa exec ./src/scripts/prepare-database.js";
 
 /**
- * Starts everything in `dataDir`, which must be new.
+ * Starts a shop as on servers in `dataDir`, which must be new: PostgreSQL, Redis, a proxy, and two each of storefronts,
+ * Medusa's servers and workers. Of its environment for tests, STACK_FILE names the first of each server, and
+ * PROXIED_STACK_FILE the proxy.
  * @throws StepError that names what failed; all started services have then been ended.
  */
-export async function startServers(dataDir: string, signal: AbortSignal): Promise<Servers> {
+export async function startTestServers(dataDir: string, signal: AbortSignal) {
   const paths = dataPaths(dataDir);
   const programs = providePrograms();
   const ports = await chooseServerPorts();
@@ -114,62 +99,56 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
     await step("A proxy, and two each of Medusa's servers, workers and storefronts", () =>
       Promise.all([...plans, stripeSandboxPlan(CLUSTER_BASE, standIn, paths)].map((plan) => supervisor.start(plan))),
     );
-    await step("The first admin", () => makeFirstAdmin(paths, shop.storefrontUrl, medusa));
-    await step("The first user of Medusa Admin", () => makeFirstOps(paths, medusa));
+    await step("The first admin and the first user of Medusa Admin", async () => {
+      await makeFirstAdmin(paths, shop.storefrontUrl, medusa);
+      await makeFirstOps(paths, medusa);
+    });
     await writeStack(supervisor.pids());
     isOpen = true;
-    return {
-      paths,
-      proxiedStack,
-      medusaPublishableKey: shop.secrets.medusaPublishableKey,
-      redisUrl: shop.redisUrl ?? "",
-      medusaMetrics: `http://localhost:${ports.medusaFigures}/metrics`,
-      secondStorefront: `http://localhost:${ports.storefrontSecond}`,
-      proxy: proxied.storefrontUrl,
-      proxyToMedusa: `http://localhost:${ports.proxyToMedusa}`,
-      startService: (name) => supervisor.require(name).start(),
-      stopService: (name, by) => supervisor.require(name).stop(by),
-      stop,
+    const control = await openControl(supervisor);
+    // The fault lab asks for it, and throws no exceptions inside these servers.
+    const stepFaults = path.join(dataDir, "step-faults");
+    await mkdir(stepFaults, { recursive: true });
+    const env = {
+      STACK_FILE: paths.stack,
+      PROXIED_STACK_FILE: proxiedStack,
+      DEMO_ACCOUNTS_FILE: paths.demoAccounts,
+      SHOP_DATA_DIR: dataDir,
+      STACK_CONTROL_URL: control.url,
+      MEDUSA_PUBLISHABLE_KEY: shop.secrets.medusaPublishableKey,
+      SECOND_STOREFRONT_URL: `http://localhost:${ports.storefrontSecond}`,
+      MEDUSA_METRICS_URL: `http://localhost:${ports.medusaFigures}/metrics`,
+      PROXY_URL: proxied.storefrontUrl,
+      PROXY_TO_MEDUSA_URL: `http://localhost:${ports.proxyToMedusa}`,
+      REDIS_URL: settings.REDIS_URL,
+      STEP_FAULTS_DIR: stepFaults,
     };
+    const close = async () => {
+      control.close();
+      await stop();
+    };
+    return { env, close };
   } catch (error) {
     await stop();
     throw signal.aborted ? signal.reason : error;
   }
 }
 
-/**
- * Makes the shop's admin as described in docs/operations.md: the person signs up in the shop, and a command makes them
- * an admin.
- */
+/** Makes the shop's admin as docs/operations.md says: the person signs up, and a command makes them an admin. */
 async function makeFirstAdmin(paths: DataPaths, storefront: string, medusa: Launch): Promise<void> {
   const { admin } = await loadDemoAccounts(paths.demoAccounts);
   const body = new URLSearchParams({ name: "First Admin", ...admin });
-  const answer = await fetch(`${storefront}/register`, {
-    method: "POST",
-    body,
-    headers: { origin: storefront },
-    redirect: "manual",
-  });
-  if (answer.status !== 302)
-    throw new StepError(`The first admin could not sign up (${answer.status}).`, { advice: ADVICE });
-  const command = {
-    ...medusa,
-    args: ["exec", "./src/scripts/make-admin.js", admin.email],
-    logFile: paths.log("make-admin"),
-  };
-  await runToEnd(command, "Making the first admin", ADVICE);
+  const headers = { origin: storefront };
+  const { status } = await fetch(`${storefront}/register`, { method: "POST", body, headers, redirect: "manual" });
+  if (status !== 302) throw new StepError(`The first admin could not sign up (${status}).`, { advice: ADVICE });
+  const args = ["exec", "./src/scripts/make-admin.js", admin.email];
+  await runToEnd({ ...medusa, args, logFile: paths.log("make-admin") }, "Making the first admin", ADVICE);
 }
-
-/** The arguments that make a user of Medusa Admin. A password may begin with a hyphen, so it must not stand alone. */
-const opsArgs = ({ email, password }: { email: string; password: string }) => [
-  "user",
-  `--email=${email}`,
-  `--password=${password}`,
-];
 
 /** Makes the first user of Medusa Admin by the command of docs/operations.md. */
 async function makeFirstOps(paths: DataPaths, medusa: Launch): Promise<void> {
   const { ops } = await loadDemoAccounts(paths.demoAccounts);
-  const args = opsArgs(ops);
+  // A password may begin with a hyphen, so it must not stand alone.
+  const args = ["user", `--email=${ops.email}`, `--password=${ops.password}`];
   await runToEnd({ ...medusa, args, logFile: paths.log("make-ops") }, "Making the first user of Medusa Admin", ADVICE);
 }

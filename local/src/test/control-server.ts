@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import express from "express";
 import { z } from "zod";
-import type { Stack } from "../stack/start-stack";
+import type { Supervisor } from "../processes/supervisor";
 import { type DatabaseProxy, Moment } from "./database-proxy";
 
 const Order = z.object({
@@ -11,16 +11,14 @@ const Order = z.object({
 const SIGNALS = { stop: undefined, kill: "SIGKILL", crash: "SIGQUIT" } as const;
 const Wait = z.object({ withinMs: z.coerce.number().int().min(1).max(600_000) });
 
-type Services = Pick<Stack, "startService" | "stopService">;
-
-function serviceRoutes(app: express.Express, stack: Services): void {
+function serviceRoutes(app: express.Express, services: Supervisor): void {
   app.post("/services/:service/:action", async (request, response) => {
     const order = Order.safeParse(request.params);
     if (!order.success) return void response.status(404).end();
     const { service, action } = order.data;
     try {
-      if (action === "start") await stack.startService(service);
-      else await stack.stopService(service, SIGNALS[action]);
+      if (action === "start") await services.require(service).start();
+      else await services.require(service).stop(SIGNALS[action]);
       response.status(204).end();
     } catch (error) {
       response.status(500).type("text/plain").send(String(error));
@@ -51,10 +49,10 @@ function momentRoutes(app: express.Express, proxy: DatabaseProxy): void {
  * serves its moments: `POST /moments` waits for one, `GET /moments/{id}?withinMs=` answers once a connection is paused
  * there, `DELETE /moments/{id}` resumes it. It listens on 127.0.0.1 only, and only during a test run.
  */
-export async function openControl(stack: Services, proxy?: DatabaseProxy): Promise<{ url: string; close: () => void }> {
+export async function openControl(services: Supervisor, proxy?: DatabaseProxy) {
   const app = express();
   app.use(express.json());
-  serviceRoutes(app, stack);
+  serviceRoutes(app, services);
   if (proxy) momentRoutes(app, proxy);
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -3,13 +3,14 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { out } from "../lib/step";
+import { startTestServers } from "../servers/start-servers";
 import { currentEnvironment, ROOT } from "../settings/env";
 import { provideChromium } from "./browser";
 import { DatabaseProxy } from "./database-proxy";
 import { runVitest } from "./run-command";
 import { onShop } from "./stack-tests";
 import type { Tally } from "./tally";
-import { seedFolder, startTestServers, startTestShop } from "./test-shop";
+import { seedFolder, startTestShop } from "./test-shop";
 
 /**
  * docs/reliability.md's counts, `few` of each row, or the `quick` ones, which leave some rows and the checker's own

@@ -1,10 +1,11 @@
 import path from "node:path";
 import { describeFailure, out } from "../lib/step";
+import { startTestServers } from "../servers/start-servers";
 import { currentEnvironment, type Environment, ROOT } from "../settings/env";
 import { findOtherBrowsers, provideChromium } from "./browser";
 import { runCheck, runVitest } from "./run-command";
 import { fromPlaywright, NOTHING, sum, type Tally } from "./tally";
-import { startTestServers, startTestShop, type TestShop } from "./test-shop";
+import { startTestShop, type TestShop } from "./test-shop";
 
 /** A run's folder of reports, how its tests find the shop, and the signal that ends it. */
 export type ShopRun = { folder: string; env: Environment; signal: AbortSignal };

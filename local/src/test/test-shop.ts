@@ -8,7 +8,6 @@ import getPort, { portNumbers } from "get-port";
 import { readJson } from "../lib/json-file";
 import { choosePlace, keptPlace } from "../postgres/place";
 import { answers, type Service } from "../processes/service";
-import { startServers } from "../servers/start-servers";
 import {
   currentEnvironment,
   type DataPaths,
@@ -84,7 +83,7 @@ export async function startTestShop(
     ...(seed && "keep" in seed ? { onSeeded: (postgres, paths) => keepSeed(seed.keep, postgres, paths) } : {}),
     ...(proxy ? { databaseProxy: (databaseUrl: string) => proxy.open(databaseUrl) } : {}),
   });
-  const control = await openControl(stack, proxy);
+  const control = await openControl(stack.services, proxy);
   const close = async () => {
     control.close();
     await stack.stop();
@@ -135,40 +134,6 @@ async function takeSeed(seed: string, dataDir: string): Promise<void> {
   const place = await choosePlace(paths);
   for (const file of filesOf(paths)) await cp(path.join(seed, path.basename(file)), file);
   await copyAsIs(path.join(seed, "postgres"), place.folder);
-}
-
-/**
- * A shop as on servers, with its data in `folder`, and the environment by which tests find it. STACK_FILE names the
- * first of each server, PROXIED_STACK_FILE the proxy.
- */
-export async function startTestServers(
-  folder: string,
-  signal: AbortSignal,
-): Promise<{ env: Environment; close: () => Promise<void> }> {
-  const servers = await startServers(folder, signal);
-  const control = await openControl(servers);
-  const stepFaultsDir = path.join(folder, "step-faults");
-  await mkdir(stepFaultsDir, { recursive: true });
-  const env = {
-    STACK_FILE: servers.paths.stack,
-    PROXIED_STACK_FILE: servers.proxiedStack,
-    DEMO_ACCOUNTS_FILE: servers.paths.demoAccounts,
-    SHOP_DATA_DIR: servers.paths.dataDir,
-    STACK_CONTROL_URL: control.url,
-    MEDUSA_PUBLISHABLE_KEY: servers.medusaPublishableKey,
-    SECOND_STOREFRONT_URL: servers.secondStorefront,
-    MEDUSA_METRICS_URL: servers.medusaMetrics,
-    PROXY_URL: servers.proxy,
-    PROXY_TO_MEDUSA_URL: servers.proxyToMedusa,
-    REDIS_URL: servers.redisUrl,
-    // The fault lab asks for it, and throws no exceptions inside these servers.
-    STEP_FAULTS_DIR: stepFaultsDir,
-  };
-  const close = async () => {
-    control.close();
-    await servers.stop();
-  };
-  return { env, close };
 }
 
 /** A running shop, and how tests find it. They cannot stop its services, because they get no control server. */
