@@ -52,9 +52,6 @@ function faultsOfTest({ id, testFile, title }: Row, tests: readonly RanTest[]): 
  */
 export type Row = { id: string; quote: string; file: string; testFile: string; title: string };
 
-/** Words of the specification without a row, with the number of their section, and the reason. */
-export type Unshown = { section: number; quote: string };
-
 const ID = /^S\d+-\d{2}$/;
 const COLUMNS = 7;
 
@@ -85,19 +82,6 @@ export function readTable(markdown: string): Row[] {
     if (cells.length !== COLUMNS) throw new Error(`${id} has ${cells.length} cells, not ${COLUMNS}`);
     return [{ id, quote, file: unquoted(file), testFile: unquoted(testFile), title }];
   });
-}
-
-/** The rows whose first cell is the number of a section only: section, quote, why no row shows it. */
-export function readUnshown(markdown: string): Unshown[] {
-  return cellsOf(markdown).flatMap(([section = "", quote = ""]) =>
-    /^\d$/.test(section) ? [{ section: Number(section), quote }] : [],
-  );
-}
-
-/** The number of statements in each section's heading: `## 2. Screens and routes (69 statements)`. */
-export function readCounts(markdown: string): Map<number, number> {
-  const headings = markdown.matchAll(/^## (\d)\. .* \((\d+) statements\)$/gm);
-  return new Map([...headings].map(([, section, count]) => [Number(section), Number(count)]));
 }
 
 /** A test that ran, by its own title (without the groups around it); `file` from the project's root. */

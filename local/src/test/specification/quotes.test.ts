@@ -1,8 +1,24 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { type Row, readCounts, readTable, readUnshown, type Unshown } from "./compare";
+import { cellsOf, type Row, readTable } from "./compare";
 
 const DOCS = new URL("../../../../docs/", import.meta.url);
+
+/** Words of the specification without a row, with the number of their section, and the reason. */
+type Unshown = { section: number; quote: string };
+
+/** The rows whose first cell is the number of a section only: section, quote, why no row shows it. */
+function readUnshown(markdown: string): Unshown[] {
+  return cellsOf(markdown).flatMap(([section = "", quote = ""]) =>
+    /^\d$/.test(section) ? [{ section: Number(section), quote }] : [],
+  );
+}
+
+/** The number of statements in each section's heading: `## 2. Screens and routes (69 statements)`. */
+function readCounts(markdown: string): Map<number, number> {
+  const headings = markdown.matchAll(/^## (\d)\. .* \((\d+) statements\)$/gm);
+  return new Map([...headings].map(([, section, count]) => [Number(section), Number(count)]));
+}
 
 type Quoted = { name: string; section: number; quote: string };
 type Documents = {
