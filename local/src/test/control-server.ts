@@ -1,4 +1,5 @@
-import { createServer } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import express from "express";
 import { z } from "zod";
 import type { Supervisor } from "../processes/supervisor";
@@ -54,9 +55,7 @@ export async function openControl(services: Supervisor, proxy?: DatabaseProxy) {
   app.use(express.json());
   serviceRoutes(app, services);
   if (proxy) momentRoutes(app, proxy);
-  const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }

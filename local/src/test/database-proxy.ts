@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { createConnection, createServer, type Server, type Socket } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, createConnection, createServer, type Server, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
-/** Bytes before a message's length: none in a startup message, else one, the message's type. */
-type Prefix = 0 | 1;
-
 /**
- * Cuts PostgreSQL's stream into whole messages. A client's first message, the startup message, has no type.
- * Source: https://www.postgresql.org/docs/current/protocol-message-formats.html
+ * Cuts PostgreSQL's stream into whole messages. `prefix`: the bytes before a message's length, one for its type, and
+ * none in a client's first message. Source: https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
-export class Frames {
+class Frames {
   private rest: Buffer = Buffer.alloc(0);
 
-  constructor(private prefix: Prefix) {}
+  constructor(private prefix: 0 | 1) {}
 
   /** The messages that `chunk` completes. */
   push(chunk: Buffer): Buffer[] {
@@ -115,8 +114,6 @@ class Awaited {
   }
 }
 
-const NOTHING = Buffer.alloc(0);
-
 /** One direction of a connection. While it is paused its messages queue up. */
 class Way {
   private queue: Buffer[] | null = null;
@@ -160,7 +157,7 @@ function joinConnection(client: Socket, server: Socket, awaited: () => Iterable<
   };
   const hear = (frame: Buffer): void => {
     const statement = statementOf(frame);
-    if (typeOf(frame) === "Q" && statement) meet(statement, NOTHING);
+    if (typeOf(frame) === "Q" && statement) meet(statement, Buffer.alloc(0));
     if (typeOf(frame) === "P" && statement) parsed.set(statementName(frame), statement);
     if (typeOf(frame) === "B") meet(parsed.get(statementName(frame)) ?? "", frame);
     toServer.send(frame);
@@ -215,10 +212,9 @@ export class DatabaseProxy {
       joinConnection(client, target, () => this.awaited.values());
     });
     this.server = server;
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
+    await once(server.listen(0, "127.0.0.1"), "listening");
     const front = new URL(databaseUrl);
-    front.port = String(typeof address === "object" && address ? address.port : 0);
+    front.port = String((server.address() as AddressInfo).port);
     return front.href;
   }
 
@@ -231,13 +227,10 @@ export class DatabaseProxy {
 
   /** True once the moment is reached, false after `withinMs`. */
   async reached(id: string, withinMs: number): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), withinMs);
-    });
     const one = this.awaited.get(id);
-    const came = one ? one.reached.then(() => true as const) : Promise.resolve(false as const);
-    return Promise.race([came, late]).finally(() => clearTimeout(timer));
+    if (!one) return false;
+    const late = sleep(withinMs, false, { ref: false });
+    return Promise.race([one.reached.then(() => true), late]);
   }
 
   /** Resumes the connection paused at the moment, and stops waiting for it. */
