@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,6 +9,7 @@ import { answers, type ServicePlan } from "../processes/service";
 import type { Configuration } from "../settings/configuration";
 import { currentEnvironment, type DataPaths, type Environment, ROOT } from "../settings/env";
 import { medusaEnv, medusaPlan, storefrontEnv, storefrontPlan } from "../stack/service-plans";
+import { installWithApt } from "../test/apt";
 
 const POSTGRES = "/usr/lib/postgresql";
 
@@ -25,20 +26,13 @@ function find(): Programs | null {
   return isThere ? { postgres, redisServer, redisCli, caddy } : null;
 }
 
-function installWithApt(): void {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  const env = { ...currentEnvironment(), DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-  const run = (args: string[]) => spawnSync("apt-get", args, { env, stdio: "ignore", timeout: 300_000 }).status === 0;
-  if (run(["update"])) run(["install", "-y", "--no-install-recommends", "postgresql", "redis-server", "caddy"]);
-}
-
 /**
  * Debian's PostgreSQL, Redis and Caddy, installed as root if they are missing. Their system services are not touched.
  */
 export function providePrograms(): Programs {
   const present = find();
   if (present) return present;
-  installWithApt();
+  installWithApt("PostgreSQL, Redis and Caddy", ["postgresql", "redis-server", "caddy"]);
   const installed = find();
   if (installed) return installed;
   throw new StepError("PostgreSQL, Redis or Caddy is missing, with which the shop runs on servers.", {
@@ -103,13 +97,11 @@ export function redisPlan({ redisServer, redisCli }: Programs, password: string,
   } satisfies ServicePlan;
 }
 
-/** The plan, but ready only once all of `urls` answer, with `stopWithinMs` to end what it has begun. */
+/** The plan, but ready only once all of `urls` answer. */
 const patient = (plan: ServicePlan, stopWithinMs: number, ...urls: string[]): ServicePlan => ({
   ...plan,
   isReady: async () => (await Promise.all(urls.map((url) => answers(url)))).every(Boolean),
-  readyWithinMs: 180_000,
-  retryMs: 5_000,
-  stopWithinMs,
+  ...{ readyWithinMs: 180_000, retryMs: 5_000, stopWithinMs },
 });
 
 const local = (port: number, place = "") => `http://localhost:${port}${place}`;
@@ -137,19 +129,13 @@ export async function clusterPlans(
     MEDUSA_PORT: String(ports.proxyToMedusa),
     HEALTH_PORT: String(ports.proxyHealth),
   };
+  const place = { cwd: path.join(ROOT, "proxy"), env: proxyEnv, logFile: paths.log("proxy") };
   const proxy: ServicePlan = {
     name: "proxy",
     title: "The proxy",
-    launch: {
-      command: caddy,
-      args: ["run", "--config", "Caddyfile"],
-      cwd: path.join(ROOT, "proxy"),
-      env: proxyEnv,
-      logFile: paths.log("proxy"),
-    },
+    launch: { command: caddy, args: ["run", "--config", "Caddyfile"], ...place },
     isReady: () => answers(local(ports.proxyHealth)),
-    readyWithinMs: 90_000,
-    stopWithinMs: 15_000,
+    ...{ readyWithinMs: 90_000, stopWithinMs: 15_000 },
   };
   const medusa = async (name: "medusa" | "medusaSecond" | "worker" | "workerSecond", mode: "server" | "worker") => {
     const [port, figures] = [ports[name], ports[`${name}Figures`]];

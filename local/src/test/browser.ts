@@ -5,6 +5,7 @@ import path from "node:path";
 import { z } from "zod";
 import { out } from "../lib/step";
 import { currentEnvironment, type Environment, ROOT } from "../settings/env";
+import { install, installWithApt } from "./apt";
 
 /**
  * Chromium without a window of its own: a sixth of the work for each new context (docs/testing.md). A name is looked
@@ -40,16 +41,6 @@ function find(place: string, usable: (file: string) => boolean = runs): string |
 /** The first of these that runs. */
 const firstOf = (places: string[]) => places.reduce<string | null>((found, place) => found ?? find(place), null);
 
-/**
- * Waits for at most five minutes, and reports its progress, because an installation is the longest silent step of a
- * test run.
- */
-function install(what: string, command: string, args: string[], env = {}): boolean {
-  out.line(`  … Installing ${what}`);
-  const all = { ...currentEnvironment(), ...env };
-  return spawnSync(command, args, { cwd: ROOT, env: all, stdio: "ignore", timeout: 300_000 }).status === 0;
-}
-
 /** Whether the browser that Playwright keeps for itself can be launched: it may lack some of the system's libraries. */
 async function playwrightHasOne(): Promise<boolean> {
   try {
@@ -59,14 +50,6 @@ async function playwrightHasOne(): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Does nothing if apt is missing or this user may not use it. */
-function installWithApt(): void {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  const apt = (args: string[]) =>
-    install(`Chromium (apt-get ${args.join(" ")})`, "apt-get", args, { DEBIAN_FRONTEND: "noninteractive" });
-  if (apt(["update"])) APT_PACKAGES.find((name) => apt(["install", "-y", "--no-install-recommends", name]));
 }
 
 /** The one inside @sparticuz/chromium, unpacked; null if it cannot run. */
@@ -86,7 +69,7 @@ async function chooseChromium(): Promise<string | undefined> {
   const headless = firstOf(HEADLESS);
   if (headless) return headless;
   if (await playwrightHasOne()) return undefined;
-  installWithApt();
+  installWithApt("Chromium", ...APT_PACKAGES.map((name) => [name]));
   const onMachine = firstOf([...HEADLESS, ...WITH_WINDOWS, ...ON_A_MAC]);
   if (onMachine) return onMachine;
   install("Playwright's browser", path.join(ROOT, "node_modules/.bin/playwright"), [
