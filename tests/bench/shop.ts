@@ -5,8 +5,8 @@ import type { Browser } from "@playwright/test";
 import { aborted, endSignal } from "../../local/src/lib/signals";
 import { out } from "../../local/src/lib/step";
 import { currentEnvironment, readSettings } from "../../local/src/settings/env";
-import { provideChromium } from "../../local/src/test/browser";
-import { startTestShop } from "../../local/src/test/test-shop";
+import { provideChromium } from "../run/browser";
+import { startTestShop } from "../run/test-shop";
 
 /**
  * The settings of `npm start`: the bench measures the shop, not the tests' shorter waits. Limits are lifted, because

@@ -10,7 +10,7 @@ import { configure } from "../settings/configuration";
 import { type DataPaths, dataPaths, type Environment, type Settings } from "../settings/env";
 import { loadSecrets } from "../settings/secrets";
 import { stripeSandboxPlan } from "../stack/service-plans";
-import { CHECKER, runChecker } from "../test/fault-checker";
+import { CHECKER, runChecker } from "./fault-checker";
 import { countRows, lostRows, type Manifest } from "./manifest";
 
 export type Restoring = {

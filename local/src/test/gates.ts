@@ -125,7 +125,7 @@ async function changedFiles(): Promise<string[] | null> {
 
 /** The unit tests, absolute, that read the sources and so may fail after any change. */
 function testsOfSources(): string[] {
-  const tests = globSync("{artwork,local,medusa-backend,storefront,tests/support}/**/*.test.{ts,tsx}", {
+  const tests = globSync("{artwork,local,medusa-backend,storefront,tests/run,tests/support}/**/*.test.{ts,tsx}", {
     cwd: ROOT,
     ignore: ["**/node_modules/**", "**/build/**", "**/.medusa/**"],
     absolute: true,

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { z } from "zod";
-import { out } from "../lib/step";
-import { currentEnvironment, type Environment, ROOT } from "../settings/env";
+import { out } from "../../local/src/lib/step";
+import { currentEnvironment, type Environment, ROOT } from "../../local/src/settings/env";
 import { install, installWithApt } from "./apt";
 
 /**

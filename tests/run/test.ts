@@ -1,11 +1,11 @@
-import { out } from "../lib/step";
-import { runFaultTests } from "../test/fault-tests";
-import { runGates, runQuickChecks, runUnitTests } from "../test/gates";
-import { allRows, runAll } from "../test/run-all";
-import { runVitest } from "../test/run-command";
-import { onFreshShop, runServerTests, SHOP_SUITES, type ShopRun } from "../test/stack-tests";
-import { testRun } from "../test/tally";
-import { findRunningShop, START_FOR_TESTS } from "../test/test-shop";
+import { out } from "../../local/src/lib/step";
+import { runGates, runUnitTests } from "../../local/src/test/gates";
+import { runVitest } from "../../local/src/test/run-command";
+import { testRun } from "../../local/src/test/tally";
+import { runFaultTests } from "./fault-tests";
+import { allRows, runAll } from "./run-all";
+import { onFreshShop, runServerTests, SHOP_SUITES, type ShopRun } from "./stack-tests";
+import { findRunningShop, START_FOR_TESTS } from "./test-shop";
 
 /** The tests of one suite on a shop: a fresh one, or with `--running` the one that runs. */
 async function onAShop(suite: keyof typeof SHOP_SUITES, given: string[]): Promise<number> {
@@ -72,19 +72,4 @@ export async function test([name, ...args]: string[]): Promise<number> {
   if (!suite) return refuse(`There are no "${name}" tests.`);
   if (WITHOUT_ARGUMENTS.includes(name) && args.length > 0) return refuse(`npm test -- ${name} takes nothing more.`);
   return suite(args);
-}
-
-const CHECK_USAGE = `npm run check: what a commit must pass. Format, lint, types, layers, dead code, and the unit tests of what was changed
-since the last commit; no shop is started.
-  npm test -- unit            all unit tests
-  npx biome check --write .   corrects format and most of lint
-  npm test -- --help          lists the parts, to run one alone`;
-
-/** Runs the checks for a commit that need no shop and take at most a minute. Returns the exit code. */
-export async function check(args: string[]): Promise<number> {
-  if (args.length > 0) {
-    out.line(CHECK_USAGE);
-    return args.includes("--help") ? 0 : 2;
-  }
-  return testRun("Gates, and unit tests of what was changed", runQuickChecks);
 }

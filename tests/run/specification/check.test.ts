@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROOT } from "../../settings/env";
+import { ROOT } from "../../../local/src/settings/env";
 import { findAbsent, readSecurityTable } from "./check";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { cellsOf, type Row, readTable } from "./compare";
 
-const DOCS = new URL("../../../../docs/", import.meta.url);
+const DOCS = new URL("../../../docs/", import.meta.url);
 
 /** Words of the specification without a row, with the number of their section, and the reason. */
 type Unshown = { section: number; quote: string };

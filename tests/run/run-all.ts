@@ -1,15 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { describeFailure, out } from "../lib/step";
-import { ROOT } from "../settings/env";
+import { describeFailure, out } from "../../local/src/lib/step";
+import { ROOT } from "../../local/src/settings/env";
+import { runChecks } from "../../local/src/test/gates";
+import { runCheck, runVitest } from "../../local/src/test/run-command";
+import { NOTHING, sum, type Tally, type TestRun } from "../../local/src/test/tally";
 import { provideChromium } from "./browser";
 import { type FaultRun, runFaultTests } from "./fault-tests";
-import { runChecks } from "./gates";
-import { runCheck, runVitest } from "./run-command";
 import { checkTables } from "./specification/check";
 import { onFreshShop, runBrowserTests, runHalf, runOtherBrowsers, runServerTests } from "./stack-tests";
-import { NOTHING, sum, type Tally, type TestRun } from "./tally";
 import { seedFolder } from "./test-shop";
 
 const ENGINES = ["docker", "podman"];

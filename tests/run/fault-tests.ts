@@ -2,14 +2,14 @@ import { mkdirSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { out } from "../lib/step";
-import { startTestServers } from "../servers/start-servers";
-import { currentEnvironment, ROOT } from "../settings/env";
+import { out } from "../../local/src/lib/step";
+import { currentEnvironment, ROOT } from "../../local/src/settings/env";
+import { runVitest } from "../../local/src/test/run-command";
+import type { Tally } from "../../local/src/test/tally";
 import { provideChromium } from "./browser";
 import { DatabaseProxy } from "./database-proxy";
-import { runVitest } from "./run-command";
 import { onShop } from "./stack-tests";
-import type { Tally } from "./tally";
+import { startTestServers } from "./start-servers";
 import { seedFolder, startTestShop } from "./test-shop";
 
 /**
@@ -33,7 +33,7 @@ export type FaultRun = {
 const SETTINGS = { SWEEP_SECONDS: "5", RATE_LIMIT_SCALE: "10000", TIMEOUT_SCALE: "1" };
 
 /** Loaded into every process; it only acts in Medusa's. */
-const IN_MEDUSA = path.join(ROOT, "local/src/test/step-faults/in-medusa.cjs");
+const IN_MEDUSA = path.join(ROOT, "tests/faults/lab/in-medusa.cjs");
 
 /** The environment that lets the lab throw exceptions at the steps of Medusa's workflows, through files in `folder`. */
 function stepFaults(folder: string) {

@@ -1,18 +1,17 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { writeJson } from "../lib/json-file";
-import { StepError, step } from "../lib/step";
-import { databaseUrl, ensureDatabase, initialise, postgresPlan } from "../postgres/cluster";
-import { databaseOsUser } from "../postgres/place";
-import { type Launch, runToEnd } from "../processes/run";
-import { Supervisor } from "../processes/supervisor";
-import { configure } from "../settings/configuration";
-import { currentEnvironment, type DataPaths, dataPaths, ROOT, readSettings } from "../settings/env";
-import { loadDemoAccounts, loadSecrets } from "../settings/secrets";
-import { buildMedusa, buildStorefront } from "../setup/builds";
-import { stripeSandboxPlan } from "../stack/service-plans";
-import { toStackFile } from "../stack/stack-file";
-import { openControl } from "../test/control-server";
+import { writeJson } from "../../local/src/lib/json-file";
+import { StepError, step } from "../../local/src/lib/step";
+import { databaseUrl, ensureDatabase, initialise, postgresPlan } from "../../local/src/postgres/cluster";
+import { databaseOsUser } from "../../local/src/postgres/place";
+import { type Launch, runToEnd } from "../../local/src/processes/run";
+import { Supervisor } from "../../local/src/processes/supervisor";
+import { configure } from "../../local/src/settings/configuration";
+import { currentEnvironment, type DataPaths, dataPaths, ROOT, readSettings } from "../../local/src/settings/env";
+import { loadDemoAccounts, loadSecrets } from "../../local/src/settings/secrets";
+import { buildMedusa, buildStorefront } from "../../local/src/setup/builds";
+import { stripeSandboxPlan } from "../../local/src/stack/service-plans";
+import { toStackFile } from "../../local/src/stack/stack-file";
 import {
   CLUSTER_BASE,
   chooseServerPorts,
@@ -21,6 +20,7 @@ import {
   providePrograms,
   redisPlan,
 } from "./cluster-plans";
+import { openControl } from "./control-server";
 
 const ADVICE = "read the log above, correct what it names and run the command again.";
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { out } from "../lib/step";
-import { currentEnvironment } from "../settings/env";
+import { out } from "../../local/src/lib/step";
+import { currentEnvironment } from "../../local/src/settings/env";
 
 /**
  * Runs a command to its end, for at most five minutes, and says so first: an installation is the longest silent step of

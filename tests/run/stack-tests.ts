@@ -1,10 +1,10 @@
 import path from "node:path";
-import { describeFailure, out } from "../lib/step";
-import { startTestServers } from "../servers/start-servers";
-import { currentEnvironment, type Environment, ROOT } from "../settings/env";
+import { describeFailure, out } from "../../local/src/lib/step";
+import { currentEnvironment, type Environment, ROOT } from "../../local/src/settings/env";
+import { runCheck, runVitest } from "../../local/src/test/run-command";
+import { fromPlaywright, NOTHING, sum, type Tally } from "../../local/src/test/tally";
 import { findOtherBrowsers, provideChromium } from "./browser";
-import { runCheck, runVitest } from "./run-command";
-import { fromPlaywright, NOTHING, sum, type Tally } from "./tally";
+import { startTestServers } from "./start-servers";
 import { startTestShop, type TestShop } from "./test-shop";
 
 /** A run's folder of reports, how its tests find the shop, and the signal that ends it. */

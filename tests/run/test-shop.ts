@@ -5,9 +5,9 @@ import { cp, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import getPort, { portNumbers } from "get-port";
-import { readJson } from "../lib/json-file";
-import { choosePlace, keptPlace } from "../postgres/place";
-import { answers, type Service } from "../processes/service";
+import { readJson } from "../../local/src/lib/json-file";
+import { choosePlace, keptPlace } from "../../local/src/postgres/place";
+import { answers, type Service } from "../../local/src/processes/service";
 import {
   currentEnvironment,
   type DataPaths,
@@ -15,11 +15,11 @@ import {
   dataPaths,
   type Environment,
   readSettings,
-} from "../settings/env";
-import type { Ports } from "../settings/ports";
-import { loadSecrets } from "../settings/secrets";
-import { StackFile, takeStartLock } from "../stack/stack-file";
-import { startStack } from "../stack/start-stack";
+} from "../../local/src/settings/env";
+import type { Ports } from "../../local/src/settings/ports";
+import { loadSecrets } from "../../local/src/settings/secrets";
+import { StackFile, takeStartLock } from "../../local/src/stack/stack-file";
+import { startStack } from "../../local/src/stack/start-stack";
 import { openControl } from "./control-server";
 import type { DatabaseProxy } from "./database-proxy";
 

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import getPort from "get-port";
-import { StepError } from "../lib/step";
-import { answers, type ServicePlan } from "../processes/service";
-import type { Configuration } from "../settings/configuration";
-import { currentEnvironment, type DataPaths, type Environment, ROOT } from "../settings/env";
-import { medusaEnv, medusaPlan, storefrontEnv, storefrontPlan } from "../stack/service-plans";
-import { installWithApt } from "../test/apt";
+import { StepError } from "../../local/src/lib/step";
+import { answers, type ServicePlan } from "../../local/src/processes/service";
+import type { Configuration } from "../../local/src/settings/configuration";
+import { currentEnvironment, type DataPaths, type Environment, ROOT } from "../../local/src/settings/env";
+import { medusaEnv, medusaPlan, storefrontEnv, storefrontPlan } from "../../local/src/stack/service-plans";
+import { installWithApt } from "./apt";
 
 const POSTGRES = "/usr/lib/postgresql";
 

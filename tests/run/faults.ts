@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 import { z } from "zod";
-import { readJson, writeJson } from "../lib/json-file";
-import { endSignal } from "../lib/signals";
-import { out } from "../lib/step";
-import { currentEnvironment, dataDirOf, dataPaths, readSettings } from "../settings/env";
-import { runChecker } from "../test/fault-checker";
-import { runFaultTests, tellFaults } from "../test/fault-tests";
-import { lastLine } from "../test/tally";
+import { runChecker } from "../../local/src/backup/fault-checker";
+import { readJson, writeJson } from "../../local/src/lib/json-file";
+import { endSignal } from "../../local/src/lib/signals";
+import { out } from "../../local/src/lib/step";
+import { currentEnvironment, dataDirOf, dataPaths, readSettings } from "../../local/src/settings/env";
+import { lastLine } from "../../local/src/test/tally";
+import { runFaultTests, tellFaults } from "./fault-tests";
 
 const Wanted = z.object({
   counts: z.enum(["quick", "few", "full"]),

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { z } from "zod";
-import type { Supervisor } from "../processes/supervisor";
+import type { Supervisor } from "../../local/src/processes/supervisor";
 import { type DatabaseProxy, Moment } from "./database-proxy";
 
 const Order = z.object({
