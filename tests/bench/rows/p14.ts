@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { followParentEnv } from "../../../local/bootstrap/follow-parent.mjs";
-import { ROOT } from "../../../local/src/settings/env";
+import { currentEnvironment, ROOT } from "../../../local/src/settings/env";
 import { service } from "../../support/control";
 import { copySources } from "../../support/copy-sources";
 import type { Figure } from "../measurements";
@@ -38,7 +38,7 @@ async function npmStart(root: string, dataDir: string, cache = process.env.npm_c
   const child = spawn(process.execPath, [path.join(root, "local/aeroloft.cjs"), "start"], {
     cwd: root,
     env: {
-      ...process.env,
+      ...currentEnvironment(),
       ...OTHER_SHOP,
       SHOP_DATA_DIR: dataDir,
       npm_config_cache: cache,
