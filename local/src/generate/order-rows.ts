@@ -41,8 +41,6 @@ function addLines(rows: Rows, { key, at, lines, status }: OrderPlan): void {
       unit_price: product.price,
       raw_unit_price: raw(product.price),
       metadata: {},
-      is_custom_price: false,
-      is_giftcard: false,
     });
     rows.addAt(at, "order_item", {
       id: `orditem_${key}${index}`,
@@ -72,7 +70,6 @@ function addParcel(rows: Rows, { key, at, lines }: OrderPlan, places: ShopPlaces
     data: {},
     provider_id: "manual_manual",
     shipping_option_id: places.shippingOptionId,
-    requires_shipping: true,
   });
   lines.forEach(({ product, quantity }, index) => {
     rows.addAt(sentAt, "fulfillment_item", {
@@ -186,7 +183,6 @@ export function addOrder(rows: Rows, faker: Faker, plan: OrderPlan, places: Shop
     is_tax_inclusive: false,
     shipping_option_id: places.shippingOptionId,
     data: {},
-    is_custom_amount: false,
   });
   rows.addAt(at, "order_shipping", {
     id: `ordspmv_${key}`,
