@@ -11,7 +11,11 @@ const EXCLUDED = ["**/node_modules/**", "**/build/**", "**/.medusa/**"];
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const UNIT_FILES = globSync(
-  ["{artwork,local,medusa-backend,storefront}/**/*.test.{ts,tsx}", "tests/{faults/checker,support}/*.test.ts"],
+  [
+    "{artwork,local,medusa-backend,storefront}/**/*.test.{ts,tsx}",
+    "tests/{faults/checker,run}/**/*.test.ts",
+    "tests/support/*.test.ts",
+  ],
   { cwd: ROOT, ignore: EXCLUDED },
 ).sort();
 const withSource = (pattern: RegExp) =>

@@ -10,7 +10,7 @@ const path = require("node:path");
 const ROOT = path.resolve(__dirname, "../..");
 
 /** The commands that take the tools of tests and checks. All others operate the shop. */
-const WITH_TOOLS = ["check", "check-dependencies", "test", "faults", "bench"];
+const WITH_TOOLS = ["check", "check-dependencies", "test", "faults", "bench", "bench-peer"];
 
 /** @param {string} sentence */
 function endWith(sentence) {

@@ -12,11 +12,12 @@ const COMMANDS: Record<string, Command> = {
   backup: async (args) => (await import("./commands/backup")).backup(args),
   restore: async (args) => (await import("./commands/restore")).restore(args),
   generate: async (args) => (await import("./generate/generate")).generate(args),
-  faults: async (args) => (await import("./commands/faults")).faults(args),
-  bench: async (args) => (await import("./commands/bench")).bench(args),
-  check: async (args) => (await import("./commands/test")).check(args),
+  faults: async (args) => (await import("../../tests/run/faults")).faults(args),
+  bench: async (args) => (await import("../../tests/bench/main")).bench(args),
+  "bench-peer": async (args) => (await import("../../tests/bench/peer")).benchPeer(args),
+  check: async (args) => (await import("./commands/check")).check(args),
   "check-dependencies": async (args) => (await import("./commands/check-dependencies")).checkDependencies(args),
-  test: async (args) => (await import("./commands/test")).test(args),
+  test: async (args) => (await import("../../tests/run/test")).test(args),
 };
 
 /** The command line: `args` is the command's name and its arguments. Ends the process with the command's exit code. */

@@ -1,104 +1,93 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { access, constants, readFile, writeFile } from "node:fs/promises";
+import { loadavg } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { describeFailure, out } from "../../local/src/lib/step";
+import { ROOT } from "../../local/src/settings/env";
 import { sumUp } from "./measurements";
-import { readOptions } from "./options";
+import { readOptions, USAGE } from "./options";
 import { plotHistory, rowLines, summaryLine, withFigures } from "./report";
 import type { Bench, Row } from "./row";
 import { busyWarning, isMet, keepRun, type RowResult, type Run, readCommit, readMachine, rowNumber } from "./runs";
-import { launchBrowser } from "./targets";
+import { onBenchShop } from "./shop";
 
-const DOCS = path.join(import.meta.dirname, "../../docs");
-const PAGE = path.join(DOCS, "performance.md");
-const HISTORY = path.join(DOCS, "performance/history.jsonl");
-const PLOT = path.join(DOCS, "performance/history.svg");
+const PAGE = path.join(ROOT, "docs/performance.md");
+const HISTORY = path.join(ROOT, "docs/performance/history.jsonl");
+const PLOT = path.join(ROOT, "docs/performance/history.svg");
 
-/** A peer's storefront can only be built now, against this shop's Medusa. */
-const PEER_WITHIN_MS = 20 * 60_000;
-const LOOK_EVERY_MS = 1_000;
 /** The beginning of an error for the table; the terminal gets all of it. */
 const FAILURE_LENGTH = 200;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-async function waitForPeer(url: string, page: string): Promise<void> {
-  const { stack } = await import("../support/stack");
-  const key = process.env.MEDUSA_PUBLISHABLE_KEY;
-  say(`  Waiting for the peer at ${url}. Medusa is at ${stack.medusa}, its key is ${key}.`);
-  const deadline = Date.now() + PEER_WITHIN_MS;
-  while (
-    !(await fetch(url + page, { redirect: "manual" }).then(
-      ({ status }) => status < 400,
-      () => false,
-    ))
-  ) {
-    if (Date.now() > deadline) throw new Error(`The peer at ${url} did not answer within 20 minutes.`);
-    await sleep(LOOK_EVERY_MS);
-  }
-}
-
-/** One row after the other; a failing one is reported, and the rest continues. */
-async function measureAll(rows: readonly Row[], bench: Bench): Promise<RowResult[]> {
-  const results: RowResult[] = [];
-  for (const { id, title, measure } of rows) {
-    const startedMs = Date.now();
-    const result: RowResult = { id, title, figures: [] };
-    try {
-      const figures = await measure(bench);
-      const empty = figures.filter(({ samples }) => samples.length === 0).map(({ name }) => name);
-      if (empty.length > 0) result.failed = `no samples of ${empty.join(", ")}`;
-      result.figures = figures.filter(({ samples }) => samples.length > 0).map(sumUp);
-    } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      result.failed = said.replaceAll(/\s+/g, " ").slice(0, FAILURE_LENGTH);
-      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-    }
-    results.push(result);
-    for (const line of rowLines(result)) say(line);
-    say(`      (${Math.round((Date.now() - startedMs) / 1_000)} s)`);
-  }
-  return results.sort((a, b) => rowNumber(a) - rowNumber(b));
-}
-
-/** Measures according to the options. Returns the exit code: 1 if a guard is missed or a row failed. */
-async function main(args: string[]): Promise<number> {
-  const { rows, quick, json, peer, peerPaths, seed = Date.now().toString(36), keep, amounts } = readOptions(args);
-  const { ROWS } = await import("./rows");
-  const { readPeer, shop } = await import("./targets");
-  const { freshHandles } = await import("./meters/made-up");
-  const browser = await launchBrowser();
+/** Measures one row. A failure is a part of the result. */
+async function measureRow({ id, title, measure }: Row, bench: Bench): Promise<RowResult> {
+  const startedMs = Date.now();
+  const result: RowResult = { id, title, figures: [] };
   try {
-    const machine = { ...readMachine(browser.version()), load: Number(process.env.BENCH_LOAD ?? 0) };
-    const warning = busyWarning(machine);
-    if (warning) say(`  ! ${warning}`);
-    const beside = peer && peerPaths ? await readPeer(peer, peerPaths) : null;
-    if (beside) await waitForPeer(beside.url, beside.paths.home);
-    const targets = beside ? [shop, beside] : [shop];
-    const bench: Bench = { amounts, targets, browser, seed, freshHandles: freshHandles(amounts.products) };
-    const wanted = ROWS.filter(({ id }) => rows.length === 0 || rows.includes(id));
-    const date = new Date().toISOString();
-    const results = await measureAll(wanted, bench);
-    const run: Run = { date, commit: readCommit(), quick, machine, ...(peer && { peer }), rows: results };
-    if (json) await writeFile(json, `${JSON.stringify(run, null, 2)}\n`);
-    if (keep) {
+    const figures = await measure(bench);
+    const empty = figures.filter(({ samples }) => samples.length === 0).map(({ name }) => name);
+    if (empty.length > 0) result.failed = `no samples of ${empty.join(", ")}`;
+    result.figures = figures.filter(({ samples }) => samples.length > 0).map(sumUp);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    result.failed = said.replaceAll(/\s+/g, " ").slice(0, FAILURE_LENGTH);
+    out.problem(await describeFailure(error));
+  }
+  for (const line of rowLines(result)) out.line(line);
+  out.line(`      (${Math.round((Date.now() - startedMs) / 1_000)} s)`);
+  return result;
+}
+
+type Options = ReturnType<typeof readOptions>;
+
+/** The command line, checked before a shop is started; null if invalid. */
+async function optionsOf(args: string[]): Promise<Options | null> {
+  try {
+    const options = readOptions(args);
+    if (options.json) await access(path.dirname(path.resolve(options.json)), constants.W_OK);
+    return options;
+  } catch (error) {
+    out.problem(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    return null;
+  }
+}
+
+/** Measures the rows one after the other; where one fails, the rest goes on. */
+async function measureAll(
+  { rows, quick, amounts, seed }: Options,
+  load: number,
+  browser: Bench["browser"],
+): Promise<Run> {
+  const [{ ROWS }, { shop }] = await Promise.all([import("./rows"), import("./targets")]);
+  const machine = { ...readMachine(browser.version()), load };
+  const warning = busyWarning(machine);
+  if (warning) out.line(`  ! ${warning}`);
+  const date = new Date().toISOString();
+  const results: RowResult[] = [];
+  for (const id of rows) results.push(await measureRow(ROWS[id], { amounts, browser, target: shop, seed }));
+  if (warning) out.line(`  ! ${warning}`);
+  return { date, commit: readCommit(), quick, machine, rows: results.sort((a, b) => rowNumber(a) - rowNumber(b)) };
+}
+
+/**
+ * The bench (docs/performance.md): measures a shop of its own. Returns the exit code: 1 if a guard is missed or a row
+ * could not be measured, 2 for an invalid command line.
+ */
+export async function bench(args: string[]): Promise<number> {
+  if (args.includes("--help")) {
+    out.line(USAGE);
+    return 0;
+  }
+  const options = await optionsOf(args);
+  if (!options) return 2;
+  const load = Math.round((loadavg()[0] ?? 0) * 100) / 100; // before the shop adds its own
+  return onBenchShop(async (browser) => {
+    const run = await measureAll(options, load, browser);
+    if (options.json) await writeFile(options.json, `${JSON.stringify(run, null, 2)}\n`);
+    if (options.keep) {
       const runs = await keepRun(HISTORY, run);
       await writeFile(PLOT, plotHistory(runs));
       await writeFile(PAGE, withFigures(await readFile(PAGE, "utf8"), runs));
     }
-    if (warning) say(`  ! ${warning}`);
-    say(summaryLine(run));
+    out.line(summaryLine(run));
     return isMet(run) ? 0 : 1;
-  } finally {
-    await browser.close();
-  }
+  });
 }
-
-// Playwright would only close its browser, and all further rows would run without it.
-process.once("SIGTERM", () => process.exit(143));
-
-process.exit(
-  await main(process.argv.slice(2)).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-    return 2;
-  }),
-);

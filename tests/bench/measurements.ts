@@ -12,8 +12,6 @@ export type Figure = {
   samples: number[];
   guard?: Bound | undefined;
   goal?: Bound | undefined;
-  /** The peer's samples of the same rounds. */
-  peer?: number[] | undefined;
 };
 
 /** A figure as printed and stored. */
@@ -28,9 +26,6 @@ export const SummedFigure = z.object({
   goal: Bound.optional(),
   /** Null without a guard. */
   met: z.boolean().nullable(),
-  peer: z.number().optional(),
-  /** The shop's median as a share of the peer's. */
-  ratio: z.number().optional(),
 });
 export type SummedFigure = z.infer<typeof SummedFigure>;
 
@@ -45,10 +40,9 @@ export function quantileOf(samples: readonly number[], part: number): number {
 }
 
 /** Median and range of a figure, and whether the median is within the guard. @throws Error without samples. */
-export function sumUp({ name, unit, samples, guard, goal, peer }: Figure): SummedFigure {
+export function sumUp({ name, unit, samples, guard, goal }: Figure): SummedFigure {
   if (samples.length === 0) throw new Error(`"${name}" has no samples.`);
   const middle = median(samples);
-  const ofPeer = peer && peer.length > 0 ? median(peer) : undefined;
   return {
     name,
     unit,
@@ -59,36 +53,5 @@ export function sumUp({ name, unit, samples, guard, goal, peer }: Figure): Summe
     ...(guard && { guard }),
     ...(goal && { goal }),
     met: guard ? keepsTo(middle, guard) : null,
-    ...(ofPeer !== undefined && { peer: ofPeer }),
-    ...(ofPeer && { ratio: middle / ofPeer }),
   };
-}
-
-/**
- * Requests per second of one core: only the server's own processor time counts, not the load generator's on the same
- * machine.
- * @param cpuSeconds user and system time of the server's process while it answered them
- * @throws Error if the server used no time, which means that another process was measured
- */
-export function perCore(requests: number, cpuSeconds: number): number {
-  if (!(cpuSeconds > 0)) throw new Error("The server used no processor time.");
-  return requests / cpuSeconds;
-}
-
-/**
- * Measures each of `targets` once per round, with alternating order, so that other work on the machine affects all of
- * them equally. Returns the samples of each, in the order of `targets`.
- */
-export async function inRounds<Target, Sample>(
-  targets: readonly Target[],
-  rounds: number,
-  measure: (target: Target, round: number) => Promise<Sample>,
-): Promise<Sample[][]> {
-  const samples: Sample[][] = targets.map(() => []);
-  for (let round = 0; round < rounds; round += 1) {
-    const order = [...targets.entries()];
-    if (round % 2 === 1) order.reverse();
-    for (const [place, target] of order) samples[place]?.push(await measure(target, round));
-  }
-  return samples;
 }

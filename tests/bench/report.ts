@@ -14,15 +14,13 @@ const boundText = (bound: Bound | undefined) =>
 
 const withUnit = (text: string, unit: string) => (unit ? `${text} ${unit}` : text);
 
-/** Median, range, guard, goal, peer and verdict of a figure as text. */
-function figureTexts({ median, low, high, samples, unit, guard, goal, met, peer, ratio }: SummedFigure) {
-  const shared = peer === undefined ? "" : withUnit(toText(peer), unit);
+/** Median, range, guard, goal and verdict of a figure as text. */
+function figureTexts({ median, low, high, samples, unit, guard, goal, met }: SummedFigure) {
   return {
     figure: withUnit(toText(median), unit),
     range: samples > 1 && low !== high ? `${toText(low)} to ${toText(high)}` : "",
     guard: boundText(guard),
     goal: boundText(goal),
-    peer: ratio === undefined ? shared : `${shared} (${toText(ratio)} ×)`,
     met: met === null ? "" : met ? "met" : "MISSED",
   };
 }
@@ -31,10 +29,8 @@ function figureTexts({ median, low, high, samples, unit, guard, goal, met, peer,
 export function rowLines({ id, title, figures, failed }: RowResult): string[] {
   const head = `${id}  ${title}`;
   const lines = figures.map((figure) => {
-    const { figure: value, range, guard, goal, peer, met } = figureTexts(figure);
-    const bounds = [guard && `guard ${guard}`, goal && `goal ${goal}`, peer && `peer ${peer}`]
-      .filter(Boolean)
-      .join(", ");
+    const { figure: value, range, guard, goal, met } = figureTexts(figure);
+    const bounds = [guard && `guard ${guard}`, goal && `goal ${goal}`].filter(Boolean).join(", ");
     const spread = range && `(${range})`;
     return `      ${figure.name.padEnd(38)} ${value.padStart(10)} ${spread.padEnd(22)} ${met.padEnd(7)} ${bounds}`.trimEnd();
   });
@@ -75,14 +71,13 @@ export function figuresTable(runs: readonly Run[]): string {
   const where = `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, Node ${machine.node}, Chromium ${machine.browser}`;
   const head = `Measured on ${day(last)} at commit ${commit}: ${where}; load before the start ${machine.load}.`;
   const newest = newestRows(runs);
-  const withPeer = newest.some(({ of }) => of.peer);
-  const columns = ["row", "what", "figure", "from round to round", "guard", "goal", "", ...(withPeer ? ["peer"] : [])];
+  const columns = ["row", "what", "figure", "from round to round", "guard", "goal", ""];
   const rows = newest.flatMap(({ result: { id, title, figures, failed }, of }) => {
     const row = of === last ? id : `${id} (${day(of)})`;
     const missing = failed === undefined ? [] : [[row, title, `not measured: ${failed.replaceAll("|", "\\|")}`]];
     const measured = figures.map((figure) => {
       const texts = figureTexts(figure);
-      return [row, figure.name, texts.figure, texts.range, texts.guard, texts.goal, texts.met, texts.peer];
+      return [row, figure.name, texts.figure, texts.range, texts.guard, texts.goal, texts.met];
     });
     return [...missing, ...measured];
   });

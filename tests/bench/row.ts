@@ -3,17 +3,11 @@ import type { Figure } from "./measurements";
 import type { Amounts } from "./options";
 import type { Target } from "./targets";
 
-/** The context of a row's meter. */
-export type Bench = {
-  amounts: Amounts;
-  /** The shop, and the peer, if any. */
-  targets: readonly Target[];
-  browser: Browser;
-  /** What a meter picks at random is the same with the same seed. */
-  seed: string;
-  /** Handles of products that nobody has requested yet, each returned once; generated on first use. */
-  freshHandles: (count: number) => Promise<string[]>;
-};
+/**
+ * What a row measures with. `target` is the shop, unless `npm run bench:peer` measures another storefront; what a row
+ * picks at random is the same with the same `seed`.
+ */
+export type Bench = { amounts: Amounts; browser: Browser; target: Target; seed: string };
 
 /** A row of docs/performance.md. */
 export type Row = { id: string; title: string; measure: (bench: Bench) => Promise<Figure[]> };

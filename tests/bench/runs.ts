@@ -64,8 +64,6 @@ export const Run = z.object({
   commit: z.string(),
   quick: z.boolean(),
   machine: Machine,
-  /** The address of the peer measured with the shop. */
-  peer: z.string().optional(),
   rows: z.array(RowResult),
 });
 export type Run = z.infer<typeof Run>;

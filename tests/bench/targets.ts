@@ -3,11 +3,12 @@ import { type Browser, chromium } from "@playwright/test";
 import pidusage from "pidusage";
 import { z } from "zod";
 import { stack } from "../support/stack";
-import { type PageKind, readPeerFile } from "./peer-file";
+
+/** The kinds of page that every storefront has. */
+export type PageKind = "home" | "list" | "product";
 
 /** A measured storefront. */
 export type Target = {
-  name: "shop" | "peer";
   url: string;
   paths: Record<PageKind, string>;
   cookie?: string | undefined;
@@ -23,17 +24,10 @@ export const pidsOfShop = (): Record<string, number> =>
 
 /** The shop's own storefront; a restart gives it another process. */
 export const shop: Target = {
-  name: "shop",
   url: stack.storefront,
-  paths: { home: "/", list: "/explore", product: "/products/kestrel-pro", cart: "/checkout" },
+  paths: { home: "/", list: "/explore", product: "/products/kestrel-pro" },
   pid: () => pidsOfShop().storefront,
 };
-
-/** The storefront at `url`, with the paths that the file names. @throws Error for an invalid file */
-export async function readPeer(url: string, file: string): Promise<Target> {
-  const { cookie, pid, ...paths } = await readPeerFile(file);
-  return { name: "peer", url: new URL(url).origin, paths, cookie, pid: () => pid };
-}
 
 /**
  * The headers of a phone's browser. A user agent with "headless" would count as a crawler and get no streamed page.

@@ -9,7 +9,7 @@ import { freshEmail } from "../support/stack";
 import { closeSessions, openFirefox, openWebKit, type Session } from "./session";
 import { Visitor } from "./visitor";
 
-/** Programs that the runner has found; without one its tests are skipped (local/src/test/browser.ts). */
+/** Programs that the runner has found; without one its tests are skipped (tests/run/browser.ts). */
 const BROWSERS = [
   { name: "Firefox", program: process.env.FIREFOX_PATH, open: openFirefox },
   { name: "WebKit", program: process.env.WEBKIT_DRIVER_PATH, open: openWebKit },

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
-import { recordLoad, type Transfer, weigh } from "../bench/meters/network-log";
 import { IS_FULL } from "../support/full";
+import { recordLoad, type Transfer, weigh } from "../support/network-log";
 import { Person } from "../support/person";
 import { demoAccounts, stack } from "../support/stack";
 import { MOST_SCRIPT_KB } from "./screen-row";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { processStart } from "../../local/bootstrap/process-start.mjs";
-import { copySources } from "../../local/src/stack/start-times";
+import { copySources } from "../support/copy-sources";
 import { type Command, runNpm, type Stack, signal, untilOpen } from "./npm-start";
 
 const FIRST_START_MS = 15 * 60_000;

@@ -34,7 +34,7 @@ export async function service(name: Service, action: "stop" | "kill" | "crash" |
 }
 
 /**
- * A moment at the database: before a statement runs, or once its writes are committed (local/src/test/database-proxy).
+ * A moment at the database: before a statement runs, or once its writes are committed (tests/run/database-proxy.ts).
  */
 type Moment = { statement: string; value?: string; when: "before" | "committed"; skip?: number };
 const Armed = z.object({ id: z.string() });

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 
 /**
  * A free port of this machine, below those that the machine gives out: one of those may be another program's by the
- * time it is used. The figures of test shops have ports from 20,000 (local/src/test/test-shop.ts).
+ * time it is used. The figures of test shops have ports from 20,000 (tests/run/test-shop.ts).
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 20_000);

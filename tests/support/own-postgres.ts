@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { databaseOsUser } from "../../local/src/postgres/place";
-import { providePrograms } from "../../local/src/servers/cluster-plans";
+import { providePrograms } from "../run/cluster-plans";
 import { freePort } from "./free-port";
 
 /** Debian's PostgreSQL on data of its own, for tests that stop and restore it. Its owner is the compose file's. */

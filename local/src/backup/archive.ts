@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { PassThrough, Readable, type Writable } from "node:stream";
+import { buffer, text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { createGunzip, createGzip } from "node:zlib";
@@ -46,30 +47,29 @@ async function decrypting(stream: Readable, passphrase: string): Promise<Readabl
   }
 }
 
-/** Writes one entry and returns its line of the checksums. */
-async function addEntry(pack: tar.Pack, { name, size, read }: Source): Promise<[string, number, string]> {
+/** Writes all of `chunks`; returns their checksum. */
+async function writeHashed(chunks: AsyncIterable<Uint8Array>, to: Writable): Promise<string> {
   const hash = createHash("sha256");
-  const entry = pack.entry({ name, size, mode: 0o600 });
   async function* hashed() {
-    for await (const chunk of read()) {
+    for await (const chunk of chunks) {
       hash.update(chunk);
       yield chunk;
     }
   }
-  await pipeline(hashed, entry as unknown as Writable);
-  return [name, size, hash.digest("hex")];
+  await pipeline(hashed, to);
+  return hash.digest("hex");
+}
+
+/** Writes one entry and returns its line of the checksums. */
+async function addEntry(pack: tar.Pack, { name, size, read }: Source): Promise<[string, number, string]> {
+  const entry = pack.entry({ name, size, mode: 0o600 });
+  return [name, size, await writeHashed(read(), entry as unknown as Writable)];
 }
 
 /** Some text as an entry. */
-export const textSource = (name: string, text: string): Source => {
-  const bytes = Buffer.from(text);
-  return {
-    name,
-    size: bytes.length,
-    read: async function* () {
-      yield bytes;
-    },
-  };
+export const textSource = (name: string, contents: string): Source => {
+  const bytes = Buffer.from(contents);
+  return { name, size: bytes.length, read: () => Readable.from([bytes]) };
 };
 
 /**
@@ -107,19 +107,9 @@ export async function writeArchive(
   }
 }
 
-async function firstBytes(file: string): Promise<Buffer> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
-
 /** True for an archive that needs a passphrase. @throws Error for a file that is no archive. */
 export async function isEncrypted(file: string): Promise<boolean> {
-  const first = await firstBytes(file);
+  const first = await buffer(createReadStream(file, { end: AGE.length - 1 }));
   if (first.equals(AGE)) return true;
   if (first.subarray(0, GZIP.length).equals(GZIP)) return false;
   throw new Error(`${file} is not a backup of the shop.`);
@@ -145,12 +135,6 @@ async function* entriesOf(file: string, passphrase: string | null): AsyncGenerat
   unpacked.catch((error: Error) => extract.destroy(error));
   for await (const entry of extract) yield entry as unknown as Entry;
   await unpacked;
-}
-
-async function readText(entry: Entry): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of entry) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 /** Says what an archive's own checksums do not agree with. */
@@ -182,25 +166,15 @@ export async function readArchive(
       if (type !== "file") throw new Error(`${DAMAGED}: ${name} is not a plain file.`);
       if (!manifest) {
         if (name !== MANIFEST) throw new Error(`${file} is not a backup of the shop.`);
-        const text = await readText(entry);
-        manifest = readManifest(text);
+        const contents = await text(entry);
+        manifest = readManifest(contents);
         accept(manifest);
-        found.set(name, createHash("sha256").update(text).digest("hex"));
-      } else if (name === CHECKSUMS) sums = Checksums.parse(JSON.parse(await readText(entry)));
+        found.set(name, createHash("sha256").update(contents).digest("hex"));
+      } else if (name === CHECKSUMS) sums = Checksums.parse(JSON.parse(await text(entry)));
       else {
-        const [place, hash] = [placeOf(folder, name), createHash("sha256")];
+        const place = placeOf(folder, name);
         await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-        await pipeline(
-          entry,
-          async function* (chunks: AsyncIterable<Buffer>) {
-            for await (const chunk of chunks) {
-              hash.update(chunk);
-              yield chunk;
-            }
-          },
-          createWriteStream(place, { mode: 0o600 }),
-        );
-        found.set(name, hash.digest("hex"));
+        found.set(name, await writeHashed(entry, createWriteStream(place, { mode: 0o600 })));
       }
     }
   } catch (error) {

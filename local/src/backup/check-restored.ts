@@ -4,14 +4,13 @@ import path from "node:path";
 import getPort from "get-port";
 import { settledFileOf } from "stripe-sandbox/settled-payments";
 import { writeJson } from "../lib/json-file";
-import { endSignal } from "../lib/signals";
 import { StepError } from "../lib/step";
-import { Supervisor } from "../processes/supervisor";
-import { type Configuration, configure } from "../settings/configuration";
+import type { Supervisor } from "../processes/supervisor";
+import { configure } from "../settings/configuration";
 import { type DataPaths, dataPaths, type Environment, type Settings } from "../settings/env";
 import { loadSecrets } from "../settings/secrets";
 import { stripeSandboxPlan } from "../stack/service-plans";
-import { CHECKER, runChecker } from "../test/fault-checker";
+import { CHECKER, runChecker } from "./fault-checker";
 import { countRows, lostRows, type Manifest } from "./manifest";
 
 export type Restoring = {
@@ -45,20 +44,6 @@ async function requireRows(databaseUrl: string, { counts }: Manifest): Promise<v
 const hasSandboxPayments = ({ stripeSandbox }: DataPaths) =>
   [stripeSandbox, settledFileOf(stripeSandbox)].some((file) => existsSync(file));
 
-/** Starts the payment sandbox on the restored payments; returns its address. */
-async function startSandbox(
-  supervisor: Supervisor,
-  shop: Configuration,
-  env: Environment,
-  paths: DataPaths,
-): Promise<string> {
-  const port = await getPort();
-  const url = `http://localhost:${port}`;
-  const sandbox = { ...shop, stripeSandboxUrl: url, ports: { ...shop.ports, stripeSandbox: port } };
-  await supervisor.start(stripeSandboxPlan(env, sandbox, paths));
-  return url;
-}
-
 /**
  * Joins the restored database with the restored payments of the sandbox (docs/reliability.md). If the shop has real
  * Stripe, or had it at the backup, the database is checked alone. The shop does not run meanwhile, so what was under
@@ -71,10 +56,11 @@ async function requireSoundBooks(
   { unpacked, settings, env }: Restoring,
 ): Promise<void> {
   const restored = dataPaths(filesFolder(unpacked));
-  const ports = { storefront: settings.PORT, medusa: settings.MEDUSA_PORT, stripeSandbox: 0, googleSandbox: 0 };
+  const port = await getPort();
+  const ports = { storefront: settings.PORT, medusa: settings.MEDUSA_PORT, stripeSandbox: port, googleSandbox: 0 };
   const shop = configure(settings, await loadSecrets(restored.secrets), ports, databaseUrl, restored);
-  const isOfSandbox = shop.stripeSandboxUrl !== null && hasSandboxPayments(restored);
-  const stripeSandbox = isOfSandbox ? await startSandbox(supervisor, shop, env, restored) : "";
+  const stripeSandbox = hasSandboxPayments(restored) ? (shop.stripeSandboxUrl ?? "") : "";
+  if (stripeSandbox) await supervisor.start(stripeSandboxPlan(env, shop, restored));
   const stackFile = path.join(restored.dataDir, "checked-stack.json");
   try {
     await writeJson(stackFile, { databaseUrl, stripeSandbox }, 0o600);
@@ -99,20 +85,4 @@ async function requireSoundBooks(
 export async function requireSound(supervisor: Supervisor, databaseUrl: string, restoring: Restoring): Promise<void> {
   await requireRows(databaseUrl, restoring.manifest);
   if (restoring.isChecked) await requireSoundBooks(supervisor, databaseUrl, restoring);
-}
-
-/** Runs `work` with services of its own on the restored files, which end with it or with this process. */
-export async function whileSupervised<T>(
-  { unpacked }: Pick<Restoring, "unpacked">,
-  work: (supervisor: Supervisor) => Promise<T>,
-): Promise<T> {
-  const { processes } = dataPaths(filesFolder(unpacked));
-  const supervisor = new Supervisor(processes, { onDeath: () => {}, onPids: async () => {} });
-  endSignal().addEventListener("abort", () => void supervisor.stopAll());
-  try {
-    return await work(supervisor);
-  } finally {
-    await supervisor.stopAll();
-    await rm(processes, { force: true });
-  }
 }

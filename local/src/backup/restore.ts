@@ -7,9 +7,10 @@ import { StepError, step } from "../lib/step";
 import { withClient } from "../postgres/client";
 import { databaseUrl, postgresPlan } from "../postgres/cluster";
 import { choosePlace, type Place } from "../postgres/place";
+import { type Supervisor, whileSupervised } from "../processes/supervisor";
 import { dataPaths, type Settings } from "../settings/env";
 import { loadSecrets } from "../settings/secrets";
-import { filesFolder, type Restoring, requireSound, whileSupervised } from "./check-restored";
+import { filesFolder, type Restoring, requireSound } from "./check-restored";
 import { databaseName, otherDatabase, programEnv, requireProgram, runProgram, serverMajor } from "./dump";
 import { clusterFolder, completeCluster, hasCluster } from "./files";
 
@@ -121,6 +122,12 @@ async function swapDatabases(databaseUrl: string, restored: string, kept: string
   return hadOne;
 }
 
+/** Runs `work` with services on the restored files. */
+async function whileChecked({ unpacked }: Restoring, work: (by: Supervisor) => Promise<void>): Promise<void> {
+  const { processes } = dataPaths(filesFolder(unpacked));
+  await whileSupervised(processes, work).finally(() => rm(processes, { force: true }));
+}
+
 /** A restored and checked database that has a name of its own so far. */
 export type NewDatabase = {
   /** Gives it the shop's name. Returns the name of the one that had it; null if there was none. */
@@ -158,7 +165,7 @@ export async function makeDatabase(databaseUrl: string, restoring: Restoring, st
       withClient(target, (client) => client.query("analyze")),
     );
     await step("Checking the restored database", () =>
-      whileSupervised(restoring, (by) => requireSound(by, target, restoring)),
+      whileChecked(restoring, (by) => requireSound(by, target, restoring)),
     );
   } catch (error) {
     await drop().catch(() => {}); // what failed before is what to tell
@@ -202,7 +209,7 @@ export function redisLeft({ DATABASE_URL, REDIS_URL }: Pick<Settings, "DATABASE_
 async function check(place: Place, restoring: Restoring): Promise<void> {
   const { unpacked } = restoring;
   const { postgresPassword } = await loadSecrets(dataPaths(filesFolder(unpacked)).secrets);
-  await whileSupervised(restoring, async (supervisor) => {
+  await whileChecked(restoring, async (supervisor) => {
     await supervisor.start(postgresPlan(place, postgresPassword, path.join(unpacked, "postgres.log")));
     await requireSound(supervisor, databaseUrl(place.port, postgresPassword), restoring);
   });

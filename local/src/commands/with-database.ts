@@ -1,7 +1,6 @@
 import { readJson } from "../lib/json-file";
-import { endSignal } from "../lib/signals";
 import { out } from "../lib/step";
-import { Supervisor } from "../processes/supervisor";
+import { whileSupervised } from "../processes/supervisor";
 import { configure } from "../settings/configuration";
 import {
   currentEnvironment,
@@ -50,15 +49,14 @@ export async function withDatabase(run: (prepared: Prepared) => Promise<void>): 
     await run(await prepare(portsOf(running), running.databaseUrl, true));
     return 0;
   }
-  const supervisor = new Supervisor(paths.processes, { onDeath: () => {}, onPids: async () => {} });
-  endSignal().addEventListener("abort", () => void supervisor.stopAll());
   try {
-    const { shop, postgres } = await prepareConfiguration(settings, paths, {});
-    await postgres?.(supervisor);
-    await run(await prepare(shop.ports, shop.databaseUrl, false));
+    await whileSupervised(paths.processes, async (supervisor) => {
+      const { shop, postgres } = await prepareConfiguration(settings, paths, {});
+      await postgres?.(supervisor);
+      await run(await prepare(shop.ports, shop.databaseUrl, false));
+    });
     return 0;
   } finally {
-    await supervisor.stopAll();
     await lock.release().catch(() => {});
   }
 }

@@ -52,6 +52,11 @@ export class Rows {
     else this.tables.set(table, rows);
   }
 
+  /** Adds a row that was made at this time, and changed then, unless it says when. */
+  addAt(at: Date, table: string, row: Row): void {
+    this.add(table, { created_at: at, updated_at: at, ...row });
+  }
+
   names(): string[] {
     return [...this.tables.keys()];
   }

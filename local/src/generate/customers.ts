@@ -38,16 +38,14 @@ export function customerOf(order: number, chance: number, startedAt: number, peo
 /** The rows of a new customer's account. Nobody knows its password, so nobody can sign in to it. */
 export function addCustomer(rows: Rows, { id, name, email }: Customer, at: Date): void {
   const key = id.slice("cus_".length);
-  const times = { created_at: at, updated_at: at };
-  rows.add("customer", { id, first_name: name, email, has_account: true, ...times });
-  rows.add("auth_identity", { id: `authid_${key}`, app_metadata: { customer_id: id }, ...times });
-  rows.add("provider_identity", {
+  rows.addAt(at, "customer", { id, first_name: name, email, has_account: true });
+  rows.addAt(at, "auth_identity", { id: `authid_${key}`, app_metadata: { customer_id: id } });
+  rows.addAt(at, "provider_identity", {
     id: `provid_${key}`,
     entity_id: email,
     provider: "emailpass",
     auth_identity_id: `authid_${key}`,
     provider_metadata: { password: "made up" },
-    ...times,
   });
 }
 

@@ -1,7 +1,6 @@
 import { stat, truncate, writeFile } from "node:fs/promises";
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { type Faker, fakerEN_US as faker } from "@faker-js/faker";
+import { fakerEN_US as faker } from "@faker-js/faker";
 import type pg from "pg";
 import { type SettledPayment, settledFileOf, toLine } from "stripe-sandbox/settled-payments";
 import { z } from "zod";
@@ -57,13 +56,8 @@ async function beginOrResume(
     ({ size }) => size,
     () => 0,
   );
-  const progress = {
-    startedAt: Date.now(),
-    products: { wanted: wanted.products, done: 0 },
-    orders: { wanted: wanted.orders, done: 0 },
-    settledBytes,
-  };
-  return { progress, resumed: false };
+  const [products, orders] = [wanted.products, wanted.orders].map((count) => ({ wanted: count, done: 0 }));
+  return { progress: Progress.parse({ startedAt: Date.now(), products, orders, settledBytes }), resumed: false };
 }
 
 /** The contents of one batch: rows of the database, and lines of the payment sandbox. */
@@ -96,30 +90,13 @@ async function dropUnfinished(settledFile: string, { settledBytes }: Progress): 
   await truncate(settledFile, settledBytes);
 }
 
-/**
- * Few enough orders are made at once that the database, which writes the previous batch, never waits for its next rows.
- */
-const AT_ONCE = 25;
-
-/**
- * The batch of the `size` orders of a run after the first `done`, made a few at a time, so that other work runs in
- * between.
- */
-async function orderBatch(
-  faker: Faker,
-  run: OrderRun,
-  { done, size }: { done: number; size: number },
-  places: ShopPlaces,
-): Promise<Batch> {
+/** The batch of the `size` orders of a run after the first `done`. */
+function orderBatch(run: OrderRun, done: number, size: number, places: ShopPlaces): Batch {
   faker.seed([run.startedAt, 2, done]);
   const batch: Batch = { rows: new Rows(), payments: [] };
-  for (let made = 0; made < size; made += AT_ONCE) {
-    const plans = planOrders(faker, run, done + made + 1, Math.min(AT_ONCE, size - made));
-    for (const plan of plans) {
-      addOrder(batch.rows, faker, plan, places);
-      batch.payments.push(...settledPayments(plan, places.currency));
-    }
-    await yieldToOthers();
+  for (const plan of planOrders(faker, run, done + 1, size)) {
+    addOrder(batch.rows, faker, plan, places);
+    batch.payments.push(...settledPayments(plan, places.currency));
   }
   return batch;
 }
@@ -203,37 +180,30 @@ export async function generateShop({ databaseUrl, settledFile, wanted, force }: 
       }
     };
 
-    const tellProducts = teller("products");
+    const fill = async (what: "products" | "orders", make: (done: number, size: number) => Promise<Batch>) => {
+      const tell = teller(what);
+      while (progress[what].done < wanted[what]) {
+        const { done } = progress[what];
+        const next = Math.min(done + BATCH, wanted[what]);
+        const batch = await make(done, next - done);
+        await keep(batch, { ...progress, [what]: { wanted: wanted[what], done: next } });
+        tell(next, wanted[what]);
+      }
+    };
     const productRun = { startedAt, places, models: await readModels(client) };
-    while (progress.products.done < wanted.products) {
-      const { done } = progress.products;
-      const size = Math.min(BATCH, wanted.products - done);
+    await fill("products", async (done, size) => {
       faker.seed([startedAt, 1, done]);
-      const rows = productRows(faker, done + 1, size, productRun);
-      await keep({ rows, payments: [] }, { ...progress, products: { ...progress.products, done: done + size } });
-      tellProducts(done + size, wanted.products);
-    }
-
-    const tellOrders = teller("orders");
+      return { rows: productRows(faker, done + 1, size, productRun), payments: [] };
+    });
     const sold = wanted.orders > 0 ? await readSoldProducts(client) : [];
     const run = { startedAt, wanted: wanted.orders, people: makePeople(PEOPLE, startedAt), products: sold };
-    const sizeAfter = (done: number) => Math.min(BATCH, wanted.orders - done);
-    const make = (done: number) => orderBatch(faker, run, { done, size: sizeAfter(done) }, places);
     const withoutIndexes = await isManyOrders(client, wanted.orders - progress.orders.done);
-    let made = make(progress.orders.done);
-    while (progress.orders.done < wanted.orders) {
-      const { done } = progress.orders;
-      const next = done + sizeAfter(done);
-      const batch = await made;
-      if (withoutIndexes)
-        await leaveOutIndexes(
-          client,
-          batch.rows.names().filter((name) => !tables.has(name)),
-        );
-      made = make(next); // while this one is written
-      await keep(batch, { ...progress, orders: { ...progress.orders, done: next } });
-      tellOrders(next, wanted.orders);
-    }
+    await fill("orders", async (done, size) => {
+      const batch = orderBatch(run, done, size, places);
+      const unseen = batch.rows.names().filter((name) => !tables.has(name));
+      if (withoutIndexes) await leaveOutIndexes(client, unseen);
+      return batch;
+    });
     await makeIndexes(client, teller("indexes"));
     await client.query(CATALOGUE_CHANGED);
     if (wanted.orders > 0) await client.query(COUNT_SALES);

@@ -22,10 +22,9 @@ const later = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR_
 const counted = (name: string, value: number) => ({ [name]: value, [`raw_${name}`]: raw(value) });
 
 function addLines(rows: Rows, { key, at, lines, status }: OrderPlan): void {
-  const times = { created_at: at, updated_at: at };
   lines.forEach(({ product, quantity }, index) => {
     const sent = status === "shipped" ? quantity : 0;
-    rows.add("order_line_item", {
+    rows.addAt(at, "order_line_item", {
       id: `ordli_${key}${index}`,
       title: product.title,
       subtitle: product.title,
@@ -42,11 +41,8 @@ function addLines(rows: Rows, { key, at, lines, status }: OrderPlan): void {
       unit_price: product.price,
       raw_unit_price: raw(product.price),
       metadata: {},
-      is_custom_price: false,
-      is_giftcard: false,
-      ...times,
     });
-    rows.add("order_item", {
+    rows.addAt(at, "order_item", {
       id: `orditem_${key}${index}`,
       order_id: `order_${key}`,
       version: 1,
@@ -59,15 +55,13 @@ function addLines(rows: Rows, { key, at, lines, status }: OrderPlan): void {
       ...counted("return_received_quantity", 0),
       ...counted("return_dismissed_quantity", 0),
       ...counted("written_off_quantity", 0),
-      ...times,
     });
   });
 }
 
 function addParcel(rows: Rows, { key, at, lines }: OrderPlan, places: ShopPlaces): void {
   const sentAt = later(at, 20);
-  const times = { created_at: sentAt, updated_at: sentAt };
-  rows.add("fulfillment", {
+  rows.addAt(sentAt, "fulfillment", {
     id: `ful_${key}`,
     location_id: places.stockLocationId,
     packed_at: sentAt,
@@ -76,11 +70,9 @@ function addParcel(rows: Rows, { key, at, lines }: OrderPlan, places: ShopPlaces
     data: {},
     provider_id: "manual_manual",
     shipping_option_id: places.shippingOptionId,
-    requires_shipping: true,
-    ...times,
   });
   lines.forEach(({ product, quantity }, index) => {
-    rows.add("fulfillment_item", {
+    rows.addAt(sentAt, "fulfillment_item", {
       id: `fulit_${key}${index}`,
       title: product.title,
       sku: "",
@@ -88,14 +80,12 @@ function addParcel(rows: Rows, { key, at, lines }: OrderPlan, places: ShopPlaces
       ...counted("quantity", quantity),
       line_item_id: `ordli_${key}${index}`,
       fulfillment_id: `ful_${key}`,
-      ...times,
     });
   });
-  rows.add("order_fulfillment", {
+  rows.addAt(sentAt, "order_fulfillment", {
     id: `ordful_${key}`,
     order_id: `order_${key}`,
     fulfillment_id: `ful_${key}`,
-    ...times,
   });
 }
 
@@ -106,7 +96,7 @@ function addMails(rows: Rows, { key, at, customer, status }: OrderPlan): void {
   const kinds = { pending: null, shipped: "order_shipped", cancelled: "order_cancelled" };
   for (const kind of ["order_confirmation", kinds[status]]) {
     if (!kind) continue;
-    rows.add("outbox_mail", {
+    rows.addAt(at, "outbox_mail", {
       id: `mail_${kind === "order_confirmation" ? 1 : 2}_${key}`,
       key: `${kind}:${kind === "order_shipped" ? "ful" : "order"}_${key}`,
       kind,
@@ -117,8 +107,6 @@ function addMails(rows: Rows, { key, at, customer, status }: OrderPlan): void {
       attempts: 1,
       next_attempt_at: at,
       sent_at: at,
-      created_at: at,
-      updated_at: at,
     });
   }
 }
@@ -127,18 +115,14 @@ function addReview(rows: Rows, faker: Faker, { key, at, customer, lines }: Order
   const product = lines.find((line) => line.product.id !== "")?.product;
   if (!product) return;
   const written = later(at, 24 * faker.number.int({ min: 1, max: 20 }));
-  rows.add("review", {
+  rows.addAt(written, "review", {
     id: `rev_${key}`,
     customer_id: customer.id,
     product_id: product.id,
     order_id: `order_${key}`,
     reviewer_name: customer.name,
-    reviewer_img: "",
-    reviewer_occupation: "",
     description: faker.lorem.sentences({ min: 1, max: 4 }),
     rating: faker.helpers.weightedArrayElement(RATINGS),
-    created_at: written,
-    updated_at: written,
   });
 }
 
@@ -167,17 +151,15 @@ function listedFacts(plan: OrderPlan) {
 
 export function addOrder(rows: Rows, faker: Faker, plan: OrderPlan, places: ShopPlaces): void {
   const { key, at, customer, status } = plan;
-  const times = { created_at: at, updated_at: at };
   if (customer.isNew) addCustomer(rows, customer, at);
-  rows.add("order_address", {
+  rows.addAt(at, "order_address", {
     id: `ordaddr_${key}`,
     first_name: customer.name,
     address_1: customer.address,
     phone: customer.phone,
     country_code: countryOf(plan),
-    ...times,
   });
-  rows.add("order", {
+  rows.addAt(at, "order", {
     id: `order_${key}`,
     region_id: places.regionId,
     customer_id: customer.id,
@@ -191,10 +173,9 @@ export function addOrder(rows: Rows, faker: Faker, plan: OrderPlan, places: Shop
     no_notification: false,
     metadata: { payment_intent_id: intentIdOf({ key }) },
     canceled_at: status === "cancelled" ? later(at, 5) : null,
-    ...times,
   });
   addLines(rows, plan);
-  rows.add("order_shipping_method", {
+  rows.addAt(at, "order_shipping_method", {
     id: `ordsm_${key}`,
     name: places.shippingOptionName,
     amount: 0,
@@ -202,26 +183,22 @@ export function addOrder(rows: Rows, faker: Faker, plan: OrderPlan, places: Shop
     is_tax_inclusive: false,
     shipping_option_id: places.shippingOptionId,
     data: {},
-    is_custom_amount: false,
-    ...times,
   });
-  rows.add("order_shipping", {
+  rows.addAt(at, "order_shipping", {
     id: `ordspmv_${key}`,
     order_id: `order_${key}`,
     version: 1,
     shipping_method_id: `ordsm_${key}`,
-    ...times,
   });
   addMoney(rows, plan, places.currency);
   const gone = status === "cancelled" ? later(at, 5) : null;
-  rows.add("order_status", {
+  rows.addAt(at, "order_status", {
     id: `ostat_${key}`,
     order_id: `order_${key}`,
     status,
     owner_hidden_at: gone,
     admin_hidden_at: gone,
     ...listedFacts(plan),
-    created_at: at,
     updated_at: status === "shipped" ? later(at, 20) : (gone ?? at),
   });
   if (status === "shipped") addParcel(rows, plan, places);

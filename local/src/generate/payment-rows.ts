@@ -27,7 +27,7 @@ function addTransaction(
   currency: string,
   of: { reference: string; id: string; cents: number; at: Date },
 ): void {
-  rows.add("order_transaction", {
+  rows.addAt(of.at, "order_transaction", {
     id: `ordtrx_${of.reference}_${plan.key}`,
     order_id: `order_${plan.key}`,
     version: 1,
@@ -35,26 +35,22 @@ function addTransaction(
     currency_code: currency,
     reference: of.reference,
     reference_id: of.id,
-    created_at: of.at,
-    updated_at: of.at,
   });
 }
 
 function addRefund(rows: Rows, plan: OrderPlan, currency: string): void {
   const { key, refunded, status } = plan;
   const at = new Date(plan.at.getTime() + 5 * HOUR_MS);
-  const times = { created_at: at, updated_at: at };
-  rows.add("refund", { id: `ref_${key}`, ...amountOf("amount", refunded), payment_id: `pay_${key}`, ...times });
+  rows.addAt(at, "refund", { id: `ref_${key}`, ...amountOf("amount", refunded), payment_id: `pay_${key}` });
   addTransaction(rows, plan, currency, { reference: "refund", id: `ref_${key}`, cents: -refunded, at });
   const whole = status === "cancelled";
-  rows.add("order_credit_line", {
+  rows.addAt(at, "order_credit_line", {
     id: `ordcl_${key}`,
     order_id: `order_${key}`,
     reference: whole ? "order" : "refund",
     reference_id: whole ? `order_${key}` : `ref_${key}`,
     ...amountOf("amount", refunded),
     version: 1,
-    ...times,
   });
 }
 
@@ -63,7 +59,7 @@ type AttemptEnd = { status: "captured" | "refunded" | "released"; orderId: strin
 function addAttempt(rows: Rows, plan: OrderPlan, currency: string, end: AttemptEnd): void {
   const { key, customer, total, lines, at } = plan;
   const begun = new Date(at.getTime() - BEFORE_MS);
-  rows.add("payment_attempt", {
+  rows.addAt(at, "payment_attempt", {
     id: `patt_${key}`,
     customer_id: customer.id,
     digest: `${key}`,
@@ -88,7 +84,7 @@ function addAttempt(rows: Rows, plan: OrderPlan, currency: string, end: AttemptE
     authorised_at: begun,
     checked_at: end.orderId ? null : at,
     created_at: begun,
-    updated_at: end.status === "refunded" ? new Date(at.getTime() + 5 * HOUR_MS) : at,
+    ...(end.status === "refunded" && { updated_at: new Date(at.getTime() + 5 * HOUR_MS) }),
   });
 }
 
@@ -96,17 +92,15 @@ function addAttempt(rows: Rows, plan: OrderPlan, currency: string, end: AttemptE
 export function addMoney(rows: Rows, plan: OrderPlan, currency: string): void {
   const { key, at, total, refunded, status } = plan;
   const begun = new Date(at.getTime() - BEFORE_MS);
-  const times = { created_at: at, updated_at: at };
   const providerId = "pp_stripe_stripe";
   const data = { id: intentIdOf({ key }), amount: total, object: "payment_intent", status: "succeeded", currency };
-  rows.add("order_summary", {
+  rows.addAt(at, "order_summary", {
     id: `ordsum_${key}`,
     order_id: `order_${key}`,
     version: 1,
     totals: totalsOf(total, refunded),
-    ...times,
   });
-  rows.add("payment_collection", {
+  rows.addAt(at, "payment_collection", {
     id: `pay_col_${key}`,
     currency_code: currency,
     ...amountOf("amount", total),
@@ -116,9 +110,8 @@ export function addMoney(rows: Rows, plan: OrderPlan, currency: string): void {
     completed_at: at,
     status: "completed",
     created_at: begun,
-    updated_at: at,
   });
-  rows.add("payment_session", {
+  rows.addAt(at, "payment_session", {
     id: `payses_${key}`,
     currency_code: currency,
     ...amountOf("amount", total),
@@ -129,9 +122,8 @@ export function addMoney(rows: Rows, plan: OrderPlan, currency: string): void {
     authorized_at: at,
     payment_collection_id: `pay_col_${key}`,
     created_at: begun,
-    updated_at: at,
   });
-  rows.add("payment", {
+  rows.addAt(at, "payment", {
     id: `pay_${key}`,
     ...amountOf("amount", total),
     currency_code: currency,
@@ -140,14 +132,12 @@ export function addMoney(rows: Rows, plan: OrderPlan, currency: string): void {
     captured_at: at,
     payment_collection_id: `pay_col_${key}`,
     payment_session_id: `payses_${key}`,
-    ...times,
   });
-  rows.add("capture", { id: `capt_${key}`, ...amountOf("amount", total), payment_id: `pay_${key}`, ...times });
-  rows.add("order_payment_collection", {
+  rows.addAt(at, "capture", { id: `capt_${key}`, ...amountOf("amount", total), payment_id: `pay_${key}` });
+  rows.addAt(at, "order_payment_collection", {
     id: `ordpay_${key}`,
     order_id: `order_${key}`,
     payment_collection_id: `pay_col_${key}`,
-    ...times,
   });
   addTransaction(rows, plan, currency, { reference: "capture", id: `capt_${key}`, cents: total, at });
   if (refunded > 0) addRefund(rows, plan, currency);

@@ -1,6 +1,5 @@
 import { exponentialDistributor, type Faker } from "@faker-js/faker";
 import { amountOf, Rows, raw, toKey } from "./copy";
-
 import type { Model, ShopPlaces } from "./places";
 
 const BIRDS = ["Sparrow", "Kestrel", "Osprey", "Heron", "Merlin", "Swift", "Tern", "Harrier", "Petrel", "Condor"];
@@ -47,19 +46,13 @@ function nameOf(faker: Faker, number: number): string {
 /** A run of the generator: `startedAt` in milliseconds; the products resemble the models. */
 export type ProductRun = { startedAt: number; places: ShopPlaces; models: readonly Model[] };
 
-type Stocked = { key: string; title: string; times: object };
+type Stocked = { key: string; title: string; at: Date };
 
-function addStock(rows: Rows, faker: Faker, { key, title, times }: Stocked, places: ShopPlaces): void {
+function addStock(rows: Rows, faker: Faker, { key, title, at }: Stocked, places: ShopPlaces): void {
   const stocked = faker.datatype.boolean(SHARES.soldOut) ? 0 : faker.number.int({ min: 1, max: 400 });
   const none = raw(0);
-  rows.add("inventory_item", {
-    id: `iitem_${key}`,
-    sku: `MADE-UP-${key}`,
-    title,
-    requires_shipping: true,
-    ...times,
-  });
-  rows.add("inventory_level", {
+  rows.addAt(at, "inventory_item", { id: `iitem_${key}`, sku: `MADE-UP-${key}`, title });
+  rows.addAt(at, "inventory_level", {
     id: `ilev_${key}`,
     inventory_item_id: `iitem_${key}`,
     location_id: places.stockLocationId,
@@ -69,14 +62,12 @@ function addStock(rows: Rows, faker: Faker, { key, title, times }: Stocked, plac
     raw_stocked_quantity: raw(stocked),
     raw_reserved_quantity: none,
     raw_incoming_quantity: none,
-    ...times,
   });
-  rows.add("product_variant_inventory_item", {
+  rows.addAt(at, "product_variant_inventory_item", {
     id: `pvitem_${key}`,
     variant_id: `variant_${key}`,
     inventory_item_id: `iitem_${key}`,
     required_quantity: 1,
-    ...times,
   });
 }
 
@@ -87,11 +78,10 @@ function addProduct(rows: Rows, faker: Faker, number: number, { startedAt, place
   const cents =
     Math.round(faker.number.float({ min: 20, max: 3000, distributor: exponentialDistributor({ bias: 3 }) })) * 100 - 1;
   const at = new Date(startedAt - faker.number.int({ min: 0, max: 3 * 365 }) * DAY_MS - number);
-  const times = { created_at: at, updated_at: at };
   const tracked = !faker.datatype.boolean(SHARES.untracked);
   const title = nameOf(faker, number);
   const [product, variant, option, value] = [`prod_${key}`, `variant_${key}`, `opt_${key}`, `optval_${key}`];
-  rows.add("product", {
+  rows.addAt(at, "product", {
     id: product,
     title,
     handle: `made-up-${startedAt.toString(36)}-${number}`,
@@ -101,64 +91,44 @@ function addProduct(rows: Rows, faker: Faker, number: number, { startedAt, place
     thumbnail: model.thumbnail,
     weight: figures.weightGrams,
     metadata: figures,
-    is_giftcard: false,
-    discountable: true,
-    ...times,
   });
-  rows.add("product_option", { id: option, title: "Edition", is_exclusive: true, ...times });
-  rows.add("product_option_value", { id: value, value: "Standard", option_id: option, ...times });
-  rows.add("product_product_option", {
-    id: `prodopt_${key}`,
-    product_id: product,
-    product_option_id: option,
-    ...times,
-  });
-  rows.add("product_product_option_value", {
+  rows.addAt(at, "product_option", { id: option, title: "Edition", is_exclusive: true });
+  rows.addAt(at, "product_option_value", { id: value, value: "Standard", option_id: option });
+  rows.addAt(at, "product_product_option", { id: `prodopt_${key}`, product_id: product, product_option_id: option });
+  rows.addAt(at, "product_product_option_value", {
     id: `prodoptval_${key}`,
     product_product_option_id: `prodopt_${key}`,
     product_option_value_id: value,
-    ...times,
   });
-  rows.add("product_variant", {
+  rows.addAt(at, "product_variant", {
     id: variant,
     title,
     sku: `MADE-UP-${key}`,
-    allow_backorder: false,
     manage_inventory: tracked,
-    variant_rank: 0,
     product_id: product,
-    ...times,
   });
   rows.add("product_variant_option", { variant_id: variant, option_value_id: value });
-  rows.add("image", { id: `img_${key}`, url: model.thumbnail, rank: 0, product_id: product, ...times });
-  rows.add("price_set", { id: `pset_${key}`, ...times });
-  rows.add("price", {
+  rows.addAt(at, "image", { id: `img_${key}`, url: model.thumbnail, rank: 0, product_id: product });
+  rows.addAt(at, "price_set", { id: `pset_${key}` });
+  rows.addAt(at, "price", {
     id: `price_${key}`,
     price_set_id: `pset_${key}`,
     currency_code: places.currency,
     ...amountOf("amount", cents),
     rules_count: 0,
-    ...times,
   });
-  rows.add("product_variant_price_set", {
-    id: `pvps_${key}`,
-    variant_id: variant,
-    price_set_id: `pset_${key}`,
-    ...times,
-  });
-  rows.add("product_sales_channel", {
+  rows.addAt(at, "product_variant_price_set", { id: `pvps_${key}`, variant_id: variant, price_set_id: `pset_${key}` });
+  rows.addAt(at, "product_sales_channel", {
     id: `prodsc_${key}`,
     product_id: product,
     sales_channel_id: places.salesChannelId,
-    ...times,
   });
-  rows.add("product_shipping_profile", {
+  rows.addAt(at, "product_shipping_profile", {
     id: `prodsp_${key}`,
     product_id: product,
     shipping_profile_id: places.shippingProfileId,
-    ...times,
   });
-  if (tracked) addStock(rows, faker, { key, title, times }, places);
+  if (tracked) addStock(rows, faker, { key, title, at }, places);
 }
 
 /** The rows of the products `from` to `from + count - 1` of a run: on sale, priced, most of them in stock. */

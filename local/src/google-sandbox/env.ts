@@ -2,28 +2,18 @@ import { z } from "zod";
 
 const Env = z.object({
   SHOP_ENV: z.enum(["local", "production"]).default("local"),
-  GOOGLE_SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).default(4244),
+  GOOGLE_SANDBOX_PORT: z.coerce.number().int().min(1).max(65535).default(4244),
   GOOGLE_SANDBOX_URL: z.url().optional(),
   GOOGLE_CLIENT_ID: z.string().min(1),
   GOOGLE_CLIENT_SECRET: z.string().min(1),
   PUBLIC_URL: z.url(),
 });
 
-export interface SignInSettings {
-  port: number;
-  /** Its address as browsers see it, and the issuer of its tokens; `http://localhost:{port}` when null. */
-  url: string | null;
-  clientId: string;
-  clientSecret: string;
-  /** The address to which it may send people back. */
-  redirectUri: string;
-}
-
 /**
  * Reads the settings from environment variables.
  * @throws Error when one is missing, and in production, because anyone can sign in here as anybody.
  */
-export function readSettings(environment: Record<string, string | undefined> = process.env): SignInSettings {
+export function readSettings(environment: Record<string, string | undefined> = process.env) {
   const parsed = Env.safeParse(environment);
   if (!parsed.success) throw new Error(`The sign-in sandbox cannot start: ${z.prettifyError(parsed.error)}`);
   const env = parsed.data;
@@ -33,9 +23,13 @@ export function readSettings(environment: Record<string, string | undefined> = p
     );
   return {
     port: env.GOOGLE_SANDBOX_PORT,
-    url: env.GOOGLE_SANDBOX_URL?.replace(/\/$/, "") ?? null,
+    /** Its address as browsers see it, and the issuer of its tokens. */
+    url: env.GOOGLE_SANDBOX_URL?.replace(/\/$/, "") ?? `http://localhost:${env.GOOGLE_SANDBOX_PORT}`,
     clientId: env.GOOGLE_CLIENT_ID,
     clientSecret: env.GOOGLE_CLIENT_SECRET,
+    /** The address to which it may send people back. */
     redirectUri: new URL("/auth/google/callback", env.PUBLIC_URL).href,
   };
 }
+
+export type SignInSettings = ReturnType<typeof readSettings>;

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { AddressInfo } from "node:net";
+import { once } from "node:events";
 import closeWithGrace from "close-with-grace";
 import express, { type NextFunction, type Request, type Response } from "express";
 import type Provider from "oidc-provider";
 import { LOOPBACK } from "../settings/ports";
-import { readSettings, type SignInSettings } from "./env";
+import { readSettings } from "./env";
 import { createProvider, DEMO_PEOPLE, drawPhoto, People, Person } from "./provider";
 
 /** The account chooser. `problem` is shown when the fields of another account could not be used. */
@@ -32,35 +32,6 @@ li{margin:.5rem 0}button{cursor:pointer}button span{display:block;color:#4a5563}
 <label><input name="email_verified" type="checkbox" checked> The email is verified</label>
 <button>Use this account</button>
 </form></main></body></html>`;
-}
-
-interface RunningSignIn {
-  url: string;
-  port: number;
-  close(): Promise<void>;
-}
-
-/** Starts the sign-in sandbox; port 0 takes a free one. */
-async function startSignIn(settings: SignInSettings): Promise<RunningSignIn> {
-  const app = express().disable("x-powered-by");
-  const server = app.listen(settings.port, LOOPBACK);
-  await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
-  const { port } = server.address() as AddressInfo;
-  const url = settings.url ?? `http://localhost:${port}`;
-  const people = new People();
-  const provider = createProvider(url, settings, people);
-  // Behind a proxy that ends TLS, the issuer's scheme decides which links the discovery document has.
-  provider.proxy = url.startsWith("https:");
-  mountRoutes(app, provider, people);
-  return {
-    url,
-    port,
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
-  };
 }
 
 function mountRoutes(app: express.Express, provider: Provider, people: People): void {
@@ -121,9 +92,20 @@ function log(event: string, fields: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`);
 }
 
-const signIn = await startSignIn(readSettings());
-log("sign_in_sandbox_started", { url: signIn.url });
+const settings = readSettings();
+const people = new People();
+const provider = createProvider(settings, people);
+// Behind a proxy that ends TLS, the issuer's scheme decides which links the discovery document has.
+provider.proxy = settings.url.startsWith("https:");
+const app = express().disable("x-powered-by");
+mountRoutes(app, provider, people);
+const server = app.listen(settings.port, LOOPBACK);
+await once(server, "listening");
+log("sign_in_sandbox_started", { url: settings.url });
 closeWithGrace({ delay: 4000, logger: false }, async ({ err }) => {
   if (err) log("sign_in_sandbox_broke", { reason: err.stack ?? err.message });
-  await signIn.close();
+  const closed = once(server, "close");
+  server.close();
+  server.closeAllConnections();
+  await closed;
 });

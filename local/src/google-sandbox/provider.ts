@@ -22,7 +22,7 @@ const CLAIMS = {
  * An OpenID provider with one client, the shop, on Google's paths. It keeps its state in memory: a restart signs nobody
  * out of the shop.
  */
-export function createProvider(issuer: string, settings: SignInSettings, people: People): Provider {
+export function createProvider(settings: SignInSettings, people: People): Provider {
   const configuration: Configuration = {
     clients: [
       {
@@ -39,7 +39,7 @@ export function createProvider(issuer: string, settings: SignInSettings, people:
     features: { devInteractions: { enabled: false } },
     findAccount: (_ctx, sub) => {
       const person = people.get(sub);
-      return person && { accountId: sub, claims: () => toClaims(person, issuer) };
+      return person && { accountId: sub, claims: () => toClaims(person, settings.url) };
     },
     interactions: { policy: alwaysAskWho(), url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     jwks: { keys: [signingKey()] },
@@ -61,7 +61,7 @@ export function createProvider(issuer: string, settings: SignInSettings, people:
     },
     ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600, Interaction: 3600, Session: 3600 },
   };
-  return new Provider(issuer, configuration);
+  return new Provider(settings.url, configuration);
 }
 
 /** Shows the chooser on every sign-in, so that a test (and a person) can change accounts without clearing cookies. */
@@ -123,12 +123,8 @@ const COLOURS = ["#1d4e89", "#7a3e9d", "#0b6e4f", "#9a3412"];
 
 /** A photo for people without one: their initials on a colour of their own, as SVG. */
 export function drawPhoto(person: Person): string {
-  const initials = person.name.split(/\s+/).map((word) => [...word][0] ?? "");
-  const letters = initials
-    .join("")
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .slice(0, 2);
+  const initials = person.name.split(/\s+/).map((word) => /^[\p{L}\p{N}]/u.exec(word)?.[0] ?? "");
+  const letters = initials.join("").toUpperCase().slice(0, 2);
   const colour = COLOURS[person.sub.length % COLOURS.length];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96"><rect width="96" height="96" fill="${colour}"/><text x="48" y="62" font-family="sans-serif" font-size="40" fill="#fff" text-anchor="middle">${letters}</text></svg>`;
 }

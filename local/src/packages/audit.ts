@@ -11,10 +11,7 @@ const Report = z.looseObject({
   auditReportVersion: z.literal(2),
   vulnerabilities: z.record(z.string(), z.looseObject({ via: z.array(z.union([z.string(), Advisory])) })),
 });
-const Failure = z.looseObject({
-  message: z.string().optional(),
-  error: z.looseObject({ summary: z.string() }).optional(),
-});
+const Failure = z.looseObject({ message: z.string().optional(), error: z.object({ summary: z.string() }).optional() });
 
 /** A published vulnerability in a locked package. */
 type Finding = { id: string; name: string; severity: string; title: string };

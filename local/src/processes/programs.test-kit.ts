@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, vi } from "vitest";
+import { vi } from "vitest";
 import { processStart } from "../../bootstrap/process-start.mjs";
-import { Service, type ServicePlan } from "./service";
+import type { ServicePlan } from "./service";
 
 const UP = `require("node:fs").appendFileSync(process.env.UPS, process.pid + "\\n");`;
 const WAIT = "setInterval(() => {}, 1000);";
@@ -64,44 +64,6 @@ export async function makePrograms() {
         }
       }
       await rm(folder, { recursive: true, maxRetries: 3 });
-    },
-  };
-}
-
-/** Services that run small programs, and their reports; new for each test, and ended after it. */
-export function useServices() {
-  let programs: Awaited<ReturnType<typeof makePrograms>>;
-  const onDeath = vi.fn<(service: Service, reason: string, pauseMs: number) => void>();
-  beforeEach(async () => {
-    programs = await makePrograms();
-  });
-  afterEach(async () => {
-    vi.restoreAllMocks();
-    vi.useRealTimers();
-    onDeath.mockReset();
-    await programs.remove();
-  });
-  const serviceOf = (plan: ServicePlan) => new Service(plan, { onDeath, onChange: () => {} });
-  return {
-    deaths: () => onDeath.mock.calls.map(([, reason, pauseMs]) => [reason, pauseMs]),
-    serviceOf,
-    /** A service that is not started yet. */
-    made(program: string, more: Partial<ServicePlan> = {}) {
-      const { plan, ...kept } = programs.service("boiler", program, more);
-      return { plan, service: serviceOf(plan), ...kept };
-    },
-    /** A service that runs, and the ids of its processes. */
-    async started(program: string, more: Partial<ServicePlan> = {}) {
-      const { plan, ups } = programs.service("boiler", program, more);
-      const service = serviceOf(plan);
-      await service.start();
-      /** Ends the running process, and waits until the next one is up. */
-      const endOne = async (signal: NodeJS.Signals = "SIGKILL") => {
-        const before = service.pid ?? 0;
-        process.kill(before, signal);
-        await vi.waitUntil(() => ![null, before].includes(service.pid) && ups().at(-1) === service.pid, WITHIN);
-      };
-      return { service, ups, first: service.pid ?? 0, endOne, logFile: plan.launch.logFile };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -11,9 +12,7 @@ import { endGroup } from "./tree";
 const Scripts = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 
 /** Makes a simple command replace the shell, so that the process id is the service's own. */
-function asOneProcess(script: string): string {
-  return /^exec |[;&|]/.test(script) ? script : `exec ${script}`;
-}
+const asOneProcess = (script: string) => (/^exec |[;&|]/.test(script) ? script : `exec ${script}`);
 
 /**
  * A script of a workspace's package.json as a process to launch (without npm in between, which receives signals twice).
@@ -40,14 +39,10 @@ export async function runToEnd(plan: Launch, what: string, advice: string, signa
   const abort = () => child.pid && void endGroup(child.pid, "SIGTERM", 2000);
   signal?.addEventListener("abort", abort, { once: true });
   try {
-    const failure = await new Promise<Error | null>((resolve) => {
-      child.once("error", resolve);
-      child.once("exit", (code, by) =>
-        resolve(code === 0 ? null : new Error(`It ended with ${by ?? `code ${code}`}.`)),
-      );
-    });
+    const [code, by] = await once(child, "exit").catch((error: Error) => [null, error.message]);
     signal?.throwIfAborted();
-    if (failure) throw new StepError(`${what} failed.`, { logFile: plan.logFile, advice, cause: failure });
+    const cause = new Error(`It ended with ${by ?? `code ${code}`}.`);
+    if (code !== 0) throw new StepError(`${what} failed.`, { logFile: plan.logFile, advice, cause });
   } finally {
     signal?.removeEventListener("abort", abort);
   }
@@ -65,10 +60,10 @@ export function runInTerminal(
   const command = ["--import", "tsx", path.join(ROOT, main), ...args];
   const child = spawn(process.execPath, command, { cwd: path.join(ROOT, cwd), env: { ...env }, stdio: "inherit" });
   signal?.addEventListener("abort", () => child.kill("SIGTERM"), { once: true });
-  return new Promise((resolve) => {
-    child.once("error", () => resolve(2));
-    child.once("exit", (code) => resolve(code ?? 130));
-  });
+  return once(child, "exit").then(
+    ([code]) => code ?? 130,
+    () => 2,
+  );
 }
 
 export type Launch = {
@@ -83,16 +78,9 @@ export type Launch = {
 };
 
 function environmentOf({ cwd, env }: Launch): Environment {
-  const bins = [
-    path.join(cwd, "node_modules/.bin"),
-    path.join(ROOT, "node_modules/.bin"),
-    path.dirname(process.execPath),
-  ];
-  return {
-    ...env,
-    PATH: [...bins, env.PATH].join(path.delimiter),
-    ...followParentEnv(env.NODE_OPTIONS),
-  };
+  const bins = [cwd, ROOT].map((folder) => path.join(folder, "node_modules/.bin"));
+  const PATH = [...bins, path.dirname(process.execPath), env.PATH].join(path.delimiter);
+  return { ...env, PATH, ...followParentEnv(env.NODE_OPTIONS) };
 }
 
 /**

@@ -1,14 +1,53 @@
 import { readFile } from "node:fs/promises";
 import type * as Timers from "node:timers/promises";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { StepError } from "../lib/step";
-import { PROGRAMS, runs, useServices } from "./programs.test-kit";
+import { makePrograms, PROGRAMS, runs, WITHIN } from "./programs.test-kit";
+import { Service, type ServicePlan } from "./service";
 
 /** Skips the pauses before another start; repeated checks stay short. */
 vi.mock("node:timers/promises", async (original) => {
   const { setTimeout } = await original<typeof Timers>();
   return { setTimeout: async (ms: number) => (ms >= 1000 ? undefined : setTimeout(Math.min(ms, 20))) };
 });
+
+/** Services that run small programs, and their reports; new for each test, and ended after it. */
+function useServices() {
+  let programs: Awaited<ReturnType<typeof makePrograms>>;
+  const onDeath = vi.fn<(service: Service, reason: string, pauseMs: number) => void>();
+  beforeEach(async () => {
+    programs = await makePrograms();
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    onDeath.mockReset();
+    await programs.remove();
+  });
+  const serviceOf = (plan: ServicePlan) => new Service(plan, { onDeath, onChange: () => {} });
+  return {
+    deaths: () => onDeath.mock.calls.map(([, reason, pauseMs]) => [reason, pauseMs]),
+    serviceOf,
+    /** A service that is not started yet. */
+    made(program: string, more: Partial<ServicePlan> = {}) {
+      const { plan, ...kept } = programs.service("boiler", program, more);
+      return { plan, service: serviceOf(plan), ...kept };
+    },
+    /** A service that runs, and the ids of its processes. */
+    async started(program: string, more: Partial<ServicePlan> = {}) {
+      const { plan, ups } = programs.service("boiler", program, more);
+      const service = serviceOf(plan);
+      await service.start();
+      /** Ends the running process, and waits until the next one is up. */
+      const endOne = async (signal: NodeJS.Signals = "SIGKILL") => {
+        const before = service.pid ?? 0;
+        process.kill(before, signal);
+        await vi.waitUntil(() => ![null, before].includes(service.pid) && ups().at(-1) === service.pid, WITHIN);
+      };
+      return { service, ups, first: service.pid ?? 0, endOne, logFile: plan.launch.logFile };
+    },
+  };
+}
 
 const { deaths, made, serviceOf, started } = useServices();
 

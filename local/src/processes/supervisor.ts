@@ -1,5 +1,17 @@
+import { endSignal } from "../lib/signals";
 import { Service, type ServicePlan } from "./service";
 import { recordProcesses } from "./tree";
+
+/** Runs `work` with services of its own, which end with it or with this process. */
+export async function whileSupervised<T>(recordFile: string, work: (by: Supervisor) => Promise<T>): Promise<T> {
+  const supervisor = new Supervisor(recordFile, { onDeath: () => {}, onPids: async () => {} });
+  endSignal().addEventListener("abort", () => void supervisor.stopAll());
+  try {
+    return await work(supervisor);
+  } finally {
+    await supervisor.stopAll();
+  }
+}
 
 export type DeathNotice = { title: string; reason: string; pauseMs: number; logFile: string };
 

@@ -10,40 +10,30 @@ const LOOK_EVERY_MS = 30;
 /** How long processes may take to end after SIGKILL: a machine under load does not end them at once. */
 const KILLED_MS = 2_000;
 
-type Running = { pid: number; parent: number; group: number };
-
 /** Every running process of this machine; an unreaped dead one (in a container without init) does not count. */
-function listProcesses(): Running[] {
+function listProcesses(): { pid: number; parent: number; group: number }[] {
   const rows = process.platform === "linux" ? readdirSync("/proc").flatMap(fromProc) : fromPs();
-  return rows.filter(({ state }) => !state.startsWith("Z"));
+  return rows
+    .filter(([, state]) => !state?.startsWith("Z"))
+    .map(([pid, , parent, group]) => ({ pid: Number(pid), parent: Number(parent), group: Number(group) }));
 }
 
-type Row = Running & { state: string };
-
-const toRow = (pid: unknown, parent: unknown, group: unknown, state = ""): Row => ({
-  pid: Number(pid),
-  parent: Number(parent),
-  group: Number(group),
-  state,
-});
-
-function fromProc(name: string): Row[] {
+/** Its id, state, parent and group. */
+function fromProc(name: string): string[][] {
   if (!/^\d+$/.test(name)) return [];
   try {
     const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-    const [state, parent, group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return [toRow(name, parent, group, state)];
+    return [[name, ...stat.slice(stat.lastIndexOf(")") + 2).split(" ")]];
   } catch {
     return []; // it has ended meanwhile
   }
 }
 
-function fromPs(): Row[] {
-  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,pgid=,state="], { encoding: "utf8" }).trim().split("\n");
-  return lines
-    .map((line) => line.trim().split(/\s+/))
-    .map(([pid, parent, group, state]) => toRow(pid, parent, group, state));
-}
+const fromPs = () =>
+  execFileSync("ps", ["-A", "-o", "pid=,state=,ppid=,pgid="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/));
 
 /**
  * `pid` and all processes that it has started, including those that lead a group of their own (as a browser does), with

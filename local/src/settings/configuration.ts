@@ -36,19 +36,16 @@ export function configure(
   databaseUrl: string,
   paths: DataPaths,
 ): Configuration {
-  const payments = settings.STRIPE_API_KEY
-    ? {
-        stripeApiKey: settings.STRIPE_API_KEY,
-        stripePublishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? kept.stripePublishableKey,
-        stripeWebhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? kept.stripeWebhookSecret,
-      }
-    : {};
-  const google = settings.GOOGLE_CLIENT_ID
-    ? {
-        googleClientId: settings.GOOGLE_CLIENT_ID,
-        googleClientSecret: settings.GOOGLE_CLIENT_SECRET ?? kept.googleClientSecret,
-      }
-    : {};
+  const { STRIPE_API_KEY: stripeApiKey, GOOGLE_CLIENT_ID: googleClientId } = settings;
+  const { STRIPE_PUBLISHABLE_KEY: stripePublishableKey, STRIPE_WEBHOOK_SECRET: stripeWebhookSecret } = settings;
+  const given = {
+    jwtSecret: settings.JWT_SECRET,
+    cookieSecret: settings.COOKIE_SECRET,
+    sessionSecret: settings.SESSION_SECRET,
+    medusaPublishableKey: settings.MEDUSA_PUBLISHABLE_KEY,
+    ...(stripeApiKey && { stripeApiKey, stripePublishableKey, stripeWebhookSecret }),
+    ...(googleClientId && { googleClientId, googleClientSecret: settings.GOOGLE_CLIENT_SECRET }),
+  };
   return {
     shopEnv: settings.SHOP_ENV,
     storefrontUrl: local(ports.storefront),
@@ -63,15 +60,7 @@ export function configure(
     demoAccountsFile: settings.SHOP_ENV === "local" ? paths.demoAccounts : null,
     mails: settings.SMTP_URL ? "server" : settings.SHOP_ENV === "local" ? "mailbox" : "files",
     ports,
-    secrets: {
-      ...kept,
-      ...payments,
-      ...google,
-      jwtSecret: settings.JWT_SECRET ?? kept.jwtSecret,
-      cookieSecret: settings.COOKIE_SECRET ?? kept.cookieSecret,
-      sessionSecret: settings.SESSION_SECRET ?? kept.sessionSecret,
-      medusaPublishableKey: settings.MEDUSA_PUBLISHABLE_KEY ?? kept.medusaPublishableKey,
-    },
+    secrets: { ...kept, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) },
   };
 }
 
@@ -85,33 +74,31 @@ function paymentSandboxAllowed(settings: Settings): boolean {
 /** One line for each missing or unsafe setting that keeps a real shop from starting. Empty locally. */
 export function productionFaults(settings: Settings): string[] {
   if (settings.SHOP_ENV !== "production") return [];
-  const faults: string[] = [];
-  for (const name of OWN_SECRETS) {
-    const value = settings[name];
-    const fault = value ? secretFault(value) : "is missing";
-    if (fault) faults.push(`${name} ${fault}.`);
-  }
-  const values = OWN_SECRETS.map((name) => settings[name]).filter(Boolean);
-  if (new Set(values).size < values.length) faults.push(`${OWN_SECRETS.join(", ")} must differ from each other.`);
-  if (!settings.MEDUSA_PUBLISHABLE_KEY?.startsWith("pk_")) faults.push("MEDUSA_PUBLISHABLE_KEY (pk_…) is missing.");
-  for (const name of ["PUBLIC_URL", "MEDUSA_PUBLIC_URL"] as const) {
-    const address = settings[name];
-    const fault = address ? publicUrlFault(address) : "is missing";
-    if (fault) faults.push(`${name} ${fault}.`);
-  }
-  if (!settings.STRIPE_API_KEY && !settings.PAYMENTS_SANDBOX) faults.push("STRIPE_API_KEY is missing.");
-  return faults;
+  const lines = (names: readonly (keyof Settings)[], faultOf: (value: string) => string | null) =>
+    names.flatMap((name) => {
+      const fault = settings[name] ? faultOf(String(settings[name])) : "is missing";
+      return fault ? [`${name} ${fault}.`] : [];
+    });
+  const secrets = OWN_SECRETS.map((name) => settings[name]).filter(Boolean);
+  return [
+    ...lines(OWN_SECRETS, secretFault),
+    ...(new Set(secrets).size < secrets.length ? [`${OWN_SECRETS.join(", ")} must differ from each other.`] : []),
+    ...lines(["MEDUSA_PUBLISHABLE_KEY"], (key) => (key.startsWith("pk_") ? null : "does not begin with pk_")),
+    ...lines(["PUBLIC_URL", "MEDUSA_PUBLIC_URL"], publicUrlFault),
+    ...(settings.PAYMENTS_SANDBOX ? [] : lines(["STRIPE_API_KEY"], () => null)),
+  ];
 }
+
+const GO_WITH = [
+  ["STRIPE_API_KEY", "STRIPE_PUBLISHABLE_KEY"],
+  ["STRIPE_API_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["SMTP_URL", "MAIL_FROM"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+] as const;
 
 /** One line for each missing setting that another one requires, in every SHOP_ENV. */
 export function incompleteSettings(settings: Settings): string[] {
-  const faults: string[] = [];
-  if (settings.STRIPE_API_KEY && !settings.STRIPE_PUBLISHABLE_KEY)
-    faults.push("STRIPE_PUBLISHABLE_KEY is missing: it goes with STRIPE_API_KEY.");
-  if (settings.STRIPE_API_KEY && !settings.STRIPE_WEBHOOK_SECRET)
-    faults.push("STRIPE_WEBHOOK_SECRET is missing: it goes with STRIPE_API_KEY.");
-  if (settings.SMTP_URL && !settings.MAIL_FROM) faults.push("MAIL_FROM is missing: it goes with SMTP_URL.");
-  if (settings.GOOGLE_CLIENT_ID && !settings.GOOGLE_CLIENT_SECRET)
-    faults.push("GOOGLE_CLIENT_SECRET is missing: it goes with GOOGLE_CLIENT_ID.");
-  return faults;
+  return GO_WITH.filter(([name, needed]) => settings[name] && !settings[needed]).map(
+    ([name, needed]) => `${needed} is missing: it goes with ${name}.`,
+  );
 }

@@ -78,13 +78,8 @@ export type Stack = {
   demoAccounts: DemoAccounts | null;
   paths: DataPaths;
   taken: TakenPort[];
-  /**
-   * Stops one service until `startService` (`postgres`, `medusa`, `medusaWorker`, `storefront`, `stripeSandbox`,
-   * `googleSandbox`); SIGKILL kills it.
-   */
-  stopService(name: string, signal?: NodeJS.Signals): Promise<void>;
-  /** Starts a stopped service again, on the same port, and waits until it answers. */
-  startService(name: string): Promise<void>;
+  /** `postgres`, `medusa`, `medusaWorker`, `storefront`, `stripeSandbox`, `googleSandbox`. */
+  services: Supervisor;
   /** Builds Medusa Admin if it is stale. @throws StepError; the shop stays open. */
   buildAdmin(): Promise<void>;
   /** Ends everything, the database last, and removes stack.json. */
@@ -156,8 +151,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       paths,
       taken,
       stop,
-      stopService: (name, by) => supervisor.require(name).stop(by),
-      startService: (name) => supervisor.require(name).start(),
+      services: supervisor,
       buildAdmin: async () => {
         if (mode === "start") await buildAdmin(medusaEnv(base, shop, paths, mode), paths, signal);
       },

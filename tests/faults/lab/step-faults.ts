@@ -16,7 +16,7 @@ const Registered = z.array(
 const MONEY_SOURCE = /^workflows[\\/](payments|orders|money|returns|refunds)[\\/]/;
 const LOOK_EVERY_MS = 100;
 
-/** The files through which the lab controls its part inside Medusa (local/src/test/step-faults/in-medusa.cjs). */
+/** The files through which the lab controls its part inside Medusa (in-medusa.cjs). */
 const at = (name: string) => path.join(settings.stepFaultsDir, name);
 const forget = (name: string) => rmSync(at(name), { force: true });
 
