@@ -43,8 +43,15 @@ function nameOf(faker: Faker, number: number): string {
   return faker.datatype.boolean(SHARES.otherScript) ? `${faker.helpers.arrayElement(OTHER_SCRIPTS)} ${name}` : name;
 }
 
-/** A run of the generator: `startedAt` in milliseconds; the products resemble the models. */
-export type ProductRun = { startedAt: number; places: ShopPlaces; models: readonly Model[] };
+/** The colours of products with several variants: as many as a product may have. */
+const COLOURS = ["Sand", "Night", "Pearl", "Graphite", "Coral", "Moss", "Sky", "Plum", "Rust", "Ivory"] as const;
+export const MOST_COLOURS = COLOURS.length;
+
+/**
+ * A run of the generator: `startedAt` in milliseconds; the products resemble the models and have so many `variants`
+ * each, in as many colours.
+ */
+export type ProductRun = { startedAt: number; places: ShopPlaces; models: readonly Model[]; variants: number };
 
 type Stocked = { key: string; title: string; at: Date };
 
@@ -71,7 +78,41 @@ function addStock(rows: Rows, faker: Faker, { key, title, at }: Stocked, places:
   });
 }
 
-function addProduct(rows: Rows, faker: Faker, number: number, { startedAt, places, models }: ProductRun): void {
+type NewVariant = Stocked & { product: string; option: string; value: string; rank: number; cents: number };
+
+/** A variant with its option value, its price, and its stock if it is counted. */
+function addVariant(rows: Rows, faker: Faker, made: NewVariant, tracked: boolean, places: ShopPlaces): void {
+  const { key, title, at, product, option, value, rank, cents } = made;
+  const [variant, optionValue] = [`variant_${key}`, `optval_${key}`];
+  rows.addAt(at, "product_option_value", { id: optionValue, value, rank, option_id: `opt_${option}` });
+  rows.addAt(at, "product_product_option_value", {
+    id: `prodoptval_${key}`,
+    product_product_option_id: `prodopt_${option}`,
+    product_option_value_id: optionValue,
+  });
+  rows.addAt(at, "product_variant", {
+    id: variant,
+    title,
+    sku: `MADE-UP-${key}`,
+    manage_inventory: tracked,
+    variant_rank: rank,
+    product_id: product,
+  });
+  rows.add("product_variant_option", { variant_id: variant, option_value_id: optionValue });
+  rows.addAt(at, "price_set", { id: `pset_${key}` });
+  rows.addAt(at, "price", {
+    id: `price_${key}`,
+    price_set_id: `pset_${key}`,
+    currency_code: places.currency,
+    ...amountOf("amount", cents),
+    rules_count: 0,
+  });
+  rows.addAt(at, "product_variant_price_set", { id: `pvps_${key}`, variant_id: variant, price_set_id: `pset_${key}` });
+  if (tracked) addStock(rows, faker, { key, title, at }, places);
+}
+
+function addProduct(rows: Rows, faker: Faker, number: number, run: ProductRun): void {
+  const { startedAt, places, models, variants } = run;
   const key = toKey(startedAt, number);
   const model = faker.helpers.arrayElement(models);
   const figures = figuresOf(faker, models);
@@ -80,7 +121,7 @@ function addProduct(rows: Rows, faker: Faker, number: number, { startedAt, place
   const at = new Date(startedAt - faker.number.int({ min: 0, max: 3 * 365 }) * DAY_MS - number);
   const tracked = !faker.datatype.boolean(SHARES.untracked);
   const title = nameOf(faker, number);
-  const [product, variant, option, value] = [`prod_${key}`, `variant_${key}`, `opt_${key}`, `optval_${key}`];
+  const product = `prod_${key}`;
   rows.addAt(at, "product", {
     id: product,
     title,
@@ -92,32 +133,14 @@ function addProduct(rows: Rows, faker: Faker, number: number, { startedAt, place
     weight: figures.weightGrams,
     metadata: figures,
   });
-  rows.addAt(at, "product_option", { id: option, title: "Edition", is_exclusive: true });
-  rows.addAt(at, "product_option_value", { id: value, value: "Standard", option_id: option });
-  rows.addAt(at, "product_product_option", { id: `prodopt_${key}`, product_id: product, product_option_id: option });
-  rows.addAt(at, "product_product_option_value", {
-    id: `prodoptval_${key}`,
-    product_product_option_id: `prodopt_${key}`,
-    product_option_value_id: value,
-  });
-  rows.addAt(at, "product_variant", {
-    id: variant,
-    title,
-    sku: `MADE-UP-${key}`,
-    manage_inventory: tracked,
+  const option = variants > 1 ? "Colour" : "Edition";
+  rows.addAt(at, "product_option", { id: `opt_${key}`, title: option, is_exclusive: true });
+  rows.addAt(at, "product_product_option", {
+    id: `prodopt_${key}`,
     product_id: product,
+    product_option_id: `opt_${key}`,
   });
-  rows.add("product_variant_option", { variant_id: variant, option_value_id: value });
   rows.addAt(at, "image", { id: `img_${key}`, url: model.thumbnail, rank: 0, product_id: product });
-  rows.addAt(at, "price_set", { id: `pset_${key}` });
-  rows.addAt(at, "price", {
-    id: `price_${key}`,
-    price_set_id: `pset_${key}`,
-    currency_code: places.currency,
-    ...amountOf("amount", cents),
-    rules_count: 0,
-  });
-  rows.addAt(at, "product_variant_price_set", { id: `pvps_${key}`, variant_id: variant, price_set_id: `pset_${key}` });
   rows.addAt(at, "product_sales_channel", {
     id: `prodsc_${key}`,
     product_id: product,
@@ -128,7 +151,12 @@ function addProduct(rows: Rows, faker: Faker, number: number, { startedAt, place
     product_id: product,
     shipping_profile_id: places.shippingProfileId,
   });
-  if (tracked) addStock(rows, faker, { key, title, at }, places);
+  for (const [rank, colour] of COLOURS.slice(0, variants).entries()) {
+    const mine = { key: rank === 0 ? key : `${key}-${rank}`, product, option: key, title, at };
+    const value = variants > 1 ? colour : "Standard";
+    // Every second colour costs ten more, so that pages say "from".
+    addVariant(rows, faker, { ...mine, value, rank, cents: cents + (rank % 2) * 1_000 }, tracked, places);
+  }
 }
 
 /** The rows of the products `from` to `from + count - 1` of a run: on sale, priced, most of them in stock. */

@@ -4,7 +4,10 @@ import { LIMITS, ListOf, Money, OpaqueId, Text } from "./common";
 import { Rows } from "./lists";
 import { Misfit } from "./works-with";
 
-/** One line of a purchase: a product id (not a variant: the shop sells the first variant) and a quantity. */
+/**
+ * One line of a purchase. `productId` is a variant's id, or a product's: then its first variant on sale is bought
+ * (variants.ts).
+ */
 export const PurchaseLine = z.object({
   productId: OpaqueId(100),
   quantity: z.int().min(1).max(LIMITS.quantity),

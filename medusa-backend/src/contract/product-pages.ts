@@ -8,6 +8,7 @@ import { AccessoryFigures, MakerFacts, MoreFigures } from "./product-specificati
 import { CatalogueProduct, DroneFacts, ListProductsAnswer, ProductRating } from "./products";
 import { QuestionsBeside } from "./questions";
 import { ListReviewsAnswer } from "./reviews";
+import { ProductOption } from "./variants";
 import { Kit, LinkedProducts } from "./works-with";
 
 /**
@@ -41,6 +42,26 @@ export type ProductReview = z.infer<typeof ProductReview>;
 /** A picture as pages show it: for another host's picture, the shop's copy if there is one; and its text. */
 export const ShownPicture = z.object({ url: z.string(), alt: z.string() });
 
+/**
+ * A combination of a product's options that is on sale; `values` are in the order of the options. `available` as in
+ * `CatalogueProduct`: 0 is shown as sold out. `images` are its own, empty where the product's show it; `figures` are
+ * those that differ from the product's, kept in the metadata of Medusa's variant under the same names.
+ */
+export const ShownVariant = CatalogueProduct.pick({
+  id: true,
+  price: true,
+  available: true,
+  lowestBefore: true,
+}).extend({
+  values: z.array(z.string()),
+  sku: z.string().nullable(),
+  gtin: z.string().nullable(),
+  images: Rows("pictures", ShownPicture),
+  figures: ProductFigures,
+  kit: Kit.nullable(),
+});
+export type ShownVariant = z.infer<typeof ShownVariant>;
+
 /** The number of reviews on a product's page: the newest. */
 export const REVIEWS_ON_PAGE = 24;
 /** The number of related products on a product's page. */
@@ -48,18 +69,22 @@ export const RELATED_ON_PAGE = 3;
 
 /**
  * GET /store/shop/product-pages/:handle (anyone; the product's id works as well); 404 for a product that is not on
- * sale. `sku` and `gtin` are those of the desk. `images` are in order, the main one first; `reviews` are the newest by
- * people who bought it, without hidden ones and those from cancelled orders; `related` are products of the same kind
- * first, then its neighbours in the catalogue; `fits` is what it fits, `goesWith` what fits it; `kit` what it holds,
- * null for what is no kit; `terms` are for one piece of the product, delivered to `country` (by default, the shop's);
- * `deliveries` are those of the shop, which takes things back for `returnDays` after delivery; `metaTitle` and
- * `metaDescription` replace its name and short description for search engines.
+ * sale. `sku` and `gtin` are those of the desk. `options` and `variants` are empty for a product with one variant; the
+ * first of `variants` has the product's own price, stock and codes, and `terms.arrival` is for a variant in stock.
+ * `images` are in order, the main one first; `reviews` are the newest by people who bought it, without hidden ones and
+ * those from cancelled orders; `related` are products of the same kind first, then its neighbours in the catalogue;
+ * `fits` is what it fits, `goesWith` what fits it; `kit` what it holds, null for what is no kit; `terms` are for one
+ * piece of the product, delivered to `country` (by default, the shop's); `deliveries` are those of the shop, which takes
+ * things back for `returnDays` after delivery; `metaTitle` and `metaDescription` replace its name and short description
+ * for search engines.
  */
 export const ProductPageQuery = z.object({ country: CountryCode.optional() });
 export const ProductPageAnswer = z.object({
   product: CatalogueProduct,
   sku: z.string().nullable(),
   gtin: z.string().nullable(),
+  options: Rows("options", ProductOption),
+  variants: Rows("variants", ShownVariant),
   images: Rows("pictures", ShownPicture),
   figures: ProductFigures,
   rating: ProductRating.nullable(),

@@ -33,8 +33,17 @@ export type ProductRating = z.infer<typeof ProductRating>;
 export const MOST_TOLD = 6;
 
 /**
- * A product as the shop lists it. `price` is that of the first variant, and can be charged: a product
- * whose price has a fraction of a cent is not on sale. `available` is null if stock is not tracked, and at most
+ * What a product's variants on sale cost, from the cheapest to the dearest, and in how many colours it comes (0: colour
+ * is no choice).
+ */
+export const VariantOffers = z.object({ from: Money, to: Money, colours: z.int() });
+export type VariantOffers = z.infer<typeof VariantOffers>;
+
+/**
+ * A product as the shop lists it, or a variant where one was asked for by its own id (variants.ts): `id` is then the
+ * variant's, and `title` names it. `price` and `available` are those of the variant, or the first on sale, and the price
+ * can be charged: a variant whose price has a fraction of a cent is not on sale. `offers` is present for a product with
+ * several variants on sale. `available` is null if stock is not tracked, and at most
  * `MOST_TOLD`. `imageUrl` is a path of the storefront or an http(s) address, as typed; `copiedUrl` the shop's copy of
  * another host's picture, which screens show instead. `lowestBefore` is present while the price is announced as
  * lowered: the lowest of the 30 days before (98/6/EC, article 6a).
@@ -53,6 +62,7 @@ export const CatalogueProduct = z.object({
   facts: DroneFacts.nullable(),
   rating: ProductRating.nullable(),
   lowestBefore: Money.optional(),
+  offers: VariantOffers.optional(),
 });
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>;
 

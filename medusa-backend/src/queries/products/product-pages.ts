@@ -234,6 +234,8 @@ export async function getProductPage(
   return {
     product: toCatalogueProduct(row),
     ...codes,
+    options: [],
+    variants: [],
     images: pictures,
     figures: toFigures(row.metadata),
     ...metaOf(row.metadata),
