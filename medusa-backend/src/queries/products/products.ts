@@ -8,9 +8,10 @@ import {
   type ListProductsQuery,
   MOST_TOLD,
 } from "../../contract/products";
+import { isVariantId, soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
 import { keepingPlans, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
-import { countStatement, FOR_EVERYONE, namedStatement, PUBLISHED, pageStatement } from "./statements";
+import { ASKED, countStatement, FOR_EVERYONE, namedStatement, PUBLISHED, pageStatement, valuesOf } from "./statements";
 
 /** The columns of `DESCRIBED_PAGE`. */
 export const CatalogueRow = z.object({
@@ -95,64 +96,61 @@ export async function findNamed(database: Database, handles: readonly string[]) 
   return await queryRow(database, Shown.extend({ handle: z.string() }), sql, [[...handles]]);
 }
 
+/** The rows of `namedStatement`. */
+const NamedRow = CatalogueRow.extend({ values: z.array(z.string()) });
+
 /**
- * Those of the products that can be bought, with their current data, in no particular order. `told` as in
- * `toCatalogueProduct`.
+ * What can be bought of these products and variants, with its current data, in no particular order. A variant's id is
+ * answered under that id and the variant's name. `told` as in `toCatalogueProduct`.
  */
 export async function listOnSale(
   database: Database,
-  productIds: readonly string[],
+  ids: readonly string[],
   told?: number,
 ): Promise<CatalogueProduct[]> {
-  const { sql, bindings } = namedStatement(productIds);
-  const rows = readable(await queryList(database, "products", CatalogueRow, sql, bindings));
-  return rows.map((row) => toCatalogueProduct(row, told));
+  const { sql, bindings } = namedStatement(ids);
+  const rows = readable(await queryList(database, "products", NamedRow, sql, bindings));
+  return rows.map(({ values, ...row }) => ({
+    ...toCatalogueProduct(row, told),
+    ...(isVariantId(row.id) && { title: soldName(row.title, values) }),
+  }));
 }
 
 /**
- * The shop sells a product's first variant. `is_plain`: it has at most one price in the currency, and no price of its
- * own for a region, a group, a quantity or a time.
+ * `is_plain`: the variant has at most one price in the currency, and no price of its own for a region, a group, a
+ * quantity or a time.
  */
 const OFFERS_SQL = `
-  select p.id as product_id, p.title, v.id as variant_id, v.manage_inventory, v.allow_backorder,
-    prices.amount as unit_price, prices.is_plain
-  from product p
-  join lateral (
-    select f.id, f.manage_inventory, f.allow_backorder from product_variant f
-    where f.product_id = p.id and f.deleted_at is null
-    order by f.variant_rank nulls last, f.created_at, f.id limit 1) v on true
+  select asked.id as asked_id, p.id as product_id, p.title, v.id as variant_id, v.manage_inventory, v.allow_backorder,
+    ${valuesOf("v.id")} as values, prices.amount as unit_price, prices.is_plain
+  ${ASKED}
   cross join lateral (
     select (min(pr.amount) filter (where pr.currency_code = ?))::float8 as amount,
       count(*) filter (where pr.currency_code = ?) <= 1 and coalesce(bool_and(${FOR_EVERYONE}), true) as is_plain
     from product_variant_price_set ps join price pr on pr.price_set_id = ps.price_set_id and pr.deleted_at is null
-    where ps.variant_id = v.id and ps.deleted_at is null) prices
-  where p.id = any(?::text[]) and ${PUBLISHED}`;
+    where ps.variant_id = v.id and ps.deleted_at is null) prices`;
 
-const Offer = z.object({
+const Row = z.object({
+  askedId: z.string(),
   productId: z.string(),
   title: z.string(),
+  values: z.array(z.string()),
   variantId: z.string(),
   manageInventory: z.boolean(),
   allowBackorder: z.boolean(),
   unitPrice: z.number().nullable(),
+  isPlain: z.boolean(),
 });
-/** What the shop sells of a product, and its price in major units; null if it has none in the currency. */
-export type Offer = z.infer<typeof Offer>;
-
-const Row = Offer.extend({ isPlain: z.boolean() });
-
 /**
- * The offers of these products that are on sale; null if a price depends on more than the currency, which only Medusa
- * can compute.
+ * What the shop sells under an id: the variant, the name of it, and its price in major units; null if it has none in the
+ * currency. Not `isPlain`: its price depends on more than the currency, and only Medusa can compute it.
  */
-export async function listPlainOffers(
-  database: Database,
-  productIds: readonly string[],
-  currencyCode: string,
-): Promise<Offer[] | null> {
-  const rows = await queryRows(database, Row, OFFERS_SQL, [currencyCode, currencyCode, [...productIds]]);
-  if (rows.some(({ isPlain }) => !isPlain)) return null;
-  return rows.map(({ isPlain: _, ...offer }) => offer);
+export type Offer = Omit<z.infer<typeof Row>, "values">;
+
+/** The offers of these products and variants that are published, in no particular order. */
+export async function listOffers(database: Database, ids: readonly string[], currencyCode: string): Promise<Offer[]> {
+  const rows = await queryRows(database, Row, OFFERS_SQL, [[...ids], currencyCode, currencyCode]);
+  return rows.map(({ values, ...offer }) => ({ ...offer, title: soldName(offer.title, values) }));
 }
 
 const HsCode = z.object({ hsCode: z.string().nullable() });

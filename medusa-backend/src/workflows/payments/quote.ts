@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, ProductStatus, QueryContext } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, QueryContext } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { Delivery } from "../../contract/addresses";
 import type { PurchaseLine } from "../../contract/costs";
@@ -10,7 +10,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { isChargeable, toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import type { CartLine } from "../../queries/carts/carts";
-import { listPlainOffers, listStockParts, type Offer, type StockPart } from "../../queries/products/products";
+import { listOffers, listStockParts, type Offer, type StockPart } from "../../queries/products/products";
 import { requireShopContext, type ShopContext } from "../../queries/store";
 import type { CartSums } from "../carts/cart-sums";
 
@@ -78,33 +78,9 @@ function canonicalDelivery({ name, email, address, phone }: Delivery): string {
   return JSON.stringify([name.trim(), email.trim().toLowerCase(), address.trim(), phone.trim()]);
 }
 
-const FIELDS = [
-  "id",
-  "title",
-  "variants.id",
-  "variants.variant_rank",
-  "variants.created_at",
-  "variants.manage_inventory",
-  "variants.allow_backorder",
-  "variants.calculated_price.*",
-];
-
-const Variant = z.object({
-  id: z.string(),
-  variant_rank: z.number().nullable(),
-  created_at: z.coerce.date(),
-  manage_inventory: z.boolean(),
-  allow_backorder: z.boolean(),
-  calculated_price: z.object({ calculated_amount: z.number().nullable() }).nullish(),
-});
-type Variant = z.infer<typeof Variant>;
-const Products = z.array(z.object({ id: z.string(), title: z.string(), variants: z.array(Variant) }));
-
-/** The variant of a product that the shop sells: the first. */
-function firstVariant(variants: readonly Variant[]): Variant | undefined {
-  const rank = (variant: Variant) => variant.variant_rank ?? Number.MAX_SAFE_INTEGER;
-  return [...variants].sort((a, b) => rank(a) - rank(b) || a.created_at.getTime() - b.created_at.getTime())[0];
-}
+const Priced = z.array(
+  z.object({ id: z.string(), calculated_price: z.object({ calculated_amount: z.number().nullable() }).nullish() }),
+);
 
 /**
  * How many of a variant can be ordered under Medusa's rule for reservations: of each part, the stock of one location.
@@ -128,40 +104,37 @@ function availabilityOf(
   return pieces.length === 0 ? 0 : Math.max(0, Math.min(...pieces));
 }
 
-/** The offers of the products that are on sale, at the prices that Medusa computes for the shop's region. */
-async function listOffersByMedusa(container: MedusaContainer, context: ShopContext, productIds: string[]) {
+/** The offers at the prices that Medusa computes for the shop's region. */
+async function priceByMedusa(container: MedusaContainer, context: ShopContext, offers: readonly Offer[]) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { regionId, currencyCode } = context;
   const { data } = await query.graph({
-    entity: "product",
-    fields: FIELDS,
-    filters: { id: productIds, status: ProductStatus.PUBLISHED },
-    context: { variants: { calculated_price: QueryContext({ region_id: regionId, currency_code: currencyCode }) } },
+    entity: "product_variant",
+    fields: ["id", "calculated_price.*"],
+    filters: { id: [...new Set(offers.map(({ variantId }) => variantId))] },
+    context: { calculated_price: QueryContext({ region_id: regionId, currency_code: currencyCode }) },
   });
-  return Products.parse(data).flatMap(({ id: productId, title, variants }): Offer[] => {
-    const variant = firstVariant(variants);
-    if (!variant) return [];
-    const { id: variantId, manage_inventory, allow_backorder, calculated_price } = variant;
-    const unitPrice = calculated_price?.calculated_amount ?? null;
-    return [
-      { productId, title, variantId, manageInventory: manage_inventory, allowBackorder: allow_backorder, unitPrice },
-    ];
-  });
+  const prices = new Map(
+    Priced.parse(data).map(({ id, calculated_price: price }) => [id, price?.calculated_amount ?? null]),
+  );
+  return offers.map((offer) => ({ ...offer, unitPrice: prices.get(offer.variantId) ?? null }));
 }
 
 /**
- * Medusa's current price and stock of each line. A product that is not on sale is left out, and so is one whose price
- * has a fraction of a cent. A price that is the same for everybody is read by SQL, because Medusa's own calculation
- * reads several modules, one after the other.
+ * Medusa's current price and stock of each line. What is not on sale is left out, and so is what has a price with a
+ * fraction of a cent. A price that is the same for everybody is read by SQL, because Medusa's own calculation reads
+ * several modules, one after the other.
  */
 async function readQuotes(container: MedusaContainer, context: ShopContext, lines: readonly PurchaseLine[]) {
   const { currencyCode, salesChannelId } = context;
   const database = databaseOf(container);
-  const productIds = lines.map((line) => line.productId);
-  const found =
-    (await listPlainOffers(database, productIds, currencyCode)) ??
-    (await listOffersByMedusa(container, context, productIds));
-  const offers = new Map(found.map((offer) => [offer.productId, offer]));
+  const found = await listOffers(
+    database,
+    lines.map((line) => line.productId),
+    currencyCode,
+  );
+  const priced = found.every(({ isPlain }) => isPlain) ? found : await priceByMedusa(container, context, found);
+  const offers = new Map(priced.map((offer) => [offer.askedId, offer]));
   const isCounted = found.some(({ manageInventory }) => manageInventory);
   const variantIds = found.map(({ variantId }) => variantId);
   const parts = isCounted ? await listStockParts(database, variantIds, salesChannelId) : [];
