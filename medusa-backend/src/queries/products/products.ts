@@ -11,7 +11,16 @@ import {
 import { isVariantId, soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
 import { keepingPlans, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
-import { ASKED, countStatement, FOR_EVERYONE, namedStatement, PUBLISHED, pageStatement, valuesOf } from "./statements";
+import {
+  ASKED,
+  countStatement,
+  FOR_EVERYONE,
+  HS_CODE,
+  namedStatement,
+  PUBLISHED,
+  pageStatement,
+  valuesOf,
+} from "./statements";
 
 /** The columns of `DESCRIBED_PAGE`. */
 export const CatalogueRow = z.object({
@@ -155,10 +164,12 @@ export async function listOffers(database: Database, ids: readonly string[], cur
 
 const HsCode = z.object({ hsCode: z.string().nullable() });
 
-/** The HS codes of these products, one for each; null for a product without one. */
-export async function listHsCodes(database: Database, productIds: readonly string[]): Promise<(string | null)[]> {
-  const sql = `select nullif(trim(p.hs_code), '') as hs_code from product p where p.id = any(?::text[]) and ${PUBLISHED}`;
-  return (await queryRows(database, HsCode, sql, [[...productIds]])).map(({ hsCode }) => hsCode);
+/** The HS codes of these variants, which may be their products'; null for each product without one. */
+export async function listHsCodes(database: Database, variantIds: readonly string[]): Promise<(string | null)[]> {
+  const sql = `
+    select distinct p.id, ${HS_CODE} as hs_code from product_variant v
+    join product p on p.id = v.product_id and ${PUBLISHED} where v.id = any(?::text[])`;
+  return (await queryRows(database, HsCode, sql, [[...variantIds]])).map(({ hsCode }) => hsCode);
 }
 
 const PARTS_SQL = `

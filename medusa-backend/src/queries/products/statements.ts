@@ -48,8 +48,11 @@ export const valuesOf = (variant: string): string => `
       where one.id = ${variant} and other.id <> one.id and other.deleted_at is null)
     order by ${OPTION_ORDER})`;
 
+/** The HS code of a variant "v", or else of its product "p". */
+export const HS_CODE = "coalesce(nullif(trim(v.hs_code), ''), nullif(trim(p.hs_code), ''))";
+
 /** The picture of a variant "v" of its own; null if it has none. */
-const OWN_PICTURE = `
+export const OWN_PICTURE = `
   coalesce(nullif(v.thumbnail, ''), (
     select i.url from product_variant_product_image shown
     join image i on i.id = shown.image_id and i.deleted_at is null
@@ -89,15 +92,18 @@ export const ANY_VARIANT = `
 /** The same joins, but other products stay, with null for missing data. */
 export const MAYBE_ON_SALE = `left join lateral (${ANY_VARIANT}) v on true ${ITS_PRICE}`;
 
+/** The ids that somebody asks for (one binding), each with its product, and its variant if it is a variant's. */
+export const ASKED_IDS = `(
+  select distinct ids.id, coalesce(named.product_id, ids.id) as product_id, named.id as variant_id
+  from unnest(?::text[]) ids (id)
+  left join product_variant named on named.id = ids.id and named.deleted_at is null) asked`;
+
 /**
- * The published products of the ids that somebody asks for (one binding), each with the variant that is meant: "asked",
- * "p" and "v". A product's id means its first variant on sale; v.amount is null for a variant without a plain price.
+ * The published products of these ids, each with the variant that is meant: "asked", "p" and "v". A product's id means
+ * its first variant on sale; v.amount is null for a variant without a plain price.
  */
 export const ASKED = `
-  from (
-    select distinct ids.id, coalesce(named.product_id, ids.id) as product_id, named.id as variant_id
-    from unnest(?::text[]) ids (id)
-    left join product_variant named on named.id = ids.id and named.deleted_at is null) asked
+  from ${ASKED_IDS}
   join product p on p.id = asked.product_id and ${PUBLISHED}
   join lateral (${firstVariant("and (asked.variant_id is null or v.id = asked.variant_id)")}) v on true`;
 
