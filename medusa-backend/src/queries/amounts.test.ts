@@ -38,7 +38,15 @@ describe("the shop's own amounts, which are stored in minor units, are read as t
 
 describe("Medusa's amounts, which are in major units, are read as minor ones", () => {
   const product = {
-    ...{ id: "prod_1", variant_id: "variant_1", handle: "sparrow", title: "Sparrow", image_url: "", copied_url: null },
+    ...{
+      id: "prod_1",
+      product_id: "prod_1",
+      variant_id: "variant_1",
+      handle: "sparrow",
+      title: "Sparrow",
+      image_url: "",
+      copied_url: null,
+    },
     ...{
       short_description: "",
       description: "",

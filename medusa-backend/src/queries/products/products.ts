@@ -19,6 +19,7 @@ import {
   namedStatement,
   PUBLISHED,
   pageStatement,
+  type Statement,
   valuesOf,
 } from "./statements";
 
@@ -106,7 +107,11 @@ export async function findNamed(database: Database, handles: readonly string[]) 
 }
 
 /** The rows of `namedStatement`. */
-const NamedRow = CatalogueRow.extend({ values: z.array(z.string()) });
+const NamedRow = CatalogueRow.extend({ productId: z.string(), values: z.array(z.string()) });
+
+async function listNamed(database: Database, { sql, bindings }: Statement) {
+  return readable(await queryList(database, "products", NamedRow, sql, bindings));
+}
 
 /**
  * What can be bought of these products and variants, with its current data, in no particular order. A variant's id is
@@ -117,11 +122,28 @@ export async function listOnSale(
   ids: readonly string[],
   told?: number,
 ): Promise<CatalogueProduct[]> {
-  const { sql, bindings } = namedStatement(ids);
-  const rows = readable(await queryList(database, "products", NamedRow, sql, bindings));
-  return rows.map(({ values, ...row }) => ({
+  const rows = await listNamed(database, namedStatement(ids));
+  return rows.map(({ values, productId: _, ...row }) => ({
     ...toCatalogueProduct(row, told),
     ...(isVariantId(row.id) && { title: soldName(row.title, values) }),
+  }));
+}
+
+/**
+ * Something on sale as a cart has it: under the variant's name and picture, whether `id` is the product's or the
+ * variant's. `lineId` is what the cart's line has as its id: the variant's if the product has several.
+ */
+export type Sold = CatalogueProduct & { productId: string; productTitle: string; lineId: string };
+
+/** What can be bought of these products and variants, for a cart, in no particular order. */
+export async function listSold(database: Database, ids: readonly string[]): Promise<Sold[]> {
+  const rows = await listNamed(database, namedStatement(ids, { isOfCart: true }));
+  return rows.map(({ values, productId, ...row }) => ({
+    ...toCatalogueProduct(row),
+    title: soldName(row.title, values),
+    productTitle: row.title,
+    productId,
+    lineId: values.length > 0 ? row.variantId : productId,
   }));
 }
 

@@ -195,15 +195,15 @@ function laterPageStatement({ limit, offset }: { limit: number | null; offset: n
 }
 
 /**
- * What can be bought of these ids, which are products' or variants'. The row of a variant's id has that id, and its own
- * picture if it has one; "values" are those of the variant that is meant.
+ * What can be bought of these ids, which are products' or variants'; "values" are those of the variant that is meant.
+ * The row of a variant's id has that id and, if there is one, its own picture; with `isOfCart`, every row has that.
  */
-export function namedStatement(ids: readonly string[]): Statement {
-  const thumbnail = `coalesce(case when asked.variant_id is not null then ${OWN_PICTURE} end, p.thumbnail)`;
+export function namedStatement(ids: readonly string[], { isOfCart = false } = {}): Statement {
+  const own = isOfCart ? OWN_PICTURE : `case when asked.variant_id is not null then ${OWN_PICTURE} end`;
   return {
     sql: `
       with page as materialized (
-        select ${columnsOf({ id: "asked.id", thumbnail })}
+        select ${columnsOf({ id: "asked.id", thumbnail: `coalesce(${own}, p.thumbnail)` })}
         ${ASKED} where v.amount is not null)
       select described.*, ${valuesOf("described.variant_id")} as values from (${DESCRIBED_PAGE}) described`,
     bindings: [[...ids]],
