@@ -32,21 +32,26 @@ const PRICED_VARIANT = `
 const firstVariant = (which = "") =>
   `${PRICED_VARIANT} where v.product_id = p.id and v.deleted_at is null ${which} ${FIRST}`;
 
-/** The order of a product's options "option", because Medusa keeps none: the rank in their metadata, then the title. */
-export const OPTION_ORDER = `option.metadata->>'rank', option.title, option.id`;
+/** The options of a variant with its values, each as "o", "ov", and "link", which has the product's order of options. */
+const valuesOf = (variant: string, product: string) => `
+  product_variant_option vo join product_option_value ov on ov.id = vo.option_value_id and ov.deleted_at is null
+  join product_option o on o.id = ov.option_id and o.deleted_at is null
+  left join product_product_option link
+    on link.product_id = ${product} and link.product_option_id = o.id and link.deleted_at is null
+  where vo.variant_id = ${variant}`;
+
+/** The order of a product's options: as they were added to it. */
+const OPTION_ORDER = "link.created_at, o.title, o.id";
 
 /**
- * The values of a variant in the order of the product's options, as a text[]; empty for a product's only variant.
+ * What a variant is called besides its product (`soldName`): its values in the order of the options; empty for the only
+ * one of its product. Both are columns.
  */
-export const valuesOf = (variant: string): string => `
-  array(
-    select value.value from product_variant_option has
-    join product_option_value value on value.id = has.option_value_id and value.deleted_at is null
-    join product_option option on option.id = value.option_id and option.deleted_at is null
-    where has.variant_id = ${variant} and exists (
-      select 1 from product_variant one join product_variant other on other.product_id = one.product_id
-      where one.id = ${variant} and other.id <> one.id and other.deleted_at is null)
-    order by ${OPTION_ORDER})`;
+export const soldValues = (variant: string, product: string): string => `
+  case when exists (
+    select 1 from product_variant other
+    where other.product_id = ${product} and other.id <> ${variant} and other.deleted_at is null)
+  then array(select ov.value from ${valuesOf(variant, product)} order by ${OPTION_ORDER}) else '{}' end`;
 
 /** The HS code of a variant "v", or else of its product "p". */
 export const HS_CODE = "coalesce(nullif(trim(v.hs_code), ''), nullif(trim(p.hs_code), ''))";
@@ -92,20 +97,28 @@ export const ANY_VARIANT = `
 /** The same joins, but other products stay, with null for missing data. */
 export const MAYBE_ON_SALE = `left join lateral (${ANY_VARIANT}) v on true ${ITS_PRICE}`;
 
-/** The ids that somebody asks for (one binding), each with its product, and its variant if it is a variant's. */
-export const ASKED_IDS = `(
-  select distinct ids.id, coalesce(named.product_id, ids.id) as product_id, named.id as variant_id
-  from unnest(?::text[]) ids (id)
+/**
+ * The ids of a subquery with one column, each with its product, and with its variant if it is a variant's: the one
+ * place that tells the two apart in SQL.
+ */
+export const askedIds = (ids: string): string => `(
+  select ids.id, coalesce(named.product_id, ids.id) as product_id, named.id as variant_id
+  from ${ids} ids (id)
   left join product_variant named on named.id = ids.id and named.deleted_at is null) asked`;
 
+/** The ids of a binding. */
+export const ASKED_IDS = askedIds("(select distinct unnest(?::text[]))");
+
 /**
- * The published products of these ids, each with the variant that is meant: "asked", "p" and "v". A product's id means
+ * The published products of such ids, each with the variant that is meant: "asked", "p" and "v". A product's id means
  * its first variant on sale; v.amount is null for a variant without a plain price.
  */
-export const ASKED = `
-  from ${ASKED_IDS}
+export const askedOf = (ids: string): string => `
+  from ${ids}
   join product p on p.id = asked.product_id and ${PUBLISHED}
   join lateral (${firstVariant("and (asked.variant_id is null or v.id = asked.variant_id)")}) v on true`;
+
+export const ASKED = askedOf(ASKED_IDS);
 
 const columnsOf = ({ id, thumbnail }: { id: string; thumbnail: string }) => `
   ${id} as id, p.id as product_id, p.created_at, p.handle, p.title, ${thumbnail} as thumbnail, p.subtitle, p.description,
@@ -113,6 +126,9 @@ const columnsOf = ({ id, thumbnail }: { id: string; thumbnail: string }) => `
 
 /** The columns that a common table "page" of products needs for `DESCRIBED_PAGE`. */
 export const ON_SALE_COLUMNS = columnsOf({ id: "p.id", thumbnail: "p.thumbnail" });
+
+/** The same of what was asked for, under the id that was. */
+export const ASKED_COLUMNS = columnsOf({ id: "asked.id", thumbnail: "p.thumbnail" });
 
 /** The lowest price before the announced reduction. */
 const LOWERED = `select l.lowest from lowered_price l where l.product_id = p.product_id and l.price = p.amount limit 1`;
@@ -205,7 +221,7 @@ export function namedStatement(ids: readonly string[], { isOfCart = false } = {}
       with page as materialized (
         select ${columnsOf({ id: "asked.id", thumbnail: `coalesce(${own}, p.thumbnail)` })}
         ${ASKED} where v.amount is not null)
-      select described.*, ${valuesOf("described.variant_id")} as values from (${DESCRIBED_PAGE}) described`,
+      select described.*, ${soldValues("described.variant_id", "described.product_id")} as values from (${DESCRIBED_PAGE}) described`,
     bindings: [[...ids]],
   };
 }
