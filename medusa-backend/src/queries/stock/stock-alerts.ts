@@ -67,7 +67,8 @@ const WaitingRow = z.object({ address: z.string(), ids: z.array(z.string()), cus
 export type Waiting = z.infer<typeof WaitingRow>;
 
 /**
- * Those who wait for a product or a variant, the first to ask first, `most` at a time; accounts by their present e-mail.
+ * Those who wait for a product or a variant, the first to ask first, `most` at a time; accounts by their present
+ * e-mail.
  */
 export async function listWaiting(database: Database, productId: string, most: number): Promise<Waiting[]> {
   const sql = `
