@@ -1,5 +1,6 @@
 import { CURRENCY } from "../../contract/currency";
 import { ProductFigures } from "../../contract/product-pages";
+import { MOST_VARIANTS } from "../../contract/variants";
 import { contains, toPattern } from "../expressions";
 
 /** True for a price "pr" that is everyone's: with no price list, rule or quantity. Never null. */
@@ -21,7 +22,8 @@ const FIRST_VARIANT = `
   where v.product_id = p.id and v.deleted_at is null
   order by v.variant_rank, v.created_at, v.id limit 1`;
 
-const PRICE = `
+/** The price of the variant "v". */
+export const PRICE = `
   select pr.amount, pr.updated_at from product_variant_price_set vps
   join price pr on pr.price_set_id = vps.price_set_id
   where vps.variant_id = v.id and vps.deleted_at is null and ${PLAIN_PRICE}
@@ -62,18 +64,96 @@ export const MAYBE_ON_SALE = `left join lateral (${ANY_VARIANT}) v on true left 
 export const ON_SALE_COLUMNS = `p.id, p.created_at, p.handle, p.title, p.thumbnail, p.subtitle, p.description, p.metadata,
   price.amount, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked`;
 
-/** The lowest price before the announced reduction. */
-const LOWERED = `select l.lowest from lowered_price l where l.product_id = p.id and l.price = p.amount limit 1`;
+/** The variant "v" costs what can be charged. */
+const CHARGEABLE = "price.amount = round(price.amount, 2)";
+
+/** The names of options that are colours (`isColour` of contract/variants.ts). */
+const IS_COLOUR = "lower(trim(o.title)) in ('color', 'colour', 'colors', 'colours')";
+
+/** The options of a variant with its values, each as "o", "ov", and "link", which has the product's order of options. */
+const valuesOf = (variant: string, product: string) => `
+  product_variant_option vo join product_option_value ov on ov.id = vo.option_value_id and ov.deleted_at is null
+  join product_option o on o.id = ov.option_id and o.deleted_at is null
+  left join product_product_option link
+    on link.product_id = ${product} and link.product_option_id = o.id and link.deleted_at is null
+  where vo.variant_id = ${variant}`;
+
+/** The order of a product's options: as they were added to it. */
+const OPTION_ORDER = "link.created_at, o.title, o.id";
+
+/**
+ * What a variant is called besides its product (`soldName`): its values in the order of the options; empty for the only
+ * one of its product. Both are columns.
+ */
+export const soldValues = (variant: string, product: string): string => `
+  case when exists (
+    select 1 from product_variant other
+    where other.product_id = ${product} and other.id <> ${variant} and other.deleted_at is null)
+  then array(select ov.value from ${valuesOf(variant, product)} order by ${OPTION_ORDER}) else '{}' end`;
+
+/** The lowest price before the announced reduction of the row's variant; an announcement without one is for the first. */
+const LOWERED = `
+  select l.lowest, l.created_at from product_variant own
+  join lowered_price l on l.product_id = own.product_id and l.price = p.amount and (l.variant_id = own.id
+    or l.variant_id is null and own.id = (
+      select first.id from (select own.product_id as id) p cross join lateral (${FIRST_VARIANT}) first))
+  where own.id = p.variant_id order by l.variant_id limit 1`;
+
+/** The metadata of the variant, in a row that was asked for by a variant's id. */
+const OWN =
+  "select v.metadata from product_variant v where v.id = p.id and jsonb_typeof(v.metadata) = 'object' limit 1";
+
+/** The variants on sale of a product in their order, the first first, with their "place". */
+const onSaleOf = (product: string) => `
+  select v.product_id, v.id as variant_id, v.sku, v.barcode, v.weight, v.metadata, price.amount,
+    v.manage_inventory and not v.allow_backorder as is_tracked,
+    row_number() over (order by v.variant_rank, v.created_at, v.id) as place
+  from product_variant v join lateral (${PRICE}) price on true
+  where v.product_id = ${product} and v.deleted_at is null and ${CHARGEABLE}
+  order by place limit ${MOST_VARIANTS}`;
+
+/** The variants on sale of a product, in their order, with their own figures; `product` is a binding or a column. */
+export const variantsOf = (product: string): string => `
+  select p.product_id, p.variant_id as id, p.place, p.sku, p.barcode, p.weight, p.metadata, p.amount::float8 as price,
+    case when p.is_tracked then coalesce(stock.available, 0) end as available,
+    lowered.lowest::float8 as lowest_before, lowered.created_at as lowered_at,
+    array(select ov.value from ${valuesOf("p.variant_id", "p.product_id")} order by ${OPTION_ORDER}) as values,
+    (select ov.value from ${valuesOf("p.variant_id", "p.product_id")} and ${IS_COLOUR} order by ${OPTION_ORDER} limit 1)
+      as colour
+  from (${onSaleOf(product)}) p
+  left join lateral (${LOWERED}) lowered on true
+  left join lateral (${STOCK}) stock on p.is_tracked
+  order by p.place`;
+
+/** The options of a product with the values of its variants on sale, both in their orders; `?` is the product's id. */
+export const OPTIONS = `
+  select o.title as name, jsonb_agg(jsonb_build_object('value', ov.value, 'swatch', ov.metadata->>'swatch')
+    order by ov.rank, ov.created_at, ov.value) as values
+  from (
+    select distinct vo.option_value_id, sold.product_id
+    from (${onSaleOf("?")}) sold join product_variant_option vo on vo.variant_id = sold.variant_id) used
+  join product_option_value ov on ov.id = used.option_value_id and ov.deleted_at is null
+  join product_option o on o.id = ov.option_id and o.deleted_at is null
+  left join product_product_option link
+    on link.product_id = used.product_id and link.product_option_id = o.id and link.deleted_at is null
+  group by o.id, o.title order by min(link.created_at), o.title, o.id`;
+
+/** What a product's variants on sale cost, and their colours: facts, which only a product with several has. */
+const OFFERS = `
+  case when fact.product_id = p.id and fact.price_to is not null then jsonb_build_object(
+    'from', fact.price::float8, 'to', fact.price_to::float8, 'colours', cardinality(fact.colours)) end`;
 
 /** The products of "page" with picture and stock: the rows that `toCatalogueProduct` takes. */
 export const DESCRIBED_PAGE = `
   select p.id, p.variant_id, p.handle, p.title, coalesce(p.thumbnail, image.url, '') as image_url,
-    coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description, p.metadata,
+    coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description,
+    case when own.metadata is null then p.metadata else coalesce(p.metadata, '{}') || own.metadata end as metadata,
     p.amount::float8 as price, case when p.is_tracked then coalesce(stock.available, 0) end as available,
     fact.rating as average_rating, coalesce(fact.reviews, 0) as rated_by, copy.copied_url,
-    lowered.lowest::float8 as lowest_before
+    lowered.lowest::float8 as lowest_before, lowered.created_at as lowered_at, ${OFFERS} as offers
   from page p
   left join product_fact fact on fact.product_id = p.id
+  left join lateral (${OWN}) own on true
   left join lateral (${LOWERED}) lowered on true
   left join lateral (${IMAGE}) image on p.thumbnail is null
   left join picture_copy copy on copy.address = coalesce(p.thumbnail, image.url) and copy.deleted_at is null

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { ShownVariant } from "../../contract/product-pages";
+import { ProductOption } from "../../contract/variants";
+import type { Kit } from "../../contract/works-with";
+import type { Database } from "../../lib/database/connection";
+import { queryList, readable } from "../../lib/database/sql";
+import { listVariantPictures } from "../pictures";
+import { CatalogueRow, CodedRow, takeCodes, toTold } from "./products";
+import { OPTIONS, toFigures, variantsOf } from "./statements";
+
+const VariantRow = CatalogueRow.pick({ id: true, price: true, available: true, lowestBefore: true, metadata: true })
+  .extend(CodedRow.shape)
+  .extend({ values: z.array(z.string()) });
+
+/** What a product's page says of its variants on sale; nothing for a product with one. `kits` by variant. */
+export async function getShownVariants(
+  database: Database,
+  productId: string,
+  kits: ReadonlyMap<string, Kit>,
+): Promise<{ options: ProductOption[]; variants: ShownVariant[] }> {
+  const rows = readable(await queryList(database, "variants", VariantRow, variantsOf("?"), [productId]));
+  if (rows.length < 2) return { options: [], variants: [] };
+  const [options, pictures] = await Promise.all([
+    queryList(database, "options", ProductOption, OPTIONS, [productId]),
+    listVariantPictures(database, productId),
+  ]);
+  const variants = rows.map((found): ShownVariant => {
+    const { codes, row } = takeCodes(found);
+    const { id, price, available, lowestBefore, metadata, values } = row;
+    return {
+      ...{ id, values, price, ...codes },
+      available: toTold(available),
+      ...(lowestBefore !== null && { lowestBefore }),
+      images: pictures.get(id) ?? [],
+      figures: toFigures(metadata),
+      kit: kits.get(id) ?? null,
+    };
+  });
+  return { options: readable(options), variants };
+}
