@@ -125,19 +125,6 @@ export const variantsOf = (product: string): string => `
   left join lateral (${STOCK}) stock on p.is_tracked
   order by p.place`;
 
-/** The options of a product with the values of its variants on sale, both in their orders; `?` is the product's id. */
-export const OPTIONS = `
-  select o.title as name, jsonb_agg(jsonb_build_object('value', ov.value, 'swatch', ov.metadata->>'swatch')
-    order by ov.rank, ov.created_at, ov.value) as values
-  from (
-    select distinct vo.option_value_id, sold.product_id
-    from (${onSaleOf("?")}) sold join product_variant_option vo on vo.variant_id = sold.variant_id) used
-  join product_option_value ov on ov.id = used.option_value_id and ov.deleted_at is null
-  join product_option o on o.id = ov.option_id and o.deleted_at is null
-  left join product_product_option link
-    on link.product_id = used.product_id and link.product_option_id = o.id and link.deleted_at is null
-  group by o.id, o.title order by min(link.created_at), o.title, o.id`;
-
 /** What a product's variants on sale cost, and their colours: facts, which only a product with several has. */
 const OFFERS = `
   case when fact.product_id = p.id and fact.price_to is not null then jsonb_build_object(
@@ -232,6 +219,24 @@ export function namedStatement(productIds: readonly string[]): Statement {
         where ${PUBLISHED} and p.id = any(?::text[]))
       ${DESCRIBED_PAGE}`,
     bindings: [[...productIds]],
+  };
+}
+
+/** The options of a product with the values of its variants on sale, both in their orders. */
+export function optionsStatement(productId: string): Statement {
+  return {
+    sql: `
+  select o.title as name, jsonb_agg(jsonb_build_object('value', ov.value, 'swatch', ov.metadata->>'swatch')
+    order by ov.rank, ov.created_at, ov.value) as values
+  from (
+    select distinct vo.option_value_id, sold.product_id
+    from (${onSaleOf("?")}) sold join product_variant_option vo on vo.variant_id = sold.variant_id) used
+  join product_option_value ov on ov.id = used.option_value_id and ov.deleted_at is null
+  join product_option o on o.id = ov.option_id and o.deleted_at is null
+  left join product_product_option link
+    on link.product_id = used.product_id and link.product_option_id = o.id and link.deleted_at is null
+  group by o.id, o.title order by min(link.created_at), o.title, o.id`,
+    bindings: [productId],
   };
 }
 

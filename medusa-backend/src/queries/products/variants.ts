@@ -6,7 +6,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
 import { listVariantPictures } from "../pictures";
 import { CatalogueRow, CodedRow, takeCodes, toTold } from "./products";
-import { OPTIONS, toFigures, variantsOf } from "./statements";
+import { optionsStatement, toFigures, variantsOf } from "./statements";
 
 const VariantRow = CatalogueRow.pick({ id: true, price: true, available: true, lowestBefore: true, metadata: true })
   .extend(CodedRow.shape)
@@ -20,8 +20,9 @@ export async function getShownVariants(
 ): Promise<{ options: ProductOption[]; variants: ShownVariant[] }> {
   const rows = readable(await queryList(database, "variants", VariantRow, variantsOf("?"), [productId]));
   if (rows.length < 2) return { options: [], variants: [] };
+  const asked = optionsStatement(productId);
   const [options, pictures] = await Promise.all([
-    queryList(database, "options", ProductOption, OPTIONS, [productId]),
+    queryList(database, "options", ProductOption, asked.sql, asked.bindings),
     listVariantPictures(database, productId),
   ]);
   const variants = rows.map((found): ShownVariant => {
