@@ -126,21 +126,23 @@ export async function listShownPictures(database: Database, productId: string) {
 
 /**
  * The pictures of a product's variants, in their order: a variant's thumbnail, then those of the product's images that
- * are its own. An address may come twice. `?` is the product's id, three times.
+ * are its own. An address may come twice. `product` as in `picturesOf`.
  */
-const PICTURES_OF_VARIANTS = `
-  select listed.variant_id, listed.address, coalesce(t.alt, '') as alt, copy.copied_url
+export const picturesOfVariants = (product: string): string => `
+  select listed.variant_id, listed.address, coalesce(t.alt, '') as alt, copy.copied_url,
+    row_number() over (order by listed.variant_id, listed.rank, listed.image_id) as place
   from (
-    select v.id as variant_id, v.thumbnail as address, -1 as rank, '' as image_id from product_variant v
-    where v.product_id = ? and v.deleted_at is null and v.thumbnail is not null
+    select v.id as variant_id, v.thumbnail as address, -1 as rank, null as image_id from product_variant v
+    where v.product_id = ${product} and v.deleted_at is null and v.thumbnail is not null
     union all
     select v.id, i.url, i.rank, i.id from product_variant v
     join product_variant_product_image own on own.variant_id = v.id and own.deleted_at is null
     join image i on i.id = own.image_id and i.deleted_at is null
-    where v.product_id = ? and v.deleted_at is null) listed
-  left join picture_text t on t.product_id = ? and t.address = listed.address and t.deleted_at is null
+    where v.product_id = ${product} and v.deleted_at is null) listed
+  left join picture_text t on t.product_id = ${product} and t.address = listed.address and t.deleted_at is null
   left join picture_copy copy on copy.address = listed.address and copy.deleted_at is null
-  where listed.address <> '' order by listed.variant_id, listed.rank, listed.image_id limit ${MOST_VARIANTS * 60}`;
+  where listed.address <> '' order by place limit ${MOST_VARIANTS * 60}`;
+const PICTURES_OF_VARIANTS = picturesOfVariants("?");
 
 const OfVariant = ShownRow.extend({ variantId: z.string() });
 

@@ -18,13 +18,13 @@ import {
   toFigures,
   variantsOf,
 } from "./statements";
+import { Chosen, colourOf, toValues } from "./variants";
 
 /** What facts are made of a variant; `shown` is the rest that pages show of it. */
 const SoldVariant = z.object({
   price: z.number(),
   available: z.number().nullable(),
-  values: z.array(z.string()),
-  colour: z.string().nullable(),
+  chosen: Chosen,
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   shown: z.unknown(),
@@ -64,8 +64,8 @@ export function factsStatement(productIds: readonly string[], isOnSale: boolean)
         select md5(string_agg(w.accessory_id || '>' || w.product_id, ' ' order by w.accessory_id, w.product_id)) as links
         from works_with w where w.accessory_id = d.id or w.product_id = d.id) linked on true
       left join lateral (
-        select jsonb_agg(jsonb_build_object('price', sold.price, 'available', sold.available, 'values', sold.values,
-          'colour', sold.colour, 'sku', sold.sku, 'barcode', sold.barcode,
+        select jsonb_agg(jsonb_build_object('price', sold.price, 'available', sold.available, 'chosen', sold.chosen,
+          'sku', sold.sku, 'barcode', sold.barcode,
           'shown', jsonb_build_array(sold.id, sold.metadata, sold.weight, sold.lowest_before)) order by sold.place) as variants
         from (${variantsOf("d.id")}) sold having count(*) > 1) several on true`,
     bindings: [[...productIds]],
@@ -91,7 +91,7 @@ function toTexts({ title, shortDescription, description, metadata, variants }: O
   ].flatMap(([value, unit]) => (value === undefined ? [] : [`${value} ${unit}`]));
   // A search for a battery is not for the drones that have one.
   const told = [shortDescription, camera, claim, flies ? "" : chemistry, material, ...measured].join("\n");
-  const values = [...new Set((variants ?? []).flatMap((variant) => variant.values))];
+  const values = [...new Set((variants ?? []).flatMap(({ chosen }) => toValues(chosen)))];
   const codes = (variants ?? []).flatMap(({ sku, barcode }) => [sku, barcode]);
   return {
     name: toSearchText(title),
@@ -116,7 +116,7 @@ function digest(row: OffSaleRow): string {
 function offersOf({ price, available, variants }: OffSaleRow) {
   if (variants === null) return { price, priceTo: null, colours: null, inStock: available !== 0, available };
   const prices = variants.map((variant) => variant.price);
-  const colours = [...new Set(variants.flatMap(({ colour }) => colour ?? []))].sort();
+  const colours = [...new Set(variants.flatMap(({ chosen }) => colourOf(chosen) ?? []))].sort();
   const stocks = variants.flatMap((variant) => variant.available ?? []);
   return {
     price: Math.min(...prices),

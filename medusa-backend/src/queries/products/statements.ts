@@ -67,9 +67,6 @@ export const ON_SALE_COLUMNS = `p.id, p.created_at, p.handle, p.title, p.thumbna
 /** The variant "v" costs what can be charged. */
 const CHARGEABLE = "price.amount = round(price.amount, 2)";
 
-/** The names of options that are colours (`isColour` of contract/variants.ts). */
-const IS_COLOUR = "lower(trim(o.title)) in ('color', 'colour', 'colors', 'colours')";
-
 /** The options of a variant with its values, each as "o", "ov", and "link", which has the product's order of options. */
 const valuesOf = (variant: string, product: string) => `
   product_variant_option vo join product_option_value ov on ov.id = vo.option_value_id and ov.deleted_at is null
@@ -112,14 +109,16 @@ const onSaleOf = (product: string) => `
   where v.product_id = ${product} and v.deleted_at is null and ${CHARGEABLE}
   order by place limit ${MOST_VARIANTS}`;
 
-/** The variants on sale of a product, in their order, with their own figures; `product` is a binding or a column. */
+/**
+ * The variants on sale of a product, in their order, with their own figures and the `chosen` options; `product` is a
+ * binding or a column.
+ */
 export const variantsOf = (product: string): string => `
   select p.product_id, p.variant_id as id, p.place, p.sku, p.barcode, p.weight, p.metadata, p.amount::float8 as price,
     case when p.is_tracked then coalesce(stock.available, 0) end as available,
     lowered.lowest::float8 as lowest_before, lowered.created_at as lowered_at,
-    array(select ov.value from ${valuesOf("p.variant_id", "p.product_id")} order by ${OPTION_ORDER}) as values,
-    (select ov.value from ${valuesOf("p.variant_id", "p.product_id")} and ${IS_COLOUR} order by ${OPTION_ORDER} limit 1)
-      as colour
+    (select coalesce(jsonb_agg(jsonb_build_object('name', o.title, 'value', ov.value) order by ${OPTION_ORDER}), '[]')
+      from ${valuesOf("p.variant_id", "p.product_id")}) as chosen
   from (${onSaleOf(product)}) p
   left join lateral (${LOWERED}) lowered on true
   left join lateral (${STOCK}) stock on p.is_tracked

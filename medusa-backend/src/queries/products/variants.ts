@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ShownVariant } from "../../contract/product-pages";
-import { ProductOption } from "../../contract/variants";
+import { isColour, ProductOption } from "../../contract/variants";
 import type { Kit } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
@@ -8,9 +8,25 @@ import { listVariantPictures } from "../pictures";
 import { CatalogueRow, CodedRow, takeCodes, toTold } from "./products";
 import { optionsStatement, toFigures, variantsOf } from "./statements";
 
-const VariantRow = CatalogueRow.pick({ id: true, price: true, available: true, lowestBefore: true, metadata: true })
+/** The values of a variant by their options, in the order of the options. */
+export const Chosen = z.array(z.object({ name: z.string(), value: z.string() }));
+type Chosen = z.infer<typeof Chosen>;
+
+export const toValues = (chosen: Chosen): string[] => chosen.map(({ value }) => value);
+
+/** The colour of a variant; null if it is no choice. */
+export const colourOf = (chosen: Chosen): string | null => chosen.find(({ name }) => isColour(name))?.value ?? null;
+
+/** The columns of `variantsOf`. */
+export const VariantRow = CatalogueRow.pick({
+  id: true,
+  price: true,
+  available: true,
+  lowestBefore: true,
+  metadata: true,
+})
   .extend(CodedRow.shape)
-  .extend({ values: z.array(z.string()) });
+  .extend({ chosen: Chosen });
 
 /** What a product's page says of its variants on sale; nothing for a product with one. `kits` by variant. */
 export async function getShownVariants(
@@ -27,9 +43,9 @@ export async function getShownVariants(
   ]);
   const variants = rows.map((found): ShownVariant => {
     const { codes, row } = takeCodes(found);
-    const { id, price, available, lowestBefore, metadata, values } = row;
+    const { id, price, available, lowestBefore, metadata, chosen } = row;
     return {
-      ...{ id, values, price, ...codes },
+      ...{ id, values: toValues(chosen), price, ...codes },
       available: toTold(available),
       ...(lowestBefore !== null && { lowestBefore }),
       images: pictures.get(id) ?? [],
