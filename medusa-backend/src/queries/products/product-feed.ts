@@ -6,7 +6,7 @@ import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql"
 import { picturesOf, picturesOfVariants } from "../pictures";
 import { type CataloguePart, partStatement } from "./product-pages";
 import { CatalogueRow, CodedRow, takeCodes, toCatalogueProduct, toTold } from "./products";
-import { namedStatement, type Statement, toFigures, variantsOf, withCodes } from "./statements";
+import { hasOthers, namedStatement, type Statement, severalOf, toFigures, withCodes } from "./statements";
 import { colourOf, toValues, VariantRow } from "./variants";
 
 /** Those of the products that can be bought, with what their pages and the desk say of them, in no particular order. */
@@ -14,21 +14,19 @@ export function feedStatement(productIds: readonly string[]): Statement {
   const { sql, bindings } = namedStatement(productIds);
   return {
     sql: `
-      select sold.*, p.weight::text as parcel_grams, plan.end_at, shown.pictures, several.variants, own.variant_pictures
+      select sold.*, p.weight::text as parcel_grams, plan.end_at, shown.pictures,
+        ${severalOf("sold.variant_id", "sold.id")} as variants,
+        case when ${hasOthers("sold.variant_id", "sold.id")} then (
+          select jsonb_agg(jsonb_build_object('variant_id', picture.variant_id,
+            'url', coalesce(picture.copied_url, picture.address)) order by picture.place)
+          from (${picturesOfVariants("sold.id")}) picture) end as variant_pictures
       from (${withCodes(sql)}) sold
       join product p on p.id = sold.id
       left join product_plan plan on plan.product_id = sold.id
       left join lateral (
         select coalesce(
           jsonb_agg(coalesce(picture.copied_url, picture.address) order by picture.place), '[]') as pictures
-        from (${picturesOf("sold.id")}) picture) shown on true
-      left join lateral (
-        select jsonb_agg(to_jsonb(variant) order by variant.place) as variants
-        from (${variantsOf("sold.id")}) variant having count(*) > 1) several on true
-      left join lateral (
-        select jsonb_agg(jsonb_build_object('variant_id', picture.variant_id,
-          'url', coalesce(picture.copied_url, picture.address)) order by picture.place) as variant_pictures
-        from (${picturesOfVariants("sold.id")}) picture) own on several.variants is not null`,
+        from (${picturesOf("sold.id")}) picture) shown on true`,
     bindings,
   };
 }

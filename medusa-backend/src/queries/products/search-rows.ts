@@ -15,20 +15,10 @@ import {
   PUBLISHED,
   STOCK,
   type Statement,
+  severalOf,
   toFigures,
-  variantsOf,
 } from "./statements";
-import { Chosen, colourOf, toValues } from "./variants";
-
-/** What facts are made of a variant; `shown` is the rest that pages show of it. */
-const SoldVariant = z.object({
-  price: z.number(),
-  available: z.number().nullable(),
-  chosen: Chosen,
-  sku: z.string().nullable(),
-  barcode: z.string().nullable(),
-  shown: z.unknown(),
-});
+import { colourOf, toValues, VariantRow } from "./variants";
 
 const FactRow = CatalogueRow.extend({
   price: z.number(),
@@ -40,7 +30,7 @@ const FactRow = CatalogueRow.extend({
   /** A digest of its links to other products. */
   links: z.string().nullable(),
   /** The variants on sale, of a product with several. */
-  variants: z.array(SoldVariant).nullable(),
+  variants: z.array(VariantRow.extend({ price: z.number() })).nullable(),
 });
 
 const OffSaleRow = FactRow.extend({ variantId: z.string().nullable(), price: z.number().nullable() });
@@ -57,17 +47,13 @@ export function factsStatement(productIds: readonly string[], isOnSale: boolean)
         select ${ON_SALE_COLUMNS}, ${PUBLISHED} as is_published from product p ${joins} where ${where} and p.id = any(?::text[])),
       described as materialized (${DESCRIBED_PAGE})
       select d.*, page.is_published, page.created_at::text as listed_at, rated.stars::float8 / rated.reviews as rating,
-        coalesce(rated.reviews, 0)::int as reviews, linked.links, several.variants
+        coalesce(rated.reviews, 0)::int as reviews, linked.links,
+        ${severalOf("d.variant_id", "d.id")} as variants
       from described d join page on page.id = d.id
       left join product_rating rated on rated.product_id = d.id
       left join lateral (
         select md5(string_agg(w.accessory_id || '>' || w.product_id, ' ' order by w.accessory_id, w.product_id)) as links
-        from works_with w where w.accessory_id = d.id or w.product_id = d.id) linked on true
-      left join lateral (
-        select jsonb_agg(jsonb_build_object('price', sold.price, 'available', sold.available, 'chosen', sold.chosen,
-          'sku', sold.sku, 'barcode', sold.barcode,
-          'shown', jsonb_build_array(sold.id, sold.metadata, sold.weight, sold.lowest_before)) order by sold.place) as variants
-        from (${variantsOf("d.id")}) sold having count(*) > 1) several on true`,
+        from works_with w where w.accessory_id = d.id or w.product_id = d.id) linked on true`,
     bindings: [[...productIds]],
   };
 }

@@ -78,15 +78,17 @@ const valuesOf = (variant: string, product: string) => `
 /** The order of a product's options: as they were added to it. */
 const OPTION_ORDER = "link.created_at, o.title, o.id";
 
+/** True if a product has another live variant. Both are columns. */
+export const hasOthers = (variant: string, product: string) => `exists (
+    select 1 from product_variant other
+    where other.product_id = ${product} and other.id <> ${variant} and other.deleted_at is null)`;
+
 /**
  * What a variant is called besides its product (`soldName`): its values in the order of the options; empty for the only
  * one of its product. Both are columns.
  */
 export const soldValues = (variant: string, product: string): string => `
-  case when exists (
-    select 1 from product_variant other
-    where other.product_id = ${product} and other.id <> ${variant} and other.deleted_at is null)
-  then array(select ov.value from ${valuesOf(variant, product)} order by ${OPTION_ORDER}) else '{}' end`;
+  case when ${hasOthers(variant, product)} then array(select ov.value from ${valuesOf(variant, product)} order by ${OPTION_ORDER}) else '{}' end`;
 
 /** The lowest price before the announced reduction of the row's variant; an announcement without one is for the first. */
 const LOWERED = `
@@ -123,6 +125,11 @@ export const variantsOf = (product: string): string => `
   left join lateral (${LOWERED}) lowered on true
   left join lateral (${STOCK}) stock on p.is_tracked
   order by p.place`;
+
+/** The variants on sale as JSON; null for a product with only `variant`, of which it reads no more than an index. */
+export const severalOf = (variant: string, product: string): string => `
+  case when ${hasOthers(variant, product)} then (
+    select jsonb_agg(to_jsonb(sold) order by sold.place) from (${variantsOf(product)}) sold having count(*) > 1) end`;
 
 /** What a product's variants on sale cost, and their colours: facts, which only a product with several has. */
 const OFFERS = `

@@ -111,9 +111,10 @@ const LinkedRow = CatalogueRow.extend({ linked: z.number() });
 export async function listLinked(database: Database, productId: string, side: LinkSide): Promise<LinkedProducts> {
   const { sql, bindings } = linkedStatement(productId, side);
   const rows = readable(await queryList(database, "linked products", LinkedRow, sql, bindings));
-  const products = rows.map(({ handle, title, imageUrl, copiedUrl, price }) => ({
+  const products = rows.map(({ handle, title, imageUrl, copiedUrl, price, offers }) => ({
     ...{ handle, title, imageUrl, price },
     ...(copiedUrl && { copiedUrl }),
+    ...(offers && { offers }),
   }));
   return { products, count: rows[0]?.linked ?? 0 };
 }
