@@ -5,7 +5,7 @@ import { PurchaseLine } from "./costs";
 import { Rows } from "./lists";
 import { CatalogueProduct } from "./products";
 
-/** The lines of a cart, possibly none, each product once. The number is checked first, as in `ListOf`. */
+/** The lines of a cart, possibly none, each id once. The number is checked first, as in `ListOf`. */
 const CartLines = z
   .array(z.unknown())
   .max(LIMITS.orderLines, "Has too many lines")
@@ -24,9 +24,9 @@ export const SyncCart = z.object({
 export type SyncCart = z.infer<typeof SyncCart>;
 
 /**
- * The merged lines. `cart` names the kept cart for as long as it exists; null if none was needed yet. `notKept`:
- * products of the browser's lines that are not on sale or beyond the limit; the browser keeps these itself.
- * `unitPrice` is for display.
+ * The merged lines, each variant once: `productId` is the variant's id if its product has several, whatever the browser
+ * sent. `cart` names the kept cart for as long as it exists; null if none was needed yet. `notKept`: ids of the
+ * browser's lines that are not on sale or beyond the limit; the browser keeps these itself. `unitPrice` is for display.
  */
 export const SyncCartAnswer = z.object({
   cart: z.string().nullable(),
@@ -36,8 +36,8 @@ export const SyncCartAnswer = z.object({
 export type SyncCartAnswer = z.infer<typeof SyncCartAnswer>;
 
 /**
- * GET /store/shop/cart-products?ids=a,b (anyone): the stock of the products in a cart, null if it is not tracked.
- * Products that are not on sale are left out.
+ * GET /store/shop/cart-products?ids=a,b (anyone): the stock of the products and variants in a cart, under the same ids,
+ * null if it is not tracked. What is not on sale is left out.
  */
 export const ListCartProductsQuery = z.object({
   ids: z

@@ -38,8 +38,24 @@ describe("the shop's own amounts, which are stored in minor units, are read as t
 
 describe("Medusa's amounts, which are in major units, are read as minor ones", () => {
   const product = {
-    ...{ id: "prod_1", variant_id: "variant_1", handle: "sparrow", title: "Sparrow", image_url: "", copied_url: null },
-    ...{ short_description: "", description: "", metadata: {}, available: 3, average_rating: null, rated_by: 0 },
+    ...{
+      id: "prod_1",
+      product_id: "prod_1",
+      variant_id: "variant_1",
+      handle: "sparrow",
+      title: "Sparrow",
+      image_url: "",
+      copied_url: null,
+    },
+    ...{
+      short_description: "",
+      description: "",
+      metadata: {},
+      available: 3,
+      average_rating: null,
+      rated_by: 0,
+      values: [],
+    },
   };
 
   it("of products and kits", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Connection, Database } from "../../lib/database/connection";
 import { Id, keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
-import { FOR_EVERYONE, PUBLISHED } from "../products/statements";
+import { FOR_EVERYONE, OWN_PICTURE, PUBLISHED } from "../products/statements";
 
 const taxesOf = (table: string, parent: string) => `
   coalesce((select json_agg(json_build_object('rate', t.rate)) from ${table} t
@@ -217,7 +217,7 @@ export async function listOldCarts(
  * does. `is_plain`: the variant has nothing but one price for everybody; `is_tax_inclusive` is then its currency's.
  */
 const PLAIN_LINES_LINES_SQL = `
-  select v.id as variant_id, p.title, v.title as subtitle, coalesce(v.thumbnail, p.thumbnail) as thumbnail,
+  select v.id as variant_id, p.title, v.title as subtitle, coalesce(${OWN_PICTURE}, p.thumbnail) as thumbnail,
     p.id as product_id, p.title as product_title, p.description as product_description, p.subtitle as product_subtitle,
     t.value as product_type, t.id as product_type_id, c.title as product_collection, p.handle as product_handle,
     v.sku as variant_sku, v.barcode as variant_barcode, v.title as variant_title,

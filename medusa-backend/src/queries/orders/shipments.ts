@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ShipmentToMake } from "../../contract/parcels";
 import type { Database } from "../../lib/database/connection";
 import { Id, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { HS_CODE } from "../products/statements";
 import { RISKS } from "../refunds/reversals";
 import { SETTLED_PIECES } from "../returns/returns";
 import { PARCEL_PIECES } from "./line-stock";
@@ -60,11 +61,12 @@ export type PackingSlips = { slips: PackingSlip[]; without: { number: number; re
 
 /** The lines of the order `o` for customs, if it was placed for a delivery across a customs border. */
 const CUSTOMS_LINES = `case when o.metadata->>'duties' in ('included', 'due') then (
-    select json_agg(json_build_object('line_id', li.id, 'hs_code', nullif(trim(p.hs_code), ''),
+    select json_agg(json_build_object('line_id', li.id, 'hs_code', ${HS_CODE},
       'price', (coalesce(oi.unit_price, li.unit_price) - coalesce((
         select sum(a.amount) from order_line_item_adjustment a
         where a.item_id = li.id and a.version = oi.version and a.deleted_at is null), 0) / greatest(oi.quantity, 1))::float8))
-    from order_item oi join order_line_item li on li.id = oi.item_id left join product p on p.id = li.product_id
+    from order_item oi join order_line_item li on li.id = oi.item_id
+    left join product p on p.id = li.product_id left join product_variant v on v.id = li.variant_id
     where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null) end`;
 
 const SLIPS_SQL = `

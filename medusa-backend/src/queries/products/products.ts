@@ -9,9 +9,20 @@ import {
   MOST_TOLD,
   VariantOffers,
 } from "../../contract/products";
+import { isVariantId, soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
 import { keepingPlans, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
-import { countStatement, FOR_EVERYONE, namedStatement, PUBLISHED, pageStatement } from "./statements";
+import {
+  ASKED,
+  countStatement,
+  FOR_EVERYONE,
+  HS_CODE,
+  namedStatement,
+  PUBLISHED,
+  pageStatement,
+  type Statement,
+  soldValues,
+} from "./statements";
 
 /** The columns of `DESCRIBED_PAGE`. */
 export const CatalogueRow = z.object({
@@ -111,72 +122,97 @@ export async function findNamed(database: Database, handles: readonly string[]) 
   return await queryRow(database, Shown.extend({ handle: z.string() }), sql, [[...handles]]);
 }
 
-/**
- * Those of the products that can be bought, with their current data, in no particular order. `told` as in
- * `toCatalogueProduct`.
- */
-export async function listOnSale(
-  database: Database,
-  productIds: readonly string[],
-  told?: number,
-): Promise<CatalogueProduct[]> {
-  const { sql, bindings } = namedStatement(productIds);
-  const rows = readable(await queryList(database, "products", CatalogueRow, sql, bindings));
-  return rows.map((row) => toCatalogueProduct(row, told));
+/** What tells of a row which variant is meant; `values` name it if its product has several. */
+type Meant = { productId: string; variantId: string; title: string; values: readonly string[] };
+
+/** A product or a variant as it is kept: under the variant's id and name if its product has several. */
+export const asKept = ({ productId, variantId, title, values }: Meant) => ({
+  keptId: values.length > 0 ? variantId : productId,
+  title: soldName(title, values),
+});
+
+/** The rows of `namedStatement`. */
+const NamedRow = CatalogueRow.extend({ productId: z.string(), values: z.array(z.string()) });
+
+async function listNamed(database: Database, { sql, bindings }: Statement) {
+  return readable(await queryList(database, "products", NamedRow, sql, bindings));
 }
 
 /**
- * The shop sells a product's first variant. `is_plain`: it has at most one price in the currency, and no price of its
- * own for a region, a group, a quantity or a time.
+ * What can be bought of these products and variants, with its current data, in no particular order. A variant's id is
+ * answered under that id and the variant's name. `told` as in `toCatalogueProduct`.
+ */
+export async function listOnSale(
+  database: Database,
+  ids: readonly string[],
+  told?: number,
+): Promise<CatalogueProduct[]> {
+  const rows = await listNamed(database, namedStatement(ids));
+  return rows.map(({ values, productId: _, ...row }) => ({
+    ...toCatalogueProduct(row, told),
+    ...(isVariantId(row.id) && { title: soldName(row.title, values) }),
+  }));
+}
+
+/** Something on sale as a cart has it: with the variant's name and picture, whether `id` is the product's or its own. */
+export type Sold = CatalogueProduct & { productId: string; productTitle: string; keptId: string };
+
+/** What can be bought of these products and variants, for a cart, in no particular order. */
+export async function listSold(database: Database, ids: readonly string[]): Promise<Sold[]> {
+  const rows = await listNamed(database, namedStatement(ids, { isOfCart: true }));
+  return rows.map(({ values, productId, ...row }) => ({
+    ...toCatalogueProduct(row),
+    ...asKept({ ...row, productId, values }),
+    productId,
+    productTitle: row.title,
+  }));
+}
+
+/**
+ * `is_plain`: the variant has at most one price in the currency, and no price of its own for a region, a group, a
+ * quantity or a time.
  */
 const OFFERS_SQL = `
-  select p.id as product_id, p.title, v.id as variant_id, v.manage_inventory, v.allow_backorder,
-    prices.amount as unit_price, prices.is_plain
-  from product p
-  join lateral (
-    select f.id, f.manage_inventory, f.allow_backorder from product_variant f
-    where f.product_id = p.id and f.deleted_at is null
-    order by f.variant_rank nulls last, f.created_at, f.id limit 1) v on true
+  select asked.id as asked_id, p.id as product_id, p.title, v.id as variant_id, v.manage_inventory, v.allow_backorder,
+    ${soldValues("v.id", "p.id")} as values, prices.amount as unit_price, prices.is_plain
+  ${ASKED}
   cross join lateral (
     select (min(pr.amount) filter (where pr.currency_code = ?))::float8 as amount,
       count(*) filter (where pr.currency_code = ?) <= 1 and coalesce(bool_and(${FOR_EVERYONE}), true) as is_plain
     from product_variant_price_set ps join price pr on pr.price_set_id = ps.price_set_id and pr.deleted_at is null
-    where ps.variant_id = v.id and ps.deleted_at is null) prices
-  where p.id = any(?::text[]) and ${PUBLISHED}`;
+    where ps.variant_id = v.id and ps.deleted_at is null) prices`;
 
-const Offer = z.object({
+const Row = z.object({
+  askedId: z.string(),
   productId: z.string(),
   title: z.string(),
+  values: z.array(z.string()),
   variantId: z.string(),
   manageInventory: z.boolean(),
   allowBackorder: z.boolean(),
   unitPrice: z.number().nullable(),
+  isPlain: z.boolean(),
 });
-/** What the shop sells of a product, and its price in major units; null if it has none in the currency. */
-export type Offer = z.infer<typeof Offer>;
-
-const Row = Offer.extend({ isPlain: z.boolean() });
-
 /**
- * The offers of these products that are on sale; null if a price depends on more than the currency, which only Medusa
- * can compute.
+ * What the shop sells under an id: the variant, the name of it, and its price in major units; null if it has none in the
+ * currency. Not `isPlain`: its price depends on more than the currency, and only Medusa can compute it.
  */
-export async function listPlainOffers(
-  database: Database,
-  productIds: readonly string[],
-  currencyCode: string,
-): Promise<Offer[] | null> {
-  const rows = await queryRows(database, Row, OFFERS_SQL, [currencyCode, currencyCode, [...productIds]]);
-  if (rows.some(({ isPlain }) => !isPlain)) return null;
-  return rows.map(({ isPlain: _, ...offer }) => offer);
+export type Offer = Omit<z.infer<typeof Row>, "values">;
+
+/** The offers of these products and variants that are published, in no particular order. */
+export async function listOffers(database: Database, ids: readonly string[], currencyCode: string): Promise<Offer[]> {
+  const rows = await queryRows(database, Row, OFFERS_SQL, [[...ids], currencyCode, currencyCode]);
+  return rows.map(({ values, ...offer }) => ({ ...offer, title: soldName(offer.title, values) }));
 }
 
 const HsCode = z.object({ hsCode: z.string().nullable() });
 
-/** The HS codes of these products, one for each; null for a product without one. */
-export async function listHsCodes(database: Database, productIds: readonly string[]): Promise<(string | null)[]> {
-  const sql = `select nullif(trim(p.hs_code), '') as hs_code from product p where p.id = any(?::text[]) and ${PUBLISHED}`;
-  return (await queryRows(database, HsCode, sql, [[...productIds]])).map(({ hsCode }) => hsCode);
+/** The HS codes of these variants, which may be their products'; null for each product without one. */
+export async function listHsCodes(database: Database, variantIds: readonly string[]): Promise<(string | null)[]> {
+  const sql = `
+    select distinct p.id, ${HS_CODE} as hs_code from product_variant v
+    join product p on p.id = v.product_id and ${PUBLISHED} where v.id = any(?::text[])`;
+  return (await queryRows(database, HsCode, sql, [[...variantIds]])).map(({ hsCode }) => hsCode);
 }
 
 const PARTS_SQL = `

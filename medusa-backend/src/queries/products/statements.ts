@@ -16,12 +16,6 @@ export const PLAIN_PRICE = `pr.currency_code = '${CURRENCY}' and pr.deleted_at i
  */
 export const PUBLISHED = `p.status = 'published' and p.deleted_at is null`;
 
-/** The variant that the shop sells: the first. */
-const FIRST_VARIANT = `
-  select v.id, v.manage_inventory, v.allow_backorder from product_variant v
-  where v.product_id = p.id and v.deleted_at is null
-  order by v.variant_rank, v.created_at, v.id limit 1`;
-
 /** The price of the variant "v". */
 export const PRICE = `
   select pr.amount, pr.updated_at from product_variant_price_set vps
@@ -29,43 +23,16 @@ export const PRICE = `
   where vps.variant_id = v.id and vps.deleted_at is null and ${PLAIN_PRICE}
   order by pr.created_at desc limit 1`;
 
-const IMAGE = `select i.url from image i where i.product_id = p.id and i.deleted_at is null order by i.rank, i.id limit 1`;
+/** The order of variants: those that can be bought first, that is with a plain price in whole cents. */
+const FIRST = `order by (price.amount = round(price.amount, 2)) is not true, v.variant_rank, v.created_at, v.id limit 1`;
 
-/**
- * The available stock of the variant's scarcest part, in the one location with the most, because Medusa reserves a part
- * in one location.
- */
-export const STOCK = `
-  select greatest(0, floor(min(item.free / item.required)))::float8 as available from (
-    select vi.required_quantity as required, coalesce(max(l.stocked_quantity - l.reserved_quantity), 0) as free
-    from product_variant_inventory_item vi
-    left join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
-    where vi.variant_id = p.variant_id and vi.deleted_at is null
-    group by vi.inventory_item_id, vi.required_quantity) item`;
+const PRICED_VARIANT = `
+  select v.id, v.manage_inventory, v.allow_backorder, v.thumbnail, price.amount, price.updated_at as priced_at
+  from product_variant v left join lateral (${PRICE}) price on true`;
 
-/** Joins that leave only products that can be bought: the variant that the shop sells, with its price. */
-export const ON_SALE = `join lateral (${FIRST_VARIANT}) v on true join lateral (${PRICE}) price on true`;
-
-/**
- * The same of any product: one that was deleted has the variant that went with it. Two parts, each with an index of its
- * own (migration-scripts/products.ts).
- */
-export const ANY_VARIANT = `
-  (${FIRST_VARIANT}) union all (
-    select v.id, v.manage_inventory, v.allow_backorder from product_variant v
-    where v.product_id = p.id and v.deleted_at is not null and p.deleted_at is not null
-    order by v.deleted_at desc, v.variant_rank, v.created_at, v.id limit 1)
-  limit 1`;
-
-/** The same joins, but other products stay, with null for missing data. */
-export const MAYBE_ON_SALE = `left join lateral (${ANY_VARIANT}) v on true left join lateral (${PRICE}) price on true`;
-
-/** The columns that a common table "page" of products needs for `DESCRIBED_PAGE`. */
-export const ON_SALE_COLUMNS = `p.id, p.created_at, p.handle, p.title, p.thumbnail, p.subtitle, p.description, p.metadata,
-  price.amount, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked`;
-
-/** The variant "v" costs what can be charged. */
-const CHARGEABLE = "price.amount = round(price.amount, 2)";
+/** The first variant of "p" on sale, with its price; a product without one has its first variant. */
+const firstVariant = (which = "") =>
+  `${PRICED_VARIANT} where v.product_id = p.id and v.deleted_at is null ${which} ${FIRST}`;
 
 /** The options of a variant with its values, each as "o", "ov", and "link", which has the product's order of options. */
 const valuesOf = (variant: string, product: string) => `
@@ -90,13 +57,93 @@ export const hasOthers = (variant: string, product: string) => `exists (
 export const soldValues = (variant: string, product: string): string => `
   case when ${hasOthers(variant, product)} then array(select ov.value from ${valuesOf(variant, product)} order by ${OPTION_ORDER}) else '{}' end`;
 
+/** The HS code of a variant "v", or else of its product "p". */
+export const HS_CODE = "coalesce(nullif(trim(v.hs_code), ''), nullif(trim(p.hs_code), ''))";
+
+/** The picture of a variant "v" of its own; null if it has none. */
+export const OWN_PICTURE = `
+  coalesce(nullif(v.thumbnail, ''), (
+    select i.url from product_variant_product_image shown
+    join image i on i.id = shown.image_id and i.deleted_at is null
+    where shown.variant_id = v.id and shown.deleted_at is null order by i.rank, i.id limit 1))`;
+
+const IMAGE = `select i.url from image i where i.product_id = p.product_id and i.deleted_at is null order by i.rank, i.id limit 1`;
+
+/**
+ * The available stock of the variant's scarcest part, in the one location with the most, because Medusa reserves a part
+ * in one location.
+ */
+export const STOCK = `
+  select greatest(0, floor(min(item.free / item.required)))::float8 as available from (
+    select vi.required_quantity as required, coalesce(max(l.stocked_quantity - l.reserved_quantity), 0) as free
+    from product_variant_inventory_item vi
+    left join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
+    where vi.variant_id = p.variant_id and vi.deleted_at is null
+    group by vi.inventory_item_id, vi.required_quantity) item`;
+
+/** The price of a variant that was joined as "v", under its own name. */
+const ITS_PRICE = "cross join lateral (select v.amount, v.priced_at as updated_at) price";
+
+/** Joins that leave only products that can be bought: with the first variant on sale and its price. */
+export const ON_SALE = `join lateral (${firstVariant()}) v on v.amount is not null ${ITS_PRICE}`;
+
+/**
+ * The same of any product: one that was deleted has the variant that went with it. Two parts, each with an index of its
+ * own (migration-scripts/products.ts).
+ */
+export const ANY_VARIANT = `
+  (${firstVariant()}) union all (
+    ${PRICED_VARIANT}
+    where v.product_id = p.id and v.deleted_at is not null and p.deleted_at is not null
+    order by v.deleted_at desc, v.variant_rank, v.created_at, v.id limit 1)
+  limit 1`;
+
+/** The same joins, but other products stay, with null for missing data. */
+export const MAYBE_ON_SALE = `left join lateral (${ANY_VARIANT}) v on true ${ITS_PRICE}`;
+
+/**
+ * The ids of a subquery with one column, each with its product, and with its variant if it is a variant's: the one
+ * place that tells the two apart in SQL.
+ */
+export const askedIds = (ids: string): string => `(
+  select ids.id, coalesce(named.product_id, ids.id) as product_id, named.id as variant_id
+  from ${ids} ids (id)
+  left join product_variant named on named.id = ids.id and named.deleted_at is null) asked`;
+
+/** The ids of a binding. */
+export const ASKED_IDS = askedIds("(select distinct unnest(?::text[]))");
+
+/**
+ * The published products of such ids, each with the variant that is meant: "asked", "p" and "v". A product's id means
+ * its first variant on sale; v.amount is null for a variant without a plain price.
+ */
+export const askedOf = (ids: string): string => `
+  from ${ids}
+  join product p on p.id = asked.product_id and ${PUBLISHED}
+  join lateral (${firstVariant("and (asked.variant_id is null or v.id = asked.variant_id)")}) v on true`;
+
+export const ASKED = askedOf(ASKED_IDS);
+
+const columnsOf = ({ id, thumbnail }: { id: string; thumbnail: string }) => `
+  ${id} as id, p.id as product_id, p.created_at, p.handle, p.title, ${thumbnail} as thumbnail, p.subtitle, p.description,
+  p.metadata, v.amount, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked`;
+
+/** The columns that a common table "page" of products needs for `DESCRIBED_PAGE`. */
+export const ON_SALE_COLUMNS = columnsOf({ id: "p.id", thumbnail: "p.thumbnail" });
+
+/** The same of what was asked for, under the id that was. */
+export const ASKED_COLUMNS = columnsOf({ id: "asked.id", thumbnail: "p.thumbnail" });
+
+/** The variant "v" costs what can be charged. */
+const CHARGEABLE = "price.amount = round(price.amount, 2)";
+
 /** The lowest price before the announced reduction of the row's variant; an announcement without one is for the first. */
 const LOWERED = `
-  select l.lowest, l.created_at from product_variant own
-  join lowered_price l on l.product_id = own.product_id and l.price = p.amount and (l.variant_id = own.id
-    or l.variant_id is null and own.id = (
-      select first.id from (select own.product_id as id) p cross join lateral (${FIRST_VARIANT}) first))
-  where own.id = p.variant_id order by l.variant_id limit 1`;
+  select l.lowest, l.created_at from lowered_price l
+  where l.product_id = p.product_id and l.price = p.amount and (l.variant_id = p.variant_id
+    or l.variant_id is null and p.variant_id = (
+      select first.id from (select p.product_id as id) p cross join lateral (${firstVariant()}) first))
+  order by l.variant_id limit 1`;
 
 /** The metadata of the variant, in a row that was asked for by a variant's id. */
 const OWN =
@@ -134,18 +181,18 @@ export const severalOf = (variant: string, product: string): string => `
 /** What a product's variants on sale cost, and their colours: facts, which only a product with several has. */
 const OFFERS = `
   case when fact.product_id = p.id and fact.price_to is not null then jsonb_build_object(
-    'from', fact.price::float8, 'to', fact.price_to::float8, 'colours', cardinality(fact.colours)) end`;
+    'from', fact.price::float8, 'to', fact.price_to::float8, 'colours', coalesce(cardinality(fact.colours), 0)) end`;
 
 /** The products of "page" with picture and stock: the rows that `toCatalogueProduct` takes. */
 export const DESCRIBED_PAGE = `
-  select p.id, p.variant_id, p.handle, p.title, coalesce(p.thumbnail, image.url, '') as image_url,
+  select p.id, p.product_id, p.variant_id, p.handle, p.title, coalesce(p.thumbnail, image.url, '') as image_url,
     coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description,
     case when own.metadata is null then p.metadata else coalesce(p.metadata, '{}') || own.metadata end as metadata,
     p.amount::float8 as price, case when p.is_tracked then coalesce(stock.available, 0) end as available,
     fact.rating as average_rating, coalesce(fact.reviews, 0) as rated_by, copy.copied_url,
     lowered.lowest::float8 as lowest_before, lowered.created_at as lowered_at, ${OFFERS} as offers
   from page p
-  left join product_fact fact on fact.product_id = p.id
+  left join product_fact fact on fact.product_id = p.product_id
   left join lateral (${OWN}) own on true
   left join lateral (${LOWERED}) lowered on true
   left join lateral (${IMAGE}) image on p.thumbnail is null
@@ -215,16 +262,19 @@ function laterPageStatement({ limit, offset }: { limit: number | null; offset: n
   };
 }
 
-/** The products with these ids that can be bought. */
-export function namedStatement(productIds: readonly string[]): Statement {
+/**
+ * What can be bought of these ids, which are products' or variants'; "values" are those of the variant that is meant.
+ * The row of a variant's id has that id and, if there is one, its own picture; with `isOfCart`, every row has that.
+ */
+export function namedStatement(ids: readonly string[], { isOfCart = false } = {}): Statement {
+  const own = isOfCart ? OWN_PICTURE : `case when asked.variant_id is not null then ${OWN_PICTURE} end`;
   return {
     sql: `
       with page as materialized (
-        select ${ON_SALE_COLUMNS}
-        from product p ${ON_SALE}
-        where ${PUBLISHED} and p.id = any(?::text[]))
-      ${DESCRIBED_PAGE}`,
-    bindings: [[...productIds]],
+        select ${columnsOf({ id: "asked.id", thumbnail: `coalesce(${own}, p.thumbnail)` })}
+        ${ASKED} where v.amount is not null)
+      select described.*, ${soldValues("described.variant_id", "described.product_id")} as values from (${DESCRIBED_PAGE}) described`,
+    bindings: [[...ids]],
   };
 }
 

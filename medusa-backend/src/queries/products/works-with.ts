@@ -5,7 +5,16 @@ import { type Kit, LINKED_ON_PAGE, type LinkedProducts, type Misfit } from "../.
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { CatalogueRow } from "./products";
-import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PRICE, PUBLISHED, type Statement, soldValues } from "./statements";
+import {
+  ASKED_IDS,
+  DESCRIBED_PAGE,
+  ON_SALE,
+  ON_SALE_COLUMNS,
+  PRICE,
+  PUBLISHED,
+  type Statement,
+  soldValues,
+} from "./statements";
 
 /**
  * The parts of a product's variants: for each of a variant's stock records the variant that is sold by that record
@@ -123,12 +132,13 @@ const MisfitRow = z.object({ productId: z.string(), fits: z.array(z.string()) })
 /** The most products in an answer; a note names one fewer, and says that there are others. */
 const MOST_NAMED = 4;
 
-/** Those of a cart's products that fit something, but nothing in the cart. */
-export async function listMisfits(database: Database, productIds: readonly string[]): Promise<Misfit[]> {
+/** Those of a cart's products and variants that fit something, but nothing in the cart. */
+export async function listMisfits(database: Database, ids: readonly string[]): Promise<Misfit[]> {
   const sql = `
-    select w.accessory_id as product_id, (array_agg(p.title order by p.created_at, p.id))[1:${MOST_NAMED}] as fits
-    from works_with w join product p on p.id = w.product_id
-    where w.accessory_id = any(?::text[]) and ${PUBLISHED}
-    group by w.accessory_id having not bool_or(w.product_id = any(?::text[]))`;
-  return await queryRows(database, MisfitRow, sql, [[...productIds], [...productIds]]);
+    with asked as materialized (select asked.* from ${ASKED_IDS})
+    select asked.id as product_id, (array_agg(p.title order by p.created_at, p.id))[1:${MOST_NAMED}] as fits
+    from asked join works_with w on w.accessory_id = asked.product_id join product p on p.id = w.product_id
+    where ${PUBLISHED}
+    group by asked.id having not bool_or(w.product_id in (select other.product_id from asked other))`;
+  return await queryRows(database, MisfitRow, sql, [[...ids]]);
 }

@@ -3,9 +3,7 @@ import { Modules } from "@medusajs/framework/utils";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { mergeCarts, type Quantities, type SyncCart, type SyncCartAnswer } from "../../contract/carts";
 import { LIMITS } from "../../contract/common";
-import type { PurchaseLine } from "../../contract/costs";
 import { toMajor } from "../../contract/currency";
-import type { CatalogueProduct } from "../../contract/products";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import {
@@ -17,66 +15,76 @@ import {
   listBoughtSince,
 } from "../../queries/carts/account-carts";
 import { removeCarts } from "../../queries/carts/carts";
-import { listOnSale } from "../../queries/products/products";
+import { listSold, type Sold } from "../../queries/products/products";
 import type { ShopContext } from "../../queries/store";
 import { shopContextStep } from "../payments/start-steps";
 
 /** A line to store; `counted` as in `KeptLine`. */
-export type PlannedLine = { product: CatalogueProduct; quantity: number; counted: string[] };
+export type PlannedLine = { product: Sold; quantity: number; counted: string[] };
 
 type Input = {
   asked: SyncCart;
   kept: AccountCart | null;
   bought: readonly Bought[];
-  /** The products of both sides that can be bought. */
-  onSale: readonly CatalogueProduct[];
+  /** The products and variants of both sides that can be bought, by the ids that the sides have. */
+  onSale: readonly Sold[];
 };
 
-/** The lines of both sides after the merge, and the products that stay only in the browser. */
+/** The lines of both sides after the merge, and the ids that stay only in the browser. */
 export type Plan = { lines: PlannedLine[]; notKept: string[] };
 
 /**
  * The merged account cart, by the rules of docs/decisions/carts.md: bought quantities are subtracted first, then
  * both sides are merged. Lines that cannot be bought, or exceed an order's limit, are neither stored nor removed from
- * the browser.
+ * the browser. Of a browser's lines, those that mean the same variant count as one.
  */
 export function planAccountCart({ asked, kept, bought, onSale }: Input): Plan {
-  const products = new Map(onSale.map((product) => [product.id, product]));
-  const sellable = (lines: readonly PurchaseLine[]): Quantities =>
-    new Map(lines.filter(({ productId: id }) => products.has(id)).map((line) => [line.productId, line.quantity]));
+  const sold = new Map(onSale.map((product) => [product.id, product]));
+  const variants = new Map(onSale.map((product) => [product.variantId, product]));
+  const sellable = (lines: readonly { id: string; quantity: number }[]): Quantities => {
+    const quantities = new Map<string, number>();
+    for (const { id, quantity } of lines) {
+      const variantId = sold.get(id)?.variantId;
+      if (variantId) quantities.set(variantId, Math.min((quantities.get(variantId) ?? 0) + quantity, LIMITS.quantity));
+    }
+    return quantities;
+  };
+  const ofBrowser = (lines: SyncCart["lines"]) =>
+    sellable(lines.map(({ productId: id, quantity }) => ({ id, quantity })));
   const left = takeOffBought(kept?.lines ?? [], bought);
   // Nobody emptied a kept cart that was deleted for its age.
   const known = asked.known && asked.known.cart === kept?.cart ? asked.known.lines : [];
   const merged = mergeCarts({
-    known: sellable(known),
-    mine: sellable(asked.lines),
-    kept: sellable([...left.values()]),
+    known: ofBrowser(known),
+    mine: ofBrowser(asked.lines),
+    kept: sellable([...left.values()].map(({ variantId: id, quantity }) => ({ id, quantity }))),
   });
   const lines = [...merged].slice(0, LIMITS.orderLines).flatMap(([id, quantity]) => {
-    const product = products.get(id);
+    const product = variants.get(id);
     return product ? [{ product, quantity, counted: left.get(id)?.counted ?? [] }] : [];
   });
-  const places = new Set(lines.map(({ product }) => product.id));
+  const places = new Set(lines.map(({ product }) => product.variantId));
   const notKept = asked.lines
-    .map(({ productId: id }) => id)
-    .filter((id) => !products.has(id) || (merged.has(id) && !places.has(id)));
+    .map(({ productId: id }) => ({ id, variantId: sold.get(id)?.variantId }))
+    .filter(({ variantId: id }) => id === undefined || (merged.has(id) && !places.has(id)))
+    .map(({ id }) => id);
   return { lines, notKept };
 }
 
 /**
  * The kept lines minus purchases since each was added, every payment once. A line that was bought whole is left with no
  * piece: its row stays if a browser puts the product in again, so it must record the payment too. Of several lines of
- * one product, which only a lost lock could leave, the greatest counts.
+ * one variant, which only a lost lock could leave, the greatest counts.
  */
 function takeOffBought(lines: readonly KeptLine[], bought: readonly Bought[]): Map<string, KeptLine> {
   const left = new Map<string, KeptLine>();
   for (const line of lines) {
     const due = bought.filter(({ payment, placedAt }) => placedAt >= line.createdAt && !line.counted.includes(payment));
-    const taken = due.flatMap((purchase) => purchase.lines).filter(({ productId }) => productId === line.productId);
+    const taken = due.flatMap((purchase) => purchase.lines).filter(({ variantId }) => variantId === line.variantId);
     const quantity = line.quantity - taken.reduce((sum, { quantity }) => sum + quantity, 0);
-    const before = left.get(line.productId);
+    const before = left.get(line.variantId);
     const counted = new Set([...(before?.counted ?? []), ...line.counted, ...due.map(({ payment }) => payment)]);
-    left.set(line.productId, { ...line, quantity: Math.max(before?.quantity ?? 0, quantity), counted: [...counted] });
+    left.set(line.variantId, { ...line, quantity: Math.max(before?.quantity ?? 0, quantity), counted: [...counted] });
   }
   return left;
 }
@@ -93,9 +101,13 @@ const planAccountCartStep = createStep(
     const database = databaseOf(container);
     const kept = await getAccountCart(database, cartIdOf(customerId));
     const [oldest] = kept?.lines ?? [];
-    const ids = new Set([...asked.lines, ...(kept?.lines ?? [])].map(({ productId }) => productId));
+    const known = asked.known?.lines ?? [];
+    const ids = new Set([
+      ...[...asked.lines, ...known].map(({ productId }) => productId),
+      ...(kept?.lines ?? []).map(({ variantId }) => variantId),
+    ]);
     const [onSale, bought] = await Promise.all([
-      listOnSale(database, [...ids]),
+      listSold(database, [...ids]),
       oldest ? listBoughtSince(database, customerId, oldest.createdAt) : [],
     ]);
     return new StepResponse({ kept, plan: planAccountCart({ asked, kept, bought, onSale }) });
@@ -129,13 +141,13 @@ const openAccountCartStep = createStep(
 
 /** The lines that differ: those to delete, to change and to add. */
 function differences(before: readonly KeptLine[], planned: readonly PlannedLine[]) {
-  const wanted = new Map(planned.map((line) => [line.product.id, line]));
+  const wanted = new Map(planned.map((line) => [line.product.variantId, line]));
   const gone: string[] = [];
   const changed: { id: string; quantity: number; counted: string[] }[] = [];
-  for (const { id, productId, quantity, counted } of before) {
-    const line = wanted.get(productId);
-    // A second line of the same product finds none.
-    wanted.delete(productId);
+  for (const { id, variantId, quantity, counted } of before) {
+    const line = wanted.get(variantId);
+    // A second line of the same variant finds none.
+    wanted.delete(variantId);
     if (!line) gone.push(id);
     else if (line.quantity !== quantity || line.counted.length !== counted.length)
       changed.push({ id, quantity: line.quantity, counted: line.counted });
@@ -145,9 +157,9 @@ function differences(before: readonly KeptLine[], planned: readonly PlannedLine[
 
 const toLineItem = ({ product, quantity, counted }: PlannedLine) => ({
   title: product.title,
-  product_title: product.title,
+  product_title: product.productTitle,
   product_handle: product.handle,
-  product_id: product.id,
+  product_id: product.productId,
   variant_id: product.variantId,
   thumbnail: product.imageUrl,
   unit_price: toMajor(product.price),
@@ -219,8 +231,8 @@ export async function syncAccountCart(container: MedusaContainer, input: SyncAcc
   return await withLock(container, `account-cart:${input.customerId}`, async () => {
     const { cart_id, plan } = (await syncAccountCartWorkflow(container).run({ input })).result;
     const kept = await getAccountCart(databaseOf(container), cart_id);
-    const lines = plan.lines.map(({ product: { id, title, imageUrl, copiedUrl, price }, quantity }) => ({
-      productId: id,
+    const lines = plan.lines.map(({ product: { keptId, title, imageUrl, copiedUrl, price }, quantity }) => ({
+      productId: keptId,
       quantity,
       title,
       imageUrl: copiedUrl ?? imageUrl,

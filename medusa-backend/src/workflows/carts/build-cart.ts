@@ -31,7 +31,7 @@ import { listCartLines, listPlainLines, listShippingProfiles } from "../../queri
 import { getCodeRules, isFirstOrder } from "../../queries/discounts/discount-codes";
 import { getRegionTerms } from "../../queries/store";
 import { type Discount, toApplied, toRuleProblem } from "../discounts/cart-discount";
-import { type QuotedLine, undeliverableError } from "../payments/quote";
+import { mergeVariants, type QuotedLine, undeliverableError } from "../payments/quote";
 import { shopContextStep } from "../payments/start-steps";
 import { type CartSums, getCartSums, getCartTotals, sumsOf, toCartAddress } from "./cart-sums";
 import { type DeliveryPlan, isStandard, keptOf, type Offer, planDelivery, planPlainDelivery } from "./delivery-plan";
@@ -114,15 +114,16 @@ async function preparePlainCart(container: MedusaContainer, input: Input): Promi
   const { cart, countryCode, quotes, shippingOptionIds } = input;
   if (!cart.customer_id || !countryCode) return MEDUSA_HAS_MORE_TO_DO;
   const database = databaseOf(container);
-  const variantIds = quotes.map(({ variantId }) => variantId);
+  const bought = mergeVariants(quotes);
+  const variantIds = bought.map(({ variantId }) => variantId);
   const [terms, lines] = await Promise.all([
     getRegionTerms(database, countryCode),
     listPlainLines(database, variantIds, cart.currency_code),
   ]);
   if (!terms?.plain || terms.currencyCode !== cart.currency_code || !lines) return MEDUSA_HAS_MORE_TO_DO;
-  const items = quotes.flatMap(({ variantId, quantity, unitPrice }) =>
+  const items = bought.flatMap(({ variantId, title, quantity, unitPrice }) =>
     lines.flatMap((line) =>
-      line.variant_id === variantId ? [{ ...line, quantity, unit_price: unitPrice, metadata: {} }] : [],
+      line.variant_id === variantId ? [{ ...line, title, quantity, unit_price: unitPrice, metadata: {} }] : [],
     ),
   );
   const plan = planPlainDelivery(terms.plain, lines, shippingOptionIds);
@@ -208,7 +209,11 @@ const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: Bui
       },
     }) => ({
       ...cart,
-      items: quotes.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })),
+      items: mergeVariants(quotes).map(({ variantId, title, quantity }) => ({
+        variant_id: variantId,
+        title,
+        quantity,
+      })),
     }),
   );
   const created = createCartWorkflow.runAsStep({ input: withItems });
@@ -264,7 +269,8 @@ const explainDiscountStep = createStep("explain-discount", async (refused: Refus
   const rules = discount && (await getCodeRules(databaseOf(container), discount.code));
   if (!rules) return new StepResponse(discount);
   const isFirst = customerId === undefined || (await isFirstOrder(databaseOf(container), customerId));
-  const problem = toRuleProblem(rules, { lines: quotes, isFirst, hasStandardDelivery });
+  const lines = quotes.map((quote) => ({ ...quote, productId: quote.soldProductId }));
+  const problem = toRuleProblem(rules, { lines, isFirst, hasStandardDelivery });
   return new StepResponse<Discount>({ ...discount, ...problem });
 });
 

@@ -14,7 +14,7 @@ import { requireSessionAmount } from "../../queries/payments/medusa-payments";
 import { getPlacedOrder, HALF_ORDER_SECONDS } from "../../queries/payments/placed-orders";
 import { getCartSums } from "../carts/cart-sums";
 import { discardHalfOrder, dismissLostOrders } from "./orphan-orders";
-import { priceChangedError, type QuotedLine, sameDelivery, sameLines } from "./quote";
+import { type PricedLine, priceChangedError, sameDelivery, sameLines } from "./quote";
 import { findPastRefusal } from "./refusal";
 import { getCurrentStripePayment, noteAnswer, type StripePayment } from "./stripe-payments";
 
@@ -181,7 +181,7 @@ export type AmountGuard = {
   attempt: Attempt;
   cartId: string;
   payment: StripePayment;
-  quotes: QuotedLine[] | null;
+  quotes: PricedLine[] | null;
   totalAmount?: number | undefined;
 };
 

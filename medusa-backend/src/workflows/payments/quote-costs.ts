@@ -7,7 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import type { Delivery } from "../../contract/addresses";
-import type { Duties, ExpectedArrival, PurchaseLine, TaxTerms } from "../../contract/costs";
+import type { Duties, ExpectedArrival, TaxTerms } from "../../contract/costs";
 import { type DeliveryRecords, expectOf } from "../../lib/arrival";
 import { getEnv } from "../../lib/config/env";
 import { type Database, databaseOf } from "../../lib/database/connection";
@@ -28,7 +28,7 @@ import { type BuildCart, buildCartWorkflow } from "../carts/build-cart";
 import { type CartSums, toCartAddress } from "../carts/cart-sums";
 import { type DeliveryChoice, type DeliveryPlan, planPlainDelivery } from "../carts/delivery-plan";
 import type { Discount } from "../discounts/cart-discount";
-import { isInStock, mergeLines, type QuotedLine, requireQuote } from "./quote";
+import { type AskedLine, isInStock, mergeLines, mergeVariants, type QuotedLine, requireQuote } from "./quote";
 
 /**
  * What is expected of an order; `arrival` is null unless everything is in stock, `flatDuty` unless the carrier may ask
@@ -96,7 +96,7 @@ const deleteQuotedCartStep = createStep(
 export type QuoteCosts = {
   customerId?: string | undefined;
   countryCode?: string | undefined;
-  lines: PurchaseLine[];
+  lines: AskedLine[];
   delivery?: Delivery | undefined;
   discountCode?: string | undefined;
   shippingOptionIds?: readonly string[] | undefined;
@@ -147,7 +147,7 @@ async function addUpPlain(
   { quotes, discount, shippingOptionIds }: BuildCart,
 ): Promise<Omit<QuotedCosts, "taxTerms"> | null> {
   if (!plain || discount?.problem === null) return null;
-  const variantIds = quotes.map(({ variantId }) => variantId);
+  const variantIds = mergeVariants(quotes).map(({ variantId }) => variantId);
   const lines = await listPlainLines(database, variantIds, currencyCode);
   if (!lines) return null;
   const { choices, chosen } = planPlainDelivery(plain, lines, shippingOptionIds);

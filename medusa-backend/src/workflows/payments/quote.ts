@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, ProductStatus, QueryContext } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, QueryContext } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { Delivery } from "../../contract/addresses";
 import type { PurchaseLine } from "../../contract/costs";
@@ -10,32 +10,54 @@ import { databaseOf } from "../../lib/database/connection";
 import { isChargeable, toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import type { CartLine } from "../../queries/carts/carts";
-import { listPlainOffers, listStockParts, type Offer, type StockPart } from "../../queries/products/products";
+import { listOffers, listStockParts, type Offer, type StockPart } from "../../queries/products/products";
 import { requireShopContext, type ShopContext } from "../../queries/store";
 import type { CartSums } from "../carts/cart-sums";
 
 /**
+ * A line as it is asked for. `variantId` is what a payment was started for: it stays that, even if `productId` is a
+ * product's and means another variant by now.
+ */
+export type AskedLine = PurchaseLine & { variantId?: string };
+
+/**
  * A line with Medusa's price; `unitPrice` in major units, `available` null if stock is not tracked or the product may
- * be ordered in advance.
+ * be ordered in advance. `productId` is what was asked for, so two lines may be of one variant; `soldProductId` is the
+ * product's own id.
  */
 export type QuotedLine = PurchaseLine & {
   variantId: string;
+  soldProductId: string;
   title: string;
   unitPrice: number;
   available: number | null;
 };
 
+/** What screens are told of a line. */
+export type PricedLine = Pick<QuotedLine, "productId" | "title" | "quantity" | "unitPrice">;
+
 /** True when the stock of every line is counted and was enough; `requireQuote` refuses lines with too little. */
-export function isInStock(quotes: readonly QuotedLine[]): boolean {
+export function isInStock(quotes: readonly Pick<QuotedLine, "available">[]): boolean {
   return quotes.length > 0 && quotes.every(({ available }) => available !== null);
 }
 
-/** One line for each product, quantities added up, in the order in which the products first appear. */
-export function mergeLines(lines: readonly PurchaseLine[]): PurchaseLine[] {
-  const quantities = new Map<string, number>();
-  for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
-  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+/** One line for each key, quantities added up, in the order in which the keys first appear. */
+function addUpBy<Line extends PurchaseLine>(lines: readonly Line[], keyOf: (line: Line) => string): Line[] {
+  const merged = new Map<string, Line>();
+  for (const line of lines) {
+    const quantity = (merged.get(keyOf(line))?.quantity ?? 0) + line.quantity;
+    merged.set(keyOf(line), { ...(merged.get(keyOf(line)) ?? line), quantity });
+  }
+  return [...merged.values()];
 }
+
+/** One line for each id that was asked for. */
+export const mergeLines = <Line extends PurchaseLine>(lines: readonly Line[]): Line[] =>
+  addUpBy(lines, ({ productId }) => productId);
+
+/** One line for each variant: the lines of the cart. */
+export const mergeVariants = (quotes: readonly QuotedLine[]): QuotedLine[] =>
+  addUpBy(quotes, ({ variantId }) => variantId);
 
 /** True when both buy the same quantities of the same products, whatever their lines and order. */
 export function sameLines(left: readonly PurchaseLine[], right: readonly PurchaseLine[]): boolean {
@@ -78,33 +100,9 @@ function canonicalDelivery({ name, email, address, phone }: Delivery): string {
   return JSON.stringify([name.trim(), email.trim().toLowerCase(), address.trim(), phone.trim()]);
 }
 
-const FIELDS = [
-  "id",
-  "title",
-  "variants.id",
-  "variants.variant_rank",
-  "variants.created_at",
-  "variants.manage_inventory",
-  "variants.allow_backorder",
-  "variants.calculated_price.*",
-];
-
-const Variant = z.object({
-  id: z.string(),
-  variant_rank: z.number().nullable(),
-  created_at: z.coerce.date(),
-  manage_inventory: z.boolean(),
-  allow_backorder: z.boolean(),
-  calculated_price: z.object({ calculated_amount: z.number().nullable() }).nullish(),
-});
-type Variant = z.infer<typeof Variant>;
-const Products = z.array(z.object({ id: z.string(), title: z.string(), variants: z.array(Variant) }));
-
-/** The variant of a product that the shop sells: the first. */
-function firstVariant(variants: readonly Variant[]): Variant | undefined {
-  const rank = (variant: Variant) => variant.variant_rank ?? Number.MAX_SAFE_INTEGER;
-  return [...variants].sort((a, b) => rank(a) - rank(b) || a.created_at.getTime() - b.created_at.getTime())[0];
-}
+const Priced = z.array(
+  z.object({ id: z.string(), calculated_price: z.object({ calculated_amount: z.number().nullable() }).nullish() }),
+);
 
 /**
  * How many of a variant can be ordered under Medusa's rule for reservations: of each part, the stock of one location.
@@ -128,53 +126,48 @@ function availabilityOf(
   return pieces.length === 0 ? 0 : Math.max(0, Math.min(...pieces));
 }
 
-/** The offers of the products that are on sale, at the prices that Medusa computes for the shop's region. */
-async function listOffersByMedusa(container: MedusaContainer, context: ShopContext, productIds: string[]) {
+/** The offers at the prices that Medusa computes for the shop's region. */
+async function priceByMedusa(container: MedusaContainer, context: ShopContext, offers: readonly Offer[]) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { regionId, currencyCode } = context;
   const { data } = await query.graph({
-    entity: "product",
-    fields: FIELDS,
-    filters: { id: productIds, status: ProductStatus.PUBLISHED },
-    context: { variants: { calculated_price: QueryContext({ region_id: regionId, currency_code: currencyCode }) } },
+    entity: "product_variant",
+    fields: ["id", "calculated_price.*"],
+    filters: { id: [...new Set(offers.map(({ variantId }) => variantId))] },
+    context: { calculated_price: QueryContext({ region_id: regionId, currency_code: currencyCode }) },
   });
-  return Products.parse(data).flatMap(({ id: productId, title, variants }): Offer[] => {
-    const variant = firstVariant(variants);
-    if (!variant) return [];
-    const { id: variantId, manage_inventory, allow_backorder, calculated_price } = variant;
-    const unitPrice = calculated_price?.calculated_amount ?? null;
-    return [
-      { productId, title, variantId, manageInventory: manage_inventory, allowBackorder: allow_backorder, unitPrice },
-    ];
-  });
+  const prices = new Map(
+    Priced.parse(data).map(({ id, calculated_price: price }) => [id, price?.calculated_amount ?? null]),
+  );
+  return offers.map((offer) => ({ ...offer, unitPrice: prices.get(offer.variantId) ?? null }));
 }
 
 /**
- * Medusa's current price and stock of each line. A product that is not on sale is left out, and so is one whose price
- * has a fraction of a cent. A price that is the same for everybody is read by SQL, because Medusa's own calculation
- * reads several modules, one after the other.
+ * Medusa's current price and stock of each line. What is not on sale is left out, and so is what has a price with a
+ * fraction of a cent. A price that is the same for everybody is read by SQL, because Medusa's own calculation reads
+ * several modules, one after the other.
  */
-async function readQuotes(container: MedusaContainer, context: ShopContext, lines: readonly PurchaseLine[]) {
+async function readQuotes(container: MedusaContainer, context: ShopContext, lines: readonly AskedLine[]) {
   const { currencyCode, salesChannelId } = context;
   const database = databaseOf(container);
-  const productIds = lines.map((line) => line.productId);
-  const found =
-    (await listPlainOffers(database, productIds, currencyCode)) ??
-    (await listOffersByMedusa(container, context, productIds));
-  const offers = new Map(found.map((offer) => [offer.productId, offer]));
+  const meant = (line: AskedLine) => line.variantId ?? line.productId;
+  const found = await listOffers(database, lines.map(meant), currencyCode);
+  const priced = found.every(({ isPlain }) => isPlain) ? found : await priceByMedusa(container, context, found);
+  const offers = new Map(priced.map((offer) => [offer.askedId, offer]));
   const isCounted = found.some(({ manageInventory }) => manageInventory);
   const variantIds = found.map(({ variantId }) => variantId);
   const parts = isCounted ? await listStockParts(database, variantIds, salesChannelId) : [];
   const taken = new Map<string, number>();
   return lines.flatMap((line): QuotedLine[] => {
-    const offer = offers.get(line.productId);
+    const offer = offers.get(meant(line));
     const price = offer?.unitPrice;
     if (!offer || typeof price !== "number" || !isChargeable(price, currencyCode)) return [];
     const available = availabilityOf(offer, parts, taken);
     for (const { variantId, itemId, required } of parts)
       if (variantId === offer.variantId && offer.manageInventory)
         taken.set(itemId, (taken.get(itemId) ?? 0) + required * line.quantity);
-    return [{ ...line, variantId: offer.variantId, title: offer.title, unitPrice: price, available }];
+    const { variantId, productId: soldProductId, title } = offer;
+    return [{ ...line, variantId, soldProductId, title, unitPrice: price, available }];
   });
 }
 
@@ -208,7 +201,7 @@ export const DELIVERY_GONE = "The delivery that you chose is no longer offered."
 /**
  * 409 `price_changed`, with the current lines, the total and its other parts. `why` is a sentence for the buyer.
  */
-export function priceChangedError(lines: readonly QuotedLine[], sums: CartSums, why = PRICE_CHANGED): ShopError {
+export function priceChangedError(lines: readonly PricedLine[], sums: CartSums, why = PRICE_CHANGED): ShopError {
   return new ShopError("price_changed", `${why} Check the new total before you pay.`, {
     details: {
       order_items: lines.map(({ productId, title, quantity, unitPrice }) => ({
@@ -226,13 +219,13 @@ export function priceChangedError(lines: readonly QuotedLine[], sums: CartSums, 
 }
 
 /**
- * Current prices and stock of the lines (each product once) in Medusa; prices in major units of the context's currency.
+ * Current prices and stock of the lines (each id once) in Medusa; prices in major units of the context's currency.
  * @throws ShopError `unavailable` when a product is gone or there are fewer than requested.
  */
 export async function requireQuote(
   container: MedusaContainer,
   context: ShopContext,
-  lines: readonly PurchaseLine[],
+  lines: readonly AskedLine[],
 ): Promise<QuotedLine[]> {
   const quotes = await readQuotes(container, context, lines);
   const short = lines.flatMap((line) => {
@@ -245,7 +238,7 @@ export async function requireQuote(
 }
 
 /** The quote of the lines in the shop's own context; throws like `requireQuote`. */
-export async function quotePurchase(container: MedusaContainer, lines: PurchaseLine[]): Promise<QuotedLine[]> {
+export async function quotePurchase(container: MedusaContainer, lines: AskedLine[]): Promise<QuotedLine[]> {
   const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
   return await requireQuote(container, context, mergeLines(lines));
 }

@@ -10,7 +10,7 @@ import { requireShopContext } from "../../queries/store";
 import type { CartSums } from "../carts/cart-sums";
 import { type DeliveryPlan, isChosen } from "../carts/delivery-plan";
 import { type Discount, discountRefusal } from "../discounts/cart-discount";
-import { DELIVERY_GONE, priceChangedError, type QuotedLine } from "./quote";
+import { DELIVERY_GONE, type PricedLine, priceChangedError } from "./quote";
 
 /** The browser's data to confirm the payment; `amount` is in minor units of the currency. */
 export type StartedPayment = {
@@ -30,7 +30,7 @@ type Totals = {
   plan: DeliveryPlan;
   shippingOptionIds: readonly string[];
   sums: CartSums;
-  quotes: QuotedLine[];
+  quotes: PricedLine[];
   discount: Discount | null;
   totalAmount: number;
 };

@@ -17,15 +17,16 @@ export const POST = handle(QuotePurchase, async ({ orderItems: lines, shippingOp
   const customerId = req.shop?.customerId;
   if (discountCode && !customerId) throw new ShopError("unauthenticated", "Sign in to use a discount code.");
   await countQuote(req);
-  const productIds = lines.map(({ productId }) => productId);
+  const ids = lines.map(({ productId }) => productId);
   const database = databaseOf(req.scope);
   const shippingOptionIds = shippingOptionId ? [shippingOptionId] : [];
-  const [{ sums, taxTerms, discount, deliveries, chosen }, misfits] = await Promise.all([
+  const [{ sums, taxTerms, discount, quotes, deliveries, chosen }, misfits] = await Promise.all([
     quoteCosts(req.scope, { customerId, lines, shippingOptionIds, ...terms }),
-    listMisfits(database, productIds),
+    listMisfits(database, ids),
   ]);
   const flatDuty = chosen?.flatDuty;
-  const codes = flatDuty ? await listHsCodes(database, productIds) : [];
+  const variantIds = quotes.map(({ variantId }) => variantId);
+  const codes = flatDuty ? await listHsCodes(database, variantIds) : [];
   const onArrival = flatDuty && dutyOnArrival(flatDuty, { goods: sums.lines - sums.discount, codes });
   return {
     ...toToldSums(sums),
