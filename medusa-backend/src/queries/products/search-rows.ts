@@ -9,6 +9,7 @@ import { CatalogueRow } from "./products";
 import {
   ANY_VARIANT,
   DESCRIBED_PAGE,
+  hasOthers,
   MAYBE_ON_SALE,
   ON_SALE,
   ON_SALE_COLUMNS,
@@ -165,10 +166,10 @@ const STOCK_SQL = `
     select p.id, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked
     from product p left join lateral (${ANY_VARIANT}) v on true where p.id = any(?::text[])),
   counted as (
-    select p.id, case when p.is_tracked then coalesce(stock.available, 0) end as available
+    select p.id, p.variant_id, case when p.is_tracked then coalesce(stock.available, 0) end as available
     from page p left join lateral (${STOCK}) stock on p.is_tracked)
   select c.id as product_id, c.available,
-    coalesce(sold.price_to, other.price_to) is not null as is_several,
+    ${hasOthers("c.variant_id", "c.id")} as is_several,
     case when sold.product_id is not null then 'product_fact'
       when other.product_id is not null then 'off_sale_fact' end as kept_in,
     coalesce(sold.available, other.available) as kept_available,
