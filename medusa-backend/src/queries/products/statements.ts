@@ -42,8 +42,8 @@ const valuesOf = (variant: string, product: string) => `
     on link.product_id = ${product} and link.product_option_id = o.id and link.deleted_at is null
   where vo.variant_id = ${variant}`;
 
-/** The order of a product's options: as they were added to it. */
-const OPTION_ORDER = "link.created_at, o.title, o.id";
+/** The order of a product's options: the desk's, which is in their metadata; otherwise as they were added to it. */
+const OPTION_ORDER = "o.metadata->>'rank', link.created_at, o.title, o.id";
 
 /** True if a product has another live variant. Both are columns. */
 export const hasOthers = (variant: string, product: string) => `exists (
@@ -278,20 +278,21 @@ export function namedStatement(ids: readonly string[], { isOfCart = false } = {}
   };
 }
 
-/** The options of a product with the values of its variants on sale, both in their orders. */
+/** The options of a product with the values of its variants on sale; values without a rank in the order of these. */
 export function optionsStatement(productId: string): Statement {
   return {
     sql: `
-  select o.title as name, jsonb_agg(jsonb_build_object('value', ov.value, 'swatch', ov.metadata->>'swatch')
-    order by ov.rank, ov.created_at, ov.value) as values
-  from (
-    select distinct vo.option_value_id, sold.product_id
-    from (${onSaleOf("?")}) sold join product_variant_option vo on vo.variant_id = sold.variant_id) used
-  join product_option_value ov on ov.id = used.option_value_id and ov.deleted_at is null
-  join product_option o on o.id = ov.option_id and o.deleted_at is null
-  left join product_product_option link
-    on link.product_id = used.product_id and link.product_option_id = o.id and link.deleted_at is null
-  group by o.id, o.title order by min(link.created_at), o.title, o.id`,
+      select o.title as name, jsonb_agg(jsonb_build_object('value', ov.value, 'swatch', ov.metadata->>'swatch')
+        order by ov.rank, used.place, ov.value) as values
+      from (
+        select vo.option_value_id, sold.product_id, min(sold.place) as place
+        from (${onSaleOf("?")}) sold join product_variant_option vo on vo.variant_id = sold.variant_id
+        group by vo.option_value_id, sold.product_id) used
+      join product_option_value ov on ov.id = used.option_value_id and ov.deleted_at is null
+      join product_option o on o.id = ov.option_id and o.deleted_at is null
+      left join product_product_option link
+        on link.product_id = used.product_id and link.product_option_id = o.id and link.deleted_at is null
+      group by o.id, o.title order by min(o.metadata->>'rank'), min(link.created_at), o.title, o.id`,
     bindings: [productId],
   };
 }
