@@ -59,7 +59,9 @@ export type NewEdits = {
   edits: readonly NewEdit[];
   plan?: { publishAt: string | null; endAt: string | null } | undefined;
   handle?: { former: string; now: string } | undefined;
-  /** Null ends an announcement. */
+  /** The variant whose price `lowered` announces, if the product has several. */
+  variantId?: string | undefined;
+  /** Null ends an announcement. One that was made when the product had a single variant ends with any. */
   lowered?: { price: number; lowest: number } | null | undefined;
   links?: LinkChanges | undefined;
 };
@@ -97,7 +99,7 @@ class ProductEditsModuleService extends withDatabase(
   }
 
   private async keepIn(transaction: Database, changes: NewEdits): Promise<string[]> {
-    const { productId, plan, handle, lowered, links } = changes;
+    const { productId, variantId = null, plan, handle, lowered, links } = changes;
     if (plan) {
       const sql = `insert into product_plan (product_id, publish_at, end_at) values (?, ?, ?)
         on conflict (product_id) do update set publish_at = excluded.publish_at, end_at = excluded.end_at, updated_at = now()`;
@@ -109,13 +111,14 @@ class ProductEditsModuleService extends withDatabase(
       await transaction.raw("delete from former_handle where handle = ? and product_id = ?", [handle.now, productId]);
       await transaction.raw(keep, [handle.former, productId]);
     }
-    if (lowered) {
-      const announce = `insert into lowered_price (product_id, price, lowest) values (?, ?, ?)
-        on conflict (product_id) do update set price = excluded.price, lowest = excluded.lowest,
-          created_at = now(), updated_at = now()`;
-      await transaction.raw(announce, [productId, lowered.price, lowered.lowest]);
+    if (lowered !== undefined) {
+      const end = "delete from lowered_price where product_id = ? and (variant_id is null or variant_id = ?)";
+      await transaction.raw(end, [productId, variantId]);
     }
-    if (lowered === null) await transaction.raw("delete from lowered_price where product_id = ?", [productId]);
+    if (lowered) {
+      const announce = "insert into lowered_price (product_id, variant_id, price, lowest) values (?, ?, ?, ?)";
+      await transaction.raw(announce, [productId, variantId, lowered.price, lowered.lowest]);
+    }
     if (links) await changeLinks(transaction, links);
     return await this.insertEdits(transaction, changes);
   }

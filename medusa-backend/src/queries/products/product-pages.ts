@@ -21,7 +21,8 @@ import {
   toFigures,
   withCodes,
 } from "./statements";
-import { getKit, listLinked } from "./works-with";
+import { getChoice } from "./variants";
+import { listLinked } from "./works-with";
 
 /** The product with this handle, former handle or id, if it can be bought. */
 export function productStatement(handle: string): Statement {
@@ -181,14 +182,8 @@ const AddressRow = z.object({ handle: z.string(), updatedAt: IsoTime, onSale: z.
 /** The country of delivery, and the shop's default country. */
 type Where = { country: string; home: string };
 
-/**
- * The terms for one piece of a product; without counted stock, no arrival is promised, and without delivery nothing is.
- */
-async function getSellingTerms(
-  database: Database,
-  { country, home }: Where,
-  available: number | null,
-): Promise<SellingTerms> {
+/** The terms for one piece of something in stock; without delivery nothing is promised. */
+async function getSellingTerms(database: Database, { country, home }: Where): Promise<SellingTerms> {
   const countries = (await listDeliveryCountries(database, home)).map(({ code }) => code);
   const terms = countries.includes(country) ? await getRegionTerms(database, country) : null;
   if (!terms) return { delivery: null, tax: "none", duties: "none", country, countries, arrival: null };
@@ -200,7 +195,7 @@ async function getSellingTerms(
     duties: standard ? duties : "due",
     country,
     countries,
-    arrival: available !== null && available > 0 ? arrival : null,
+    arrival,
   };
 }
 
@@ -219,23 +214,25 @@ export async function getProductPage(
   const [found] = await read("products", PageRow, statementOf(handle));
   if (!found) return null;
   const { codes, row } = takeCodes(found);
-  const [pictures, related, fits, goesWith, kit, reviews, [rating], questions, terms, deliveries] = await Promise.all([
-    listShownPictures(database, row.id),
-    read("products", CatalogueRow, relatedStatement(row.id)),
-    listLinked(database, row.id, "fits"),
-    listLinked(database, row.id, "goesWith"),
-    getKit(database, row.variantId),
-    read("product reviews", ReviewRow, reviewsStatement(row.id)),
-    read("ratings", RatingRow, ratingStatement(row.id)),
-    getQuestionsBeside(database, row.id),
-    getSellingTerms(database, where, row.available),
-    listDeliveries(database),
-  ]);
+  const [pictures, related, fits, goesWith, choice, reviews, [rating], questions, terms, deliveries] =
+    await Promise.all([
+      listShownPictures(database, row.id),
+      read("products", CatalogueRow, relatedStatement(row.id)),
+      listLinked(database, row.id, "fits"),
+      listLinked(database, row.id, "goesWith"),
+      getChoice(database, row),
+      read("product reviews", ReviewRow, reviewsStatement(row.id)),
+      read("ratings", RatingRow, ratingStatement(row.id)),
+      getQuestionsBeside(database, row.id),
+      getSellingTerms(database, where),
+      listDeliveries(database),
+    ]);
+  // Without counted stock, no arrival is promised.
+  const isHere = [row, ...choice.variants].some(({ available }) => available !== null && available > 0);
   return {
     product: toCatalogueProduct(row),
     ...codes,
-    options: [],
-    variants: [],
+    ...choice,
     images: pictures,
     figures: toFigures(row.metadata),
     ...metaOf(row.metadata),
@@ -245,8 +242,7 @@ export async function getProductPage(
     related: related.map((row) => toCatalogueProduct(row)),
     fits,
     goesWith,
-    kit,
-    terms,
+    terms: isHere ? terms : { ...terms, arrival: null },
     deliveries,
   };
 }

@@ -7,6 +7,7 @@ import {
   type ListProductsAnswer,
   type ListProductsQuery,
   MOST_TOLD,
+  VariantOffers,
 } from "../../contract/products";
 import { isVariantId, soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
@@ -39,23 +40,38 @@ export const CatalogueRow = z.object({
   ratedBy: z.number(),
   copiedUrl: z.string().nullable(),
   lowestBefore: Money.nullable(),
+  offers: VariantOffers.nullish(),
 });
+
+/** As much as everybody is told of a stock. */
+export const toTold = (available: number | null, told = MOST_TOLD): number | null =>
+  available === null ? null : Math.min(available, told);
 
 /**
  * A product in the contract's shape; an incomplete set of figures counts as none. Of its stock nobody is told more than
  * `told` pieces.
  */
 export function toCatalogueProduct(row: z.infer<typeof CatalogueRow>, told = MOST_TOLD): CatalogueProduct {
-  const { metadata, averageRating: average, ratedBy: count, copiedUrl, lowestBefore, available, ...product } = row;
+  const {
+    metadata,
+    averageRating: average,
+    ratedBy: count,
+    copiedUrl,
+    lowestBefore,
+    available,
+    offers,
+    ...product
+  } = row;
   const facts = DroneFacts.safeParse(metadata);
   const rating = average === null ? null : { average, count };
   return {
     ...product,
-    available: available === null ? null : Math.min(available, told),
+    available: toTold(available, told),
     ...(copiedUrl && { copiedUrl }),
     facts: facts.success ? facts.data : null,
     rating,
     ...(lowestBefore !== null && { lowestBefore }),
+    ...(offers && { offers }),
   };
 }
 

@@ -39,10 +39,12 @@ export const KeptPrice = model
 
 /**
  * A price that is announced as lowered, and the lowest of the 30 days before (98/6/EC, article 6a), both in major
- * units. It is shown while the product costs `price`.
+ * units. It is shown while the variant costs `price`; without `variant_id` it is the product's first. A product has one
+ * row for each of its variants at most.
  */
 export const LoweredPrice = model.define("lowered_price", {
   product_id: model.text().primaryKey(),
+  variant_id: model.text().nullable(),
   price: model.number(),
   lowest: model.number(),
 });

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { ShownVariant } from "../../contract/product-pages";
+import { isColour, ProductOption } from "../../contract/variants";
+import type { Kit } from "../../contract/works-with";
+import type { Database } from "../../lib/database/connection";
+import { queryList, readable } from "../../lib/database/sql";
+import { listVariantPictures } from "../pictures";
+import { CatalogueRow, CodedRow, takeCodes, toTold } from "./products";
+import { optionsStatement, toFigures, variantsOf } from "./statements";
+import { listKits } from "./works-with";
+
+/** The values of a variant by their options, in the order of the options. */
+const Chosen = z.array(z.object({ name: z.string(), value: z.string() }));
+type Chosen = z.infer<typeof Chosen>;
+
+export const toValues = (chosen: Chosen): string[] => chosen.map(({ value }) => value);
+
+/** The colour of a variant; null if it is no choice. */
+export const colourOf = (chosen: Chosen): string | null => chosen.find(({ name }) => isColour(name))?.value ?? null;
+
+/** The columns of `variantsOf`. */
+export const VariantRow = CatalogueRow.pick({
+  id: true,
+  price: true,
+  available: true,
+  lowestBefore: true,
+  metadata: true,
+})
+  .extend(CodedRow.shape)
+  .extend({ chosen: Chosen });
+
+/**
+ * What a product's page says of its variants on sale: no options and variants of a product with one. `kit` is that of
+ * `variantId`, the first.
+ */
+export async function getChoice(
+  database: Database,
+  { id: productId, variantId }: { id: string; variantId: string },
+): Promise<{ options: ProductOption[]; variants: ShownVariant[]; kit: Kit | null }> {
+  const [found, kits] = await Promise.all([
+    queryList(database, "variants", VariantRow, variantsOf("?"), [productId]),
+    listKits(database, productId),
+  ]);
+  const rows = readable(found);
+  const kit = kits.get(variantId) ?? null;
+  if (rows.length < 2) return { options: [], variants: [], kit };
+  const asked = optionsStatement(productId);
+  const [options, pictures] = await Promise.all([
+    queryList(database, "options", ProductOption, asked.sql, asked.bindings),
+    listVariantPictures(database, productId),
+  ]);
+  const variants = rows.map((variant): ShownVariant => {
+    const { codes, row } = takeCodes(variant);
+    const { id, price, available, lowestBefore, metadata, chosen } = row;
+    return {
+      ...{ id, values: toValues(chosen), price, ...codes },
+      available: toTold(available),
+      ...(lowestBefore !== null && { lowestBefore }),
+      images: pictures.get(id) ?? [],
+      figures: toFigures(metadata),
+      kit: kits.get(id) ?? null,
+    };
+  });
+  return { options: readable(options), variants, kit };
+}
