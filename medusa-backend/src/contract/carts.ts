@@ -36,8 +36,8 @@ export const SyncCartAnswer = z.object({
 export type SyncCartAnswer = z.infer<typeof SyncCartAnswer>;
 
 /**
- * GET /store/shop/cart-products?ids=a,b (anyone): the stock of the products in a cart, null if it is not tracked.
- * Products that are not on sale are left out.
+ * GET /store/shop/cart-products?ids=a,b (anyone): the stock of the products in a cart, null if it is not tracked, with
+ * the names and pages of what is sold. Products that are not on sale are left out.
  */
 export const ListCartProductsQuery = z.object({
   ids: z
@@ -47,7 +47,7 @@ export const ListCartProductsQuery = z.object({
     .pipe(z.array(OpaqueId(100)).max(LIMITS.orderLines, "Has too many ids")),
 });
 export const ListCartProductsAnswer = z.object({
-  products: Rows("products in a cart", z.object({ id: z.string(), available: z.number().nullable() })),
+  products: Rows("products in a cart", CatalogueProduct.pick({ id: true, title: true, handle: true, available: true })),
 });
 export type ListCartProductsAnswer = z.infer<typeof ListCartProductsAnswer>;
 
