@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   const page = pageMeta(matches, {
     title: names === "" ? "Compare drones – Aeroloft" : `Compare ${names} – Aeroloft`,
     description: "Up to four products side by side: price, stock, flight time, range and all other figures.",
-    path: comparePath(products.map(({ handle }) => handle)),
+    path: comparePath(data?.columns.map(({ name }) => name) ?? []),
   });
   return products.length === 0 ? page : [...page, { name: "robots", content: "noindex" }];
 };

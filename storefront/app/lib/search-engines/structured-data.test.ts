@@ -9,6 +9,7 @@ const delivery = (country: string) => ({ country, service: "Standard", price: 49
 const OFFER: Offer = {
   sku: "CASE-23",
   gtin: "4006381333931",
+  variantIds: ["variant_1"],
   deliveries: [delivery("bd"), delivery("us")],
   returnDays: 30,
   returnFees: "FreeReturn",

@@ -1,11 +1,11 @@
-import { Link } from "@remix-run/react";
-import { type MouseEvent, type RefObject, useEffect, useState } from "react";
+import { Link, useNavigate } from "@remix-run/react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
 import { formatMoney } from "~/domain/money";
 import { backInStockPath, type CardProduct, isHandle, productPath } from "~/domain/product";
 import type { Figures, ShownProductPage } from "~/domain/product-page";
 import type { Stock } from "~/domain/stock";
 import { WISH_LIST_PATH } from "~/domain/wish-list";
-import { comparePath } from "~/lib/compare-view";
+import { comparePath, listRemembered, MOST_COMPARED, toCompared } from "~/lib/compare-view";
 import { INFO_LINKS, infoPath } from "~/ui/layout/info-links";
 import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
 import { Mark } from "~/ui/mark";
@@ -32,7 +32,12 @@ function WishForm({ productId }: { productId: string }) {
 }
 
 type Props = {
+  /** The page, with the chosen variant's price and stock. */
   shown: ShownProductPage;
+  /** What is bought: the variant, or the product if it has one. */
+  bought: CardProduct;
+  /** The options, if there are any. */
+  choice: ReactNode;
   stock: Stock;
   /** What the links to information pages say instead of the pages' titles, by the pages' names. */
   linkTexts: Readonly<Record<string, string>> | undefined;
@@ -47,7 +52,7 @@ type Props = {
 /** Loaded on a press; few products are sold out. */
 const BACK_IN_STOCK = lazyPart(() => import("./back-in-stock"), {
   name: "The request",
-  askedFor: ({ product }) => product.handle,
+  askedFor: ({ product }) => product.productId,
 });
 
 /** Loaded late, because only people with an account have a list to change in place. */
@@ -59,8 +64,9 @@ const LONG_NAME = 32;
 const BEFORE_BUYING = INFO_LINKS.filter(({ name }) => ["shipping", "returns", "warranty"].includes(name));
 
 /** Name, price, stock and the two ways to buy. */
-export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, onAdd, onPurchase }: Props) {
-  const { product, figures, rating } = shown;
+export function BuyBox(props: Props) {
+  const { shown, bought, choice, stock, linkTexts, buttons, addedTimes, answer, onAdd, onPurchase } = props;
+  const { product, variants, figures, rating } = shown;
   const notice = flyerNotice(figures);
   const isDrone = figures.flightTimeMinutes !== undefined;
   return (
@@ -77,11 +83,14 @@ export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, o
         </Link>
       ) : null}
       {product.shortDescription ? <p className={styles.lead}>{product.shortDescription}</p> : null}
-      <KitParts kit={shown.kit} product={product} />
+      {variants ? null : <KitParts kit={shown.kit} product={product} />}
+      {choice}
       <p className={styles.price} data-testid="price">
         {formatMoney(product.price.amount, product.price.currency)}
       </p>
-      {product.lowestBefore === undefined ? null : (
+      {product.lowestBefore === undefined ? (
+        <NothingBefore variants={variants} />
+      ) : (
         <p className={styles.before} data-testid="lowest-before">
           Lowest price in the 30 days before: <s>{formatMoney(product.lowestBefore)}</s>
         </p>
@@ -106,7 +115,7 @@ export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, o
         />
       </div>
       {stock.kind === "sold-out" ? (
-        <TellMe key={product.productId} product={product} />
+        <TellMe key={bought.productId} product={bought} />
       ) : (
         <p className={styles.added}>
           {addedTimes > 0 ? (
@@ -131,14 +140,12 @@ export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, o
         ))}
         {isDrone ? (
           <li>
-            <Link to={comparePath([product.handle])} prefetch="intent">
-              Compare
-            </Link>
+            <CompareLink bought={bought} />
           </li>
         ) : null}
         {isHandle(product.productId) ? null : (
           <li>
-            <Wish product={product} />
+            <Wish product={bought} />
           </li>
         )}
       </ul>
@@ -146,8 +153,33 @@ export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, o
   );
 }
 
+/** Keeps the place of the sentence about the price before, for a variant without one beside others that have it. */
+const NothingBefore = ({ variants = [] }: Pick<ShownProductPage, "variants">) =>
+  variants.some(({ lowestBefore }) => lowestBefore !== undefined) ? (
+    <p className={styles.before} aria-hidden="true">
+      {"\u00a0"}
+    </p>
+  ) : null;
+
+/** Leads to the comparison of the product, or of the variant beside those that were chosen during this visit. */
+function CompareLink({ bought }: Pick<Props, "bought">) {
+  const navigate = useNavigate();
+  const name = toCompared(bought);
+  const add = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (name === bought.handle || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const others = listRemembered().filter((other) => other !== name);
+    navigate(comparePath([...others.slice(0, MOST_COMPARED - 1), name]));
+  };
+  return (
+    <Link to={comparePath([name])} prefetch="intent" onClick={add}>
+      Compare
+    </Link>
+  );
+}
+
 /** Asks for a mail when the product is back: here or, without scripts, on a page of its own. */
-function TellMe({ product }: { product: ShownProductPage["product"] }) {
+function TellMe({ product }: { product: CardProduct }) {
   const [asked, setAsked] = useState(false);
   if (asked) return <Lazy part={BACK_IN_STOCK} props={{ product }} />;
   const ask = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -165,7 +197,7 @@ function TellMe({ product }: { product: ShownProductPage["product"] }) {
 }
 
 /** The heart; for a visitor it leads to the sign-in. */
-function Wish({ product: { productId, name } }: Pick<Props["shown"], "product">) {
+function Wish({ product: { productId, name } }: { product: CardProduct }) {
   const account = useAccount();
   return account ? (
     <Lazy key={productId} part={WISH_BUTTON} props={{ productId, name }} />
@@ -219,7 +251,7 @@ function Fits({ fits }: Pick<ShownProductPage, "fits">) {
 }
 
 /** What a kit holds, and what is saved by buying it instead of its parts. Nothing for other products. */
-function KitParts({ kit, product: { price } }: Pick<ShownProductPage, "kit" | "product">) {
+export function KitParts({ kit, product: { price } }: Pick<ShownProductPage, "kit" | "product">) {
   if (!kit) return null;
   const saved = kit.apart - price.amount;
   return (
