@@ -36,8 +36,8 @@ export const SyncCartAnswer = z.object({
 export type SyncCartAnswer = z.infer<typeof SyncCartAnswer>;
 
 /**
- * GET /store/shop/cart-products?ids=a,b (anyone): the stock of the products in a cart, null if it is not tracked, with
- * the names and pages of what is sold. Products that are not on sale are left out.
+ * GET /store/shop/cart-products?ids=a,b (anyone): the stock of the products and variants in a cart, under the same ids,
+ * null if it is not tracked. What is not on sale is left out.
  */
 export const ListCartProductsQuery = z.object({
   ids: z
@@ -46,6 +46,7 @@ export const ListCartProductsQuery = z.object({
     .transform((ids) => ids.split(","))
     .pipe(z.array(OpaqueId(100)).max(LIMITS.orderLines, "Has too many ids")),
 });
+/** `title` names the variant; `handle` is that of its product's page. */
 export const ListCartProductsAnswer = z.object({
   products: Rows("products in a cart", CatalogueProduct.pick({ id: true, title: true, handle: true, available: true })),
 });

@@ -13,3 +13,6 @@ export const soldName = (title: string, values: readonly string[]): string =>
 
 /** The names of an option that is a colour. */
 export const isColour = (option: string): boolean => /^colou?rs?$/i.test(option.trim());
+
+/** The names of an option that is a size. */
+export const isSize = (option: string): boolean => /\bsizes?$/i.test(option.trim());

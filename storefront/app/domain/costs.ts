@@ -217,9 +217,16 @@ export const arrivalWords = (arrival: ExpectedArrival, dates: Dates): string =>
 
 /**
  * Delivery, tax, duties and arrival of one product, as one text around `orderBy` (UTC ISO), which each visitor reads in
- * another time zone; `text` alone if nothing is promised. `unpromised`: the text for a variant that is not in stock.
+ * another time zone; `text` alone if nothing is promised. `unpromised`: the text for a variant that is not in stock;
+ * `promised`: that of others, which is longer, so that its room is kept.
  */
-export type SellingWords = { text: string; orderBy?: string; end?: string; unpromised?: string };
+export type SellingWords = {
+  text: string;
+  orderBy?: string;
+  end?: string;
+  unpromised?: string;
+  promised?: SellingWords;
+};
 
 /**
  * Delivery, tax, duties and arrival of one product; nothing about costs where it is not delivered. `hasVariants`: with

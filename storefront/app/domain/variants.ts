@@ -32,7 +32,7 @@ export function withVariant(shown: ShownProductPage, variant: Variant | null): S
     figures: { ...shown.figures, ...variant.figures },
     here: fly === undefined ? here : { ...here, fly },
     ...(kit && { kit }),
-    terms: !isPromised && terms?.unpromised !== undefined ? { text: terms.unpromised } : terms,
+    terms: !isPromised && terms?.unpromised !== undefined ? { text: terms.unpromised, promised: terms } : terms,
   };
 }
 

@@ -36,7 +36,8 @@ export function rememberCompared(names: string): void {
 }
 
 /** The names of the products that were chosen during this visit. */
-export const listRemembered = (): string[] => (visitStorage.read(CHOSEN) ?? "").split(",").filter((name) => name !== "");
+export const listRemembered = (): string[] =>
+  (visitStorage.read(CHOSEN) ?? "").split(",").filter((name) => name !== "");
 
 /**
  * Reads the products of an address: `products=a,b`, or one `products=` for each as a form without scripts sends them.

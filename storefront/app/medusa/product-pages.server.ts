@@ -54,7 +54,12 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown }:
     const { terms, ...page } = entry.value;
     if (!isLive(entry)) return { ...page, freshness: "stale", loadedAt, terms: null };
     const current = terms && { ...terms, arrival: isOver(entry) ? null : terms.arrival };
-    return { ...page, freshness: "live", loadedAt, terms: current && sellingWords(current, page.variants !== undefined) };
+    return {
+      ...page,
+      freshness: "live",
+      loadedAt,
+      terms: current && sellingWords(current, page.variants !== undefined),
+    };
   }
 
   function showWithoutMedusa(handle: string, country: string | undefined, cause: unknown): LoadedProductPage {

@@ -13,7 +13,16 @@ import { deliveryWords } from "~/domain/delivery-countries";
 import { shortFlyAnswer } from "~/domain/fly-rules/fly-rules";
 import { CURRENCY } from "~/domain/money";
 import { type Product, toCardProduct } from "~/domain/product";
-import type { Figures, Here, Kit, LinkedProducts, OwnReview, ProductPage, ProductReview, Variant } from "~/domain/product-page";
+import type {
+  Figures,
+  Here,
+  Kit,
+  LinkedProducts,
+  OwnReview,
+  ProductPage,
+  ProductReview,
+  Variant,
+} from "~/domain/product-page";
 import type { QuestionsBeside } from "~/domain/question";
 import { getEnv } from "~/lib/env.server";
 import { toMarkedUp } from "~/lib/marked-up.server";

@@ -1,8 +1,8 @@
 import { type AppLoadContext, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { isVariantId } from "medusa-backend/contract";
 import { DeleteOwnPhoto, ReportReview, SaveOwnReview, VoteReview } from "medusa-backend/contract/routes";
 import { defineForms, form, medusaForRequest } from "~/auth/index.server";
-import { isVariantId } from "medusa-backend/contract";
 import { countryIn, isByHelp, isOnlyChoice, keepVariant, productPath, variantIn } from "~/domain/product";
 import { ProductScreen, productMeta } from "~/features/catalog/product-page/product-screen";
 import { droneLinkTexts, returnFees } from "~/features/info/info-pages.server";

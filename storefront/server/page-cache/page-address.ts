@@ -44,16 +44,18 @@ export function toPageAddress(request: Request): string | null {
 
 /**
  * True for a request for a search, a filter, an order or a later page of the Store, a search or a later page of
- * questions, reviews in another order, a chosen country, or a comparison, whoever asks and in whatever form.
+ * questions, reviews in another order, a chosen country or variant, or a comparison, whoever asks and in whatever form.
  */
 export function isSearch({ method, originalUrl }: Request): boolean {
   const { path, query } = toParts(originalUrl);
   if (!/^(?:GET|HEAD)$/.test(method)) return false;
   if (/^\/products\/[^/]+\/questions\/?$/i.test(path)) return isPartOfList(query);
-  if (/^\/products\/[^/]+\/?$/i.test(path)) return isByHelp(query ?? "") || countryIn(query ?? "") !== null;
+  if (/^\/products\/[^/]+\/?$/i.test(path)) return isChosenPage(query ?? "");
   if (/^\/compare\/?$/i.test(path)) return new URLSearchParams(query).has("products");
   return /^\/explore\/?$/i.test(path) && isInvented(toStoreAddress(query));
 }
+
+const isChosenPage = (query: string) => isByHelp(query) || countryIn(query) !== null || variantIn(query) !== null;
 
 /** True for the address of a list of /api/server. */
 export const isList = (address: string): boolean => LISTS.has(address);
@@ -108,5 +110,7 @@ function toStoreAddress(query = ""): string {
 /** None for what is left out, which the page tells, and for handles that `PRODUCT` does not take. */
 function toCompareAddress(query = ""): string | null {
   const view = readCompareView(new URLSearchParams(query));
-  return isClean(view) && view.handles.every((name) => HANDLE.test(readCompared(name).handle)) ? comparePath(view.handles) : null;
+  return isClean(view) && view.handles.every((name) => HANDLE.test(readCompared(name).handle))
+    ? comparePath(view.handles)
+    : null;
 }

@@ -58,7 +58,9 @@ async function idsOfHandles(handles: string[]): Promise<v.InferOutput<typeof Ans
  * other lines ids that it requests from the shop.
  */
 async function adoptIds(products: readonly Pick<Product, "productId" | "variantId" | "handle">[]): Promise<void> {
-  await cartActions.adopt(products.map(({ variantId, productId, handle }) => ({ productId: variantId ?? productId, handle })));
+  await cartActions.adopt(
+    products.map(({ variantId, productId, handle }) => ({ productId: variantId ?? productId, handle })),
+  );
   const handles = (await readCart()).map(({ productId }) => productId).filter(isHandle);
   if (handles.length > 0) await cartActions.adopt(await idsOfHandles(handles));
 }

@@ -109,11 +109,7 @@ function Pictures({ columns }: Columns) {
       {columns.map(({ product, name }) => (
         <td key={name}>
           <ProductPicture src={product.imageUrl} alt="" sizes="(min-width: 64rem) 16rem, 40vw" turn="soon" />
-          <Link
-            to={comparePath(names.filter((other) => other !== name))}
-            preventScrollReset
-            className={styles.remove}
-          >
+          <Link to={comparePath(names.filter((other) => other !== name))} preventScrollReset className={styles.remove}>
             Remove<span className={unseen.text}>{` ${product.name}`}</span>
           </Link>
         </td>

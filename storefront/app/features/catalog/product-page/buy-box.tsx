@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
+import type { SellingWords } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import { backInStockPath, type CardProduct, isHandle, productPath } from "~/domain/product";
 import type { Figures, ShownProductPage } from "~/domain/product-page";
@@ -125,11 +126,13 @@ export function BuyBox(props: Props) {
           ) : null}
         </p>
       )}
-      <p className={styles.promise}>
-        {stock.kind === "sold-out"
-          ? "You can order it again once it is back in stock."
-          : "Price and stock are checked again before you pay. Your card is charged when the order is placed, not before."}
-      </p>
+      {stock.kind === "sold-out" ? (
+        <Room of={variants && <p className={styles.promise}>{CHECKED_AGAIN}</p>}>
+          <p className={styles.promise}>You can order it again once it is back in stock.</p>
+        </Room>
+      ) : (
+        <p className={styles.promise}>{CHECKED_AGAIN}</p>
+      )}
       <ul className={styles.service} aria-label="Before you buy">
         {BEFORE_BUYING.map(({ name, text }) => (
           <li key={name}>
@@ -149,6 +152,20 @@ export function BuyBox(props: Props) {
           </li>
         )}
       </ul>
+    </div>
+  );
+}
+
+const CHECKED_AGAIN =
+  "Price and stock are checked again before you pay. Your card is charged when the order is placed, not before.";
+
+/** A text in the room of a longer one that another variant has, so that nothing moves; as it is without one. */
+function Room({ of, children }: { of: ReactNode; children: ReactNode }) {
+  if (!of) return children;
+  return (
+    <div className={styles.room}>
+      {children}
+      <div aria-hidden="true">{of}</div>
     </div>
   );
 }
@@ -211,18 +228,26 @@ function Wish({ product: { productId, name } }: { product: CardProduct }) {
  * time zone; or that the shop does not deliver there.
  */
 function Terms({ shown: { terms, here } }: Pick<Props, "shown">) {
-  const dates = useVisitorDates();
   const isServed = here.countries.includes(here.country);
   if (!terms && (isServed || here.delivery === null)) return null;
   return (
-    <p className={styles.terms} data-testid="terms">
-      {terms?.text ?? here.delivery}
-      {terms?.orderBy ? (
+    <Room of={terms?.promised && <TermsText terms={terms.promised} />}>
+      <TermsText terms={terms ?? { text: here.delivery ?? "" }} testId="terms" />
+    </Room>
+  );
+}
+
+function TermsText({ terms: { text, orderBy, end }, testId }: { terms: SellingWords; testId?: string }) {
+  const dates = useVisitorDates();
+  return (
+    <p className={styles.terms} data-testid={testId}>
+      {text}
+      {orderBy ? (
         <>
-          <time dateTime={terms.orderBy} suppressHydrationWarning>
-            {dates.formatMinute(terms.orderBy)}
+          <time dateTime={orderBy} suppressHydrationWarning>
+            {dates.formatMinute(orderBy)}
           </time>
-          {terms.end}
+          {end}
         </>
       ) : null}
     </p>
@@ -259,7 +284,7 @@ export function KitParts({ kit, product: { price } }: Pick<ShownProductPage, "ki
       <h2>In the kit</h2>
       <ul>
         {kit.parts.map(({ handle, name, quantity }) => (
-          <li key={handle}>
+          <li key={name}>
             {`${quantity} × `}
             <Link to={productPath({ handle })}>{name}</Link>
           </li>

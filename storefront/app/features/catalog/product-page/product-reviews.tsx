@@ -2,7 +2,15 @@ import { Link, useLocation } from "@remix-run/react";
 import { REVIEW_REASONS } from "medusa-backend/contract";
 import { startTransition, useEffect, useId, useRef, useState } from "react";
 import { loginPath } from "~/auth";
-import { BY_HELP, isByHelp, keepVariant, type Product, productPath, questionsPath, type Rating } from "~/domain/product";
+import {
+  BY_HELP,
+  isByHelp,
+  keepVariant,
+  type Product,
+  productPath,
+  questionsPath,
+  type Rating,
+} from "~/domain/product";
 import type { OwnReview, ProductReview } from "~/domain/product-page";
 import type { QuestionsBeside } from "~/domain/question";
 import { Button } from "~/ui/button";
@@ -79,7 +87,11 @@ export function ProductReviews({ product, rating, reviews, own: given, isByHelp 
 function OrderLink({ search, isShown, text }: { search: string; isShown: boolean; text: string }) {
   const location = useLocation();
   return (
-    <Link to={{ search: keepVariant(search, location.search), hash: "reviews" }} preventScrollReset aria-current={isShown ? "true" : undefined}>
+    <Link
+      to={{ search: keepVariant(search, location.search), hash: "reviews" }}
+      preventScrollReset
+      aria-current={isShown ? "true" : undefined}
+    >
       {text}
     </Link>
   );
