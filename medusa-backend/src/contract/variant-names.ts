@@ -7,7 +7,7 @@
  */
 export const isVariantId = (id: string): boolean => id.startsWith("variant_");
 
-/** The name of something sold: the product's, with the values of the variant if there are several: "Air (Pearl, Kit)". */
+/** The name of something sold: the product's, with the variant's values if there are several: "Air (Pearl, Kit)". */
 export const soldName = (title: string, values: readonly string[]): string =>
   values.length > 0 ? `${title} (${values.join(", ")})` : title;
 

@@ -48,8 +48,10 @@ function picturesOf({ pictures, variants = [] }: ShownProductPage, variant: Vari
 export function toBought({ product, pictures }: ShownProductPage, variant: Variant | null): CardProduct {
   const card = toCardProduct(product);
   if (variant === null) return card;
+  // With its offers it would be the product, of which the first variant is bought.
+  const { variantId: _, offers: __, ...one } = card;
   return {
-    ...card,
+    ...one,
     productId: variant.variantId,
     name: soldName(product.name, variant.values),
     imageUrl: pictures[0]?.src ?? product.imageUrl,
@@ -94,7 +96,7 @@ export type Choice = {
   changes: string[];
   contents: string;
 };
-/** An option with its chosen value. `hasNotes`: for another choice a button may say that it is sold out or changes others. */
+/** An option with its chosen value. `hasNotes`: some choice makes a button say that it is sold out or changes others. */
 export type ChoiceGroup = { name: string; chosen: string; hasNotes: boolean; choices: Choice[] };
 
 /** The options of a product's page as groups of buttons, with `chosen` as the current variant. */

@@ -167,7 +167,7 @@ function CardButton({ look, describedBy, disabled, answer, onClick, children }: 
 /** True for a card whose first variant is sold out: its page tells whether another one is not. */
 const isChosenOnPage = ({ offers, available }: CardProduct) => offers !== undefined && available === 0;
 
-/** What a card of a product with several variants adds to the cart: the first on sale, so that the line stays that one. */
+/** What a card adds to the cart: of a product with several variants the first on sale, under its own id. */
 const toFirstVariant = (product: CardProduct): CardProduct =>
   product.variantId === undefined ? product : { ...product, productId: product.variantId };
 

@@ -172,7 +172,7 @@ function offerData(origin: string, shown: ShownProductPage, offer: Offer | null,
   return data;
 }
 
-/** The name of an option as schema.org knows it; undefined for others, such as a kit, which the name of a variant has. */
+/** The property of schema.org for an option; undefined for others, such as a kit, told by the variant's name alone. */
 function propertyOf(option: string): "color" | "size" | undefined {
   if (isColour(option)) return "color";
   return isSize(option) ? "size" : undefined;

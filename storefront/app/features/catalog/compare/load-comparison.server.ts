@@ -1,6 +1,6 @@
 import { AppError } from "~/domain/app-error";
 import type { CardProduct } from "~/domain/product";
-import type { ShownProductPage, Variant } from "~/domain/product-page";
+import type { ShownProductPage } from "~/domain/product-page";
 import { toBought, withVariant } from "~/domain/variants";
 import { type CompareView, readCompared, toCompared } from "~/lib/compare-view";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
@@ -22,7 +22,8 @@ type Context = { requestId: string; shared: SharedPage | null };
 
 /**
  * The products that `view` names, and those that can be added: the Store's first page, and the other variants of what
- * is compared. Products that are not on sale are left out. @throws AppError `backend_unavailable` if Medusa does not answer and no product is known without it.
+ * is compared. Products that are not on sale are left out.
+ * @throws AppError `backend_unavailable` if Medusa does not answer and no product is known without it.
  */
 export async function loadComparison(view: CompareView, context: Context): Promise<Comparison> {
   const [found, list] = await Promise.all([
@@ -64,14 +65,18 @@ async function loadColumn(name: string, context: Context) {
   const wanted = page.variants?.find((variant) => variant.variantId === variantId);
   // Without Medusa's answer nobody knows its variants.
   if (variantId !== null && !wanted && page.freshness !== "built-in") return null;
-  return { page, column: toColumn(page, wanted ?? page.variants?.[0] ?? null) };
-}
-
-function toColumn(page: ShownProductPage, variant: Variant | null): ComparedProduct {
+  const variant = wanted ?? page.variants?.[0] ?? null;
   const shown = withVariant(page, variant);
-  const { rating, figures, freshness, loadedAt } = shown;
   const bought = toBought(shown, variant);
-  return { name: toCompared(bought), product: { ...bought, ...(rating && { rating }) }, figures, freshness, loadedAt };
+  const { rating, figures, freshness, loadedAt } = shown;
+  const column: ComparedProduct = {
+    name: wanted ? toCompared(bought) : bought.handle,
+    product: { ...bought, ...(rating && { rating }) },
+    figures,
+    freshness,
+    loadedAt,
+  };
+  return { page, column };
 }
 
 const listVariants = (page: ShownProductPage) =>

@@ -125,7 +125,13 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp, isGone 
             bought={bought}
             choice={
               variant ? (
-                <VariantChoice served={here} variant={variant} bought={bought} isGone={isOther} />
+                <VariantChoice
+                  key={product.productId}
+                  served={here}
+                  variant={variant}
+                  bought={bought}
+                  isGone={isOther}
+                />
               ) : isGone ? (
                 <GoneVariant />
               ) : null

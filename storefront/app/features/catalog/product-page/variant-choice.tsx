@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type MouseEvent, useId, useMemo } from "react";
+import { type MouseEvent, useId, useMemo, useState } from "react";
 import { formatMoney } from "~/domain/money";
 import { type CardProduct, variantQuery } from "~/domain/product";
 import type { ShownProductPage, Variant } from "~/domain/product-page";
@@ -26,10 +26,12 @@ type Props = {
 export function VariantChoice({ served, variant, bought, isGone }: Props) {
   const groups = useMemo(() => toChoiceGroups(served, variant), [served, variant]);
   const stock = stockWords(stockOf({ product: bought, freshness: served.freshness }));
+  // The sentence stays, so that nothing moves when another one is chosen.
+  const [wasGone] = useState(isGone);
   const hasCodes = served.variants?.some(({ sku }) => sku !== undefined);
   return (
     <div className={styles.choice}>
-      {isGone ? <GoneVariant /> : null}
+      {isGone || wasGone ? <GoneVariant /> : null}
       {groups.map((group) => (
         <Group key={group.name} group={group} />
       ))}
@@ -44,7 +46,7 @@ export function VariantChoice({ served, variant, bought, isGone }: Props) {
 /** For an address that names a variant that the shop no longer sells. */
 export const GoneVariant = () => (
   <p className={styles.gone} data-testid="gone-variant">
-    The version that you looked for is no longer sold. This is another one.
+    The version that you looked for is no longer sold. Look at what you can buy instead.
   </p>
 );
 
