@@ -11,7 +11,6 @@ export const BANDS = {
 export const FACET_LABELS = {
   kind: "Kind",
   price: "Price",
-  colour: "Colour",
   weight: "Weight",
   time: "Flight time",
   range: "Range",
@@ -56,7 +55,6 @@ function bandLabel(name: keyof typeof BANDS, band: string): string {
 /** An option of a facet as text. */
 export function optionLabel(name: FacetName, value: string): string {
   if (name === "stock") return "In stock";
-  if (name === "colour") return value;
   if (name === "class") return value === "none" ? "No label" : value;
   return name === "kind" ? value.charAt(0).toUpperCase() + value.slice(1) : bandLabel(name, value);
 }

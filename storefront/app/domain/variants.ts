@@ -96,7 +96,7 @@ export type Choice = {
   changes: string[];
   contents: string;
 };
-/** An option with its chosen value. `hasNotes`: some choice makes a button say that it is sold out or changes others. */
+/** An option with its chosen value. `hasNotes`: for some choice a button says that it is sold out or changes others. */
 export type ChoiceGroup = { name: string; chosen: string; hasNotes: boolean; choices: Choice[] };
 
 /** The options of a product's page as groups of buttons, with `chosen` as the current variant. */

@@ -28,13 +28,6 @@ const Name = z
   .min(1)
   .max(40)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u);
-/** A colour as ops call it. */
-const Colour = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 /** A key in Medusa's form. */
 const Key = z.string().regex(/^[\w-]{1,200}$/);
 const Sort = z
@@ -53,7 +46,6 @@ const Filters = {
   kind: Name,
   class: Name,
   price: z.enum(BANDS.price),
-  colour: Colour,
   weight: z.enum(BANDS.weight),
   time: z.enum(BANDS.time),
   range: z.enum(BANDS.range),
