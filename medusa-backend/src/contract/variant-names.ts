@@ -15,4 +15,4 @@ export const soldName = (title: string, values: readonly string[]): string =>
 export const isColour = (option: string): boolean => /^colou?rs?$/i.test(option.trim());
 
 /** The names of an option that is a size. */
-export const isSize = (option: string): boolean => /\bsizes?$/i.test(option.trim());
+export const isSize = (option: string): boolean => /^sizes?$/i.test(option.trim());
