@@ -26,7 +26,7 @@ function ReplaceProducts({ columns, choices }: ReplaceProductsProps) {
         <td key={replaced.name}>
           <details>
             <summary className={styles.remove}>
-              Replace<span className={unseen.text}>{` ${replaced.product.name}`}</span>
+              Replace<span className={unseen.text}>{` ${replaced.title}`}</span>
             </summary>
             <Form method="get" action="/compare" onSubmit={onSubmit}>
               {columns.map((column) =>
@@ -35,9 +35,9 @@ function ReplaceProducts({ columns, choices }: ReplaceProductsProps) {
                     key={column.name}
                     name="products"
                     defaultValue={column.name}
-                    aria-label={`In place of ${column.product.name}`}
+                    aria-label={`In place of ${column.title}`}
                   >
-                    <option value={column.name}>{column.product.name}</option>
+                    <option value={column.name}>{column.title}</option>
                     <ProductOptions choices={choices} />
                   </Select>
                 ) : (
@@ -106,11 +106,11 @@ function Pictures({ columns }: Columns) {
   return (
     <tr className={styles.pictures}>
       <td />
-      {columns.map(({ product, name }) => (
+      {columns.map(({ product, name, title }) => (
         <td key={name}>
           <ProductPicture src={product.imageUrl} alt="" sizes="(min-width: 64rem) 16rem, 40vw" turn="soon" />
           <Link to={comparePath(names.filter((other) => other !== name))} preventScrollReset className={styles.remove}>
-            Remove<span className={unseen.text}>{` ${product.name}`}</span>
+            Remove<span className={unseen.text}>{` ${title}`}</span>
           </Link>
         </td>
       ))}
@@ -119,11 +119,11 @@ function Pictures({ columns }: Columns) {
 }
 
 function Name({ column }: { column: ComparedProduct }) {
-  const { product } = column;
+  const { product, title } = column;
   return (
     <th scope="col">
       <Link id={nameId(column)} to={productPath(product)} prefetch="intent" className={styles.name}>
-        {product.name}
+        {title}
       </Link>
       <span className={styles.price}>
         <span>{formatMoney(product.price.amount, product.price.currency)}</span>

@@ -7,10 +7,14 @@ import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import { getProductPage } from "~/medusa/product-pages.server";
 import { getProductList } from "~/medusa/products.server";
 
-/** A product or variant that is compared; `name` is what addresses call it. */
+/**
+ * A product or variant that is compared; `name` is what addresses call it. `product` is what is bought: of a product
+ * with several variants, the first.
+ */
 export type ComparedProduct = Pick<ShownProductPage, "figures" | "freshness" | "loadedAt"> & {
-  product: CardProduct;
   name: string;
+  title: string;
+  product: CardProduct;
 };
 /** What an address asks for and the page does not show, by reason, each as a number of products. */
 export type LeftOut = { repeated: number; beyond: number; notOnSale: number; unreachable: number };
@@ -71,6 +75,7 @@ async function loadColumn(name: string, context: Context) {
   const { rating, figures, freshness, loadedAt } = shown;
   const column: ComparedProduct = {
     name: wanted ? toCompared(bought) : bought.handle,
+    title: wanted ? bought.name : page.product.name,
     product: { ...bought, ...(rating && { rating }) },
     figures,
     freshness,

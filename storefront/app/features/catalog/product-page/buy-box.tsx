@@ -37,8 +37,9 @@ type Props = {
   shown: ShownProductPage;
   /** What is bought: the variant, or the product if it has one. */
   bought: CardProduct;
-  /** The options, if there are any. */
+  /** The options, if there are any, and the code of the chosen variant. */
   choice: ReactNode;
+  sku: string | undefined;
   stock: Stock;
   /** What the links to information pages say instead of the pages' titles, by the pages' names. */
   linkTexts: Readonly<Record<string, string>> | undefined;
@@ -66,7 +67,7 @@ const BEFORE_BUYING = INFO_LINKS.filter(({ name }) => ["shipping", "returns", "w
 
 /** Name, price, stock and the two ways to buy. */
 export function BuyBox(props: Props) {
-  const { shown, bought, choice, stock, linkTexts, buttons, addedTimes, answer, onAdd, onPurchase } = props;
+  const { shown, bought, choice, sku, stock, linkTexts, buttons, addedTimes, answer, onAdd, onPurchase } = props;
   const { product, variants, figures, rating } = shown;
   const notice = flyerNotice(figures);
   const isDrone = figures.flightTimeMinutes !== undefined;
@@ -152,6 +153,7 @@ export function BuyBox(props: Props) {
           </li>
         )}
       </ul>
+      {sku === undefined ? null : <p className={styles.code}>{`SKU ${sku}`}</p>}
     </div>
   );
 }
@@ -319,6 +321,8 @@ export function flyerNotice({ kind, class: label, remoteId }: Figures): FlyerNot
 type BuyBarProps = {
   product: CardProduct;
   figures: Figures;
+  /** True if options stand above the buttons, which a low window then does not hold all the time. */
+  hasChoice: boolean;
   stock: Stock;
   /** The product's own buttons, and the place of other products' cards: the bar is shown while no button is in view. */
   watched: RefObject<HTMLElement>;
@@ -334,7 +338,8 @@ const SEEN = { rootMargin: "-60px 0px 0px" };
 const SEEN_OR_TO_COME = { rootMargin: "-60px 0px 100000px" };
 
 /** On small screens: price and buttons at the lower edge, while no button to buy is in view. */
-export function BuyBar({ product, figures, stock, watched, others, answer, onAdd, onPurchase }: BuyBarProps) {
+export function BuyBar(props: BuyBarProps) {
+  const { product, figures, hasChoice, stock, watched, others, answer, onAdd, onPurchase } = props;
   const [shown, setShown] = useState(false);
   const notice = flyerNotice(figures);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another product's page has other cards
@@ -355,7 +360,12 @@ export function BuyBar({ product, figures, stock, watched, others, answer, onAdd
     };
   }, [watched, others, product.productId]);
   return (
-    <section className={styles.bar} data-shown={shown} aria-label={`Buy ${product.name}`}>
+    <section
+      className={styles.bar}
+      data-shown={shown}
+      data-choice={hasChoice || undefined}
+      aria-label={`Buy ${product.name}`}
+    >
       {notice ? (
         <p id="bar-flyer-notice" className={styles.barNotice}>
           {notice.flying}

@@ -119,7 +119,7 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp, isGone 
           </ol>
         </nav>
         <Pictures shown={shown} />
-        <div className={styles.buy}>
+        <div className={styles.buy} data-choice={variant !== null || undefined}>
           <BuyBox
             shown={shown}
             bought={bought}
@@ -136,6 +136,7 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp, isGone 
                 <GoneVariant />
               ) : null
             }
+            sku={variant?.sku}
             stock={stock}
             linkTexts={linkTexts}
             buttons={buttons}
@@ -153,6 +154,7 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp, isGone 
       <BuyBar
         product={shown.product}
         figures={shown.figures}
+        hasChoice={variant !== null}
         stock={stock}
         watched={buttons}
         others={cards}

@@ -28,14 +28,12 @@ export function VariantChoice({ served, variant, bought, isGone }: Props) {
   const stock = stockWords(stockOf({ product: bought, freshness: served.freshness }));
   // The sentence stays, so that nothing moves when another one is chosen.
   const [wasGone] = useState(isGone);
-  const hasCodes = served.variants?.some(({ sku }) => sku !== undefined);
   return (
     <div className={styles.choice}>
       {isGone || wasGone ? <GoneVariant /> : null}
       {groups.map((group) => (
         <Group key={group.name} group={group} />
       ))}
-      {hasCodes ? <p className={styles.code}>{variant.sku ? `SKU ${variant.sku}` : ""}</p> : null}
       <p role="status" className={unseen.text}>
         {`${bought.name}, ${formatMoney(bought.price.amount, bought.price.currency)}, ${stock}`}
       </p>
