@@ -1,7 +1,14 @@
 import "~/ui/theme/theme.css";
 import "~/ui/theme/fonts.css";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet, ScrollRestoration, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import {
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useLocation,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import {
   isProtected,
@@ -15,6 +22,7 @@ import {
 import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
 import type { Account } from "~/domain/account";
 import { datesIn } from "~/domain/dates";
+import { isOnlyChoice } from "~/domain/product";
 import { deliveryDrafts } from "~/features/checkout/delivery-storage";
 import { getEnv, paymentsOf } from "~/lib/env.server";
 import { OpenDocument } from "~/ui/document/open-document";
@@ -55,6 +63,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { headers: setCookie ? { "Set-Cookie": setCookie } : {} },
   );
 }
+
+/** The choice of a variant is shown at once, without a call. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl, ...change }) =>
+  formMethod === undefined && isOnlyChoice(currentUrl, nextUrl) ? false : change.defaultShouldRevalidate;
 
 /** What is around every screen, and around the error page when the root itself failed (then without loader data). */
 export function Layout({ children }: { children: ReactNode }) {

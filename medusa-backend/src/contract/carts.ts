@@ -46,8 +46,9 @@ export const ListCartProductsQuery = z.object({
     .transform((ids) => ids.split(","))
     .pipe(z.array(OpaqueId(100)).max(LIMITS.orderLines, "Has too many ids")),
 });
+/** `title` names the variant; `handle` is that of its product's page. */
 export const ListCartProductsAnswer = z.object({
-  products: Rows("products in a cart", z.object({ id: z.string(), available: z.number().nullable() })),
+  products: Rows("products in a cart", CatalogueProduct.pick({ id: true, title: true, handle: true, available: true })),
 });
 export type ListCartProductsAnswer = z.infer<typeof ListCartProductsAnswer>;
 

@@ -11,6 +11,7 @@ import {
   decrementItemQuantity,
   EMPTY_CART,
   incrementItemQuantity,
+  nameVariants,
   removeItem,
   restoreItem,
   setItemQuantity,
@@ -74,6 +75,8 @@ export const cartActions = {
   },
   /** Gives lines from the built-in list the ids of the live one. */
   adopt: (products: Parameters<typeof adoptProductIds>[1]) => changeIfNeeded((cart) => adoptProductIds(cart, products)),
+  /** Gives variants that were added from a card, which does not know their values, their names. */
+  name: (products: Parameters<typeof nameVariants>[1]) => changeIfNeeded((cart) => nameVariants(cart, products)),
   /** Takes over the account's cart. */
   merge: (next: (cart: Cart) => Cart) => changeIfNeeded(next),
   increment: (productId: string) => change((cart) => incrementItemQuantity(cart, productId)),

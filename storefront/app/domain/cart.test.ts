@@ -8,6 +8,7 @@ import {
   EMPTY_CART,
   incrementItemQuantity,
   MAX_QUANTITY,
+  nameVariants,
   removeItem,
   restoreItem,
   setItemQuantity,
@@ -98,6 +99,16 @@ describe("the cart", () => {
   it("adds and takes off exactly one [S4-11 S4-12]", () => {
     expect(incrementItemQuantity(cartOf(["a", 2], ["b", 5]), "a")).toEqual(cartOf(["a", 3], ["b", 5]));
     expect(decrementItemQuantity(cartOf(["a", 2], ["b", 5]), "b")).toEqual(cartOf(["a", 2], ["b", 4]));
+  });
+
+  it("gives variants the names under which they are sold, and leaves products as they are", () => {
+    const cart = cartOf(["variant_1", 1], ["prod_1", 2]);
+    const named = nameVariants(cart, [
+      { productId: "variant_1", name: "Kite (Pearl)" },
+      { productId: "prod_1", name: "Kite" },
+    ]);
+    expect(named.items.map(({ name }) => name)).toEqual(["Kite (Pearl)", cart.items[1]?.name]);
+    expect(nameVariants(named, [{ productId: "variant_1", name: "Kite (Pearl)" }])).toBe(named);
   });
 
   it("removes one line and clears all of them [S4-13 S4-14]", () => {

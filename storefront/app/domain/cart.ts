@@ -1,3 +1,4 @@
+import { isVariantId } from "medusa-backend/contract";
 import type { Product } from "./product";
 
 /** One line of the cart. `price` is in minor units and a snapshot for display only: the charge uses Medusa's price. */
@@ -42,6 +43,16 @@ export function adoptProductIds(cart: Cart, products: readonly Pick<Product, "pr
     merged.set(item.productId, { ...item, quantity });
   }
   return { items: [...merged.values()] };
+}
+
+/** Gives the lines of variants the names under which they are sold. Returns the same cart if nothing changes. */
+export function nameVariants(cart: Cart, products: readonly Pick<Product, "productId" | "name">[]): Cart {
+  const names = new Map(products.map(({ productId, name }) => [productId, name]));
+  const items = cart.items.map((item) => {
+    const name = isVariantId(item.productId) ? names.get(item.productId) : undefined;
+    return name === undefined || name === item.name ? item : { ...item, name };
+  });
+  return items.every((item, place) => item === cart.items[place]) ? cart : { items };
 }
 
 export function incrementItemQuantity(cart: Cart, productId: string): Cart {

@@ -152,6 +152,9 @@ describe("a total that is too small for a card", () => {
 
 describe("what a product's page says", () => {
   it("is delivery, tax, arrival and where to", () => {
+    expect(sellingWords({ delivery: 0, tax: "included", ...domestic, arrival }, true)).toMatchObject({
+      unpromised: sellingWords({ delivery: 0, tax: "included", ...domestic, arrival: null })?.text,
+    });
     expect(sellingWords({ delivery: 0, tax: "included", ...domestic, arrival })).toEqual({
       text: "Free delivery. Taxes included. Arrives Dec 2 \u2013 Dec 8 if you order by ",
       orderBy: "2026-11-24T08:00:00.000Z",

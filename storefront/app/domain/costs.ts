@@ -217,12 +217,22 @@ export const arrivalWords = (arrival: ExpectedArrival, dates: Dates): string =>
 
 /**
  * Delivery, tax, duties and arrival of one product, as one text around `orderBy` (UTC ISO), which each visitor reads in
- * another time zone; `text` alone if nothing is promised.
+ * another time zone; `text` alone if nothing is promised. `unpromised`: the text for a variant that is not in stock;
+ * `promised`: that of others, which is longer, so that its room is kept.
  */
-export type SellingWords = { text: string; orderBy?: string; end?: string };
+export type SellingWords = {
+  text: string;
+  orderBy?: string;
+  end?: string;
+  unpromised?: string;
+  promised?: SellingWords;
+};
 
-/** Delivery, tax, duties and arrival of one product; nothing about costs where it is not delivered. */
-export function sellingWords(terms: SellingTerms): SellingWords | null {
+/**
+ * Delivery, tax, duties and arrival of one product; nothing about costs where it is not delivered. `hasVariants`: with
+ * the text for those that are not in stock.
+ */
+export function sellingWords(terms: SellingTerms, hasVariants = false): SellingWords | null {
   const { arrival, isDelivered } = terms;
   if (!isDelivered) return null;
   const text = termsSentence(terms);
@@ -231,6 +241,7 @@ export function sellingWords(terms: SellingTerms): SellingWords | null {
     text: `${text} ${arrivalStart(arrival)}`,
     orderBy: arrival.orderBy,
     end: `, delivered to ${arrival.place}.`,
+    ...(hasVariants && { unpromised: termsSentence({ ...terms, arrival: null }) }),
   };
 }
 

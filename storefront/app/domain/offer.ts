@@ -10,6 +10,10 @@ export type ReturnFees = "FreeReturn" | "ReturnFeesCustomerResponsibility";
 export type Offer = {
   sku: string | null;
   gtin: string | null;
+  /** The GTINs of a product's variants, by their ids. */
+  gtins?: Readonly<Record<string, string>>;
+  /** The ids of all variants that are on sale. */
+  variantIds: readonly string[];
   deliveries: CountryDelivery[];
   returnDays: number;
   returnFees?: ReturnFees | undefined;

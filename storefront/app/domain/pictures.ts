@@ -53,4 +53,4 @@ export const framesOf = (product: Pictured): string[] =>
   isBuiltIn(product) && RECORDS.has(product.handle) ? FRAMES : [];
 
 /** The page that shows a product's 3D model: a document of its own, never reached by a client-side navigation. */
-export const modelPath = (product: Pick<Product, "handle">): string => `${productPath(product)}/3d`;
+export const modelPath = (product: Pick<Product, "handle">): string => `${productPath({ handle: product.handle })}/3d`;

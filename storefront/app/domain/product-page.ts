@@ -32,6 +32,25 @@ export type LinkedProducts = { products: LinkedProduct[]; count: number };
 /** A kit's parts by name, with how many of each. */
 export type Kit = { parts: { handle: string; name: string; quantity: number }[]; apart: number };
 
+/** An option of a product that buyers choose; `swatch` is a colour, "#1b2433". */
+export type Option = { name: string; values: { value: string; swatch?: string }[] };
+
+/**
+ * A combination of values that is on sale, in the order of the options; prices in minor units, `available` as in
+ * `Product`. Pictures, figures and the kit are its own, left out where it has the product's.
+ */
+export type Variant = {
+  variantId: string;
+  values: string[];
+  price: number;
+  available: number | null;
+  lowestBefore?: number;
+  sku?: string;
+  pictures?: ProductPage["pictures"];
+  figures?: Figures;
+  kit?: Kit;
+};
+
 /** What a product's page says for one country. */
 export type Here = {
   /** Its ISO code in lower case. */
@@ -42,6 +61,8 @@ export type Here = {
   delivery: string | null;
   /** What the rules there ask of a flyer; null for what is not flown. */
   fly: ShortFlyAnswer | null;
+  /** The same for variants whose figures change it, by their ids. */
+  flyOf?: Readonly<Record<string, ShortFlyAnswer | null>>;
 };
 
 export type ProductPage = {
@@ -66,6 +87,9 @@ export type ProductPage = {
   goesWith?: LinkedProducts;
   /** What a kit holds; `apart` is the price of its parts one by one, in minor units. */
   kit?: Kit;
+  /** The choices of a product with several variants, and the variants, the first on sale first; else left out. */
+  options?: Option[];
+  variants?: Variant[];
   /** Null if Medusa did not answer it. */
   terms: SellingTerms | null;
   /** The same; it is not sent to browsers. */

@@ -1,4 +1,5 @@
-import type { Currency } from "./money";
+import { isVariantId, type VariantOffers } from "medusa-backend/contract";
+import { type Currency, formatMoney } from "./money";
 import type { StoreFacets } from "./store-filters";
 
 /** The average of all shown reviews of a product, exact; there is none without a review. */
@@ -24,6 +25,9 @@ export type Product = {
   rating?: Rating;
   weightGrams?: number;
   flightTimeMinutes?: number;
+  /** Of a product with several variants on sale: the first one's id, and what all of them cost (minor units). */
+  variantId?: string;
+  offers?: VariantOffers;
 };
 
 /**
@@ -83,10 +87,10 @@ export type Found = {
 };
 
 /** A product in the search field's suggestions. */
-export type SuggestedProduct = Pick<Product, "productId" | "handle" | "name" | "imageUrl" | "price">;
+export type SuggestedProduct = Pick<Product, "productId" | "handle" | "name" | "imageUrl" | "price" | "offers">;
 
 /** A product as the banner of the home page names it. */
-export type BannerProduct = Pick<Product, "handle" | "name" | "price">;
+export type BannerProduct = Pick<Product, "handle" | "name" | "price" | "offers">;
 
 /** A product with only the data that cards show, to keep pages small. */
 export function toCardProduct({ description: _, typedImageUrl: __, ...card }: Product): CardProduct {
@@ -99,15 +103,54 @@ export function toCardProduct({ description: _, typedImageUrl: __, ...card }: Pr
  */
 export const isHandle = (productId: string): boolean => !productId.includes("_");
 
+/** The price in words: "From $499.00" if the variants' prices differ. */
+export function priceWords({ price, offers }: Pick<Product, "price" | "offers">): string {
+  const isRange = offers !== undefined && offers.from !== offers.to;
+  return isRange ? `From ${formatMoney(offers.from, price.currency)}` : formatMoney(price.amount, price.currency);
+}
+
 /** How many products are on one page of the Store. */
 export const STORE_PAGE = 60;
 
 /** How many products the home page shows (specification, section 9). */
 export const SHOWN_AT_HOME = 6;
 
-/** The address of a product's page, by its handle or its id. */
-export function productPath({ handle }: { handle: string }): string {
-  return `/products/${encodeURIComponent(handle)}`;
+const pageOf = ({ handle }: { handle: string }): string => `/products/${encodeURIComponent(handle)}`;
+
+/** What a link to a product's page knows of it; `productId` may be a variant's id. */
+type Linked = { handle: string; productId?: string | undefined };
+
+const variantOf = ({ productId = "" }: Linked): string => (isVariantId(productId) ? `?variant=${productId}` : "");
+
+/** The address of a product's page, by its handle or its id, or a variant's; with the variant that is meant. */
+export const productPath = (product: Linked): string => `${pageOf(product)}${variantOf(product)}`;
+
+/** The variant that the query of a product's page chooses; null for none. */
+export function variantIn(search: string): string | null {
+  const id = new URLSearchParams(search).get("variant") ?? "";
+  return isVariantId(id) && /^[\w-]{1,100}$/.test(id) ? id : null;
+}
+
+/** A query of a product's page, with the variant that the page's own query chooses. */
+export const keepVariant = (query: string, search: string): string =>
+  joined(query, variantIn(search) && `variant=${variantIn(search)}`);
+
+/** The query of a product's page that chooses a variant, and keeps what else the page's own query says. */
+export function variantQuery(variantId: string, search: string): string {
+  const country = countryIn(search);
+  return joined(isByHelp(search) && BY_HELP, country && `country=${country}`, `variant=${variantId}`);
+}
+
+const joined = (...parts: (string | false | null)[]): string => parts.filter(Boolean).join("&");
+
+/** True for two addresses of a product's page that differ in the chosen variant alone, for which no data is loaded. */
+export function isOnlyChoice(from: URL, to: URL): boolean {
+  const [before, after] = [from, to].map(({ pathname, searchParams }) => {
+    const others = new URLSearchParams(searchParams);
+    others.delete("variant");
+    return `${pathname}?${others}`;
+  });
+  return before === after && from.search !== to.search && to.pathname.startsWith("/products/");
 }
 
 /** The query of a product's page that shows the most helpful reviews first. */
@@ -124,20 +167,20 @@ export function countryIn(search: string): string | null {
 
 /** The address of what its page says for another country. */
 export const herePath = (product: { handle: string }, country: string): string =>
-  `${productPath(product)}/here?country=${country}`;
+  `${pageOf(product)}/here?country=${country}`;
 
 /** The address of the page with the rules for flying it. */
-export const rulesPath = (product: { handle: string }): string => `${productPath(product)}/rules`;
+export const rulesPath = (product: { handle: string }): string => `${pageOf(product)}/rules`;
 
 /** The address of the page that asks for a mail when it is back in stock. */
-export const backInStockPath = (product: { handle: string }): string => `${productPath(product)}/back-in-stock`;
+export const backInStockPath = (product: Linked): string => `${pageOf(product)}/back-in-stock${variantOf(product)}`;
 
 /** The address of the page with the questions about it. */
-export const questionsPath = (product: { handle: string }): string => `${productPath(product)}/questions`;
+export const questionsPath = (product: { handle: string }): string => `${pageOf(product)}/questions`;
 
 /** The address of one of its documents, by its name (contract: ProductPaper). */
 export const paperPath = (product: { handle: string }, name: string): string =>
-  `${productPath(product)}/papers/${encodeURIComponent(name)}.pdf`;
+  `${pageOf(product)}/papers/${encodeURIComponent(name)}.pdf`;
 
 /** The address of a product's page at the desk. */
 export const staffProductPath = (productId: string): string => `/dashboard/products/${encodeURIComponent(productId)}`;

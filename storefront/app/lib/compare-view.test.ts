@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { comparePath, isClean, readCompareView } from "./compare-view";
+import { comparePath, isClean, readCompared, readCompareView, toCompared } from "./compare-view";
 
 const read = (query: string) => readCompareView(new URLSearchParams(query));
 
@@ -32,4 +32,17 @@ it("writes an address that reads as the same handles, letters beyond ASCII too",
   expect(comparePath(["kestrel-pro", "kestrel-air"])).toBe("/compare?products=kestrel-pro,kestrel-air");
   const handles = ["möwe", "凧-1"];
   expect(readCompareView(new URL(comparePath(handles), "http://shop").searchParams).handles).toEqual(handles);
+});
+
+it("names a variant after its product's handle", () => {
+  const names = ["kestrel-air.variant_1", "kestrel-air.variant_2", "kestrel-air"];
+  expect(toCompared({ handle: "kestrel-air", productId: "variant_1" })).toBe(names[0]);
+  expect(toCompared({ handle: "kestrel-air", productId: "prod_1" })).toBe(names[2]);
+  expect(read(comparePath(names).split("?")[1] ?? "")).toMatchObject({ handles: names, unreadable: 0 });
+  expect(names.map(readCompared)).toEqual([
+    { handle: "kestrel-air", variantId: "variant_1" },
+    { handle: "kestrel-air", variantId: "variant_2" },
+    { handle: "kestrel-air", variantId: null },
+  ]);
+  expect(read("products=kestrel-air.prod_1,kestrel-air.variant_1.x")).toMatchObject({ handles: [], unreadable: 2 });
 });

@@ -1,15 +1,43 @@
+import { isVariantId } from "medusa-backend/contract";
+import { visitStorage } from "./browser-storage";
+
 /** How many products are compared at once. */
 export const MOST_COMPARED = 4;
 
-/** What an address asks to compare: at most four handles in their order, and what it has beyond that. */
+/**
+ * What an address asks to compare: at most four handles in their order, each perhaps with a variant, and what it has
+ * beyond that.
+ */
 export type CompareView = { handles: string[]; repeated: number; unreadable: number; beyond: number };
 
 /** The address of a comparison, in its one spelling. */
-export const comparePath = (handles: readonly string[]): string =>
-  handles.length === 0 ? "/compare" : `/compare?products=${handles.map(encodeURIComponent).join(",")}`;
+export const comparePath = (names: readonly string[]): string =>
+  names.length === 0 ? "/compare" : `/compare?products=${names.map(encodeURIComponent).join(",")}`;
 
-/** A handle as Medusa takes them, or a product's id. */
-const HANDLE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{0,199}$/u;
+/** A handle as Medusa takes them, or a product's id; after a dot, the id of one of its variants. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{0,199}(?:\.variant_[\w-]{1,100})?$/u;
+
+/** The name of a product in such an address; `productId` may be a variant's: "kestrel-air.variant_01…". */
+export const toCompared = ({ handle, productId }: { handle: string; productId: string }): string =>
+  isVariantId(productId) ? `${handle}.${productId}` : handle;
+
+/** The handle in such a name and, if it names one, the variant. */
+export function readCompared(name: string): { handle: string; variantId: string | null } {
+  const [handle = "", variantId = null] = name.split(".");
+  return { handle, variantId };
+}
+
+/** sessionStorage: the names of the chosen products, separated by commas. */
+const CHOSEN = "compare";
+
+/** Remembers the compared products for this visit, so that the Store shows them as chosen. */
+export function rememberCompared(names: string): void {
+  visitStorage.write(CHOSEN, names);
+}
+
+/** The names of the products that were chosen during this visit. */
+export const listRemembered = (): string[] =>
+  (visitStorage.read(CHOSEN) ?? "").split(",").filter((name) => name !== "");
 
 /**
  * Reads the products of an address: `products=a,b`, or one `products=` for each as a form without scripts sends them.
@@ -17,8 +45,8 @@ const HANDLE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{0,199}$/u;
  */
 export function readCompareView(search: URLSearchParams): CompareView {
   const named = search.getAll("products").flatMap((value) => value.split(","));
-  const asked = named.map((handle) => handle.trim()).filter((handle) => handle !== "");
-  const readable = asked.filter((handle) => HANDLE.test(handle));
+  const asked = named.map((name) => name.trim()).filter((name) => name !== "");
+  const readable = asked.filter((name) => NAME.test(name));
   const handles = [...new Set(readable)];
   return {
     handles: handles.slice(0, MOST_COMPARED),

@@ -16,12 +16,12 @@ export async function syncCart(medusa: Medusa, body: RouteFields<typeof SyncCart
   return { cart, items, notKept };
 }
 
-/** The stock of these products, null if it is not tracked. Products that are not on sale are left out. */
-export async function listStock(
-  medusa: Medusa,
-  productIds: readonly string[],
-): Promise<{ productId: string; available: number | null }[]> {
+/** What a cart needs to know of a product or a variant; `available` is null if its stock is not tracked. */
+type InCart = { productId: string; handle: string; name: string; available: number | null };
+
+/** The names, pages and stock of these products. Those that are not on sale are left out. */
+export async function listCartProducts(medusa: Medusa, productIds: readonly string[]): Promise<InCart[]> {
   if (productIds.length === 0) return [];
   const { products } = await medusa.call(ListCartProducts, { ids: productIds.join(",") });
-  return products.map(({ id, available }) => ({ productId: id, available }));
+  return products.map(({ id, title, ...same }) => ({ productId: id, name: title, ...same }));
 }

@@ -28,7 +28,7 @@ export function getHomePage(
   const toBanner = ({ products }: LoadedList): BannerProduct[] =>
     products
       .filter(({ handle }) => bannerHandles.includes(handle))
-      .map(({ handle, name, price }) => ({ handle, name, price }));
+      .map(({ handle, name, price, offers }) => ({ handle, name, price, ...(offers && { offers }) }));
   return {
     banner: list instanceof Promise ? list.then(toBanner) : toBanner(list),
     products: toShownList(list, SHOWN_AT_HOME),

@@ -54,7 +54,12 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown }:
     const { terms, ...page } = entry.value;
     if (!isLive(entry)) return { ...page, freshness: "stale", loadedAt, terms: null };
     const current = terms && { ...terms, arrival: isOver(entry) ? null : terms.arrival };
-    return { ...page, freshness: "live", loadedAt, terms: current && sellingWords(current) };
+    return {
+      ...page,
+      freshness: "live",
+      loadedAt,
+      terms: current && sellingWords(current, page.variants !== undefined),
+    };
   }
 
   function showWithoutMedusa(handle: string, country: string | undefined, cause: unknown): LoadedProductPage {
@@ -152,7 +157,7 @@ export async function listProductIds(handles: readonly string[]): Promise<{ hand
   const found = await Promise.all(handles.map((handle) => getProductPage(handle, { shared: null })));
   return found.flatMap((shown) =>
     shown && shown.freshness !== "built-in"
-      ? [{ handle: shown.product.handle, productId: shown.product.productId }]
+      ? [{ handle: shown.product.handle, productId: shown.variants?.[0]?.variantId ?? shown.product.productId }]
       : [],
   );
 }

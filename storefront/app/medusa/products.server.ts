@@ -25,12 +25,13 @@ export async function suggestProducts(q: string): Promise<SuggestedProduct[]> {
   const query = { q: q.toLowerCase(), limit: SUGGESTED };
   const load = async () => {
     const { products } = await createVisitorMedusa().call(SearchProducts, query as RouteFields<typeof SearchProducts>);
-    return products.map(toProduct).map(({ productId, handle, name, imageUrl, price }) => ({
+    return products.map(toProduct).map(({ productId, handle, name, imageUrl, price, offers }) => ({
       productId,
       handle,
       name,
       imageUrl,
       price,
+      ...(offers && { offers }),
     }));
   };
   const question = { key: `suggestions ${query.q}`, load, isApart: true };

@@ -13,7 +13,16 @@ import { deliveryWords } from "~/domain/delivery-countries";
 import { shortFlyAnswer } from "~/domain/fly-rules/fly-rules";
 import { CURRENCY } from "~/domain/money";
 import { type Product, toCardProduct } from "~/domain/product";
-import type { Figures, Here, Kit, LinkedProducts, OwnReview, ProductPage, ProductReview } from "~/domain/product-page";
+import type {
+  Figures,
+  Here,
+  Kit,
+  LinkedProducts,
+  OwnReview,
+  ProductPage,
+  ProductReview,
+  Variant,
+} from "~/domain/product-page";
 import type { QuestionsBeside } from "~/domain/question";
 import { getEnv } from "~/lib/env.server";
 import { toMarkedUp } from "~/lib/marked-up.server";
@@ -34,6 +43,7 @@ export function toProduct(product: CatalogueProduct): Product {
     available: product.available,
     ...(product.lowestBefore !== undefined && { lowestBefore: product.lowestBefore }),
     ...(product.rating && { rating: product.rating }),
+    ...(product.offers && { variantId: product.variantId, offers: product.offers }),
     ...(product.facts && {
       weightGrams: product.facts.weightGrams,
       flightTimeMinutes: product.facts.flightTimeMinutes,
@@ -55,6 +65,31 @@ function toLinked({ products, count }: ProductPageAnswer["fits"]): LinkedProduct
       price: { amount: price, currency: CURRENCY },
     })),
     count,
+  };
+}
+
+/** The options and variants of a product that has several; nothing for others. */
+function toChoices({ product, options, variants }: ProductPageAnswer): Pick<ProductPage, "options" | "variants"> {
+  if (variants.length === 0) return {};
+  return {
+    options: options.map(({ name, values }) => ({
+      name,
+      values: values.map(({ value, swatch }) => ({ value, ...(swatch && { swatch }) })),
+    })),
+    variants: variants.map(({ id, values, price, available, lowestBefore, sku, images, figures, kit }): Variant => {
+      const pictures = toPictures(product.title, images);
+      return {
+        variantId: id,
+        values,
+        price,
+        available,
+        ...(lowestBefore !== undefined && { lowestBefore }),
+        ...(sku && { sku }),
+        ...(pictures.length > 0 && { pictures }),
+        ...(Object.keys(figures).length > 0 && { figures }),
+        ...(kit && { kit: toKit(kit) }),
+      };
+    }),
   };
 }
 
@@ -86,11 +121,9 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
     ...(html !== null && { descriptionHtml: html }),
     ...(answer.metaTitle && { metaTitle: answer.metaTitle }),
     ...(answer.metaDescription && { metaDescription: answer.metaDescription }),
-    pictures: answer.images
-      .map(({ url, alt }) => toPicture(product.name, shownPicture(url), alt))
-      .filter(({ src }) => src !== ""),
+    pictures: toPictures(product.name, answer.images),
     figures: answer.figures,
-    here: toHere(answer.figures, answer.terms),
+    here: toHere(answer.figures, answer.terms, answer.variants),
     rating: answer.rating,
     reviews: toReviews(answer.reviews),
     ...(answer.questions.count > 0 && { questions: toQuestionsBeside(answer.questions) }),
@@ -98,10 +131,15 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
     ...(answer.fits.count > 0 && { fits: toLinked(answer.fits) }),
     ...(answer.goesWith.count > 0 && { goesWith: toLinked(answer.goesWith) }),
     ...(answer.kit && { kit: toKit(answer.kit) }),
+    ...toChoices(answer),
     terms: toSellingTerms(answer.terms),
     offer: {
       sku: answer.sku,
       gtin: answer.gtin,
+      ...(answer.variants.length > 0 && {
+        gtins: Object.fromEntries(answer.variants.flatMap(({ id, gtin }) => (gtin ? [[id, gtin]] : []))),
+      }),
+      variantIds: answer.variants.length > 0 ? answer.variants.map(({ id }) => id) : [answer.product.variantId],
       deliveries: answer.deliveries,
       returnDays: answer.returnDays,
     },
@@ -109,12 +147,27 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
 }
 
 /** What the page says for a country: delivery, and what its rules ask of somebody who flies the drone. */
-const toHere = (figures: Figures, { country, countries }: Pick<MedusaTerms, "country" | "countries">): Here => ({
-  country,
-  countries,
-  delivery: deliveryWords(country, countries),
-  fly: shortFlyAnswer(figures, country),
-});
+function toHere(
+  figures: Figures,
+  { country, countries }: Pick<MedusaTerms, "country" | "countries">,
+  variants: ProductPageAnswer["variants"] = [],
+): Here {
+  const fly = shortFlyAnswer(figures, country);
+  const flyOf = variants.flatMap((variant) => {
+    const own = shortFlyAnswer({ ...figures, ...variant.figures }, country);
+    return JSON.stringify(own) === JSON.stringify(fly) ? [] : [[variant.id, own] as const];
+  });
+  return {
+    country,
+    countries,
+    delivery: deliveryWords(country, countries),
+    fly,
+    ...(flyOf.length > 0 && { flyOf: Object.fromEntries(flyOf) }),
+  };
+}
+
+const toPictures = (name: string, images: ProductPageAnswer["images"]): ProductPage["pictures"] =>
+  images.map(({ url, alt }) => toPicture(name, shownPicture(url), alt)).filter(({ src }) => src !== "");
 
 /** A picture with what it shows: in the shop's words or, for a built-in one, by its view. */
 function toPicture(name: string, src: string, alt: string): ProductPage["pictures"][number] {

@@ -11,14 +11,14 @@ export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 /** Search engines list only the page without products: there are too many combinations. */
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  const products = data?.columns.map(({ product }) => product) ?? [];
-  const names = new Intl.ListFormat("en-US").format(products.map(({ name }) => name));
+  const columns = data?.columns ?? [];
+  const names = new Intl.ListFormat("en-US").format(columns.map(({ title }) => title));
   const page = pageMeta(matches, {
     title: names === "" ? "Compare drones – Aeroloft" : `Compare ${names} – Aeroloft`,
     description: "Up to four products side by side: price, stock, flight time, range and all other figures.",
-    path: comparePath(products.map(({ handle }) => handle)),
+    path: comparePath(columns.map(({ name }) => name)),
   });
-  return products.length === 0 ? page : [...page, { name: "robots", content: "noindex" }];
+  return columns.length === 0 ? page : [...page, { name: "robots", content: "noindex" }];
 };
 
 /** Up to four products side by side: `?products=kestrel-pro,kestrel-air`. */

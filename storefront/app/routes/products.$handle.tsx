@@ -1,26 +1,31 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type AppLoadContext, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { isVariantId } from "medusa-backend/contract";
 import { DeleteOwnPhoto, ReportReview, SaveOwnReview, VoteReview } from "medusa-backend/contract/routes";
 import { defineForms, form, medusaForRequest } from "~/auth/index.server";
-import { countryIn, isByHelp, productPath } from "~/domain/product";
+import { countryIn, isByHelp, isOnlyChoice, keepVariant, productPath, variantIn } from "~/domain/product";
 import { ProductScreen, productMeta } from "~/features/catalog/product-page/product-screen";
 import { droneLinkTexts, returnFees } from "~/features/info/info-pages.server";
 import { privateMeta } from "~/lib/page-meta";
 import { actionHeaders, answerAtOnce, throwErrorPage } from "~/lib/page-responses.server";
 import { getRequestContext } from "~/lib/request-context.server";
+import { listCartProducts } from "~/medusa/account-cart.server";
 import { findOwnReview, getProductPage, listHelpfulReviews } from "~/medusa/product-pages.server";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { HelpfulFields, PhotoFields, ReportFields, ReviewFields } from "../features/catalog/product-page/review-fields";
 
 export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? productMeta(matches, data.shown) : privateMeta("Product not found");
+export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =>
+  data ? productMeta(matches, data.shown, location.search) : privateMeta("Product not found");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const handle = params.handle ?? "";
   const { search } = new URL(request.url);
   const requestContext = getRequestContext(context);
   const { shared } = requestContext;
+  // The cart and orders know a variant by its id alone.
+  if (isVariantId(handle)) throw await toVariantPage(handle, context);
   const [loaded, { own }] = await Promise.all([
     getProductPage(handle, { shared, country: countryIn(search) ?? undefined }).catch(throwErrorPage),
     medusaForRequest(request, context).then((medusa) => findOwnReview(medusa, handle)),
@@ -29,12 +34,24 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { offer, ...shown } = loaded;
   if (offer) requestContext.offer = { ...offer, returnFees };
   // It was found by its id, because some lists link to products without their handle.
-  if (shown.product.handle !== handle) throw redirect(productPath(shown.product), 301);
+  if (shown.product.handle !== handle) {
+    const query = keepVariant("", search);
+    throw redirect(`${productPath(shown.product)}${query && `?${query}`}`, 301);
+  }
+  const variantId = variantIn(search);
+  const isGone = variantId !== null && offer !== null && !offer.variantIds.includes(variantId);
   const wanted = isByHelp(search) && shown.reviews.length > 0;
   const sorted = wanted ? await listHelpfulReviews(handle) : null;
-  const beside = { own, ...(shown.here.fly && { linkTexts: droneLinkTexts }) };
+  const beside = { own, ...(shown.here.fly && { linkTexts: droneLinkTexts }), ...(isGone && { isGone }) };
   const page = sorted ? { shown: { ...shown, reviews: sorted }, ...beside, isByHelp: true } : { shown, ...beside };
   return answerAtOnce(page, { whole: shared !== null });
+}
+
+/** Leads from a variant's id to its product's page. @throws a 404 for one that is not on sale. */
+async function toVariantPage(variantId: string, context: AppLoadContext): Promise<Response> {
+  const [found] = await listCartProducts(visitorMedusa(context), [variantId]).catch(throwErrorPage);
+  if (!found) throw json({ code: "not_found" }, { status: 404 });
+  return redirect(productPath({ handle: found.handle, productId: variantId }), 302);
 }
 
 /**
@@ -71,9 +88,15 @@ export const action = defineForms(
 
 export const headers = actionHeaders;
 
-/** A refused review changes no data, so nothing is loaded again; its faults are shown at the form. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus !== undefined && actionStatus >= 400 ? false : defaultShouldRevalidate;
+/**
+ * A refused review changes no data, so nothing is loaded again; its faults are shown at the form. The page has the data
+ * of all variants.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  const { actionStatus, formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  if (actionStatus !== undefined && actionStatus >= 400) return false;
+  return formMethod === undefined && isOnlyChoice(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+};
 
 export default function ProductRoute() {
   return <ProductScreen {...useLoaderData<typeof loader>()} />;

@@ -5,8 +5,9 @@ import { AskStockAlert } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { defineForms, form, toLogin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { backInStockPath } from "~/domain/product";
+import { backInStockPath, variantIn } from "~/domain/product";
 import type { StockAlertAsked } from "~/domain/stock";
+import { chosenVariant, toBought, withVariant } from "~/domain/variants";
 import { AskedStockAlertScreen, AskStockAlertScreen } from "~/features/catalog/stock-alert-screens";
 import { FormFault, show } from "~/lib/forms.server";
 import { privateMeta } from "~/lib/page-meta";
@@ -19,16 +20,21 @@ export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Tell me when it is back");
 
-/** The product with its stock of now: a product's page may have one of ten seconds ago, which would offer the wrong. */
-async function requireProduct({ params }: Pick<LoaderFunctionArgs, "params">) {
+/**
+ * The product, or the variant that the address names, with its stock of now: a product's page may have one of ten
+ * seconds ago, which would offer the wrong.
+ */
+async function requireProduct({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">) {
   const shown = await getProductPage(params.handle ?? "", { shared: uncachedPage() }).catch(throwErrorPage);
   if (!shown) throw json({ code: "not_found" }, { status: 404 });
-  return shown.product;
+  const { search } = new URL(request.url);
+  const variant = variantIn(search) === null ? null : chosenVariant(shown, search);
+  return toBought(withVariant(shown, variant), variant);
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { productId, handle, name, available } = await requireProduct(args);
-  if (handle !== args.params.handle) throw redirect(backInStockPath({ handle }), 301);
+  if (handle !== args.params.handle) throw redirect(backInStockPath({ handle, productId }), 301);
   return json({ product: { productId, handle, name }, isSoldOut: available === 0 }, { headers: NO_STORE });
 }
 
@@ -38,7 +44,7 @@ export const action = defineForms(
     ask: form(
       z.object({ email: Email.optional().catch(undefined) }),
       async ({ medusa, params, request }, { email }) => {
-        const { productId } = await requireProduct({ params });
+        const { productId } = await requireProduct({ params, request });
         if (medusa.token === null && !email) throw new FormFault("Please enter a whole e-mail address.");
         const asked = await medusa.call(AskStockAlert, { productId, email }).catch((error: unknown) => {
           throw error instanceof AppError && error.code === "unauthenticated" ? toLogin(request) : error;

@@ -16,7 +16,7 @@ function focusText(target: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-const STAYS_IN = "form, [role=dialog], [role=alertdialog]";
+const STAYS_IN = "form, [role=dialog], [role=alertdialog], [role=group]";
 
 /**
  * Does what a browser does when it loads a document, for screens that change without one: the focus goes to the new
@@ -30,8 +30,8 @@ export function useScreenFocus(): void {
     if (before.current === address) return;
     const from = before.current.split(/[?#]/, 1)[0];
     before.current = address;
-    // A search or a filter shows other results on the same screen: the person is still typing, or reading in a dialog,
-    // which would close if the focus left it.
+    // A search, a filter or a choice shows other results on the same screen: the person is still typing or choosing, or
+    // reading in a dialog, which would close if the focus left it.
     if (from === pathname && !hash && document.activeElement?.closest(STAYS_IN)) return;
     const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     // The browser has gone to a part of this page by itself, and a person who has pressed Tab since is further on in

@@ -108,6 +108,24 @@ describe("the address of a public page", () => {
     expect(addressOf("/products/kestrel-pro/here?country=de")).toBeNull();
   });
 
+  it("of a product has the chosen variant, in one spelling, and its rules have none", () => {
+    const address = "/products/kestrel-air?variant=variant_01A";
+    expect(addressOf("/products/kestrel-air?x=1&variant=variant_01A")).toBe(address);
+    expect(addressOf("/products/kestrel-air?variant=variant_01A&country=de")).toBe(
+      "/products/kestrel-air?country=de&variant=variant_01A",
+    );
+    for (const query of ["?variant=", "?variant=prod_1", "?variant=variant_%3Cb%3E"])
+      expect(addressOf(`/products/kestrel-air${query}`), query).toBe("/products/kestrel-air");
+    expect(addressOf("/products/kestrel-air?variant=variant_01A&reviews=helpful")).toBeNull();
+    expect(addressOf("/products/kestrel-air/rules?variant=variant_01A")).toBe("/products/kestrel-air/rules");
+    expect(addressOf("/products/variant_01A")).toBeNull();
+    expect(isInvented(address)).toBe(true);
+    expect(isSearch({ method: "GET", originalUrl: address } as Request)).toBe(true);
+    expect(addressOf("/compare?products=kestrel-air.variant_01A,kestrel-air.variant_01B")).toBe(
+      "/compare?products=kestrel-air.variant_01A,kestrel-air.variant_01B",
+    );
+  });
+
   it("of a comparison has its handles in their order, and is none where one is left out", () => {
     const two = "/compare?products=kestrel-pro,kestrel-air";
     for (const query of [

@@ -1,6 +1,6 @@
 import type { Request } from "express";
-import { countryIn, isByHelp } from "../../app/domain/product";
-import { comparePath, isClean, readCompareView } from "../../app/lib/compare-view";
+import { countryIn, isByHelp, variantIn, variantQuery } from "../../app/domain/product";
+import { comparePath, isClean, readCompared, readCompareView } from "../../app/lib/compare-view";
 import { readStoreView } from "../../app/lib/read-store-view";
 import { hasShopCookie } from "../../app/lib/shop-cookie.server";
 import { toStoreQuery } from "../../app/lib/store-view";
@@ -44,16 +44,18 @@ export function toPageAddress(request: Request): string | null {
 
 /**
  * True for a request for a search, a filter, an order or a later page of the Store, a search or a later page of
- * questions, reviews in another order, a chosen country, or a comparison, whoever asks and in whatever form.
+ * questions, reviews in another order, a chosen country or variant, or a comparison, whoever asks and in whatever form.
  */
 export function isSearch({ method, originalUrl }: Request): boolean {
   const { path, query } = toParts(originalUrl);
   if (!/^(?:GET|HEAD)$/.test(method)) return false;
   if (/^\/products\/[^/]+\/questions\/?$/i.test(path)) return isPartOfList(query);
-  if (/^\/products\/[^/]+\/?$/i.test(path)) return isByHelp(query ?? "") || countryIn(query ?? "") !== null;
+  if (/^\/products\/[^/]+\/?$/i.test(path)) return isChosenPage(query ?? "");
   if (/^\/compare\/?$/i.test(path)) return new URLSearchParams(query).has("products");
   return /^\/explore\/?$/i.test(path) && isInvented(toStoreAddress(query));
 }
+
+const isChosenPage = (query: string) => isByHelp(query) || countryIn(query) !== null || variantIn(query) !== null;
 
 /** True for the address of a list of /api/server. */
 export const isList = (address: string): boolean => LISTS.has(address);
@@ -80,7 +82,7 @@ function toParts(target: string): { path: string; query: string | undefined } {
 
 /**
  * True for an address that anybody can make up: of the Store a search, a filter or an order, and every page but the
- * first; any comparison; a product for a chosen country.
+ * first; any comparison; a product for a chosen country or a variant.
  */
 export const isInvented = (address: string): boolean => /^\/(?:explore|compare|products\/[^?]+)\?/.test(address);
 
@@ -92,7 +94,10 @@ function isOfFramework(query: string): boolean {
 /** None with the most helpful reviews first; the page of the rules reads no parameter. */
 function toProductAddress(path: string, query = ""): string | null {
   if (isByHelp(query)) return null;
-  const country = path.split("/").length > 3 ? null : countryIn(query);
+  if (path.split("/").length > 3) return path;
+  const country = countryIn(query);
+  const variantId = variantIn(query);
+  if (variantId !== null) return `${path}?${variantQuery(variantId, query)}`;
   return country === null ? path : `${path}?country=${country}`;
 }
 
@@ -105,5 +110,7 @@ function toStoreAddress(query = ""): string {
 /** None for what is left out, which the page tells, and for handles that `PRODUCT` does not take. */
 function toCompareAddress(query = ""): string | null {
   const view = readCompareView(new URLSearchParams(query));
-  return isClean(view) && view.handles.every((handle) => HANDLE.test(handle)) ? comparePath(view.handles) : null;
+  return isClean(view) && view.handles.every((name) => HANDLE.test(readCompared(name).handle))
+    ? comparePath(view.handles)
+    : null;
 }

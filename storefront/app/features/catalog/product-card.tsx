@@ -1,8 +1,9 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { memo, type ReactNode, startTransition, useCallback, useEffect, useId, useState } from "react";
+import { readCartProducts } from "~/cart/cart-products";
 import { cartActions } from "~/cart/store";
 import { formatMoney } from "~/domain/money";
-import { type CardProduct, productPath } from "~/domain/product";
+import { type CardProduct, priceWords, productPath } from "~/domain/product";
 import { type PictureTurn, ProductPicture } from "~/ui/product-picture/product-picture";
 import { Stars } from "~/ui/stars";
 import unseen from "~/ui/unseen.module.css";
@@ -57,7 +58,9 @@ const ProductCard = memo(function ProductCard(props: Props) {
   const { product, level, picture, answer, canCompare, extra, onAdd, onPurchase } = props;
   const nameId = useId();
   const Name = `h${level}` as const;
-  const soldOut = product.available === 0;
+  // Of several variants the first alone is known: the page tells of the others.
+  const soldOut = product.available === 0 && product.offers === undefined;
+  const isFirstPrice = product.offers === undefined || product.offers.from === product.price.amount;
   return (
     <li className={styles.card} data-testid="product-card">
       <div className={styles.picture}>
@@ -74,8 +77,8 @@ const ProductCard = memo(function ProductCard(props: Props) {
           </Link>
         </Name>
         <p className={styles.price}>
-          <span>{formatMoney(product.price.amount, product.price.currency)}</span>
-          {product.lowestBefore === undefined ? null : <s>{formatMoney(product.lowestBefore)}</s>}
+          <span>{priceWords(product)}</span>
+          {product.lowestBefore === undefined || !isFirstPrice ? null : <s>{formatMoney(product.lowestBefore)}</s>}
         </p>
         <CardFigures product={product} />
         <p className={styles.description}>{product.shortDescription}</p>
@@ -111,11 +114,12 @@ const ProductCard = memo(function ProductCard(props: Props) {
   );
 });
 
-/** What people compare first: the weight, the time in the air and the rating. */
-function CardFigures({ product: { rating, weightGrams, flightTimeMinutes } }: Pick<Props, "product">) {
+/** What people compare first: the weight, the time in the air and the rating; and in how many colours it comes. */
+function CardFigures({ product: { rating, weightGrams, flightTimeMinutes, offers } }: Pick<Props, "product">) {
   const figures = [
     weightGrams && `${weightGrams.toLocaleString("en-US")} g`,
     flightTimeMinutes && `${flightTimeMinutes} min`,
+    offers && offers.colours > 1 && `${offers.colours} colours`,
   ];
   const said = figures.filter(Boolean).join(" · ");
   if (!rating && said === "") return null;
@@ -160,6 +164,20 @@ function CardButton({ look, describedBy, disabled, answer, onClick, children }: 
   );
 }
 
+/** True for a card whose first variant is sold out: its page tells whether another one is not. */
+const isChosenOnPage = ({ offers, available }: CardProduct) => offers !== undefined && available === 0;
+
+/** What a card adds to the cart: of a product with several variants the first on sale, under its own id. */
+const toFirstVariant = (product: CardProduct): CardProduct =>
+  product.variantId === undefined ? product : { ...product, productId: product.variantId };
+
+/** Names the cart's line of a variant, whose values a card does not know; resolves with the name, if it is known. */
+async function nameVariant({ productId, name }: CardProduct): Promise<string> {
+  const found = await readCartProducts([productId]);
+  await cartActions.name(found);
+  return found[0]?.name ?? name;
+}
+
 /** How long a button says that it was heard, in milliseconds. */
 const ANSWER_MS = 2_500;
 
@@ -178,15 +196,28 @@ export function useBuying() {
     return () => clearTimeout(timer);
   }, [answer]);
 
-  const add = useCallback((product: CardProduct) => {
-    void cartActions.add(product).then((quantity) => {
-      setAnswer({ productId: product.productId, text: `${quantity} in cart` });
-      // In a frame of its own: the button and the cart's badge answer the press.
-      startTransition(() => setAdded(({ times }) => ({ times: times + 1, name: product.name })));
-    });
-  }, []);
+  const add = useCallback(
+    (product: CardProduct) => {
+      if (isChosenOnPage(product)) return void navigate(productPath(product));
+      const bought = toFirstVariant(product);
+      void cartActions.add(bought).then(async (quantity) => {
+        setAnswer({ productId: product.productId, text: `${quantity} in cart` });
+        const name = bought === product ? product.name : await nameVariant(bought);
+        // In a frame of its own: the button and the cart's badge answer the press.
+        startTransition(() => setAdded(({ times }) => ({ times: times + 1, name })));
+      });
+    },
+    [navigate],
+  );
   const purchase = useCallback(
-    (product: CardProduct) => void cartActions.add(product).then(() => navigate("/checkout")),
+    (product: CardProduct) => {
+      if (isChosenOnPage(product)) return void navigate(productPath(product));
+      const bought = toFirstVariant(product);
+      void cartActions.add(bought).then(() => {
+        if (bought !== product) void nameVariant(bought);
+        navigate("/checkout");
+      });
+    },
     [navigate],
   );
   const announcement = (

@@ -57,8 +57,10 @@ async function idsOfHandles(handles: string[]): Promise<v.InferOutput<typeof Ans
  * Gives Medusa's ids to lines that were put in the cart while Medusa did not answer: the ids of `products`, and for
  * other lines ids that it requests from the shop.
  */
-async function adoptIds(products: readonly Pick<Product, "productId" | "handle">[]): Promise<void> {
-  await cartActions.adopt(products);
+async function adoptIds(products: readonly Pick<Product, "productId" | "variantId" | "handle">[]): Promise<void> {
+  await cartActions.adopt(
+    products.map(({ variantId, productId, handle }) => ({ productId: variantId ?? productId, handle })),
+  );
   const handles = (await readCart()).map(({ productId }) => productId).filter(isHandle);
   if (handles.length > 0) await cartActions.adopt(await idsOfHandles(handles));
 }

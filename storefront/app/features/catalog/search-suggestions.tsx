@@ -1,8 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import * as v from "valibot";
-import { CURRENCY, formatMoney } from "~/domain/money";
-import { productPath, type SuggestedProduct } from "~/domain/product";
+import { CURRENCY } from "~/domain/money";
+import { priceWords, productPath, type SuggestedProduct } from "~/domain/product";
 import { SUGGEST_TIMEOUT_MS } from "~/lib/times";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import unseen from "~/ui/unseen.module.css";
@@ -16,6 +16,7 @@ const Answer = v.object({
       name: v.string(),
       imageUrl: v.string(),
       price: v.object({ amount: v.number(), currency: v.literal(CURRENCY) }),
+      offers: v.exactOptional(v.object({ from: v.number(), to: v.number(), colours: v.number() })),
     }),
   ),
 });
@@ -124,7 +125,7 @@ export default function SearchSuggestions({ field }: SuggestionsProps) {
                 <ProductPicture src={product.imageUrl} alt="" sizes="4rem" turn="soon" />
               </span>
               <span className={styles.name}>{product.name}</span>
-              <span className={styles.price}>{formatMoney(product.price.amount, product.price.currency)}</span>
+              <span className={styles.price}>{priceWords(product)}</span>
             </div>
           ))}
         </div>

@@ -8,7 +8,7 @@ import { FormAnswer, Notice } from "~/ui/notice";
 import { useAccount } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 
-type Sought = Pick<Product, "handle" | "name">;
+type Sought = Pick<Product, "productId" | "handle" | "name">;
 
 /** Asks for a mail when a product is back: by one press or, without an account, with an address to confirm. */
 export function AskStockAlertScreen(props: { product: Sought; isSoldOut: boolean; fault: string | null }) {
@@ -63,13 +63,14 @@ export function AskedStockAlertScreen({ product, asked }: { product: Sought; ask
   );
 }
 
-type Waiting = readonly { title: string; handle: string }[];
+/** `productId` may be a variant's. */
+type Waiting = readonly { title: string; handle: string; productId?: string }[];
 
 const Products = ({ products }: { products: Waiting }) => (
   <ul>
-    {products.map(({ title, handle }) => (
-      <li key={handle}>
-        <TextLink to={productPath({ handle })}>{title}</TextLink>
+    {products.map(({ title, ...product }) => (
+      <li key={`${product.handle} ${title}`}>
+        <TextLink to={productPath(product)}>{title}</TextLink>
       </li>
     ))}
   </ul>

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import "~/ui/swiper.css";
-import { formatMoney } from "~/domain/money";
-import { type BannerProduct, productPath } from "~/domain/product";
+import { type BannerProduct, priceWords, productPath } from "~/domain/product";
 import { useShop } from "~/ui/shop-context";
 import styles from "./banner.module.css";
 import { PauseButton, useCarousel } from "./carousel";
@@ -114,7 +113,7 @@ function ToProduct({ product, isShown }: { product: BannerProduct | undefined; i
   return (
     <div className={styles.way}>
       <Link to={productPath(product)} prefetch="intent" tabIndex={isShown ? undefined : -1}>
-        {`${product.name} · ${formatMoney(product.price.amount, product.price.currency)}`}
+        {`${product.name} · ${priceWords(product)}`}
       </Link>
     </div>
   );

@@ -9,6 +9,7 @@ const delivery = (country: string) => ({ country, service: "Standard", price: 49
 const OFFER: Offer = {
   sku: "CASE-23",
   gtin: "4006381333931",
+  variantIds: ["variant_1"],
   deliveries: [delivery("bd"), delivery("us")],
   returnDays: 30,
   returnFees: "FreeReturn",
@@ -133,6 +134,56 @@ describe("the structured data of a product", () => {
       image: ["https://shop.example/k.webp", "https://elsewhere.example/k.png"],
     });
     expect(readData(shown({ pictures: [] }))).not.toHaveProperty("image");
+  });
+});
+
+describe("the structured data of a product with variants", () => {
+  const page = shown({
+    options: [
+      { name: "Colour", values: [{ value: "Pearl" }, { value: "Graphite" }] },
+      { name: "Kit", values: [{ value: "Standard" }, { value: "Fly More" }] },
+    ],
+    variants: [
+      { variantId: "variant_1", values: ["Pearl", "Standard"], price: 14900, available: 7, sku: "KITE-P" },
+      {
+        ...{
+          variantId: "variant_2",
+          values: ["Graphite", "Fly More"],
+          price: 21900,
+          available: 0,
+          lowestBefore: 24900,
+        },
+        pictures: [{ src: "/graphite.webp" }],
+        figures: { weightGrams: 300 },
+      },
+    ],
+  });
+  const offer = { ...OFFER, gtins: { variant_2: "4006381333948" } };
+
+  it("is a group, each variant with its own address, codes, colour, picture and offer", () => {
+    const data = readData(page, offer);
+    expect(data).toMatchObject({
+      "@type": "ProductGroup",
+      productGroupID: "prod_1",
+      variesBy: ["https://schema.org/color"],
+      hasVariant: [
+        { name: "Kite (Pearl, Standard)", sku: "KITE-P", color: "Pearl", offers: { price: "149.00" } },
+        {
+          ...{ "@type": "Product", name: "Kite (Graphite, Fly More)", gtin: "4006381333948", color: "Graphite" },
+          image: ["https://shop.example/graphite.webp"],
+          weight: { value: 300 },
+          offers: {
+            url: "https://shop.example/products/kite?variant=variant_2",
+            price: "219.00",
+            priceSpecification: { price: "249.00" },
+            availability: "https://schema.org/OutOfStock",
+          },
+        },
+      ],
+    });
+    expect(data).not.toHaveProperty("offers");
+    expect(data.hasVariant[0]).not.toHaveProperty("gtin");
+    expect(data.hasVariant[0].offers).toHaveProperty("shippingDetails");
   });
 });
 

@@ -1,10 +1,13 @@
+import { isColour, isSize } from "medusa-backend/contract";
 import type {
   AggregateRating,
   BreadcrumbList,
   MerchantReturnPolicy,
+  Offer as OfferData,
   OfferShippingDetails,
   Organization,
   Product,
+  ProductGroup,
   QuantitativeValue,
   Review,
   WithContext,
@@ -14,6 +17,7 @@ import type { Offer } from "~/domain/offer";
 import { productPath } from "~/domain/product";
 import type { ShownProductPage } from "~/domain/product-page";
 import { type Stock, stockOf } from "~/domain/stock";
+import { toBought, withVariant } from "~/domain/variants";
 
 export const BRAND = "Aeroloft";
 /** Schema.org's values for `stockOf`; an uncertain stock has none. */
@@ -95,51 +99,116 @@ export function breadcrumbData(origin: string, trail: readonly Step[]) {
 
 /**
  * The product and its offer as on the page: what is not known, or not said there, is left out. An average and reviews
- * only if there are any; delivery only while the page tells it. Source: …/structured-data/merchant-listing and
- * …/review-snippet
+ * only if there are any; delivery only while the page tells it. A product with several variants is a group of them,
+ * each with its own offer. Source: …/structured-data/merchant-listing, …/product-variants and …/review-snippet
  */
 export function productData(origin: string, shown: ShownProductPage, offer: Offer | null) {
   if (!isMade) return {};
-  const { product, pictures, rating, reviews, figures } = shown;
-  const stock = stockOf(shown);
-  const grams = figures.weightGrams ?? figures.massGrams;
-  const before = product.lowestBefore;
+  if (shown.variants) return groupData(origin, shown, offer);
   const data: WithContext<Product> = {
     "@context": "https://schema.org",
     "@type": "Product",
-    "@id": `${origin}${productPath(product)}#product`,
-    name: product.name,
-    description: product.shortDescription || product.description || product.name,
+    "@id": `${origin}${productPath(shown.product)}#product`,
+    name: shown.product.name,
+    ...factsData(shown),
     sku: offer?.sku ?? undefined,
     gtin: offer?.gtin ?? undefined,
-    brand: { "@type": "Brand", name: BRAND },
-    manufacturer: figures.maker
-      ? { "@type": "Organization", name: figures.maker, address: figures.makerAddress }
-      : undefined,
+    ...thingData(origin, shown),
+    offers: offerData(origin, shown, offer),
+    ...ratedData(shown),
+  };
+  return data;
+}
+
+/** What all variants of a product have alike. */
+const factsData = ({ product, figures }: ShownProductPage) => ({
+  description: product.shortDescription || product.description || product.name,
+  brand: { "@type": "Brand", name: BRAND } as const,
+  manufacturer: figures.maker
+    ? ({ "@type": "Organization", name: figures.maker, address: figures.makerAddress } as const)
+    : undefined,
+});
+
+/** Pictures and weight. */
+function thingData(origin: string, { pictures, figures }: ShownProductPage) {
+  const grams = figures.weightGrams ?? figures.massGrams;
+  return {
     image: pictures.length > 0 ? pictures.map(({ src }) => absolute(origin, src)) : undefined,
-    weight: grams === undefined ? undefined : { "@type": "QuantitativeValue", value: grams, unitCode: "GRM" },
-    offers: {
-      "@type": "Offer",
-      url: `${origin}${productPath(product)}`,
-      price: toPlainAmount(product.price.amount),
-      priceCurrency: CURRENCY_CODE,
-      priceSpecification:
-        before === undefined
-          ? undefined
-          : {
-              "@type": "UnitPriceSpecification",
-              priceType: "https://schema.org/StrikethroughPrice",
-              price: toPlainAmount(before),
-              priceCurrency: CURRENCY_CODE,
-            },
-      itemCondition: "https://schema.org/NewCondition",
-      seller: { "@id": `${origin}/#organization` },
-      availability: AVAILABILITY[stock.kind],
-      shippingDetails: offer && stock.kind !== "uncertain" ? shippingData(offer, stock) : undefined,
-      hasMerchantReturnPolicy: offer ? returnData(offer) : undefined,
-    },
-    aggregateRating: rating ? ratingData(rating) : undefined,
-    review: rating ? reviews.map(reviewData) : undefined,
+    weight:
+      grams === undefined ? undefined : ({ "@type": "QuantitativeValue", value: grams, unitCode: "GRM" } as const),
+  };
+}
+
+const ratedData = ({ rating, reviews }: ShownProductPage) => ({
+  aggregateRating: rating ? ratingData(rating) : undefined,
+  review: rating ? reviews.map(reviewData) : undefined,
+});
+
+/** The offer of a product, or of the variant that `shown` has in its place, at its address. */
+function offerData(origin: string, shown: ShownProductPage, offer: Offer | null, address = productPath(shown.product)) {
+  const { product } = shown;
+  const stock = stockOf(shown);
+  const before = product.lowestBefore;
+  const data: OfferData = {
+    "@type": "Offer",
+    url: `${origin}${address}`,
+    price: toPlainAmount(product.price.amount),
+    priceCurrency: CURRENCY_CODE,
+    priceSpecification:
+      before === undefined
+        ? undefined
+        : {
+            "@type": "UnitPriceSpecification",
+            priceType: "https://schema.org/StrikethroughPrice",
+            price: toPlainAmount(before),
+            priceCurrency: CURRENCY_CODE,
+          },
+    itemCondition: "https://schema.org/NewCondition",
+    seller: { "@id": `${origin}/#organization` },
+    availability: AVAILABILITY[stock.kind],
+    shippingDetails: offer && stock.kind !== "uncertain" ? shippingData(offer, stock) : undefined,
+    hasMerchantReturnPolicy: offer ? returnData(offer) : undefined,
+  };
+  return data;
+}
+
+/** The property of schema.org for an option; undefined for others, such as a kit, told by the variant's name alone. */
+function propertyOf(option: string): "color" | "size" | undefined {
+  if (isColour(option)) return "color";
+  return isSize(option) ? "size" : undefined;
+}
+
+/** A product with several variants. The group's identifier is the feed's `item_group_id`. */
+function groupData(origin: string, shown: ShownProductPage, offer: Offer | null) {
+  const { product, options = [], variants = [] } = shown;
+  const properties = options.map(({ name }) => propertyOf(name));
+  const variesBy = properties.flatMap((property) => (property ? [`https://schema.org/${property}`] : []));
+  const data: WithContext<ProductGroup> = {
+    "@context": "https://schema.org",
+    "@type": "ProductGroup",
+    "@id": `${origin}${productPath(product)}#product`,
+    name: product.name,
+    url: `${origin}${productPath(product)}`,
+    ...factsData(shown),
+    productGroupID: product.productId,
+    variesBy: variesBy.length > 0 ? variesBy : undefined,
+    hasVariant: variants.map((variant): Product => {
+      const chosen = withVariant(shown, variant);
+      const bought = toBought(chosen, variant);
+      const values = properties.flatMap((property, place) => (property ? [[property, variant.values[place]]] : []));
+      return {
+        "@type": "Product",
+        "@id": `${origin}${productPath(bought)}#product`,
+        name: bought.name,
+        description: product.shortDescription || product.description || product.name,
+        sku: variant.sku,
+        gtin: offer?.gtins?.[variant.variantId],
+        ...Object.fromEntries(values),
+        ...thingData(origin, chosen),
+        offers: offerData(origin, chosen, offer, productPath(bought)),
+      };
+    }),
+    ...ratedData(shown),
   };
   return data;
 }

@@ -1,14 +1,13 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import * as v from "valibot";
-import { type cartActions, useCart } from "~/cart/store";
+import { type CartProduct, readCartProducts } from "~/cart/cart-products";
+import { cartActions, useCart } from "~/cart/store";
 import { useCosts } from "~/cart/use-costs";
 import { type Cart, type CartItem, totalAmount, totalQuantity } from "~/domain/cart";
 import { costsSentence } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import { productPath } from "~/domain/product";
 import { FEW } from "~/domain/stock";
-import { FORM_TIMEOUT_MS } from "~/lib/times";
 import { ButtonLink } from "~/ui/button";
 import { OPEN_CART_ID } from "../layout/site-header";
 import { MisfitNote } from "../misfit-note";
@@ -133,10 +132,6 @@ function Ending({ items, onLeave }: { items: readonly CartItem[]; onLeave: () =>
   );
 }
 
-const Answer = v.object({
-  stock: v.array(v.object({ productId: v.string(), available: v.nullable(v.number()) })),
-});
-
 /** The stock of each product; null if not counted. Unknown products are missing. */
 type KnownStock = ReadonlyMap<string, number | null>;
 
@@ -151,26 +146,17 @@ function useStock(items: readonly CartItem[]): KnownStock {
   useEffect(() => {
     if (wanted === "") return;
     const gone = new AbortController();
-    loadStock(wanted.split(" "), gone.signal).then((found) => {
-      if (!gone.signal.aborted && found.size > 0) setStock((before) => new Map([...before, ...found]));
+    readCartProducts(wanted.split(" "), gone.signal).then((found) => {
+      if (gone.signal.aborted || found.length === 0) return;
+      setStock((before) => new Map([...before, ...found.map(toStock)]));
+      void cartActions.name(found);
     });
     return () => gone.abort();
   }, [wanted]);
   return stock;
 }
 
-/** Empty if the shop does not answer: the checkout checks again. */
-async function loadStock(productIds: string[], gone: AbortSignal): Promise<KnownStock> {
-  const query = new URLSearchParams(productIds.map((productId) => ["id", productId]));
-  try {
-    const signal = AbortSignal.any([gone, AbortSignal.timeout(FORM_TIMEOUT_MS)]);
-    const response = await fetch(`/cart/products?${query}`, { signal });
-    const { stock } = v.parse(Answer, await response.json());
-    return new Map(stock.map(({ productId, available }) => [productId, available]));
-  } catch {
-    return new Map();
-  }
-}
+const toStock = ({ productId, available }: CartProduct) => [productId, available] as const;
 
 type CartDrawerLinesProps = {
   cart: Cart & Pick<typeof cartActions, "setQuantity" | "remove" | "restore">;
@@ -255,7 +241,7 @@ type DrawerLineProps = {
 /** A line of the cart: picture, name and price, the quantity, and Remove. */
 export function DrawerLine({ item, available, takesFocus, onQuantity, onRemove, onLeave }: DrawerLineProps) {
   const button = useTakenFocus(takesFocus);
-  // A product's page is found by its id, too.
+  // A product's page is found by its id or a variant's, too.
   const to = productPath({ handle: item.productId });
   return (
     <li className={css.line}>

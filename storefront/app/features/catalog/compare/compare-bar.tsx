@@ -1,18 +1,8 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useState } from "react";
-import { visitStorage } from "~/lib/browser-storage";
-import { comparePath, MOST_COMPARED } from "~/lib/compare-view";
+import { comparePath, listRemembered, MOST_COMPARED, rememberCompared } from "~/lib/compare-view";
 import { COMPARE_FORM } from "../product-card";
 import styles from "./compare-bar.module.css";
-
-/** sessionStorage: the handles of the chosen products, separated by commas. */
-const CHOSEN = "compare";
-
-/** Remembers the compared products for this visit, so that the Store shows them as chosen. */
-export function rememberCompared(handles: string): void {
-  visitStorage.write(CHOSEN, handles);
-}
-const readChosen = () => (visitStorage.read(CHOSEN) ?? "").split(",").filter((handle) => handle !== "");
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][form="${COMPARE_FORM}"]`)];
 
@@ -41,10 +31,10 @@ export function CompareBar() {
   useEffect(() => {
     // Boxes ticked before the scripts run count as well.
     const ticked = boxes().filter(({ checked }) => checked);
-    choose([...new Set([...readChosen(), ...ticked.map(({ value }) => value)])].slice(0, MOST_COMPARED));
+    choose([...new Set([...listRemembered(), ...ticked.map(({ value }) => value)])].slice(0, MOST_COMPARED));
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.getAttribute("form") !== COMPARE_FORM) return;
-      const others = readChosen().filter((handle) => handle !== target.value);
+      const others = listRemembered().filter((handle) => handle !== target.value);
       choose(target.checked ? [...others, target.value].slice(0, MOST_COMPARED) : others);
     };
     document.addEventListener("change", onChange);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { areMixed, type Compared, compare, type FigureGroup } from "~/domain/comparison";
 import type { Figures } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
-import { MOST_COMPARED } from "~/lib/compare-view";
+import { MOST_COMPARED, rememberCompared } from "~/lib/compare-view";
 import { Button } from "~/ui/button";
 import { PageSection } from "~/ui/layout/page-section";
 import { Notice } from "~/ui/notice";
@@ -11,20 +11,19 @@ import { useVisitorCountry } from "~/ui/visitor";
 import { CartNeedsScripts } from "../product-card";
 import { FreshnessNote, stockWords } from "../product-page/buy-buttons";
 import { toSpecification } from "../product-page/specification";
-import { rememberCompared } from "./compare-bar";
 import styles from "./compare-screen.module.css";
 import { ChooseProducts, ComparisonTable } from "./comparison-table";
 import type { ComparedProduct, Comparison, LeftOut } from "./load-comparison.server";
 
 /** Up to four products side by side; the address names them. */
 export function CompareScreen({ columns, leftOut, choices }: Comparison) {
-  const handles = columns.map(({ product }) => product.handle);
+  const names = columns.map(({ name }) => name);
   const old = columns.find(({ freshness }) => freshness !== "live");
   const isUs = useVisitorCountry() === "us";
   const compared = columns.map((column) => toColumn(column, isUs));
   const groups = compare(compared);
   const hasBest = groups.some(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell?.isBest)));
-  const named = handles.join();
+  const named = names.join();
   useEffect(() => rememberCompared(named), [named]);
   return (
     <PageSection title="Compare" level={1} subtitle={columns.length === 0 ? EMPTY : undefined}>
@@ -38,7 +37,7 @@ export function CompareScreen({ columns, leftOut, choices }: Comparison) {
           </p>
         ) : null}
         <div className={styles.tools}>
-          {columns.length < MOST_COMPARED ? <ChooseProducts key={named} handles={handles} choices={choices} /> : null}
+          {columns.length < MOST_COMPARED ? <ChooseProducts key={named} names={names} choices={choices} /> : null}
           {columns.length > 1 ? (
             <>
               <label className={styles.only}>

@@ -22,26 +22,26 @@ function ReplaceProducts({ columns, choices }: ReplaceProductsProps) {
   return (
     <tr className={styles.replace}>
       <td />
-      {columns.map(({ product: replaced }) => (
-        <td key={replaced.productId}>
+      {columns.map((replaced) => (
+        <td key={replaced.name}>
           <details>
             <summary className={styles.remove}>
-              Replace<span className={unseen.text}>{` ${replaced.name}`}</span>
+              Replace<span className={unseen.text}>{` ${replaced.title}`}</span>
             </summary>
             <Form method="get" action="/compare" onSubmit={onSubmit}>
-              {columns.map(({ product }) =>
-                product === replaced ? (
+              {columns.map((column) =>
+                column === replaced ? (
                   <Select
-                    key={product.handle}
+                    key={column.name}
                     name="products"
-                    defaultValue={product.handle}
-                    aria-label={`In place of ${product.name}`}
+                    defaultValue={column.name}
+                    aria-label={`In place of ${column.title}`}
                   >
-                    <option value={product.handle}>{product.name}</option>
+                    <option value={column.name}>{column.title}</option>
                     <ProductOptions choices={choices} />
                   </Select>
                 ) : (
-                  <input key={product.handle} type="hidden" name="products" value={product.handle} />
+                  <input key={column.name} type="hidden" name="products" value={column.name} />
                 ),
               )}
               <Button type="submit" size="sm" variant="outline">
@@ -102,19 +102,15 @@ export function ComparisonTable({ columns, groups, choices }: Props) {
 }
 
 function Pictures({ columns }: Columns) {
-  const handles = columns.map(({ product }) => product.handle);
+  const names = columns.map(({ name }) => name);
   return (
     <tr className={styles.pictures}>
       <td />
-      {columns.map(({ product }) => (
-        <td key={product.productId}>
+      {columns.map(({ product, name, title }) => (
+        <td key={name}>
           <ProductPicture src={product.imageUrl} alt="" sizes="(min-width: 64rem) 16rem, 40vw" turn="soon" />
-          <Link
-            to={comparePath(handles.filter((handle) => handle !== product.handle))}
-            preventScrollReset
-            className={styles.remove}
-          >
-            Remove<span className={unseen.text}>{` ${product.name}`}</span>
+          <Link to={comparePath(names.filter((other) => other !== name))} preventScrollReset className={styles.remove}>
+            Remove<span className={unseen.text}>{` ${title}`}</span>
           </Link>
         </td>
       ))}
@@ -123,11 +119,11 @@ function Pictures({ columns }: Columns) {
 }
 
 function Name({ column }: { column: ComparedProduct }) {
-  const { product } = column;
+  const { product, title } = column;
   return (
     <th scope="col">
       <Link id={nameId(column)} to={productPath(product)} prefetch="intent" className={styles.name}>
-        {product.name}
+        {title}
       </Link>
       <span className={styles.price}>
         <span>{formatMoney(product.price.amount, product.price.currency)}</span>
@@ -212,18 +208,18 @@ function useCompareSubmit() {
 }
 
 /** Adds a product to those that are compared; two fields if there is none yet. */
-export function ChooseProducts({ handles, choices }: { handles: readonly string[]; choices: readonly Choice[] }) {
+export function ChooseProducts({ names, choices }: { names: readonly string[]; choices: readonly Choice[] }) {
   const onSubmit = useCompareSubmit();
   if (choices.length === 0) return null;
   return (
     <Form method="get" action="/compare" onSubmit={onSubmit} className={styles.choose}>
-      {handles.map((handle) => (
-        <input key={handle} type="hidden" name="products" value={handle} />
+      {names.map((name) => (
+        <input key={name} type="hidden" name="products" value={name} />
       ))}
-      <Product label={handles.length === 0 ? "First product" : "Another product"} choices={choices} />
-      {handles.length === 0 ? <Product label="Second product" choices={choices} /> : null}
+      <Product label={names.length === 0 ? "First product" : "Another product"} choices={choices} />
+      {names.length === 0 ? <Product label="Second product" choices={choices} /> : null}
       <Button type="submit" variant="outline">
-        {handles.length === 0 ? "Compare" : "Add"}
+        {names.length === 0 ? "Compare" : "Add"}
       </Button>
     </Form>
   );
@@ -260,9 +256,9 @@ function ProductOptions({ choices }: { choices: readonly Choice[] }) {
 }
 
 function Options({ choices }: { choices: readonly Choice[] }) {
-  return choices.map(({ handle, name }) => (
-    <option key={handle} value={handle}>
-      {name}
+  return choices.map(({ name, title }) => (
+    <option key={name} value={name}>
+      {title}
     </option>
   ));
 }

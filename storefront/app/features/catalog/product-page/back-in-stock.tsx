@@ -14,7 +14,7 @@ import styles from "./back-in-stock.module.css";
  * What "Tell me when it is back" opens: for somebody with an account it asks at once, for others it is a form with the
  * e-mail. It sends to the page that does the same without scripts.
  */
-export default function BackInStock({ product }: { product: Pick<Product, "handle"> }) {
+export default function BackInStock({ product }: { product: Pick<Product, "handle" | "productId"> }) {
   const account = useAccount();
   const fetcher = useFetcher<FormAnswer<StockAlertAsked>>();
   const { submit, state, data } = fetcher;

@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { countryName } from "medusa-backend/contract/country-name";
 import { useEffect, useMemo, useState } from "react";
 import { ELSEWHERE, RULED_COUNTRIES, regionOf } from "~/domain/fly-rules/regions";
-import { countryIn, productPath, rulesPath } from "~/domain/product";
+import { countryIn, productPath, rulesPath, variantIn } from "~/domain/product";
 import type { Here, HereAnswer, ShownProductPage } from "~/domain/product-page";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/input";
@@ -93,9 +93,11 @@ const Line = ({ topic, says }: { topic: string; says: string }) => (
 
 /** Chooses the country that the page speaks of; it needs no script. */
 function Country({ product, here: { country, countries } }: Props) {
+  const variantId = variantIn(useLocation().search);
   const codes = [...new Set([...RULED_COUNTRIES, ...countries, ...(country === ELSEWHERE ? [] : [country])])];
   return (
-    <Form action={`${productPath(product)}#here`} preventScrollReset className={styles.country}>
+    <Form action={`${productPath({ handle: product.handle })}#here`} preventScrollReset className={styles.country}>
+      {variantId === null ? null : <input type="hidden" name="variant" value={variantId} />}
       <label htmlFor="country">Country</label>
       <Select id="country" name="country" defaultValue={country}>
         {codes.map((code) => (

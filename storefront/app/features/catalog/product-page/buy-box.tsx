@@ -1,11 +1,12 @@
-import { Link } from "@remix-run/react";
-import { type MouseEvent, type RefObject, useEffect, useState } from "react";
+import { Link, useNavigate } from "@remix-run/react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
+import type { SellingWords } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import { backInStockPath, type CardProduct, isHandle, productPath } from "~/domain/product";
 import type { Figures, ShownProductPage } from "~/domain/product-page";
 import type { Stock } from "~/domain/stock";
 import { WISH_LIST_PATH } from "~/domain/wish-list";
-import { comparePath } from "~/lib/compare-view";
+import { comparePath, listRemembered, MOST_COMPARED, toCompared } from "~/lib/compare-view";
 import { INFO_LINKS, infoPath } from "~/ui/layout/info-links";
 import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
 import { Mark } from "~/ui/mark";
@@ -32,7 +33,13 @@ function WishForm({ productId }: { productId: string }) {
 }
 
 type Props = {
+  /** The page, with the chosen variant's price and stock. */
   shown: ShownProductPage;
+  /** What is bought: the variant, or the product if it has one. */
+  bought: CardProduct;
+  /** The options, if there are any, and the code of the chosen variant. */
+  choice: ReactNode;
+  sku: string | undefined;
   stock: Stock;
   /** What the links to information pages say instead of the pages' titles, by the pages' names. */
   linkTexts: Readonly<Record<string, string>> | undefined;
@@ -47,7 +54,7 @@ type Props = {
 /** Loaded on a press; few products are sold out. */
 const BACK_IN_STOCK = lazyPart(() => import("./back-in-stock"), {
   name: "The request",
-  askedFor: ({ product }) => product.handle,
+  askedFor: ({ product }) => product.productId,
 });
 
 /** Loaded late, because only people with an account have a list to change in place. */
@@ -59,8 +66,9 @@ const LONG_NAME = 32;
 const BEFORE_BUYING = INFO_LINKS.filter(({ name }) => ["shipping", "returns", "warranty"].includes(name));
 
 /** Name, price, stock and the two ways to buy. */
-export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, onAdd, onPurchase }: Props) {
-  const { product, figures, rating } = shown;
+export function BuyBox(props: Props) {
+  const { shown, bought, choice, sku, stock, linkTexts, buttons, addedTimes, answer, onAdd, onPurchase } = props;
+  const { product, variants, figures, rating } = shown;
   const notice = flyerNotice(figures);
   const isDrone = figures.flightTimeMinutes !== undefined;
   return (
@@ -77,11 +85,14 @@ export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, o
         </Link>
       ) : null}
       {product.shortDescription ? <p className={styles.lead}>{product.shortDescription}</p> : null}
-      <KitParts kit={shown.kit} product={product} />
+      {variants ? null : <KitParts kit={shown.kit} product={product} />}
+      {choice}
       <p className={styles.price} data-testid="price">
         {formatMoney(product.price.amount, product.price.currency)}
       </p>
-      {product.lowestBefore === undefined ? null : (
+      {product.lowestBefore === undefined ? (
+        <NothingBefore variants={variants} />
+      ) : (
         <p className={styles.before} data-testid="lowest-before">
           Lowest price in the 30 days before: <s>{formatMoney(product.lowestBefore)}</s>
         </p>
@@ -106,7 +117,7 @@ export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, o
         />
       </div>
       {stock.kind === "sold-out" ? (
-        <TellMe key={product.productId} product={product} />
+        <TellMe key={bought.productId} product={bought} />
       ) : (
         <p className={styles.added}>
           {addedTimes > 0 ? (
@@ -116,11 +127,13 @@ export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, o
           ) : null}
         </p>
       )}
-      <p className={styles.promise}>
-        {stock.kind === "sold-out"
-          ? "You can order it again once it is back in stock."
-          : "Price and stock are checked again before you pay. Your card is charged when the order is placed, not before."}
-      </p>
+      {stock.kind === "sold-out" ? (
+        <Room of={variants && <p className={styles.promise}>{CHECKED_AGAIN}</p>}>
+          <p className={styles.promise}>You can order it again once it is back in stock.</p>
+        </Room>
+      ) : (
+        <p className={styles.promise}>{CHECKED_AGAIN}</p>
+      )}
       <ul className={styles.service} aria-label="Before you buy">
         {BEFORE_BUYING.map(({ name, text }) => (
           <li key={name}>
@@ -131,23 +144,61 @@ export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, o
         ))}
         {isDrone ? (
           <li>
-            <Link to={comparePath([product.handle])} prefetch="intent">
-              Compare
-            </Link>
+            <CompareLink bought={bought} />
           </li>
         ) : null}
         {isHandle(product.productId) ? null : (
           <li>
-            <Wish product={product} />
+            <Wish product={bought} />
           </li>
         )}
       </ul>
+      {sku === undefined ? null : <p className={styles.code}>{`SKU ${sku}`}</p>}
     </div>
   );
 }
 
+const CHECKED_AGAIN =
+  "Price and stock are checked again before you pay. Your card is charged when the order is placed, not before.";
+
+/** A text in the room of a longer one that another variant has, so that nothing moves; as it is without one. */
+function Room({ of, children }: { of: ReactNode; children: ReactNode }) {
+  if (!of) return children;
+  return (
+    <div className={styles.room}>
+      {children}
+      <div aria-hidden="true">{of}</div>
+    </div>
+  );
+}
+
+/** Keeps the place of the sentence about the price before, for a variant without one beside others that have it. */
+const NothingBefore = ({ variants = [] }: Pick<ShownProductPage, "variants">) =>
+  variants.some(({ lowestBefore }) => lowestBefore !== undefined) ? (
+    <p className={styles.before} aria-hidden="true">
+      {"\u00a0"}
+    </p>
+  ) : null;
+
+/** Leads to the comparison of the product, or of the variant beside those that were chosen during this visit. */
+function CompareLink({ bought }: Pick<Props, "bought">) {
+  const navigate = useNavigate();
+  const name = toCompared(bought);
+  const add = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (name === bought.handle || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const others = listRemembered().filter((other) => other !== name);
+    navigate(comparePath([...others.slice(0, MOST_COMPARED - 1), name]));
+  };
+  return (
+    <Link to={comparePath([name])} prefetch="intent" onClick={add}>
+      Compare
+    </Link>
+  );
+}
+
 /** Asks for a mail when the product is back: here or, without scripts, on a page of its own. */
-function TellMe({ product }: { product: ShownProductPage["product"] }) {
+function TellMe({ product }: { product: CardProduct }) {
   const [asked, setAsked] = useState(false);
   if (asked) return <Lazy part={BACK_IN_STOCK} props={{ product }} />;
   const ask = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -165,7 +216,7 @@ function TellMe({ product }: { product: ShownProductPage["product"] }) {
 }
 
 /** The heart; for a visitor it leads to the sign-in. */
-function Wish({ product: { productId, name } }: Pick<Props["shown"], "product">) {
+function Wish({ product: { productId, name } }: { product: CardProduct }) {
   const account = useAccount();
   return account ? (
     <Lazy key={productId} part={WISH_BUTTON} props={{ productId, name }} />
@@ -179,18 +230,26 @@ function Wish({ product: { productId, name } }: Pick<Props["shown"], "product">)
  * time zone; or that the shop does not deliver there.
  */
 function Terms({ shown: { terms, here } }: Pick<Props, "shown">) {
-  const dates = useVisitorDates();
   const isServed = here.countries.includes(here.country);
   if (!terms && (isServed || here.delivery === null)) return null;
   return (
-    <p className={styles.terms} data-testid="terms">
-      {terms?.text ?? here.delivery}
-      {terms?.orderBy ? (
+    <Room of={terms?.promised && <TermsText terms={terms.promised} />}>
+      <TermsText terms={terms ?? { text: here.delivery ?? "" }} testId="terms" />
+    </Room>
+  );
+}
+
+function TermsText({ terms: { text, orderBy, end }, testId }: { terms: SellingWords; testId?: string }) {
+  const dates = useVisitorDates();
+  return (
+    <p className={styles.terms} data-testid={testId}>
+      {text}
+      {orderBy ? (
         <>
-          <time dateTime={terms.orderBy} suppressHydrationWarning>
-            {dates.formatMinute(terms.orderBy)}
+          <time dateTime={orderBy} suppressHydrationWarning>
+            {dates.formatMinute(orderBy)}
           </time>
-          {terms.end}
+          {end}
         </>
       ) : null}
     </p>
@@ -219,7 +278,7 @@ function Fits({ fits }: Pick<ShownProductPage, "fits">) {
 }
 
 /** What a kit holds, and what is saved by buying it instead of its parts. Nothing for other products. */
-function KitParts({ kit, product: { price } }: Pick<ShownProductPage, "kit" | "product">) {
+export function KitParts({ kit, product: { price } }: Pick<ShownProductPage, "kit" | "product">) {
   if (!kit) return null;
   const saved = kit.apart - price.amount;
   return (
@@ -227,7 +286,7 @@ function KitParts({ kit, product: { price } }: Pick<ShownProductPage, "kit" | "p
       <h2>In the kit</h2>
       <ul>
         {kit.parts.map(({ handle, name, quantity }) => (
-          <li key={handle}>
+          <li key={name}>
             {`${quantity} × `}
             <Link to={productPath({ handle })}>{name}</Link>
           </li>
@@ -262,6 +321,8 @@ export function flyerNotice({ kind, class: label, remoteId }: Figures): FlyerNot
 type BuyBarProps = {
   product: CardProduct;
   figures: Figures;
+  /** True if options stand above the buttons, which a low window then does not hold all the time. */
+  hasChoice: boolean;
   stock: Stock;
   /** The product's own buttons, and the place of other products' cards: the bar is shown while no button is in view. */
   watched: RefObject<HTMLElement>;
@@ -277,7 +338,8 @@ const SEEN = { rootMargin: "-60px 0px 0px" };
 const SEEN_OR_TO_COME = { rootMargin: "-60px 0px 100000px" };
 
 /** On small screens: price and buttons at the lower edge, while no button to buy is in view. */
-export function BuyBar({ product, figures, stock, watched, others, answer, onAdd, onPurchase }: BuyBarProps) {
+export function BuyBar(props: BuyBarProps) {
+  const { product, figures, hasChoice, stock, watched, others, answer, onAdd, onPurchase } = props;
   const [shown, setShown] = useState(false);
   const notice = flyerNotice(figures);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another product's page has other cards
@@ -298,7 +360,12 @@ export function BuyBar({ product, figures, stock, watched, others, answer, onAdd
     };
   }, [watched, others, product.productId]);
   return (
-    <section className={styles.bar} data-shown={shown} aria-label={`Buy ${product.name}`}>
+    <section
+      className={styles.bar}
+      data-shown={shown}
+      data-choice={hasChoice || undefined}
+      aria-label={`Buy ${product.name}`}
+    >
       {notice ? (
         <p id="bar-flyer-notice" className={styles.barNotice}>
           {notice.flying}

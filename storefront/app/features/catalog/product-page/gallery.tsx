@@ -35,14 +35,17 @@ function useZoom(name: string, pictures: readonly { src: string; alt: string }[]
   };
 }
 
-type Props = Pick<ShownProductPage, "product" | "pictures">;
+type Props = Pick<ShownProductPage, "product" | "pictures"> & {
+  /** True for the row of thumbnails with one picture as well: another variant has more, and nothing may move. */
+  hasThumbs?: boolean;
+};
 
 /**
  * The pictures of a product, each a link to its file in full size, which a press shows over the page. The first is
  * there before any script; without one, the others are reached by scrolling. With one picture there is nothing to
  * choose, and with none the frame says so. A clip plays in the place of the pictures; a 3D model has a page of its own.
  */
-export function Gallery({ product, pictures }: Props) {
+export function Gallery({ product, pictures, hasThumbs = false }: Props) {
   const { name } = product;
   const count = pictures.length;
   const clip = clipOf(product);
@@ -86,7 +89,7 @@ export function Gallery({ product, pictures }: Props) {
         </div>
         {isPlaying ? <Clip name={name} sources={clip} /> : null}
       </div>
-      {count > 1 ? (
+      {count > 1 || hasThumbs ? (
         <ul className={styles.thumbs}>
           {pictures.map(({ src }, index) => (
             <li key={src}>

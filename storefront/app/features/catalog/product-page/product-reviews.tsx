@@ -2,7 +2,15 @@ import { Link, useLocation } from "@remix-run/react";
 import { REVIEW_REASONS } from "medusa-backend/contract";
 import { startTransition, useEffect, useId, useRef, useState } from "react";
 import { loginPath } from "~/auth";
-import { BY_HELP, isByHelp, type Product, productPath, questionsPath, type Rating } from "~/domain/product";
+import {
+  BY_HELP,
+  isByHelp,
+  keepVariant,
+  type Product,
+  productPath,
+  questionsPath,
+  type Rating,
+} from "~/domain/product";
 import type { OwnReview, ProductReview } from "~/domain/product-page";
 import type { QuestionsBeside } from "~/domain/question";
 import { Button } from "~/ui/button";
@@ -77,8 +85,13 @@ export function ProductReviews({ product, rating, reviews, own: given, isByHelp 
 
 /** Not a link of `ViewLinks`, which is in the file of the dashboard's lists. */
 function OrderLink({ search, isShown, text }: { search: string; isShown: boolean; text: string }) {
+  const location = useLocation();
   return (
-    <Link to={{ search, hash: "reviews" }} preventScrollReset aria-current={isShown ? "true" : undefined}>
+    <Link
+      to={{ search: keepVariant(search, location.search), hash: "reviews" }}
+      preventScrollReset
+      aria-current={isShown ? "true" : undefined}
+    >
       {text}
     </Link>
   );
@@ -192,7 +205,7 @@ function HelpfulReview({ review: { reviewId, name, helpful }, isVoted }: Helpful
   const { fault } = useFormAnswer("vote", { review_id: reviewId });
   return (
     <PostForm
-      action={`?${isByHelp(search) ? BY_HELP : ""}#reviews`}
+      action={`?${keepVariant(isByHelp(search) ? BY_HELP : "", search)}#reviews`}
       preventScrollReset
       className={styles.helpful}
       fields={{ review_id: reviewId }}
@@ -226,6 +239,7 @@ function HelpfulReview({ review: { reviewId, name, helpful }, isVoted }: Helpful
 function ReportReview({ reviewId, name }: { reviewId: string; name: string }) {
   const id = useId();
   const busy = useScreenPost();
+  const { search } = useLocation();
   const { said, fault } = useFormAnswer("report", { review_id: reviewId });
   if (said)
     return (
@@ -236,7 +250,12 @@ function ReportReview({ reviewId, name }: { reviewId: string; name: string }) {
   return (
     <details className={styles.report} open={fault ? true : undefined}>
       <summary aria-label={`Report the review by ${name}`}>Report</summary>
-      <PostForm action="?#reviews" preventScrollReset className={styles.reportForm} fields={{ review_id: reviewId }}>
+      <PostForm
+        action={`?${keepVariant("", search)}#reviews`}
+        preventScrollReset
+        className={styles.reportForm}
+        fields={{ review_id: reviewId }}
+      >
         <label htmlFor={id}>What is wrong with it?</label>
         <Select id={id} name="reason">
           {Object.entries(REVIEW_REASONS).map(([reason, text]) => (

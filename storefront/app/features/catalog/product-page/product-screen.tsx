@@ -1,9 +1,10 @@
-import { Link, type MetaDescriptor } from "@remix-run/react";
-import { memo, type RefObject, useRef } from "react";
+import { Link, type MetaDescriptor, useLocation } from "@remix-run/react";
+import { memo, type RefObject, useMemo, useRef } from "react";
 import { formatMoney } from "~/domain/money";
-import { productPath } from "~/domain/product";
+import { priceWords, productPath, variantIn } from "~/domain/product";
 import type { Figures, LinkedProduct, OwnReview, ShownProductPage } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
+import { chosenVariant, toBought, withVariant } from "~/domain/variants";
 import { pageMeta, preloadPicture } from "~/lib/page-meta";
 import { breadcrumbData, productData, trailTo } from "~/lib/search-engines/structured-data";
 import { StructuredData, useOffer } from "~/ui/inline-script";
@@ -12,12 +13,13 @@ import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { useShop } from "~/ui/shop-context";
 import { CartNeedsScripts, ProductGrid, useBuying } from "../product-card";
 import { BuyAndFly, useHere } from "./buy-and-fly";
-import { BuyBar, BuyBox } from "./buy-box";
+import { BuyBar, BuyBox, KitParts } from "./buy-box";
 import { Gallery, STAGE_SIZES } from "./gallery";
 import { BatteryNote, BoxContents, PageParts, SafetyAndMaker, SampleFrames, SpecTable } from "./product-details";
 import { ProductQuestions, ProductReviews } from "./product-reviews";
 import styles from "./product-screen.module.css";
 import { toKeyFigures } from "./specification";
+import { GoneVariant, VariantChoice } from "./variant-choice";
 
 /** The figures that people compare drones by first, shown large. */
 function KeyFigures({ figures, isUs }: { figures: Figures; isUs: boolean }) {
@@ -74,21 +76,37 @@ type Props = {
   linkTexts?: Readonly<Record<string, string>>;
   /** Whether the most helpful reviews are shown, and not the newest. */
   isByHelp?: boolean;
+  /** Whether the address named a variant that is not on sale when the page was served. */
+  isGone?: boolean;
 };
 
+/**
+ * The page with the variant that its address chooses, and what is bought there: without a call, so that a choice is
+ * shown at once. `variant` is null for a product with one variant.
+ */
+function useChosen(served: ShownProductPage) {
+  const { search } = useLocation();
+  const wanted = variantIn(search);
+  const variant = chosenVariant(served, search);
+  const shown = useMemo(() => withVariant(served, variant), [served, variant]);
+  const bought = useMemo(() => toBought(shown, variant), [shown, variant]);
+  return { shown, variant, bought, isOther: variant !== null && wanted !== null && wanted !== variant.variantId };
+}
+
 /** The page of a product: pictures and facts on the left, and price, stock and buttons always at hand. */
-export function ProductScreen({ shown: served, own, linkTexts, isByHelp }: Props) {
+export function ProductScreen({ shown: served, own, linkTexts, isByHelp, isGone = false }: Props) {
   const { product } = served;
-  const shown = useHere(served);
+  const here = useHere(served);
+  const { shown, variant, bought, isOther } = useChosen(here);
   const buttons = useRef<HTMLDivElement>(null);
   const cards = useRef<HTMLElement>(null);
   const stock = stockOf(shown);
   const buying = useBuying();
-  const purchase = () => buying.purchase(product);
-  const add = () => buying.add(product);
+  const purchase = () => buying.purchase(bought);
+  const add = () => buying.add(bought);
   return (
     <>
-      <Data shown={shown} />
+      <Data shown={here} />
       <article className={styles.page} aria-labelledby="product-name">
         <nav className={styles.trail} aria-label="Breadcrumb">
           <ol>
@@ -101,14 +119,29 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp }: Props
           </ol>
         </nav>
         <Pictures shown={shown} />
-        <div className={styles.buy}>
+        <div className={styles.buy} data-choice={variant !== null || undefined}>
           <BuyBox
             shown={shown}
+            bought={bought}
+            choice={
+              variant ? (
+                <VariantChoice
+                  key={product.productId}
+                  served={here}
+                  variant={variant}
+                  bought={bought}
+                  isGone={isOther}
+                />
+              ) : isGone ? (
+                <GoneVariant />
+              ) : null
+            }
+            sku={variant?.sku}
             stock={stock}
             linkTexts={linkTexts}
             buttons={buttons}
             addedTimes={buying.addedTimes}
-            answer={buying.answerOf(product)}
+            answer={buying.answerOf(bought)}
             onAdd={add}
             onPurchase={purchase}
           />
@@ -119,12 +152,13 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp }: Props
       <GoesWith shown={shown} />
       <Related shown={shown} cards={cards} />
       <BuyBar
-        product={product}
+        product={shown.product}
         figures={shown.figures}
+        hasChoice={variant !== null}
         stock={stock}
         watched={buttons}
         others={cards}
-        answer={buying.answerOf(product)}
+        answer={buying.answerOf(bought)}
         onAdd={add}
         onPurchase={purchase}
       />
@@ -141,16 +175,23 @@ const Data = memo(function Data({ shown }: Pick<Props, "shown">) {
   return <StructuredData data={[productData(origin, shown, offer), breadcrumbData(origin, trailTo(shown.product))]} />;
 });
 
-const Pictures = memo(function Pictures({ shown: { product, pictures } }: Pick<Props, "shown">) {
+/** Another gallery for a variant with pictures of its own: it begins at its first. */
+const Pictures = memo(function Pictures({ shown: { product, pictures, variants = [] } }: Pick<Props, "shown">) {
+  const isOne = variants.every((variant) => variant.pictures === undefined);
   return (
     <div className={styles.pictures}>
-      <Gallery key={product.productId} product={product} pictures={pictures} />
+      <Gallery
+        key={isOne ? product.productId : pictures.map(({ src }) => src).join(" ")}
+        product={product}
+        pictures={pictures}
+        hasThumbs={!isOne}
+      />
     </div>
   );
 });
 
 const Facts = memo(function Facts({ shown, own, isByHelp }: Props) {
-  const { product, descriptionHtml, figures, here, rating, reviews, questions } = shown;
+  const { product, variants, descriptionHtml, figures, here, rating, reviews, questions } = shown;
   const isUs = here.country === "us";
   return (
     <div className={styles.facts}>
@@ -160,6 +201,7 @@ const Facts = memo(function Facts({ shown, own, isByHelp }: Props) {
       <KeyFigures figures={figures} isUs={isUs} />
       <Description text={product.description} html={descriptionHtml} />
       <SampleFrames product={product} figures={figures} />
+      {variants ? <KitParts kit={shown.kit} product={product} /> : null}
       <BoxContents handle={product.handle} figures={figures} />
       <SpecTable figures={figures} isUs={isUs} />
       <BatteryNote figures={figures} />
@@ -263,8 +305,9 @@ function socialPicture({ product: { name }, pictures: [main] }: ShownProductPage
   return { picture: { src, alt: main.alt || name } };
 }
 
-/** The picture at the top of the page, if the shop has it in several widths. */
-function largePicture({ pictures: [main] }: ShownProductPage): MetaDescriptor[] {
+/** The picture at the top of the page for the chosen variant, if the shop has it in several widths. */
+function largePicture(shown: ShownProductPage, search: string): MetaDescriptor[] {
+  const [main] = withVariant(shown, chosenVariant(shown, search)).pictures;
   const files = main ? filesOf(main.src) : null;
   return files ? [preloadPicture({ srcSet: files.avif, sizes: STAGE_SIZES })] : [];
 }
@@ -273,12 +316,16 @@ function largePicture({ pictures: [main] }: ShownProductPage): MetaDescriptor[] 
  * The head of a product's page: a preload of its largest picture first, then what search engines and link previews
  * read.
  */
-export function productMeta(matches: Parameters<typeof pageMeta>[0], shown: ShownProductPage): MetaDescriptor[] {
+export function productMeta(
+  matches: Parameters<typeof pageMeta>[0],
+  shown: ShownProductPage,
+  search: string,
+): MetaDescriptor[] {
   const { product } = shown;
-  const price = formatMoney(product.price.amount, product.price.currency);
+  const price = priceWords(product);
   const about = product.shortDescription || product.description || `${product.name} at Aeroloft.`;
   return [
-    ...largePicture(shown),
+    ...largePicture(shown, search),
     ...pageMeta(matches, {
       title: shown.metaTitle ?? `${product.name} – Aeroloft`,
       description: cut(shown.metaDescription ?? `${about} ${price}.`),

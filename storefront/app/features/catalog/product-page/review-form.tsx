@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { REVIEW_REASONS } from "medusa-backend/contract";
 import { MOST_REVIEW_PHOTOS, REVIEW_PHOTO_SCREEN_PATH } from "medusa-backend/contract/media-address";
 import { useState } from "react";
-import { BY_HELP, isByHelp } from "~/domain/product";
+import { BY_HELP, isByHelp, keepVariant } from "~/domain/product";
 import type { OwnReview } from "~/domain/product-page";
 import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField } from "~/ui/form-field";
@@ -24,6 +24,7 @@ type Props = { own: OwnReview; product: { handle: string; name: string } };
 /** A buyer's own review of the product, new or being changed; works without scripts as well. */
 export default function ReviewForm({ own, product }: Props) {
   const { review } = own;
+  const { search } = useLocation();
   const hides = whatHides(own, "A changed review");
   const answer = useFormAnswer("review");
   const { form, fields, busy } = useAnsweredForm({
@@ -36,7 +37,7 @@ export default function ReviewForm({ own, product }: Props) {
     <div className={styles.panel}>
       <h3 className={styles.title}>{review ? "Your review" : "You bought this. How does it fly?"}</h3>
       <p className={styles.about}>{whereShown(own)}</p>
-      <PostForm action="?#reviews" preventScrollReset {...getFormProps(form)} noValidate>
+      <PostForm action={`?${keepVariant("", search)}#reviews`} preventScrollReset {...getFormProps(form)} noValidate>
         <div className={styles.fields}>
           <FormErrors form={form} />
           <RatingField meta={fields.rating} />
@@ -143,8 +144,9 @@ export function OwnPhotos({ own, product }: OwnPhotosProps) {
 
 function RemovePhoto({ photoId, place }: { photoId: string; place: number }) {
   const { search } = useLocation();
+  const query = keepVariant(isByHelp(search) ? BY_HELP : "", search);
   return (
-    <PressForm action={`?${isByHelp(search) ? BY_HELP : ""}#reviews`} fields={{ photo_id: photoId }} variant="ghost">
+    <PressForm action={`?${query}#reviews`} fields={{ photo_id: photoId }} variant="ghost">
       Remove<span className={unseen.text}>{` photo ${place}`}</span>
     </PressForm>
   );

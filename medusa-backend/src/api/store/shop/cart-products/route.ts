@@ -6,5 +6,5 @@ import { handle } from "../../../handle";
 
 export const GET = handle(ListCartProducts, async ({ ids }, req) => {
   const products = await listOnSale(databaseOf(req.scope), ids, LIMITS.quantity);
-  return { products: products.map(({ id, available }) => ({ id, available })) };
+  return { products: products.map(({ id, title, handle, available }) => ({ id, title, handle, available })) };
 });

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import {
+  backInStockPath,
+  isOnlyChoice,
+  keepVariant,
+  priceWords,
+  productPath,
+  rulesPath,
+  variantIn,
+  variantQuery,
+} from "./product";
+
+const air = { handle: "kestrel-air", productId: "variant_1" };
+
+describe("the addresses of a product", () => {
+  it("name the variant that is meant, and none for a product's id", () => {
+    expect(productPath(air)).toBe("/products/kestrel-air?variant=variant_1");
+    expect(productPath({ ...air, productId: "prod_1" })).toBe("/products/kestrel-air");
+    expect(productPath({ handle: "variant_1" })).toBe("/products/variant_1");
+    expect(backInStockPath(air)).toBe("/products/kestrel-air/back-in-stock?variant=variant_1");
+    expect(rulesPath(air)).toBe("/products/kestrel-air/rules");
+  });
+
+  it("choose a variant by its id alone", () => {
+    expect(variantIn("?x=1&variant=variant_01AB-c")).toBe("variant_01AB-c");
+    for (const search of [
+      "",
+      "?variant=",
+      "?variant=prod_1",
+      "?variant=variant_%3Cb%3E",
+      `?variant=variant_${"x".repeat(100)}`,
+    ])
+      expect(variantIn(search), search).toBeNull();
+  });
+
+  it("keep what else the page reads, and the choice in other links", () => {
+    expect(variantQuery("variant_2", "?utm=x&variant=variant_1&reviews=helpful&country=de")).toBe(
+      "reviews=helpful&country=de&variant=variant_2",
+    );
+    expect(keepVariant("reviews=helpful", "?country=de&variant=variant_1")).toBe("reviews=helpful&variant=variant_1");
+    expect(keepVariant("", "?country=de")).toBe("");
+  });
+
+  it("tell a choice from every other change of the address", () => {
+    const at = (path: string) => new URL(path, "https://shop.example");
+    const from = at("/products/a?country=de&variant=variant_1");
+    expect(isOnlyChoice(from, at("/products/a?variant=variant_2&country=de"))).toBe(true);
+    expect(isOnlyChoice(at("/products/a"), at("/products/a?variant=variant_2"))).toBe(true);
+    for (const to of [
+      "/products/a?country=fr&variant=variant_2",
+      "/products/b?country=de&variant=variant_1",
+      from.href,
+    ])
+      expect(isOnlyChoice(from, at(to)), to).toBe(false);
+    expect(isOnlyChoice(at("/explore?variant=variant_1"), at("/explore"))).toBe(false);
+  });
+});
+
+it("the price of a product is “From” the lowest where those of its variants differ", () => {
+  const price = { amount: 59900, currency: "usd" } as const;
+  expect(priceWords({ price })).toBe("$599.00");
+  expect(priceWords({ price, offers: { from: 49900, to: 70900, colours: 2 } })).toBe("From $499.00");
+  expect(priceWords({ price, offers: { from: 59900, to: 59900, colours: 2 } })).toBe("$599.00");
+});

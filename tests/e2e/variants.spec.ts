@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import { formField } from "../support/fields";
+import { waitForMails } from "../support/mails";
+import { mustAsOps } from "../support/money";
+import { Person } from "../support/person";
+import { freshEmail } from "../support/stack";
+import { addVariants } from "../support/variants";
+import { auditPage } from "./page-audit";
+import { expect, fillCard, IN_FULL, proceedToPayment, signUp, test } from "./shop-test";
+
+const article = (page: Page) => page.getByRole("article");
+const group = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+/** A button of a group by its value, which its name begins with. */
+const value = (page: Page, option: string, text: string) =>
+  group(page, option).getByRole("link", { name: new RegExp(`^${text}`) });
+const badge = (page: Page) => page.getByTestId("cart-badge");
+const drawer = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
+
+/** A product in two colours, each alone and as a kit, whose page the storefront knows. */
+async function addShown(pieces?: number) {
+  const product = await addVariants(pieces);
+  const path = `/products/${product.handle}`;
+  await new Person().statusOf(path);
+  return { ...product, path };
+}
+
+/** Where the parts of the page are that a choice must not move, in pixels from the top of the document. */
+const placesOf = (page: Page) =>
+  page.evaluate(() => {
+    const parts = document.querySelectorAll('h1, [role="group"], [data-testid="price"], article button[type="button"]');
+    return [...parts].map((part) => Math.round(part.getBoundingClientRect().top + window.scrollY));
+  });
+
+test.describe("by touch on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a choice changes price, stock and address, moves nothing, and is bought as it was chosen", async ({ page }) => {
+    const { title, path, variants } = await addShown(20);
+    const [pearl, pearlKit, slate, slateKit] = variants;
+    await page.goto("/explore");
+    await page.goto(path);
+    await expect(page.getByTestId("price")).toHaveText("$99.00");
+    await expect(value(page, "Colour", "Pearl")).toHaveAttribute("aria-current", "true");
+    await value(page, "Kit", "Fly More").scrollIntoViewIfNeeded();
+    const [before, scrolled] = [await placesOf(page), await page.evaluate(() => window.scrollY)];
+
+    await value(page, "Kit", "Fly More").tap();
+    await expect(page).toHaveURL(`${path}?variant=${pearlKit.id}`);
+    await expect(page.getByTestId("price")).toHaveText("$129.00");
+    await expect(value(page, "Kit", "Fly More")).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("status").filter({ hasText: `${pearlKit.name}, $129.00, In stock` })).toHaveCount(1);
+    expect(await placesOf(page)).toEqual(before);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+
+    await value(page, "Colour", "Slate").tap();
+    await expect(page).toHaveURL(`${path}?variant=${slateKit.id}`);
+    await article(page).getByRole("button", { name: "Add to Cart" }).tap();
+    await expect(badge(page)).toHaveText("1");
+    await expect(page.getByRole("status").filter({ hasText: `${slateKit.name} was added to the cart.` })).toHaveCount(
+      1,
+    );
+    await value(page, "Kit", "Standard").tap();
+    await article(page).getByRole("button", { name: "Add to Cart" }).tap();
+    await expect(badge(page)).toHaveText("2");
+
+    await page.getByRole("banner").getByRole("button", { name: "Open cart" }).tap();
+    for (const { name } of [slateKit, slate]) await expect(drawer(page).getByText(name, { exact: true })).toBeVisible();
+    await expect(drawer(page).getByTestId("cart-subtotal")).toHaveText("$228.00");
+    await drawer(page).getByRole("link", { name: slateKit.name }).tap();
+    await expect(page).toHaveURL(`${path}?variant=${slateKit.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await page.goto(`${path}?variant=${pearl.id}`);
+    await expect(page.getByTestId("price")).toHaveText("$99.00");
+  });
+});
+
+test("two variants are chosen and bought by keyboard, and the focus stays on the choice", IN_FULL, async ({ page }) => {
+  const { path, variants } = await addShown(20);
+  const [, pearlKit, , slateKit] = variants;
+  await signUp(page);
+  await page.goto("/explore");
+  await page.goto(path);
+  await value(page, "Kit", "Fly More").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${path}?variant=${pearlKit.id}`);
+  await expect(value(page, "Kit", "Fly More")).toBeFocused();
+  await article(page).getByRole("button", { name: "Add to Cart" }).press("Enter");
+  await expect(badge(page)).toHaveText("1");
+  await value(page, "Colour", "Slate").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${path}?variant=${slateKit.id}`);
+  await expect(value(page, "Colour", "Slate")).toBeFocused();
+  await article(page).getByRole("button", { name: "Add to Cart" }).press("Enter");
+  await expect(badge(page)).toHaveText("2");
+  // A choice is no step of the browser's history.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/explore$/);
+
+  await page.goto("/checkout");
+  for (const { name } of [pearlKit, slateKit]) await expect(page.getByRole("main")).toContainText(name);
+  await proceedToPayment(page);
+  await fillCard(page, "4242424242424242");
+  await page.getByRole("button", { name: "Confirm Order Payment" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+  for (const { name } of [pearlKit, slateKit]) await expect(article(page)).toContainText(name);
+});
+
+test("what is sold out, missing or gone says so, and leads to what there is", IN_FULL, async ({ page }) => {
+  const { path, handle, variants } = await addShown();
+  const [pearl, , slate, slateKit] = variants;
+  await slateKit.setStock(0);
+  await mustAsOps("DELETE", slate.path);
+  await expect(async () => {
+    await page.goto(path);
+    await expect(value(page, "Colour", "Slate")).toContainText("Sold out", { timeout: 500 });
+    await expect(value(page, "Colour", "Slate")).toContainText("Changes Kit", { timeout: 500 });
+  }).toPass();
+  await expect(page.getByTestId("stock")).toHaveText("Only 5 left");
+  const before = await placesOf(page);
+  await value(page, "Colour", "Slate").click();
+  await expect(page).toHaveURL(`${path}?variant=${slateKit.id}`);
+  await expect(page.getByTestId("stock")).toHaveText("Sold out");
+  await expect(value(page, "Kit", "Standard")).toContainText("Changes Colour");
+  for (const name of ["Purchase", "Add to Cart"])
+    await expect(article(page).getByRole("button", { name })).toBeDisabled();
+  expect(await placesOf(page)).toEqual(before);
+  expect(await auditPage(page)).toEqual([]);
+
+  const email = freshEmail("waiting");
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await page.getByRole("link", { name: "Tell me when it is back" }).click();
+  await formField(page, "alertEmail").fill(email);
+  await page.getByRole("button", { name: "Tell me", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: `We sent a link to ${email}` })).toBeVisible();
+  await waitForMails(email, "stock_alert_confirmation");
+
+  await page.goto(`${path}?variant=${slate.id}`);
+  await expect(page.getByTestId("gone-variant")).toBeVisible();
+  await expect(page.getByTestId("price")).toHaveText("$99.00");
+  await page.goto(`/products/${pearl.id}`);
+  await expect(page).toHaveURL(`${path}?variant=${pearl.id}`);
+  await page.goto(`/compare?products=${handle}.${pearl.id},${handle}.${slateKit.id}`);
+  await expect(page.getByRole("columnheader", { name: pearl.name })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: slateKit.name })).toBeVisible();
+});
+
+test("a card has the lowest price and adds the first variant, under its name", IN_FULL, async ({ page }) => {
+  const { title, variants } = await addShown(20);
+  const [pearl] = variants;
+  const card = page.getByTestId("product-card").filter({ has: page.getByText(title, { exact: true }) });
+  await expect(async () => {
+    await page.goto(`/explore?q=${encodeURIComponent(title)}`);
+    await expect(card).toContainText("From $99.00", { timeout: 500 });
+  }).toPass();
+  await expect(card).toContainText("2 colours");
+  await card.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByRole("status").filter({ hasText: `${pearl.name} was added to the cart.` })).toHaveCount(1);
+  await page.getByRole("banner").getByRole("button", { name: "Open cart" }).click();
+  await expect(drawer(page).getByRole("link", { name: pearl.name })).toHaveAttribute("href", `/products/${pearl.id}`);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("each value is a link to a page of its own, which is one page for search engines", IN_FULL, async ({ page }) => {
+    const { path, variants } = await addShown(20);
+    await page.goto(path);
+    await value(page, "Kit", "Fly More").click();
+    await expect(page).toHaveURL(`${path}?variant=${variants[1].id}`);
+    await expect(page.getByTestId("price")).toHaveText("$129.00");
+    await expect(value(page, "Kit", "Fly More")).toHaveAttribute("aria-current", "true");
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${path}$`));
+  });
+});
