@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { differencesOf, type FeedFields, readJsonItems, readXmlItems } from "../support/feed";
+import { differencesOf, readFeedItem, readFeedText } from "../support/feed";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
@@ -19,20 +19,6 @@ const pageOf = async ({ handle }: Pick<NewProduct, "handle">) =>
 
 /** The delivery that the shop comes with, of what is in stock. */
 const SERVICE = "service=Standard delivery price=0.00 USD min_handling_time=0 max_handling_time=1";
-
-/** Everything that a feed holds. @throws Error for any answer but 200 */
-async function readFeedText(file: string): Promise<string> {
-  const answer = await new Person().visit(`/feeds/${file}`);
-  if (answer.status !== 200) throw new Error(`${file} was answered ${answer.status} ${await answer.text()}`);
-  return await answer.text();
-}
-
-/** A product in both formats of the feed; undefined where it is not in it. */
-async function readFeedItem(productId: string) {
-  const is = ({ id }: FeedFields) => id?.[0] === productId;
-  const [xml, json] = await Promise.all([readFeedText("products.xml"), readFeedText("products.jsonl")]);
-  return { xml: readXmlItems(xml).find(is), json: readJsonItems(json).find(is) };
-}
 
 /** A product of the feed, once for both formats, which have the same. */
 async function itemOf(productId: string) {

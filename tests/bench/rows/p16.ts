@@ -22,9 +22,10 @@ const AGAIN_AFTER_MS = 1_000;
 type Picked = { id: string; handle: string };
 const Products = z.array(z.object({ id: z.string(), handle: z.string() }));
 
-/** Products on sale, picked at random: the same ones of the same catalogue with the same seed. */
+/** Products on sale with one variant, picked at random: the same ones of the same catalogue with the same seed. */
 async function pickProducts(seed: string): Promise<Picked[]> {
-  const sql = `select id, handle from product where status = 'published' and deleted_at is null
+  const sql = `select id, handle from product p where status = 'published' and deleted_at is null
+      and (select count(*) from product_variant v where v.product_id = p.id and v.deleted_at is null) = 1
     order by length(handle), handle`;
   const products = Products.parse(await queryDatabase(sql));
   const chance = makeChance(seed, "P16");
