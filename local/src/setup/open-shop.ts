@@ -1,5 +1,3 @@
-import { availableParallelism } from "node:os";
-import pLimit from "p-limit";
 import type pg from "pg";
 import { indexesLeftOut, makeIndexes } from "../generate/indexes";
 import { step } from "../lib/step";
@@ -33,6 +31,7 @@ async function prepareDatabase(
   databaseUrl: string,
   env: Environment,
   paths: DataPaths,
+  mode: Mode,
   signal: AbortSignal,
 ): Promise<void> {
   // Medusa's modules for Redis have migrations of their own.
@@ -45,15 +44,13 @@ async function prepareDatabase(
     };
   });
   if (isMigrated && isSeeded) return;
+  const script = mode === "dev" ? "prepare-database" : "prepare-database:built";
   const patient = { ...env, PGOPTIONS: MIGRATION_OPTIONS };
-  const run = async (title: string, about: number, script: string, args: string[] = []) => {
-    const launch = await workspaceScript("medusa-backend", script, patient, paths.log(script.replace(":", "-")), args);
-    const advice =
-      "put right what the log names (does the database answer, may its user create tables?) and run the command again.";
-    await step(title, () => runToEnd(launch, title, advice, signal), about);
-  };
-  if (!isMigrated) await run("Bringing the database up to date", 20, "db:migrate", ["--skip-scripts"]);
-  await run(isSeeded ? "Running migration scripts" : "Filling the empty shop", 15, "prepare-database");
+  const launch = await workspaceScript("medusa-backend", script, patient, paths.log("prepare-database"));
+  const title = isSeeded ? "Bringing the database up to date" : "Making and filling the shop's database";
+  const advice =
+    "put right what the log names (does the database answer, may its user create tables?) and run the command again.";
+  await step(title, () => runToEnd(launch, title, advice, signal), 30);
   await withMarks(databaseUrl, (marks) => marks.set("schema", schema));
 }
 
@@ -64,35 +61,38 @@ type Work = {
   mode: Mode;
   /** See `buildMedusa`. */
   adminLater: boolean;
+  /** Starts what needs Medusa's build and the database. Aborted when the other part has failed. */
+  startBackend: (signal: AbortSignal) => Promise<void>;
+  /** Starts what needs the storefront's build. */
+  startStorefront: (signal: AbortSignal) => Promise<void>;
   signal: AbortSignal;
 };
 
 /**
- * Prepares the database's schema and seed, and the builds, in parallel: the longest first, and at most as many at a
- * time as there are processors.
+ * Prepares and starts two parts of the shop in parallel: Medusa with its database, and the storefront. Each starts as
+ * soon as its own sources are ready.
  */
-export async function prepareSources({ base, shop, paths, mode, adminLater, signal }: Work): Promise<void> {
-  const atOnce = pLimit(Math.max(2, availableParallelism()));
-  const backend = medusaEnv(base, shop, paths, mode);
+export async function openShop({ base, shop, paths, mode, adminLater, signal, ...work }: Work): Promise<void> {
+  const env = medusaEnv(base, shop, paths, mode);
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
-  const jobs = [() => prepareDatabase(shop.databaseUrl, backend, paths, either)];
-  if (mode === "start") {
-    jobs.unshift(
-      () => buildStorefront(storefrontEnv(base, shop, paths, mode), paths, either),
-      () => buildMedusa(backend, paths, either, { adminLater }),
-    );
-  }
+  const backend = async () => {
+    if (mode === "start") await buildMedusa(env, paths, either, { adminLater });
+    either.throwIfAborted(); // nothing more is started once one has failed or the person has stopped it
+    await prepareDatabase(shop.databaseUrl, env, paths, mode, either);
+    either.throwIfAborted();
+    await work.startBackend(either);
+  };
+  const storefront = async () => {
+    if (mode === "start") await buildStorefront(storefrontEnv(base, shop, paths, mode), paths, either);
+    either.throwIfAborted();
+    await work.startStorefront(either);
+  };
   const results = await Promise.allSettled(
-    jobs.map((job) =>
-      atOnce(async () => {
-        either.throwIfAborted(); // nothing more is started once one has failed or the person has stopped it
-        try {
-          await job();
-        } catch (error) {
-          failed.abort(error); // the others end, and the first failure is reported
-          throw error;
-        }
+    [storefront, backend].map((part) =>
+      part().catch((error) => {
+        failed.abort(error); // the other one ends, and the first failure is reported
+        throw error;
       }),
     ),
   );
