@@ -47,7 +47,7 @@ async function prepareDatabase(
   const script = mode === "dev" ? "prepare-database" : "prepare-database:built";
   const patient = { ...env, PGOPTIONS: MIGRATION_OPTIONS };
   const launch = await workspaceScript("medusa-backend", script, patient, paths.log("prepare-database"));
-  const title = isSeeded ? "Bringing the database up to date" : "Making and filling the shop's database";
+  const title = isSeeded ? "Bringing the database up to date" : "Filling the empty shop";
   const advice =
     "put right what the log names (does the database answer, may its user create tables?) and run the command again.";
   await step(title, () => runToEnd(launch, title, advice, signal), 30);

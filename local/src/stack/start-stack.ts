@@ -16,8 +16,8 @@ import {
 import type { Ports, TakenPort } from "../settings/ports";
 import { type DemoAccounts, loadDemoAccounts } from "../settings/secrets";
 import { buildAdmin } from "../setup/builds";
-import { prepareConfiguration } from "../setup/prepare-configuration";
 import { openShop } from "../setup/open-shop";
+import { prepareConfiguration } from "../setup/prepare-configuration";
 import { type Mode, medusaEnv, planServices } from "./service-plans";
 import { type StackFile, toStackFile } from "./stack-file";
 
