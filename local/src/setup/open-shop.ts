@@ -61,43 +61,53 @@ type Work = {
   mode: Mode;
   /** See `buildMedusa`. */
   adminLater: boolean;
-  /** Starts what needs Medusa's build and the database. Aborted when the other part has failed. */
-  startBackend: (signal: AbortSignal) => Promise<void>;
+  /** Starts what needs Medusa's build and the database. */
+  startBackend: Part;
   /** Starts what needs the storefront's build. */
-  startStorefront: (signal: AbortSignal) => Promise<void>;
+  startStorefront: Part;
   signal: AbortSignal;
 };
 
+type Part = (signal: AbortSignal) => Promise<void>;
+
 /**
- * Prepares and starts two parts of the shop in parallel: Medusa with its database, and the storefront. Each starts as
- * soon as its own sources are ready.
+ * Runs `parts` in parallel until all have ended. The first failure aborts the signal of the others and is thrown; after
+ * an abort of `signal`, its reason is.
  */
-export async function openShop({ base, shop, paths, mode, adminLater, signal, ...work }: Work): Promise<void> {
-  const env = medusaEnv(base, shop, paths, mode);
+export async function inParallel(parts: Part[], signal: AbortSignal): Promise<void> {
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
-  const backend = async () => {
-    if (mode === "start") await buildMedusa(env, paths, either, { adminLater });
-    either.throwIfAborted(); // nothing more is started once one has failed or the person has stopped it
-    await prepareDatabase(shop.databaseUrl, env, paths, mode, either);
-    either.throwIfAborted();
-    await work.startBackend(either);
-  };
-  const storefront = async () => {
-    if (mode === "start") await buildStorefront(storefrontEnv(base, shop, paths, mode), paths, either);
-    either.throwIfAborted();
-    await work.startStorefront(either);
-  };
   const results = await Promise.allSettled(
-    [storefront, backend].map((part) =>
-      part().catch((error) => {
-        failed.abort(error); // the other one ends, and the first failure is reported
+    parts.map((part) =>
+      part(either).catch((error) => {
+        failed.abort(error);
         throw error;
       }),
     ),
   );
   signal.throwIfAborted();
   if (results.some((result) => result.status === "rejected")) throw failed.signal.reason;
+}
+
+/**
+ * Prepares and starts two parts of the shop in parallel: the storefront, and Medusa with its database. Each starts as
+ * soon as its own sources are ready.
+ */
+export function openShop({ base, shop, paths, mode, adminLater, signal, ...work }: Work): Promise<void> {
+  const env = medusaEnv(base, shop, paths, mode);
+  const storefront: Part = async (either) => {
+    if (mode === "start") await buildStorefront(storefrontEnv(base, shop, paths, mode), paths, either);
+    either.throwIfAborted(); // nothing more is started once one has failed or the person has stopped it
+    await work.startStorefront(either);
+  };
+  const backend: Part = async (either) => {
+    if (mode === "start") await buildMedusa(env, paths, either, { adminLater });
+    either.throwIfAborted();
+    await prepareDatabase(shop.databaseUrl, env, paths, mode, either);
+    either.throwIfAborted();
+    await work.startBackend(either);
+  };
+  return inParallel([storefront, backend], signal);
 }
 
 /**
