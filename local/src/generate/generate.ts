@@ -7,7 +7,7 @@ import { z } from "zod";
 import { withDatabase } from "../commands/with-database";
 import { out, step } from "../lib/step";
 import { inTransaction } from "../postgres/client";
-import { type Marks, withMarks } from "../setup/prepare-sources";
+import { type Marks, withMarks } from "../setup/open-shop";
 import { Rows } from "./copy";
 import { makePeople } from "./customers";
 import { indexesLeftOut, leaveOutIndexes, makeIndexes } from "./indexes";

@@ -15,8 +15,6 @@ const Stamp = z.object({ sources: z.string() });
 export type Build = {
   workspace: string;
   script: string;
-  /** Given to the script. */
-  settings?: Environment;
   title: string;
   about: number;
   sources: string[];
@@ -29,15 +27,13 @@ const EVERYWHERE = ["package-lock.json", "tsconfig.base.json", "medusa-backend/s
 const BUILDS: { medusa: Build; admin: Build; storefront: Build } = {
   medusa: {
     workspace: "medusa-backend",
-    script: "build",
-    // Builds the server alone.
-    settings: { DISABLE_MEDUSA_ADMIN: "true" },
+    script: "build:server",
     title: "Building Medusa",
-    about: 30,
+    about: 15,
     sources: [
       "medusa-backend/src",
       "medusa-backend/instrumentation.ts",
-      "medusa-backend/no-type-check.cjs",
+      "medusa-backend/build-server.cjs",
       "medusa-backend/package.json",
       "medusa-backend/tsconfig.json",
       "medusa-config.ts",
@@ -89,7 +85,7 @@ async function buildIfStale(build: Build, env: Environment, paths: DataPaths, si
     const { sources, isFresh } = await examine(build);
     if (isFresh) return;
     const log = paths.log(`${build.script.replace(":", "-")}-${build.workspace}`);
-    const script = await workspaceScript(build.workspace, build.script, { ...env, ...build.settings }, log);
+    const script = await workspaceScript(build.workspace, build.script, env, log);
     const advice = "put right what the log names and run the command again.";
     await step(build.title, () => runToEnd(script, build.title, advice, signal), build.about);
     await writeJson(path.join(ROOT, build.stamp), { sources });

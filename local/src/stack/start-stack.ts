@@ -2,7 +2,7 @@ import { readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { writeJson } from "../lib/json-file";
 import { step } from "../lib/step";
-import type { Service } from "../processes/service";
+import type { Service, ServicePlan } from "../processes/service";
 import { type DeathNotice, Supervisor } from "../processes/supervisor";
 import type { Configuration } from "../settings/configuration";
 import {
@@ -16,8 +16,8 @@ import {
 import type { Ports, TakenPort } from "../settings/ports";
 import { type DemoAccounts, loadDemoAccounts } from "../settings/secrets";
 import { buildAdmin } from "../setup/builds";
+import { openShop } from "../setup/open-shop";
 import { prepareConfiguration } from "../setup/prepare-configuration";
-import { prepareSources } from "../setup/prepare-sources";
 import { type Mode, medusaEnv, planServices } from "./service-plans";
 import { type StackFile, toStackFile } from "./stack-file";
 
@@ -67,7 +67,7 @@ export type StackOptions = {
   durable?: boolean;
   /** True to open the shop before a stale Medusa Admin is built: `buildAdmin` of the result builds it. */
   adminLater?: boolean;
-  /** Called with the embedded PostgreSQL once it is migrated and seeded, while nothing else runs. */
+  /** Called with the embedded PostgreSQL once it is migrated and seeded, before anything that uses it is started. */
   onSeeded?: (postgres: Service, paths: DataPaths) => Promise<void>;
 };
 
@@ -130,14 +130,26 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (postgres) await step("Starting PostgreSQL", () => postgres(supervisor));
     signal.throwIfAborted();
     const demoAccounts = shop.demoAccountsFile ? await loadDemoAccounts(shop.demoAccountsFile) : null;
-    await prepareSources({ base, shop, paths, mode, adminLater: options.adminLater ?? false, signal });
-    const database = supervisor.get("postgres");
-    if (database) await options.onSeeded?.(database, paths);
     const plans = await planServices(base, shop, paths, mode);
-    const all = [plans.medusa, ...plans.workers, plans.storefront, ...plans.sandboxes];
-    await step("Starting Medusa, the storefront and the sandboxes", () =>
-      Promise.all(all.map((plan) => supervisor.start(plan))),
-    );
+    const startAll = (title: string, wanted: ServicePlan[], either: AbortSignal) => {
+      const stopThem = () => wanted.map(({ name }) => supervisor.get(name)?.stop());
+      either.addEventListener("abort", stopThem, { once: true });
+      return step(title, () => Promise.all(wanted.map((plan) => supervisor.start(plan)))).finally(() =>
+        either.removeEventListener("abort", stopThem),
+      );
+    };
+    await openShop({
+      ...{ base, shop, paths, mode, adminLater: options.adminLater ?? false, signal },
+      startBackend: async (either) => {
+        const database = supervisor.get("postgres");
+        if (database) await options.onSeeded?.(database, paths);
+        const backend = [plans.medusa, ...plans.workers, ...plans.sandboxes];
+        await startAll(`Starting Medusa${plans.sandboxes.length > 0 ? " and the sandboxes" : ""}`, backend, either);
+      },
+      startStorefront: async (either) => {
+        await startAll("Starting the storefront", [plans.storefront], either);
+      },
+    });
     signal.throwIfAborted();
     if (mode === "start") await step("Warming up", () => warmUp(shop));
     signal.throwIfAborted();

@@ -52,10 +52,6 @@ const GATES: Gate[] = [
     args: ["--max-warnings", "0", "medusa-backend"],
     advice: "follow the rule that is named.",
   },
-  { name: "dead-code", command: bin("knip"), args: [], advice: "remove what nothing uses." },
-  typesGate("tests"),
-  typesGate("local"),
-  typesGate("local/stripe-sandbox"),
   {
     name: "layers",
     command: bin("depcruise"),
@@ -65,6 +61,15 @@ const GATES: Gate[] = [
     ],
     advice: ".dependency-cruiser.cjs says who may import whom, and docs/architecture.md in words.",
   },
+  {
+    name: "dead-code",
+    command: bin("knip"),
+    args: ["--cache", "--cache-location", cacheFile("dead-code")],
+    advice: "remove what nothing uses.",
+  },
+  typesGate("tests"),
+  typesGate("local"),
+  typesGate("local/stripe-sandbox"),
   {
     name: "format-and-lint",
     command: bin("biome"),

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
-import path from "node:path";
 import express, { type NextFunction, type Request, type Response } from "express";
+import { browserScript } from "./browser-script";
 import { challengeRoutes } from "./challenge";
 import { controlRoutes } from "./controls";
 import type { SandboxSettings } from "./env";
@@ -67,7 +67,7 @@ function createApp(sandbox: Sandbox): express.Express {
     response.json({ status: "ok" });
   });
   app.get("/stripe.js", (_request, response, next) => {
-    browserScript().then(
+    browserScript(sandbox.settings.stateFile).then(
       (script) => response.type("text/javascript").set("Cache-Control", "no-store").send(script),
       next,
     );
@@ -109,34 +109,6 @@ function answerBroken(error: unknown, _request: Request, response: Response, _ne
   const type = isCallers ? "invalid_request_error" : "api_error";
   const message = isCallers ? "The request could not be read." : "The sandbox failed; see its log.";
   response.status(isCallers ? status : 500).json({ error: { type, message } });
-}
-
-let script: Promise<string> | undefined;
-
-/**
- * The script that a shop's pages load instead of https://js.stripe.com. It defines `window.Stripe`, whose card field is
- * part of the page and not in a frame. Bundled from browser/ at the first call.
- */
-export function browserScript(): Promise<string> {
-  script ??= bundle();
-  return script;
-}
-
-async function bundle(): Promise<string> {
-  const { build } = await import("vite");
-  const result = await build({
-    configFile: false,
-    logLevel: "error",
-    publicDir: false,
-    define: { "process.env.NODE_ENV": '"production"' },
-    build: {
-      write: false,
-      rollupOptions: { input: path.join(import.meta.dirname, "browser/index.ts"), output: { format: "iife" } },
-    },
-  });
-  const [chunk] = "output" in result ? result.output : [];
-  if (chunk?.type !== "chunk") throw new Error("The bundle of the sandbox's browser script holds no script.");
-  return chunk.code;
 }
 
 export interface RunningSandbox {

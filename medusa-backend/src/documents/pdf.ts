@@ -1,5 +1,4 @@
 import path from "node:path";
-import { PDFDocument } from "@cantoo/pdf-lib";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import type { StoredDocument } from "../queries/documents";
 import { toView } from "./view";
@@ -52,6 +51,7 @@ export function renderTypst(mainFileContent: string, view: object, options: { pd
 }
 
 export async function joinPdfs(pdfs: readonly Uint8Array[]): Promise<Uint8Array> {
+  const { PDFDocument } = await import("@cantoo/pdf-lib"); // 200 files, which few processes need
   const joined = await PDFDocument.create();
   for (const pdf of pdfs) {
     const part = await PDFDocument.load(pdf);

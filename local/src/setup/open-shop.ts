@@ -1,5 +1,3 @@
-import { availableParallelism } from "node:os";
-import pLimit from "p-limit";
 import type pg from "pg";
 import { indexesLeftOut, makeIndexes } from "../generate/indexes";
 import { step } from "../lib/step";
@@ -33,6 +31,7 @@ async function prepareDatabase(
   databaseUrl: string,
   env: Environment,
   paths: DataPaths,
+  mode: Mode,
   signal: AbortSignal,
 ): Promise<void> {
   // Medusa's modules for Redis have migrations of their own.
@@ -45,15 +44,13 @@ async function prepareDatabase(
     };
   });
   if (isMigrated && isSeeded) return;
+  const script = mode === "dev" ? "prepare-database" : "prepare-database:built";
   const patient = { ...env, PGOPTIONS: MIGRATION_OPTIONS };
-  const run = async (title: string, about: number, script: string, args: string[] = []) => {
-    const launch = await workspaceScript("medusa-backend", script, patient, paths.log(script.replace(":", "-")), args);
-    const advice =
-      "put right what the log names (does the database answer, may its user create tables?) and run the command again.";
-    await step(title, () => runToEnd(launch, title, advice, signal), about);
-  };
-  if (!isMigrated) await run("Bringing the database up to date", 20, "db:migrate", ["--skip-scripts"]);
-  await run(isSeeded ? "Running migration scripts" : "Filling the empty shop", 15, "prepare-database");
+  const launch = await workspaceScript("medusa-backend", script, patient, paths.log("prepare-database"));
+  const title = isSeeded ? "Bringing the database up to date" : "Filling the empty shop";
+  const advice =
+    "put right what the log names (does the database answer, may its user create tables?) and run the command again.";
+  await step(title, () => runToEnd(launch, title, advice, signal), 30);
   await withMarks(databaseUrl, (marks) => marks.set("schema", schema));
 }
 
@@ -64,40 +61,53 @@ type Work = {
   mode: Mode;
   /** See `buildMedusa`. */
   adminLater: boolean;
+  /** Starts what needs Medusa's build and the database. */
+  startBackend: Part;
+  /** Starts what needs the storefront's build. */
+  startStorefront: Part;
   signal: AbortSignal;
 };
 
+type Part = (signal: AbortSignal) => Promise<void>;
+
 /**
- * Prepares the database's schema and seed, and the builds, in parallel: the longest first, and at most as many at a
- * time as there are processors.
+ * Runs `parts` in parallel until all have ended. The first failure aborts the signal of the others and is thrown; after
+ * an abort of `signal`, its reason is.
  */
-export async function prepareSources({ base, shop, paths, mode, adminLater, signal }: Work): Promise<void> {
-  const atOnce = pLimit(Math.max(2, availableParallelism()));
-  const backend = medusaEnv(base, shop, paths, mode);
+export async function inParallel(parts: Part[], signal: AbortSignal): Promise<void> {
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
-  const jobs = [() => prepareDatabase(shop.databaseUrl, backend, paths, either)];
-  if (mode === "start") {
-    jobs.unshift(
-      () => buildStorefront(storefrontEnv(base, shop, paths, mode), paths, either),
-      () => buildMedusa(backend, paths, either, { adminLater }),
-    );
-  }
   const results = await Promise.allSettled(
-    jobs.map((job) =>
-      atOnce(async () => {
-        either.throwIfAborted(); // nothing more is started once one has failed or the person has stopped it
-        try {
-          await job();
-        } catch (error) {
-          failed.abort(error); // the others end, and the first failure is reported
-          throw error;
-        }
+    parts.map((part) =>
+      part(either).catch((error) => {
+        failed.abort(error);
+        throw error;
       }),
     ),
   );
   signal.throwIfAborted();
   if (results.some((result) => result.status === "rejected")) throw failed.signal.reason;
+}
+
+/**
+ * Prepares and starts two parts of the shop in parallel: the storefront, and Medusa with its database. Each starts as
+ * soon as its own sources are ready.
+ */
+export function openShop({ base, shop, paths, mode, adminLater, signal, ...work }: Work): Promise<void> {
+  const env = medusaEnv(base, shop, paths, mode);
+  const storefront: Part = async (either) => {
+    if (mode === "start") await buildStorefront(storefrontEnv(base, shop, paths, mode), paths, either);
+    either.throwIfAborted(); // nothing more is started once one has failed or the person has stopped it
+    await work.startStorefront(either);
+  };
+  const backend: Part = async (either) => {
+    if (mode === "start") await buildMedusa(env, paths, either, { adminLater });
+    either.throwIfAborted();
+    await prepareDatabase(shop.databaseUrl, env, paths, mode, either);
+    either.throwIfAborted();
+    await work.startBackend(either);
+  };
+  return inParallel([storefront, backend], signal);
 }
 
 /**
