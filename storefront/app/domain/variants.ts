@@ -1,4 +1,4 @@
-import { isColour, readBox, soldName } from "medusa-backend/contract";
+import { isColour, isSize, readBox, soldName } from "medusa-backend/contract";
 import { type CardProduct, toCardProduct, variantIn } from "./product";
 import type { Option, ShownProductPage, Variant } from "./product-page";
 import { stockOf } from "./stock";
@@ -42,6 +42,12 @@ function picturesOf({ pictures, variants = [] }: ShownProductPage, variant: Vari
   const owned = new Set(variants.flatMap((other) => other.pictures ?? []).map(({ src }) => src));
   const shared = pictures.filter(({ src }) => !owned.has(src));
   return shared.length > 0 ? shared : pictures;
+}
+
+/** The property of schema.org for an option; undefined for others, such as a kit, told by the variant's name alone. */
+export function propertyOf(option: string): "color" | "size" | undefined {
+  if (isColour(option)) return "color";
+  return isSize(option) ? "size" : undefined;
 }
 
 /** What is bought on a product's page: the chosen variant under its own name, or the product. */
