@@ -1,4 +1,5 @@
-import { isVariantId, type VariantOffers } from "medusa-backend/contract";
+import type { VariantOffers } from "medusa-backend/contract";
+import { isVariantId } from "medusa-backend/contract/variant-names";
 import { type Currency, formatMoney } from "./money";
 import type { StoreFacets } from "./store-filters";
 
