@@ -182,7 +182,8 @@ describe("the stock of a cart's products", () => {
   it("is told to anybody, for products that are on sale, and badly asked for it is none", async () => {
     const ask = async (query: string) => (await new Person().visit(`/cart/products${query}`)).json();
     const available = expect.toSatisfy((value: unknown) => value === null || typeof value === "number");
-    expect(await ask(`?id=${sparrow}&id=prod_none`)).toEqual({ stock: [{ productId: sparrow, available }], ids: [] });
+    const told = { productId: sparrow, name: "Sparrow", handle: "sparrow", available };
+    expect(await ask(`?id=${sparrow}&id=prod_none`)).toEqual({ stock: [told], ids: [] });
     expect(await ask("")).toEqual({ stock: [], ids: [] });
     expect(await ask("?id=%00")).toEqual({ stock: [], ids: [] });
   });

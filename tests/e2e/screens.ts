@@ -100,6 +100,20 @@ export const SCREENS: readonly ScreenRow[] = [
   },
   {
     route: "products.$handle.tsx",
+    state: "in colours, one chosen as a kit",
+    path: "/products/kestrel-air",
+    roles: ["visitor"],
+    title: /^Kestrel Air$/,
+    bring: async (page) => {
+      await page
+        .getByRole("group", { name: "Kit" })
+        .getByRole("link", { name: /^Fly More/ })
+        .click();
+      await page.getByRole("status").filter({ hasText: "Fly More)" }).waitFor({ state: "attached" });
+    },
+  },
+  {
+    route: "products.$handle.tsx",
     state: "bought, with a very long name and the form of a review",
     path: ({ handle }) => `/products/${handle}`,
     roles: ["customer"],

@@ -1,4 +1,4 @@
-import { isVariantId } from "medusa-backend/contract";
+import { isVariantId } from "medusa-backend/contract/variant-names";
 import type { Product } from "./product";
 
 /** One line of the cart. `price` is in minor units and a snapshot for display only: the charge uses Medusa's price. */

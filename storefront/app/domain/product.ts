@@ -1,4 +1,5 @@
-import { isVariantId, type VariantOffers } from "medusa-backend/contract";
+import type { VariantOffers } from "medusa-backend/contract";
+import { isVariantId } from "medusa-backend/contract/variant-names";
 import { type Currency, formatMoney } from "./money";
 import type { StoreFacets } from "./store-filters";
 
@@ -124,6 +125,10 @@ const variantOf = ({ productId = "" }: Linked): string => (isVariantId(productId
 
 /** The address of a product's page, by its handle or its id, or a variant's; with the variant that is meant. */
 export const productPath = (product: Linked): string => `${pageOf(product)}${variantOf(product)}`;
+
+/** The name of a product or variant in the address of a comparison: "kestrel-air", "kestrel-air.variant_01…". */
+export const toCompared = ({ handle, productId }: Pick<Product, "handle" | "productId">): string =>
+  isVariantId(productId) ? `${handle}.${productId}` : handle;
 
 /** The variant that the query of a product's page chooses; null for none. */
 export function variantIn(search: string): string | null {

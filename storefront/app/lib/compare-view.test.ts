@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { comparePath, isClean, readCompared, readCompareView, toCompared } from "./compare-view";
+import { toCompared } from "~/domain/product";
+import { comparePath, isClean, readCompared, readCompareView } from "./compare-view";
 
 const read = (query: string) => readCompareView(new URLSearchParams(query));
 

@@ -1,4 +1,3 @@
-import { isVariantId } from "medusa-backend/contract";
 import { visitStorage } from "./browser-storage";
 
 /** How many products are compared at once. */
@@ -17,11 +16,7 @@ export const comparePath = (names: readonly string[]): string =>
 /** A handle as Medusa takes them, or a product's id; after a dot, the id of one of its variants. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{0,199}(?:\.variant_[\w-]{1,100})?$/u;
 
-/** The name of a product in such an address; `productId` may be a variant's: "kestrel-air.variant_01…". */
-export const toCompared = ({ handle, productId }: { handle: string; productId: string }): string =>
-  isVariantId(productId) ? `${handle}.${productId}` : handle;
-
-/** The handle in such a name and, if it names one, the variant. */
+/** The handle in the name of a product and, if it names one, the variant. */
 export function readCompared(name: string): { handle: string; variantId: string | null } {
   const [handle = "", variantId = null] = name.split(".");
   return { handle, variantId };

@@ -1,7 +1,7 @@
 import { type AppLoadContext, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { isVariantId } from "medusa-backend/contract";
 import { DeleteOwnPhoto, ReportReview, SaveOwnReview, VoteReview } from "medusa-backend/contract/routes";
+import { isVariantId } from "medusa-backend/contract/variant-names";
 import { defineForms, form, medusaForRequest } from "~/auth/index.server";
 import { countryIn, isByHelp, isOnlyChoice, keepVariant, productPath, variantIn } from "~/domain/product";
 import { ProductScreen, productMeta } from "~/features/catalog/product-page/product-screen";

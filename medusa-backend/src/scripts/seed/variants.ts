@@ -104,15 +104,15 @@ export const SAMPLE_VARIANTS: Readonly<Record<string, SampleVariants>> = {
     ],
   },
   "propeller-pair": {
-    options: [option("Size", ["9.4 in for Kestrel Pro"], ["7.2 in for Kestrel Air"], ["5.1 in for Kestrel Mini"])],
+    options: [option("Size", ["9.4 in"], ["7.2 in"], ["5.1 in"])],
     variants: [
-      { values: ["9.4 in for Kestrel Pro"] },
+      { values: ["9.4 in"] },
       {
-        ...{ values: ["7.2 in for Kestrel Air"], sku: "PROPELLER-PAIR-7", price: 17, stock: 420, grams: 15 },
+        ...{ values: ["7.2 in"], sku: "PROPELLER-PAIR-7", price: 17, stock: 420, grams: 15 },
         figures: { ...PROPELLERS, massGrams: 15, dimensions: "183 mm across, 99 mm pitch" },
       },
       {
-        ...{ values: ["5.1 in for Kestrel Mini"], sku: "PROPELLER-PAIR-5", price: 15, stock: 380, grams: 7 },
+        ...{ values: ["5.1 in"], sku: "PROPELLER-PAIR-5", price: 15, stock: 380, grams: 7 },
         figures: { ...PROPELLERS, massGrams: 7, dimensions: "130 mm across, 71 mm pitch" },
       },
     ],

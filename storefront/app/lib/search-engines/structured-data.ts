@@ -1,4 +1,3 @@
-import { isColour, isSize } from "medusa-backend/contract";
 import type {
   AggregateRating,
   BreadcrumbList,
@@ -17,7 +16,7 @@ import type { Offer } from "~/domain/offer";
 import { productPath } from "~/domain/product";
 import type { ShownProductPage } from "~/domain/product-page";
 import { type Stock, stockOf } from "~/domain/stock";
-import { toBought, withVariant } from "~/domain/variants";
+import { propertyOf, toBought, withVariant } from "~/domain/variants";
 
 export const BRAND = "Aeroloft";
 /** Schema.org's values for `stockOf`; an uncertain stock has none. */
@@ -170,12 +169,6 @@ function offerData(origin: string, shown: ShownProductPage, offer: Offer | null,
     hasMerchantReturnPolicy: offer ? returnData(offer) : undefined,
   };
   return data;
-}
-
-/** The property of schema.org for an option; undefined for others, such as a kit, told by the variant's name alone. */
-function propertyOf(option: string): "color" | "size" | undefined {
-  if (isColour(option)) return "color";
-  return isSize(option) ? "size" : undefined;
 }
 
 /** A product with several variants. The group's identifier is the feed's `item_group_id`. */

@@ -1,8 +1,8 @@
 import { AppError } from "~/domain/app-error";
-import type { CardProduct } from "~/domain/product";
+import { type CardProduct, toCompared } from "~/domain/product";
 import type { ShownProductPage } from "~/domain/product-page";
 import { toBought, withVariant } from "~/domain/variants";
-import { type CompareView, readCompared, toCompared } from "~/lib/compare-view";
+import { type CompareView, readCompared } from "~/lib/compare-view";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import { getProductPage } from "~/medusa/product-pages.server";
 import { getProductList } from "~/medusa/products.server";

@@ -4,9 +4,9 @@ import { formatMoney } from "~/domain/money";
 import { type CardProduct, variantQuery } from "~/domain/product";
 import type { ShownProductPage, Variant } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
-import { type Choice, type ChoiceGroup, toChoiceGroups } from "~/domain/variants";
 import unseen from "~/ui/unseen.module.css";
 import { stockWords } from "./buy-buttons";
+import { type Choice, type ChoiceGroup, toChoiceGroups } from "./choice-groups";
 import styles from "./variant-choice.module.css";
 
 type Props = {
