@@ -153,6 +153,11 @@ describe("the facts", () => {
     });
   });
 
+  it("are not found by a size, which may name what it is for", async () => {
+    const sized = { ...VARIANT, chosen: [{ name: "Size", value: "7 in for Kestrel" }] };
+    expect((await factOf({ variants: [sized, { ...sized, id: "variant_2" }] }))?.texts.what).not.toContain("Kestrel");
+  });
+
   it("outdate pages when the stock of any variant changes", async () => {
     const before = await factOf({ variants: [VARIANT, OTHER] });
     const after = await factOf({ variants: [VARIANT, { ...OTHER, available: 3 }] });

@@ -18,6 +18,14 @@ export const toValues = (chosen: Chosen): string[] => chosen.map(({ value }) => 
 /** The colour of a variant; null if it is no choice. */
 export const colourOf = (chosen: Chosen): string | null => chosen.find(({ name }) => isColour(name))?.value ?? null;
 
+const isSize = (option: string) => /^sizes?$/i.test(option.trim());
+
+/** The size of a variant; null if it is no choice. */
+export const sizeOf = (chosen: Chosen): string | null => chosen.find(({ name }) => isSize(name))?.value ?? null;
+
+/** The values that a search finds: a size may name what it is for, which has a search of its own (`fits`). */
+export const toSearched = (chosen: Chosen): string[] => toValues(chosen.filter(({ name }) => !isSize(name)));
+
 /** The columns of `variantsOf`. */
 export const VariantRow = CatalogueRow.pick({
   id: true,
