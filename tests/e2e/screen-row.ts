@@ -3,7 +3,7 @@ import type { Belongings, Role, Someone } from "./screen-people";
 
 /**
  * What a page may load on a phone until it is quiet, before anybody scrolls or presses: KB of transferred script,
- * headers included (docs/performance.md, P1 to P3).
+ * headers included (docs/performance.md).
  */
 export const MOST_SCRIPT_KB = {
   home: 160,

@@ -226,7 +226,7 @@ const FILTERS: readonly string[] = [
 ];
 
 /** Twenty searches that a shopper would type; two of them with a typing error. */
-export const SHOPPERS_WORDS = [
+const SHOPPERS_WORDS = [
   "drone",
   "kestrel",
   "kestral",

@@ -2,43 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { canStopServices, service } from "../../support/control";
 import type { Figure } from "../measurements";
 import type { Bench } from "../row";
-import { shop, type Target, usageOf } from "../targets";
-import { loadEachOnce, loadPages } from "./requests";
+import { shop } from "../targets";
 
 const LOOK_EVERY_MS = 10;
 const SERVES_WITHIN_MS = 30_000;
-const MEMORY = { most: 300 };
-
-/** New searches, which anybody can invent. */
-const invented = (count: number) => Array.from({ length: count }, (_, place) => `/explore?q=kestrel+${place}`);
-
-/**
- * P13: memory of the storefront's process after continuous requests by ten people; the shop's also after as many
- * invented addresses as a misguided crawler requests.
- */
-export async function memoryAfterLoad({ amounts, targets }: Bench): Promise<Figure[]> {
-  const memoryOf = async (target: Target) => (await usageOf(target))?.memoryMb;
-  const memory: (number | undefined)[] = [];
-  for (const target of targets) {
-    const { home, list, product } = target.paths;
-    await loadPages(target, [home, list, product], amounts.memorySeconds);
-    memory.push(await memoryOf(target));
-  }
-  const [own, peer] = memory;
-  await loadEachOnce(shop, invented(amounts.inventedAddresses));
-  const afterInvented = await memoryOf(shop);
-  if (own === undefined || afterInvented === undefined) throw new Error("The storefront's process is not known.");
-  const peers = peer === undefined ? [] : [peer];
-  return [
-    { name: `after ${amounts.memorySeconds} s of load`, unit: "MB", samples: [own], peer: peers, guard: MEMORY },
-    {
-      name: `and ${amounts.inventedAddresses} invented addresses`,
-      unit: "MB",
-      samples: [afterInvented],
-      guard: MEMORY,
-    },
-  ];
-}
 
 const serves = () =>
   fetch(`${shop.url}/healthz`).then(
