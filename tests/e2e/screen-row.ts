@@ -35,6 +35,22 @@ export type ScreenRow = {
   scripts?: keyof typeof MOST_SCRIPT_KB;
 };
 
+/** The rows of one route: its states, each with its address and roles. All but one may share the `title`. */
+export const screensOf =
+  (route: string, title: RegExp) =>
+  (
+    state: string,
+    path: ScreenRow["path"],
+    roles: Role | readonly Role[],
+    more: Partial<ScreenRow> = {},
+  ): ScreenRow => ({ route, state, path, roles: [roles].flat(), title, ...more });
+
+/** Opens every fold that `selector` finds. */
+export const unfold = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((folds) => {
+    for (const fold of folds) (fold as HTMLElement).click();
+  });
+
 /** The address of a screen for this person. */
 export const addressOf = ({ path }: ScreenRow, { mine }: Someone) => (typeof path === "string" ? path : path(mine));
 
