@@ -103,10 +103,7 @@ async function scripts(): Promise<Record<string, string[]>> {
 
 describe("the shop's migrations", () => {
   it("lock no table that people use, or say why they may", async () => {
-    const broken = {
-      ...(await brokenRules(await migrations(), true)),
-      ...(await brokenRules(await scripts(), false)),
-    };
+    const broken = { ...(await brokenRules(await migrations(), true)), ...(await brokenRules(await scripts(), false)) };
     const accepted = Object.keys(ACCEPTED);
     expect(Object.entries(broken).filter(([file]) => !accepted.includes(file))).toEqual([]);
     expect(accepted.filter((file) => !(file in broken))).toEqual([]);

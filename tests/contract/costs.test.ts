@@ -232,9 +232,7 @@ describe("when it arrives", () => {
 
   inFull(
     "is not said where the times are not set, nor of what is sold out or not counted",
-    {
-      timeout: 180_000,
-    },
+    { timeout: 180_000 },
     async () => {
       expect((await costsOf(visitor, [{ productId: uncounted.productId, quantity: 1 }])).arrival).toBeNull();
       expect((await costsOf(visitor, [line(), { productId: uncounted.productId, quantity: 1 }])).arrival).toBeNull();

@@ -41,9 +41,7 @@ async function change({ productId }: NewProduct, body: Record<string, unknown>):
 describe("a change made in Medusa, with two storefronts", () => {
   inFull(
     "is in the page, the search, the filters, the suggestions and the list within five seconds",
-    {
-      timeout: 180_000,
-    },
+    { timeout: 180_000 },
     async () => {
       const word = `zonda${Date.now().toString(36)}`.replace(/\d/g, "x");
       const product = await addProduct({ productName: `Kite ${word}`, productPrice: 41.25 });

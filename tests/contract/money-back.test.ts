@@ -169,12 +169,7 @@ describe("money that ops gave back", () => {
   it("at Stripe is written into Medusa's books by its event", async () => {
     const { orderId, transactionId, price } = await buyCaptured(buyer);
     await stripe.refunds.create({ payment_intent: transactionId, amount: 2_550 });
-    await expect
-      .poll(() => orderOf(orderId))
-      .toMatchObject({
-        total_amount: price,
-        refunded_amount: 25.5,
-      });
+    await expect.poll(() => orderOf(orderId)).toMatchObject({ total_amount: price, refunded_amount: 25.5 });
     const query = `q=${transactionId}`;
     expect((await asOps("GET", `/admin/shop/money/payments?${query}`)).body).toMatchObject({
       payments: [{ captured: 14_900, refunded: 2_550, orderStatus: "pending" }],

@@ -94,9 +94,7 @@ describe("money without an order", () => {
 describe("an order without money", () => {
   inFull(
     "whose hold ended before its capture is said to be so, and is cancelled by one click",
-    {
-      timeout: 180_000,
-    },
+    { timeout: 180_000 },
     async () => {
       const { orderId, transactionId } = await buyUncaptured(buyer);
       expect(await agePayment(transactionId, 7 * DAY)).toBe("canceled");

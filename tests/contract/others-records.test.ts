@@ -39,11 +39,7 @@ const OF_EVERYBODY = ["export", "items", "product-pages", "reviews"];
 const BODIES: Record<string, unknown> = {
   "PUT /users/:email": { name: "Taken Over" },
   "PUT /addresses/:id": { ...HOME, name: "Taken Over" },
-  "POST /orders/:id/returns": {
-    items: [{ lineId: "line_1", quantity: 1 }],
-    reasonId: "reason_1",
-    note: "Taken over",
-  },
+  "POST /orders/:id/returns": { items: [{ lineId: "line_1", quantity: 1 }], reasonId: "reason_1", note: "Taken over" },
 };
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;

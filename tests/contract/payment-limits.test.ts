@@ -43,10 +43,7 @@ const told = ({ status, headers }: { status: number; headers: Headers }) => [
 
 /** Calls Medusa like the storefront for somebody at this network address. */
 async function askFrom(address: string, person: Person) {
-  const headers = {
-    "x-publishable-api-key": secrets.medusaPublishableKey,
-    ...vouchFor(address),
-  };
+  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey, ...vouchFor(address) };
   const token = await person.idToken();
   const body = { totalAmount: 500 };
   return await whileBusy(() => callMedusa("POST", "/store/shop/payment-attempts", { token, body, headers }));

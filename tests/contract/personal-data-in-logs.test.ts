@@ -165,9 +165,7 @@ describe("what failed, and is not told in any log of the shop:", () => {
     await expect
       .poll(
         async () => (await queryDatabase("select last_error from outbox_mail where id = $1", [id]))[0]?.last_error,
-        {
-          timeout: 60_000,
-        },
+        { timeout: 60_000 },
       )
       .toBeTruthy();
     await queryDatabase("delete from outbox_mail where id = $1", [id]);

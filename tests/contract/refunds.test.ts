@@ -89,9 +89,7 @@ describe("pieces that were sent, refunded without a return", () => {
   inFull("stay with the customer, are on mail and credit note, and cannot be sent back any more", async () => {
     const { orderId, buyer, line, refunded, cents, restocked, returnable, ask, press, transactionId } = await buySent(
       3,
-      {
-        admin,
-      },
+      { admin },
     );
     expect(await refund(admin, orderId, { items: [{ lineId: line, sent: true, quantity: 2 }] })).toBe(2 * cents);
     expect([await refunded(), await restocked(), await returnable()]).toEqual([2 * cents, 0, 1]);

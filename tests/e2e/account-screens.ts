@@ -40,9 +40,7 @@ export const ACCOUNT_SCREENS: readonly ScreenRow[] = [
     "visitor",
   ),
   backInStock("sold out", ({ handle }) => `/products/${handle}/back-in-stock`, "visitor"),
-  backInStock("in stock", "/products/sparrow/back-in-stock", ["visitor", "customer"], {
-    title: /^It is in stock$/,
-  }),
+  backInStock("in stock", "/products/sparrow/back-in-stock", ["visitor", "customer"], { title: /^It is in stock$/ }),
   confirmStockAlert("a link that is not good", "/confirm-stock-alert", "visitor", { allow: /404/ }),
   confirmStockAlert("a good link", ({ alertToken }) => `/confirm-stock-alert?token=${alertToken}`, "visitor", {
     title: /^Shall we write to you\?$/,
