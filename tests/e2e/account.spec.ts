@@ -12,7 +12,6 @@ import {
   proceedToPayment,
   signOut,
   signUp,
-  signUpByForm,
   test,
 } from "./shop-test";
 
@@ -175,21 +174,6 @@ test("signing out, told top-right in the bar and top-center in the dashboard, an
   await page.goto("/dashboard");
   await signOut(page.getByRole("button", { name: "Sign out" }));
   await expect(signedOut("top-center")).toBeVisible();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the forms sign up, out and in", IN_FULL, async ({ page }) => {
-    const { email } = await signUpByForm(page, "Noah Script");
-    await signOut(page.getByRole("button", { name: "Logout" }));
-    await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
-    await page.goto("/login");
-    await formField(page, "email").fill(email);
-    await formField(page, "password").fill(PASSWORD);
-    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.getByText("Signed in as: Noah Script").first()).toBeVisible();
-  });
 });
 
 test("a page that is loaded again keeps the token it has [S7-19]", IN_FULL, async ({ page }) => {

@@ -208,20 +208,6 @@ test(
 );
 
 test(
-  "the list of orders in Medusa Admin offers no export, which the shop's own list has",
-  IN_FULL,
-  async ({ page }) => {
-    await buy(await Person.signUp());
-    await openAdmin(page, "/orders");
-    await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible();
-    await expect(page.getByRole("row").nth(1)).toBeVisible();
-    await expect(page.getByRole("link", { name: "Export", exact: true })).toHaveCount(0);
-    const answer = await callMedusa("POST", "/admin/orders/export", { token: await signInOps(), body: {} });
-    expect(answer.status).toBe(404);
-  },
-);
-
-test(
   "the profile in Medusa Admin offers no second factor, which the shop could not ask for",
   IN_FULL,
   async ({ page }) => {

@@ -5,7 +5,6 @@ import { formField } from "../support/fields";
 import { few, IS_FULL } from "../support/full";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { freshEmail } from "../support/stack";
 import { FORMS } from "./forms";
 import { enter, expect, IN_FULL, test } from "./shop-test";
 import { waitForToken } from "./with-scripts";
@@ -183,25 +182,4 @@ test("a page opened again for the other account keeps what was typed", IN_FULL, 
   await page.getByRole("button", { name: `Open it as ${yara.email}` }).click();
   await expect(page.getByText("Signed in as: Yara Other").first()).toBeAttached();
   await expect(formField(page, "street")).toHaveValue("7 Hangar Street");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test(
-    "a form is refused in words after somebody else signed in, with what was typed",
-    IN_FULL,
-    async ({ page, context, consoleErrors }) => {
-      consoleErrors.allow(/409/);
-      await enter(context, await Person.signUp("Ada Shown"));
-      await page.goto("/dashboard/account", { waitUntil: "load" });
-      await formField(page, "name").fill(`Ada ${freshEmail()}`);
-      const typed = await formField(page, "name").inputValue();
-      const yara = await Person.signUp("Yara Other");
-      await enter(context, yara);
-      await page.getByRole("main").getByRole("button", { name: "Save the name" }).click();
-      await expect(page.getByRole("heading", { name: `You are signed in as ${yara.email} now` })).toBeVisible();
-      await expect(page.getByText(typed)).toBeVisible();
-    },
-  );
 });

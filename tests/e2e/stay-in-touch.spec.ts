@@ -74,27 +74,3 @@ test(
     await expect(footer).toContainText("Thank you. Your message is on its way.");
   },
 );
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test(
-    "the form answers with a page: its faults, and then that the message is on its way",
-    IN_FULL,
-    async ({ page, consoleErrors }) => {
-      consoleErrors.allow(/400/);
-      const name = sender();
-      await page.goto("/");
-      await formField(page, "fullName").fill(name);
-      await formField(page, "message").fill("Hello");
-      await page.getByRole("button", { name: "Send" }).click();
-      await expect(page).toHaveTitle(/Stay In Touch/);
-      await expect(formField(page, "senderEmail")).toHaveAccessibleDescription("Required");
-      await expect(formField(page, "message")).toHaveValue("Hello");
-      await formField(page, "senderEmail").fill(freshEmail("sender"));
-      await page.getByRole("button", { name: "Send" }).click();
-      await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
-      await waitForMails(SHOP, "stay_in_touch", { subject: name });
-    },
-  );
-});

@@ -5,7 +5,7 @@ import { readOrderPage } from "../support/orders";
 import { Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { askWithdrawalLink, linkMailedTo } from "../support/withdrawals";
+import { linkMailedTo } from "../support/withdrawals";
 import { enter, expect, IN_FULL, test } from "./shop-test";
 
 const LINK = "Withdraw from contract here";
@@ -63,25 +63,4 @@ test("an order is withdrawn from by keyboard alone", IN_FULL, async ({ page }) =
   await expect(page.getByRole("button", { name: "Confirm withdrawal" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "You have withdrawn" })).toBeVisible();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a customer withdraws from an order on its page", IN_FULL, async ({ page }) => {
-    const { buyer, orderId } = await makeBuyer();
-    await enter(page.context(), buyer);
-    await page.goto(`/dashboard/orders/${orderId}`);
-    await page.getByRole("main").getByRole("link", { name: LINK }).click();
-    await withdraw(page, buyer.email);
-    await page.getByRole("link", { name: "See the order" }).click();
-    await expect(page.getByRole("main")).toContainText("Withdrawn on");
-  });
-
-  test("a link is mailed, and opens the order", IN_FULL, async ({ page }) => {
-    const { buyer, displayId } = await makeBuyer();
-    await askWithdrawalLink(new Person(), displayId, buyer.email);
-    await page.goto(await linkMailedTo(buyer.email));
-    await withdraw(page, buyer.email);
-  });
 });
