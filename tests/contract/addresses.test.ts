@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -51,11 +51,7 @@ async function call(person: Person, method: string, path = "", body?: unknown) {
 }
 const placesOf = async (person: Person) => parseAnswer(Places, await call(person, "GET"));
 
-let owner: Person;
-let stranger: Person;
-beforeAll(async () => {
-  [owner, stranger] = [await Person.signUp(), await Person.signUp()];
-});
+const [owner, stranger] = [await Person.signUp(), await Person.signUp()];
 
 describe("somebody else's saved address", () => {
   it.each([

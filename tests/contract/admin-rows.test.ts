@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -12,13 +12,8 @@ const WireProducts = z.array(z.object({ _id: z.string(), productName: z.string()
 const AllOrders = z.array(z.object({ _id: z.string(), display_id: z.number(), order_status: z.string() }));
 const kite = { productName: "Kite", productImg: "/images/products/sparrow-1.webp", productPrice: 349.5 };
 
-let admin: Person;
-let buyer: Person;
-
-beforeAll(async () => {
-  admin = await demoAdmin();
-  buyer = await Person.signUp();
-});
+const admin = await demoAdmin();
+const buyer = await Person.signUp();
 
 async function addProduct(productName = "Kite"): Promise<string> {
   const answer = await admin.api("POST", "/addProduct", { body: { ...kite, productName } });

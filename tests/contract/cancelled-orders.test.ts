@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -17,12 +17,7 @@ const OrderOfOps = z.object({
   }),
 });
 
-let buyer: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  [buyer, admin] = [await Person.signUp(), await demoAdmin()];
-});
+const [buyer, admin] = [await Person.signUp(), await demoAdmin()];
 afterEach(clearFaults);
 
 async function orderOfOps(orderId: string) {

@@ -1,5 +1,5 @@
 import type { Email } from "postal-mime";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
@@ -10,10 +10,7 @@ import { demoAdmin, Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
 import { offerOf, readStaffOrder, refund } from "../support/refunds";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 const NUMBER = "1Z999AA10123456784";
 const LEVEL_SQL = `

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -26,11 +26,7 @@ const Payments = z.object({
   nextCursor: z.string().nullable(),
 });
 
-let buyer: Person;
-
-beforeAll(async () => {
-  buyer = await Person.signUp();
-});
+const buyer = await Person.signUp();
 afterEach(clearFaults);
 
 describe("an amount that differs", () => {

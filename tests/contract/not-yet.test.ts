@@ -1,15 +1,12 @@
 import { parseHTML } from "linkedom";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inFull } from "../support/in-full";
 import { buyCaptured } from "../support/money";
 import { orderPath, readOrderPage } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { offerOf, refundFields } from "../support/refunds";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 let bought: ReturnType<typeof buyCaptured> | undefined;
 /** An order of three pieces that no test changes. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { vouchFor } from "../support/accounts";
 import { parseAnswer, whileBusy } from "../support/answers";
@@ -20,10 +20,7 @@ const SPENT = 1_000_000;
 const DECLINED = "pm_card_visa_chargeDeclined";
 const REVIEW = { reviewerName: "Ada Flyer", description: "Flies straight.", rating: 5 };
 
-let sparrow: Awaited<ReturnType<typeof listed>>;
-beforeAll(async () => {
-  sparrow = await listed("Sparrow");
-});
+const sparrow = await listed("Sparrow");
 
 const customerIdOf = async (person: Person) =>
   Tokened.parse(await (await person.visit("/auth/token", { headers: { "sec-fetch-site": "same-origin" } })).json()).user

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -14,12 +14,8 @@ const Pictures = z.object({
   pictures: z.array(z.object({ id: z.string(), address: z.string(), alt: z.string(), state: z.string().nullable() })),
 });
 
-let admin: Person;
-let token: string;
-beforeAll(async () => {
-  admin = await demoAdmin();
-  token = await sessionOf(demoAccounts.admin);
-});
+const admin = await demoAdmin();
+const token = await sessionOf(demoAccounts.admin);
 
 const idOf = (address: string) => address.slice("/media/".length, "/media/".length + 32);
 const upload = async (bytes: Buffer) => parseAnswer(Uploaded, await uploadToMedusa(formWith(bytes), token)).address;

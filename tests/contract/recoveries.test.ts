@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import {
   ask,
@@ -176,10 +176,7 @@ const RECOVERIES: Record<
   },
 };
 
-let ops: string;
-beforeAll(async () => {
-  ops = await signInOps();
-});
+const ops = await signInOps();
 
 /** Somebody with an account, an e-mail change under way, and, if `isOps`, a sign-in at Medusa Admin. */
 async function makeAccount(isOps: boolean): Promise<Account> {

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { documentsOf } from "../support/documents";
 import { inFull } from "../support/in-full";
 import { waitForMails } from "../support/mails";
 import { findingsOf } from "../support/money";
 import { orderPath, readOrderPage, submitTracking } from "../support/orders";
-import { demoAdmin, type Person } from "../support/person";
+import { demoAdmin } from "../support/person";
 import { asAdmin } from "../support/products";
 import {
   askRefund,
@@ -18,10 +18,7 @@ import {
 } from "../support/refunds";
 import { buyCounted, buySent } from "../support/returns";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 const creditedOf = async (orderId: string) =>
   (await documentsOf(orderId)).reduce((sum, { kind, amount }) => (kind === "credit_note" ? sum + amount : sum), 0);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID, scryptSync } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import accounts from "../../medusa-backend/src/migration-scripts/accounts";
 import { parseAnswer } from "../support/answers";
@@ -13,10 +13,7 @@ const Invited = z.object({ invite: z.object({ id: z.string(), token: z.string() 
 const Token = z.object({ token: z.string() });
 const PASSWORD = "a fine password";
 
-let ops: string;
-beforeAll(async () => {
-  ops = await signInOps();
-});
+const ops = await signInOps();
 
 async function invite(token = ops, email = freshEmail("ops")) {
   const invited = await callMedusa("POST", "/admin/invites", { token, body: { email } });
