@@ -2,7 +2,6 @@ import { Client } from "pg";
 import { beforeAll, describe, expect } from "vitest";
 import { z } from "zod";
 import { reviewsStatement } from "../../medusa-backend/src/queries/products/product-pages";
-import { toNumbered } from "../../medusa-backend/src/queries/statements.test-kit";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
@@ -12,6 +11,7 @@ import { asAdmin } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { prepareQuestions, SOON } from "../support/questions";
 import { stack } from "../support/stack";
+import { toNumbered } from "../support/statements";
 
 let about: Awaited<ReturnType<typeof prepareQuestions>>;
 beforeAll(async () => {
