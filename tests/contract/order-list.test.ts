@@ -70,12 +70,8 @@ async function placeOn(name: Name, day: string, ...purchase: Parameters<typeof b
 beforeAll(async () => {
   admin = await demoAdmin();
   buyer = await Person.signUp();
-  product = (
-    await addProduct({
-      productName: `Osprey Listed ${Date.now().toString(36)}`,
-      productPrice: 1_250,
-    })
-  ).productName;
+  product = (await addProduct({ productName: `Osprey Listed ${Date.now().toString(36)}`, productPrice: 1_250 }))
+    .productName;
   const austin = "7 Propeller Street, Austin, TX 78701";
   const address = "House 12, Road 5, Dhaka, Bangladesh";
   await placeOn("austin", "2024-02-29", buyer, product, { address: austin });

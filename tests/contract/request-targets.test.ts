@@ -18,19 +18,18 @@ import { freshEmail, secrets, stack } from "../support/stack";
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 const closedCalls = Object.entries(CLOSED_ROUTES).flatMap(([path, methods]) =>
-  methods.split(" ").map((method) => ({
-    method,
-    path: path.replace(":actor_type", "customer").replace(":auth_provider", "cloud").replaceAll(/:\w+/g, "some-id"),
-  })),
+  methods
+    .split(" ")
+    .map((method) => ({
+      method,
+      path: path.replace(":actor_type", "customer").replace(":auth_provider", "cloud").replaceAll(/:\w+/g, "some-id"),
+    })),
 );
 
 describe("a closed route of Medusa", () => {
   let authority: Record<string, string>;
   beforeAll(async () => {
-    authority = {
-      authorization: `Bearer ${await signInOps()}`,
-      "x-publishable-api-key": secrets.medusaPublishableKey,
-    };
+    authority = { authorization: `Bearer ${await signInOps()}`, "x-publishable-api-key": secrets.medusaPublishableKey };
   });
 
   it.each(few(Object.entries(SPELLINGS), 6))("is not reached by %s, whoever asks", async (_name, spell) => {

@@ -127,10 +127,7 @@ describe("a shop that reads reviews first", () => {
     const { url } = beside;
     const { person, product } = writer;
     const session = await sessionOf(person);
-    const headers = {
-      "x-publishable-api-key": secrets.medusaPublishableKey,
-      authorization: `Bearer ${session}`,
-    };
+    const headers = { "x-publishable-api-key": secrets.medusaPublishableKey, authorization: `Bearer ${session}` };
     const save = async (description: string) => {
       const answer = await fetch(`${url}/store/shop/product-pages/${product.handle}/my-review`, {
         method: "PUT",
