@@ -18,12 +18,10 @@ import { freshEmail, secrets, stack } from "../support/stack";
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 const closedCalls = Object.entries(CLOSED_ROUTES).flatMap(([path, methods]) =>
-  methods
-    .split(" ")
-    .map((method) => ({
-      method,
-      path: path.replace(":actor_type", "customer").replace(":auth_provider", "cloud").replaceAll(/:\w+/g, "some-id"),
-    })),
+  methods.split(" ").map((method) => ({
+    method,
+    path: path.replace(":actor_type", "customer").replace(":auth_provider", "cloud").replaceAll(/:\w+/g, "some-id"),
+  })),
 );
 
 describe("a closed route of Medusa", () => {
