@@ -4,7 +4,7 @@ import { IS_FULL } from "../support/full";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { FORMS } from "./forms";
-import { expect, IN_FULL, PASSWORD, test } from "./shop-test";
+import { expect, PASSWORD, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -62,7 +62,7 @@ async function fillRegistration(page: Page) {
   return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test("a sign-up that is pressed again before the page's scripts are there is sent once", IN_FULL, async ({ page }) => {
+test("a sign-up that is pressed again before the page's scripts are there is sent once @full", async ({ page }) => {
   let sent = 0;
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ test("a sign-up that is pressed again before the page's scripts are there is sen
   expect(sent).toBe(1);
 });
 
-test("after a refusal the form is sent again", IN_FULL, async ({ page, consoleErrors }) => {
+test("after a refusal the form is sent again @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
   const { email } = await Person.signUp("Ana Again");
   await page.goto("/login");

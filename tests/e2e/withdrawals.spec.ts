@@ -6,7 +6,7 @@ import { Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 import { linkMailedTo } from "../support/withdrawals";
-import { enter, expect, IN_FULL, test } from "./shop-test";
+import { enter, expect, test } from "./shop-test";
 
 const LINK = "Withdraw from contract here";
 
@@ -51,7 +51,7 @@ test("somebody who has only the order's number withdraws by the mailed link, and
   await expect(main.getByRole("heading", { name: "Withdrawal from the contract" })).toBeVisible();
 });
 
-test("an order is withdrawn from by keyboard alone", IN_FULL, async ({ page }) => {
+test("an order is withdrawn from by keyboard alone @full", async ({ page }) => {
   const { buyer, orderId } = await makeBuyer();
   await enter(page.context(), buyer);
   await page.goto("/dashboard/myOrders");
