@@ -65,6 +65,7 @@ async function main(args: string[]): Promise<number> {
   const { rows, quick, json, peer, peerPaths, keep, amounts } = readOptions(args);
   const { ROWS } = await import("./rows");
   const { readPeer, shop } = await import("./targets");
+  const { freshHandles } = await import("./meters/made-up");
   const browser = await launchBrowser();
   try {
     const machine = { ...readMachine(browser.version()), load: Number(process.env.BENCH_LOAD ?? 0) };
@@ -73,7 +74,7 @@ async function main(args: string[]): Promise<number> {
     const beside = peer && peerPaths ? await readPeer(peer, peerPaths) : null;
     if (beside) await waitForPeer(beside.url, beside.paths.home);
     const targets = beside ? [shop, beside] : [shop];
-    const bench: Bench = { amounts, targets, browser };
+    const bench: Bench = { amounts, targets, browser, freshHandles: freshHandles(amounts.products) };
     const wanted = ROWS.filter(({ id }) => rows.length === 0 || rows.includes(id));
     const date = new Date().toISOString();
     const results = await measureAll(wanted, bench);

@@ -5,15 +5,12 @@ export const USAGE = `npm run bench: measures a production shop of its own by do
   --row P4                      that row alone; several times for several
   --quick                       fewer and shorter rounds: five minutes at most, figures are rough
   --json FILE                   writes the run as JSON as well
-  --products N --orders N       how many to make up for P11 and P12
+  --products N --orders N       how many to make up for P5, P9, P11, P12 and P16
   --peer URL --peer-paths FILE  measures another storefront in the same rounds; docs/performance.md says what the file holds
   --keep                        writes the run into docs/performance.md and its history`;
 
-/** The rows of docs/performance.md. */
-export const ROW_IDS = ["P1", "P4", "P6", "P8", "P10", "P11", "P12", "P14"] as const;
-
 const Wanted = z.object({
-  row: z.array(z.enum(ROW_IDS)).default([]),
+  row: z.array(z.string().regex(/^P([1-9]|1[0-6])$/, "there are P1 to P16")).default([]),
   quick: z.boolean().default(false),
   json: z.string().optional(),
   products: z.coerce.number().int().min(100).optional(),
@@ -39,9 +36,14 @@ export type Amounts = {
   rounds: number;
   lighthouseRuns: number;
   loadSeconds: number;
+  /** Pages of one round of P9. */
+  uncachedPages: number;
   checkoutSeconds: number;
   /** Rounds of P10's processor time, which varies by a fifth from one to the next. */
   processorRounds: number;
+  memorySeconds: number;
+  /** New addresses of P13. */
+  inventedAddresses: number;
   /** Whether P14 has the first start on a bare machine, which takes minutes. */
   firstStart: boolean;
   products: number;
@@ -52,8 +54,11 @@ const QUICK: Amounts = {
   rounds: 2,
   lighthouseRuns: 1,
   loadSeconds: 2,
+  uncachedPages: 100,
   checkoutSeconds: 4,
   processorRounds: 2,
+  memorySeconds: 10,
+  inventedAddresses: 300,
   firstStart: false,
   products: 600,
   orders: 400,
@@ -62,8 +67,11 @@ const FULL: Amounts = {
   rounds: 5,
   lighthouseRuns: 5,
   loadSeconds: 8,
+  uncachedPages: 500,
   checkoutSeconds: 20,
   processorRounds: 9,
+  memorySeconds: 600,
+  inventedAddresses: 8_400,
   firstStart: true,
   products: 10_000,
   orders: 10_000,

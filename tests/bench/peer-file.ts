@@ -11,7 +11,8 @@ const Paths = z.strictObject({
 export type PageKind = keyof z.infer<typeof Paths>;
 
 /**
- * The file of `--peer-paths`. `cookie` is sent with each request; `pid` is the server's process, for figures per core.
+ * The file of `--peer-paths`. `cookie` is sent with each request; `pid` is the server's process, for figures per core
+ * and memory.
  */
 const PeerFile = Paths.extend({ cookie: z.string().optional(), pid: z.int().positive().optional() });
 

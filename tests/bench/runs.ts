@@ -4,7 +4,6 @@ import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { SummedFigure } from "./measurements";
-import { ROW_IDS } from "./options";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 
@@ -71,13 +70,12 @@ export const Run = z.object({
 });
 export type Run = z.infer<typeof Run>;
 
-/** The runs of a history, the oldest first, with the rows that are still measured. @throws Error that names the invalid line */
+/** The runs of a history, the oldest first. @throws Error that names the invalid line */
 export function parseHistory(text: string): Run[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return lines.map((line, place) => {
     try {
-      const run = Run.parse(JSON.parse(line));
-      return { ...run, rows: run.rows.filter(({ id }) => ROW_IDS.some((known) => known === id)) };
+      return Run.parse(JSON.parse(line));
     } catch (cause) {
       throw new Error(`Line ${place + 1} of the history is no run of the bench.`, { cause });
     }

@@ -7,5 +7,5 @@ import { IS_FULL } from "./full";
  */
 export const inFull = it.runIf(IS_FULL);
 
-/** A change appears everywhere within 2 s: three times that, beside other work. */
+/** A change appears everywhere within 2 s (P15 of docs/performance.md): three times that, beside other work. */
 export const WITHIN_2_S = { timeout: 6_000, intervals: [100] };

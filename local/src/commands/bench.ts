@@ -58,7 +58,7 @@ const SECOND_STARTS = { quick: 1, full: 3 };
 type Place = { folder: string; load: string; signal: AbortSignal };
 type Options = ReturnType<typeof readOptions>;
 
-const wants = ({ rows }: Options, row: Options["rows"][number]) => rows.length === 0 || rows.includes(row);
+const wants = ({ rows }: Options, row: string) => rows.length === 0 || rows.includes(row);
 
 /** The result of `measure` as text; undefined if it fails, because only its row needs it, which then reports that. */
 async function unlessItFails(measure: () => Promise<number[]>, signal: AbortSignal): Promise<string> {

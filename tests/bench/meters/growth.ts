@@ -173,7 +173,11 @@ export async function orderGrowth({ amounts }: Bench): Promise<Figure[]> {
   return grow(
     [
       { name: "first page", times: (to) => timesOf(to, each("")), slower },
-      { name: "after 500 cursors of 20", times: async (to) => timesOf(to, each(await cursorAfter(10_000))), slower },
+      {
+        name: "after 500 cursors of 20",
+        times: async (to) => timesOf(to, each(await cursorAfter(10_000))),
+        slower,
+      },
       { name: "filter", times: (to) => timesOf(to, each("&status=pending")), slower },
       { name: "search", times: (to) => timesOf(to, ORDER_SEARCHES), slower },
       { name: "desk, search", times: (to) => timesOf(to, DESK_SEARCHES), slower: { most: 5 } },
@@ -222,7 +226,7 @@ const FILTERS: readonly string[] = [
 ];
 
 /** Twenty searches that a shopper would type; two of them with a typing error. */
-const SHOPPERS_WORDS = [
+export const SHOPPERS_WORDS = [
   "drone",
   "kestrel",
   "kestral",

@@ -42,3 +42,25 @@ export async function growTo(what: "products" | "orders", count: number): Promis
   if (missing > 0) await generate(what, missing);
   return countOf(table);
 }
+
+const Handles = z.array(z.object({ handle: z.string() }));
+
+/** Returns handles of generated products, each once; generates `products` more whenever there are too few. */
+export function freshHandles(products: number): (count: number) => Promise<string[]> {
+  const given = new Set<string>();
+  let waiting: string[] = [];
+  const read = async () => {
+    const rows = await queryDatabase("select handle from product where handle like 'made-up-%' order by handle");
+    waiting = Handles.parse(rows).flatMap(({ handle }) => (given.has(handle) ? [] : handle));
+  };
+  return async (count) => {
+    if (waiting.length < count) await read();
+    while (waiting.length < count) {
+      await generate("products", products);
+      await read();
+    }
+    const handles = waiting.splice(0, count);
+    for (const handle of handles) given.add(handle);
+    return handles;
+  };
+}
