@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { readFeedItem } from "../support/feed";
+import { readFeedItem, readFeedText } from "../support/feed";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
@@ -119,6 +119,19 @@ describe("a product in the feed", () => {
     await mustEdit(productId, { endAt: null }, { endAt });
     const [days] = (await itemOf(productId))?.sale_price_effective_date ?? [];
     expect(days).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\dZ/${endAt.slice(0, 16)}Z$`));
+  });
+
+  it("loses the characters that XML does not allow, and no other", async () => {
+    const { productId } = await addProduct();
+    await queryDatabase(
+      "update product set title = 'a' || chr(8) || chr(65534) || '<b> & \u{1F6F8}', description = ']]>' where id = $1",
+      [productId],
+    );
+    expect(await itemOf(productId)).toMatchObject({ title: ["a<b> & \u{1F6F8}"], description: ["]]>"] });
+    for (const file of ["products.xml", "products.jsonl"])
+      expect(await readFeedText(file)).not.toMatch(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u);
+    // Other tests look at all pages.
+    await queryDatabase("update product set title = 'Kite' where id = $1", [productId]);
   });
 });
 
