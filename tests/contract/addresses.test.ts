@@ -70,6 +70,13 @@ describe("somebody else's saved address", () => {
 });
 
 describe("a saved address", () => {
+  // address-text.test.ts has the other fields.
+  it("is refused with a country that the shop does not deliver to, which is named", async () => {
+    const refused = await call(stranger, "POST", "", { ...home, country: "de" });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ fields: { country: expect.anything() } });
+  });
+
   it("is the default when it is the first, once however often it is sent, and there is one default", async () => {
     const person = await Person.signUp();
     await Promise.all([call(person, "POST", "", home), call(person, "POST", "", home)]);

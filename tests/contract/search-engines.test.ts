@@ -121,4 +121,12 @@ describe("what crawlers ask for", () => {
     expect(part).toEqual({ handles: further.handles, next: null });
     expect((await page(`limit=2&after=${begun.next}&until=${further.next}`)).handles).toHaveLength(2);
   });
+
+  it("the manifest names icons that are there", async () => {
+    const Manifest = z.object({ icons: z.array(z.object({ src: z.string(), sizes: z.string() })) });
+    const manifest = await visitor.visit("/site.webmanifest");
+    expect(manifest.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
+    for (const { src } of Manifest.parse(await manifest.json()).icons)
+      expect((await visitor.visit(src)).headers.get("content-type")).toBe("image/png");
+  });
 });

@@ -99,6 +99,17 @@ describe("a page that everybody gets alike", () => {
     await expect.poll(both).toEqual([304, 0, [], 200]);
   });
 
+  it("answers HEAD with the headers alone, and a range with the whole page", async () => {
+    const differences = async () => {
+      const whole = await askForKept("/stay-in-touch");
+      const head = await ask("/stay-in-touch", {}, "HEAD");
+      const changed = ["etag", "content-length"].filter((name) => head.headers[name] !== whole.headers[name]);
+      const part = await ask("/stay-in-touch", { range: "bytes=0-9" });
+      return [head.status, head.body.length, changed, part.status, part.body.length - whole.body.length];
+    };
+    await expect.poll(differences).toEqual([200, 0, [], 200, 0]);
+  });
+
   it("holds nothing of what a request said", async () => {
     const mark = `poison${Date.now()}`;
     const product = await addProduct();

@@ -201,6 +201,16 @@ test("ops see in the audit trail who changed what, and that secret keys are swit
   await expect(page.getByRole("heading", { name: "Secret keys are switched off" })).toBeVisible();
 });
 
+test("the list of orders in Medusa Admin offers no export, which the shop's own list has @full", async ({ page }) => {
+  await buy(await Person.signUp());
+  await openAdmin(page, "/orders");
+  await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Export", exact: true })).toHaveCount(0);
+  const answer = await callMedusa("POST", "/admin/orders/export", { token: await signInOps(), body: {} });
+  expect(answer.status).toBe(404);
+});
+
 test("the profile in Medusa Admin offers no second factor, which the shop could not ask for @full", async ({
   page,
 }) => {
