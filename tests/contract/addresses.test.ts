@@ -4,12 +4,11 @@ import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY, sessionOf } from "../support/ops";
 import { listed, orderBody } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
 import { buy, sendOrder, sendPayment } from "../support/purchase";
-import { secrets } from "../support/stack";
 
 const home = {
   name: "Ada King",
@@ -30,24 +29,18 @@ const Places = z.object({
   ),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
 });
-
-const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 const tokens = new Map<Person, string>();
 
 /** The token of a session of the person's, as the storefront has one. */
 async function tokenOf(person: Person): Promise<string> {
-  const known = tokens.get(person);
-  if (known) return known;
-  const { email, password } = person;
-  const signedIn = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
-  const { token } = parseAnswer(z.object({ token: z.string() }), signedIn);
+  const token = tokens.get(person) ?? (await sessionOf(person));
   tokens.set(person, token);
   return token;
 }
 
 /** Calls Medusa's route as the storefront does for this person. */
 async function call(person: Person, method: string, path = "", body?: unknown) {
-  return callMedusa(method, `/store/shop/addresses${path}`, { token: await tokenOf(person), headers, body });
+  return callMedusa(method, `/store/shop/addresses${path}`, { token: await tokenOf(person), headers: SHOP_KEY, body });
 }
 const placesOf = async (person: Person) => parseAnswer(Places, await call(person, "GET"));
 

@@ -5,12 +5,11 @@ import { parseAnswer, whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, asAdmin, type NewProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { callAs } from "../support/questions";
-import { secrets } from "../support/stack";
 import { productDataOf } from "../support/structured-data";
 
 /** Pages are at most a few seconds behind Medusa. */
@@ -210,7 +209,7 @@ describe("the desk's list of reviews", () => {
 describe("the reviews beside which the shop says how it checks them", () => {
   const shopReviews = async () => {
     const answer = await callMedusa("GET", "/store/shop/reviews?limit=1000", {
-      headers: { "x-publishable-api-key": secrets.medusaPublishableKey },
+      headers: SHOP_KEY,
     });
     return parseAnswer(ListReviewsAnswer, answer).reviews;
   };

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
+import { sessionOf } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, edit, mustEdit, readStaffProduct, undo } from "../support/products";
 import { demoAccounts, stack } from "../support/stack";
-import { declaration, formWith, photo, sessionOf, Uploaded, uploadToMedusa } from "../support/uploads";
+import { declaration, formWith, photo, Uploaded, uploadToMedusa } from "../support/uploads";
 
 const admin = await demoAdmin();
 const token = await sessionOf(demoAccounts.admin);

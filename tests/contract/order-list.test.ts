@@ -1,17 +1,16 @@
 import { beforeAll, describe, expect, vi } from "vitest";
 import { z } from "zod";
-import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { inFull as it } from "../support/in-full";
 import { asOps } from "../support/money";
-import { callMedusa } from "../support/ops";
+import { callShop, sessionOf } from "../support/ops";
 import { sendAsOps } from "../support/orders";
 import { askLoader } from "../support/pages";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct } from "../support/products";
 import { type buy, buyPaid, ship } from "../support/purchase";
-import { demoAccounts, secrets } from "../support/stack";
+import { demoAccounts } from "../support/stack";
 
 const Listed = z.object({
   list: z.object({
@@ -21,21 +20,15 @@ const Listed = z.object({
   }),
   countries: z.array(z.string()),
 });
-const Token = z.object({ token: z.string() });
 const Count = z.object({ count: z.number() });
 
 type Query = Record<string, string>;
 type Name = "austin" | "dozen" | "mixed" | "dhaka" | "gone";
 
-const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-
 /** Calls Medusa's route as the storefront does for the admin. */
 async function askMedusa(path: string): Promise<unknown> {
-  token ??= parseAnswer(
-    Token,
-    await callMedusa("POST", "/store/shop/sessions", { headers, body: demoAccounts.admin }),
-  ).token;
-  return (await callMedusa("GET", `/store/shop${path}`, { token, headers })).body;
+  token ??= await sessionOf(demoAccounts.admin);
+  return (await callShop("GET", path, token)).body;
 }
 
 let token: string | undefined;

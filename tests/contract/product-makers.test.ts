@@ -2,12 +2,11 @@ import { beforeAll, describe, expect } from "vitest";
 import { ProductPageAnswer } from "../../medusa-backend/src/contract/product-pages";
 import { parseAnswer, whileBusy, wordsOf } from "../support/answers";
 import { inFull as it } from "../support/in-full";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { exportRows, toFile } from "../support/product-csv";
 import { checkFile, importAll, readImport } from "../support/product-import";
 import { addProduct, edit, mustEdit, type NewProduct, readStaffProduct, undo } from "../support/products";
-import { secrets } from "../support/stack";
 
 /** Pages are at most a few seconds behind Medusa. */
 const SOON = { timeout: 90_000, interval: 250 };
@@ -27,8 +26,7 @@ const pageOf = async ({ handle }: Pick<NewProduct, "handle">) => wordsOf(await h
 
 /** What the public route, which feeds are made of, says of the maker. */
 async function figuresOf({ handle }: NewProduct) {
-  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-  const answer = await callMedusa("GET", `/store/shop/product-pages/${handle}`, { headers });
+  const answer = await callMedusa("GET", `/store/shop/product-pages/${handle}`, { headers: SHOP_KEY });
   return parseAnswer(ProductPageAnswer, answer).figures;
 }
 

@@ -3,12 +3,13 @@ import { z } from "zod";
 import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
+import { callShop, sessionOf } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { toFile } from "../support/product-csv";
 import { checkFile, importAll, readImport } from "../support/product-import";
 import { addProduct, readStaffProduct, undo } from "../support/products";
 import { demoAccounts, stack } from "../support/stack";
-import { callShop, formWith, photo, sessionOf, Uploaded, uploadToMedusa } from "../support/uploads";
+import { formWith, photo, Uploaded, uploadToMedusa } from "../support/uploads";
 
 const Pictures = z.object({
   pictures: z.array(z.object({ id: z.string(), address: z.string(), alt: z.string(), state: z.string().nullable() })),

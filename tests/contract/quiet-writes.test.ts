@@ -3,11 +3,11 @@ import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { Person } from "../support/person";
 import { buyShipped, sendOrder } from "../support/purchase";
-import { demoAccounts, secrets, stack } from "../support/stack";
+import { demoAccounts, stack } from "../support/stack";
 
 /** A product's page says when its data were loaded, so a visit shows whether the page was rendered for it. */
 const PAGE = "/products/sparrow";
@@ -38,8 +38,7 @@ async function look(): Promise<number> {
 }
 
 async function versionOf(): Promise<unknown> {
-  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-  return (await callMedusa("GET", "/store/shop/catalogue-version", { headers })).body;
+  return (await callMedusa("GET", "/store/shop/catalogue-version", { headers: SHOP_KEY })).body;
 }
 
 /**

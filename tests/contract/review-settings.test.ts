@@ -4,12 +4,13 @@ import { whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
+import { sessionOf } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, asAdmin } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { startMedusaBeside } from "../support/second-servers";
 import { secrets } from "../support/stack";
-import { formWith, photo, sessionOf } from "../support/uploads";
+import { formWith, photo } from "../support/uploads";
 
 /** The job that asks runs every CLEAN_SECONDS. */
 const SOON = { timeout: 90_000, interval: 250 };

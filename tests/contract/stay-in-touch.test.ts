@@ -5,9 +5,9 @@ import { digestOf } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { waitForMails } from "../support/mails";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
-import { freshEmail, secrets, stack } from "../support/stack";
+import { freshEmail, stack } from "../support/stack";
 
 /** The first of the shop's addresses, as its footer shows them. */
 const SHOP = "hello@aeroloft.example";
@@ -26,7 +26,7 @@ const send = (fields: Message) => new Person().submit("/stay-in-touch/send", fie
 const toMedusa = (body: object) =>
   callMedusa("POST", "/store/shop/messages", {
     body,
-    headers: { "x-publishable-api-key": secrets.medusaPublishableKey },
+    headers: SHOP_KEY,
   });
 const queuedFrom = (email: string) =>
   queryDatabase("select 1 from outbox_mail where kind = 'stay_in_touch' and data->>'email' = $1", [email]);

@@ -3,10 +3,9 @@ import { SAMPLE_ACCESSORIES } from "../../medusa-backend/src/scripts/seed/access
 import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, edit, mustEdit, type NewProduct, readStaffProduct, undo } from "../support/products";
-import { secrets } from "../support/stack";
 
 const page = async (path: string) => (await whileBusy(() => new Person().visit(path))).text();
 const idOf = async (handle: string) =>
@@ -20,14 +19,12 @@ async function partsOf(handle: string) {
 
 const titlesOf = (body: unknown) => (body as { products: { title: string }[] }).products.map(({ title }) => title);
 const search = async (query: string) => {
-  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-  return (await callMedusa("GET", `/store/shop/product-search?limit=100&${query}`, { headers })).body;
+  return (await callMedusa("GET", `/store/shop/product-search?limit=100&${query}`, { headers: SHOP_KEY })).body;
 };
 
 async function misfits(...productIds: string[]) {
-  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
   const orderItems = productIds.map((productId) => ({ productId, quantity: 1 }));
-  const { body } = await callMedusa("POST", "/store/shop/quotes", { headers, body: { orderItems } });
+  const { body } = await callMedusa("POST", "/store/shop/quotes", { headers: SHOP_KEY, body: { orderItems } });
   return (body as { misfits: unknown[] }).misfits;
 }
 

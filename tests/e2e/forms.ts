@@ -1,9 +1,10 @@
 import { fillDelivery, formField } from "../support/fields";
+import { sessionOf } from "../support/ops";
 import { Person } from "../support/person";
 import { addKnownProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { formWith, photo, sessionOf, uploadToMedusa } from "../support/uploads";
+import { formWith, photo, uploadToMedusa } from "../support/uploads";
 import { ACCOUNT_FORMS } from "./account-forms";
 import { enterAsCustomer, type FormRow, form, openAsAdmin, openAsCustomer } from "./form-row";
 import { ORDER_FORMS } from "./order-forms";

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { waitForMails } from "./mails";
-import { callMedusa } from "./ops";
+import { callMedusa, SHOP_KEY } from "./ops";
 import { Person } from "./person";
 import { secrets } from "./stack";
 
@@ -43,14 +43,12 @@ export async function confirmEmail(visitor: Person, token: string) {
 export const isSignedIn = async (person: Person) =>
   (await person.visit("/auth/token", { headers: { "sec-fetch-site": "same-origin" } })).status === 200;
 
-const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-
 /** Asks for a link on the shop's own form. */
 export const ask = (email: string) => new Person().submit("/forgot-password", { email });
 
 /** Calls one of Medusa's own routes for a forgotten password directly. */
 export const callReset = (path: "" | "/check" | "/redeem", body: object) =>
-  callMedusa("POST", `/store/shop/password-resets${path}`, { body, headers });
+  callMedusa("POST", `/store/shop/password-resets${path}`, { body, headers: SHOP_KEY });
 
 /** The stored digest of a token, and the key that counts an e-mail. */
 export const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
