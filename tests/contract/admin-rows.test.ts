@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { customerIdOf } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
@@ -27,11 +28,9 @@ const isListed = async (productId: string) =>
 describe("the audit trail", () => {
   const auditOf = (subjectId: string) =>
     queryDatabase("select action, actor_id from audit_entry where subject_id = $1 order by created_at", [subjectId]);
-  const customerId = async (email: string) =>
-    String((await queryDatabase("select id from customer where email = $1 and has_account", [email]))[0]?.id);
 
   it("has one row for each write of an admin, and none for a write that changed nothing", async () => {
-    const actorId = await customerId(admin.email);
+    const actorId = await customerIdOf(admin.email);
     const productId = await addProduct();
     await admin.api("DELETE", `/deleteProduct/${productId}`);
     expect((await admin.api("DELETE", `/deleteProduct/${productId}`)).status).toBe(404);
@@ -54,7 +53,7 @@ describe("the audit trail", () => {
       const answer = await admin.api("PUT", "/makeAdmin", { as: "bearer", body: { email: person.email } });
       expect(answer.body).toMatchObject({ modifiedCount });
     }
-    expect(await auditOf(await customerId(person.email))).toEqual([{ action: "role.made_admin", actor_id: actorId }]);
+    expect(await auditOf(await customerIdOf(person.email))).toEqual([{ action: "role.made_admin", actor_id: actorId }]);
   });
 });
 

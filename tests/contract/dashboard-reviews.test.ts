@@ -2,7 +2,7 @@ import { beforeAll, describe, expect } from "vitest";
 import type { ListStaffReviewsAnswer } from "../../medusa-backend/src/contract/review-moderation";
 import { ListReviewsAnswer } from "../../medusa-backend/src/contract/reviews";
 import { parseAnswer, whileBusy } from "../support/answers";
-import { unique } from "../support/audit";
+import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { callMedusa, SHOP_KEY } from "../support/ops";
@@ -30,12 +30,6 @@ async function reviewShop(person: Person, rating = 2): Promise<{ id: string; wor
   expect(answer.status).toBe(201);
   return { id: await idOf(words), words };
 }
-
-/** The desk's actions on a review. */
-const actsOn = async (id: string) =>
-  (await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at, id", [id])).map(
-    ({ action }) => action,
-  );
 
 const pageOf = async ({ handle }: NewProduct) =>
   (await whileBusy(() => new Person().visit(`/products/${handle}`))).text();
@@ -140,7 +134,7 @@ describe("the desk's list of reviews", () => {
     expect((await moderate(id, null)).body).toEqual({ changed: true });
     expect((await list({ q: words })).reviews).toMatchObject([{ state: "shown", hiddenFor: null }]);
     await expect.poll(rating, SOON).toMatchObject({ ratingValue: 4, reviewCount: 1 });
-    expect(await actsOn(id)).toEqual(["review.hidden", "review.shown"]);
+    expect(await actionsOn(id)).toEqual(["review.hidden", "review.shown"]);
     const [entry] = await queryDatabase(
       "select details->>'reason' as reason from audit_entry where subject_id = $1 and action = 'review.hidden'",
       [id],
@@ -163,7 +157,7 @@ describe("the desk's list of reviews", () => {
     await expect.poll(() => pageOf(product), SOON).toContain("Changed words");
     expect((await answer("", "Changed words")).body).toEqual({ changed: true });
     await expect.poll(() => pageOf(product), SOON).not.toContain("Answer from Aeroloft");
-    const actions = (await actsOn(id)).slice(-3);
+    const actions = (await actionsOn(id)).slice(-3);
     expect(actions).toEqual(["review.answered", "review.answered", "review.answer_removed"]);
   });
 
@@ -186,7 +180,7 @@ describe("the desk's list of reviews", () => {
     expect((await dismiss()).body).toEqual({ changed: true });
     expect((await dismiss()).body).toEqual({ changed: false });
     expect(await reported()).toEqual([]);
-    expect(await actsOn(id)).toContain("review.reports_dismissed");
+    expect(await actionsOn(id)).toContain("review.reports_dismissed");
     expect((await report(one)).status).toBe(200);
     expect(await reported()).toEqual([]);
     await report(await Person.signUp());

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect } from "vitest";
-import { unique } from "../support/audit";
+import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { mailsTo, settled } from "../support/mails";
 import { Person } from "../support/person";
 import { asAdmin } from "../support/products";
-import { actsOn, callAs, hideAnswer, hideQuestion, listQuestions, prepareQuestions, SOON } from "../support/questions";
+import { callAs, hideAnswer, hideQuestion, listQuestions, prepareQuestions, SOON } from "../support/questions";
 
 let about: Awaited<ReturnType<typeof prepareQuestions>>;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe("an about.owner's answer", () => {
     await hideAnswer(answer?.id ?? "", true);
     expect((await about.answerAs(about.owner, id, `${said}, at dawn`)).status).toBe(200);
     expect(await answersOf()).toMatchObject([{ state: "hidden" }]);
-    expect(await actsOn(answer?.id ?? "")).toEqual(["answer.shown", "answer.hidden"]);
+    expect(await actionsOn(answer?.id ?? "")).toEqual(["answer.shown", "answer.hidden"]);
     expect((await about.owner.submit(about.path, { form: "unanswer", question_id: id })).status).toBe(200);
     expect(await answersOf()).toEqual([]);
   });

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect } from "vitest";
 import { whileBusy } from "../support/answers";
-import { unique } from "../support/audit";
+import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { mailsTo, settled } from "../support/mails";
 import { Person } from "../support/person";
 import {
-  actsOn,
   answerAsShop,
   callAs,
   hideQuestion,
@@ -61,7 +60,7 @@ describe("a question about a product", () => {
     expect(page).not.toContain(about.asker.email);
     expect((await hideQuestion(id, true)).body).toEqual({ changed: true });
     await expect.poll(() => about.page(), SOON).not.toContain(text);
-    expect(await actsOn(id)).toEqual(["question.shown", "question.hidden"]);
+    expect(await actionsOn(id)).toEqual(["question.shown", "question.hidden"]);
   });
 
   it("is one question however often and at once it is sent", async () => {
@@ -133,7 +132,7 @@ describe("the shop's answer", () => {
     expect(mail?.text).not.toContain(text);
     expect((await answerAsShop(id, "", "In gusts, too.")).body).toEqual({ changed: true });
     await expect.poll(() => about.page(), SOON).not.toContain("In gusts, too.");
-    expect(await actsOn(id)).toEqual(["question.answered", "question.answered", "question.answer_removed"]);
+    expect(await actionsOn(id)).toEqual(["question.answered", "question.answered", "question.answer_removed"]);
   });
 });
 

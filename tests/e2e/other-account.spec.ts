@@ -6,7 +6,7 @@ import { few, IS_FULL } from "../support/full";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { FORMS } from "./forms";
-import { enter, expect, test } from "./shop-test";
+import { enter, expect, shownOn, test } from "./shop-test";
 import { waitForToken } from "./with-scripts";
 
 test.describe.configure({ mode: "parallel" });
@@ -26,15 +26,6 @@ const typedOn = (page: Page): Promise<string[]> =>
         (field) => /^(text|email|tel|number|url|textarea)$/.test(field.type) && field.value !== field.defaultValue,
       )
       .map(({ value }) => value),
-  );
-
-/** All that the page shows, in fields too. */
-const shownOn = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    [
-      document.body.textContent,
-      ...[...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value),
-    ].join("\n"),
   );
 
 /** Its card is confirmed at Stripe before the shop is asked, so it is held back (below). */

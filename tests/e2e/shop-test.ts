@@ -249,3 +249,12 @@ export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   });
   return release;
 }
+
+/** All that the page shows, in fields too. */
+export const shownOn = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      document.body.textContent,
+      ...[...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value),
+    ].join("\n"),
+  );

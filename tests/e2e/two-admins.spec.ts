@@ -4,7 +4,7 @@ import { buyAndReturn } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid, buyShipped } from "../support/purchase";
 import { readStaffOrder } from "../support/refunds";
-import { enter, expect, test } from "./shop-test";
+import { enter, expect, shownOn, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -114,15 +114,6 @@ async function openDesk(context: BrowserContext, admin: Person, orderId: string)
   await page.goto(`/dashboard/orders/${orderId}`);
   return page;
 }
-
-/** All that the page shows, in its fields too. */
-const shownOn = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    [
-      document.body.textContent,
-      ...[...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value),
-    ].join("\n"),
-  );
 
 for (const { state, buy, acts } of STATES)
   for (const first of acts)

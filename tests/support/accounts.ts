@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
+import { queryDatabase } from "./database";
 import { waitForMails } from "./mails";
 import { callMedusa, SHOP_KEY } from "./ops";
 import { Person } from "./person";
@@ -65,3 +66,7 @@ export function vouchFor(address: string): Record<string, string> {
   const signature = createHmac("sha256", secrets.sessionSecret).update(`client-address:${address}:${seconds}`);
   return { "x-shop-client-address": `${address},${seconds},${signature.digest("hex")}` };
 }
+
+/** The id of the account with this e-mail. */
+export const customerIdOf = async (email: string) =>
+  String((await queryDatabase("select id from customer where email = $1 and has_account", [email]))[0]?.id);

@@ -55,12 +55,6 @@ export const hideAnswer = (id: string, hidden: boolean) => asAdmin("POST", `/sta
 export const answerAsShop = (id: string, text: string, was = "") =>
   asAdmin("PUT", `/staff/questions/${id}/answer`, { text, was });
 
-/** What the audit trail has of a question or an answer. */
-export const actsOn = async (id: string) =>
-  (await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at, id", [id])).map(
-    ({ action }) => action,
-  );
-
 /** A call of Medusa as a customer. */
 export const callAs = async (person: Person, method: string, path: string, body?: unknown) =>
   callShop(method, path, await sessionOf(person), body);
