@@ -203,6 +203,22 @@ module.exports = {
       to: { path: "^medusa-backend/src/lib/database/sql\\.ts$" },
     },
     {
+      name: "pictures-of-other-hosts-are-fetched-by-a-job",
+      comment: "Never when a page is viewed (docs/security.md, S14).",
+      severity: "error",
+      from: {
+        path: "^medusa-backend/src/",
+        pathNot: ["\\.test\\.ts$", "/(workflows/pictures|jobs)/copy-pictures\\.ts$"],
+      },
+      to: { path: "^medusa-backend/src/(lib/pictures/fetch-picture|workflows/pictures/copy-pictures)\\.ts$" },
+    },
+    {
+      name: "addresses-are-filtered-in-one-place",
+      severity: "error",
+      from: { pathNot: "^medusa-backend/src/lib/pictures/fetch-picture\\.ts$" },
+      to: { path: "node_modules/request-filtering-agent/" },
+    },
+    {
       name: "workflows-import-no-route",
       severity: "error",
       from: { path: "^medusa-backend/src/workflows/" },

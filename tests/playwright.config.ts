@@ -30,7 +30,7 @@ const ONE_SIZE = ["**/{ops,access-screens,sent-once,search-forms,live-payments,l
 
 /**
  * The shop in a real Chromium, at desktop and at phone size; without FULL_TESTS a phone sees only what depends on the
- * size (`BOTH_SIZES` in e2e/shop-test.ts), and no window what is tagged `IN_FULL`. Addresses come from STACK_FILE.
+ * size (`BOTH_SIZES` in e2e/shop-test.ts), and no window what has `@full` in its title. Addresses come from STACK_FILE.
  */
 export default defineConfig({
   testDir: "./e2e",

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct } from "../support/products";
 import { buy, ordersOf, startPurchase } from "../support/purchase";
 import { openMedusaBetween, startStorefrontBeside } from "../support/second-servers";
-import { demoAccounts, secrets, stack } from "../support/stack";
+import { demoAccounts, stack } from "../support/stack";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string() }));
 const Item = z.object({ productId: z.string(), quantity: z.number(), name: z.string(), price: z.number() });
@@ -63,8 +63,7 @@ describe("the cart of an account", () => {
     expect(quantitiesOf(await sync(bea, { [kestrel]: 1 }, kept))).toEqual({ [kestrel]: 1 });
     expect(quantitiesOf(await sync(ada, { [sparrow]: 2 }, kept))).toEqual({ [sparrow]: 2 });
     expect(Answer.parse(await (await put(new Person(), { lines: [], known: null })).json())).toEqual({ answer: null });
-    const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-    const direct = await callMedusa("PUT", "/store/shop/cart", { headers, body: { lines: [], known: null } });
+    const direct = await callMedusa("PUT", "/store/shop/cart", { headers: SHOP_KEY, body: { lines: [], known: null } });
     expect(direct.status).toBe(401);
   });
 

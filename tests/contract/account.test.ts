@@ -13,13 +13,12 @@ import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo, settled } from "../support/mails";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { freshEmail, secrets } from "../support/stack";
+import { freshEmail } from "../support/stack";
 
 const NEW_PASSWORD = "a new battery staple";
-const key = { "x-publishable-api-key": secrets.medusaPublishableKey };
 
 const signInStatus = async (email: string, password: string) =>
   (await new Person().submit("/login", { email, password })).status;
@@ -48,7 +47,7 @@ describe("the account's page", () => {
       ["POST", "/password-link", {}],
       ["POST", "/email", { email: freshEmail(), password: person.password }],
     ] as const) {
-      const answer = await callMedusa(method, `/store/shop/account${path}`, { token, headers: key, body });
+      const answer = await callMedusa(method, `/store/shop/account${path}`, { token, headers: SHOP_KEY, body });
       expect([path, answer.status]).toEqual([path, 401]);
     }
   });
@@ -93,7 +92,7 @@ describe("a new password", () => {
     expect(await signInStatus(person.email, person.password)).toBe(401);
     expect(await signInStatus(person.email, set)).toBe(302);
     expect(
-      (await callMedusa("POST", "/store/shop/password-resets/check", { body: { token }, headers: key })).status,
+      (await callMedusa("POST", "/store/shop/password-resets/check", { body: { token }, headers: SHOP_KEY })).status,
     ).toBe(404);
     const { text = "" } = await mailOf(person.email, "password_changed");
     expect(text.replace(/\s+/g, " ")).toContain("by somebody who knew the old one");
@@ -168,7 +167,7 @@ describe("another e-mail", () => {
     ]);
     expect((await mailOf(person.email, "email_changed")).text).not.toContain(email);
     expect(await auditOf(email)).toEqual([{ action: "account.email_changed", details: null, by_owner: true }]);
-    const reset = { body: { token: oldLink }, headers: key };
+    const reset = { body: { token: oldLink }, headers: SHOP_KEY };
     expect((await callMedusa("POST", "/store/shop/password-resets/check", reset)).status).toBe(404);
 
     const mine = await person.api("GET", `/orders?email=${encodeURIComponent(email)}`);
@@ -210,7 +209,7 @@ describe("another e-mail", () => {
     const token = await emailTokenMailedTo(email);
     await queryDatabase("update mailed_link set expires_at = now() where token_hash = $1", [digestOf(token)]);
     expect((await confirmEmail(new Person(), token)).status).toBe(404);
-    const asReset = { body: { token, password: NEW_PASSWORD }, headers: key };
+    const asReset = { body: { token, password: NEW_PASSWORD }, headers: SHOP_KEY };
     expect((await callMedusa("POST", "/store/shop/password-resets/redeem", asReset)).status).toBe(404);
   });
 

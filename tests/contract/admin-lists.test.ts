@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -15,10 +15,7 @@ const Hidden = z.object({
   list: z.object({ products: z.array(z.object({ productId: z.string(), price: z.number().nullable() })) }),
 });
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 describe("the count of new orders", () => {
   const count = (person: Person, shown: string[], status = "") =>

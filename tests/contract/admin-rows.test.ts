@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { customerIdOf } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
@@ -12,38 +13,13 @@ const WireProducts = z.array(z.object({ _id: z.string(), productName: z.string()
 const AllOrders = z.array(z.object({ _id: z.string(), display_id: z.number(), order_status: z.string() }));
 const kite = { productName: "Kite", productImg: "/images/products/sparrow-1.webp", productPrice: 349.5 };
 
-let admin: Person;
-let buyer: Person;
-
-beforeAll(async () => {
-  admin = await demoAdmin();
-  buyer = await Person.signUp();
-});
+const admin = await demoAdmin();
+const buyer = await Person.signUp();
 
 async function addProduct(productName = "Kite"): Promise<string> {
   const answer = await admin.api("POST", "/addProduct", { body: { ...kite, productName } });
   expect(answer.status).toBe(201);
   return parseAnswer(Inserted, answer).insertedId;
-}
-
-/**
- * Turns on stock tracking like Medusa Admin, with ten pieces where the seed's stock is; every new record is named after
- * the product.
- */
-async function trackStock(productId: string): Promise<void> {
-  const variant = "(select id from product_variant where product_id = $1)";
-  await queryDatabase(`update product_variant set manage_inventory = true where id = ${variant}`, [productId]);
-  const copy = (table: string, changes: string) =>
-    queryDatabase(
-      `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('id', $1::text, ${changes}))).* from ${table} t
-       where deleted_at is null order by created_at limit 1`,
-      [productId],
-    );
-  await copy("inventory_item", "'sku', $1::text");
-  const none = `'reserved_quantity', 0, 'raw_reserved_quantity', '{"value":"0","precision":20}'::jsonb`;
-  const ten = `'stocked_quantity', 10, 'raw_stocked_quantity', '{"value":"10","precision":20}'::jsonb`;
-  await copy("inventory_level", `'inventory_item_id', $1::text, ${ten}, ${none}`);
-  await copy("product_variant_inventory_item", `'inventory_item_id', $1::text, 'variant_id', ${variant}`);
 }
 
 const isListed = async (productId: string) =>
@@ -52,11 +28,9 @@ const isListed = async (productId: string) =>
 describe("the audit trail", () => {
   const auditOf = (subjectId: string) =>
     queryDatabase("select action, actor_id from audit_entry where subject_id = $1 order by created_at", [subjectId]);
-  const customerId = async (email: string) =>
-    String((await queryDatabase("select id from customer where email = $1 and has_account", [email]))[0]?.id);
 
   it("has one row for each write of an admin, and none for a write that changed nothing", async () => {
-    const actorId = await customerId(admin.email);
+    const actorId = await customerIdOf(admin.email);
     const productId = await addProduct();
     await admin.api("DELETE", `/deleteProduct/${productId}`);
     expect((await admin.api("DELETE", `/deleteProduct/${productId}`)).status).toBe(404);
@@ -79,7 +53,7 @@ describe("the audit trail", () => {
       const answer = await admin.api("PUT", "/makeAdmin", { as: "bearer", body: { email: person.email } });
       expect(answer.body).toMatchObject({ modifiedCount });
     }
-    expect(await auditOf(await customerId(person.email))).toEqual([{ action: "role.made_admin", actor_id: actorId }]);
+    expect(await auditOf(await customerIdOf(person.email))).toEqual([{ action: "role.made_admin", actor_id: actorId }]);
   });
 });
 
@@ -104,27 +78,6 @@ describe("what an admin puts on sale", () => {
       expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
     },
   );
-
-  inFull("may have a name that is taken or has no Latin letter", async () => {
-    const ids = await Promise.all([addProduct("Twin"), addProduct("Twin"), addProduct("Сокол"), addProduct("Сокол")]);
-    const rows = await queryDatabase("select handle from product where id = any($1)", [ids]);
-    const handles = rows.map(({ handle }) => String(handle));
-    expect(new Set(handles).size).toBe(4);
-    for (const handle of handles) expect(handle).toMatch(/^[a-z0-9-]+$/);
-    for (const productId of ids) await admin.api("DELETE", `/deleteProduct/${productId}`);
-  });
-
-  inFull("can be deleted while stock of it waits for an order, which is then shipped all the same", async () => {
-    const productId = await addProduct("Tracked Kite");
-    await trackStock(productId);
-    const { orderId } = await buyPaid(buyer, "Tracked Kite");
-    const reserved = () =>
-      queryDatabase("select reserved_quantity::int from inventory_level where id = $1", [productId]);
-    expect(await reserved()).toEqual([{ reserved_quantity: 1 }]);
-    expect((await admin.api("DELETE", `/deleteProduct/${productId}`)).status).toBe(200);
-    expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).body).toMatchObject({ modifiedCount: 1 });
-    expect(await reserved()).toEqual([{ reserved_quantity: 0 }]);
-  });
 });
 
 describe("the list of all orders", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ask, callReset } from "../support/accounts";
 import { IS_FULL } from "../support/full";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
-import { freshEmail, secrets } from "../support/stack";
+import { freshEmail } from "../support/stack";
 
 /** The figure in the full run; three times that beside other work. */
 const MOST_DIFFERENCE = IS_FULL ? 0.05 : 0.15;
@@ -83,7 +83,7 @@ describe("signing in with a wrong password", () => {
       const email = who === "known" ? known.email : freshEmail("nobody");
       const startedAt = performance.now();
       const answer = await callMedusa("POST", "/store/shop/sessions", {
-        headers: { "x-publishable-api-key": secrets.medusaPublishableKey },
+        headers: SHOP_KEY,
         body: { email, password: "a wrong password" },
       });
       answers.add(JSON.stringify([answer.status, answer.body]));

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { OpsAuditAnswer } from "../../medusa-backend/src/contract/ops";
 import { parseAnswer } from "../support/answers";
 import { entriesOf, idIn, make, unique, written } from "../support/audit";
@@ -8,10 +8,7 @@ import { asOps, buyCaptured } from "../support/money";
 import { demoAdmin, Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 
-let buyer: Person;
-beforeAll(async () => {
-  buyer = await Person.signUp("Ada Audited");
-});
+const buyer = await Person.signUp("Ada Audited");
 
 describe("what ops do with an order", () => {
   it("leaves one entry each: refund, note, delivery, shipment, return, with what it was before and after", async () => {

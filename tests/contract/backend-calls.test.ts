@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { z } from "zod";
 import { whileBusy } from "../support/answers";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { listed, orderBody } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 describe("a page that nothing is cached for", () => {
-  inFull.each(Object.entries(MOST_OF_A_PAGE))("(%s) calls Medusa %d times at most", async (path, most) => {
+  it.each(Object.entries(MOST_OF_A_PAGE))("(%s) calls Medusa %d times at most", async (path, most) => {
     const answer = await whileBusy(() => {
       medusa.takeCalls();
       return new Person().visit(storefront.url + path);
@@ -58,7 +58,7 @@ describe("a page that nothing is cached for", () => {
 });
 
 describe("a step of the checkout", () => {
-  inFull(`calls Medusa ${MOST_OF_A_STEP} times at most`, async () => {
+  it(`calls Medusa ${MOST_OF_A_STEP} times at most`, async () => {
     const person = await Person.signUp();
     const product = await listed("Sparrow");
     const steps: Record<string, string[]> = {};

@@ -12,7 +12,7 @@ import { keptPlace } from "../../local/src/postgres/place";
 import { currentEnvironment, dataPaths, readSettings } from "../../local/src/settings/env";
 import { holdWrites, queryDatabase } from "../support/database";
 import { DATA_DIR } from "../support/generated";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { stack } from "../support/stack";
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 describe("a backup of a shop that runs", () => {
-  inFull("is not put into its place when the restored database lacks an order", async () => {
+  it("is not put into its place when the restored database lacks an order", async () => {
     const restoring = await unpack("lost");
     const lost = { ...manifest, counts: { ...manifest.counts, order: (manifest.counts.order ?? 0) + 1_000_000 } };
     await expect(restoreFiles({ ...restoring, manifest: lost })).rejects.toThrow(/lacks records \(order: \d+ of/);
@@ -59,7 +59,7 @@ describe("a backup of a shop that runs", () => {
     expect([place?.folder, `${place?.folder}.restored`].map((it) => existsSync(String(it)))).toEqual([false, false]);
   });
 
-  inFull("is restored into an empty place, with its orders and files", async () => {
+  it("is restored into an empty place, with its orders and files", async () => {
     const restoring = await unpack("whole");
     await swapFolders(await restoreFiles(restoring), []);
     expect(manifest.counts.order).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe("a backup of a shop that runs", () => {
     expect(await readFile(copied, "utf8")).toBe("a picture");
   });
 
-  inFull("copies the folder of this server alone, not that of an embedded PostgreSQL that ran before", async () => {
+  it("copies the folder of this server alone, not that of an embedded PostgreSQL that ran before", async () => {
     const paths = dataPaths(DATA_DIR);
     const folderFor = async (kept: string) => {
       const postgresPlace = path.join(folder, "postgres.json");
@@ -90,25 +90,25 @@ describe("a backup of a shop that runs", () => {
     expect(await embeddedFolder(stack.databaseUrl, { ...paths, postgresPlace: path.join(folder, "none") })).toBeNull();
   });
 
-  inFull("is noted, for the doctor and the alert on old backups", async () => {
+  it("is noted, for the doctor and the alert on old backups", async () => {
     await queryDatabase("delete from job_run where id = 'backup'");
     expect(await noteBackup(stack.databaseUrl)).toBeNull();
     const noted = "select id from job_run where id = 'backup' and finished_at > now() - interval '1 hour'";
     expect(await queryDatabase(noted)).toHaveLength(1);
   });
 
-  inFull.each([
+  it.each([
     ["a user that may only read", "default_transaction_read_only=on", /read-only/],
     ["a shop of a version without notes", "search_path=nowhere", /"job_run" does not exist/],
   ])("is not noted by %s, which is told and is no failure", async (_who, option, reason) => {
     expect(await noteBackup(withOption(option))).toMatch(reason);
   });
 
-  inFull("of an older version is made without the tables that it lacks", async () => {
+  it("of an older version is made without the tables that it lacks", async () => {
     expect(await countRows(withOption("search_path=nowhere"))).toEqual({});
   });
 
-  inFull("does not wait long for a note that is locked", { timeout: 60_000 }, async () => {
+  it("does not wait long for a note that is locked", { timeout: 60_000 }, async () => {
     const release = await holdWrites("job_run");
     try {
       expect(await noteBackup(stack.databaseUrl)).toMatch(/statement timeout/);
@@ -117,7 +117,7 @@ describe("a backup of a shop that runs", () => {
     }
   });
 
-  inFull.each(["", "sk_test_of_a_real_account"])(
+  it.each(["", "sk_test_of_a_real_account"])(
     "has its books in order, with Stripe's key '%s'",
     { timeout: 120_000 },
     async (STRIPE_API_KEY) => {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { setPrice } from "../support/discounts";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { delivery } from "../support/payment-calls";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, mustEdit, type NewProduct } from "../support/products";
@@ -34,7 +34,7 @@ describe("a price with three decimals", () => {
   });
   afterAll(() => setPrice(wrong.productId, 21.5));
 
-  inFull("leaves its own product out of every list, and no other", async () => {
+  it("leaves its own product out of every list, and no other", async () => {
     await expect.poll(() => listed()).toContain(later.productId);
     expect(await listed()).not.toContain(wrong.productId);
     expect(await listed(`?q=${encodeURIComponent(later.productName)}`)).toEqual([later.productId]);
@@ -45,7 +45,7 @@ describe("a price with three decimals", () => {
     expect(await new Person().statusOf(`/products/${wrong.handle}`)).toBe(404);
   });
 
-  inFull("is logged by the row that it is in", async () => {
+  it("is logged by the row that it is in", async () => {
     const log = path.join(path.dirname(process.env.STACK_FILE ?? ""), "logs", "medusa.log");
     const lines = () => readFileSync(log, "utf8").split("\n");
     const told = () => lines().some((line) => line.includes("row_left_out") && line.includes(wrong.productId));
@@ -53,7 +53,7 @@ describe("a price with three decimals", () => {
     await expect.poll(told).toBe(true);
   });
 
-  inFull("is not charged: its product is not to be had", async () => {
+  it("is not charged: its product is not to be had", async () => {
     const person = await Person.signUp();
     const body = {
       total_amount: 21.51,
@@ -67,7 +67,7 @@ describe("a price with three decimals", () => {
     });
   });
 
-  inFull("is shown to admins as it is written, and the product is on sale again with another", async () => {
+  it("is shown to admins as it is written, and the product is on sale again with another", async () => {
     const admin = await demoAdmin();
     const desk = async (search = "") => (await page(`/dashboard/manageProducts${search}`, admin)).html;
     const fault = "Its price cannot be shown: $21.505 has a fraction of a cent.";
@@ -81,7 +81,7 @@ describe("a price with three decimals", () => {
     expect(await desk()).not.toContain("$21.505");
   });
 
-  inFull("is mended at the desk, where a product without any price is found as well", async () => {
+  it("is mended at the desk, where a product without any price is found as well", async () => {
     const admin = await demoAdmin();
     const bare = await addProduct({ productName: `Bare ${Date.now()}`, productPrice: 9 });
     const desk = async () =>
@@ -101,7 +101,7 @@ describe("a price with three decimals", () => {
 });
 
 describe("a price that ops wrote into an order", () => {
-  inFull("with three decimals costs neither that order nor the others, and its sums still make the total", async () => {
+  it("with three decimals costs neither that order nor the others, and its sums still make the total", async () => {
     const person = await Person.signUp();
     const [first, second] = [await buy(person), await buy(person)];
     await queryDatabase(

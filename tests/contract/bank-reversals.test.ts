@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { buyCaptured, compareNow, findingsOf, statusOf } from "../support/money";
@@ -9,10 +9,7 @@ import { askRefund, booksOf, offerOf, pressRefund, readStaffOrder, refund, sendB
 import { buyCounted, buySent } from "../support/returns";
 import { armCallFault, armWebhookFault, clearFaults } from "../support/stripe";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 afterEach(clearFaults);
 
 const mailsAbout = async (key: string) =>

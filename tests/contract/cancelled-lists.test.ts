@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { asOps, buyCaptured, statusOf } from "../support/money";
 import { eventsOf, orderPath, readOrderPage } from "../support/orders";
 import { askLoader, sentTo } from "../support/pages";
@@ -31,7 +31,7 @@ const listed = async (person: Person, path: string) =>
   parseAnswer(WireOrders, await person.api("GET", path)).map(({ _id }) => _id);
 
 describe("an order that its customer deleted before it was shipped", () => {
-  inFull("is under Cancelled with what went back, and nowhere else", async () => {
+  it("is under Cancelled with what went back, and nowhere else", async () => {
     const { buyer, orderId, transactionId, path } = await buyPaid();
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
     await expect.poll(() => statusOf(transactionId)).toBe("refunded");
@@ -49,7 +49,7 @@ describe("an order that its customer deleted before it was shipped", () => {
       expect(await listed(admin, `/allOrders?q=${buyer.email}${more}`)).toEqual([]);
   });
 
-  inFull("keeps its page, which says what went back, for its owner and admins", async () => {
+  it("keeps its page, which says what went back, for its owner and admins", async () => {
     const { buyer, orderId, transactionId, path } = await buyPaid();
     await buyer.api("DELETE", `/deleteOrder/${orderId}`);
     await expect.poll(() => statusOf(transactionId)).toBe("refunded");
@@ -65,7 +65,7 @@ describe("an order that its customer deleted before it was shipped", () => {
 });
 
 describe("an order that ops cancelled", () => {
-  inFull("leaves the lists as they open, stays under Cancelled, and can be deleted there", async () => {
+  it("leaves the lists as they open, stays under Cancelled, and can be deleted there", async () => {
     const { buyer, orderId, path } = await buyPaid();
     expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(200);
     expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "cancelled" });
@@ -86,7 +86,7 @@ describe("the list of cancelled orders that the browser reads again", () => {
   const readAll = (person: Person, q: string) =>
     askLoader(person, "dashboard.manageAllOrders", `${ALL}${CANCELLED}&${new URLSearchParams({ q })}`);
 
-  inFull("is a person's own, and for admins alone everybody's", async () => {
+  it("is a person's own, and for admins alone everybody's", async () => {
     const { buyer, orderId } = await buyPaid();
     await buyer.api("DELETE", `/deleteOrder/${orderId}`);
     const stranger = await Person.signUp();

@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
+import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { asOps, buyCaptured, buyUncaptured, findingsOf, statusOf } from "../support/money";
@@ -17,12 +18,7 @@ const OrderOfOps = z.object({
   }),
 });
 
-let buyer: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  [buyer, admin] = [await Person.signUp(), await demoAdmin()];
-});
+const [buyer, admin] = [await Person.signUp(), await demoAdmin()];
 afterEach(clearFaults);
 
 async function orderOfOps(orderId: string) {
@@ -37,8 +33,6 @@ async function beginReturn(orderId: string): Promise<string> {
 }
 
 const refundedOf = async (transactionId: string) => (await ledgerEntry(transactionId))?.amount_refunded;
-const auditOf = async (orderId: string) =>
-  (await queryDatabase("select action from audit_entry where subject_id = $1", [orderId])).map(({ action }) => action);
 
 /** The shop's and Medusa's records of a cancelled order. */
 async function recordsOf(orderId: string) {
@@ -87,7 +81,7 @@ describe("an order that ops are changing", () => {
     expect(await refundedOf(transactionId)).toBe(cents);
     expect(await recordsOf(orderId)).toEqual(CANCELLED);
     expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "cancelled" });
-    expect((await auditOf(orderId)).filter((action) => /cancelled|deleted/.test(String(action)))).toEqual([
+    expect((await actionsOn(orderId)).filter((action) => /cancelled|deleted/.test(String(action)))).toEqual([
       "order.cancelled",
     ]);
     expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(409);
@@ -122,7 +116,7 @@ describe("an order that is deleted five times at once", () => {
     const { orderId, transactionId, cents } = await buyCaptured(buyer);
     const answers = await Promise.all(Array.from({ length: 5 }, () => buyer.api("DELETE", `/deleteOrder/${orderId}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
-    expect(await auditOf(orderId)).toEqual(["order.deleted"]);
+    expect(await actionsOn(orderId)).toEqual(["order.deleted"]);
     await expect.poll(() => refundedOf(transactionId)).toBe(cents);
   });
 });

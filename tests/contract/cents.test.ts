@@ -113,9 +113,7 @@ describe("fractions of a cent", () => {
   // In short: one cart with all three in costs.test.ts.
   inFull.each(RANDOM_CARTS)(
     "of tax, promotion and delivery together leave the same sums with every reader (random cart %i)",
-    {
-      timeout: 180_000,
-    },
+    { timeout: 180_000 },
     async (seed) => {
       const chance = makeChance("carts", seed);
       undo.push(await chargeDelivery(4.995), await tax(ids(), chance.whole(20_000) / 1000), await promote(ids(), 12.5));

@@ -4,10 +4,10 @@ import { setInterval as every } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { COSTLY, ORDINARY, type WireRequest } from "../support/costly-requests";
 import { IS_FULL } from "../support/full";
-import { opsToken } from "../support/ops";
+import { opsToken, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
 import { sendRaw } from "../support/raw-http";
-import { secrets, stack } from "../support/stack";
+import { stack } from "../support/stack";
 
 /** The full count asks for the figure itself; every run for its order of magnitude. */
 const [REQUESTS, MOST_TIMES] = IS_FULL ? [500, 2] : [100, 6];
@@ -161,7 +161,7 @@ describe("JSON of 10,000 levels", () => {
 
   const headersOf: Record<string, () => Record<string, string>> = {
     [stack.storefront]: () => ({ Cookie: signedIn.customer ?? "", Origin: stack.storefront }),
-    [stack.medusa]: () => ({ "x-publishable-api-key": secrets.medusaPublishableKey }),
+    [stack.medusa]: () => SHOP_KEY,
     ops: () => ({ Authorization: `Bearer ${signedIn.ops}` }),
   };
 

@@ -9,12 +9,11 @@ import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { mustAsOps, statusOf } from "../support/money";
 import { farthestTime } from "../support/one-day";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct, countStock, type NewProduct } from "../support/products";
 import { amountAfter, cents, sendOrder, sendPayment } from "../support/purchase";
-import { secrets } from "../support/stack";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.object({ insertedId: z.string() });
@@ -189,11 +188,9 @@ describe("a flat duty in the country of delivery", () => {
     expect(await costsOf(visitor, [line()])).not.toHaveProperty("dutyOnArrival");
   });
 });
-
-const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 const Version = z.object({ version: z.string() });
 const catalogueVersion = async () =>
-  parseAnswer(Version, await callMedusa("GET", "/store/shop/catalogue-version", { headers })).version;
+  parseAnswer(Version, await callMedusa("GET", "/store/shop/catalogue-version", { headers: SHOP_KEY })).version;
 
 describe("a change of the terms", () => {
   it.each<[string, () => Promise<unknown>]>(
@@ -232,9 +229,7 @@ describe("when it arrives", () => {
 
   inFull(
     "is not said where the times are not set, nor of what is sold out or not counted",
-    {
-      timeout: 180_000,
-    },
+    { timeout: 180_000 },
     async () => {
       expect((await costsOf(visitor, [{ productId: uncounted.productId, quantity: 1 }])).arrival).toBeNull();
       expect((await costsOf(visitor, [line(), { productId: uncounted.productId, quantity: 1 }])).arrival).toBeNull();

@@ -113,11 +113,7 @@ describe("counting", () => {
       expect(await stop(made.productId)).toMatchObject({ status: 409, body: { message: why } });
       await submitTracking(await demoAdmin(), orderId, { trackingNumber: "1" });
       expect((await asOps("POST", variant, { manage_inventory: false })).status).toBe(200);
-      expect(await readStaffProduct(made.productId)).toMatchObject({
-        isCounted: false,
-        staysCounted: null,
-        stock: [],
-      });
+      expect(await readStaffProduct(made.productId)).toMatchObject({ isCounted: false, staysCounted: null, stock: [] });
     },
   );
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { listed, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
@@ -40,7 +40,7 @@ describe("a sweep beside thousands of abandoned payments", () => {
 
   afterAll(() => queryDatabase("delete from payment_attempt where id like 'patt_planted_%'"));
 
-  inFull("makes an order of a hold whose webhook never came within 180 s", { timeout: 240_000 }, async () => {
+  it("makes an order of a hold whose webhook never came within 180 s", { timeout: 240_000 }, async () => {
     const person = await Person.signUp();
     const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
     await expect.poll(() => lookedAt(paymentIntentId)).toBe(true);

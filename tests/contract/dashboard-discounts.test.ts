@@ -5,7 +5,7 @@ import { GetDiscountAnswer, ListDiscountsAnswer } from "../../medusa-backend/src
 import { parseAnswer } from "../support/answers";
 import { costsOf } from "../support/costs";
 import { makeCode } from "../support/discounts";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
 import { addProduct, asAdmin } from "../support/products";
@@ -39,7 +39,7 @@ async function buyWith(discountCode: string): Promise<string> {
 }
 
 describe("a discount at the desk", () => {
-  inFull("names its orders, and what it took off those that are not cancelled", async () => {
+  it("names its orders, and what it took off those that are not cancelled", async () => {
     const { id, code } = await makeCode([productId], { limit: 2 });
     const said = `10% off ${productName}, 2 times in total`;
     expect((await read(id)).discount).toMatchObject({ code, said, state: "running", used: 0, limit: 2 });
@@ -58,7 +58,7 @@ describe("a discount at the desk", () => {
     expect((await list({ state: "running", q: code })).discounts).toEqual([]);
   });
 
-  inFull("is stopped and started, and carts are without it and with it", async () => {
+  it("is stopped and started, and carts are without it and with it", async () => {
     const { id, code } = await makeCode([productId], { status: "draft" });
     const problem = async () => (await costsOf(buyer, [{ productId, quantity: 1 }], code)).discountCode?.problem;
     expect([(await read(id)).discount.state, await problem()]).toEqual(["draft", "unknown"]);
@@ -70,28 +70,25 @@ describe("a discount at the desk", () => {
     expect(changes.slice(0, 2).map(({ action }) => action)).toEqual(["discount.stopped", "discount.started"]);
   });
 
-  inFull(
-    "is planned before its start, ended after its end, and another page begins after the last of one",
-    async () => {
-      const [hour, day] = [3_600_000, 86_400_000].map((ms) => new Date(Date.now() + ms).toISOString());
-      const planned = await makeCode([productId], { startsAt: hour, endsAt: day });
-      const ended = await makeCode([productId], { endsAt: new Date(Date.now() - 60_000).toISOString() });
-      expect((await read(planned.id)).discount.state).toBe("planned");
-      expect((await read(ended.id)).discount.state).toBe("ended");
-      const walked: string[] = [];
-      for (let cursor: string | null = ""; cursor !== null && !walked.includes(planned.id); ) {
-        const page: z.infer<typeof ListDiscountsAnswer> = await list({ limit: "1", ...(cursor && { cursor }) });
-        walked.push(...page.discounts.map(({ id }) => id));
-        cursor = page.nextCursor;
-      }
-      // Others make discounts meanwhile.
-      expect(walked.filter((id) => id === ended.id || id === planned.id)).toEqual([ended.id, planned.id]);
-      expect(new Set(walked).size).toBe(walked.length);
-      expect((await asAdmin("GET", "/discounts?cursor=nonsense")).status).toBe(422);
-    },
-  );
+  it("is planned before its start, ended after its end, and another page begins after the last of one", async () => {
+    const [hour, day] = [3_600_000, 86_400_000].map((ms) => new Date(Date.now() + ms).toISOString());
+    const planned = await makeCode([productId], { startsAt: hour, endsAt: day });
+    const ended = await makeCode([productId], { endsAt: new Date(Date.now() - 60_000).toISOString() });
+    expect((await read(planned.id)).discount.state).toBe("planned");
+    expect((await read(ended.id)).discount.state).toBe("ended");
+    const walked: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null && !walked.includes(planned.id); ) {
+      const page: z.infer<typeof ListDiscountsAnswer> = await list({ limit: "1", ...(cursor && { cursor }) });
+      walked.push(...page.discounts.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    // Others make discounts meanwhile.
+    expect(walked.filter((id) => id === ended.id || id === planned.id)).toEqual([ended.id, planned.id]);
+    expect(new Set(walked).size).toBe(walked.length);
+    expect((await asAdmin("GET", "/discounts?cursor=nonsense")).status).toBe(422);
+  });
 
-  inFull("is changed in Medusa Admin alone where a sentence cannot say its rules", async () => {
+  it("is changed in Medusa Admin alone where a sentence cannot say its rules", async () => {
     const { id } = await makeCode([productId], { each: { limit: 1, by: "customer_id" } });
     expect((await read(id)).discount.said).toBe(`10% off ${productName}, once per account`);
     const { id: strange } = await makeCode(["prod_gone"]);

@@ -1,6 +1,6 @@
 import type { Email } from "postal-mime";
-import { beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import { describe, expect, it } from "vitest";
+import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { mailsTo, settled, waitForMails } from "../support/mails";
@@ -10,22 +10,12 @@ import { demoAdmin, Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
 import { offerOf, readStaffOrder, refund } from "../support/refunds";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 const NUMBER = "1Z999AA10123456784";
 const LEVEL_SQL = `
   select l.stocked_quantity::int as stocked, l.reserved_quantity::int as reserved
   from inventory_level l join inventory_item i on i.id = l.inventory_item_id where i.sku = $1`;
-
-const Action = z.object({ action: z.string() });
-/** The audit trail's actions on a record. */
-const actionsOn = async (subjectId: string) =>
-  (await queryDatabase("select action from audit_entry where subject_id = $1", [subjectId])).map(
-    (row) => Action.parse(row).action,
-  );
 
 /** An order of five pieces of a product whose stock of ten is counted. */
 async function buyFive() {

@@ -1,23 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
 import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
 import type { Route } from "../../medusa-backend/src/contract/routes/route";
-import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { callMedusa, opsToken } from "../support/ops";
+import { callMedusa, opsToken, SHOP_KEY, sessionOf } from "../support/ops";
 import { Person } from "../support/person";
 import { bodyFor } from "../support/route-bodies";
-import { demoAccounts, secrets } from "../support/stack";
+import { demoAccounts } from "../support/stack";
 
-const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 const CALLERS = ["nobody", "a Medusa user", "customer", "demoted admin", "admin"] as const;
 const tokens = new Map<string, string>();
-
-/** A session of Medusa's own, which opens what an id token does not. */
-async function signIn({ email, password }: { email: string; password: string }): Promise<string> {
-  const answer = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
-  return parseAnswer(z.object({ token: z.string() }), answer).token;
-}
 
 /** Calls a route with values that match no record, so that permitted callers change nothing. */
 async function statusFor(route: Route, token: string | undefined): Promise<number> {
@@ -27,7 +18,7 @@ async function statusFor(route: Route, token: string | undefined): Promise<numbe
   const filled = path.replaceAll(/:\w+/g, "nothing-1") + search;
   const answer = await callMedusa(method, `/store/shop${filled}`, {
     ...(token && { token }),
-    ...bodyFor(route, headers),
+    ...bodyFor(route, SHOP_KEY),
   });
   return answer.status;
 }
@@ -36,14 +27,14 @@ beforeAll(async () => {
   const admin = await Person.signIn(demoAccounts.admin);
   const demoted = await Person.signUp();
   expect((await admin.api("PUT", "/makeAdmin", { body: { email: demoted.email } })).status).toBe(200);
-  tokens.set("demoted admin", await signIn(demoted));
+  tokens.set("demoted admin", await sessionOf(demoted));
   await queryDatabase(
     "update user_role set role = 'user' where customer_id = (select id from customer where email = $1 and has_account)",
     [demoted.email],
   );
   tokens.set("a Medusa user", await opsToken());
-  tokens.set("customer", await signIn(await Person.signUp()));
-  tokens.set("admin", await signIn(demoAccounts.admin));
+  tokens.set("customer", await sessionOf(await Person.signUp()));
+  tokens.set("admin", await sessionOf(demoAccounts.admin));
 });
 
 describe("a route that asks for a permission", () => {

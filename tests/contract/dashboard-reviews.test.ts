@@ -2,15 +2,14 @@ import { beforeAll, describe, expect } from "vitest";
 import type { ListStaffReviewsAnswer } from "../../medusa-backend/src/contract/review-moderation";
 import { ListReviewsAnswer } from "../../medusa-backend/src/contract/reviews";
 import { parseAnswer, whileBusy } from "../support/answers";
-import { unique } from "../support/audit";
+import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
-import { callMedusa } from "../support/ops";
+import { inFull as it } from "../support/in-full";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, asAdmin, type NewProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { callAs } from "../support/questions";
-import { secrets } from "../support/stack";
 import { productDataOf } from "../support/structured-data";
 
 /** Pages are at most a few seconds behind Medusa. */
@@ -32,12 +31,6 @@ async function reviewShop(person: Person, rating = 2): Promise<{ id: string; wor
   return { id: await idOf(words), words };
 }
 
-/** The desk's actions on a review. */
-const actsOn = async (id: string) =>
-  (await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at, id", [id])).map(
-    ({ action }) => action,
-  );
-
 const pageOf = async ({ handle }: NewProduct) =>
   (await whileBusy(() => new Person().visit(`/products/${handle}`))).text();
 
@@ -56,7 +49,7 @@ describe("the desk's list of reviews", () => {
     id = await idOf(words);
   });
 
-  inFull("refuses what it does not know", async () => {
+  it("refuses what it does not know", async () => {
     for (const query of ["list=lost", "rating=6", "limit=101", "cursor=nowhere"])
       expect((await asAdmin("GET", `/staff/reviews?${query}`)).status, query).toBe(422);
     for (const body of [{}, { hidden: true }, { hiddenFor: "" }, { hiddenFor: "bad for business" }])
@@ -64,7 +57,7 @@ describe("the desk's list of reviews", () => {
     expect((await moderate("rev_nobodys", "spam")).status).toBe(404);
   });
 
-  inFull("finds a review by its words, its writer's name and e-mail, and its product", async () => {
+  it("finds a review by its words, its writer's name and e-mail, and its product", async () => {
     for (const q of [words.slice(6), buyer.email, product.productName])
       expect(
         (await list({ q })).reviews.map((found) => found.id),
@@ -76,7 +69,7 @@ describe("the desk's list of reviews", () => {
     expect((await list({ q: "100%_" })).reviews).toEqual([]);
   });
 
-  inFull("finds the writer's full name and a product without accents, in both forms of Unicode", async () => {
+  it("finds the writer's full name and a product without accents, in both forms of Unicode", async () => {
     const named = await addProduct({ productName: `Prøve Åben ${Date.now().toString(36)}` });
     const writer = await Person.signUp("Bjørn Ågård");
     await buyShipped(writer, named.productName);
@@ -93,7 +86,7 @@ describe("the desk's list of reviews", () => {
     expect((await list({ q: "Bjarn Ogord" })).reviews).toEqual([]);
   });
 
-  inFull("marks who was sent the product, until that order is cancelled", async () => {
+  it("marks who was sent the product, until that order is cancelled", async () => {
     const find = async () => (await list({ q: words })).reviews[0];
     expect(await find()).toMatchObject({
       reviewerName: "Ada L.",
@@ -115,7 +108,7 @@ describe("the desk's list of reviews", () => {
     await queryDatabase("update order_status set status = 'shipped' where order_id = $1", [orderId]);
   });
 
-  inFull("goes on where a page ends, newest first", async () => {
+  it("goes on where a page ends, newest first", async () => {
     const written = [await reviewShop(buyer), await reviewShop(buyer), await reviewShop(buyer)];
     const q = "Landed on the neighbour's roof";
     const first = await list({ q, limit: "2" });
@@ -124,35 +117,32 @@ describe("the desk's list of reviews", () => {
     expect(ids.slice(0, 3)).toEqual(written.map((each) => each.id).reverse());
   });
 
-  inFull(
-    "hides a review from page, average and structured data, shows it again, and records who did and why",
-    async () => {
-      const rating = async () => productDataOf(await pageOf(product)).aggregateRating;
-      await expect.poll(rating, SOON).toMatchObject({ ratingValue: 4, reviewCount: 1 });
-      for (const said of ["We check each review against our orders: only people who bought", ", bought here · "])
-        expect(await pageOf(product)).toContain(said);
-      expect((await moderate(id, "not_about_it")).body).toEqual({ changed: true });
-      expect((await moderate(id, "not_about_it")).body).toEqual({ changed: false });
-      await expect.poll(rating, SOON).toBeUndefined();
-      expect(await pageOf(product)).not.toContain(words);
-      expect((await list({ q: words, list: "hidden" })).reviews).toMatchObject([
-        { id, state: "hidden", hiddenFor: "not_about_it" },
-      ]);
-      const own = await callAs(buyer, "GET", `/product-pages/${product.handle}/my-review`);
-      expect(own.body).toMatchObject({ review: { isHidden: true, hiddenFor: "not_about_it" } });
-      expect((await moderate(id, null)).body).toEqual({ changed: true });
-      expect((await list({ q: words })).reviews).toMatchObject([{ state: "shown", hiddenFor: null }]);
-      await expect.poll(rating, SOON).toMatchObject({ ratingValue: 4, reviewCount: 1 });
-      expect(await actsOn(id)).toEqual(["review.hidden", "review.shown"]);
-      const [entry] = await queryDatabase(
-        "select details->>'reason' as reason from audit_entry where subject_id = $1 and action = 'review.hidden'",
-        [id],
-      );
-      expect(entry).toEqual({ reason: "Not about the product or the shop" });
-    },
-  );
+  it("hides a review from page, average and structured data, shows it again, and records who did and why", async () => {
+    const rating = async () => productDataOf(await pageOf(product)).aggregateRating;
+    await expect.poll(rating, SOON).toMatchObject({ ratingValue: 4, reviewCount: 1 });
+    for (const said of ["We check each review against our orders: only people who bought", ", bought here · "])
+      expect(await pageOf(product)).toContain(said);
+    expect((await moderate(id, "not_about_it")).body).toEqual({ changed: true });
+    expect((await moderate(id, "not_about_it")).body).toEqual({ changed: false });
+    await expect.poll(rating, SOON).toBeUndefined();
+    expect(await pageOf(product)).not.toContain(words);
+    expect((await list({ q: words, list: "hidden" })).reviews).toMatchObject([
+      { id, state: "hidden", hiddenFor: "not_about_it" },
+    ]);
+    const own = await callAs(buyer, "GET", `/product-pages/${product.handle}/my-review`);
+    expect(own.body).toMatchObject({ review: { isHidden: true, hiddenFor: "not_about_it" } });
+    expect((await moderate(id, null)).body).toEqual({ changed: true });
+    expect((await list({ q: words })).reviews).toMatchObject([{ state: "shown", hiddenFor: null }]);
+    await expect.poll(rating, SOON).toMatchObject({ ratingValue: 4, reviewCount: 1 });
+    expect(await actionsOn(id)).toEqual(["review.hidden", "review.shown"]);
+    const [entry] = await queryDatabase(
+      "select details->>'reason' as reason from audit_entry where subject_id = $1 and action = 'review.hidden'",
+      [id],
+    );
+    expect(entry).toEqual({ reason: "Not about the product or the shop" });
+  });
 
-  inFull("is answered in public, below the review, until the answer is removed", async () => {
+  it("is answered in public, below the review, until the answer is removed", async () => {
     const answer = (text: string, was = "") => asAdmin("PUT", `/staff/reviews/${id}/answer`, { text, was });
     const said = unique("Thank you for flying");
     const ofShop = await reviewShop(buyer);
@@ -167,44 +157,41 @@ describe("the desk's list of reviews", () => {
     await expect.poll(() => pageOf(product), SOON).toContain("Changed words");
     expect((await answer("", "Changed words")).body).toEqual({ changed: true });
     await expect.poll(() => pageOf(product), SOON).not.toContain("Answer from Aeroloft");
-    const actions = (await actsOn(id)).slice(-3);
+    const actions = (await actionsOn(id)).slice(-3);
     expect(actions).toEqual(["review.answered", "review.answered", "review.answer_removed"]);
   });
 
-  inFull(
-    "is reported once an account, by who is signed in and has not written it, and dismissed or hidden",
-    async () => {
-      const report = (person: Person, fields: Record<string, string> = {}) =>
-        person.submit(`/products/${product.handle}`, { review_id: id, reason: "spam", ...fields });
-      const reported = async () => (await list({ q: words, list: "reported" })).reviews;
-      expect((await report(new Person())).headers.get("location")).toContain("/login");
-      expect((await report(buyer)).status).toBe(409);
-      const [one, other] = [await Person.signUp(), await Person.signUp()];
-      expect((await report(one, { reason: "boring" })).status).toBe(422);
-      expect((await report(one, { review_id: "rev_nobodys" })).status).toBe(404);
-      expect(await reported()).toEqual([]);
-      await Promise.all([report(one), report(one, { reason: "private" }), report(other)]);
-      expect((await report(one)).status).toBe(200);
-      const counts = (await reported())[0]?.reports.map(({ count }) => count) ?? [];
-      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
-      expect(await pageOf(product)).toContain(words);
-      const dismiss = () => asAdmin("POST", `/staff/reviews/${id}/dismiss`);
-      expect((await dismiss()).body).toEqual({ changed: true });
-      expect((await dismiss()).body).toEqual({ changed: false });
-      expect(await reported()).toEqual([]);
-      expect(await actsOn(id)).toContain("review.reports_dismissed");
-      expect((await report(one)).status).toBe(200);
-      expect(await reported()).toEqual([]);
-      await report(await Person.signUp());
-      expect(await reported()).toHaveLength(1);
-      await moderate(id, "spam");
-      expect(await reported()).toEqual([]);
-      expect((await report(await Person.signUp())).status).toBe(404);
-      await moderate(id, null);
-    },
-  );
+  it("is reported once an account, by who is signed in and has not written it, and dismissed or hidden", async () => {
+    const report = (person: Person, fields: Record<string, string> = {}) =>
+      person.submit(`/products/${product.handle}`, { review_id: id, reason: "spam", ...fields });
+    const reported = async () => (await list({ q: words, list: "reported" })).reviews;
+    expect((await report(new Person())).headers.get("location")).toContain("/login");
+    expect((await report(buyer)).status).toBe(409);
+    const [one, other] = [await Person.signUp(), await Person.signUp()];
+    expect((await report(one, { reason: "boring" })).status).toBe(422);
+    expect((await report(one, { review_id: "rev_nobodys" })).status).toBe(404);
+    expect(await reported()).toEqual([]);
+    await Promise.all([report(one), report(one, { reason: "private" }), report(other)]);
+    expect((await report(one)).status).toBe(200);
+    const counts = (await reported())[0]?.reports.map(({ count }) => count) ?? [];
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect(await pageOf(product)).toContain(words);
+    const dismiss = () => asAdmin("POST", `/staff/reviews/${id}/dismiss`);
+    expect((await dismiss()).body).toEqual({ changed: true });
+    expect((await dismiss()).body).toEqual({ changed: false });
+    expect(await reported()).toEqual([]);
+    expect(await actionsOn(id)).toContain("review.reports_dismissed");
+    expect((await report(one)).status).toBe(200);
+    expect(await reported()).toEqual([]);
+    await report(await Person.signUp());
+    expect(await reported()).toHaveLength(1);
+    await moderate(id, "spam");
+    expect(await reported()).toEqual([]);
+    expect((await report(await Person.signUp())).status).toBe(404);
+    await moderate(id, null);
+  });
 
-  inFull("hides a review of the shop from the home page's list and /api/server", async () => {
+  it("hides a review of the shop from the home page's list and /api/server", async () => {
     const { id: ofShop, words: said } = await reviewShop(buyer);
     const listed = async () => JSON.stringify((await new Person().api("GET", "/reviews")).body).includes(said);
     await expect.poll(listed, SOON).toBe(true);
@@ -216,7 +203,7 @@ describe("the desk's list of reviews", () => {
 describe("the reviews beside which the shop says how it checks them", () => {
   const shopReviews = async () => {
     const answer = await callMedusa("GET", "/store/shop/reviews?limit=1000", {
-      headers: { "x-publishable-api-key": secrets.medusaPublishableKey },
+      headers: SHOP_KEY,
     });
     return parseAnswer(ListReviewsAnswer, answer).reviews;
   };
@@ -224,7 +211,7 @@ describe("the reviews beside which the shop says how it checks them", () => {
     return (await shopReviews()).find((review) => review.id === id);
   };
 
-  inFull("are marked as bought here only if a piece was sent to their writer", async () => {
+  it("are marked as bought here only if a piece was sent to their writer", async () => {
     const [stranger, buyer] = [await Person.signUp(), await Person.signUp()];
     const { productName } = await addProduct();
     const { orderId } = await buyShipped(buyer, productName);
@@ -236,7 +223,7 @@ describe("the reviews beside which the shop says how it checks them", () => {
     await queryDatabase("update order_status set status = 'shipped' where order_id = $1", [orderId]);
   });
 
-  inFull("are marked as examples if the seed wrote them", async () => {
+  it("are marked as examples if the seed wrote them", async () => {
     const { id } = await reviewShop(await Person.signUp());
     await queryDatabase("update review set customer_id = null where id = $1", [id]);
     expect(await find({ id })).toMatchObject({ isExample: true, isBought: false });

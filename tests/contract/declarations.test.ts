@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
+import { sessionOf } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, edit, mustEdit, readStaffProduct, undo } from "../support/products";
 import { demoAccounts, stack } from "../support/stack";
-import { declaration, formWith, photo, sessionOf, Uploaded, uploadToMedusa } from "../support/uploads";
+import { declaration, formWith, photo, Uploaded, uploadToMedusa } from "../support/uploads";
 
-let admin: Person;
-let token: string;
-beforeAll(async () => {
-  admin = await demoAdmin();
-  token = await sessionOf(demoAccounts.admin);
-});
+const admin = await demoAdmin();
+const token = await sessionOf(demoAccounts.admin);
 
 const PDF = { type: "application/pdf", name: "declaration.pdf" };
 const upload = (bytes: Buffer, by: string | null = token) => uploadToMedusa(formWith(bytes, PDF), by, "declarations");

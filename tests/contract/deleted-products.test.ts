@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { asOps } from "../support/money";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, countStock, mustEdit, type NewProduct, readManaged } from "../support/products";
@@ -52,7 +52,7 @@ describe("a deleted product", () => {
     expect((await admin.api("DELETE", `/deleteProduct/${kite.productId}`)).status).toBe(200);
   });
 
-  inFull("is nowhere in the shop, and in the list of deleted ones with who deleted it", async () => {
+  it("is nowhere in the shop, and in the list of deleted ones with who deleted it", async () => {
     await expect.poll(() => statusOf(kite)).toBe(404);
     const { body } = await new Person().api("GET", `/products?q=${encodeURIComponent(kite.productName)}`);
     expect(JSON.stringify(body)).not.toContain(kite.productId);
@@ -65,7 +65,7 @@ describe("a deleted product", () => {
     expect((await admin.api("DELETE", `/deleteProduct/${kite.productId}`)).status).toBe(404);
   });
 
-  inFull("keeps its address, and the stock of orders, which are sent all the same", async () => {
+  it("keeps its address, and the stock of orders, which are sent all the same", async () => {
     const twin = await addProduct({ productName: kite.productName });
     expect(twin.handle).not.toBe(kite.handle);
     expect(await stockRows(kite)).toEqual([{ on_hand: 5, reserved: 1 }]);
@@ -73,7 +73,7 @@ describe("a deleted product", () => {
     expect(await stockRows(kite)).toEqual([{ on_hand: 4, reserved: 0 }]);
   });
 
-  inFull("comes back as it was, once, unless another product has its SKU by now", async () => {
+  it("comes back as it was, once, unless another product has its SKU by now", async () => {
     const other = await addProduct();
     await queryDatabase("update product_variant set sku = $1 where product_id = $2", [
       `KITE-${kite.productId}`,
@@ -94,7 +94,7 @@ describe("a deleted product", () => {
     expect(actions.slice(-2)).toEqual([{ action: "product.deleted" }, { action: "product.restored" }]);
   });
 
-  inFull("is purged once its time has passed and no order needs it", async () => {
+  it("is purged once its time has passed and no order needs it", async () => {
     const [sold, unsold] = [await addProduct(), await addProduct()];
     for (const made of [sold, unsold]) await countStock(made, 3);
     const sent = await buyPaid(await Person.signUp(), sold.productName);
@@ -114,7 +114,7 @@ describe("a deleted product", () => {
     expect((await restore(sold.productId)).status).toBe(204);
   });
 
-  inFull("of Medusa Admin can be restored too, and several at once are refused", async () => {
+  it("of Medusa Admin can be restored too, and several at once are refused", async () => {
     const made = await addProduct();
     const batch = await asOps("POST", "/admin/products/batch", { delete: [made.productId] });
     expect(batch.status).toBe(409);

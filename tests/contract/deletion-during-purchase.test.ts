@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { whoIs } from "../support/google";
 import { askForPayment, listed, startPayment } from "../support/payment-calls";
@@ -9,10 +9,7 @@ import { armWebhookFault, clearFaults } from "../support/stripe";
 const DELETE = "/dashboard/account/delete";
 const LONG = { timeout: 400_000 };
 
-let sparrow: Awaited<ReturnType<typeof listed>>;
-beforeAll(async () => {
-  sparrow = await listed("Sparrow");
-});
+const sparrow = await listed("Sparrow");
 afterEach(clearFaults);
 
 const sure = (person: Person) => person.submit(DELETE, { sure: "delete", password: person.password });

@@ -160,9 +160,7 @@ describe("a delivery that is no longer offered", () => {
 describe("an order by a faster delivery", () => {
   inFull(
     "says so wherever it is shown, and a withdrawal refunds the standard price alone",
-    {
-      timeout: 180_000,
-    },
+    { timeout: 180_000 },
     async () => {
       undo.push(await chargeDelivery(5));
       const [person, express] = [await Person.signUp(), await expressId()];
@@ -170,10 +168,7 @@ describe("an order by a faster delivery", () => {
       const orderId = await buy(person, PRICE + EXPRESS, express);
       expect(await bookedOf(orderId)).toMatchObject({
         methods: [{ name: "Express delivery", amount: EXPRESS }],
-        metadata: {
-          standard_delivery: 5,
-          arrival: { earliest: arrival?.earliest, latest: arrival?.latest },
-        },
+        metadata: { standard_delivery: 5, arrival: { earliest: arrival?.earliest, latest: arrival?.latest } },
       });
       const admin = await demoAdmin();
       const said = /Sent by:?[\s|]*Express delivery/;

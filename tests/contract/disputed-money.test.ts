@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { dispute } from "../support/disputes";
 import { few } from "../support/full";
@@ -10,10 +10,7 @@ import { askRefund, pressRefund, readStaffOrder } from "../support/refunds";
 import { buyCounted, buySent } from "../support/returns";
 import { clearFaults, failCalls } from "../support/stripe";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 afterEach(clearFaults);
 
 const erase = async (buyer: Person) =>

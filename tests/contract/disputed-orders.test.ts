@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
@@ -9,10 +9,7 @@ import { demoAdmin, Person } from "../support/person";
 import { readStaffOrder } from "../support/refunds";
 import { postWebhook, signatureOf } from "../support/stripe";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 const update = (orderId: string) => admin.api("PUT", "/updateStatus", { body: { orderId } });
 const isShipped = async (orderId: string) => (await eventsOf(admin, orderId)).includes("shipped");

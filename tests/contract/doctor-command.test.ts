@@ -10,7 +10,7 @@ import { currentEnvironment, ROOT } from "../../local/src/settings/env";
 import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
 import { makeCertificate } from "../../medusa-backend/src/doctor/machine-faults.test-kit";
 import { DATA_DIR } from "../support/generated";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { secrets } from "../support/stack";
 
 const DAY_MS = 86_400_000;
@@ -68,7 +68,7 @@ async function examine(settings: Record<string, string>) {
   return { code: Number(code), said, checks: DoctorAnswer.parse(JSON.parse(said)).checks };
 }
 
-inFull("npm run doctor looks at the shop that runs, its mail server and its certificates", async () => {
+it("npm run doctor looks at the shop that runs, its mail server and its certificates", async () => {
   const { url, certificate } = await httpsServer();
   const mail = { SMTP_URL: await mailServer(), MAIL_FROM: "Shop <post@shop.example>" };
   const { code, said, checks } = await examine({ PUBLIC_URL: url, NODE_EXTRA_CA_CERTS: certificate, ...mail });

@@ -6,7 +6,7 @@ import { examine as examineFromOutside } from "../../medusa-backend/src/doctor/c
 import { queryDatabase } from "../support/database";
 import { inRound, prepareFaults, ROUNDS } from "../support/doctor-faults";
 import type { Planted } from "../support/doctor-sales";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { asOps } from "../support/money";
 import { secrets, stack } from "../support/stack";
 
@@ -78,12 +78,12 @@ describe("the doctor", () => {
     expect(await queryDatabase("select 1 from sales_channel where is_disabled and deleted_at is null")).toEqual([]);
   });
 
-  inFull("looks at everything, and finds each check's own way to look", () => {
+  it("looks at everything, and finds each check's own way to look", () => {
     expect(before.checks.length).toBeGreaterThan(25);
     expect(JSON.stringify([before, ...during, after])).not.toContain("could not be checked");
   });
 
-  inFull("names each fault that is planted in the shop's database, and none of them before or afterwards", () => {
+  it("names each fault that is planted in the shop's database, and none of them before or afterwards", () => {
     // Not by how many more: other tests may have left another region or stock location, which the fault is in too.
     const named = ROUNDS.flatMap((round, at) =>
       inRound(faults, round).map((fault) => {
@@ -96,7 +96,7 @@ describe("the doctor", () => {
     expect(named.sort()).toEqual(faults.map(({ says }) => [String(says), true, 0]).sort());
   });
 
-  inFull("names the accounts of the seed in production, while they can sign in", async () => {
+  it("names the accounts of the seed in production, while they can sign in", async () => {
     const emails = ["admin", "customer", "ops"].map((name) => `${name}@aeroloft.example`);
     const among = emails.map((email) => `'${email}'`).join();
     const listed = (checks: DoctorAnswer["checks"]) => told({ checkedAt: "", shop: "", checks }, "demo-accounts");
@@ -115,11 +115,11 @@ describe("the doctor", () => {
     }
   });
 
-  inFull("names exports that nobody could delete", () => {
+  it("names exports that nobody could delete", () => {
     for (const answer of during) expect(told(answer, "exports")).toMatch(/oldest of 2026-01-02/);
   });
 
-  inFull("tells no secret", () => {
+  it("tells no secret", () => {
     for (const secret of Object.values(secrets)) expect(JSON.stringify(during)).not.toContain(secret);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ask, callReset, tokensMailedTo } from "../support/accounts";
+import { ask, callReset, customerIdOf, tokensMailedTo } from "../support/accounts";
 import { entriesOf, make } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
@@ -7,8 +7,6 @@ import { asOps } from "../support/money";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 
-const customerIdOf = async (email: string) =>
-  String((await queryDatabase("select id from customer where email = $1 and has_account", [email]))[0]?.id);
 const emailOf = async (id: string) => (await queryDatabase("select email from customer where id = $1", [id]))[0]?.email;
 
 describe("a customer's e-mail in Medusa Admin", () => {

@@ -95,10 +95,7 @@ describe("the rules for flying", () => {
       here: { country: "bd", delivery: "We deliver to Bangladesh.", fly: { name: "Bangladesh" } },
       terms: { text: expect.stringContaining("Arrives"), end: ", delivered to Bangladesh." },
     });
-    expect(await here("/products/kestrel-pro/here?country=de")).toMatchObject({
-      here: { country: "de" },
-      terms: null,
-    });
+    expect(await here("/products/kestrel-pro/here?country=de")).toMatchObject({ here: { country: "de" }, terms: null });
     expect(await here("/products/no-such-drone/here?country=de")).toBeNull();
   });
 

@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
 import type { SampleFixture } from "~/compat/define-endpoint";
 import { TABLE } from "~/compat/table.server";
 import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
 import type { Route } from "../../medusa-backend/src/contract/routes/route";
-import { parseAnswer, whileBusy } from "../support/answers";
+import { whileBusy } from "../support/answers";
 import { address, addSpareProduct, authorise, NOTHING_THERE, placeOrder, sparrowId } from "../support/api-rows";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY, sessionOf } from "../support/ops";
 import { Person } from "../support/person";
-import { demoAccounts, freshEmail, secrets, stack } from "../support/stack";
+import { demoAccounts, freshEmail, stack } from "../support/stack";
 
 /** Fields that no body may bring along, each with a value that would be somebody's gain. */
 const FORBIDDEN: Record<string, unknown> = {
@@ -91,14 +90,6 @@ describe(`a body with ${Object.keys(FORBIDDEN).length} fields that are not its o
     },
   );
 
-  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-
-  /** A session of Medusa's own, which opens what an id token does not. */
-  async function sessionOf({ email, password }: { email: string; password: string }): Promise<string> {
-    const answer = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
-    return parseAnswer(z.object({ token: z.string() }), answer).token;
-  }
-
   const isOfCustomers = ({ may }: Route) => may === "customer" || may === "anyone";
   const isWrite = ({ method }: Route) => method === "POST" || method === "PUT";
 
@@ -111,7 +102,7 @@ describe(`a body with ${Object.keys(FORBIDDEN).length} fields that are not its o
     for (const { method, path } of routes) {
       const body = { ...FORBIDDEN, email: person.email, name: "Mo Plain" };
       const filled = path.replace(":email", encodeURIComponent(person.email)).replaceAll(/:\w+/g, "nothing-1");
-      const { status } = await callMedusa(method, `/store/shop${filled}`, { token, headers, body });
+      const { status } = await callMedusa(method, `/store/shop${filled}`, { token, headers: SHOP_KEY, body });
       expect([method, path, status < 500]).toEqual([method, path, true]);
     }
     expect(await decidedOf(person.email)).toEqual(before);
@@ -136,7 +127,7 @@ describe(`a body with ${Object.keys(FORBIDDEN).length} fields that are not its o
     const [method = "", path = ""] = route.split(" ");
     const body = { ...FORBIDDEN, product_id: spareId };
     const filled = path.replaceAll(/:\w+/g, "nothing-1");
-    const { status } = await callMedusa(method, `/store/shop${filled}`, { token, headers, body });
+    const { status } = await callMedusa(method, `/store/shop${filled}`, { token, headers: SHOP_KEY, body });
     expect([400, 404, 409, 422]).toContain(status);
     expect(await decided()).toEqual(before);
   });

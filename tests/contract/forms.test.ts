@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { TABLE } from "~/compat/table.server";
 import { IS_FULL } from "../support/full";
 import { IdToken, Person } from "../support/person";
@@ -96,10 +96,7 @@ const HOSTILE: [string, Record<string, string>][] = [
 ];
 
 const visitor = () => new Person();
-let reviewer: Person;
-beforeAll(async () => {
-  reviewer = await Person.signUp();
-});
+const reviewer = await Person.signUp();
 
 /** A signed-in person for the forms that need one, and a new visitor for the others. */
 const senderOf = (path: string) => (/^\/(products|dashboard)\//.test(path) ? reviewer : visitor());

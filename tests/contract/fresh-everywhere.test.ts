@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { callMedusa, signInOps } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, countStock, type NewProduct } from "../support/products";
@@ -39,41 +39,35 @@ async function change({ productId }: NewProduct, body: Record<string, unknown>):
 }
 
 describe("a change made in Medusa, with two storefronts", () => {
-  inFull(
-    "is in the page, the search, the filters, the suggestions and the list within five seconds",
-    {
-      timeout: 180_000,
-    },
-    async () => {
-      const word = `zonda${Date.now().toString(36)}`.replace(/\d/g, "x");
-      const product = await addProduct({ productName: `Kite ${word}`, productPrice: 41.25 });
-      const kind = `kite ${word}`;
-      await change(product, { metadata: { kind } });
-      const filtered = `/explore?${new URLSearchParams({ kind, sort: "price" })}`;
-      const searched = `/explore?q=${word}`;
-      const pages = onBoth([`/products/${product.handle}`, searched, filtered]);
-      const all = [...pages, ...onBoth(["/api/server/products"])];
-      const suggested = onBoth([`/explore/suggestions?q=${word}`]);
-      await shows([...all, ...suggested], word);
+  it("is in the page, the search, the filters, the suggestions and the list within five seconds", {
+    timeout: 180_000,
+  }, async () => {
+    const word = `zonda${Date.now().toString(36)}`.replace(/\d/g, "x");
+    const product = await addProduct({ productName: `Kite ${word}`, productPrice: 41.25 });
+    const kind = `kite ${word}`;
+    await change(product, { metadata: { kind } });
+    const filtered = `/explore?${new URLSearchParams({ kind, sort: "price" })}`;
+    const searched = `/explore?q=${word}`;
+    const pages = onBoth([`/products/${product.handle}`, searched, filtered]);
+    const all = [...pages, ...onBoth(["/api/server/products"])];
+    const suggested = onBoth([`/explore/suggestions?q=${word}`]);
+    await shows([...all, ...suggested], word);
 
-      await change(product, { subtitle: `Words of ${word}` });
-      await shows(all, `Words of ${word}`);
+    await change(product, { subtitle: `Words of ${word}` });
+    await shows(all, `Words of ${word}`);
 
-      const [variant] = await queryDatabase("select id from product_variant where product_id = $1", [
-        product.productId,
-      ]);
-      const token = await signInOps();
-      const path = `/admin/products/${product.productId}/variants/${variant?.id}`;
-      await callMedusa("POST", path, { token, body: { prices: [{ currency_code: "usd", amount: 42.75 }] } });
-      await shows(pages, "$42.75");
-      await shows(onBoth(["/api/server/products"]), '"productPrice":42.75');
-      await shows(suggested, '"amount":4275');
+    const [variant] = await queryDatabase("select id from product_variant where product_id = $1", [product.productId]);
+    const token = await signInOps();
+    const path = `/admin/products/${product.productId}/variants/${variant?.id}`;
+    await callMedusa("POST", path, { token, body: { prices: [{ currency_code: "usd", amount: 42.75 }] } });
+    await shows(pages, "$42.75");
+    await shows(onBoth(["/api/server/products"]), '"productPrice":42.75');
+    await shows(suggested, '"amount":4275');
 
-      const setStock = await countStock(product, 2);
-      await shows(onBoth([`${filtered}&stock=in`]), "1 product");
-      await setStock(0);
-      await shows(onBoth([searched, filtered]), "Sold out");
-      await shows(onBoth([`${filtered}&stock=in`]), "Nothing matches all of that");
-    },
-  );
+    const setStock = await countStock(product, 2);
+    await shows(onBoth([`${filtered}&stock=in`]), "1 product");
+    await setStock(0);
+    await shows(onBoth([searched, filtered]), "Sold out");
+    await shows(onBoth([`${filtered}&stock=in`]), "Nothing matches all of that");
+  });
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect } from "vitest";
 import { SCREENS } from "../e2e/screens";
 import { freeze } from "../support/control";
 import { few, IS_FULL } from "../support/full";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { Person } from "../support/person";
 
 /** The session check's second (specification, section 9), and three times its figure as slack. */
@@ -63,7 +63,7 @@ describe("while Medusa hangs, somebody who is signed in", () => {
     }
   });
 
-  inFull("gets the first byte of every public page at once, and is not called signed out", () => {
+  it("gets the first byte of every public page at once, and is not called signed out", () => {
     expect(ofEveryone.length).toBeGreaterThan(10);
     for (const { path, firstByteMs, html } of ofEveryone) {
       expect(firstByteMs, path).toBeLessThan(isUnstored(path) ? MOST_UNSTORED_MS : MOST_MS);
@@ -72,7 +72,7 @@ describe("while Medusa hangs, somebody who is signed in", () => {
   });
 
   // In short: the checkout in medusa-away.test.ts.
-  inFull("is told of each personal page that it cannot be reached", () => {
+  it("is told of each personal page that it cannot be reached", () => {
     expect(personal.length).toBeGreaterThan(5);
     for (const { path, status, firstByteMs, html } of personal) {
       expect(status, path).toBe(503);

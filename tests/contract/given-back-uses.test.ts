@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterEach, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { makeCode } from "../support/discounts";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { authorise, ENDED_WITHIN_MS, placeOnce, untilVoid } from "../support/payment-calls";
 import { addProduct } from "../support/products";
 import { failAuthorisation } from "../support/refusal-cases";
@@ -16,7 +16,7 @@ const GATE = 250_001;
 afterEach(clearFaults);
 
 describe("a use of a code that is given back because its order failed", () => {
-  inFull("is not given back over one that is counted at that moment", TIMEOUT, async () => {
+  it("is not given back over one that is counted at that moment", TIMEOUT, async () => {
     const { productId } = await addProduct({ productPrice: 100, productName: `Given back ${Date.now()}` });
     const { code } = await makeCode([productId], { limit: 5 });
     const payment = await authorise({ productId, quantity: 1, total: 90, discountCode: code });

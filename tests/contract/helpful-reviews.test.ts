@@ -2,16 +2,16 @@ import { Client } from "pg";
 import { beforeAll, describe, expect } from "vitest";
 import { z } from "zod";
 import { reviewsStatement } from "../../medusa-backend/src/queries/products/product-pages";
-import { toNumbered } from "../../medusa-backend/src/queries/statements.test-kit";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { Person } from "../support/person";
 import { asAdmin } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { prepareQuestions, SOON } from "../support/questions";
 import { stack } from "../support/stack";
+import { toNumbered } from "../support/statements";
 
 let about: Awaited<ReturnType<typeof prepareQuestions>>;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe("a review that others find helpful", () => {
     reviewId = String((await queryDatabase("select id from review where description = $1", [words]))[0]?.id);
   });
 
-  inFull("has one vote an account, of those who are signed in and have not written it", async () => {
+  it("has one vote an account, of those who are signed in and have not written it", async () => {
     expect((await vote(new Person(), "yes")).headers.get("location")).toContain("/login?redirectTo=");
     expect((await vote(about.owner, "yes")).status).toBe(409);
     expect((await vote(about.asker, "maybe")).status).toBe(422);
@@ -56,7 +56,7 @@ describe("a review that others find helpful", () => {
     await expect.poll(() => about.productPage(), SOON).toContain("1 person found this helpful");
   });
 
-  inFull("comes first at an address of its own, and newer ones first on the page", async () => {
+  it("comes first at an address of its own, and newer ones first on the page", async () => {
     const newer = unique("Newer words");
     const second = await Person.signUp();
     await buyShipped(second, about.product.productName);
@@ -71,7 +71,7 @@ describe("a review that others find helpful", () => {
     await expect.poll(() => isFirst("?reviews=helpful", [words, newer]), SOON).toBe(true);
   });
 
-  inFull("loses the vote of an account that is deleted", async () => {
+  it("loses the vote of an account that is deleted", async () => {
     const leaving = await Person.signUp();
     const before = await count();
     expect((await vote(leaving, "yes")).status).toBe(200);
@@ -81,7 +81,7 @@ describe("a review that others find helpful", () => {
     await expect.poll(() => count(), SOON).toBe(before);
   });
 
-  inFull("has none while it is hidden", async () => {
+  it("has none while it is hidden", async () => {
     await asAdmin("POST", `/staff/reviews/${reviewId}`, { hiddenFor: "private" });
     expect((await vote(about.asker, "yes")).status).toBe(404);
     await asAdmin("POST", `/staff/reviews/${reviewId}`, { hiddenFor: null });
@@ -106,7 +106,7 @@ function mostRows(node: Node): number {
 }
 
 describe("the reviews of a product that has many", () => {
-  inFull.each(few(["newest", "helpful"], 1))("are read as far as the page shows them: %s", async (order) => {
+  it.each(few(["newest", "helpful"], 1))("are read as far as the page shows them: %s", async (order) => {
     const client = new Client({ connectionString: stack.databaseUrl });
     await client.connect();
     try {

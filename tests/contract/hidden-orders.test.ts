@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { waitForDocuments } from "../support/documents";
 import { few } from "../support/full";
@@ -7,10 +7,7 @@ import { orderPath, readOrderPage } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { buySent } from "../support/returns";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 const MINE = "/dashboard/myOrders";
 const ALL = "/dashboard/manageAllOrders";

@@ -7,10 +7,10 @@ import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
 import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { few, IS_FULL } from "../support/full";
-import { callMedusa, signInOps } from "../support/ops";
+import { callMedusa, SHOP_KEY, signInOps } from "../support/ops";
 import { Person } from "../support/person";
 import { sendPayment } from "../support/purchase";
-import { demoAccounts, secrets } from "../support/stack";
+import { demoAccounts } from "../support/stack";
 
 /** A word that no other statement of the shop has. */
 const MARK = `inj${process.pid}x${Date.now().toString(36)}`;
@@ -142,11 +142,10 @@ describe("a text that tries to become a part of a statement", () => {
 
   it("is an ordinary value to each route of the shop in Medusa", { timeout: 900_000 }, async () => {
     const { email, password } = demoAccounts.admin;
-    const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-    const signedIn = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
+    const signedIn = await callMedusa("POST", "/store/shop/sessions", { headers: SHOP_KEY, body: { email, password } });
     const { token } = parseAnswer(z.object({ token: z.string() }), signedIn);
     expect(PARAMETERS.length).toBeGreaterThan(15);
-    const ask = async (target: string) => (await callMedusa("GET", target, { token, headers })).status;
+    const ask = async (target: string) => (await callMedusa("GET", target, { token, headers: SHOP_KEY })).status;
     expect(await failures(OWN, ask)).toEqual([]);
   });
 

@@ -6,17 +6,15 @@ import type { Route } from "../../medusa-backend/src/contract/routes/route";
 import { isSignedIn } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
 import { bodyFor } from "../support/route-bodies";
-import { demoAccounts, freshEmail, secrets } from "../support/stack";
-
-const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+import { demoAccounts, freshEmail } from "../support/stack";
 
 /** Calls a route of the shop in Medusa with values that match no record. */
 function callRoute(route: Route, token: string) {
   const filled = route.path.replace(/:\w+/g, "nothing-1");
-  return callMedusa(route.method, `/store/shop${filled}`, { token, ...bodyFor(route, headers) });
+  return callMedusa(route.method, `/store/shop${filled}`, { token, ...bodyFor(route, SHOP_KEY) });
 }
 
 /** An admin of the shop, so that no route is closed for another reason. */
@@ -43,7 +41,7 @@ describe("a token that page scripts can read", () => {
 
   inFull("is refused there in the words for a token that has ended, and the session's own token is not", async () => {
     const { email, password } = await Person.signUp();
-    const signedIn = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
+    const signedIn = await callMedusa("POST", "/store/shop/sessions", { headers: SHOP_KEY, body: { email, password } });
     const { token } = signedIn.body as { token: string };
     const issued = await callRoute(IssueIdToken, token);
     const { idToken } = issued.body as { idToken: string };
@@ -55,7 +53,7 @@ describe("a token that page scripts can read", () => {
   inFull("keeps no session when it confirms another e-mail", async () => {
     const token = await (await Person.signUp()).idToken();
     const body = { token: "x".repeat(43) };
-    const answer = await callMedusa("POST", "/store/shop/account/email/confirm", { token, headers, body });
+    const answer = await callMedusa("POST", "/store/shop/account/email/confirm", { token, headers: SHOP_KEY, body });
     expect(answer.status).toBe(401);
   });
 

@@ -3,7 +3,6 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { writeDocument } from "../../medusa-backend/src/modules/shop-document/document";
-import { toNumbered } from "../../medusa-backend/src/queries/statements.test-kit";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { attachedTo, countSeries, documentsOf, expectNoGap, waitForDocuments } from "../support/documents";
@@ -14,6 +13,7 @@ import { asOps } from "../support/money";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { stack } from "../support/stack";
+import { toNumbered } from "../support/statements";
 
 describe("the numbers of invoices", () => {
   const client = new Client({ connectionString: stack.databaseUrl });

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import {
@@ -20,10 +20,7 @@ import { buy } from "../support/purchase";
 import { restRefunds } from "../support/refunds";
 import { clearFaults, failCalls } from "../support/stripe";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 /** Somebody with an order of two Sparrows, and its invoice. */
 async function buyInvoiced() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect } from "vitest";
 import { whileBusy } from "../support/answers";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { leaveAlone } from "../support/money";
 import { codeOf, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry, stripe } from "../support/payments";
@@ -21,7 +21,7 @@ const outcomeOf = async (person: Person, paymentIntentId: string) =>
   (await whileBusy(() => person.visit(`/checkout/payment/${paymentIntentId}/state`))).json();
 
 describe("a payment whose money may be moving", () => {
-  inFull("keeps its order though another checkout read it as open", async () => {
+  it("keeps its order though another checkout read it as open", async () => {
     const person = await Person.signUp();
     const first = await startPayment(person, sparrow);
     // The sweep would read it, and take the fault.
@@ -47,7 +47,7 @@ describe("a payment whose money may be moving", () => {
 });
 
 describe("money that goes back", () => {
-  inFull("goes back though Stripe failed at first and repeats that to the same key", async () => {
+  it("goes back though Stripe failed at first and repeats that to the same key", async () => {
     const person = await Person.signUp();
     const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
     await confirmPayment(clientSecret);

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterEach(clearFaults);
 
 describe("an order that Medusa removed again", () => {
-  inFull("stands in nobody's way when its cart and its payment stay linked to it", async () => {
+  it("stands in nobody's way when its cart and its payment stay linked to it", async () => {
     const person = await Person.signUp();
     const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
     await armWebhookFault({ do: "drop", times: 100 }, paymentIntentId);
@@ -58,7 +58,7 @@ describe("an order that Medusa removed again", () => {
     expect(await queryDatabase(LINKS_SQL, [lost])).toEqual([]);
   });
 
-  inFull("keeps no stock that was reserved for it", async () => {
+  it("keeps no stock that was reserved for it", async () => {
     const id = `resitem_lost_${Date.now()}`;
     const product = await addProduct();
     await countStock(product, 10);

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { asOps, buyCaptured, statusOf } from "../support/money";
 import { submitTracking } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
 
-inFull.each(["counted", "not counted"])(
+it.each(["counted", "not counted"])(
   "an order whose product, %s, has lost its shipping profile since is shipped all the same",
   async (stock) => {
     const product = await addProduct({ productName: `Profile ${crypto.randomUUID()}` });

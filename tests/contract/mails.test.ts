@@ -67,10 +67,7 @@ describe("a mail that must not be sent", () => {
     await plantMail(id, to, "order_gone");
     await expect
       .poll(() => storedMail(id))
-      .toMatchObject({
-        status: "failed",
-        last_error: "Its order no longer exists.",
-      });
+      .toMatchObject({ status: "failed", last_error: "Its order no longer exists." });
     expect(await mailsTo(to)).toEqual([]);
   });
 

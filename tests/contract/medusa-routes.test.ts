@@ -5,9 +5,9 @@ import { toRows } from "../../medusa-backend/src/api/route-table";
 import { parseAnswer } from "../support/answers";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
-import { callMedusa, opsToken, signMedusaToken } from "../support/ops";
+import { callMedusa, opsToken, sessionOf, signMedusaToken } from "../support/ops";
 import { Person } from "../support/person";
-import { demoAccounts, secrets } from "../support/stack";
+import { demoAccounts } from "../support/stack";
 
 /** What Medusa answers to everybody, because Medusa Admin asks it before anybody has signed in. */
 const OF_EVERYBODY = "GET /admin/feature-flags";
@@ -36,13 +36,6 @@ const USER = { actor_id: "user_1", actor_type: "user", auth_identity_id: "authid
 function signedByNobody(): string {
   const [, claims = ""] = signMedusaToken(USER).split(".");
   return `${Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url")}.${claims}.`;
-}
-
-/** A session of Medusa's own, which opens what an id token does not. */
-async function sessionOf({ email, password }: { email: string; password: string }): Promise<string> {
-  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-  const answer = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
-  return parseAnswer(z.object({ token: z.string() }), answer).token;
 }
 
 beforeAll(async () => {

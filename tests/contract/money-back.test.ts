@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -26,11 +26,7 @@ const Payments = z.object({
   nextCursor: z.string().nullable(),
 });
 
-let buyer: Person;
-
-beforeAll(async () => {
-  buyer = await Person.signUp();
-});
+const buyer = await Person.signUp();
 afterEach(clearFaults);
 
 describe("an amount that differs", () => {
@@ -169,12 +165,7 @@ describe("money that ops gave back", () => {
   it("at Stripe is written into Medusa's books by its event", async () => {
     const { orderId, transactionId, price } = await buyCaptured(buyer);
     await stripe.refunds.create({ payment_intent: transactionId, amount: 2_550 });
-    await expect
-      .poll(() => orderOf(orderId))
-      .toMatchObject({
-        total_amount: price,
-        refunded_amount: 25.5,
-      });
+    await expect.poll(() => orderOf(orderId)).toMatchObject({ total_amount: price, refunded_amount: 25.5 });
     const query = `q=${transactionId}`;
     expect((await asOps("GET", `/admin/shop/money/payments?${query}`)).body).toMatchObject({
       payments: [{ captured: 14_900, refunded: 2_550, orderStatus: "pending" }],

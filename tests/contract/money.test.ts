@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import {
@@ -21,11 +21,7 @@ import { Person } from "../support/person";
 import { buy, startPurchase } from "../support/purchase";
 import { armWebhookFault, clearFaults } from "../support/stripe";
 
-let buyer: Person;
-
-beforeAll(async () => {
-  buyer = await Person.signUp();
-});
+const buyer = await Person.signUp();
 afterEach(clearFaults);
 
 describe("the money ledger", () => {
@@ -94,9 +90,7 @@ describe("money without an order", () => {
 describe("an order without money", () => {
   inFull(
     "whose hold ended before its capture is said to be so, and is cancelled by one click",
-    {
-      timeout: 180_000,
-    },
+    { timeout: 180_000 },
     async () => {
       const { orderId, transactionId } = await buyUncaptured(buyer);
       expect(await agePayment(transactionId, 7 * DAY)).toBe("canceled");

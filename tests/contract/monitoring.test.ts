@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, vi } from "vitest";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { asOps } from "../support/money";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
@@ -53,7 +53,7 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
     [medusa, storefront] = await Promise.all([figuresOf(0), figuresOf(1)]);
   });
 
-  inFull.each(["alerts.yml", "dashboard.json"])("are all there that %s reads", (name) => {
+  it.each(["alerts.yml", "dashboard.json"])("are all there that %s reads", (name) => {
     const served = new Set(
       [...`${medusa}\n${storefront}`.matchAll(/^# TYPE (\S+)/gm)].map(([, metric]) => metric ?? ""),
     );
@@ -62,7 +62,7 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
     expect(read.filter((metric) => !served.has(metric))).toEqual([]);
   });
 
-  inFull.each(["alerts.yml", "dashboard.json"])("have every value of a label that %s compares with", (name) => {
+  it.each(["alerts.yml", "dashboard.json"])("have every value of a label that %s compares with", (name) => {
     const served = [...`${medusa}\n${storefront}`.matchAll(/[{,]([a-z_]+="[^"]*")/g)].map(([, pair = ""]) => pair);
     const known = new Set([...served, ...SERVED_ELSEWHERE]);
     const compared = comparedIn(file(name));
@@ -70,7 +70,7 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
     expect(compared.filter((pair) => !known.has(pair))).toEqual([]);
   });
 
-  inFull("count requests by pattern, and payments by what became of them", () => {
+  it("count requests by pattern, and payments by what became of them", () => {
     expect(medusa).toMatch(/^shop_http_request_seconds_count\{[^}]*route="\/store\/shop\/orders\/:id"[^}]*\} [1-9]/m);
     const refused = /^shop_http_request_seconds_count\{[^}]*route="\/webhooks\/stripe",status="4xx"\} [1-9]/m;
     expect(medusa).toMatch(refused);
@@ -84,7 +84,7 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
     expect(storefront).toMatch(/^storefront_pages_total\{from="(?:kept|rendered)"\} [1-9]/m);
   });
 
-  inFull("tell what the doctor found, and when the last backup was made", async () => {
+  it("tell what the doctor found, and when the last backup was made", async () => {
     expect(medusa).toMatch(/^shop_doctor_problems\{check="migrations",severity="failure"\} 0$/m);
     const lines = medusa.split("\n").filter((line) => line.startsWith("shop_doctor_problems{"));
     expect(lines.length).toBeGreaterThan(50);
@@ -97,7 +97,7 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
     expect(later).not.toMatch(/name="backup"/);
   });
 
-  inFull("leave out a job of another version, whose row stays and never becomes younger", async () => {
+  it("leave out a job of another version, whose row stays and never becomes younger", async () => {
     const name = "a-job-of-another-version";
     await queryDatabase(
       `insert into job_run (id, interval_ms, finished_at) values ('${name}', 60000, now() - interval '1 day')`,
@@ -111,14 +111,14 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
     }
   });
 
-  inFull("name nobody and no record", () => {
+  it("name nobody and no record", () => {
     for (const text of [medusa, storefront]) {
       expect(text).not.toMatch(/@|%40|\b(?:order|cus|pi|cart|prod)_[A-Za-z0-9]{10,}/);
       expect(text).not.toContain(buyer.email);
     }
   });
 
-  inFull("keep their number whatever strangers ask for", async () => {
+  it("keep their number whatever strangers ask for", async () => {
     const series = (text: string) => text.split("\n").filter((line) => /^(?:shop|storefront)_http/.test(line)).length;
     const ask = async (many: number) => {
       for (let index = 0; index < many; index += 1) {
@@ -133,7 +133,7 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
     expect([series(await figuresOf(0)), series(await figuresOf(1))]).toEqual(before);
   });
 
-  inFull("are on a port of their own, which says whether Medusa is ready", async () => {
+  it("are on a port of their own, which says whether Medusa is ready", async () => {
     for (const base of [stack.storefront, stack.medusa])
       expect((await fetch(new URL("/metrics", base))).status, base).toBe(404);
     const ask = async () => {

@@ -1,15 +1,10 @@
 import { parseHTML } from "linkedom";
-import { beforeAll, describe, expect, it } from "vitest";
-import { inFull } from "../support/in-full";
+import { describe, expect, it } from "vitest";
 import { buyCaptured } from "../support/money";
 import { orderPath, readOrderPage } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
-import { offerOf, refundFields } from "../support/refunds";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 let bought: ReturnType<typeof buyCaptured> | undefined;
 /** An order of three pieces that no test changes. */
@@ -43,21 +38,6 @@ function filledIn(page: Document, name: string): string | boolean | null {
 }
 
 describe("“Not yet” without scripts", () => {
-  inFull("keeps what was typed into a refund, and refunds nothing", async () => {
-    const orderId = await untouched();
-    const before = await offerOf(admin, orderId);
-    const items = before.lines.map(({ lineId, sent }) => ({ lineId, sent, quantity: 1 }));
-    const choice = { items, lost: true, goodwill: 150, reason: "It came late" };
-    const page = await askAndLeave(orderId, { ...refundFields(choice), form: "refund-question" });
-    expect({
-      pieces: filledIn(page, "refund_quantity_0"),
-      lost: filledIn(page, "refund_lost_0"),
-      goodwill: filledIn(page, "goodwill"),
-      reason: filledIn(page, "reason"),
-    }).toEqual({ pieces: "1", lost: true, goodwill: "1.50", reason: "It came late" });
-    expect(await offerOf(admin, orderId)).toEqual(before);
-  });
-
   it("keeps what was typed about a parcel, and sends nothing", async () => {
     const orderId = await untouched();
     const { left } = await readOrderPage(admin, orderId);

@@ -139,9 +139,7 @@ describe.concurrent("old records", () => {
     const [mail] = (await queryDatabase(
       "select id from outbox_mail where order_id = $1 and kind = 'order_confirmation'",
       [orderId],
-    )) as {
-      id: string;
-    }[];
+    )) as { id: string }[];
     const about = mail?.id ?? "";
     const other = `mail_of_old_records_${Date.now()}`;
     const plant = `insert into outbox_mail (id, key, kind, recipient, order_id, data, status, next_attempt_at, sent_at, created_at)

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { callReset, tokensMailedTo } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
@@ -39,10 +39,7 @@ async function customerAndUser(ops: string): Promise<{ person: Person; browser: 
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 
-let ops: string;
-beforeAll(async () => {
-  ops = await signInOps();
-});
+const ops = await signInOps();
 
 describe("a sign-in at Medusa Admin", () => {
   it("ends with the sign-out, for its cookie and all its tokens, and leaves the others", async () => {

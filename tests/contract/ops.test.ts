@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { customerIdOf } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
+import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { asOps } from "../support/money";
@@ -32,12 +34,6 @@ beforeAll(async () => {
   ops = await opsToken();
   buyer = await Person.signUp();
 });
-const customerIdOf = async (email: string) =>
-  String((await queryDatabase("select id from customer where email = $1 and has_account", [email]))[0]?.id);
-const auditOf = async (subjectId: string) =>
-  (await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [subjectId])).map(
-    ({ action }) => action,
-  );
 const attemptOf = async (orderId: string) =>
   (await queryDatabase("select status from payment_attempt where order_id = $1", [orderId]))[0]?.status;
 
@@ -187,7 +183,7 @@ describe("a review", () => {
     expect((await asOps("DELETE", `/admin/shop/reviews/${id}`)).body).toEqual({ id, deleted: true });
     expect((await asOps("DELETE", `/admin/shop/reviews/${id}`)).status).toBe(404);
     expect(await isInShop()).toBe(false);
-    expect(await auditOf(id)).toEqual(["review.hidden", "review.shown", "review.deleted"]);
+    expect(await actionsOn(id)).toEqual(["review.hidden", "review.shown", "review.deleted"]);
   });
 });
 
@@ -197,7 +193,7 @@ describe("an order's status", () => {
     for (const changed of [true, false])
       expect((await asOps("POST", `/admin/shop/orders/${orderId}/ship`)).body).toEqual({ changed, status: "shipped" });
     expect(await statusOf(buyer, orderId)).toBe("shipped");
-    expect(await auditOf(orderId)).toEqual(["order.shipped"]);
+    expect(await actionsOn(orderId)).toEqual(["order.shipped"]);
   });
 
   inFull("follows Medusa Admin's own fulfilment and shipment", async () => {
@@ -228,7 +224,7 @@ describe("an order's status", () => {
     const cents = Math.round(price * 100);
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_received: cents, amount_refunded: cents });
     expect((await asOps("POST", `/admin/shop/orders/${orderId}/ship`)).body).toMatchObject({ code: "order_cancelled" });
-    expect(await auditOf(orderId)).toEqual(["order.cancelled"]);
+    expect(await actionsOn(orderId)).toEqual(["order.cancelled"]);
   });
 
   inFull("stays what a customer's deletion made it, though Medusa reports the cancellation too", async () => {
@@ -238,6 +234,6 @@ describe("an order's status", () => {
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
     await expect.poll(() => attemptOf(orderId)).toMatch(/^(refunded|released)$/);
     expect((await asOps("GET", `/admin/shop/orders/${orderId}/status`)).body).toMatchObject({ status: "cancelled" });
-    expect(await auditOf(orderId)).toEqual(["order.fulfillments", "order.deleted"]);
+    expect(await actionsOn(orderId)).toEqual(["order.fulfillments", "order.deleted"]);
   });
 });

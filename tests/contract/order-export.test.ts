@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { asOps } from "../support/money";
 import { sendAsOps } from "../support/orders";
 import { sentTo } from "../support/pages";
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe("the export of orders", () => {
-  inFull("is for admins alone, and for no other site's page", async () => {
+  it("is for admins alone, and for no other site's page", async () => {
     expect((await ask(new Person())).headers.get("location")).toMatch(
       /^\/login\?redirectTo=%2Fdashboard%2FmanageAllOrders/,
     );
@@ -58,7 +58,7 @@ describe("the export of orders", () => {
     expect(sentTo(await ask(await Person.signUp(), { _data: "routes/dashboard_.ordersExport" }))).toMatch(/^\/login/);
   });
 
-  inFull("is a file that spreadsheets read, and that nobody keeps", async () => {
+  it("is a file that spreadsheets read, and that nobody keeps", async () => {
     const answer = await ask(admin, { q: buyer.email });
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="orders.csv"');
@@ -70,30 +70,27 @@ describe("the export of orders", () => {
     );
   });
 
-  inFull(
-    "has a row an order, in the list's order, with the buyer of the delivery and the order's real state",
-    async () => {
-      const rows = await rowsOf({});
-      expect(rows.map(({ Order }) => Order)).toEqual(
-        [orders.refunded, orders.sent, orders.paid].map((id) => numbers.get(id)),
-      );
-      expect(rowOf(rows, orders.paid)).toMatchObject({
-        State: "pending",
-        Customer: "Nia Rahman",
-        "E-mail": buyer.email,
-        Net: "2649.00",
-        Tax: "0.00",
-        Gross: "2649.00",
-        Refunded: "0.00",
-        Currency: "USD",
-      });
-      expect(rowOf(rows, orders.paid)?.Date).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-      expect(rowOf(rows, orders.paid)?.Payment).toMatch(/^pi_/);
-      expect(rowOf(rows, orders.sent)).toMatchObject({ State: "shipped", Gross: "149.00" });
-    },
-  );
+  it("has a row an order, in the list's order, with the buyer of the delivery and the order's real state", async () => {
+    const rows = await rowsOf({});
+    expect(rows.map(({ Order }) => Order)).toEqual(
+      [orders.refunded, orders.sent, orders.paid].map((id) => numbers.get(id)),
+    );
+    expect(rowOf(rows, orders.paid)).toMatchObject({
+      State: "pending",
+      Customer: "Nia Rahman",
+      "E-mail": buyer.email,
+      Net: "2649.00",
+      Tax: "0.00",
+      Gross: "2649.00",
+      Refunded: "0.00",
+      Currency: "USD",
+    });
+    expect(rowOf(rows, orders.paid)?.Date).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(rowOf(rows, orders.paid)?.Payment).toMatch(/^pi_/);
+    expect(rowOf(rows, orders.sent)).toMatchObject({ State: "shipped", Gross: "149.00" });
+  });
 
-  inFull("says where an order goes and its tracking numbers", async () => {
+  it("says where an order goes and its tracking numbers", async () => {
     const [parcel] = await queryDatabase("select fulfillment_id as id from order_fulfillment where order_id = $1", [
       orders.sent,
     ]);
@@ -114,7 +111,7 @@ describe("the export of orders", () => {
     expect(row?.["Sent by"]).toBe("Standard delivery");
   });
 
-  inFull("names refunds, invoices and credit notes", async () => {
+  it("names refunds, invoices and credit notes", async () => {
     await expect
       .poll(async () => rowOf(await rowsOf({}), orders.refunded)?.["Credit notes"], { timeout: 60_000, interval: 500 })
       .toMatch(/^CN-\d+$/);
@@ -123,7 +120,7 @@ describe("the export of orders", () => {
     expect(row?.Invoices).toMatch(/^INV-\d+$/);
   });
 
-  inFull("of lines has a row a line, with an order's sums once, and formulas as text", async () => {
+  it("of lines has a row a line, with an order's sums once, and formulas as text", async () => {
     const rows = (await rowsOf({ rows: "lines" })).filter(({ Order }) => Order === numbers.get(orders.paid));
     expect(rows.map(({ Product, Quantity }) => [Product, Quantity]).sort()).toEqual([
       [`'${PRODUCT}`, "2"],
@@ -134,7 +131,7 @@ describe("the export of orders", () => {
     expect(kite).toMatchObject({ "Unit price": "1250.00", "Line total": "2500.00", Customer: "Nia Rahman" });
   });
 
-  inFull("is of the list as it is filtered and sorted", async () => {
+  it("is of the list as it is filtered and sorted", async () => {
     const ordersOf = async (query: Query) => (await rowsOf(query)).map(({ Order }) => Order);
     expect(await ordersOf({ status: "shipped" })).toEqual([numbers.get(orders.sent)]);
     expect(await ordersOf({ least: "1000" })).toEqual([numbers.get(orders.paid)]);
@@ -144,7 +141,7 @@ describe("the export of orders", () => {
     expect(await ordersOf({ from: "2001-01-01", to: "2001-01-01" })).toEqual([]);
   });
 
-  inFull("is written into the audit trail: who, and which filters, but not whom somebody looked for", async () => {
+  it("is written into the audit trail: who, and which filters, but not whom somebody looked for", async () => {
     // An admin of its own: others export orders too.
     const other = await Person.signUp();
     expect((await admin.api("PUT", "/makeAdmin", { body: { email: other.email } })).status).toBe(200);
@@ -160,7 +157,7 @@ describe("the export of orders", () => {
     expect(JSON.stringify(entries)).not.toContain(buyer.email);
   });
 
-  inFull("ends in the database when its reader leaves", async () => {
+  it("ends in the database when its reader leaves", async () => {
     const open = async () =>
       (await queryDatabase("select 1 from pg_stat_activity where query like '%exported%' and state like 'idle in%'"))
         .length;
@@ -172,7 +169,7 @@ describe("the export of orders", () => {
     expect((await ask(admin, { q: buyer.email })).status).toBe(200);
   });
 
-  inFull("is no file at all where one of its orders cannot be read", async () => {
+  it("is no file at all where one of its orders cannot be read", async () => {
     const other = await Person.signUp();
     const { orderId } = await buy(other);
     const setTotal = (total: string) =>

@@ -1,17 +1,16 @@
 import { beforeAll, describe, expect, vi } from "vitest";
 import { z } from "zod";
-import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { asOps } from "../support/money";
-import { callMedusa } from "../support/ops";
+import { callShop, sessionOf } from "../support/ops";
 import { sendAsOps } from "../support/orders";
 import { askLoader } from "../support/pages";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct } from "../support/products";
 import { type buy, buyPaid, ship } from "../support/purchase";
-import { demoAccounts, secrets } from "../support/stack";
+import { demoAccounts } from "../support/stack";
 
 const Listed = z.object({
   list: z.object({
@@ -21,21 +20,15 @@ const Listed = z.object({
   }),
   countries: z.array(z.string()),
 });
-const Token = z.object({ token: z.string() });
 const Count = z.object({ count: z.number() });
 
 type Query = Record<string, string>;
 type Name = "austin" | "dozen" | "mixed" | "dhaka" | "gone";
 
-const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-
 /** Calls Medusa's route as the storefront does for the admin. */
 async function askMedusa(path: string): Promise<unknown> {
-  token ??= parseAnswer(
-    Token,
-    await callMedusa("POST", "/store/shop/sessions", { headers, body: demoAccounts.admin }),
-  ).token;
-  return (await callMedusa("GET", `/store/shop${path}`, { token, headers })).body;
+  token ??= await sessionOf(demoAccounts.admin);
+  return (await callShop("GET", path, token)).body;
 }
 
 let token: string | undefined;
@@ -70,12 +63,8 @@ async function placeOn(name: Name, day: string, ...purchase: Parameters<typeof b
 beforeAll(async () => {
   admin = await demoAdmin();
   buyer = await Person.signUp();
-  product = (
-    await addProduct({
-      productName: `Osprey Listed ${Date.now().toString(36)}`,
-      productPrice: 1_250,
-    })
-  ).productName;
+  product = (await addProduct({ productName: `Osprey Listed ${Date.now().toString(36)}`, productPrice: 1_250 }))
+    .productName;
   const austin = "7 Propeller Street, Austin, TX 78701";
   const address = "House 12, Road 5, Dhaka, Bangladesh";
   await placeOn("austin", "2024-02-29", buyer, product, { address: austin });
@@ -94,7 +83,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe("a search of all orders", () => {
-  inFull("finds by number, payment, e-mail, name, product, address, phone and amount", async () => {
+  it("finds by number, payment, e-mail, name, product, address, phone and amount", async () => {
     const number = (await read({ q: payments.austin })).list.orders[0]?.displayId;
     for (const q of [`#${number}`, String(number), payments.austin, "7 Propeller Street", "propeller austin", "78701"])
       expect(await listed({ q }), q).toContain("austin");
@@ -107,7 +96,7 @@ describe("a search of all orders", () => {
     expect(await listed({ q: "ia" })).toEqual([]);
   });
 
-  inFull("finds a name without accents, in any case and in both forms of Unicode", async () => {
+  it("finds a name without accents, in any case and in both forms of Unicode", async () => {
     const { productName } = await addProduct({ productName: `Prøve Åben ${Date.now().toString(36)}` });
     const { orderId } = await buyPaid(await Person.signUp(), productName);
     await queryDatabase(
@@ -127,19 +116,19 @@ describe("a search of all orders", () => {
     }
   });
 
-  inFull("takes every sign as itself, and finds nothing for what is in no order", async () => {
+  it("takes every sign as itself, and finds nothing for what is in no order", async () => {
     for (const q of ["100%_no", "\\", "%", "_", "' or 1=1 --", "nia nobody-else", "$15,001"])
       expect(await listed({ q }), q).toEqual([]);
   });
 
-  inFull("over /api/server finds no product, address or phone", async () => {
+  it("over /api/server finds no product, address or phone", async () => {
     for (const q of [product, "Propeller"])
       expect((await admin.api("GET", `/allOrders?${new URLSearchParams({ q })}`)).body).toEqual([]);
   });
 });
 
 describe("the count of a list", () => {
-  inFull("is of all its pages, as it is searched and filtered", async () => {
+  it("is of all its pages, as it is searched and filtered", async () => {
     expect((await read({ product })).list.count).toBe(4);
     expect((await read({ product, status: "cancelled" })).list.count).toBe(1);
     expect((await read({ q: "nia nobody-else" })).list.count).toBe(0);
@@ -150,7 +139,7 @@ describe("the count of a list", () => {
 });
 
 describe("a filter by what became of an order", () => {
-  inFull("finds delivered orders once all of their parcels have arrived, and refunded ones", async () => {
+  it("finds delivered orders once all of their parcels have arrived, and refunded ones", async () => {
     await vi.waitFor(async () => expect(await listed({ status: "refunded" })).toEqual(["gone"]), {
       timeout: 60_000,
       interval: 200,
@@ -168,7 +157,7 @@ describe("a filter by what became of an order", () => {
     expect((await listed({ status: "all" })).sort()).toEqual(["austin", "dhaka", "dozen", "gone", "mixed"]);
   });
 
-  inFull("finds orders by the day of their payment or of a refund", async () => {
+  it("finds orders by the day of their payment or of a refund", async () => {
     const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     // The shop's day may not be UTC's.
     const days = { status: "all", from: dayIn(-1), to: dayIn(1) };
@@ -181,7 +170,7 @@ describe("a filter by what became of an order", () => {
 });
 
 describe("a filter of all orders", () => {
-  inFull.each([
+  it.each([
     [{ status: "pending" }, ["dhaka", "mixed", "austin"]],
     [{ status: "partly" }, ["mixed"]],
     [{ status: "shipped" }, ["dozen"]],
@@ -203,7 +192,7 @@ describe("a filter of all orders", () => {
     expect(await listed(own)).toEqual(names);
   });
 
-  inFull("that is impossible is left out, and the list says which countries there are", async () => {
+  it("that is impossible is left out, and the list says which countries there are", async () => {
     const impossible = {
       from: "2024-02-30",
       to: "soon",
@@ -217,7 +206,7 @@ describe("a filter of all orders", () => {
     expect((await read({})).countries).toEqual(expect.arrayContaining(["bd", "us"]));
   });
 
-  inFull("follows what ops change in an order", async () => {
+  it("follows what ops change in an order", async () => {
     const parcel = await sendAsOps(orders.dhaka, { [product]: 1 });
     await expect.poll(() => listed({ status: "shipped" })).toEqual(["dhaka", "dozen"]);
     expect(parcel).toContain(orders.dhaka);
@@ -228,7 +217,7 @@ describe("a filter of all orders", () => {
 });
 
 describe("a sorted list of all orders", () => {
-  inFull.each([
+  it.each([
     ["", ["dhaka", "mixed", "dozen", "austin"]],
     ["oldest", ["austin", "dozen", "mixed", "dhaka"]],
     ["highest", ["dozen", "mixed", "dhaka", "austin"]],
@@ -239,7 +228,7 @@ describe("a sorted list of all orders", () => {
 
   const Page = z.object({ orders: z.array(z.object({ id: z.string() })), nextCursor: z.string().nullable() });
 
-  inFull.each(few(["newest", "oldest", "highest", "lowest"], 1))(
+  it.each(few(["newest", "oldest", "highest", "lowest"], 1))(
     "walks page by page without a double or a gap: %s",
     async (sort) => {
       for (const more of [
@@ -270,7 +259,7 @@ describe("the count of new orders of a view", () => {
     Count.parse(await (await admin.visit(`/dashboard/newOrders?${new URLSearchParams({ product, ...query })}`)).json())
       .count;
 
-  inFull("counts those that the view's filters let pass and that it does not show", async () => {
+  it("counts those that the view's filters let pass and that it does not show", async () => {
     const shown = [orders.mixed, orders.dozen].join(",");
     expect(await count({ shown })).toBe(1);
     expect(await count({ shown, whole: "yes" })).toBe(2);

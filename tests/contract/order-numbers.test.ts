@@ -14,9 +14,7 @@ const Mails = z.object({
     z.object({ recipient: z.string(), orderId: z.string().nullable(), orderNumber: z.number().nullable() }),
   ),
 });
-const Entries = z.object({
-  entries: z.array(z.object({ subjectId: z.string(), subjectName: z.string().nullable() })),
-});
+const Entries = z.object({ entries: z.array(z.object({ subjectId: z.string(), subjectName: z.string().nullable() })) });
 const numberOf = async (orderId: string) =>
   Number((await queryDatabase('select display_id from "order" where id = $1', [orderId]))[0]?.display_id);
 

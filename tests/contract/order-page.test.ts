@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo, waitForMails } from "../support/mails";
@@ -11,10 +11,7 @@ import { freshEmail } from "../support/stack";
 
 const NUMBER = { trackingNumber: "JD0146000031", carrier: "DHL", trackingUrl: "https://www.dhl.com/t?id=JD0146" };
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 /** Somebody with an order whose money the shop has. */
 async function buyPaid() {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { GetStaffOrderAnswer } from "../../medusa-backend/src/contract/order-admin";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -11,10 +11,7 @@ import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, countStock, type NewProduct } from "../support/products";
 import { offerOf, refund } from "../support/refunds";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 /** What is on hand and reserved of a product's own stock, over all locations. */
 async function stockOf({ productId }: NewProduct): Promise<[number, number]> {

@@ -2,17 +2,15 @@ import { describe, expect, it } from "vitest";
 import { vouchFor } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
 import { startMedusaBeside, startStorefrontBeside } from "../support/second-servers";
-import { secrets } from "../support/stack";
 
 /** How many pictures a page of another site loads at once. */
 const AT_ONCE = 10;
 
 describe("secrets of links that are wrong", () => {
   const token = "x".repeat(43);
-  const KEY = { "x-publishable-api-key": secrets.medusaPublishableKey };
   /** Each route that takes the secret of a link, and what else it asks for. */
   const LINKS = {
     "/shared-wish-lists": {},
@@ -31,7 +29,10 @@ describe("secrets of links that are wrong", () => {
   it("count as no failed sign-in, and count at all only where a link is used and not looked at", async () => {
     const from = "203.0.113.220";
     const send = (path: string, more: object) =>
-      callMedusa("POST", `/store/shop${path}`, { body: { token, ...more }, headers: { ...KEY, ...vouchFor(from) } });
+      callMedusa("POST", `/store/shop${path}`, {
+        body: { token, ...more },
+        headers: { ...SHOP_KEY, ...vouchFor(from) },
+      });
     for (const [path, more] of Object.entries(LINKS))
       expect([path, (await send(path, more)).status]).toEqual([path, 404]);
     const counts = await queryDatabase("select key, points from sign_in_limit where key like $1", [`%:${from}`]);

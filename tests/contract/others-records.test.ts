@@ -4,15 +4,13 @@ import { ROUTES as ROWS } from "../../medusa-backend/src/contract/routes/all";
 import type { Route } from "../../medusa-backend/src/contract/routes/route";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { callMedusa, opsToken } from "../support/ops";
+import { callMedusa, opsToken, SHOP_KEY, sessionOf } from "../support/ops";
 import { readOrderPage } from "../support/orders";
 import { Person } from "../support/person";
 import { buySent } from "../support/returns";
 import { bodyFor } from "../support/route-bodies";
-import { secrets } from "../support/stack";
 import { formWith, photo, uploadToMedusa } from "../support/uploads";
 
-const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 const HOME = { name: "Ada King", phone: "+1 512 555 0123", street: "7 Hangar Street", city: "Austin", country: "us" };
 
 const Addresses = z.object({ addresses: z.array(z.object({ id: z.string() })) });
@@ -39,11 +37,7 @@ const OF_EVERYBODY = ["export", "items", "product-pages", "reviews"];
 const BODIES: Record<string, unknown> = {
   "PUT /users/:email": { name: "Taken Over" },
   "PUT /addresses/:id": { ...HOME, name: "Taken Over" },
-  "POST /orders/:id/returns": {
-    items: [{ lineId: "line_1", quantity: 1 }],
-    reasonId: "reason_1",
-    note: "Taken over",
-  },
+  "POST /orders/:id/returns": { items: [{ lineId: "line_1", quantity: 1 }], reasonId: "reason_1", note: "Taken over" },
 };
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
@@ -64,17 +58,11 @@ function pathFor(row: Route, of: Records): string {
 let prepared: Promise<Records> | undefined;
 const tokens = new Map<string, string>();
 
-/** A session of Medusa's own, which opens everything that the account may. */
-async function tokenOf({ email, password }: { email: string; password: string }): Promise<string> {
-  const answer = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
-  return parseAnswer(z.object({ token: z.string() }), answer).token;
-}
-
 async function callAs(row: Route, of: Records, token?: string) {
   const { method } = row;
   const body = method === "POST" || method === "PUT" ? (BODIES[nameOf(row)] ?? {}) : undefined;
   const answer = await callMedusa(method, `/store/shop${pathFor(row, of)}`, {
-    headers,
+    headers: SHOP_KEY,
     ...(token && { token }),
     ...(body !== undefined && { body }),
   });
@@ -101,10 +89,10 @@ async function stateOf(records: Records) {
 async function prepare(): Promise<Records> {
   const sent = await buySent(2);
   const owner = sent.buyer;
-  tokens.set("owner", await tokenOf(owner));
+  tokens.set("owner", await sessionOf(owner));
   await expect.poll(async () => (await readOrderPage(owner, sent.orderId)).documents.length).toBeGreaterThan(0);
   const [document] = (await readOrderPage(owner, sent.orderId)).documents;
-  const asOwner = { headers, token: tokens.get("owner") ?? "" };
+  const asOwner = { headers: SHOP_KEY, token: tokens.get("owner") ?? "" };
   const home = { ...HOME, extra: "", postcode: "78701", province: "TX" };
   await callMedusa("POST", "/store/shop/addresses", { ...asOwner, body: home });
   const { addresses } = parseAnswer(Addresses, await callMedusa("GET", "/store/shop/addresses", asOwner));
@@ -120,7 +108,7 @@ async function prepare(): Promise<Records> {
     `review-photos?product=${bought?.handle}`,
   );
   const added = parseAnswer(z.object({ id: z.string(), address: z.string() }), upload);
-  tokens.set("stranger", await tokenOf(await Person.signUp()));
+  tokens.set("stranger", await sessionOf(await Person.signUp()));
   return {
     orders: sent.orderId,
     documents: document?.number ?? "",
@@ -151,7 +139,7 @@ describe("a route of a customer", () => {
       const { method, path } = route;
       const filled = `/store/shop${path.replaceAll(/:\w+/g, "nothing-1")}`;
       for (const token of [undefined, "ey.not.good", ops]) {
-        const { status } = await callMedusa(method, filled, { ...(token && { token }), ...bodyFor(route, headers) });
+        const { status } = await callMedusa(method, filled, { ...(token && { token }), ...bodyFor(route, SHOP_KEY) });
         if (status !== 401) open.push(`${method} ${path}: ${status}`);
       }
     }

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { OverviewAnswer } from "../../medusa-backend/src/contract/overview";
 import { listOrderMoney } from "../../medusa-backend/src/queries/payments/money";
-import { toNumbered } from "../../medusa-backend/src/queries/statements.test-kit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { buyCaptured } from "../support/money";
@@ -10,6 +9,7 @@ import { withinOneDay } from "../support/one-day";
 import { askLoader } from "../support/pages";
 import { stripe } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
+import { toNumbered } from "../support/statements";
 
 const Loaded = z.object({ overview: z.object({ figures: OverviewAnswer }).nullable() });
 const PERIODS = [1, 7, 30, 90] as const;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect } from "vitest";
-import { unique } from "../support/audit";
+import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { mailsTo, settled } from "../support/mails";
 import { Person } from "../support/person";
 import { asAdmin } from "../support/products";
-import { actsOn, callAs, hideAnswer, hideQuestion, listQuestions, prepareQuestions, SOON } from "../support/questions";
+import { callAs, hideAnswer, hideQuestion, listQuestions, prepareQuestions, SOON } from "../support/questions";
 
 let about: Awaited<ReturnType<typeof prepareQuestions>>;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe("an about.owner's answer", () => {
     await hideQuestion(id, false);
   });
 
-  inFull("is taken from nobody who was not sent the product, and to no question that is not shown", async () => {
+  it("is taken from nobody who was not sent the product, and to no question that is not shown", async () => {
     expect((await about.answerAs(about.asker, id, said)).status).toBe(403);
     expect((await callAs(about.asker, "PUT", `/questions/${id}/my-answer`, { text: said })).status).toBe(403);
     const waiting = await about.asked();
@@ -33,7 +33,7 @@ describe("an about.owner's answer", () => {
     expect(await answersOf()).toEqual([]);
   });
 
-  inFull("waits, is one for each account however many come at once, and is then marked and mailed", async () => {
+  it("waits, is one for each account however many come at once, and is then marked and mailed", async () => {
     await Promise.all([
       about.answerAs(about.owner, id, said),
       about.answerAs(about.owner, id, said),
@@ -61,7 +61,7 @@ describe("an about.owner's answer", () => {
     expect(mails[0]?.text).not.toContain(said);
   });
 
-  inFull("is found by a search, as its question is, and goes with its order", async () => {
+  it("is found by a search, as its question is, and goes with its order", async () => {
     expect(await about.page(`?q=${encodeURIComponent(said.slice(4))}`)).toContain(text);
     expect(await about.page(`?q=${encodeURIComponent(text)}`)).toContain(said);
     expect(await about.page("?q=submarine")).toContain("No question or answer contains");
@@ -72,21 +72,21 @@ describe("an about.owner's answer", () => {
     await queryDatabase("update order_status set status = 'shipped' where order_id = $1", [about.orderId]);
   });
 
-  inFull("waits again when it is changed, and stays hidden", async () => {
+  it("waits again when it is changed, and stays hidden", async () => {
     const [answer] = await answersOf();
     expect((await about.answerAs(about.owner, id, `${said}, at dusk`)).status).toBe(200);
     await expect.poll(() => about.page(), SOON).not.toContain(said);
     await hideAnswer(answer?.id ?? "", true);
     expect((await about.answerAs(about.owner, id, `${said}, at dawn`)).status).toBe(200);
     expect(await answersOf()).toMatchObject([{ state: "hidden" }]);
-    expect(await actsOn(answer?.id ?? "")).toEqual(["answer.shown", "answer.hidden"]);
+    expect(await actionsOn(answer?.id ?? "")).toEqual(["answer.shown", "answer.hidden"]);
     expect((await about.owner.submit(about.path, { form: "unanswer", question_id: id })).status).toBe(200);
     expect(await answersOf()).toEqual([]);
   });
 });
 
 describe("the desk's list of questions", () => {
-  inFull("refuses what it does not know, and moderates nothing that is not there", async () => {
+  it("refuses what it does not know, and moderates nothing that is not there", async () => {
     for (const query of ["list=lost", "limit=101", "cursor=nowhere"])
       expect((await asAdmin("GET", `/staff/questions?${query}`)).status, query).toBe(422);
     expect((await hideQuestion("ques_nobodys", true)).status).toBe(404);
@@ -94,7 +94,7 @@ describe("the desk's list of questions", () => {
     expect((await callAs(about.owner, "GET", "/staff/questions")).status).toBe(403);
   });
 
-  inFull("finds a question by words, name, e-mail and product, and goes on where a page ends", async () => {
+  it("finds a question by words, name, e-mail and product, and goes on where a page ends", async () => {
     const person = await Person.signUp("Fiona Finds Questions");
     const made = [
       await about.asked("Find me", person),

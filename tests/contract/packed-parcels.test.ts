@@ -2,7 +2,7 @@ import { beforeAll, describe, expect } from "vitest";
 import { GetStaffOrderAnswer } from "../../medusa-backend/src/contract/order-admin";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { buyCaptured } from "../support/money";
 import { orderPath, packAsOps, readOrderPage } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
@@ -44,7 +44,7 @@ async function send(orderId: string, pieces: number, more: Record<string, string
 describe("a parcel that was packed in Medusa Admin and not sent", () => {
   const page = async (orderId: string) => (await admin.visit(orderPath(orderId))).text();
 
-  inFull("is sent as it is, with a number, and not twice", async () => {
+  it("is sent as it is, with a number, and not twice", async () => {
     const { orderId, stock } = await packOne();
     const [packed] = await packedOf(orderId);
     expect(packed?.items).toMatchObject([{ quantity: 1 }]);
@@ -60,7 +60,7 @@ describe("a parcel that was packed in Medusa Admin and not sent", () => {
     expect(await page(orderId)).not.toContain("Packed, not sent");
   });
 
-  inFull("is unpacked, or by a parcel that needs its pieces", async () => {
+  it("is unpacked, or by a parcel that needs its pieces", async () => {
     const { orderId, stock } = await packOne();
     const unpack = { form: "cancelParcel", parcel_id: (await packedOf(orderId))[0]?.parcelId ?? "" };
     expect((await admin.submit(orderPath(orderId), unpack)).status).toBe(200);

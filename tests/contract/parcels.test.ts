@@ -1,7 +1,7 @@
 import type { Email } from "postal-mime";
 import { beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { mailsTo, settled, waitForMails } from "../support/mails";
 import { buyCaptured, statusOf } from "../support/money";
 import { deliverAsOps, orderPath, readOrderPage, sendAsOps, submitReturn, submitTracking } from "../support/orders";
@@ -55,28 +55,25 @@ describe("an order of five pieces of which one was sent", () => {
     return partly;
   };
 
-  inFull(
-    "is pending to callers of /api/server, and partly shipped on every screen, which name what has left",
-    async () => {
-      const { buyer, orderId } = await partlySent();
-      expect(await wireStatus(buyer, orderId)).toMatchObject({ order_status: "pending" });
-      for (const person of [buyer, admin]) {
-        const page = await pageOf(person, orderId);
-        expect(page).toContain("|Partly shipped|");
-        expect(page).toContain("Sent so far: 1 × Condor Hex. Still to come: 4 × Sparrow.");
-        expect(page).not.toContain("On its way");
-        const { parcels, left } = await readOrderPage(person, orderId);
-        expect(parcels).toMatchObject([{ items: [{ title: CONDOR, quantity: 1 }] }]);
-        expect(left).toMatchObject([{ title: SPARROW, quantity: 4 }]);
-      }
-      for (const list of await listsOf(buyer)) expect(list).toContain("|partly shipped|");
-      const again = await askLoader(buyer, "dashboard.myOrders", MINE);
-      expect(await again.json()).toMatchObject({ list: { orders: [{ orderId, state: "partlyShipped" }] } });
-      expect(await words(admin, `${ALL}?status=shipped&q=${buyer.email}`)).toContain("No order matches");
-    },
-  );
+  it("is pending to callers of /api/server, and partly shipped on every screen, which name what has left", async () => {
+    const { buyer, orderId } = await partlySent();
+    expect(await wireStatus(buyer, orderId)).toMatchObject({ order_status: "pending" });
+    for (const person of [buyer, admin]) {
+      const page = await pageOf(person, orderId);
+      expect(page).toContain("|Partly shipped|");
+      expect(page).toContain("Sent so far: 1 × Condor Hex. Still to come: 4 × Sparrow.");
+      expect(page).not.toContain("On its way");
+      const { parcels, left } = await readOrderPage(person, orderId);
+      expect(parcels).toMatchObject([{ items: [{ title: CONDOR, quantity: 1 }] }]);
+      expect(left).toMatchObject([{ title: SPARROW, quantity: 4 }]);
+    }
+    for (const list of await listsOf(buyer)) expect(list).toContain("|partly shipped|");
+    const again = await askLoader(buyer, "dashboard.myOrders", MINE);
+    expect(await again.json()).toMatchObject({ list: { orders: [{ orderId, state: "partlyShipped" }] } });
+    expect(await words(admin, `${ALL}?status=shipped&q=${buyer.email}`)).toContain("No order matches");
+  });
 
-  inFull("is shipped by Update, which sends the rest, and each parcel has a mail with its own lines", async () => {
+  it("is shipped by Update, which sends the rest, and each parcel has a mail with its own lines", async () => {
     const { buyer, orderId } = await partlySent();
     expect(await update(orderId)).toMatchObject({ modifiedCount: 1, order_status: "shipped" });
     expect(await update(orderId)).toMatchObject({ modifiedCount: 0, order_status: "shipped" });
@@ -97,7 +94,7 @@ describe("an order of five pieces of which one was sent", () => {
     for (const list of await listsOf(buyer)) expect(list).toContain("|shipped|");
   });
 
-  inFull("becomes shipped when ops send the rest, and delivered once all of it is", async () => {
+  it("becomes shipped when ops send the rest, and delivered once all of it is", async () => {
     const { buyer, orderId, parcel } = await buyPartlySent();
     await sendAsOps(orderId, { [SPARROW]: 3 });
     expect((await pageOf(buyer, orderId)).includes("Still to come: 1 × Sparrow.")).toBe(true);
@@ -110,7 +107,7 @@ describe("an order of five pieces of which one was sent", () => {
     expect(await wireStatus(buyer, orderId)).toMatchObject({ order_status: "shipped" });
   });
 
-  inFull("stays pending in every sweep, and a shipped one whose event was lost is found by it", async () => {
+  it("stays pending in every sweep, and a shipped one whose event was lost is found by it", async () => {
     const [partly, whole] = [await buyPartlySent(), await buyPartlySent()];
     await update(whole.orderId);
     await queryDatabase("update order_status set status = 'pending' where order_id = $1", [whole.orderId]);
@@ -120,20 +117,17 @@ describe("an order of five pieces of which one was sent", () => {
     expect(await wireStatus(partly.buyer, partly.orderId)).toMatchObject({ order_status: "pending" });
   });
 
-  inFull(
-    "is not cancelled by a deletion: it leaves the customer's list, keeps its money, and the rest is shipped",
-    async () => {
-      const { buyer, orderId, transactionId } = await buyPartlySent();
-      expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
-      expect(await words(buyer, MINE)).toContain("No orders yet");
-      expect(await statusOf(transactionId)).toBe("captured");
-      expect(await words(admin, `${ALL}?q=${buyer.email}`)).toContain("|partly shipped|");
-      expect(await update(orderId)).toMatchObject({ modifiedCount: 1 });
-      await waitForMails(buyer.email, "order_shipped", { count: 2 });
-    },
-  );
+  it("is not cancelled by a deletion: it leaves the customer's list, keeps its money, and the rest is shipped", async () => {
+    const { buyer, orderId, transactionId } = await buyPartlySent();
+    expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+    expect(await words(buyer, MINE)).toContain("No orders yet");
+    expect(await statusOf(transactionId)).toBe("captured");
+    expect(await words(admin, `${ALL}?q=${buyer.email}`)).toContain("|partly shipped|");
+    expect(await update(orderId)).toMatchObject({ modifiedCount: 1 });
+    await waitForMails(buyer.email, "order_shipped", { count: 2 });
+  });
 
-  inFull("can be sent back and reviewed as far as it was sent", async () => {
+  it("can be sent back and reviewed as far as it was sent", async () => {
     const { buyer, orderId } = await buyPartlySent();
     const { returnable } = await readOrderPage(buyer, orderId);
     expect(returnable?.lines).toMatchObject([{ quantity: 1 }]);
@@ -147,7 +141,7 @@ describe("an order of five pieces of which one was sent", () => {
     expect((await buyer.submit("/products/sparrow", review)).status).toBe(200);
   });
 
-  inFull("keeps the rest when the first parcel gets a number, which is mailed for that parcel", async () => {
+  it("keeps the rest when the first parcel gets a number, which is mailed for that parcel", async () => {
     const { buyer, orderId, parcel } = await buyPartlySent();
     const tracking = { trackingNumber: "FIRST-1", parcel_id: parcel.split("/").at(-1) ?? "" };
     expect((await submitTracking(admin, orderId, tracking)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { inFull } from "../support/in-full";
@@ -12,11 +12,7 @@ const PaymentOf = z.object({
 });
 const CONFLICT = { status: 409, body: { code: "conflict" } };
 
-let buyer: Person;
-
-beforeAll(async () => {
-  buyer = await Person.signUp();
-});
+const buyer = await Person.signUp();
 afterEach(clearFaults);
 
 /** Where Medusa Admin's own buttons act on an order's payment. */

@@ -7,11 +7,11 @@ import { parseAnswer, whileBusy } from "../support/answers";
 import { freeze } from "../support/control";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa, signInOps } from "../support/ops";
+import { callMedusa, SHOP_KEY, signInOps } from "../support/ops";
 import { listed } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
-import { demoAccounts, freshEmail, secrets } from "../support/stack";
+import { demoAccounts, freshEmail } from "../support/stack";
 import { clearFaults, EVERY_PAYMENT, failCalls } from "../support/stripe";
 
 const MARK = `Canaria${process.pid}x${Date.now().toString(36)}`;
@@ -29,9 +29,7 @@ const { name, email, address, phone, password, token } = CANARY;
 const delivery = { name, email, address, phone };
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
-
-const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-const toMedusa = (path: string, body: unknown) => callMedusa("POST", `/store/shop${path}`, { body, headers });
+const toMedusa = (path: string, body: unknown) => callMedusa("POST", `/store/shop${path}`, { body, headers: SHOP_KEY });
 
 let person: Person;
 let ops: string;
@@ -165,9 +163,7 @@ describe("what failed, and is not told in any log of the shop:", () => {
     await expect
       .poll(
         async () => (await queryDatabase("select last_error from outbox_mail where id = $1", [id]))[0]?.last_error,
-        {
-          timeout: 60_000,
-        },
+        { timeout: 60_000 },
       )
       .toBeTruthy();
     await queryDatabase("delete from outbox_mail where id = $1", [id]);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -38,11 +38,7 @@ const PLACES = [
   "https://router.local/x.png",
 ];
 
-let admin: Person;
-let reviewer: Person;
-beforeAll(async () => {
-  [admin, reviewer] = await Promise.all([demoAdmin(), Person.signUp()]);
-});
+const [admin, reviewer] = await Promise.all([demoAdmin(), Person.signUp()]);
 
 const addReview = (reviewerImg: string) =>
   reviewer.api("POST", "/addReview", {

@@ -4,7 +4,7 @@ import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { beginSale, chargeDelivery, makeCode, promote, type Undo } from "../support/discounts";
 import { few } from "../support/full";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { asOps } from "../support/money";
 import { delivery } from "../support/payment-calls";
 import { Person } from "../support/person";
@@ -96,7 +96,7 @@ async function cartOf(paymentIntentId: string) {
 }
 
 describe("a cart that the shop builds by itself", () => {
-  inFull.each(few(["no code", "a code"], 1))(
+  it.each(few(["no code", "a code"], 1))(
     "is to the last column the one that Medusa's workflows build, with %s",
     async (kind) => {
       const code = kind === "a code" ? (await makeCode([bare.productId], { percent: 50 })).code : undefined;
@@ -115,7 +115,7 @@ describe("a cart that the shop builds by itself", () => {
     },
   );
 
-  inFull("is left to Medusa if a product has a price that is not everybody's", async () => {
+  it("is left to Medusa if a product has a price that is not everybody's", async () => {
     await beginSale(bare.productId, 100);
     const answer = await start([bare], 2 * PRICE + DELIVERY);
     expect(answer.status).toBe(409);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
 import { exportRows, exportText } from "../support/product-csv";
 import { addProduct, asAdmin, mustEdit, type NewProduct } from "../support/products";
@@ -24,7 +24,7 @@ const namesOf = async (query: Record<string, string>) => (await exportRows(admin
 const names = (...places: number[]) => places.map((place) => `Zephyr ${KIND} ${place}`);
 
 describe("the export of products", () => {
-  inFull("is for admins alone, and for no other site's page", async () => {
+  it("is for admins alone, and for no other site's page", async () => {
     const path = "/dashboard/productsExport";
     expect((await new Person().visit(path)).headers.get("location")).toMatch(
       /^\/login\?redirectTo=%2Fdashboard%2FmanageProducts/,
@@ -35,7 +35,7 @@ describe("the export of products", () => {
     expect((await asAdmin("GET", "/products-export?list=deleted")).status).toBe(422);
   });
 
-  inFull("is of the list as it is searched, filtered and sorted, and of every state", async () => {
+  it("is of the list as it is searched, filtered and sorted, and of every state", async () => {
     expect(await namesOf({ kind: KIND })).toEqual(names(1, 2, 3));
     expect(await namesOf({ kind: KIND, sort: "price-desc" })).toEqual(names(3, 2, 1));
     expect(await namesOf({ q: `"Zephyr ${KIND}"` })).toEqual(names(3, 2, 1));
@@ -46,7 +46,7 @@ describe("the export of products", () => {
     expect((await namesOf({ all: "yes" })).filter((name) => name?.includes(KIND))).toEqual(names(1, 2, 3));
   });
 
-  inFull("has every field of a product, and formulas as text", async () => {
+  it("has every field of a product, and formulas as text", async () => {
     const [row] = await exportRows(admin, { kind: KIND });
     expect(row).toMatchObject({
       ID: made[0]?.productId,
@@ -64,7 +64,7 @@ describe("the export of products", () => {
     expect((await exportText(admin, { kind: KIND })).startsWith("\ufeffID,Address,Name,")).toBe(true);
   });
 
-  inFull("is written into the audit trail with its filters", async () => {
+  it("is written into the audit trail with its filters", async () => {
     await exportRows(admin, { kind: KIND });
     const [entry] = await queryDatabase(
       `select c.email, a.details from audit_entry a join customer c on c.id = a.actor_id

@@ -4,12 +4,13 @@ import { queryDatabase } from "../support/database";
 import { differencesOf, readFeedItem, readFeedText } from "../support/feed";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
+import { callShop, sessionOf } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, agePrices, asAdmin, countStock, mustEdit, type NewProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { demoAccounts, stack } from "../support/stack";
 import { productDataOf, structuredDataFaults } from "../support/structured-data";
-import { callShop, formWith, photo, sessionOf, uploadToMedusa } from "../support/uploads";
+import { formWith, photo, uploadToMedusa } from "../support/uploads";
 
 /** Pages are at most a few seconds behind Medusa; the feed is not. */
 const SOON = { timeout: 90_000, interval: 500 };

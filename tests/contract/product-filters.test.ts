@@ -4,9 +4,8 @@ import { BUILT_IN_PRODUCTS } from "../../medusa-backend/src/contract/built-in-pr
 import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
-import { secrets } from "../support/stack";
 
 const Options = z.array(z.object({ value: z.string(), count: z.number().nullable() }));
 const Answer = z.object({
@@ -18,9 +17,8 @@ const Answer = z.object({
 });
 
 async function narrow(query: Record<string, string>) {
-  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
   const path = `/store/shop/product-search?${new URLSearchParams({ limit: "100", facets: "all", ...query })}`;
-  const { products, facets, ...answer } = parseAnswer(Answer, await callMedusa("GET", path, { headers }));
+  const { products, facets, ...answer } = parseAnswer(Answer, await callMedusa("GET", path, { headers: SHOP_KEY }));
   const countOf = (name: string, value: string) => facets[name]?.find((option) => option.value === value)?.count;
   return { titles: products.map(({ title }) => title), ...answer, facets, countOf };
 }
@@ -59,9 +57,8 @@ describe("the Store's filters", () => {
   it.each<Record<string, string>>([{ kind: "x".repeat(61) }, { price: "1-2" }, { stock: "out" }, { sort: "best" }])(
     "refuse %j",
     async (query) => {
-      const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
       const path = `/store/shop/product-search?${new URLSearchParams({ limit: "1", ...query })}`;
-      expect((await callMedusa("GET", path, { headers })).status).toBe(422);
+      expect((await callMedusa("GET", path, { headers: SHOP_KEY })).status).toBe(422);
     },
   );
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from "vitest";
 import { ListImportsAnswer } from "../../medusa-backend/src/contract/product-imports";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
 import { type CsvRow, exportRows, toFile } from "../support/product-csv";
 import { checkFile, importAll, importNext, readImport, sendFile } from "../support/product-import";
@@ -44,7 +44,7 @@ const countMade = async (handles: readonly (string | undefined)[]) => {
 const handlesOf = (rows: readonly CsvRow[]) => rows.map(({ Address }) => Address);
 
 describe("a file of 500 products", () => {
-  inFull("has each of its faults named by line and column, and imports nothing until it is asked to", async () => {
+  it("has each of its faults named by line and column, and imports nothing until it is asked to", async () => {
     const taken = await addProduct();
     await mustEdit(taken.productId, {}, { sku: `TAKEN-${MARK}` });
     const faults: [place: number, column: string, value: string, fault: string][] = [
@@ -84,7 +84,7 @@ describe("a file of 500 products", () => {
 });
 
 describe("an import", () => {
-  inFull("that two people press at once makes every product once, and the same file again none", async () => {
+  it("that two people press at once makes every product once, and the same file again none", async () => {
     const products = IS_FULL ? 6 : 3;
     const rows = rowsOf(products, 2_000);
     const importId = await checkFile(admin, toFile(rows));
@@ -94,7 +94,7 @@ describe("an import", () => {
     expect((await readImport(await checkFile(admin, toFile(rows)))).counts).toMatchObject({ added: 0, same: products });
   });
 
-  inFull("that was begun goes on without its page, and is found again", async () => {
+  it("that was begun goes on without its page, and is found again", async () => {
     const rows = rowsOf(IS_FULL ? 60 : 8, 3_000);
     const importId = await checkFile(admin, toFile(rows));
     const listed = async () => {
@@ -115,32 +115,29 @@ describe("an import", () => {
     expect(page).toContain(`import=${importId}`);
   });
 
-  inFull(
-    "writes products together, each with all its fields, its history and its entry of the audit trail",
-    async () => {
-      const rows = rowsOf(4, 3_500).map((fields, place) => ({ ...fields, State: place === 0 ? "draft" : "on sale" }));
-      expect(await importAll(await checkFile(admin, toFile(rows)))).toEqual({ ...NONE, added: 4 });
-      const made = await queryDatabase(
-        `select p.id, p.status, p.metadata->>'kind' as kind, p.metadata->>'weightGrams' as grams,
+  it("writes products together, each with all its fields, its history and its entry of the audit trail", async () => {
+    const rows = rowsOf(4, 3_500).map((fields, place) => ({ ...fields, State: place === 0 ? "draft" : "on sale" }));
+    expect(await importAll(await checkFile(admin, toFile(rows)))).toEqual({ ...NONE, added: 4 });
+    const made = await queryDatabase(
+      `select p.id, p.status, p.metadata->>'kind' as kind, p.metadata->>'weightGrams' as grams,
          (select count(*)::int from audit_entry a where a.subject_id = p.id) as entries,
          (select count(*)::int from product_edit e where e.product_id = p.id and e.field = 'kind') as edits
        from product p where p.handle = any($1) order by p.handle`,
-        [handlesOf(rows)],
-      );
-      expect(made.map(({ status }) => status)).toEqual(["draft", "published", "published", "published"]);
-      expect(made.map(({ kind, entries, edits }) => [kind, entries, edits])).toEqual(
-        made.map(() => [`import ${MARK}`, 2, 1]),
-      );
-      for (const [place, { id }] of made.entries())
-        expect((await readStaffProduct(String(id))).values).toMatchObject({ price: 3_600.5 + place, weightGrams: 249 });
-      const changes = made.map(({ id }, place) => ({ ID: String(id), "Price in USD": `${200 + place}.00` }));
-      expect(await importAll(await checkFile(admin, toFile(changes)))).toEqual({ ...NONE, changed: 4 });
-      for (const [place, { id }] of made.entries())
-        expect((await readStaffProduct(String(id))).values.price).toBe(200 + place);
-    },
-  );
+      [handlesOf(rows)],
+    );
+    expect(made.map(({ status }) => status)).toEqual(["draft", "published", "published", "published"]);
+    expect(made.map(({ kind, entries, edits }) => [kind, entries, edits])).toEqual(
+      made.map(() => [`import ${MARK}`, 2, 1]),
+    );
+    for (const [place, { id }] of made.entries())
+      expect((await readStaffProduct(String(id))).values).toMatchObject({ price: 3_600.5 + place, weightGrams: 249 });
+    const changes = made.map(({ id }, place) => ({ ID: String(id), "Price in USD": `${200 + place}.00` }));
+    expect(await importAll(await checkFile(admin, toFile(changes)))).toEqual({ ...NONE, changed: 4 });
+    for (const [place, { id }] of made.entries())
+      expect((await readStaffProduct(String(id))).values.price).toBe(200 + place);
+  });
 
-  inFull("writes as the product's page does: what it shows, its history, its undo, the audit trail", async () => {
+  it("writes as the product's page does: what it shows, its history, its undo, the audit trail", async () => {
     const { productId, handle, productName } = await addProduct();
     const importId = await checkFile(
       admin,
@@ -173,7 +170,7 @@ describe("an import", () => {
     expect(audit.map(({ action }) => action)).toEqual(["product.added", "product.edited"]);
   });
 
-  inFull("refuses what somebody changed since it was checked, and takes it up again when asked", async () => {
+  it("refuses what somebody changed since it was checked, and takes it up again when asked", async () => {
     const { productId, handle } = await addProduct();
     const importId = await checkFile(admin, `Address,Price in USD\n${handle},20\n`);
     await mustEdit(productId, {}, { price: 15 });
@@ -186,7 +183,7 @@ describe("an import", () => {
     expect((await readStaffProduct(productId)).values.price).toBe(20);
   });
 
-  inFull("finds products by their ID, and gives them another address", async () => {
+  it("finds products by their ID, and gives them another address", async () => {
     const { productId, handle } = await addProduct();
     const importId = await checkFile(admin, toFile([{ ID: productId, Address: `moved-${handle}` }]));
     expect(await importAll(importId)).toEqual({ ...NONE, changed: 1 });
@@ -206,39 +203,36 @@ describe("the column of pieces on hand", () => {
     return [isCounted, ...stock.map(({ onHand }) => onHand)];
   };
 
-  inFull(
-    "is exported and imported: counted stock is set, uncounted stock counted, and an empty cell changes nothing",
-    async () => {
-      const [counted, plain, still] = [await addProduct(), await addProduct(), await addProduct()];
-      await countStock(counted, 5);
-      await countStock(still, 3);
-      const exported = await exportRows(admin, { q: counted.productName });
-      expect(exported.find(({ ID }) => ID === counted.productId)).toMatchObject({ [PIECES]: "5" });
-      const importId = await checkFile(
-        admin,
-        toFile([
-          { ID: counted.productId, [PIECES]: "12" },
-          { ID: plain.productId, [PIECES]: "4" },
-          { ID: still.productId, [PIECES]: "" },
-        ]),
-      );
-      expect((await readImport(importId)).lines.map(({ changes }) => changes)).toEqual([
-        [{ column: PIECES, before: "5", after: "12" }],
-        [{ column: PIECES, before: "", after: "4" }],
-      ]);
-      expect(await importAll(importId)).toEqual({ ...NONE, changed: 2 });
-      expect(await stockOf(counted.productId)).toEqual([true, 12]);
-      expect(await stockOf(plain.productId)).toEqual([true, 4]);
-      expect(await stockOf(still.productId)).toEqual([true, 3]);
-      expect((await readStaffProduct(counted.productId)).changes[0]).toMatchObject({
-        field: "stock",
-        before: 5,
-        after: 12,
-      });
-    },
-  );
+  it("is exported and imported: counted stock is set, uncounted stock counted, and an empty cell changes nothing", async () => {
+    const [counted, plain, still] = [await addProduct(), await addProduct(), await addProduct()];
+    await countStock(counted, 5);
+    await countStock(still, 3);
+    const exported = await exportRows(admin, { q: counted.productName });
+    expect(exported.find(({ ID }) => ID === counted.productId)).toMatchObject({ [PIECES]: "5" });
+    const importId = await checkFile(
+      admin,
+      toFile([
+        { ID: counted.productId, [PIECES]: "12" },
+        { ID: plain.productId, [PIECES]: "4" },
+        { ID: still.productId, [PIECES]: "" },
+      ]),
+    );
+    expect((await readImport(importId)).lines.map(({ changes }) => changes)).toEqual([
+      [{ column: PIECES, before: "5", after: "12" }],
+      [{ column: PIECES, before: "", after: "4" }],
+    ]);
+    expect(await importAll(importId)).toEqual({ ...NONE, changed: 2 });
+    expect(await stockOf(counted.productId)).toEqual([true, 12]);
+    expect(await stockOf(plain.productId)).toEqual([true, 4]);
+    expect(await stockOf(still.productId)).toEqual([true, 3]);
+    expect((await readStaffProduct(counted.productId)).changes[0]).toMatchObject({
+      field: "stock",
+      before: 5,
+      after: 12,
+    });
+  });
 
-  inFull("refuses a number that is none, a kit, and stock that changed since the check", async () => {
+  it("refuses a number that is none, a kit, and stock that changed since the check", async () => {
     const [counted, part, kit] = [await addProduct(), await addProduct(), await addProduct()];
     const setStock = await countStock(counted, 5);
     await countStock(part, 5);
@@ -261,7 +255,7 @@ describe("the column of pieces on hand", () => {
     expect(await stockOf(counted.productId)).toEqual([true, 4]);
   });
 
-  inFull("makes new products with their stock", async () => {
+  it("makes new products with their stock", async () => {
     const made = row(3_000, { [PIECES]: "8", State: "on sale" });
     const importId = await checkFile(admin, toFile([made]));
     expect(await importAll(importId)).toEqual({ ...NONE, added: 1 });
@@ -273,7 +267,7 @@ describe("the column of pieces on hand", () => {
 const pageOf = async (answer: Response) => parseHTML(await answer.text()).document;
 
 describe("a file that is none", () => {
-  inFull.each([
+  it.each([
     [
       "names no column",
       "Name,State\nKite,draft",
@@ -307,13 +301,13 @@ describe("a file that is none", () => {
     expect(found.progress).toEqual(NONE);
   });
 
-  inFull("is refused in words, and a pasted list is taken in its place", async () => {
+  it("is refused in words, and a pasted list is taken in its place", async () => {
     const none = await sendFile(admin, "");
     expect([none.status, (await none.text()).includes("Choose a file, or paste a list.")]).toEqual([400, true]);
     expect((await sendFile(admin, "", "Address\nsparrow")).status).toBe(303);
   });
 
-  inFull("that was pasted is in the form again after “Not yet”, and after a refusal, without scripts", async () => {
+  it("that was pasted is in the form again after “Not yet”, and after a refusal, without scripts", async () => {
     const list = "Address,Price in USD\r\nsparrow,cheap";
     const checked = await sendFile(admin, "", list);
     const page = await pageOf(await admin.visit(checked.headers.get("location") ?? ""));
@@ -325,13 +319,13 @@ describe("a file that is none", () => {
     expect(refused.querySelector("textarea[name=list]")?.textContent).toBe(list);
   });
 
-  inFull("names columns that there are not", async () => {
+  it("names columns that there are not", async () => {
     const found = await readImport(await checkFile(admin, "Address,Colour,Name\nsparrow,red,Sparrow\n"));
     expect(found.faults).toEqual([{ line: 1, column: "Colour", fault: "There is no such column, so it is left out" }]);
     expect(found.counts).toMatchObject({ lines: 1, same: 1 });
   });
 
-  inFull("is taken from admins alone", async () => {
+  it("is taken from admins alone", async () => {
     expect((await sendFile(await Person.signUp(), "Address\nsparrow")).status).toBe(302);
     expect((await sendFile(new Person(), "Address\nsparrow")).headers.get("location")).toMatch(/^\/login/);
   });

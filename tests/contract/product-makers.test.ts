@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect } from "vitest";
 import { ProductPageAnswer } from "../../medusa-backend/src/contract/product-pages";
 import { parseAnswer, whileBusy, wordsOf } from "../support/answers";
-import { inFull } from "../support/in-full";
-import { callMedusa } from "../support/ops";
+import { inFull as it } from "../support/in-full";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { exportRows, toFile } from "../support/product-csv";
 import { checkFile, importAll, readImport } from "../support/product-import";
 import { addProduct, edit, mustEdit, type NewProduct, readStaffProduct, undo } from "../support/products";
-import { secrets } from "../support/stack";
 
 /** Pages are at most a few seconds behind Medusa. */
 const SOON = { timeout: 90_000, interval: 250 };
@@ -27,8 +26,7 @@ const pageOf = async ({ handle }: Pick<NewProduct, "handle">) => wordsOf(await h
 
 /** What the public route, which feeds are made of, says of the maker. */
 async function figuresOf({ handle }: NewProduct) {
-  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-  const answer = await callMedusa("GET", `/store/shop/product-pages/${handle}`, { headers });
+  const answer = await callMedusa("GET", `/store/shop/product-pages/${handle}`, { headers: SHOP_KEY });
   return parseAnswer(ProductPageAnswer, answer).figures;
 }
 
@@ -38,32 +36,29 @@ describe("who made a product (Regulation (EU) 2023/988, article 19)", () => {
     product = await addProduct();
   });
 
-  inFull("is refused with an electronic address that is none", async () => {
+  it("is refused with an electronic address that is none", async () => {
     for (const makerContact of ["javascript:alert(1)", "http://kites.example", "by phone"])
       expect((await edit(product.productId, {}, { makerContact })).status, makerContact).toBe(422);
     expect(await pageOf(product)).not.toContain("Safety and maker");
   });
 
-  inFull(
-    "is on the product's page and in its public record with warnings, once the desk has it, and can be undone",
-    async () => {
-      const { edits } = await mustEdit(product.productId, {}, MADE);
-      await expect.poll(() => pageOf(product), SOON).toContain("Safety and maker");
-      const words = await pageOf(product);
-      for (const said of [MADE.maker, MADE.makerAddress, MADE.makerContact, ...MADE.safety.split("\n")])
-        expect(words).toContain(said);
-      expect(words).toContain("Responsible in the EU|Kites Europe GmbH, Drachenweg 3, 10115 Berlin, Germany|");
-      const html = await htmlOf(product.handle);
-      for (const address of [`mailto:${MADE.makerContact}`, MADE.responsibleContact])
-        expect(html).toContain(`href="${address}"`);
-      expect(await figuresOf(product)).toMatchObject(MADE);
-      const safety = edits.find(({ field }) => field === "safety");
-      expect((await undo(product.productId, safety?.id ?? "")).status).toBe(200);
-      expect((await readStaffProduct(product.productId)).values).toMatchObject({ ...MADE, safety: null });
-    },
-  );
+  it("is on the product's page and in its public record with warnings, once the desk has it, and can be undone", async () => {
+    const { edits } = await mustEdit(product.productId, {}, MADE);
+    await expect.poll(() => pageOf(product), SOON).toContain("Safety and maker");
+    const words = await pageOf(product);
+    for (const said of [MADE.maker, MADE.makerAddress, MADE.makerContact, ...MADE.safety.split("\n")])
+      expect(words).toContain(said);
+    expect(words).toContain("Responsible in the EU|Kites Europe GmbH, Drachenweg 3, 10115 Berlin, Germany|");
+    const html = await htmlOf(product.handle);
+    for (const address of [`mailto:${MADE.makerContact}`, MADE.responsibleContact])
+      expect(html).toContain(`href="${address}"`);
+    expect(await figuresOf(product)).toMatchObject(MADE);
+    const safety = edits.find(({ field }) => field === "safety");
+    expect((await undo(product.productId, safety?.id ?? "")).status).toBe(200);
+    expect((await readStaffProduct(product.productId)).values).toMatchObject({ ...MADE, safety: null });
+  });
 
-  inFull("comes out of the file of products and goes in by it", async () => {
+  it("comes out of the file of products and goes in by it", async () => {
     const admin = await demoAdmin();
     const other = await addProduct();
     const kind = `made ${other.handle}`;
@@ -92,7 +87,7 @@ describe("who made a product (Regulation (EU) 2023/988, article 19)", () => {
 });
 
 describe("the products of a new shop", () => {
-  inFull.each([
+  it.each([
     ["kestrel-pro", "Aeroloft Works Ltd."],
     ["battery-77-wh", "Meghna Cells Ltd."],
     ["hard-case", "Aeroloft Works Ltd."],
@@ -102,7 +97,7 @@ describe("the products of a new shop", () => {
       expect(words).toContain(said);
   });
 
-  inFull.each([
+  it.each([
     ["kestrel-pro", "Battery: 77 Wh, Lithium-ion (NMC), four cells"],
     ["screen-controller", "Battery: Lithium-ion, 18 Wh"],
     ["battery-77-wh", "Chemistry|Lithium-ion (NMC), four cells"],

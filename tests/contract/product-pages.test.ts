@@ -79,7 +79,6 @@ describe("the page of a product", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([301, `/products/${product.handle}`]);
   });
 
-  // admin-rows.test.ts adds such products, each with an address of its own.
   inFull("exists for names that are equal or have no Latin letter", async () => {
     const name = `Zwilling ${Date.now()}`;
     const [first, second] = [await addProduct({ productName: name }), await addProduct({ productName: name })];

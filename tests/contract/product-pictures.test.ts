@@ -1,25 +1,22 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
+import { callShop, sessionOf } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { toFile } from "../support/product-csv";
 import { checkFile, importAll, readImport } from "../support/product-import";
 import { addProduct, readStaffProduct, undo } from "../support/products";
 import { demoAccounts, stack } from "../support/stack";
-import { callShop, formWith, photo, sessionOf, Uploaded, uploadToMedusa } from "../support/uploads";
+import { formWith, photo, Uploaded, uploadToMedusa } from "../support/uploads";
 
 const Pictures = z.object({
   pictures: z.array(z.object({ id: z.string(), address: z.string(), alt: z.string(), state: z.string().nullable() })),
 });
 
-let admin: Person;
-let token: string;
-beforeAll(async () => {
-  admin = await demoAdmin();
-  token = await sessionOf(demoAccounts.admin);
-});
+const admin = await demoAdmin();
+const token = await sessionOf(demoAccounts.admin);
 
 const idOf = (address: string) => address.slice("/media/".length, "/media/".length + 32);
 const upload = async (bytes: Buffer) => parseAnswer(Uploaded, await uploadToMedusa(formWith(bytes), token)).address;

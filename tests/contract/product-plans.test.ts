@@ -1,12 +1,12 @@
 import { Client } from "pg";
 import { describe, expect } from "vitest";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { demoAdmin } from "../support/person";
 import { addProduct, mustEdit, readStaffProduct } from "../support/products";
 import { stack } from "../support/stack";
 
 describe("a plan", () => {
-  inFull("publishes a product and ends it when its time has come", async () => {
+  it("publishes a product and ends it when its time has come", async () => {
     const { productId } = await addProduct();
     await mustEdit(productId, { status: "published" }, { status: "draft" });
     const past = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
@@ -22,7 +22,7 @@ describe("a plan", () => {
 });
 
 describe("a time that has passed", () => {
-  inFull("is asked about on the product's page, with what was typed, and done only after the answer", async () => {
+  it("is asked about on the product's page, with what was typed, and done only after the answer", async () => {
     const admin = await demoAdmin();
     const { productId } = await addProduct();
     await mustEdit(productId, { status: "published" }, { status: "draft" });
@@ -50,7 +50,7 @@ async function publishBySchedule(): Promise<void> {
 }
 
 describe("a product that an admin publishes again at the moment its planned end is followed", () => {
-  inFull("stays on sale", async () => {
+  it("stays on sale", async () => {
     const { productId } = await addProduct();
     await mustEdit(productId, { status: "published" }, { status: "draft" });
     await mustEdit(productId, { endAt: null }, { endAt: "2026-01-01T00:00:00.000Z" });

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa, opsToken } from "../support/ops";
+import { callMedusa, opsToken, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
-import { demoAccounts, secrets } from "../support/stack";
+import { demoAccounts } from "../support/stack";
 
 const Found = z.object({
   products: z.array(z.object({ id: z.string(), title: z.string() })),
@@ -41,10 +41,9 @@ const BUILT_IN = [
 
 /** All results of a search, page by page: other tests add hundreds of products, most of them cheaper than any drone. */
 async function search(q: string) {
-  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
   const read = async (after: string | null) => {
     const query = new URLSearchParams({ q, limit: String(PAGE), ...(after && { after }) });
-    return parseAnswer(Found, await callMedusa("GET", `/store/shop/product-search?${query}`, { headers }));
+    return parseAnswer(Found, await callMedusa("GET", `/store/shop/product-search?${query}`, { headers: SHOP_KEY }));
   };
   const { products: found, lastKey, ...answer } = await read(null);
   const products = [...found];
@@ -148,10 +147,9 @@ describe("a search", () => {
   });
 
   it("that names a product beside what goes with it finds the same, and names that apart", async () => {
-    const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
     const ask = async (more: Record<string, string>) => {
       const query = new URLSearchParams({ limit: "60", ...more });
-      return parseAnswer(Named, await callMedusa("GET", `/store/shop/product-search?${query}`, { headers }));
+      return parseAnswer(Named, await callMedusa("GET", `/store/shop/product-search?${query}`, { headers: SHOP_KEY }));
     };
     const q = "battery for kestrel pro";
     const [plain, named] = [await ask({ q }), await ask({ q, fitting: "named" })];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { callMedusa, opsToken } from "../support/ops";
 import { Person } from "../support/person";
 import { addKnownProduct, countStock, type NewProduct } from "../support/products";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe("an order", () => {
-  inFull("updates the stock of its product, and makes no other fact again", async () => {
+  it("updates the stock of its product, and makes no other fact again", async () => {
     await expect.poll(async () => [await changes(), await fact()]).toEqual([[], [{ available: 3, in_stock: true }]]);
     const before = await counts();
     expect(before).toMatchObject([{ in_stock: true, products: 1 }]);
@@ -39,7 +39,7 @@ describe("an order", () => {
     expect(await inStock()).toBe(true);
   });
 
-  inFull("of the last pieces takes the product out of the filters by the time its buyer has the answer", async () => {
+  it("of the last pieces takes the product out of the filters by the time its buyer has the answer", async () => {
     await buy(await Person.signUp(), product.productName, { quantity: 2 });
     expect(await fact()).toEqual([{ available: 0, in_stock: false }]);
     expect(await counts()).toMatchObject([{ in_stock: false, products: 1 }]);

@@ -1,8 +1,8 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { RecordedStatement } from "../../medusa-backend/src/queries/statements.test-kit";
 import { findScans, openLargeTables, SCANS, SMALL, shopStatements } from "../support/query-plans";
 import { stack } from "../support/stack";
+import type { RecordedStatement } from "../support/statements";
 
 /** The tables in a statement, and its own names that are not tables. */
 const tablesOf = (sql: string) =>

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect } from "vitest";
 import { whileBusy } from "../support/answers";
-import { unique } from "../support/audit";
+import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { mailsTo, settled } from "../support/mails";
 import { Person } from "../support/person";
 import {
-  actsOn,
   answerAsShop,
   callAs,
   hideQuestion,
@@ -22,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("a question about a product", () => {
-  inFull("is asked by nobody who is not signed in, and of nothing that is not on sale", async () => {
+  it("is asked by nobody who is not signed in, and of nothing that is not on sale", async () => {
     const answer = await about.ask("Is it loud?", new Person());
     expect(answer.status).toBe(302);
     expect(answer.headers.get("location")).toContain(`/login?redirectTo=${encodeURIComponent(about.path)}`);
@@ -32,7 +31,7 @@ describe("a question about a product", () => {
     expect(lost.status).toBe(404);
   });
 
-  inFull.each([
+  it.each([
     ["nothing", "  ", "Write your question first."],
     ["64 KB", "x".repeat(65_000), "Must be 500 characters or fewer"],
     ["a control character", "Is it\u0007 loud?", "Contains characters that are not allowed"],
@@ -44,7 +43,7 @@ describe("a question about a product", () => {
     if (text.trim()) expect(page).toContain(text.slice(0, 30));
   });
 
-  inFull("waits until the shop shows it, with a shortened name and no e-mail", async () => {
+  it("waits until the shop shows it, with a shortened name and no e-mail", async () => {
     const { id, text } = await about.asked();
     await expect.poll(() => about.page("", about.asker), SOON).toContain(text);
     expect(await about.page()).not.toContain(text);
@@ -61,16 +60,16 @@ describe("a question about a product", () => {
     expect(page).not.toContain(about.asker.email);
     expect((await hideQuestion(id, true)).body).toEqual({ changed: true });
     await expect.poll(() => about.page(), SOON).not.toContain(text);
-    expect(await actsOn(id)).toEqual(["question.shown", "question.hidden"]);
+    expect(await actionsOn(id)).toEqual(["question.shown", "question.hidden"]);
   });
 
-  inFull("is one question however often and at once it is sent", async () => {
+  it("is one question however often and at once it is sent", async () => {
     const text = unique("How loud is it");
     await Promise.all([about.ask(text), about.ask(text), about.ask(` ${text}\r\n`)]);
     expect(await questionsWith(text)).toHaveLength(1);
   });
 
-  inFull("shows markup as text, without what would turn the text beside it", async () => {
+  it("shows markup as text, without what would turn the text beside it", async () => {
     const text = `<img src=x onerror=alert(1)> ${unique("backwards")}`;
     expect((await about.ask(`\u202e${text}`)).status).toBe(200);
     const [id = ""] = await questionsWith(text);
@@ -82,7 +81,7 @@ describe("a question about a product", () => {
     await hideQuestion(id, true);
   });
 
-  inFull("is deleted by its asker alone, and by nobody once it is answered", async () => {
+  it("is deleted by its asker alone, and by nobody once it is answered", async () => {
     const { id, text } = await about.asked();
     expect((await callAs(about.owner, "DELETE", `/questions/${id}`)).status).toBe(404);
     expect((await about.owner.submit(about.path, { form: "delete", question_id: id })).status).toBe(404);
@@ -94,7 +93,7 @@ describe("a question about a product", () => {
     expect((await callAs(about.asker, "DELETE", `/questions/${answered.id}`)).status).toBe(409);
   });
 
-  inFull("is refused while ten of one account wait", async () => {
+  it("is refused while ten of one account wait", async () => {
     const person = await Person.signUp();
     await queryDatabase(
       `insert into product_question (id, product_id, customer_id, asker_name, text)
@@ -112,7 +111,7 @@ describe("a question about a product", () => {
 });
 
 describe("the shop's answer", () => {
-  inFull("is shown at once, shows the question, and is mailed to its asker once", async () => {
+  it("is shown at once, shows the question, and is mailed to its asker once", async () => {
     const { id, text } = await about.asked();
     const said = unique("Up to 38 km/h");
     expect((await answerAsShop(id, "x".repeat(5001))).status).toBe(422);
@@ -133,12 +132,12 @@ describe("the shop's answer", () => {
     expect(mail?.text).not.toContain(text);
     expect((await answerAsShop(id, "", "In gusts, too.")).body).toEqual({ changed: true });
     await expect.poll(() => about.page(), SOON).not.toContain("In gusts, too.");
-    expect(await actsOn(id)).toEqual(["question.answered", "question.answered", "question.answer_removed"]);
+    expect(await actionsOn(id)).toEqual(["question.answered", "question.answered", "question.answer_removed"]);
   });
 });
 
 describe("an account that is deleted", () => {
-  inFull("has exported its words and votes, keeps the shown words without a name, and loses the others", async () => {
+  it("has exported its words and votes, keeps the shown words without a name, and loses the others", async () => {
     const person = await Person.signUp("Vera Vanishes");
     const [shown, waiting] = [await about.asked("Shown", person), await about.asked("Never shown", person)];
     await answerAsShop(shown.id, "Yes.");

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import { customerIdOf } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { Person } from "../support/person";
 import { buyShipped, sendOrder } from "../support/purchase";
-import { demoAccounts, secrets, stack } from "../support/stack";
+import { demoAccounts, stack } from "../support/stack";
 
 /** A product's page says when its data were loaded, so a visit shows whether the page was rendered for it. */
 const PAGE = "/products/sparrow";
@@ -24,11 +24,6 @@ const TIMES = 2;
 const MOST_TRIES = 20;
 const LONG = { timeout: 300_000 };
 
-const Uid = z.object({ user: z.object({ uid: z.string() }) });
-const idOf = async (person: Person) =>
-  Uid.parse(await (await person.visit("/auth/token", { headers: { "sec-fetch-site": "same-origin" } })).json()).user
-    .uid;
-
 /** Opens the page as a visitor; when its data were loaded, in epoch milliseconds. */
 async function look(): Promise<number> {
   const html = await (await fetch(new URL(PAGE, stack.storefront))).text();
@@ -38,8 +33,7 @@ async function look(): Promise<number> {
 }
 
 async function versionOf(): Promise<unknown> {
-  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-  return (await callMedusa("GET", "/store/shop/catalogue-version", { headers })).body;
+  return (await callMedusa("GET", "/store/shop/catalogue-version", { headers: SHOP_KEY })).body;
 }
 
 /**
@@ -131,7 +125,7 @@ describe("a limit", () => {
     "holds for an account's changes of its name (%s), and says when to try again",
     async (kind) => {
       const [spent, other] = [await Person.signUp(), await Person.signUp()];
-      await spend(`${kind}-account:${await idOf(spent)}`);
+      await spend(`${kind}-account:${await customerIdOf(spent.email)}`);
       const refused = await rename(spent);
       expect([refused.status, Number(refused.headers.get("retry-after")) > 30]).toEqual([429, true]);
       expect((await rename(other)).status).toBe(200);
@@ -140,7 +134,7 @@ describe("a limit", () => {
 
   it("on writes of all kinds does not count an admin's", async () => {
     const admin = await Person.signIn(demoAccounts.admin);
-    await spend(`write-account:${await idOf(admin)}`);
+    await spend(`write-account:${await customerIdOf(admin.email)}`);
     expect((await rename(admin)).status).toBe(200);
   });
 
@@ -149,7 +143,7 @@ describe("a limit", () => {
     await expect.poll(numbers, { timeout: 90_000 }).toHaveLength(1);
     const path = `/dashboard/orders/${paid.orderId}/documents/${(await numbers())[0]?.number}.pdf`;
     expect((await buyer.visit(path)).status).toBe(200);
-    await spend(`document-account:${await idOf(buyer)}`);
+    await spend(`document-account:${await customerIdOf(buyer.email)}`);
     expect((await buyer.visit(path)).status).toBe(429);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { addProduct, type NewProduct } from "../support/products";
 import { stack } from "../support/stack";
 
@@ -73,7 +73,7 @@ async function expectRight(product: NewProduct): Promise<unknown> {
 }
 
 describe("a product's rating", () => {
-  inFull("is that of its shown reviews while many write, hide, delete and cancel at once", async () => {
+  it("is that of its shown reviews while many write, hide, delete and cancel at once", async () => {
     const product = await addProduct();
     await Promise.all(names.map(place));
     await Promise.all(names.map((name, person) => review(product, name, (person % 5) + 1)));
@@ -87,7 +87,7 @@ describe("a product's rating", () => {
     expect(await expectRight(product)).toBe(0);
   });
 
-  inFull.each<["review" | "cancellation"]>([["review"], ["cancellation"]])(
+  it.each<["review" | "cancellation"]>([["review"], ["cancellation"]])(
     "does not count a review of a cancelled order, of which neither saw the other (the %s commits last)",
     async (last) => {
       const [kept, lost] = [`${RUN}_kept_${last}`, `${RUN}_lost_${last}`];

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import {
   ask,
@@ -17,14 +17,13 @@ import { few } from "../support/full";
 import { freshGoogleAccount, type GoogleAccount, makeProof, sendProof } from "../support/google";
 import { settled } from "../support/mails";
 import { AdminBrowser } from "../support/medusa-admin";
-import { callMedusa, signInOps, signMedusaToken } from "../support/ops";
+import { callMedusa, SHOP_KEY, signInOps, signMedusaToken } from "../support/ops";
 import { Person } from "../support/person";
-import { freshEmail, secrets } from "../support/stack";
+import { freshEmail } from "../support/stack";
 
 const NEW_PASSWORD = "a new battery staple";
-const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 const shop = (method: string, path: string, options: { token?: string; body?: unknown } = {}) =>
-  callMedusa(method, `/store/shop${path}`, { headers, ...options });
+  callMedusa(method, `/store/shop${path}`, { headers: SHOP_KEY, ...options });
 
 /** Somebody's account, and its credentials prepared before the recovery. */
 type Account = { person: Person; google: GoogleAccount; newEmail: string; ops: AdminBrowser | null };
@@ -176,10 +175,7 @@ const RECOVERIES: Record<
   },
 };
 
-let ops: string;
-beforeAll(async () => {
-  ops = await signInOps();
-});
+const ops = await signInOps();
 
 /** Somebody with an account, an e-mail change under way, and, if `isOps`, a sign-in at Medusa Admin. */
 async function makeAccount(isOps: boolean): Promise<Account> {

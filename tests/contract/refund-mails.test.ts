@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect } from "vitest";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { mailOf, mailsTo } from "../support/mails";
 import { buyCaptured } from "../support/money";
 import { stripe } from "../support/payments";
@@ -25,7 +25,7 @@ async function missingMailsAreWritten(orderId: string): Promise<void> {
   await expect.poll(async () => (await again()).length).toBe(1);
 }
 
-inFull("a refund is told when Stripe has made it, and not when it only stands in the books", async () => {
+it("a refund is told when Stripe has made it, and not when it only stands in the books", async () => {
   const person = await Person.signUp();
   const { orderId, transactionId } = await buyCaptured(person);
   await plantRefund(transactionId, 40);
@@ -48,7 +48,7 @@ const PLANT_WAITING = `
 
 afterAll(() => queryDatabase("delete from payment_attempt where id like 'patt_waiting_%'"));
 
-inFull("a mail is written although more mails than a run writes have to wait for Stripe", async () => {
+it("a mail is written although more mails than a run writes have to wait for Stripe", async () => {
   const person = await Person.signUp();
   const { orderId } = await buyCaptured(person);
   await mailOf(person.email, "order_confirmation");

@@ -3,7 +3,7 @@ import { type Chance, makeChance } from "../support/chance";
 import { queryDatabase } from "../support/database";
 import { chargeDelivery, promote, tax, type Undo } from "../support/discounts";
 import { documentsOf } from "../support/documents";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { asOps, findingsOf, statusOf } from "../support/money";
 import { orderPath } from "../support/orders";
 import { ledgerEntry } from "../support/payments";
@@ -115,7 +115,7 @@ async function step(admin: Person, orderId: string, chance: Chance): Promise<num
   return Number(asked.amount);
 }
 
-inFull.each(SEEDS)(
+it.each(SEEDS)(
   "any sequence of refunds, returns and shipments leaves Stripe, books, documents and screen with the same sums (%i)",
   { timeout: 300_000 },
   async (seed) => {

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { documentsOf } from "../support/documents";
 import { inFull } from "../support/in-full";
 import { waitForMails } from "../support/mails";
 import { findingsOf } from "../support/money";
 import { orderPath, readOrderPage, submitTracking } from "../support/orders";
-import { demoAdmin, type Person } from "../support/person";
+import { demoAdmin } from "../support/person";
 import { asAdmin } from "../support/products";
 import {
   askRefund,
@@ -18,10 +18,7 @@ import {
 } from "../support/refunds";
 import { buyCounted, buySent } from "../support/returns";
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 const creditedOf = async (orderId: string) =>
   (await documentsOf(orderId)).reduce((sum, { kind, amount }) => (kind === "credit_note" ? sum + amount : sum), 0);
@@ -89,9 +86,7 @@ describe("pieces that were sent, refunded without a return", () => {
   inFull("stay with the customer, are on mail and credit note, and cannot be sent back any more", async () => {
     const { orderId, buyer, line, refunded, cents, restocked, returnable, ask, press, transactionId } = await buySent(
       3,
-      {
-        admin,
-      },
+      { admin },
     );
     expect(await refund(admin, orderId, { items: [{ lineId: line, sent: true, quantity: 2 }] })).toBe(2 * cents);
     expect([await refunded(), await restocked(), await returnable()]).toEqual([2 * cents, 0, 1]);

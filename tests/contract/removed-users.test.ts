@@ -1,22 +1,19 @@
 import { randomBytes, randomUUID, scryptSync } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import accounts from "../../medusa-backend/src/migration-scripts/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { AdminBrowser } from "../support/medusa-admin";
-import { callMedusa, signInOps } from "../support/ops";
-import { freshEmail, secrets } from "../support/stack";
+import { callMedusa, SHOP_KEY, signInOps } from "../support/ops";
+import { freshEmail } from "../support/stack";
 
 const Invited = z.object({ invite: z.object({ id: z.string(), token: z.string() }) });
 const Token = z.object({ token: z.string() });
 const PASSWORD = "a fine password";
 
-let ops: string;
-beforeAll(async () => {
-  ops = await signInOps();
-});
+const ops = await signInOps();
 
 async function invite(token = ops, email = freshEmail("ops")) {
   const invited = await callMedusa("POST", "/admin/invites", { token, body: { email } });
@@ -100,8 +97,7 @@ describe("a secret API key", () => {
     expect(
       await queryDatabase("select 1 from api_key where type = 'publishable' and revoked_at is null limit 1"),
     ).toHaveLength(1);
-    const publishable = { "x-publishable-api-key": secrets.medusaPublishableKey };
-    expect((await callMedusa("GET", "/store/shop/catalogue-version", { headers: publishable })).status).toBe(200);
+    expect((await callMedusa("GET", "/store/shop/catalogue-version", { headers: SHOP_KEY })).status).toBe(200);
   });
 });
 

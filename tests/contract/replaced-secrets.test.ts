@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect } from "vitest";
 import { whileBusy } from "../support/answers";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { Person } from "../support/person";
 import { startMedusaBeside, startStorefrontBeside } from "../support/second-servers";
 import { secrets, stack } from "../support/stack";
@@ -23,7 +23,7 @@ const accountPage = async (url: string, person: Person) => {
 const START = { timeout: 400_000 };
 
 describe("replacing every secret of sign-ins", () => {
-  inFull("signs nobody out while the old ones are named, and everybody once they are not", START, async () => {
+  it("signs nobody out while the old ones are named, and everybody once they are not", START, async () => {
     const person = await Person.signUp();
     const session = replaced("SESSION", secrets.sessionSecret);
     const medusa = await startMedusaBeside({ ...replaced("JWT", secrets.jwtSecret), ...session });

@@ -27,10 +27,7 @@ const closedCalls = Object.entries(CLOSED_ROUTES).flatMap(([path, methods]) =>
 describe("a closed route of Medusa", () => {
   let authority: Record<string, string>;
   beforeAll(async () => {
-    authority = {
-      authorization: `Bearer ${await signInOps()}`,
-      "x-publishable-api-key": secrets.medusaPublishableKey,
-    };
+    authority = { authorization: `Bearer ${await signInOps()}`, "x-publishable-api-key": secrets.medusaPublishableKey };
   });
 
   it.each(few(Object.entries(SPELLINGS), 6))("is not reached by %s, whoever asks", async (_name, spell) => {

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { waitForMails } from "../support/mails";
 import { asOps, findingsOf } from "../support/money";
 import { readOrderPage } from "../support/orders";
@@ -29,47 +29,41 @@ const A_RETURN = /return/i;
 
 /** Each test waits for several runs of several jobs. */
 describe("a return that arrives in parts", { timeout: 300_000 }, () => {
-  inFull(
-    "ends when its last piece has come, each piece is refunded once, and another return stays as it is",
-    async () => {
-      const sent = await buySent(5);
-      const first = await sent.ask(3);
-      expect((await sent.receive(first, { whole: 1 })).status).toBe(200);
-      expect(await sent.returnOf(first)).toMatchObject({ status: "partially_received", items: [{ received: 1 }] });
-      await expectBack(sent, 1);
-      expect((await sent.receive(first, { whole: 2 })).status).toBe(200);
-      expect(await sent.returnOf(first)).toMatchObject({ status: "received", items: [{ quantity: 3, received: 3 }] });
-      await expectBack(sent, 3);
+  it("ends when its last piece has come, each piece is refunded once, and another return stays as it is", async () => {
+    const sent = await buySent(5);
+    const first = await sent.ask(3);
+    expect((await sent.receive(first, { whole: 1 })).status).toBe(200);
+    expect(await sent.returnOf(first)).toMatchObject({ status: "partially_received", items: [{ received: 1 }] });
+    await expectBack(sent, 1);
+    expect((await sent.receive(first, { whole: 2 })).status).toBe(200);
+    expect(await sent.returnOf(first)).toMatchObject({ status: "received", items: [{ quantity: 3, received: 3 }] });
+    await expectBack(sent, 3);
 
-      const second = await sent.ask(2);
-      expect((await sent.press(sent.admin, "receive", first)).status).toBe(200);
-      expect(await sent.returnOf(second)).toMatchObject({ status: "requested", items: [{ received: 0 }] });
-      expect((await sent.press(sent.buyer, "cancel", second)).status).toBe(200);
-      await expectBack(sent, 3);
-      await waitForMails(sent.buyer.email, "return_received");
-      expect(await sent.returnable()).toBe(2);
-    },
-  );
+    const second = await sent.ask(2);
+    expect((await sent.press(sent.admin, "receive", first)).status).toBe(200);
+    expect(await sent.returnOf(second)).toMatchObject({ status: "requested", items: [{ received: 0 }] });
+    expect((await sent.press(sent.buyer, "cancel", second)).status).toBe(200);
+    await expectBack(sent, 3);
+    await waitForMails(sent.buyer.email, "return_received");
+    expect(await sent.returnable()).toBe(2);
+  });
 
-  inFull(
-    "is received by Medusa Admin first and by an admin of the shop for the rest, damaged pieces are refunded and not put into stock",
-    async () => {
-      const sent = await buySent(4);
-      const asked = await sent.ask(3);
-      expect((await sent.receive(asked, { damaged: 1 })).status).toBe(200);
-      expect(await sent.returnOf(asked)).toMatchObject({ status: "partially_received", items: [{ received: 1 }] });
-      expect(await sent.returnable()).toBe(1);
-      expect((await sent.press(sent.admin, "receive", asked)).status).toBe(200);
-      expect(await sent.returnOf(asked)).toMatchObject({ status: "received", items: [{ received: 3 }] });
-      await expectBack(sent, 3, 2);
-      expect(await sent.returnable()).toBe(1);
-      expect((await asOps("GET", `/admin/returns/${asked}?fields=*items`)).body).toMatchObject({
-        return: { items: [{ received_quantity: 3, damaged_quantity: 1 }] },
-      });
-    },
-  );
+  it("is received by Medusa Admin first and by an admin of the shop for the rest, damaged pieces are refunded and not put into stock", async () => {
+    const sent = await buySent(4);
+    const asked = await sent.ask(3);
+    expect((await sent.receive(asked, { damaged: 1 })).status).toBe(200);
+    expect(await sent.returnOf(asked)).toMatchObject({ status: "partially_received", items: [{ received: 1 }] });
+    expect(await sent.returnable()).toBe(1);
+    expect((await sent.press(sent.admin, "receive", asked)).status).toBe(200);
+    expect(await sent.returnOf(asked)).toMatchObject({ status: "received", items: [{ received: 3 }] });
+    await expectBack(sent, 3, 2);
+    expect(await sent.returnable()).toBe(1);
+    expect((await asOps("GET", `/admin/returns/${asked}?fields=*items`)).body).toMatchObject({
+      return: { items: [{ received_quantity: 3, damaged_quantity: 1 }] },
+    });
+  });
 
-  inFull.each([
+  it.each([
     ["ops cancel it in Medusa Admin", (sent: Sent, id: string) => sent.cancelAsOps(id)],
     ["an admin closes it", (sent: Sent, id: string) => sent.press(sent.admin, "cancel", id)],
     ["its customer cancels the rest", (sent: Sent, id: string) => sent.press(sent.buyer, "cancel", id)],
@@ -93,7 +87,7 @@ describe("a return that arrives in parts", { timeout: 300_000 }, () => {
     await expectBack(sent, 3);
   });
 
-  inFull("changes nothing when its stock has no place to go to, and is received once it has one", async () => {
+  it("changes nothing when its stock has no place to go to, and is received once it has one", async () => {
     const sent = await buySent(2);
     const asked = await sent.ask(2);
     await sent.setStockPlace(false);
@@ -107,7 +101,7 @@ describe("a return that arrives in parts", { timeout: 300_000 }, () => {
     await expectBack(sent, 2);
   });
 
-  inFull("that other code miscounted is put right by itself, and so is the return that lost pieces to it", async () => {
+  it("that other code miscounted is put right by itself, and so is the return that lost pieces to it", async () => {
     const sent = await buySent(5);
     const first = await sent.ask(3);
     expect((await sent.receive(first, { whole: 1 })).status).toBe(200);

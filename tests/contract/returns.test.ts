@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -15,10 +15,7 @@ import { armCallFault, clearFaults } from "../support/stripe";
 
 const Returns = z.object({ returns: z.array(z.object({ id: z.string(), status: z.string() })) });
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 /** Somebody with an order of two Sparrows. */
 async function buyTwo(productName = "Sparrow") {

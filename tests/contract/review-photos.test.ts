@@ -6,12 +6,12 @@ import { parseAnswer, toldBy, whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa, opsToken } from "../support/ops";
+import { callMedusa, callShop, opsToken, sessionOf } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, type NewProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { stack } from "../support/stack";
-import { callShop, formWith, photo, sessionOf, uploadToMedusa } from "../support/uploads";
+import { formWith, photo, uploadToMedusa } from "../support/uploads";
 
 /** Pages are at most a few seconds behind Medusa; a photo is kept for a minute by its address. */
 const SOON = { timeout: 90_000, interval: 500 };

@@ -3,13 +3,14 @@ import type { ListStaffReviewsAnswer } from "../../medusa-backend/src/contract/r
 import { whileBusy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
+import { sessionOf } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, asAdmin } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { startMedusaBeside } from "../support/second-servers";
 import { secrets } from "../support/stack";
-import { formWith, photo, sessionOf } from "../support/uploads";
+import { formWith, photo } from "../support/uploads";
 
 /** The job that asks runs every CLEAN_SECONDS. */
 const SOON = { timeout: 90_000, interval: 250 };
@@ -68,123 +69,102 @@ describe("the mail that asks for a review", () => {
     other = await sent();
   }, 300_000);
 
-  inFull("is not sent by a shop that does not want it", async () => {
+  it("is not sent by a shop that does not want it", async () => {
     expect(await mailsOf(due.orderId)).toEqual([]);
   });
 
-  inFull(
-    "comes once an order, so many days after delivery, with what was bought and a way out",
-    async () => {
-      beside ??= await startBeside();
-      await expect.poll(() => mailsOf(due.orderId), SOON).toHaveLength(1);
-      const [mail] = await mailsOf(due.orderId);
-      expect(mail).toMatchObject({
-        recipient: due.person.email,
-        data: { products: [{ title: due.product.productName, handle: due.product.handle }] },
-      });
-      for (const { orderId } of [early, late]) expect(await mailsOf(orderId)).toEqual([]);
-    },
-    300_000,
-  );
+  it("comes once an order, so many days after delivery, with what was bought and a way out", async () => {
+    beside ??= await startBeside();
+    await expect.poll(() => mailsOf(due.orderId), SOON).toHaveLength(1);
+    const [mail] = await mailsOf(due.orderId);
+    expect(mail).toMatchObject({
+      recipient: due.person.email,
+      data: { products: [{ title: due.product.productName, handle: due.product.handle }] },
+    });
+    for (const { orderId } of [early, late]) expect(await mailsOf(orderId)).toEqual([]);
+  }, 300_000);
 
-  inFull(
-    "asks nobody who has pressed the way out, which needs no sign-in and takes no forged token",
-    async () => {
-      const [mail] = await mailsOf(due.orderId);
-      const token = tokenIn(mail?.data);
-      const visitor = new Person();
-      const page = await visitor.visit(`/stop-review-mails?token=${encodeURIComponent(token)}`);
-      expect(await page.text()).toContain("Unsubscribe");
-      expect((await visitor.submit("/stop-review-mails", { token: `${token}x` })).status).toBe(404);
-      const before = await queryDatabase("select 1 from review_mail_stop where customer_id = $1", [
-        token.split(".")[0],
-      ]);
-      expect(before).toEqual([]);
-      // A mail program's own button: no cookie, no Origin, the token in the address (RFC 8058).
-      const pressed = await visitor.submit(`/stop-review-mails?token=${encodeURIComponent(token)}`, {
-        "List-Unsubscribe": "One-Click",
-      });
-      expect(pressed.status).toBe(200);
-      expect((await visitor.submit("/stop-review-mails", { token })).status).toBe(200);
-      await deliver(again, 4);
-      await deliver(other, 4);
-      // The job takes the older order first, so the other one's mail shows that it has looked at both.
-      await expect.poll(() => mailsOf(other.orderId), SOON).toHaveLength(1);
-      expect(await mailsOf(again.orderId)).toEqual([]);
-    },
-    120_000,
-  );
+  it("asks nobody who has pressed the way out, which needs no sign-in and takes no forged token", async () => {
+    const [mail] = await mailsOf(due.orderId);
+    const token = tokenIn(mail?.data);
+    const visitor = new Person();
+    const page = await visitor.visit(`/stop-review-mails?token=${encodeURIComponent(token)}`);
+    expect(await page.text()).toContain("Unsubscribe");
+    expect((await visitor.submit("/stop-review-mails", { token: `${token}x` })).status).toBe(404);
+    const before = await queryDatabase("select 1 from review_mail_stop where customer_id = $1", [token.split(".")[0]]);
+    expect(before).toEqual([]);
+    // A mail program's own button: no cookie, no Origin, the token in the address (RFC 8058).
+    const pressed = await visitor.submit(`/stop-review-mails?token=${encodeURIComponent(token)}`, {
+      "List-Unsubscribe": "One-Click",
+    });
+    expect(pressed.status).toBe(200);
+    expect((await visitor.submit("/stop-review-mails", { token })).status).toBe(200);
+    await deliver(again, 4);
+    await deliver(other, 4);
+    // The job takes the older order first, so the other one's mail shows that it has looked at both.
+    await expect.poll(() => mailsOf(other.orderId), SOON).toHaveLength(1);
+    expect(await mailsOf(again.orderId)).toEqual([]);
+  }, 120_000);
 
-  inFull(
-    "names no product that its customer has reviewed",
-    async () => {
-      const { person, product, orderId } = await delivered(2);
-      expect((await person.submit(`/products/${product.handle}`, { rating: "5", description: "Fine." })).status).toBe(
-        200,
-      );
-      await queryDatabase(
-        `update fulfillment set delivered_at = now() - interval '4 days' where id in (
+  it("names no product that its customer has reviewed", async () => {
+    const { person, product, orderId } = await delivered(2);
+    expect((await person.submit(`/products/${product.handle}`, { rating: "5", description: "Fine." })).status).toBe(
+      200,
+    );
+    await queryDatabase(
+      `update fulfillment set delivered_at = now() - interval '4 days' where id in (
          select fulfillment_id from order_fulfillment where order_id = $1)`,
-        [orderId],
-      );
-      const other = await delivered(4);
-      await expect.poll(() => mailsOf(other.orderId), SOON).toHaveLength(1);
-      expect(await mailsOf(orderId)).toEqual([]);
-    },
-    120_000,
-  );
+      [orderId],
+    );
+    const other = await delivered(4);
+    await expect.poll(() => mailsOf(other.orderId), SOON).toHaveLength(1);
+    expect(await mailsOf(orderId)).toEqual([]);
+  }, 120_000);
 });
 
 describe("a shop that reads reviews first", () => {
-  inFull(
-    "shows a new review, and a changed one, once an admin has shown it",
-    async () => {
-      beside ??= await startBeside();
-      const { url } = beside;
-      const { person, product } = writer;
-      const session = await sessionOf(person);
-      const headers = {
-        "x-publishable-api-key": secrets.medusaPublishableKey,
-        authorization: `Bearer ${session}`,
-      };
-      const save = async (description: string) => {
-        const answer = await fetch(`${url}/store/shop/product-pages/${product.handle}/my-review`, {
-          method: "PUT",
-          headers: { ...headers, "content-type": "application/json" },
-          body: JSON.stringify({ description, rating: 5 }),
-        });
-        const { review, changesWait } = (await answer.json()) as { review: object; changesWait: boolean };
-        return { ...review, changesWait };
-      };
-      const list = async (query: Record<string, string>) =>
-        (await asAdmin("GET", `/staff/reviews?${new URLSearchParams(query)}`)).body as ListStaffReviewsAnswer;
-      const moderate = (id: string, hiddenFor: string | null) => asAdmin("POST", `/staff/reviews/${id}`, { hiddenFor });
-      const page = async () => (await whileBusy(() => new Person().visit(`/products/${product.handle}`))).text();
-
-      const words = unique("Waited for");
-      expect(await save(words)).toMatchObject({ isHidden: true, isWaiting: true, changesWait: true });
-      const found = (await list({ q: words, list: "waiting" })).reviews;
-      expect(found).toMatchObject([{ state: "waiting" }]);
-      expect((await list({ q: words, list: "hidden" })).reviews).toEqual([]);
-      expect((await list({})).waiting).toBeGreaterThan(0);
-      const id = String(found[0]?.id);
-      await moderate(id, null);
-      await expect.poll(page, SOON).toContain(words);
-      expect(await save(`${words}, again`)).toMatchObject({ isHidden: true, isWaiting: true });
-      await expect.poll(page, SOON).not.toContain(words);
-      await moderate(id, null);
-      const photos = `${url}/store/shop/review-photos?product=${product.handle}`;
-      const upload = { method: "POST", headers, body: formWith(await photo(60, 40)) };
-      expect((await fetch(photos, upload)).status).toBe(201);
-      expect((await list({ q: words, list: "waiting" })).reviews).toMatchObject([{ id, photos: [{}] }]);
-      // One that is hidden stays so, whatever its writer changes.
-      await moderate(id, "offensive");
-      expect(await save(`${words}, and again`)).toMatchObject({
-        isHidden: true,
-        isWaiting: false,
-        hiddenFor: "offensive",
+  it("shows a new review, and a changed one, once an admin has shown it", async () => {
+    beside ??= await startBeside();
+    const { url } = beside;
+    const { person, product } = writer;
+    const session = await sessionOf(person);
+    const headers = { "x-publishable-api-key": secrets.medusaPublishableKey, authorization: `Bearer ${session}` };
+    const save = async (description: string) => {
+      const answer = await fetch(`${url}/store/shop/product-pages/${product.handle}/my-review`, {
+        method: "PUT",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ description, rating: 5 }),
       });
-    },
-    300_000,
-  );
+      const { review, changesWait } = (await answer.json()) as { review: object; changesWait: boolean };
+      return { ...review, changesWait };
+    };
+    const list = async (query: Record<string, string>) =>
+      (await asAdmin("GET", `/staff/reviews?${new URLSearchParams(query)}`)).body as ListStaffReviewsAnswer;
+    const moderate = (id: string, hiddenFor: string | null) => asAdmin("POST", `/staff/reviews/${id}`, { hiddenFor });
+    const page = async () => (await whileBusy(() => new Person().visit(`/products/${product.handle}`))).text();
+
+    const words = unique("Waited for");
+    expect(await save(words)).toMatchObject({ isHidden: true, isWaiting: true, changesWait: true });
+    const found = (await list({ q: words, list: "waiting" })).reviews;
+    expect(found).toMatchObject([{ state: "waiting" }]);
+    expect((await list({ q: words, list: "hidden" })).reviews).toEqual([]);
+    expect((await list({})).waiting).toBeGreaterThan(0);
+    const id = String(found[0]?.id);
+    await moderate(id, null);
+    await expect.poll(page, SOON).toContain(words);
+    expect(await save(`${words}, again`)).toMatchObject({ isHidden: true, isWaiting: true });
+    await expect.poll(page, SOON).not.toContain(words);
+    await moderate(id, null);
+    const photos = `${url}/store/shop/review-photos?product=${product.handle}`;
+    const upload = { method: "POST", headers, body: formWith(await photo(60, 40)) };
+    expect((await fetch(photos, upload)).status).toBe(201);
+    expect((await list({ q: words, list: "waiting" })).reviews).toMatchObject([{ id, photos: [{}] }]);
+    // One that is hidden stays so, whatever its writer changes.
+    await moderate(id, "offensive");
+    expect(await save(`${words}, and again`)).toMatchObject({
+      isHidden: true,
+      isWaiting: false,
+      hiddenFor: "offensive",
+    });
+  }, 300_000);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer, whileBusy } from "../support/answers";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct } from "../support/products";
-import { secrets, stack } from "../support/stack";
+import { stack } from "../support/stack";
 import { structuredDataOf } from "../support/structured-data";
 
 const visitor = new Person();
@@ -108,10 +108,9 @@ describe("what crawlers ask for", () => {
   });
 
   it("a part of the sitemap ends where it is told to, wherever a page of addresses ends", async () => {
-    const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
     const Page = z.object({ pages: z.array(z.object({ handle: z.string() })), next: z.string().nullable() });
     const page = async (query: string) => {
-      const answer = await callMedusa("GET", `/store/shop/product-pages?${query}`, { headers });
+      const answer = await callMedusa("GET", `/store/shop/product-pages?${query}`, { headers: SHOP_KEY });
       const { pages, next } = parseAnswer(Page, answer);
       return { handles: pages.map(({ handle }) => handle), next };
     };

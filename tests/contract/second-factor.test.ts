@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { isSignedIn, sendAccountForm } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
@@ -33,10 +33,7 @@ const CODES = [
 ] as const;
 
 const Token = z.object({ token: z.string() });
-let ops: string;
-beforeAll(async () => {
-  ops = await signInOps();
-});
+const ops = await signInOps();
 
 /** A Medusa user of one's own, with a password. */
 async function makeUser(): Promise<{ email: string; password: string }> {

@@ -7,10 +7,10 @@ import { whileBusy } from "../support/answers";
 import { setPrice } from "../support/discounts";
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
-import { callMedusa, opsToken } from "../support/ops";
+import { callMedusa, opsToken, SHOP_KEY } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, countStock } from "../support/products";
-import { secrets, stack } from "../support/stack";
+import { stack } from "../support/stack";
 
 const PAGES = [
   "/",
@@ -157,8 +157,8 @@ describe("a change", () => {
   });
 
   inFull("of each kind makes another version of the catalogue", async () => {
-    const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-    const versionOf = async () => (await callMedusa("GET", "/store/shop/catalogue-version", { headers })).body;
+    const versionOf = async () =>
+      (await callMedusa("GET", "/store/shop/catalogue-version", { headers: SHOP_KEY })).body;
     const product = await addProduct();
     const setStock = await countStock(product, 6);
     const admin = await demoAdmin();

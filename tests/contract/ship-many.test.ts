@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { wordsOfPdf } from "../support/documents";
@@ -12,10 +12,7 @@ import { stack } from "../support/stack";
 const PATH = "/dashboard/ship";
 const DATA = `${PATH}?_data=routes%2Fdashboard.ship`;
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 const Data = z.object({
   question: z.object({ lines: z.array(z.array(z.string())) }).optional(),

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import { freeze } from "../support/control";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { compareNow } from "../support/money";
 
 describe("the money ledger", () => {
-  inFull("says that Stripe could not be asked, and keeps what it knew", async () => {
+  it("says that Stripe could not be asked, and keeps what it knew", async () => {
     const known = await compareNow();
     const frozen = freeze("stripeSandbox");
     try {

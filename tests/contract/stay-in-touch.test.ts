@@ -3,11 +3,11 @@ import path from "node:path";
 import { describe, expect } from "vitest";
 import { digestOf } from "../support/accounts";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { waitForMails } from "../support/mails";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
-import { freshEmail, secrets, stack } from "../support/stack";
+import { freshEmail, stack } from "../support/stack";
 
 /** The first of the shop's addresses, as its footer shows them. */
 const SHOP = "hello@aeroloft.example";
@@ -26,27 +26,13 @@ const send = (fields: Message) => new Person().submit("/stay-in-touch/send", fie
 const toMedusa = (body: object) =>
   callMedusa("POST", "/store/shop/messages", {
     body,
-    headers: { "x-publishable-api-key": secrets.medusaPublishableKey },
+    headers: SHOP_KEY,
   });
 const queuedFrom = (email: string) =>
   queryDatabase("select 1 from outbox_mail where kind = 'stay_in_touch' and data->>'email' = $1", [email]);
 
 describe("a message to the shop that is refused", () => {
-  inFull.each([
-    ["name", "", "Required"],
-    ["email", "ada@", "Not an e-mail address"],
-    ["message", "x".repeat(5001), "Must be 5000 characters or fewer"],
-    ["name", "Eve\r\nBcc: victim@example.com", "Must be one line"],
-  ])("says so at its %s, and is not sent", async (field, value, words) => {
-    const fields = message({ [field]: value });
-    const answer = await send(fields);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ sent: false, faults: { [field]: [words] } });
-    expect((await toMedusa(fields)).status).toBe(422);
-    expect(await queuedFrom(fields.email)).toEqual([]);
-  });
-
-  inFull("comes from another site's page", async () => {
+  it("comes from another site's page", async () => {
     for (const where of ["/stay-in-touch/send", "/stay-in-touch"]) {
       const fields = message();
       const init = { method: "POST", headers: { origin: "https://evil.example" }, body: new URLSearchParams(fields) };
@@ -55,7 +41,7 @@ describe("a message to the shop that is refused", () => {
     }
   });
 
-  inFull("is one too many of a sender, and says when to try again", async () => {
+  it("is one too many of a sender, and says when to try again", async () => {
     const fields = message();
     await queryDatabase("insert into sign_in_limit (key, points, expire) values ($1, 500, $2)", [
       `message-email:${digestOf(fields.email)}`,
@@ -67,7 +53,7 @@ describe("a message to the shop that is refused", () => {
     expect(await queuedFrom(fields.email)).toEqual([]);
   });
 
-  inFull("is one too many of an address, whoever sends it, and forged headers do not help", async () => {
+  it("is one too many of an address, whoever sends it, and forged headers do not help", async () => {
     const push = (points: number) =>
       queryDatabase("update sign_in_limit set points = points + $1 where key like 'message-address:%'", [points]);
     expect((await send(message())).status).toBe(200);
@@ -88,7 +74,7 @@ describe("a message to the shop that is refused", () => {
 });
 
 describe("a message to the shop", () => {
-  inFull("arrives as it was written, harmless, and an answer goes to whoever wrote it", async () => {
+  it("arrives as it was written, harmless, and an answer goes to whoever wrote it", async () => {
     const text = "Hello,\r\n\r\nIs <b>this</b> & <script>alert(1)</script> shown?\r\n.\r\nØre 🚁";
     const fields = message({ message: text });
     const answer = await send(fields);
@@ -104,7 +90,7 @@ describe("a message to the shop", () => {
     expect(mail?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   });
 
-  inFull("is answered at every address that mail servers know", async () => {
+  it("is answered at every address that mail servers know", async () => {
     for (const name of ["d'arc", "r&d", "sales/eu", "o'neil+drones"]) {
       const sender = freshEmail("sender").split("@", 1);
       const fields = message({ email: `${name}-${sender}@München.example` });
@@ -114,7 +100,7 @@ describe("a message to the shop", () => {
     }
   });
 
-  inFull("that is sent twice, also at once, is one mail", async () => {
+  it("that is sent twice, also at once, is one mail", async () => {
     const fields = message();
     const answers = await Promise.all([send(fields), send(fields)]);
     expect([...answers, await send(fields)].map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -122,7 +108,7 @@ describe("a message to the shop", () => {
     expect(await queuedFrom(fields.email)).toHaveLength(1);
   });
 
-  inFull("is in no log, nor is its sender", async () => {
+  it("is in no log, nor is its sender", async () => {
     const fields = message({ message: `Secret words ${process.pid}-${Date.now()}` });
     expect((await send(fields)).status).toBe(200);
     await arrived(fields);
@@ -133,7 +119,7 @@ describe("a message to the shop", () => {
     }
   });
 
-  inFull("is answered with a page where there are no scripts, which keeps what was typed when it failed", async () => {
+  it("is answered with a page where there are no scripts, which keeps what was typed when it failed", async () => {
     const fields = message({ name: "" });
     const refused = await new Person().submit("/stay-in-touch", fields);
     const page = await refused.text();

@@ -4,7 +4,7 @@ import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { asOps } from "../support/money";
 import { demoAdmin, Person } from "../support/person";
 import { exportRows } from "../support/product-csv";
@@ -34,7 +34,7 @@ describe("stock", () => {
     return { ...made, adjust, onHand };
   }
 
-  inFull("is counted, received and lost, each with its reason, and undone by the number that it changed", async () => {
+  it("is counted, received and lost, each with its reason, and undone by the number that it changed", async () => {
     const { productId, adjust, onHand } = await counted(10);
     expect((await adjust({ reason: "counted", pieces: 8, was: 9 })).status).toBe(409);
     expect((await adjust({ reason: "counted", pieces: 8, was: 10 })).body).toMatchObject({ onHand: 8 });
@@ -50,7 +50,7 @@ describe("stock", () => {
     expect(await onHand()).toMatchObject({ onHand: 8, reserved: 0 });
   });
 
-  inFull("does not fall below what is reserved for orders, unless it is said to", async () => {
+  it("does not fall below what is reserved for orders, unless it is said to", async () => {
     const { productId, productName, adjust, onHand } = await counted(5);
     const buyer = await Person.signUp();
     const { orderId } = await buy(buyer, productName, { quantity: 3 });
@@ -73,7 +73,7 @@ describe("stock", () => {
     expect(await wrong()).not.toContain(productId);
   });
 
-  inFull.each(
+  it.each(
     few(
       [
         ["received", 15],
@@ -96,7 +96,7 @@ describe("stock", () => {
     expect(await onHand()).toMatchObject({ onHand: 10 });
   });
 
-  inFull("is not corrected by a difference without a key, because a repeat would count twice", async () => {
+  it("is not corrected by a difference without a key, because a repeat would count twice", async () => {
     const { adjust, onHand } = await counted(10);
     expect(await adjust({ reason: "received", pieces: 5, key: undefined })).toMatchObject({
       status: 422,
@@ -105,7 +105,7 @@ describe("stock", () => {
     expect(await onHand()).toMatchObject({ onHand: 10 });
   });
 
-  inFull("loses no correction of several at once", async () => {
+  it("loses no correction of several at once", async () => {
     const { adjust, onHand } = await counted(100);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, place) => adjust({ reason: place % 2 ? "received" : "lost", pieces: place })),
@@ -118,7 +118,7 @@ describe("stock", () => {
 describe("the stock board", () => {
   const found = async (q: string) => (await readStock({ q })).rows.map(({ productId }) => productId);
 
-  inFull("finds a product by its name, its SKU and its address, in part, with hyphens and in capitals", async () => {
+  it("finds a product by its name, its SKU and its address, in part, with hyphens and in capitals", async () => {
     const made = await addProduct();
     await countStock(made, 4);
     const sku = `Kst-${made.handle.slice(-8)}`;
@@ -135,7 +135,7 @@ describe("the stock board", () => {
     expect((await readStock({ q: sku })).rows[0]).toMatchObject({ sku, places: [{ onHand: 4, part: null }] });
   });
 
-  inFull("says of each row of a kit which part it is, and how many a kit takes", async () => {
+  it("says of each row of a kit which part it is, and how many a kit takes", async () => {
     const [drone, battery, kit] = [await addProduct(), await addProduct(), await addProduct()];
     await countStock(drone, 7);
     await countStock(battery, 9);
@@ -157,7 +157,7 @@ describe("the stock board", () => {
 });
 
 describe("what is reserved for an order that has nothing left to send", () => {
-  inFull.each([
+  it.each([
     [
       "is cancelled",
       (orderId: string) => queryDatabase(`update "order" set status = 'canceled' where id = $1`, [orderId]),
@@ -196,7 +196,7 @@ describe("what is reserved for an order that has nothing left to send", () => {
 });
 
 describe("a copy of a product", () => {
-  inFull("is a draft like it, which only admins see before it is published", async () => {
+  it("is a draft like it, which only admins see before it is published", async () => {
     const { productId, productName } = await addProduct();
     await mustEdit(productId, { kind: null }, { kind: "racing" });
     const { body, status } = await asAdmin("POST", `/products/${productId}/duplicate`);
@@ -218,7 +218,7 @@ describe("a copy of a product", () => {
 });
 
 describe("the lists of Manage Products", () => {
-  inFull("have a product where its state puts it", async () => {
+  it("have a product where its state puts it", async () => {
     const { productId, productName } = await addProduct({ productName: `Zephyr ${Date.now().toString(36)}` });
     const lists = async () => {
       const found: string[] = [];
@@ -237,7 +237,7 @@ describe("the lists of Manage Products", () => {
     expect(await lists()).toEqual(["deleted"]);
   });
 
-  inFull("are searched, narrowed and sorted as the Store is, whatever the state", async () => {
+  it("are searched, narrowed and sorted as the Store is, whatever the state", async () => {
     const kind = `test-${Date.now().toString(36)}`;
     const [one, two, three] = [await addProduct({ productPrice: 30 }), await addProduct(), await addProduct()];
     for (const [made, weightGrams] of [
@@ -264,7 +264,7 @@ describe("the lists of Manage Products", () => {
     expect(await ids({ list: "hidden", kind })).toEqual([two.productId]);
   });
 
-  inFull("are narrowed and sorted as the Store is", async () => {
+  it("are narrowed and sorted as the Store is", async () => {
     const { products, facets } = await readManaged({ kind: "folding", sort: "price-desc", facets: "all" });
     expect(products.map(({ title }) => title).slice(0, 2)).toEqual(["Kestrel Pro", "Kestrel Air"]);
     expect(Object.keys(facets ?? {})).toContain("weight");

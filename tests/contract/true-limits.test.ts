@@ -3,7 +3,7 @@ import { z } from "zod";
 import { vouchFor } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { Person } from "../support/person";
 import { startMedusaBeside, startStorefrontBeside } from "../support/second-servers";
 import { freshEmail, secrets } from "../support/stack";
@@ -87,71 +87,55 @@ describe("guessing passwords", () => {
     headers,
   });
 
-  inFull(
-    `from one address leaves ${FAILED_SIGN_INS} of ${TRIES} tries at other accounts`,
-    async () => {
-      const from = vouchFor("203.0.113.201");
-      expect(await statusesOf(times(TRIES, () => guess(freshEmail("guessed"), from)))).toEqual(LEFT);
-    },
-    120_000,
-  );
+  it(`from one address leaves ${FAILED_SIGN_INS} of ${TRIES} tries at other accounts`, async () => {
+    const from = vouchFor("203.0.113.201");
+    expect(await statusesOf(times(TRIES, () => guess(freshEmail("guessed"), from)))).toEqual(LEFT);
+  }, 120_000);
 
-  inFull(
-    `of one account from ${TRIES} addresses leaves ${FAILED_SIGN_INS}, and the owner's own is refused too`,
-    async () => {
-      const { email, password } = await Person.signUp();
-      const tries = times(TRIES, (index) => () => guess(email, vouchFor(addressOf(index)))());
-      expect(await statusesOf(tries)).toEqual(LEFT);
-      expect((await call({ path: "/sessions", body: { email, password } })).status).toBe(429);
-    },
-    120_000,
-  );
+  it(`of one account from ${TRIES} addresses leaves ${FAILED_SIGN_INS}, and the owner's own is refused too`, async () => {
+    const { email, password } = await Person.signUp();
+    const tries = times(TRIES, (index) => () => guess(email, vouchFor(addressOf(index)))());
+    expect(await statusesOf(tries)).toEqual(LEFT);
+    expect((await call({ path: "/sessions", body: { email, password } })).status).toBe(429);
+  }, 120_000);
 
-  inFull(
-    `with ${TRIES} forged X-Forwarded-For is from one address all the same`,
-    async () => {
-      // What came from this machine before counts as well.
-      await queryDatabase("delete from sign_in_limit where key like 'address:%'");
-      const tries = times(TRIES, (index) => guess(freshEmail("forged"), { "x-forwarded-for": addressOf(index) }));
-      const { 401: taken = 0, 429: refused = 0 } = await statusesOf(tries);
-      expect(taken).toBeLessThanOrEqual(FAILED_SIGN_INS);
-      expect(taken + refused).toBe(TRIES);
-    },
-    120_000,
-  );
+  it(`with ${TRIES} forged X-Forwarded-For is from one address all the same`, async () => {
+    // What came from this machine before counts as well.
+    await queryDatabase("delete from sign_in_limit where key like 'address:%'");
+    const tries = times(TRIES, (index) => guess(freshEmail("forged"), { "x-forwarded-for": addressOf(index) }));
+    const { 401: taken = 0, 429: refused = 0 } = await statusesOf(tries);
+    expect(taken).toBeLessThanOrEqual(FAILED_SIGN_INS);
+    expect(taken + refused).toBe(TRIES);
+  }, 120_000);
 });
 
 describe("testing cards", () => {
-  inFull(
-    `leaves ${CARD_TESTERS} accounts at one address ${PAYMENTS_BY_ADDRESS} of ${ATTEMPTS} payments, and no account more than ${PAYMENTS_BY_ACCOUNT}`,
-    async () => {
-      const people = await Promise.all(times(CARD_TESTERS, () => Person.signUp()));
-      const tokens: string[] = [];
-      for (const [index, { email, password }] of people.entries()) {
-        const signIn = { path: "/sessions", body: { email, password }, headers: vouchFor(addressOf(1_000 + index)) };
-        tokens.push(Token.parse(await (await call(signIn)).json()).token);
-      }
-      const from = "203.0.113.202";
-      const attempt = (index: number) => () => ({
-        path: "/payment-attempts",
-        body: { total_amount: 5 },
-        headers: vouchFor(from),
-        token: tokens[index % CARD_TESTERS] ?? "",
-      });
-      expect(await statusesOf(times(ATTEMPTS, attempt))).toEqual({
-        200: PAYMENTS_BY_ADDRESS,
-        429: ATTEMPTS - PAYMENTS_BY_ADDRESS,
-      });
-      const begun = await queryDatabase(
-        `select count(*)::int as begun from payment_attempt join customer on customer.id = customer_id
+  it(`leaves ${CARD_TESTERS} accounts at one address ${PAYMENTS_BY_ADDRESS} of ${ATTEMPTS} payments, and no account more than ${PAYMENTS_BY_ACCOUNT}`, async () => {
+    const people = await Promise.all(times(CARD_TESTERS, () => Person.signUp()));
+    const tokens: string[] = [];
+    for (const [index, { email, password }] of people.entries()) {
+      const signIn = { path: "/sessions", body: { email, password }, headers: vouchFor(addressOf(1_000 + index)) };
+      tokens.push(Token.parse(await (await call(signIn)).json()).token);
+    }
+    const from = "203.0.113.202";
+    const attempt = (index: number) => () => ({
+      path: "/payment-attempts",
+      body: { total_amount: 5 },
+      headers: vouchFor(from),
+      token: tokens[index % CARD_TESTERS] ?? "",
+    });
+    expect(await statusesOf(times(ATTEMPTS, attempt))).toEqual({
+      200: PAYMENTS_BY_ADDRESS,
+      429: ATTEMPTS - PAYMENTS_BY_ADDRESS,
+    });
+    const begun = await queryDatabase(
+      `select count(*)::int as begun from payment_attempt join customer on customer.id = customer_id
           where customer.email = any($1) group by customer.id`,
-        [people.map(({ email }) => email)],
-      );
-      expect(begun.map((row) => Number(row.begun)).every((count) => count <= PAYMENTS_BY_ACCOUNT)).toBe(true);
-      expect(begun.reduce((sum, row) => sum + Number(row.begun), 0)).toBe(PAYMENTS_BY_ADDRESS);
-    },
-    180_000,
-  );
+      [people.map(({ email }) => email)],
+    );
+    expect(begun.map((row) => Number(row.begun)).every((count) => count <= PAYMENTS_BY_ACCOUNT)).toBe(true);
+    expect(begun.reduce((sum, row) => sum + Number(row.begun), 0)).toBe(PAYMENTS_BY_ADDRESS);
+  }, 180_000);
 });
 
 describe("reading what is not cached", () => {
@@ -196,26 +180,22 @@ describe("reading what is not cached", () => {
     return beside;
   }
 
-  inFull(
-    `leaves one address ${UNKNOWN_PAGES.left} of ${UNKNOWN_PAGES.tried} unknown product pages, and keeps others waiting no longer`,
-    async ({ annotate }) => {
-      await medianWait(() => true);
-      const alone = await medianWait(() => true);
-      const beside = await flood(UNKNOWN_PAGES, "203.0.113.204");
-      await annotate(`median of others: ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside it`);
-      expect(beside / alone).toBeLessThan(MOST_TIMES);
-    },
-    180_000,
-  );
+  it(`leaves one address ${UNKNOWN_PAGES.left} of ${UNKNOWN_PAGES.tried} unknown product pages, and keeps others waiting no longer`, async ({
+    annotate,
+  }) => {
+    await medianWait(() => true);
+    const alone = await medianWait(() => true);
+    const beside = await flood(UNKNOWN_PAGES, "203.0.113.204");
+    await annotate(`median of others: ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside it`);
+    expect(beside / alone).toBeLessThan(MOST_TIMES);
+  }, 180_000);
 
   for (const [index, reads] of OTHER_READS.entries())
-    inFull(
-      `leaves one address ${reads.left} of ${reads.tried} ${reads.what}, and others get pages in ${MOST_MS_BESIDE} ms`,
-      async ({ annotate }) => {
-        const beside = await flood(reads, `203.0.113.${210 + index}`);
-        await annotate(`median of others: ${beside.toFixed(1)} ms beside it`);
-        expect(beside).toBeLessThan(MOST_MS_BESIDE);
-      },
-      180_000,
-    );
+    it(`leaves one address ${reads.left} of ${reads.tried} ${reads.what}, and others get pages in ${MOST_MS_BESIDE} ms`, async ({
+      annotate,
+    }) => {
+      const beside = await flood(reads, `203.0.113.${210 + index}`);
+      await annotate(`median of others: ${beside.toFixed(1)} ms beside it`);
+      expect(beside).toBeLessThan(MOST_MS_BESIDE);
+    }, 180_000);
 });

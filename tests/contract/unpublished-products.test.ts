@@ -6,14 +6,13 @@ import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { whoIs } from "../support/google";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY, sessionOf } from "../support/ops";
 import { Person } from "../support/person";
 import { callAs } from "../support/questions";
 import { buySent } from "../support/returns";
-import { freshEmail, secrets } from "../support/stack";
+import { freshEmail } from "../support/stack";
 import { shareWishes } from "../support/wishes";
 
-const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 /** What nobody but the desk may learn of a product that is not published: its name, address, price and picture. */
 const SECRETS = {
   title: "Unannounced Osprey",
@@ -109,11 +108,7 @@ describe.each(few(["draft", "deleted"] as const, 1))("a product that is %s", (ho
   it("is named by no answer to visitors and customers, also those who knew it", async () => {
     const owner = await Person.signUp();
     const known = await withdraw(owner, how);
-    const session = await callMedusa("POST", "/store/shop/sessions", {
-      headers,
-      body: { email: owner.email, password: owner.password },
-    });
-    const { token } = session.body as { token: string };
+    const token = await sessionOf(owner);
     const lines = [known.id, known.accessory].map((productId) => ({ productId, quantity: 1 }));
     const asked = [
       ...READS.flatMap(({ route, guard }) => pathsOf(route, known).map((path) => ({ method: "GET", path, guard }))),
@@ -125,7 +120,7 @@ describe.each(few(["draft", "deleted"] as const, 1))("a product that is %s", (ho
     ].map((call) => ({ guard: "anyone", body: undefined, ...call }));
     const leaks: string[] = [];
     for (const { method, path, body, guard } of asked) {
-      const as = guard === "customer" ? { headers, token } : { headers };
+      const as = guard === "customer" ? { headers: SHOP_KEY, token } : { headers: SHOP_KEY };
       const answer = await callMedusa(method, `/store/shop${path}`, { ...as, ...(body && { body }) });
       const [leak] = told.exec(JSON.stringify(answer.body)) ?? [];
       if (leak) leaks.push(`${method} ${path}: ${leak}`);

@@ -8,9 +8,10 @@ import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
+import { sessionOf } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { demoAccounts, secrets, stack } from "../support/stack";
-import { formWith, photo, sessionOf, Uploaded, uploadAsScript, uploadToMedusa } from "../support/uploads";
+import { formWith, photo, Uploaded, uploadAsScript, uploadToMedusa } from "../support/uploads";
 
 const Refused = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 

@@ -6,8 +6,8 @@ import { queryDatabase } from "../support/database";
 import { readFeedItem } from "../support/feed";
 import { inFull } from "../support/in-full";
 import { mustAsOps } from "../support/money";
+import { callShop } from "../support/ops";
 import { Person } from "../support/person";
-import { callShop } from "../support/uploads";
 import { addVariants } from "../support/variants";
 
 /** The refresh of the facts, on a busy machine. */

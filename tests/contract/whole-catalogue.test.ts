@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from "vitest";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
+import { inFull as it } from "../support/in-full";
 import { demoAdmin, type Person } from "../support/person";
 import { exportRows, exportText } from "../support/product-csv";
 import { checkFile, readImport } from "../support/product-import";
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 
 describe("the export of all products", () => {
-  inFull("goes on where a page of the database's ends", async () => {
+  it("goes on where a page of the database's ends", async () => {
     const [counted] = await queryDatabase("select count(*)::int as count from product where deleted_at is null");
     const rows = await exportRows(admin, { all: "yes" });
     expect(new Set(rows.map(({ ID }) => ID)).size).toBe(counted?.count);
   });
 
-  inFull("changes nothing if it is imported", async () => {
+  it("changes nothing if it is imported", async () => {
     const { productId } = await addProduct();
     await mustEdit(
       productId,

@@ -3,13 +3,12 @@ import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
-import { callMedusa } from "../support/ops";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, countStock, type NewProduct } from "../support/products";
-import { freshEmail, secrets } from "../support/stack";
+import { freshEmail } from "../support/stack";
 import { sendWish, shareWishes, wish, wishTokenOf } from "../support/wishes";
 
-const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 const newProduct = () => addProduct({ productName: `Kite ${freshEmail().split("@")[0]}` });
 const pageOf = async (person: Person, path = "/wish-list") => {
   const answer = await whileBusy(() => person.visit(path));
@@ -137,7 +136,7 @@ describe("a wish list that is shared", () => {
   it("opens its link's list alone: the secret is no sign-in, and is not stored in plain", async () => {
     const owner = await Person.signUp();
     const token = await shareWishes(owner, [kite.productId]);
-    const asToken = await callMedusa("GET", "/store/shop/wish-list", { headers, token });
+    const asToken = await callMedusa("GET", "/store/shop/wish-list", { headers: SHOP_KEY, token });
     expect(asToken.status).toBe(401);
     const stored = await queryDatabase("select 1 from wish_list l where l::text like '%' || $1 || '%'", [token]);
     expect(stored).toEqual([]);

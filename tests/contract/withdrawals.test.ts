@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { dispute } from "../support/disputes";
 import { inFull } from "../support/in-full";
@@ -25,10 +25,7 @@ const LINK = "Withdraw from contract here";
 /** A few runs of the jobs, on a busy machine. */
 const SOON = { timeout: 120_000 };
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await demoAdmin();
-});
+const admin = await demoAdmin();
 
 /** Somebody with an order of two Sparrows whose money is captured. */
 async function buyTwo() {

@@ -2,11 +2,10 @@ import { beforeAll, describe, expect } from "vitest";
 import { SAMPLE_ACCESSORIES } from "../../medusa-backend/src/scripts/seed/accessories";
 import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { inFull } from "../support/in-full";
-import { callMedusa } from "../support/ops";
+import { inFull as it } from "../support/in-full";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, edit, mustEdit, type NewProduct, readStaffProduct, undo } from "../support/products";
-import { secrets } from "../support/stack";
 
 const page = async (path: string) => (await whileBusy(() => new Person().visit(path))).text();
 const idOf = async (handle: string) =>
@@ -20,19 +19,17 @@ async function partsOf(handle: string) {
 
 const titlesOf = (body: unknown) => (body as { products: { title: string }[] }).products.map(({ title }) => title);
 const search = async (query: string) => {
-  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-  return (await callMedusa("GET", `/store/shop/product-search?limit=100&${query}`, { headers })).body;
+  return (await callMedusa("GET", `/store/shop/product-search?limit=100&${query}`, { headers: SHOP_KEY })).body;
 };
 
 async function misfits(...productIds: string[]) {
-  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
   const orderItems = productIds.map((productId) => ({ productId, quantity: 1 }));
-  const { body } = await callMedusa("POST", "/store/shop/quotes", { headers, body: { orderItems } });
+  const { body } = await callMedusa("POST", "/store/shop/quotes", { headers: SHOP_KEY, body: { orderItems } });
   return (body as { misfits: unknown[] }).misfits;
 }
 
 describe("the sample accessories", () => {
-  inFull("stand on a drone's page outside of its article, the first four, and all of them in the Store", async () => {
+  it("stand on a drone's page outside of its article, the first four, and all of them in the Store", async () => {
     const { article, goesWith } = await partsOf("kestrel-pro");
     const all = SAMPLE_ACCESSORIES.filter(({ fits }) => fits.includes("kestrel-pro")).map(({ title }) => title);
     const named = all.filter((title) => goesWith.includes(title));
@@ -47,7 +44,7 @@ describe("the sample accessories", () => {
     expect(store).not.toContain("Payload rail");
   });
 
-  inFull("name the drones that they fit, and a battery the rules for batteries", async () => {
+  it("name the drones that they fit, and a battery the rules for batteries", async () => {
     const { article, goesWith } = await partsOf("battery-77-wh");
     expect(article).toMatch(/Fits <.*href="\/products\/kestrel-pro"/);
     expect(article).toContain("UN 3480");
@@ -64,7 +61,7 @@ describe("a link between products", () => {
     kite = await addProduct({ productName: `Drone ${Date.now()}` });
   });
 
-  inFull("is made at the accessory, shown on both pages, kept with who made it, and undone", async () => {
+  it("is made at the accessory, shown on both pages, kept with who made it, and undone", async () => {
     const { edits } = await mustEdit(pad.productId, { fits: null }, { fits: ` ${kite.productName}, kestrel-pro` });
     const fits = [kite.handle, "kestrel-pro"].sort().join(", ");
     await expect.poll(async () => (await partsOf(kite.handle)).goesWith).toContain(pad.productName);
@@ -82,7 +79,7 @@ describe("a link between products", () => {
     expect((await readStaffProduct(pad.productId)).values.fits).toBeNull();
   });
 
-  inFull("is made at the drone as well, and taken away from either side", async () => {
+  it("is made at the drone as well, and taken away from either side", async () => {
     await mustEdit(kite.productId, { goesWith: null }, { goesWith: pad.handle });
     expect(titlesOf(await search(`fits=${kite.handle}`))).toEqual([pad.productName]);
     expect(titlesOf(await search(`fits=${kite.handle}&q=kestrel`))).toEqual([]);
@@ -91,7 +88,7 @@ describe("a link between products", () => {
     expect(titlesOf(await search("fits=no-such-product"))).toEqual([]);
   });
 
-  inFull("is refused to what is not there, and to the product itself", async () => {
+  it("is refused to what is not there, and to the product itself", async () => {
     const nowhere = await edit(pad.productId, {}, { fits: "kestrel-pro, no-such-drone" });
     expect([nowhere.status, nowhere.body]).toMatchObject([
       422,
@@ -103,7 +100,7 @@ describe("a link between products", () => {
 });
 
 describe("a cart's quote", () => {
-  inFull("names an accessory that fits nothing in the cart, and no other", async () => {
+  it("names an accessory that fits nothing in the cart, and no other", async () => {
     const [battery, pro, sparrow] = [await idOf("battery-77-wh"), await idOf("kestrel-pro"), await idOf("sparrow")];
     const misfit = { productId: battery, fits: ["Kestrel Pro"] };
     expect(await misfits(battery)).toEqual([misfit]);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { fillDelivery, formField } from "../support/fields";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
-import { expect, IN_FULL, PASSWORD, signUp, test } from "./shop-test";
+import { expect, PASSWORD, signUp, test } from "./shop-test";
 
 /** More stops than any screen has. */
 const MOST_STOPS = 120;
@@ -44,7 +44,7 @@ test.beforeEach(async ({ page }) => {
   await page.route("**/tile.openstreetmap.org/**", (route) => route.abort());
 });
 
-test("a drone is bought by keyboard alone, from the home page to the order", IN_FULL, async ({ page }) => {
+test("a drone is bought by keyboard alone, from the home page to the order @full", async ({ page }) => {
   test.setTimeout(180_000);
   const buyer = await Person.signUp("Kay Board", freshEmail("keyboard"));
   const card = (name: string) =>
@@ -112,7 +112,7 @@ test("a drone is bought by keyboard alone, from the home page to the order", IN_
   await expect(page.getByRole("main").getByRole("article")).toContainText("Sparrow");
 });
 
-test("whoever tabs on from Skip to content at once is not brought back by the shop", IN_FULL, async ({ page }) => {
+test("whoever tabs on from Skip to content at once is not brought back by the shop @full", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Skip to content" }).focus();
   const first = page.getByRole("main").getByRole("link").first();
@@ -127,34 +127,33 @@ test("whoever tabs on from Skip to content at once is not brought back by the sh
   await expect(first).toBeFocused();
 });
 
-test(
-  "the payment keeps the focus while it is busy, and gives it back with the reason when the card is declined",
-  IN_FULL,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/402/);
-    await signUp(page, "Dec Lined");
-    await page.goto("/explore");
-    await page.getByRole("button", { name: "Purchase" }).first().click();
-    await fillDelivery(page, { address: "House 12, Road 5", phone: "+880 1700 000000" });
-    await page.getByRole("button", { name: "Proceed to Payment" }).click();
-    const dialog = page.getByRole("dialog", { name: "Pay by card" });
-    const confirm = dialog.getByRole("button", { name: "Confirm Order Payment" });
-    await expect(dialog.getByRole("textbox", { name: "Credit or debit card number" })).toBeFocused();
-    await page.keyboard.type("4000000000000002");
-    await page.keyboard.type("1234");
-    await page.keyboard.type("123");
-    await page.keyboard.type("42424");
-    await expect(confirm).toBeEnabled();
-    await tabTo(page, confirm);
-    await page.keyboard.press("Enter");
-    await expect(dialog.getByRole("alert")).toContainText("Your card was declined.");
-    await expect(dialog.getByRole("textbox", { name: "Credit or debit card number" })).toBeFocused();
-    for (const key of ["Tab", "Shift+Tab"]) {
-      for (let stop = 0; stop < 12; stop += 1) {
-        await page.keyboard.press(key);
-        const inside = () => document.activeElement?.closest("[role=dialog], .Toastify") != null;
-        expect([key, stop, await page.evaluate(inside)]).toEqual([key, stop, true]);
-      }
+test("the payment keeps the focus while it is busy, and gives it back with the reason when the card is declined @full", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/402/);
+  await signUp(page, "Dec Lined");
+  await page.goto("/explore");
+  await page.getByRole("button", { name: "Purchase" }).first().click();
+  await fillDelivery(page, { address: "House 12, Road 5", phone: "+880 1700 000000" });
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pay by card" });
+  const confirm = dialog.getByRole("button", { name: "Confirm Order Payment" });
+  await expect(dialog.getByRole("textbox", { name: "Credit or debit card number" })).toBeFocused();
+  await page.keyboard.type("4000000000000002");
+  await page.keyboard.type("1234");
+  await page.keyboard.type("123");
+  await page.keyboard.type("42424");
+  await expect(confirm).toBeEnabled();
+  await tabTo(page, confirm);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("Your card was declined.");
+  await expect(dialog.getByRole("textbox", { name: "Credit or debit card number" })).toBeFocused();
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press(key);
+      const inside = () => document.activeElement?.closest("[role=dialog], .Toastify") != null;
+      expect([key, stop, await page.evaluate(inside)]).toEqual([key, stop, true]);
     }
-  },
-);
+  }
+});

@@ -3,7 +3,7 @@ import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { expect, IN_FULL, PASSWORD, signOut, test } from "./shop-test";
+import { expect, PASSWORD, signOut, test } from "./shop-test";
 
 const NOTE = "Add to Cart and Purchase need JavaScript";
 
@@ -35,28 +35,27 @@ test("without JavaScript the shop is browsed and searched, and Add to Cart says 
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 });
 
-test(
-  "without JavaScript a customer signs in, sees the orders and opens an invoice",
-  IN_FULL,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/401/);
-    const buyer = await Person.signUp("Noah Script", freshEmail("no-script"));
-    await buy(buyer);
-    await page.goto("/login?redirectTo=/dashboard/myOrders");
-    const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
-    await formField(page, "email").fill(buyer.email);
-    await formField(page, "password").fill("not the password");
-    await signIn.click();
-    await expect(page.getByRole("alert").filter({ hasText: "There are errors" })).toBeVisible();
-    await formField(page, "password").fill(PASSWORD);
-    await signIn.click();
-    await expect(page.getByRole("main").getByRole("article")).toContainText("$149.00");
-    await expect(noteOn(page)).toContainText("Without JavaScript the dashboard is for reading");
-    await page.getByRole("link", { name: "Invoice" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: /Order #\d+$/ })).toBeVisible();
-    await page.goto("/checkout");
-    await expect(noteOn(page)).toContainText("Checkout needs JavaScript");
-    await signOut(page.getByRole("button", { name: "Logout" }));
-    await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
-  },
-);
+test("without JavaScript a customer signs in, sees the orders and opens an invoice @full", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/401/);
+  const buyer = await Person.signUp("Noah Script", freshEmail("no-script"));
+  await buy(buyer);
+  await page.goto("/login?redirectTo=/dashboard/myOrders");
+  const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
+  await formField(page, "email").fill(buyer.email);
+  await formField(page, "password").fill("not the password");
+  await signIn.click();
+  await expect(page.getByRole("alert").filter({ hasText: "There are errors" })).toBeVisible();
+  await formField(page, "password").fill(PASSWORD);
+  await signIn.click();
+  await expect(page.getByRole("main").getByRole("article")).toContainText("$149.00");
+  await expect(noteOn(page)).toContainText("Without JavaScript the dashboard is for reading");
+  await page.getByRole("link", { name: "Invoice" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Order #\d+$/ })).toBeVisible();
+  await page.goto("/checkout");
+  await expect(noteOn(page)).toContainText("Checkout needs JavaScript");
+  await signOut(page.getByRole("button", { name: "Logout" }));
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+});

@@ -5,231 +5,128 @@ import { Person } from "../support/person";
 import { addKnownProduct, addProduct, countStock } from "../support/products";
 import { freshEmail } from "../support/stack";
 import { wish } from "../support/wishes";
-import { enterAsCustomer, type FormRow } from "./form-row";
+import { enterAsCustomer, type FormRow, form, openAsCustomer } from "./form-row";
 import { enter, PASSWORD } from "./shop-test";
 import { waitForToken } from "./with-scripts";
 
 const ACCOUNT_PAGE = /^\/dashboard\/account$/;
+const ALERT_PAGE = /^\/products\/[^/]+\/back-in-stock$/;
 
 /** The forms with which people sign up, in and out, and change their account. */
 export const ACCOUNT_FORMS: readonly FormRow[] = [
-  {
-    file: "auth/screens/login-screens.tsx",
-    open: async (page) => {
-      const { email } = await Person.signUp();
-      await page.goto("/login");
-      await formField(page, "email").fill(email);
-      await formField(page, "password").fill(PASSWORD);
-    },
-    button: "Sign in",
-    sends: /^\/login$/,
-  },
-  {
-    file: "auth/screens/login-screens.tsx",
-    open: async (page) => {
-      await page.goto("/register");
-      await formField(page, "name").fill("Tia Twice");
-      await formField(page, "email").fill(freshEmail());
-      await formField(page, "password").fill(PASSWORD);
-    },
-    button: "Sign up",
-    sends: /^\/register$/,
-  },
-  {
-    file: "auth/screens/password-screens.tsx",
-    open: async (page) => {
-      await page.goto("/forgot-password");
-      await formField(page.getByRole("main"), "email").fill(freshEmail());
-    },
-    button: "Send the link",
-    sends: /^\/forgot-password$/,
-  },
-  {
-    file: "auth/screens/password-screens.tsx",
-    open: async (page) => {
-      const { email } = await Person.signUp("Fay Getful");
-      await callReset("", { email });
-      const [token] = await tokensMailedTo(email);
-      await page.goto(`/reset-password?token=${token}`);
-      await formField(page, "newPassword").fill("a new battery staple");
-    },
-    button: "Set the password",
-    sends: /^\/reset-password$/,
-  },
-  {
-    file: "auth/screens/login-screens.tsx",
-    open: async (page, context) => {
-      const { email } = await Person.signUp("Lee Linker");
-      const stranger = new Person();
-      await signInWithGoogle(stranger, freshGoogleAccount({ email }));
-      await enter(context, stranger);
-      await page.goto("/login");
-      await formField(page, "password").fill(PASSWORD);
-    },
-    button: "Link and sign in",
-    sends: /^\/login$/,
-  },
-  {
-    file: "auth/screens/login-screens.tsx",
-    open: async (page, context) => {
-      await enterAsCustomer(context);
-      await page.goto("/logout");
+  form("auth/screens/login-screens.tsx", "Sign in", /^\/login$/, async (page) => {
+    const { email } = await Person.signUp();
+    await page.goto("/login");
+    await formField(page, "email").fill(email);
+    await formField(page, "password").fill(PASSWORD);
+  }),
+  form("auth/screens/login-screens.tsx", "Sign up", /^\/register$/, async (page) => {
+    await page.goto("/register");
+    await formField(page, "name").fill("Tia Twice");
+    await formField(page, "email").fill(freshEmail());
+    await formField(page, "password").fill(PASSWORD);
+  }),
+  form("auth/screens/password-screens.tsx", "Send the link", /^\/forgot-password$/, async (page) => {
+    await page.goto("/forgot-password");
+    await formField(page.getByRole("main"), "email").fill(freshEmail());
+  }),
+  form("auth/screens/password-screens.tsx", "Set the password", /^\/reset-password$/, async (page) => {
+    const { email } = await Person.signUp("Fay Getful");
+    await callReset("", { email });
+    const [token] = await tokensMailedTo(email);
+    await page.goto(`/reset-password?token=${token}`);
+    await formField(page, "newPassword").fill("a new battery staple");
+  }),
+  form("auth/screens/login-screens.tsx", "Link and sign in", /^\/login$/, async (page, context) => {
+    const { email } = await Person.signUp("Lee Linker");
+    const stranger = new Person();
+    await signInWithGoogle(stranger, freshGoogleAccount({ email }));
+    await enter(context, stranger);
+    await page.goto("/login");
+    await formField(page, "password").fill(PASSWORD);
+  }),
+  form("auth/screens/login-screens.tsx", "Sign out", /^\/logout$/, async (page, context) => {
+    await openAsCustomer(page, context, "/logout");
+    await waitForToken(page);
+  }),
+  form("features/dashboard/dashboard-layout.tsx", "Sign out", /^\/logout$/, async (page, context) => {
+    await openAsCustomer(page, context, "/dashboard");
+    await waitForToken(page);
+  }),
+  form(
+    "ui/layout/site-header.tsx",
+    "Logout",
+    /^\/logout$/,
+    async (page, context) => {
+      await openAsCustomer(page, context, "/explore");
       await waitForToken(page);
     },
-    button: "Sign out",
-    sends: /^\/logout$/,
-  },
-  {
-    file: "features/dashboard/dashboard-layout.tsx",
-    open: async (page, context) => {
-      await enterAsCustomer(context);
-      await page.goto("/dashboard");
-      await waitForToken(page);
-    },
-    button: "Sign out",
-    sends: /^\/logout$/,
-  },
-  {
-    file: "ui/layout/site-header.tsx",
-    open: async (page, context) => {
-      await enterAsCustomer(context);
-      await page.goto("/explore");
-      await waitForToken(page);
-    },
-    button: "Logout",
-    within: "header",
-    sends: /^\/logout$/,
-  },
-  {
-    file: "auth/screens/mailed-link-screens.tsx",
-    open: async (page, context) => {
-      const person = await enterAsCustomer(context);
-      const email = freshEmail("new");
-      await sendAccountForm(person, "email", { email, password: PASSWORD });
-      await page.goto(`/confirm-email?token=${await emailTokenMailedTo(email)}`);
-    },
-    button: "Change the address",
-    sends: /^\/confirm-email$/,
-  },
-  {
-    file: "auth/screens/mailed-link-screens.tsx",
-    open: async (page, context) => {
-      const person = await enterAsCustomer(context);
-      await sendAccountForm(person, "email", { email: freshEmail("new"), password: PASSWORD });
-      await page.goto(`/stop-email-change?token=${await stopTokenMailedTo(person.email)}`);
-    },
-    button: "Stop the change",
-    sends: /^\/stop-email-change$/,
-  },
-  {
-    file: "auth/screens/mailed-link-screens.tsx",
-    open: async (page) => {
-      await page.goto("/stop-review-mails?token=cus_1.x");
-    },
-    button: "Unsubscribe",
-    sends: /^\/stop-review-mails$/,
-  },
-  {
-    file: "features/catalog/stock-alert-screens.tsx",
-    open: async (page) => {
-      const product = await addKnownProduct();
-      await countStock(product, 0);
-      await page.goto(`/products/${product.handle}/back-in-stock`);
-      await formField(page.getByRole("main"), "email").fill(freshEmail("waiting"));
-    },
-    button: "Tell me when it is back",
-    sends: /^\/products\/[^/]+\/back-in-stock$/,
-  },
-  {
-    file: "features/catalog/product-page/back-in-stock.tsx",
-    open: async (page) => {
-      const product = await addKnownProduct();
-      await countStock(product, 0);
-      await page.goto(`/products/${product.handle}`);
-      await page.getByRole("link", { name: "Tell me when it is back" }).click();
-      await formField(page, "alertEmail").fill(freshEmail("waiting"));
-    },
-    button: "Tell me",
-    sends: /^\/products\/[^/]+\/back-in-stock$/,
-  },
-  {
-    file: "features/catalog/product-page/buy-box.tsx",
-    open: async (page) => {
-      await page.goto("/products/sparrow");
-    },
-    button: "Wish list",
-    sends: /^\/wish-list$/,
-  },
-  {
-    file: "features/catalog/wish-list/wish-button.tsx",
-    open: async (page, context) => {
-      await enterAsCustomer(context);
-      await page.goto("/products/sparrow");
-    },
-    button: "Wish list",
-    sends: /^\/wish-list$/,
-  },
-  {
-    file: "features/catalog/wish-list/wish-list-screen.tsx",
-    open: async (page, context) => {
-      const person = await enterAsCustomer(context);
-      const { productId } = await addProduct();
-      await wish(person, [productId]);
-      await page.goto("/wish-list");
-    },
-    button: "Make a link",
-    sends: /^\/wish-list$/,
-  },
-  {
-    file: "features/accounts/account-screen.tsx",
-    open: async (page, context) => {
-      await enterAsCustomer(context);
-      await page.goto("/dashboard/account");
-      await formField(page, "name").fill("Tia Thrice");
-    },
-    button: "Save the name",
-    sends: ACCOUNT_PAGE,
-  },
-  {
-    file: "features/accounts/account-screen.tsx",
-    open: async (page, context) => {
-      await enterAsCustomer(context);
-      await page.goto("/dashboard/account");
-      await formField(page, "newEmail").fill(freshEmail("new"));
-      await formField(page, "ownPassword").fill(PASSWORD);
-    },
-    button: "Mail me a link",
-    sends: ACCOUNT_PAGE,
-  },
-  {
-    file: "features/accounts/account-screen.tsx",
-    open: async (page, context) => {
-      await enterAsCustomer(context);
-      await page.goto("/dashboard/account");
-      await formField(page, "currentPassword").fill(PASSWORD);
-      await formField(page, "newPassword").fill("a new battery staple");
-    },
-    button: "Change the password",
-    sends: ACCOUNT_PAGE,
-  },
-  {
-    file: "features/accounts/account-screen.tsx",
-    open: async (page, context) => {
-      await enterAsCustomer(context);
-      await page.goto("/dashboard/account");
-    },
-    button: "Sign out everywhere else",
-    sends: ACCOUNT_PAGE,
-  },
-  {
-    file: "features/accounts/delete-account-screen.tsx",
-    open: async (page, context) => {
-      await enterAsCustomer(context);
-      await page.goto("/dashboard/account/delete");
+    "header",
+  ),
+  form("auth/screens/mailed-link-screens.tsx", "Change the address", /^\/confirm-email$/, async (page, context) => {
+    const person = await enterAsCustomer(context);
+    const email = freshEmail("new");
+    await sendAccountForm(person, "email", { email, password: PASSWORD });
+    await page.goto(`/confirm-email?token=${await emailTokenMailedTo(email)}`);
+  }),
+  form("auth/screens/mailed-link-screens.tsx", "Stop the change", /^\/stop-email-change$/, async (page, context) => {
+    const person = await enterAsCustomer(context);
+    await sendAccountForm(person, "email", { email: freshEmail("new"), password: PASSWORD });
+    await page.goto(`/stop-email-change?token=${await stopTokenMailedTo(person.email)}`);
+  }),
+  form("auth/screens/mailed-link-screens.tsx", "Unsubscribe", /^\/stop-review-mails$/, async (page) => {
+    await page.goto("/stop-review-mails?token=cus_1.x");
+  }),
+  form("features/catalog/stock-alert-screens.tsx", "Tell me when it is back", ALERT_PAGE, async (page) => {
+    const product = await addKnownProduct();
+    await countStock(product, 0);
+    await page.goto(`/products/${product.handle}/back-in-stock`);
+    await formField(page.getByRole("main"), "email").fill(freshEmail("waiting"));
+  }),
+  form("features/catalog/product-page/back-in-stock.tsx", "Tell me", ALERT_PAGE, async (page) => {
+    const product = await addKnownProduct();
+    await countStock(product, 0);
+    await page.goto(`/products/${product.handle}`);
+    await page.getByRole("link", { name: "Tell me when it is back" }).click();
+    await formField(page, "alertEmail").fill(freshEmail("waiting"));
+  }),
+  form("features/catalog/product-page/buy-box.tsx", "Wish list", /^\/wish-list$/, async (page) => {
+    await page.goto("/products/sparrow");
+  }),
+  form("features/catalog/wish-list/wish-button.tsx", "Wish list", /^\/wish-list$/, async (page, context) => {
+    await openAsCustomer(page, context, "/products/sparrow");
+  }),
+  form("features/catalog/wish-list/wish-list-screen.tsx", "Make a link", /^\/wish-list$/, async (page, context) => {
+    const person = await enterAsCustomer(context);
+    const { productId } = await addProduct();
+    await wish(person, [productId]);
+    await page.goto("/wish-list");
+  }),
+  form("features/accounts/account-screen.tsx", "Save the name", ACCOUNT_PAGE, async (page, context) => {
+    await openAsCustomer(page, context, "/dashboard/account");
+    await formField(page, "name").fill("Tia Thrice");
+  }),
+  form("features/accounts/account-screen.tsx", "Mail me a link", ACCOUNT_PAGE, async (page, context) => {
+    await openAsCustomer(page, context, "/dashboard/account");
+    await formField(page, "newEmail").fill(freshEmail("new"));
+    await formField(page, "ownPassword").fill(PASSWORD);
+  }),
+  form("features/accounts/account-screen.tsx", "Change the password", ACCOUNT_PAGE, async (page, context) => {
+    await openAsCustomer(page, context, "/dashboard/account");
+    await formField(page, "currentPassword").fill(PASSWORD);
+    await formField(page, "newPassword").fill("a new battery staple");
+  }),
+  form("features/accounts/account-screen.tsx", "Sign out everywhere else", ACCOUNT_PAGE, async (page, context) => {
+    await openAsCustomer(page, context, "/dashboard/account");
+  }),
+  form(
+    "features/accounts/delete-account-screen.tsx",
+    "Delete the account",
+    /^\/dashboard\/account\/delete$/,
+    async (page, context) => {
+      await openAsCustomer(page, context, "/dashboard/account/delete");
       await formField(page, "ownPassword").fill(PASSWORD);
       await formField(page, "confirmDeletion").fill("delete");
     },
-    button: "Delete the account",
-    sends: /^\/dashboard\/account\/delete$/,
-  },
+  ),
 ];

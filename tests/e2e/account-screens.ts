@@ -1,185 +1,64 @@
-import { type ScreenRow, showFaults } from "./screen-row";
+import { type ScreenRow, screensOf, showFaults } from "./screen-row";
+
+const login = screensOf("login.tsx", /^Sign in$/);
+const resetPassword = screensOf("reset-password.tsx", /^This link no longer works$/);
+const confirmEmail = screensOf("confirm-email.tsx", /^This link no longer works$/);
+const stopEmailChange = screensOf("stop-email-change.tsx", /^This link no longer works$/);
+const backInStock = screensOf("products.$handle_.back-in-stock.tsx", /^Tell me when it is back$/);
+const confirmStockAlert = screensOf("confirm-stock-alert.tsx", /^This link no longer works$/);
+const withdraw = screensOf("withdraw.tsx", /^Withdraw from the contract$/);
+const withdrawOrder = screensOf("withdraw_.$id.tsx", /^Withdraw from the contract$/);
+const wishList = screensOf("wish-list.tsx", /^Your wish list is empty$/);
+const wishLists = screensOf("wish-lists.$token.tsx", /^A wish list$/);
 
 /** The screens of signing in, and of mailed links. */
 export const ACCOUNT_SCREENS: readonly ScreenRow[] = [
-  { route: "login.tsx", state: "sign in", path: "/login", roles: ["visitor"], title: /^Sign in$/, scripts: "account" },
-  {
-    route: "login.tsx",
-    state: "with faults",
-    path: "/login?redirectTo=%2Fdashboard",
-    roles: ["visitor"],
-    title: /^Sign in$/,
+  login("sign in", "/login", "visitor", { scripts: "account" }),
+  login("with faults", "/login?redirectTo=%2Fdashboard", "visitor", {
     bring: (page) => showFaults(page.getByRole("main").getByRole("button", { name: "Sign in", exact: true })),
-  },
-  {
-    route: "login.tsx",
-    state: "an admin account is needed",
-    path: "/dashboard/makeAdmin",
-    roles: ["customer"],
-    title: /^Sign in$/,
-  },
-  {
-    route: "register.tsx",
-    state: "sign up",
-    path: "/register",
-    roles: ["visitor"],
-    title: /^Sign up$/,
+  }),
+  login("an admin account is needed", "/dashboard/makeAdmin", "customer"),
+  screensOf("register.tsx", /^Sign up$/)("sign up", "/register", "visitor", { scripts: "account" }),
+  screensOf("forgot-password.tsx", /^Forgot your password\?$/)("form", "/forgot-password", "visitor", {
     scripts: "account",
-  },
-  {
-    route: "forgot-password.tsx",
-    state: "form",
-    path: "/forgot-password",
-    roles: ["visitor"],
-    title: /^Forgot your password\?$/,
-    scripts: "account",
-  },
-  {
-    route: "reset-password.tsx",
-    state: "a link that is not good",
-    path: "/reset-password",
-    roles: ["visitor"],
-    title: /^This link no longer works$/,
-    scripts: "account",
-    allow: /404/,
-  },
-  {
-    route: "reset-password.tsx",
-    state: "a good link",
-    path: ({ resetToken }) => `/reset-password?token=${resetToken}`,
-    roles: ["visitor"],
+  }),
+  resetPassword("a link that is not good", "/reset-password", "visitor", { scripts: "account", allow: /404/ }),
+  resetPassword("a good link", ({ resetToken }) => `/reset-password?token=${resetToken}`, "visitor", {
     title: /^Set a new password$/,
-  },
-  {
-    route: "confirm-email.tsx",
-    state: "a link that is not good",
-    path: "/confirm-email",
-    roles: ["visitor"],
-    title: /^This link no longer works$/,
-    allow: /404/,
-  },
-  {
-    route: "confirm-email.tsx",
-    state: "a good link",
-    path: ({ emailToken }) => `/confirm-email?token=${emailToken}`,
-    roles: ["customer"],
+  }),
+  confirmEmail("a link that is not good", "/confirm-email", "visitor", { allow: /404/ }),
+  confirmEmail("a good link", ({ emailToken }) => `/confirm-email?token=${emailToken}`, "customer", {
     title: /^Confirm your new e-mail address$/,
-  },
-  {
-    route: "stop-email-change.tsx",
-    state: "a link that is not good",
-    path: "/stop-email-change",
-    roles: ["visitor"],
-    title: /^This link no longer works$/,
-    allow: /404/,
-  },
-  {
-    route: "stop-email-change.tsx",
-    state: "a good link",
-    path: ({ stopToken }) => `/stop-email-change?token=${stopToken}`,
-    roles: ["customer"],
+  }),
+  stopEmailChange("a link that is not good", "/stop-email-change", "visitor", { allow: /404/ }),
+  stopEmailChange("a good link", ({ stopToken }) => `/stop-email-change?token=${stopToken}`, "customer", {
     title: /^Keep your e-mail address$/,
-  },
-  {
-    route: "stop-review-mails.tsx",
-    state: "before the button",
-    path: "/stop-review-mails?token=cus_1.x",
-    roles: ["visitor"],
-    title: /^Unsubscribe$/,
-  },
-  {
-    route: "products.$handle_.back-in-stock.tsx",
-    state: "sold out",
-    path: ({ handle }) => `/products/${handle}/back-in-stock`,
-    roles: ["visitor"],
-    title: /^Tell me when it is back$/,
-  },
-  {
-    route: "products.$handle_.back-in-stock.tsx",
-    state: "in stock",
-    path: "/products/sparrow/back-in-stock",
-    roles: ["visitor", "customer"],
-    title: /^It is in stock$/,
-  },
-  {
-    route: "confirm-stock-alert.tsx",
-    state: "a link that is not good",
-    path: "/confirm-stock-alert",
-    roles: ["visitor"],
-    title: /^This link no longer works$/,
-    allow: /404/,
-  },
-  {
-    route: "confirm-stock-alert.tsx",
-    state: "a good link",
-    path: ({ alertToken }) => `/confirm-stock-alert?token=${alertToken}`,
-    roles: ["visitor"],
+  }),
+  screensOf("stop-review-mails.tsx", /^Unsubscribe$/)(
+    "before the button",
+    "/stop-review-mails?token=cus_1.x",
+    "visitor",
+  ),
+  backInStock("sold out", ({ handle }) => `/products/${handle}/back-in-stock`, "visitor"),
+  backInStock("in stock", "/products/sparrow/back-in-stock", ["visitor", "customer"], { title: /^It is in stock$/ }),
+  confirmStockAlert("a link that is not good", "/confirm-stock-alert", "visitor", { allow: /404/ }),
+  confirmStockAlert("a good link", ({ alertToken }) => `/confirm-stock-alert?token=${alertToken}`, "visitor", {
     title: /^Shall we write to you\?$/,
-  },
-  {
-    route: "stop-stock-alerts.tsx",
-    state: "before the button",
-    path: "/stop-stock-alerts?token=x",
-    roles: ["visitor"],
-    title: /^Unsubscribe$/,
-  },
-  {
-    route: "withdraw.tsx",
-    state: "the form for a link",
-    path: "/withdraw",
-    roles: ["visitor"],
-    title: /^Withdraw from the contract$/,
-    scripts: "account",
-  },
-  {
-    route: "withdraw.tsx",
-    state: "with orders",
-    path: "/withdraw",
-    roles: ["customer"],
-    title: /^Withdraw from the contract$/,
-  },
-  {
-    route: "withdraw_.$id.tsx",
-    state: "the pieces of an order",
-    path: ({ orderId }) => `/withdraw/${orderId}`,
-    roles: ["customer"],
-    title: /^Withdraw from the contract$/,
-  },
-  {
-    route: "withdraw_.$id.tsx",
-    state: "the question before a withdrawal",
-    path: ({ orderId }) => `/withdraw/${orderId}`,
-    roles: ["customer"],
-    title: /^Withdraw from the contract$/,
+  }),
+  screensOf("stop-stock-alerts.tsx", /^Unsubscribe$/)("before the button", "/stop-stock-alerts?token=x", "visitor"),
+  withdraw("the form for a link", "/withdraw", "visitor", { scripts: "account" }),
+  withdraw("with orders", "/withdraw", "customer"),
+  withdrawOrder("the pieces of an order", ({ orderId }) => `/withdraw/${orderId}`, "customer"),
+  withdrawOrder("the question before a withdrawal", ({ orderId }) => `/withdraw/${orderId}`, "customer", {
     bring: async (page) => {
       await page.getByRole("button", { name: "Continue" }).click();
       await page.getByRole("alertdialog").waitFor();
     },
-  },
-  {
-    route: "withdraw_.$id.tsx",
-    state: "no such order",
-    path: "/withdraw/order_nobodys",
-    roles: ["customer"],
-    title: /no such order/,
-    allow: /404/,
-  },
-  { route: "wish-list.tsx", state: "empty", path: "/wish-list", roles: ["admin"], title: /^Your wish list is empty$/ },
-  { route: "wish-list.tsx", state: "shared", path: "/wish-list", roles: ["customer"], title: /^Wish list$/ },
-  {
-    route: "wish-lists.$token.tsx",
-    state: "two products",
-    path: ({ wishToken }) => `/wish-lists/${wishToken}`,
-    roles: ["customer"],
-    title: /^A wish list$/,
-  },
-  {
-    route: "wish-lists.$token.tsx",
-    state: "a link that has ended",
-    path: "/wish-lists/nobodys",
-    roles: ["visitor"],
-    title: /looked everywhere/,
-    allow: /404/,
-  },
-  { route: "logout.tsx", state: "question", path: "/logout", roles: ["customer"], title: /^Sign out$/ },
+  }),
+  withdrawOrder("no such order", "/withdraw/order_nobodys", "customer", { title: /no such order/, allow: /404/ }),
+  wishList("empty", "/wish-list", "admin"),
+  wishList("shared", "/wish-list", "customer", { title: /^Wish list$/ }),
+  wishLists("two products", ({ wishToken }) => `/wish-lists/${wishToken}`, "customer"),
+  wishLists("a link that has ended", "/wish-lists/nobodys", "visitor", { title: /looked everywhere/, allow: /404/ }),
+  screensOf("logout.tsx", /^Sign out$/)("question", "/logout", "customer"),
 ];

@@ -6,13 +6,11 @@ import {
   addToCart,
   bringCart,
   expect,
-  IN_FULL,
   openCheckout,
   PASSWORD,
   proceedToPayment,
   signOut,
   signUp,
-  signUpByForm,
   test,
 } from "./shop-test";
 
@@ -49,21 +47,19 @@ async function refuseCookies(page: Page): Promise<void> {
   });
 }
 
-test(
-  "a sign-in whose cookies do not come back says so, and asks nothing again without a word",
-  IN_FULL,
-  async ({ page }) => {
-    const { email } = await Person.signUp();
-    await refuseCookies(page);
-    await page.goto("/checkout");
-    await expect(page).toHaveURL(/\/login\?redirectTo=/);
-    await formField(page, "email").fill(email);
-    await formField(page, "password").fill(PASSWORD);
-    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "Your browser refuses cookies" })).toBeVisible();
-    await expect(page).toHaveURL(/\/login\?redirectTo=%2Fcheckout&cookies=sent$/);
-  },
-);
+test("a sign-in whose cookies do not come back says so, and asks nothing again without a word @full", async ({
+  page,
+}) => {
+  const { email } = await Person.signUp();
+  await refuseCookies(page);
+  await page.goto("/checkout");
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
+  await formField(page, "email").fill(email);
+  await formField(page, "password").fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Your browser refuses cookies" })).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fcheckout&cookies=sent$/);
+});
 
 for (const [what, refuse, words] of few(
   [
@@ -116,22 +112,20 @@ for (const { path, holds } of few(PROTECTED, 1)) {
   });
 }
 
-test(
-  "a customer who signs in towards an admin screen hears that it worked, and what is missing there",
-  IN_FULL,
-  async ({ page }) => {
-    const person = await Person.signUp();
-    await page.goto("/dashboard/makeAdmin");
-    await formField(page, "email").fill(person.email);
-    await formField(page, "password").fill(PASSWORD);
-    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.getByText("Login Success")).toBeVisible();
-    await expect(page.getByText("That page needs an admin account")).toBeVisible();
-    await expect(page).toHaveURL(/\/login\?redirectTo=%2Fdashboard%2FmakeAdmin$/);
-  },
-);
+test("a customer who signs in towards an admin screen hears that it worked, and what is missing there @full", async ({
+  page,
+}) => {
+  const person = await Person.signUp();
+  await page.goto("/dashboard/makeAdmin");
+  await formField(page, "email").fill(person.email);
+  await formField(page, "password").fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Login Success")).toBeVisible();
+  await expect(page.getByText("That page needs an admin account")).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fdashboard%2FmakeAdmin$/);
+});
 
-test("a saved name stays in its field while the page is read again, and is in the bar", IN_FULL, async ({ page }) => {
+test("a saved name stays in its field while the page is read again, and is in the bar @full", async ({ page }) => {
   await signUp(page, "Ada Shopper");
   await page.goto("/dashboard/account");
   const name = formField(page.getByRole("main"), "name");
@@ -177,22 +171,7 @@ test("signing out, told top-right in the bar and top-center in the dashboard, an
   await expect(signedOut("top-center")).toBeVisible();
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the forms sign up, out and in", IN_FULL, async ({ page }) => {
-    const { email } = await signUpByForm(page, "Noah Script");
-    await signOut(page.getByRole("button", { name: "Logout" }));
-    await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
-    await page.goto("/login");
-    await formField(page, "email").fill(email);
-    await formField(page, "password").fill(PASSWORD);
-    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.getByText("Signed in as: Noah Script").first()).toBeVisible();
-  });
-});
-
-test("a page that is loaded again keeps the token it has [S7-19]", IN_FULL, async ({ page }) => {
+test("a page that is loaded again keeps the token it has [S7-19] @full", async ({ page }) => {
   await signUp(page);
   await page.goto("/explore");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).not.toBeNull();

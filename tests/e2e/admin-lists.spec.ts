@@ -3,7 +3,7 @@ import { formField } from "../support/fields";
 import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
-import { expect, IN_FULL, signIn, test } from "./shop-test";
+import { expect, signIn, test } from "./shop-test";
 
 const signInAsAdmin = async (page: Page, path: string) => signIn(page, await demoAdmin(), path);
 const asked = (page: Page) => {
@@ -24,107 +24,102 @@ const setVisible = (page: Page, visible: boolean) =>
     visible ? "visible" : "hidden",
   );
 
-test(
-  "new orders are announced within 15 s, and one press shows them without losing focus or place",
-  IN_FULL,
-  async ({ page }) => {
-    const buyer = await Person.signUp();
-    await buy(buyer);
-    await page.clock.install();
-    await signInAsAdmin(page, "/dashboard/manageAllOrders?status=pending");
-    const orders = page.getByRole("main").getByRole("article");
-    const own = orders.filter({ hasText: buyer.email });
-    await expect(own).toBeVisible();
-    const search = formField(page, "searchOrders");
-    await search.fill("half a word");
-    const place = await own.boundingBox();
+test("new orders are announced within 15 s, and one press shows them without losing focus or place @full", async ({
+  page,
+}) => {
+  const buyer = await Person.signUp();
+  await buy(buyer);
+  await page.clock.install();
+  await signInAsAdmin(page, "/dashboard/manageAllOrders?status=pending");
+  const orders = page.getByRole("main").getByRole("article");
+  const own = orders.filter({ hasText: buyer.email });
+  await expect(own).toBeVisible();
+  const search = formField(page, "searchOrders");
+  await search.fill("half a word");
+  const place = await own.boundingBox();
 
-    const another = await Person.signUp();
-    const { orderId } = await buy(another);
-    await page.clock.runFor(15_000);
-    const notice = page.getByRole("main").getByRole("status");
-    const button = notice.getByRole("button", { name: /^\d+ new orders?$/ });
-    // Other tests buy at the same time, so there may be more of them.
-    const announced = async () => Number.parseInt((await button.textContent()) ?? "", 10);
-    await expect.poll(announced).toBeGreaterThanOrEqual(1);
-    const before = await announced();
-    await buy(another);
-    await page.clock.runFor(15_000);
-    await expect.poll(announced).toBeGreaterThan(before);
-    await expect(search).toBeFocused();
-    await expect(search).toHaveValue("half a word");
-    expect(await own.boundingBox()).toEqual(place);
+  const another = await Person.signUp();
+  const { orderId } = await buy(another);
+  await page.clock.runFor(15_000);
+  const notice = page.getByRole("main").getByRole("status");
+  const button = notice.getByRole("button", { name: /^\d+ new orders?$/ });
+  // Other tests buy at the same time, so there may be more of them.
+  const announced = async () => Number.parseInt((await button.textContent()) ?? "", 10);
+  await expect.poll(announced).toBeGreaterThanOrEqual(1);
+  const before = await announced();
+  await buy(another);
+  await page.clock.runFor(15_000);
+  await expect.poll(announced).toBeGreaterThan(before);
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("half a word");
+  expect(await own.boundingBox()).toEqual(place);
 
-    await button.press("Enter");
-    await expect(
-      page
-        .locator("main")
-        .getByRole("link", { name: /^Order #/ })
-        .first(),
-    ).toBeFocused();
-    const theirs = orders.filter({ hasText: another.email });
-    await expect(theirs).toHaveCount(2);
-    await expect(button).toHaveCount(0);
-    expect(await theirs.nth(1).locator("a").getAttribute("href")).toContain(orderId);
-  },
-);
+  await button.press("Enter");
+  await expect(
+    page
+      .locator("main")
+      .getByRole("link", { name: /^Order #/ })
+      .first(),
+  ).toBeFocused();
+  const theirs = orders.filter({ hasText: another.email });
+  await expect(theirs).toHaveCount(2);
+  await expect(button).toHaveCount(0);
+  expect(await theirs.nth(1).locator("a").getAttribute("href")).toContain(orderId);
+});
 
-test(
-  "a page in the background asks for no new orders, and asks again when it is looked at",
-  IN_FULL,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-    const requests = asked(page);
-    await page.clock.install();
-    await signInAsAdmin(page, "/dashboard/manageAllOrders");
-    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-    const after = async (ms: number) => {
-      const before = requests.length;
-      await page.clock.runFor(ms);
-      return requests.length - before;
-    };
-    await expect.poll(() => after(15_000)).toBeGreaterThan(0);
-    await setVisible(page, false);
-    await after(1_000);
-    expect(await after(60_000)).toBe(0);
-    const buyer = await Person.signUp();
-    await buy(buyer);
-    await setVisible(page, true);
-    await expect(page.getByRole("main").getByRole("status").getByRole("button")).toHaveText(/^\d+ new orders?$/);
-    await page.context().setOffline(true);
-    await after(1_000);
-    expect(await after(60_000)).toBe(0);
-  },
-);
-
-test(
-  "a list that is searched counts what its view would show, and one further back counts nothing",
-  IN_FULL,
-  async ({ page }) => {
-    const requests = asked(page);
-    const buyer = await Person.signUp();
-    await buy(buyer);
-    await page.clock.install();
-    await signInAsAdmin(page, `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email, sort: "highest" })}`);
-    await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
-    await buy(await Person.signUp());
-    await buy(buyer);
-    await page.clock.runFor(15_000);
-    const notice = page.getByRole("main").getByRole("status").getByRole("button");
-    await expect(notice).toHaveText("1 new order");
-    await notice.click();
-    await expect(page.getByRole("main").getByRole("article")).toHaveCount(2);
-
-    const cursor = Buffer.from("2020-01-01 00:00:00+00|order_1").toString("base64url");
-    await page.goto(`/dashboard/manageAllOrders?cursor=${cursor}`);
-    await expect(page.getByRole("heading", { name: "Manage All Orders" })).toBeVisible();
+test("a page in the background asks for no new orders, and asks again when it is looked at @full", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const requests = asked(page);
+  await page.clock.install();
+  await signInAsAdmin(page, "/dashboard/manageAllOrders");
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+  const after = async (ms: number) => {
     const before = requests.length;
-    await page.clock.runFor(60_000);
-    expect(requests.length).toBe(before);
-  },
-);
+    await page.clock.runFor(ms);
+    return requests.length - before;
+  };
+  await expect.poll(() => after(15_000)).toBeGreaterThan(0);
+  await setVisible(page, false);
+  await after(1_000);
+  expect(await after(60_000)).toBe(0);
+  const buyer = await Person.signUp();
+  await buy(buyer);
+  await setVisible(page, true);
+  await expect(page.getByRole("main").getByRole("status").getByRole("button")).toHaveText(/^\d+ new orders?$/);
+  await page.context().setOffline(true);
+  await after(1_000);
+  expect(await after(60_000)).toBe(0);
+});
 
-test("somebody who is an admin already is said to be one", IN_FULL, async ({ page }) => {
+test("a list that is searched counts what its view would show, and one further back counts nothing @full", async ({
+  page,
+}) => {
+  const requests = asked(page);
+  const buyer = await Person.signUp();
+  await buy(buyer);
+  await page.clock.install();
+  await signInAsAdmin(page, `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email, sort: "highest" })}`);
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+  await buy(await Person.signUp());
+  await buy(buyer);
+  await page.clock.runFor(15_000);
+  const notice = page.getByRole("main").getByRole("status").getByRole("button");
+  await expect(notice).toHaveText("1 new order");
+  await notice.click();
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(2);
+
+  const cursor = Buffer.from("2020-01-01 00:00:00+00|order_1").toString("base64url");
+  await page.goto(`/dashboard/manageAllOrders?cursor=${cursor}`);
+  await expect(page.getByRole("heading", { name: "Manage All Orders" })).toBeVisible();
+  const before = requests.length;
+  await page.clock.runFor(60_000);
+  expect(requests.length).toBe(before);
+});
+
+test("somebody who is an admin already is said to be one @full", async ({ page }) => {
   await signInAsAdmin(page, "/dashboard/makeAdmin");
   await page.getByRole("textbox", { name: "Email" }).fill(demoAccounts.admin.email);
   await page.getByRole("button", { name: "Make Admin" }).click();

@@ -5,7 +5,7 @@ import { whoIs } from "../support/google";
 import { Person } from "../support/person";
 import { buy, buyPaid } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
-import { expect, IN_FULL, leaveHomeAndOut, openMenu, signIn, signUp, test } from "./shop-test";
+import { expect, leaveHomeAndOut, openMenu, signIn, signUp, test } from "./shop-test";
 
 const ADMIN_SCREENS = ["addAProduct", "makeAdmin", "manageAllOrders", "manageProducts", "returns"];
 
@@ -26,7 +26,7 @@ test("a customer who opens an admin screen is told what is missing, and finds th
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("an admin's sidebar leads to the admin screens, home and out [S2-65 S2-67]", IN_FULL, async ({ page }) => {
+test("an admin's sidebar leads to the admin screens, home and out [S2-65 S2-67] @full", async ({ page }) => {
   await signInAsAdmin(page, "/dashboard");
   await expect(sidebar(page).getByRole("listitem")).toHaveText([
     "Manage All Orders",
@@ -102,24 +102,22 @@ test("an incomplete product is refused beside its fields, a good one is on sale 
   }).toPass();
 });
 
-test(
-  "Escape in the question before a deletion gives the focus back to the Delete that was pressed",
-  IN_FULL,
-  async ({ page }) => {
-    await signInAsAdmin(page, "/dashboard/manageProducts");
-    const button = page.getByRole("main").getByRole("button", { name: "Delete" }).nth(1);
-    const dialog = page.getByRole("alertdialog");
-    // Twice, because the first time the dialog's code is not loaded yet.
-    for (let times = 0; times < 2; times += 1) {
-      await button.focus();
-      await page.keyboard.press("Enter");
-      await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-      await page.keyboard.press("Escape");
-      await expect(dialog).toHaveCount(0);
-      await expect(button).toBeFocused();
-    }
-  },
-);
+test("Escape in the question before a deletion gives the focus back to the Delete that was pressed @full", async ({
+  page,
+}) => {
+  await signInAsAdmin(page, "/dashboard/manageProducts");
+  const button = page.getByRole("main").getByRole("button", { name: "Delete" }).nth(1);
+  const dialog = page.getByRole("alertdialog");
+  // Twice, because the first time the dialog's code is not loaded yet.
+  for (let times = 0; times < 2; times += 1) {
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+});
 
 test("an unknown e-mail makes nobody an admin, and a known one makes its user one [S2-74 S4-08 S8-11 S8-12]", async ({
   page,
@@ -181,35 +179,33 @@ test("an order is found, looked at, stays pending when that cannot be updated, i
   await expect(orders).toHaveCount(0);
 });
 
-test(
-  "an order that is looked at stays open when the search that was under way finds others",
-  IN_FULL,
-  async ({ page }) => {
-    const [first, second] = [await Person.signUp(), await Person.signUp()];
-    await buy(first);
-    await buy(second);
-    await signInAsAdmin(page, "/dashboard/manageAllOrders");
-    await page.goto(`/dashboard/manageAllOrders?${new URLSearchParams({ q: first.email })}`);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/dashboard\/manageAllOrders\?.*_data=/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await formField(page, "searchOrders").fill(second.email);
-    await page.getByRole("button", { name: "Search" }).click();
-    const orders = page.getByRole("main").getByRole("article");
-    await expect(orders).toContainText(first.email);
-    await orders.getByRole("button", { name: "View" }).click();
-    const view = page.getByRole("dialog");
-    await expect(view).toContainText(first.email);
-    release();
-    await expect(page.locator("main").getByText(second.email)).toBeAttached();
-    await expect(view).toContainText(first.email);
-    await page.keyboard.press("Escape");
-    await expect(view).toBeHidden();
-    await expect(page.getByRole("heading", { name: "Manage All Orders" })).toBeFocused();
-  },
-);
+test("an order that is looked at stays open when the search that was under way finds others @full", async ({
+  page,
+}) => {
+  const [first, second] = [await Person.signUp(), await Person.signUp()];
+  await buy(first);
+  await buy(second);
+  await signInAsAdmin(page, "/dashboard/manageAllOrders");
+  await page.goto(`/dashboard/manageAllOrders?${new URLSearchParams({ q: first.email })}`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/dashboard\/manageAllOrders\?.*_data=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await formField(page, "searchOrders").fill(second.email);
+  await page.getByRole("button", { name: "Search" }).click();
+  const orders = page.getByRole("main").getByRole("article");
+  await expect(orders).toContainText(first.email);
+  await orders.getByRole("button", { name: "View" }).click();
+  const view = page.getByRole("dialog");
+  await expect(view).toContainText(first.email);
+  release();
+  await expect(page.locator("main").getByText(second.email)).toBeAttached();
+  await expect(view).toContainText(first.email);
+  await page.keyboard.press("Escape");
+  await expect(view).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Manage All Orders" })).toBeFocused();
+});

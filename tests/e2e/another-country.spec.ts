@@ -7,7 +7,7 @@ import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { ordersOf } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { bringCart, expect, fillCard, IN_FULL, signIn, test } from "./shop-test";
+import { bringCart, expect, fillCard, signIn, test } from "./shop-test";
 import { openByMail, withdraw } from "./withdrawal-steps";
 
 const DUTY = "The carrier will ask for about €3.00 of duty on arrival. It is not in the total.";
@@ -16,7 +16,7 @@ const SOON = { timeout: 120_000 };
 
 // The shop as it comes does not deliver to Germany, and what is added is there for everybody: it runs alone
 // (playwright.config.ts).
-test("a buyer in Berlin changes their mind", IN_FULL, async ({ page }) => {
+test("a buyer in Berlin changes their mind @full", async ({ page }) => {
   test.setTimeout(360_000);
   const undo = await addCountry("de", "7-12");
   try {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { activeSlide, expectAtRest, settle, stopTime, timeToNextMove, untilNextMove } from "./page-time";
-import { expect, fakeMapService, IN_FULL, test } from "./shop-test";
+import { expect, fakeMapService, test } from "./shop-test";
 
 /** Two frames, and the step by which time is moved. */
 const FRAMES_MS = 45;
@@ -58,7 +58,7 @@ test.describe("the banner", () => {
     await untilNextMove(page, banner(page));
   });
 
-  test("moves to the slide whose button is pressed in the moment it starts", IN_FULL, async ({ page }) => {
+  test("moves to the slide whose button is pressed in the moment it starts @full", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     // In the task in which Swiper starts, so before the page is rendered again.
     await page.addInitScript(() => {
@@ -74,7 +74,7 @@ test.describe("the banner", () => {
     await expect(banner(page).locator(".swiper-slide").nth(2)).toHaveClass(/swiper-slide-active/);
   });
 
-  test("rests with reduced motion until Play is pressed", IN_FULL, async ({ page }) => {
+  test("rests with reduced motion until Play is pressed @full", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/home");
     await settle(banner(page), false);

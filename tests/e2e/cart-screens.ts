@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ScreenRow } from "./screen-row";
+import { type ScreenRow, screensOf } from "./screen-row";
 
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
 
@@ -10,28 +10,21 @@ async function openCart(page: Page): Promise<void> {
 
 /** The cart drawer over public pages. */
 export const CART_SCREENS: readonly ScreenRow[] = [
-  {
-    route: "_index.tsx",
-    state: "an empty cart beside it",
-    path: "/",
-    roles: ["visitor"],
-    title: /a shop for drones/,
-    bring: openCart,
-  },
-  {
-    route: "explore.tsx",
-    state: "the cart beside it, with a removed line and a wrong quantity",
-    path: "/explore",
-    roles: ["visitor", "customer"],
-    title: /^Store$/,
-    cart: 3,
-    bring: async (page) => {
-      await openCart(page);
-      await drawer(page)
-        .getByRole("button", { name: /^Remove/ })
-        .first()
-        .click();
-      await drawer(page).getByRole("textbox", { name: "Quantity of" }).first().fill("0");
+  screensOf("_index.tsx", /a shop for drones/)("an empty cart beside it", "/", "visitor", { bring: openCart }),
+  screensOf("explore.tsx", /^Store$/)(
+    "the cart beside it, with a removed line and a wrong quantity",
+    "/explore",
+    ["visitor", "customer"],
+    {
+      cart: 3,
+      bring: async (page) => {
+        await openCart(page);
+        await drawer(page)
+          .getByRole("button", { name: /^Remove/ })
+          .first()
+          .click();
+        await drawer(page).getByRole("textbox", { name: "Quantity of" }).first().fill("0");
+      },
     },
-  },
+  ),
 ];

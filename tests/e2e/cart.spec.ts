@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillDelivery, formField } from "../support/fields";
-import { addToCart, expect, IN_FULL, signUp, test } from "./shop-test";
+import { addToCart, expect, signUp, test } from "./shop-test";
 
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("persist:root") ?? "null")?.state.items ?? null);
@@ -75,20 +75,18 @@ test("local storage holds the idToken, and under persist:root the cart, line by 
   await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
 });
 
-test(
-  "what was put in the cart without Medusa gets its id on the home page, also where that does not show it",
-  IN_FULL,
-  async ({ page }) => {
-    await page.goto("/explore");
-    for (const name of ["Sparrow", "Kestrel Pro"]) await addToCart(page, name);
-    const ids = async () => (await stored(page)).map(({ _id }: { _id: string }) => _id);
-    const fromMedusa = await ids();
-    await page.evaluate(() => {
-      const cart = JSON.parse(localStorage.getItem("persist:root") ?? "");
-      for (const [place, handle] of ["sparrow", "kestrel-pro"].entries()) cart.state.items[place]._id = handle;
-      localStorage.setItem("persist:root", JSON.stringify(cart));
-    });
-    await page.goto("/");
-    await expect.poll(ids).toEqual(fromMedusa);
-  },
-);
+test("what was put in the cart without Medusa gets its id on the home page, also where that does not show it @full", async ({
+  page,
+}) => {
+  await page.goto("/explore");
+  for (const name of ["Sparrow", "Kestrel Pro"]) await addToCart(page, name);
+  const ids = async () => (await stored(page)).map(({ _id }: { _id: string }) => _id);
+  const fromMedusa = await ids();
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem("persist:root") ?? "");
+    for (const [place, handle] of ["sparrow", "kestrel-pro"].entries()) cart.state.items[place]._id = handle;
+    localStorage.setItem("persist:root", JSON.stringify(cart));
+  });
+  await page.goto("/");
+  await expect.poll(ids).toEqual(fromMedusa);
+});

@@ -11,7 +11,6 @@ import {
   expect,
   fillCard,
   hold,
-  IN_FULL,
   openCheckout,
   proceedToPayment,
   RENDERED_AGAIN,
@@ -31,7 +30,7 @@ const main = (page: Page) => page.getByRole("main");
 
 for (const way of few(WAYS, 1)) {
   test.describe(`a page that the browser translates (${way} its texts)`, () => {
-    test("tells the figures and the price of the product that is open", IN_FULL, async ({ page }) => {
+    test("tells the figures and the price of the product that is open @full", async ({ page }) => {
       const told = () =>
         main(page).locator("h1, table[aria-labelledby=specification], [data-testid=price]").allTextContents();
       await page.goto("/products/kestrel-mini");
@@ -44,7 +43,7 @@ for (const way of few(WAYS, 1)) {
       await expect(main(page).locator("table[aria-labelledby=specification]")).toContainText("\u200b");
     });
 
-    test("counts, removes and brings back lines of the cart", IN_FULL, async ({ page }) => {
+    test("counts, removes and brings back lines of the cart @full", async ({ page }) => {
       await page.goto("/explore");
       await translate(page, way);
       await addToCart(page, "Sparrow");
@@ -64,7 +63,7 @@ for (const way of few(WAYS, 1)) {
       await expect(main(page)).toContainText("3 products");
     });
 
-    test("says why a sign-in failed, again and again", IN_FULL, async ({ page, consoleErrors }) => {
+    test("says why a sign-in failed, again and again @full", async ({ page, consoleErrors }) => {
       consoleErrors.allow(/40[01]/);
       await page.goto("/login");
       await translate(page, way);
@@ -77,7 +76,7 @@ for (const way of few(WAYS, 1)) {
       await expect(formField(page, "email")).toHaveValue("no-one@example.com");
     });
 
-    test("takes another card after a declined one", IN_FULL, async ({ page, consoleErrors }) => {
+    test("takes another card after a declined one @full", async ({ page, consoleErrors }) => {
       consoleErrors.allow(/402/);
       await openCheckout(page);
       await translate(page, way);
@@ -92,7 +91,7 @@ for (const way of few(WAYS, 1)) {
       await expect(main(page).getByRole("article")).toHaveCount(1);
     });
 
-    test("shows a product's new price at the desk once it is saved", IN_FULL, async ({ page }) => {
+    test("shows a product's new price at the desk once it is saved @full", async ({ page }) => {
       const made = await addProduct();
       await signIn(
         page,
@@ -115,44 +114,44 @@ for (const role of ["visitor", "customer", "admin"] as const) {
   const screens = SCREENS.filter(({ roles }) => roles.includes(role));
 
   for (const way of WAYS)
-    test(
-      `the screens of a role (${role}) can be left and opened again when the browser ${way} their texts`,
-      IN_FULL,
-      async ({ page, context, consoleErrors }) => {
-        test.setTimeout(360_000);
-        const someone = await enter(page, context, role);
-        for (const screen of screens)
-          await test.step(`${screen.route}: ${screen.state}`, async () => {
-            if (screen.allow) consoleErrors.allow(screen.allow);
-            await openScreen(page, screen, someone);
-            await translate(page, way);
-            // Pressed by script, because a dialog may be over it.
-            await page.getByRole("banner").locator('a[href="/explore"]').first().dispatchEvent("click");
-            await expect(main(page).locator("h1")).toHaveText("Store");
-            await page.goBack();
-            const title = async () => (await main(page).locator("h1").textContent())?.replaceAll("\u200b", "");
-            await expect.poll(title).toMatch(screen.title);
-          });
-      },
-    );
-
-  test(
-    `the screens of a role (${role}) are whole beside an extension that writes into them`,
-    IN_FULL,
-    async ({ page, context, consoleErrors }) => {
+    test(`the screens of a role (${role}) can be left and opened again when the browser ${way} their texts @full`, async ({
+      page,
+      context,
+      consoleErrors,
+    }) => {
       test.setTimeout(360_000);
-      consoleErrors.allow(CHANGED);
       const someone = await enter(page, context, role);
-      await extend(page);
       for (const screen of screens)
         await test.step(`${screen.route}: ${screen.state}`, async () => {
           if (screen.allow) consoleErrors.allow(screen.allow);
           await openScreen(page, screen, someone);
-          await expect(page.locator("extension-toolbar")).toHaveCount(1);
-          await expect(page.getByTestId("first-load")).toHaveCount(1);
+          await translate(page, way);
+          // Pressed by script, because a dialog may be over it.
+          await page.getByRole("banner").locator('a[href="/explore"]').first().dispatchEvent("click");
+          await expect(main(page).locator("h1")).toHaveText("Store");
+          await page.goBack();
+          const title = async () => (await main(page).locator("h1").textContent())?.replaceAll("\u200b", "");
+          await expect.poll(title).toMatch(screen.title);
         });
-    },
-  );
+    });
+
+  test(`the screens of a role (${role}) are whole beside an extension that writes into them @full`, async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    test.setTimeout(360_000);
+    consoleErrors.allow(CHANGED);
+    const someone = await enter(page, context, role);
+    await extend(page);
+    for (const screen of screens)
+      await test.step(`${screen.route}: ${screen.state}`, async () => {
+        if (screen.allow) consoleErrors.allow(screen.allow);
+        await openScreen(page, screen, someone);
+        await expect(page.locator("extension-toolbar")).toHaveCount(1);
+        await expect(page.getByTestId("first-load")).toHaveCount(1);
+      });
+  });
 }
 
 const WORDS = "Do you ship to Sylhet?";
@@ -166,26 +165,25 @@ for (const [what, change] of few(
   ] as const,
   1,
 ))
-  test(
-    `what is typed before the page's scripts are there stays when ${what}, and so does the focus`,
-    IN_FULL,
-    async ({ page, consoleErrors }) => {
-      consoleErrors.allow(CHANGED);
-      if (what.startsWith("an extension")) await extend(page);
-      const release = await hold(page, SCRIPTS);
-      await page.goto("/explore", { waitUntil: "commit" });
-      await message(page).fill(WORDS);
-      await change(page);
-      const bar = await page.getByRole("banner").evaluate((element) => getComputedStyle(element).position);
-      release();
-      await waitForScripts(page);
-      await expect(message(page)).toHaveValue(WORDS);
-      await expect(message(page)).toBeFocused();
-      expect(await page.getByRole("banner").evaluate((element) => getComputedStyle(element).position)).toBe(bar);
-    },
-  );
+  test(`what is typed before the page's scripts are there stays when ${what}, and so does the focus @full`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(CHANGED);
+    if (what.startsWith("an extension")) await extend(page);
+    const release = await hold(page, SCRIPTS);
+    await page.goto("/explore", { waitUntil: "commit" });
+    await message(page).fill(WORDS);
+    await change(page);
+    const bar = await page.getByRole("banner").evaluate((element) => getComputedStyle(element).position);
+    release();
+    await waitForScripts(page);
+    await expect(message(page)).toHaveValue(WORDS);
+    await expect(message(page)).toBeFocused();
+    expect(await page.getByRole("banner").evaluate((element) => getComputedStyle(element).position)).toBe(bar);
+  });
 
-test("the head follows the screens, whatever else is in it", IN_FULL, async ({ page, consoleErrors }) => {
+test("the head follows the screens, whatever else is in it @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(CHANGED);
   await extend(page);
   await page.goto("/explore");
@@ -220,7 +218,7 @@ test("the head follows the screens, whatever else is in it", IN_FULL, async ({ p
   await expect(page.locator("head .of-extension")).toHaveCount(2);
 });
 
-test("every id is the same in the browser as from the server", IN_FULL, async ({ page }) => {
+test("every id is the same in the browser as from the server @full", async ({ page }) => {
   for (const path of ["/", "/explore", "/products/sparrow", "/login"]) {
     await page.goto(path);
     const ids = await page.evaluate(() =>

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, IN_FULL, test } from "./shop-test";
+import { expect, test } from "./shop-test";
 
 const names = (page: Page) => page.getByRole("table").getByRole("columnheader");
 const card = (page: Page, name: string) =>
   page.getByTestId("product-card").filter({ has: page.getByText(name, { exact: true }) });
 
-test("the bar of the chosen products leaves the buttons of their cards free", IN_FULL, async ({ page }) => {
+test("the bar of the chosen products leaves the buttons of their cards free @full", async ({ page }) => {
   await page.goto("/explore");
   for (const name of ["Kestrel Mini", "Kestrel Pro"]) {
     await card(page, name).getByRole("checkbox").check();
@@ -15,7 +15,7 @@ test("the bar of the chosen products leaves the buttons of their cards free", IN
   }
 });
 
-test("nothing but drones is offered to compare", IN_FULL, async ({ page }) => {
+test("nothing but drones is offered to compare @full", async ({ page }) => {
   await page.goto("/explore?fits=kestrel-pro");
   await expect(page.getByTestId("product-card").first()).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Compare" })).toHaveCount(0);
@@ -24,7 +24,7 @@ test("nothing but drones is offered to compare", IN_FULL, async ({ page }) => {
   await expect(page.getByRole("link", { name: "Compare", exact: true })).toHaveCount(0);
 });
 
-test("products are chosen on cards, compared, taken out, added and printed", IN_FULL, async ({ page }) => {
+test("products are chosen on cards, compared, taken out, added and printed @full", async ({ page }) => {
   await page.goto("/explore");
   await card(page, "Kestrel Mini").getByRole("checkbox").check();
   await expect(page.getByText("1 chosen: choose another")).toBeVisible();

@@ -4,42 +4,40 @@ import { demoAdmin, Person } from "../support/person";
 import { buyPaid, buyShipped } from "../support/purchase";
 import { refund, sendBackByBank } from "../support/refunds";
 import { freshEmail } from "../support/stack";
-import { expect, IN_FULL, signIn, test } from "./shop-test";
+import { expect, signIn, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
-test(
-  "an admin refunds one of two pieces before they are sent: the page is right at once, and the rest is shipped",
-  IN_FULL,
-  async ({ page }) => {
-    const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 2 });
-    await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
-    const main = page.getByRole("main");
-    for (const words of ["Buy again", "Help with this order", "Send something back", "Expected arrival"])
-      await expect(main.getByText(words)).toHaveCount(0);
-    await page.getByText("Refund without a return").click();
-    await page.getByRole("region", { name: "Refund" }).getByLabel("Sparrow").selectOption("1");
-    await formField(page, "refundReason").fill("Ordered one too many");
-    await expect(page.getByLabel("Lost or damaged, written off")).not.toBeChecked();
-    await page.getByRole("button", { name: "Refund", exact: true }).click();
-    const question = page.getByRole("alertdialog", { name: "Refund $149.00?" });
-    await expect(question).toContainText("1 × Sparrow: taken off the order and not sent");
-    await expect(question.getByRole("definition").first()).toHaveText("$149.00");
-    await expect(question).not.toContainText("written off");
-    await expect(question.getByRole("heading")).toBeFocused();
-    await question.getByRole("button", { name: "Refund $149.00 now" }).click();
-    await expect(page.getByText("Done. $149.00 is on its way to the card.")).toBeFocused();
-    await expect(main.getByText("$149.00 is left to refund.")).toBeVisible();
-    await expect(main.getByText("1 to send · 1 taken off")).toBeVisible();
-    await expect(main.getByText("Refunded: Ordered one too many")).toBeVisible();
-    await page.getByRole("button", { name: "Ship these" }).click();
-    await page.getByRole("button", { name: "Send and tell the customer" }).click();
-    await expect(page.getByRole("heading", { name: "On its way" })).toBeVisible();
-    await expect(main.getByText("1 sent · 1 taken off")).toBeVisible();
-  },
-);
+test("an admin refunds one of two pieces before they are sent: the page is right at once, and the rest is shipped @full", async ({
+  page,
+}) => {
+  const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 2 });
+  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
+  const main = page.getByRole("main");
+  for (const words of ["Buy again", "Help with this order", "Send something back", "Expected arrival"])
+    await expect(main.getByText(words)).toHaveCount(0);
+  await page.getByText("Refund without a return").click();
+  await page.getByRole("region", { name: "Refund" }).getByLabel("Sparrow").selectOption("1");
+  await formField(page, "refundReason").fill("Ordered one too many");
+  await expect(page.getByLabel("Lost or damaged, written off")).not.toBeChecked();
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Refund $149.00?" });
+  await expect(question).toContainText("1 × Sparrow: taken off the order and not sent");
+  await expect(question.getByRole("definition").first()).toHaveText("$149.00");
+  await expect(question).not.toContainText("written off");
+  await expect(question.getByRole("heading")).toBeFocused();
+  await question.getByRole("button", { name: "Refund $149.00 now" }).click();
+  await expect(page.getByText("Done. $149.00 is on its way to the card.")).toBeFocused();
+  await expect(main.getByText("$149.00 is left to refund.")).toBeVisible();
+  await expect(main.getByText("1 to send · 1 taken off")).toBeVisible();
+  await expect(main.getByText("Refunded: Ordered one too many")).toBeVisible();
+  await page.getByRole("button", { name: "Ship these" }).click();
+  await page.getByRole("button", { name: "Send and tell the customer" }).click();
+  await expect(page.getByRole("heading", { name: "On its way" })).toBeVisible();
+  await expect(main.getByText("1 sent · 1 taken off")).toBeVisible();
+});
 
-test("“Not yet” keeps what was typed into a refund and a parcel", IN_FULL, async ({ page, consoleErrors }) => {
+test("“Not yet” keeps what was typed into a refund and a parcel @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/422/);
   const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 3 });
   await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
@@ -69,7 +67,7 @@ test("“Not yet” keeps what was typed into a refund and a parcel", IN_FULL, a
   await expect(ship.getByLabel("Tracking number")).toHaveValue("JD014600003");
 });
 
-test("the desk opens a return, receives a part of it damaged, and refuses the rest", IN_FULL, async ({ page }) => {
+test("the desk opens a return, receives a part of it damaged, and refuses the rest @full", async ({ page }) => {
   const { orderId } = await buyShipped(await Person.signUp(), "Sparrow", { quantity: 3 });
   await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
   const returns = page.getByRole("region", { name: "Returns" });
@@ -99,39 +97,35 @@ test("the desk opens a return, receives a part of it damaged, and refuses the re
   await expect(page.getByText("$149.00 is left to refund.")).toBeVisible();
 });
 
-test(
-  "an admin notes something, corrects the address, and sees her own purchase both ways",
-  IN_FULL,
-  async ({ page }) => {
-    const buyer = await Person.signUp();
-    const { orderId } = await buyPaid(buyer);
-    await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
-    const customer = page.getByRole("region", { name: "Customer" });
-    await expect(customer.getByRole("link", { name: buyer.email })).toBeVisible();
-    await expect(customer.getByRole("link", { name: "Orders with this e-mail" })).toHaveAttribute(
-      "href",
-      new RegExp(encodeURIComponent(buyer.email)),
-    );
-    await formField(page, "note").fill("Called, wants it on Friday");
-    await page.getByRole("button", { name: "Add note" }).click();
-    await expect(page.getByRole("region", { name: "Notes" }).getByText("Called, wants it on Friday")).toBeVisible();
-    await page.getByText("Correct the address").click();
-    await page.getByLabel("Street, or the whole address").fill("House 14, Road 5\nDhanmondi, Dhaka");
-    await page.getByRole("button", { name: "Correct it" }).click();
-    await expect(page.getByText("Corrected. Invoices that were issued stay as they are.")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Delivery to" }).locator("address")).toContainText("House 14");
+test("an admin notes something, corrects the address, and sees her own purchase both ways @full", async ({ page }) => {
+  const buyer = await Person.signUp();
+  const { orderId } = await buyPaid(buyer);
+  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
+  const customer = page.getByRole("region", { name: "Customer" });
+  await expect(customer.getByRole("link", { name: buyer.email })).toBeVisible();
+  await expect(customer.getByRole("link", { name: "Orders with this e-mail" })).toHaveAttribute(
+    "href",
+    new RegExp(encodeURIComponent(buyer.email)),
+  );
+  await formField(page, "note").fill("Called, wants it on Friday");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("region", { name: "Notes" }).getByText("Called, wants it on Friday")).toBeVisible();
+  await page.getByText("Correct the address").click();
+  await page.getByLabel("Street, or the whole address").fill("House 14, Road 5\nDhanmondi, Dhaka");
+  await page.getByRole("button", { name: "Correct it" }).click();
+  await expect(page.getByText("Corrected. Invoices that were issued stay as they are.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Delivery to" }).locator("address")).toContainText("House 14");
 
-    const own = await buyPaid(await demoAdmin());
-    await page.goto(`/dashboard/orders/${own.orderId}`);
-    await expect(page.getByRole("button", { name: "Buy again" })).toBeVisible();
-    await page.getByRole("link", { name: "Open it at the desk" }).click();
-    await expect(page.getByRole("heading", { name: "Notes" })).toBeVisible();
-    await page.getByRole("link", { name: "See it as the customer" }).click();
-    await expect(page.getByRole("button", { name: "Buy again" })).toBeVisible();
-  },
-);
+  const own = await buyPaid(await demoAdmin());
+  await page.goto(`/dashboard/orders/${own.orderId}`);
+  await expect(page.getByRole("button", { name: "Buy again" })).toBeVisible();
+  await page.getByRole("link", { name: "Open it at the desk" }).click();
+  await expect(page.getByRole("heading", { name: "Notes" })).toBeVisible();
+  await page.getByRole("link", { name: "See it as the customer" }).click();
+  await expect(page.getByRole("button", { name: "Buy again" })).toBeVisible();
+});
 
-test("a refund that the bank sent back is refunded again, and the page is right at once", IN_FULL, async ({ page }) => {
+test("a refund that the bank sent back is refunded again, and the page is right at once @full", async ({ page }) => {
   const { orderId, transactionId } = await buyPaid(await Person.signUp());
   const admin = await demoAdmin();
   await refund(admin, orderId, { goodwill: 500 });
@@ -148,65 +142,61 @@ test("a refund that the bank sent back is refunded again, and the page is right 
   await expect(main.getByText("Owed, after a refund failed")).toHaveCount(0);
 });
 
-test(
-  "a dispute stands first on the order's page, with the day of the answer, and takes the refund away",
-  IN_FULL,
-  async ({ page }) => {
-    const { orderId, transactionId } = await buyPaid(await Person.signUp());
-    const { id } = await happen(`payment_intents/${transactionId}/dispute`, { reason: "product_not_received" });
-    await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
-    const main = page.getByRole("main");
-    await expect(async () => {
-      await page.reload();
-      await expect(main.getByText("The cardholder disputes $149.00 of this payment")).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await expect(main.getByText(/Answer in Stripe's dashboard by/)).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toHaveCount(0);
-    await expect(main.getByText("Refund without a return")).toHaveCount(0);
-    await happen(`disputes/${id}/status`, { status: "won" });
-    await expect(async () => {
-      await page.reload();
-      await expect(main.getByText("Dispute about $149.00: won")).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await expect(main.getByText("Refund without a return")).toBeVisible();
-  },
-);
+test("a dispute stands first on the order's page, with the day of the answer, and takes the refund away @full", async ({
+  page,
+}) => {
+  const { orderId, transactionId } = await buyPaid(await Person.signUp());
+  const { id } = await happen(`payment_intents/${transactionId}/dispute`, { reason: "product_not_received" });
+  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
+  const main = page.getByRole("main");
+  await expect(async () => {
+    await page.reload();
+    await expect(main.getByText("The cardholder disputes $149.00 of this payment")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(main.getByText(/Answer in Stripe's dashboard by/)).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await expect(main.getByText("Refund without a return")).toHaveCount(0);
+  await happen(`disputes/${id}/status`, { status: "won" });
+  await expect(async () => {
+    await page.reload();
+    await expect(main.getByText("Dispute about $149.00: won")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(main.getByText("Refund without a return")).toBeVisible();
+});
 
-test(
-  "an admin corrects the e-mail, changes a note, takes an arrival back, and cancels another order",
-  IN_FULL,
-  async ({ page }) => {
-    const { orderId } = await buyShipped(await Person.signUp());
-    await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
-    const customer = page.getByRole("region", { name: "Customer" });
-    const email = freshEmail("corrected");
-    await customer.getByText("Correct the e-mail").click();
-    await formField(customer, "orderEmail").fill(email);
-    await customer.getByRole("button", { name: "Save the e-mail" }).click();
-    await expect(customer.getByRole("link", { name: email })).toBeVisible();
+test("an admin corrects the e-mail, changes a note, takes an arrival back, and cancels another order @full", async ({
+  page,
+}) => {
+  const { orderId } = await buyShipped(await Person.signUp());
+  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
+  const customer = page.getByRole("region", { name: "Customer" });
+  const email = freshEmail("corrected");
+  await customer.getByText("Correct the e-mail").click();
+  await formField(customer, "orderEmail").fill(email);
+  await customer.getByRole("button", { name: "Save the e-mail" }).click();
+  await expect(customer.getByRole("link", { name: email })).toBeVisible();
 
-    const notes = page.getByRole("region", { name: "Notes" });
-    await formField(notes, "note").fill("Called");
-    await notes.getByRole("button", { name: "Add note" }).click();
-    await notes.getByRole("link", { name: "Change this note" }).click();
-    await formField(notes, "ownNote").fill("Called, wants it on Friday");
-    await notes.getByRole("button", { name: "Save note" }).click();
-    await expect(notes.getByText("Called, wants it on Friday")).toBeVisible();
-    await expect(formField(notes, "ownNote")).toHaveCount(0);
+  const notes = page.getByRole("region", { name: "Notes" });
+  await formField(notes, "note").fill("Called");
+  await notes.getByRole("button", { name: "Add note" }).click();
+  await notes.getByRole("link", { name: "Change this note" }).click();
+  await formField(notes, "ownNote").fill("Called, wants it on Friday");
+  await notes.getByRole("button", { name: "Save note" }).click();
+  await expect(notes.getByText("Called, wants it on Friday")).toBeVisible();
+  await expect(formField(notes, "ownNote")).toHaveCount(0);
 
-    await page.getByText("Has it arrived?").click();
-    await page.getByRole("button", { name: "It has arrived" }).click();
-    await expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible();
-    await page.getByText("It has not arrived after all").click();
-    await page.getByRole("button", { name: "Take it back" }).click();
-    await expect(page.getByRole("heading", { name: "On its way" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Cancel the order" })).toHaveCount(0);
+  await page.getByText("Has it arrived?").click();
+  await page.getByRole("button", { name: "It has arrived" }).click();
+  await expect(page.getByRole("heading", { name: "Delivered" })).toBeVisible();
+  await page.getByText("It has not arrived after all").click();
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByRole("heading", { name: "On its way" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel the order" })).toHaveCount(0);
 
-    const other = await buyPaid(await Person.signUp());
-    await page.goto(`/dashboard/orders/${other.orderId}`);
-    await page.getByRole("button", { name: "Cancel the order" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel it now" }).click();
-    await expect(page.getByText("The order is cancelled, and the customer gets a mail.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Ship these" })).toHaveCount(0);
-  },
-);
+  const other = await buyPaid(await Person.signUp());
+  await page.goto(`/dashboard/orders/${other.orderId}`);
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel it now" }).click();
+  await expect(page.getByText("The order is cancelled, and the customer gets a mail.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ship these" })).toHaveCount(0);
+});

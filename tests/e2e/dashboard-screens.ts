@@ -1,78 +1,39 @@
 import { formField } from "../support/fields";
-import { type ScreenRow, showFaults } from "./screen-row";
+import type { Belongings } from "./screen-people";
+import { type ScreenRow, screensOf, showFaults, unfold } from "./screen-row";
 
 const SIGNED_IN = ["customer", "admin"] as const;
+const ownOrder = ({ orderId }: Belongings) => `/dashboard/orders/${orderId}`;
+const returnedOrder = ({ returnedOrderId }: Belongings) => `/dashboard/orders/${returnedOrderId}`;
+
+const index = screensOf("dashboard._index.tsx", /^Welcome/);
+const myOrders = screensOf("dashboard.myOrders.tsx", /^My Orders$/);
+const orders = screensOf("dashboard.orders.$id.tsx", /^Order #/);
+const invoice = screensOf("dashboard.invoice.$id.tsx", /Order #\d+$/);
+const accountDelete = screensOf("dashboard.account_.delete.tsx", /^Delete the account$/);
+const manageAllOrders = screensOf("dashboard.manageAllOrders.tsx", /^Manage All Orders$/);
+const ship = screensOf("dashboard.ship.tsx", /^Ship many$/);
+const returns = screensOf("dashboard.returns.tsx", /^Returns$/);
+const productsPictures = screensOf("dashboard.products.$id_.pictures.tsx", /^Pictures$/);
 
 /** The dashboard's screens, in every state that looks different. */
 export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
-  {
-    route: "dashboard._index.tsx",
-    state: "welcome",
-    path: "/dashboard",
-    roles: SIGNED_IN,
-    title: /^Welcome/,
-    scripts: "dashboard",
-  },
-  {
-    route: "dashboard._index.tsx",
-    state: "the figures of 90 days, with their tables",
-    path: "/dashboard?days=90",
-    roles: ["admin"],
-    title: /^Welcome/,
-    bring: (page) =>
-      page.locator("main section summary").evaluateAll((folds) =>
-        folds.forEach((fold) => {
-          (fold as HTMLElement).click();
-        }),
-      ),
-  },
-  {
-    route: "dashboard.myOrders.tsx",
-    state: "orders",
-    path: "/dashboard/myOrders",
-    roles: SIGNED_IN,
-    title: /^My Orders$/,
-    scripts: "dashboard",
-  },
-  {
-    route: "dashboard.myOrders.tsx",
-    state: "no cancelled orders",
-    path: "/dashboard/myOrders?status=cancelled",
-    roles: ["customer"],
-    title: /^My Orders$/,
-  },
-  {
-    route: "dashboard.myOrders.tsx",
-    state: "no hidden orders",
-    path: "/dashboard/myOrders?status=hidden",
-    roles: ["customer"],
-    title: /^My Orders$/,
-  },
-  {
-    route: "dashboard.orders.$id.tsx",
-    state: "an order",
-    path: ({ orderId }) => `/dashboard/orders/${orderId}`,
-    roles: ["customer"],
-    title: /^Order #/,
-  },
-  {
-    route: "dashboard.orders.$id.tsx",
-    state: "somebody's order, as a parcel is about to be sent",
-    path: ({ orderId }) => `/dashboard/orders/${orderId}`,
-    roles: ["admin"],
-    title: /^Order #/,
+  index("welcome", "/dashboard", SIGNED_IN, { scripts: "dashboard" }),
+  index("the figures of 90 days, with their tables", "/dashboard?days=90", "admin", {
+    bring: (page) => unfold(page, "main section summary"),
+  }),
+  myOrders("orders", "/dashboard/myOrders", SIGNED_IN, { scripts: "dashboard" }),
+  myOrders("no cancelled orders", "/dashboard/myOrders?status=cancelled", "customer"),
+  myOrders("no hidden orders", "/dashboard/myOrders?status=hidden", "customer"),
+  orders("an order", ownOrder, "customer"),
+  orders("somebody's order, as a parcel is about to be sent", ownOrder, "admin", {
     bring: async (page) => {
       await page.getByRole("button", { name: "Ship these" }).click();
       await page.getByText("The customer gets a mail").waitFor();
       await page.getByRole("progressbar", { name: "The next page is on its way" }).waitFor({ state: "detached" });
     },
-  },
-  {
-    route: "dashboard.orders.$id.tsx",
-    state: "somebody's order, with the question before a refund",
-    path: ({ returnedOrderId }) => `/dashboard/orders/${returnedOrderId}`,
-    roles: ["admin"],
-    title: /^Order #/,
+  }),
+  orders("somebody's order, with the question before a refund", returnedOrder, "admin", {
     bring: async (page) => {
       await page.getByText("Refund without a return").click();
       await formField(page, "goodwill").fill("1");
@@ -80,206 +41,86 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
       await page.getByRole("button", { name: "Refund", exact: true }).click();
       await page.getByRole("alertdialog").waitFor();
     },
-  },
-  {
-    route: "dashboard.orders.$id.tsx",
-    state: "with a return, as somebody is about to cancel or to receive it",
-    path: ({ returnedOrderId }) => `/dashboard/orders/${returnedOrderId}`,
-    roles: SIGNED_IN,
-    title: /^Order #/,
-    bring: (page) =>
-      page.locator("main summary").evaluateAll((folds) =>
-        folds.forEach((fold) => {
-          (fold as HTMLElement).click();
-        }),
-      ),
-  },
-  {
-    route: "dashboard.orders.$id.tsx",
-    state: "no such order",
-    path: "/dashboard/orders/order_nobodys",
-    roles: ["customer"],
-    title: /no such order/,
-    allow: /404/,
-  },
-  {
-    route: "dashboard.invoice.$id.tsx",
-    state: "an invoice",
-    path: ({ orderId }) => `/dashboard/invoice/${orderId}`,
-    roles: ["customer"],
-    title: /Order #\d+$/,
-  },
-  {
-    route: "dashboard.invoice.$id.tsx",
-    state: "no such invoice",
-    path: "/dashboard/invoice/order_nobodys",
-    roles: ["customer"],
+  }),
+  orders("with a return, as somebody is about to cancel or to receive it", returnedOrder, SIGNED_IN, {
+    bring: (page) => unfold(page, "main summary"),
+  }),
+  orders("no such order", "/dashboard/orders/order_nobodys", "customer", { title: /no such order/, allow: /404/ }),
+  invoice("an invoice", ({ orderId }) => `/dashboard/invoice/${orderId}`, "customer"),
+  invoice("no such invoice", "/dashboard/invoice/order_nobodys", "customer", {
     title: /no such invoice/,
     allow: /404/,
-  },
-  {
-    route: "dashboard.addresses.tsx",
-    state: "with faults",
-    path: "/dashboard/addresses",
-    roles: ["customer"],
-    title: /^Addresses$/,
+  }),
+  screensOf("dashboard.addresses.tsx", /^Addresses$/)("with faults", "/dashboard/addresses", "customer", {
     scripts: "dashboard",
     bring: (page) => showFaults(page.getByRole("button", { name: "Save" })),
-  },
-  {
-    route: "dashboard.account.tsx",
-    state: "with faults",
-    path: "/dashboard/account",
-    roles: ["customer"],
-    title: /^Account$/,
+  }),
+  screensOf("dashboard.account.tsx", /^Account$/)("with faults", "/dashboard/account", "customer", {
     scripts: "dashboard",
     bring: (page) => showFaults(page.getByRole("button", { name: "Change the password" })),
-  },
-  {
-    route: "dashboard.account_.delete.tsx",
-    state: "what stands in the way",
-    path: "/dashboard/account/delete",
-    roles: ["customer"],
-    title: /^Delete the account$/,
-  },
-  {
-    route: "dashboard.account_.delete.tsx",
-    state: "with faults",
-    path: "/dashboard/account/delete",
-    roles: ["admin"],
-    title: /^Delete the account$/,
+  }),
+  accountDelete("what stands in the way", "/dashboard/account/delete", "customer"),
+  accountDelete("with faults", "/dashboard/account/delete", "admin", {
     bring: (page) => showFaults(page.getByRole("button", { name: "Delete the account" })),
-  },
-  {
-    route: "dashboard.review.tsx",
-    state: "form",
-    path: "/dashboard/review",
-    roles: ["customer"],
-    title: /^Review$/,
-    scripts: "dashboard",
-  },
-  {
-    route: "dashboard.manageAllOrders.tsx",
-    state: "orders",
-    path: "/dashboard/manageAllOrders",
-    roles: ["admin"],
-    title: /^Manage All Orders$/,
-    scripts: "dashboard",
-    search: "Search orders",
-  },
-  {
-    route: "dashboard.manageAllOrders.tsx",
-    state: "filtered and sorted",
-    path: "/dashboard/manageAllOrders?q=a&from=2020-01-01&least=1&sort=highest",
-    roles: ["admin"],
-    title: /^Manage All Orders$/,
-  },
-  {
-    route: "dashboard.manageAllOrders.tsx",
-    state: "one order in full",
-    path: "/dashboard/manageAllOrders",
-    roles: ["admin"],
-    title: /^Manage All Orders$/,
+  }),
+  screensOf("dashboard.review.tsx", /^Review$/)("form", "/dashboard/review", "customer", { scripts: "dashboard" }),
+  manageAllOrders("orders", "/dashboard/manageAllOrders", "admin", { scripts: "dashboard", search: "Search orders" }),
+  manageAllOrders(
+    "filtered and sorted",
+    "/dashboard/manageAllOrders?q=a&from=2020-01-01&least=1&sort=highest",
+    "admin",
+  ),
+  manageAllOrders("one order in full", "/dashboard/manageAllOrders", "admin", {
     bring: async (page) => {
       await page.getByRole("button", { name: "View" }).first().click();
       await page.getByRole("dialog").waitFor();
     },
-  },
-  { route: "dashboard.ship.tsx", state: "form", path: "/dashboard/ship", roles: ["admin"], title: /^Ship many$/ },
-  {
-    route: "dashboard.ship.tsx",
-    state: "a list whose columns are asked for",
-    path: "/dashboard/ship",
-    roles: ["admin"],
-    title: /^Ship many$/,
+  }),
+  ship("form", "/dashboard/ship", "admin"),
+  ship("a list whose columns are asked for", "/dashboard/ship", "admin", {
     bring: async (page) => {
       await formField(page, "trackingLines").fill("Order,Shipment,Weight\n1001,1Z999AA10123456784,1.5 kg");
       await page.getByRole("button", { name: "Check the list" }).click();
       await page.getByRole("heading", { name: "Which column is which?" }).waitFor();
     },
-  },
-  {
-    route: "dashboard.ship.tsx",
-    state: "a list with faults, as it is about to be sent",
-    path: "/dashboard/ship",
-    roles: ["admin"],
-    title: /^Ship many$/,
+  }),
+  ship("a list with faults, as it is about to be sent", "/dashboard/ship", "admin", {
     bring: async (page) => {
       await formField(page, "trackingLines").fill("1, 12, UPS\n2147483647, 1Z3\nnothing");
       await page.getByRole("button", { name: "Check the list" }).click();
       await page.getByText("There is no such order").waitFor();
     },
-  },
-  {
-    route: "dashboard.returns.tsx",
-    state: "what is on its way back",
-    path: "/dashboard/returns",
-    roles: ["admin"],
-    title: /^Returns$/,
-    scripts: "dashboard",
-    search: "Search returns",
-  },
-  {
-    route: "dashboard.returns.tsx",
-    state: "all of them",
-    path: "/dashboard/returns?list=all",
-    roles: ["admin"],
-    title: /^Returns$/,
-  },
-  {
-    route: "dashboard.returns.tsx",
-    state: "nothing found",
-    path: "/dashboard/returns?q=nobody@nowhere.example",
-    roles: ["admin"],
-    title: /^Returns$/,
-  },
-  {
-    route: "dashboard.addAProduct.tsx",
-    state: "with faults",
-    path: "/dashboard/addAProduct",
-    roles: ["admin"],
-    title: /^Add A Product$/,
+  }),
+  returns("what is on its way back", "/dashboard/returns", "admin", { scripts: "dashboard", search: "Search returns" }),
+  returns("all of them", "/dashboard/returns?list=all", "admin"),
+  returns("nothing found", "/dashboard/returns?q=nobody@nowhere.example", "admin"),
+  screensOf("dashboard.addAProduct.tsx", /^Add A Product$/)("with faults", "/dashboard/addAProduct", "admin", {
     scripts: "dashboard",
     bring: (page) => showFaults(page.getByRole("button", { name: "Add product" })),
-  },
-  {
-    route: "dashboard.products.$id_.pictures.tsx",
-    state: "the question before one is removed",
-    path: "/dashboard/products/kestrel-pro/pictures",
-    roles: ["admin"],
-    title: /^Pictures$/,
+  }),
+  productsPictures("the question before one is removed", "/dashboard/products/kestrel-pro/pictures", "admin", {
     scripts: "dashboard",
     bring: async (page) => {
       await page.getByRole("button", { name: "Remove picture 1" }).click();
       await page.getByRole("alertdialog").waitFor();
     },
-  },
-  {
-    route: "dashboard.products.$id_.pictures.tsx",
-    state: "no such product",
-    path: "/dashboard/products/prod_nothing/pictures",
-    roles: ["admin"],
+  }),
+  productsPictures("no such product", "/dashboard/products/prod_nothing/pictures", "admin", {
     title: /no such product/,
     allow: /404/,
-  },
-  {
-    route: "dashboard.makeAdmin.tsx",
-    state: "form",
-    path: "/dashboard/makeAdmin",
-    roles: ["admin"],
-    title: /^Make Admin$/,
-  },
-  {
-    route: "dashboard.manageProducts.tsx",
-    state: "the question before deleting",
-    path: "/dashboard/manageProducts",
-    roles: ["admin"],
-    title: /^Manage Products$/,
-    scripts: "dashboard",
-    search: "Search products",
-    bring: async (page) => {
-      await page.getByRole("button", { name: "Delete" }).first().click();
-      await page.getByRole("alertdialog").waitFor();
+  }),
+  screensOf("dashboard.makeAdmin.tsx", /^Make Admin$/)("form", "/dashboard/makeAdmin", "admin"),
+  screensOf("dashboard.manageProducts.tsx", /^Manage Products$/)(
+    "the question before deleting",
+    "/dashboard/manageProducts",
+    "admin",
+    {
+      scripts: "dashboard",
+      search: "Search products",
+      bring: async (page) => {
+        await page.getByRole("button", { name: "Delete" }).first().click();
+        await page.getByRole("alertdialog").waitFor();
+      },
     },
-  },
+  ),
 ];

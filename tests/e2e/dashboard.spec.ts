@@ -1,6 +1,6 @@
 import { formField } from "../support/fields";
 import { signInAsBuyer, signInAsReader } from "./order-buyer";
-import { expect, IN_FULL, leaveHomeAndOut, openMenu, signUp, test } from "./shop-test";
+import { expect, leaveHomeAndOut, openMenu, signUp, test } from "./shop-test";
 
 test("a customer's sidebar leads to orders, review, home and out [S2-66 S2-67]", async ({ page }) => {
   await signUp(page);
@@ -14,43 +14,41 @@ test("a customer's sidebar leads to orders, review, home and out [S2-66 S2-67]",
   await leaveHomeAndOut(page);
 });
 
-test(
-  "on a phone the dashboard's links are one row in the order of Tab, and the bar's are in its menu",
-  IN_FULL,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signUp(page);
-    const rows = page.getByRole("main").getByRole("navigation", { name: /^(?:Dashboard|Account)$/ });
-    for (const [path, link] of [
-      ["/dashboard/myOrders", "My Orders"],
-      ["/dashboard/review", "Review"],
-      ["/dashboard/account", "Account"],
-      ["/dashboard/addresses", "Addresses"],
-    ] as const) {
-      await page.goto(path);
-      await expect(rows.getByRole("link", { name: link })).toBeInViewport({ ratio: 1 });
-      const tops = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().top)));
-      expect(new Set(tops).size, path).toBe(1);
-      const places = await rows
-        .locator("a, button")
-        .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().left)));
-      expect(places).toEqual(places.toSorted((left, right) => left - right));
-    }
-    const banner = page.getByRole("banner");
-    await expect(banner.getByRole("link", { name: "Cart", exact: true })).toBeInViewport({ ratio: 1 });
-    await openMenu(page);
-    for (const name of ["Home", "Store", "Dashboard"])
-      await expect(banner.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(banner.getByRole("button", { name: "Logout" })).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press("Escape");
-    await expect(banner.getByRole("navigation")).toHaveCount(0);
-    await expect(banner.getByRole("button", { name: "Menu" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await banner.getByRole("link", { name: "Store" }).click();
-    await expect(page).toHaveURL(/\/explore$/);
-    await expect(banner.getByRole("navigation")).toHaveCount(0);
-  },
-);
+test("on a phone the dashboard's links are one row in the order of Tab, and the bar's are in its menu @full", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page);
+  const rows = page.getByRole("main").getByRole("navigation", { name: /^(?:Dashboard|Account)$/ });
+  for (const [path, link] of [
+    ["/dashboard/myOrders", "My Orders"],
+    ["/dashboard/review", "Review"],
+    ["/dashboard/account", "Account"],
+    ["/dashboard/addresses", "Addresses"],
+  ] as const) {
+    await page.goto(path);
+    await expect(rows.getByRole("link", { name: link })).toBeInViewport({ ratio: 1 });
+    const tops = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().top)));
+    expect(new Set(tops).size, path).toBe(1);
+    const places = await rows
+      .locator("a, button")
+      .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().left)));
+    expect(places).toEqual(places.toSorted((left, right) => left - right));
+  }
+  const banner = page.getByRole("banner");
+  await expect(banner.getByRole("link", { name: "Cart", exact: true })).toBeInViewport({ ratio: 1 });
+  await openMenu(page);
+  for (const name of ["Home", "Store", "Dashboard"])
+    await expect(banner.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(banner.getByRole("button", { name: "Logout" })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(banner.getByRole("navigation")).toHaveCount(0);
+  await expect(banner.getByRole("button", { name: "Menu" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await banner.getByRole("link", { name: "Store" }).click();
+  await expect(page).toHaveURL(/\/explore$/);
+  await expect(banner.getByRole("navigation")).toHaveCount(0);
+});
 
 test("an order is deleted only after the question is answered, and a deletion that fails says so and keeps it [S2-72 S5-08 S8-14]", async ({
   page,
@@ -76,7 +74,7 @@ test("an order is deleted only after the question is answered, and a deletion th
   await expect(page.getByText("No orders yet")).toBeVisible();
 });
 
-test("an order says at a glance what it is, when it comes and what can be done next", IN_FULL, async ({ page }) => {
+test("an order says at a glance what it is, when it comes and what can be done next @full", async ({ page }) => {
   const { orderId } = await signInAsReader(page);
   const order = page.getByRole("main").getByRole("article");
   await expect(order.locator("img")).toBeVisible();
@@ -100,31 +98,29 @@ test("an order says at a glance what it is, when it comes and what can be done n
   await expect(page).toHaveURL(new RegExp(`/dashboard/orders/${orderId}$`));
 });
 
-test(
-  "My Orders, opened again, is on screen before it is read again behind the screen [S9-20]",
-  IN_FULL,
-  async ({ page }) => {
-    await signInAsReader(page);
-    const order = page.getByRole("main").getByRole("article");
-    await expect(order).toContainText("Paid Amount$149.00");
-    const sidebar = page.getByRole("navigation", { name: "Dashboard" });
-    await sidebar.getByRole("link", { name: "Review" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Review" })).toBeVisible();
-    let release: () => void = () => undefined;
-    const shown = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/_data=routes%2Fdashboard\.myOrders/, async (route) => {
-      await shown;
-      await route.continue();
-    });
-    const readAgain = page.waitForResponse(/_data=routes%2Fdashboard\.myOrders/);
-    await sidebar.getByRole("link", { name: "My Orders" }).click();
-    await expect(order).toContainText("Paid Amount$149.00");
-    release();
-    expect((await readAgain).status()).toBe(200);
-  },
-);
+test("My Orders, opened again, is on screen before it is read again behind the screen [S9-20] @full", async ({
+  page,
+}) => {
+  await signInAsReader(page);
+  const order = page.getByRole("main").getByRole("article");
+  await expect(order).toContainText("Paid Amount$149.00");
+  const sidebar = page.getByRole("navigation", { name: "Dashboard" });
+  await sidebar.getByRole("link", { name: "Review" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Review" })).toBeVisible();
+  let release: () => void = () => undefined;
+  const shown = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_data=routes%2Fdashboard\.myOrders/, async (route) => {
+    await shown;
+    await route.continue();
+  });
+  const readAgain = page.waitForResponse(/_data=routes%2Fdashboard\.myOrders/);
+  await sidebar.getByRole("link", { name: "My Orders" }).click();
+  await expect(order).toContainText("Paid Amount$149.00");
+  release();
+  expect((await readAgain).status()).toBe(200);
+});
 
 test("a review needs a name, a text and 1 to 5 stars; one that the shop does not take stays in the form [S2-15 S2-75 S5-04 S5-05 S8-19 S8-20]", async ({
   page,

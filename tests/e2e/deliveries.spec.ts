@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDelivery } from "../support/discounts";
 import { fillDelivery } from "../support/fields";
-import { expect, fillCard, IN_FULL, openCheckout, proceedToPayment, test } from "./shop-test";
+import { expect, fillCard, openCheckout, proceedToPayment, test } from "./shop-test";
 
 const choice = (page: Page) => page.getByRole("group", { name: "Delivery", exact: true });
 const option = (page: Page, name: RegExp) => choice(page).getByRole("radio", { name });
@@ -41,34 +41,33 @@ test("a faster delivery is chosen at its price, and the order goes by it", async
   await expect(page.getByText("Sent by: Express delivery")).toBeVisible();
 });
 
-test(
-  "a chosen delivery that is gone is said, and the standard one is chosen and not paid unseen",
-  IN_FULL,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/409/);
-    const name = `Courier ${Date.now()}`;
-    const courier = await addDelivery(name, 7);
-    try {
-      await openCheckout(page);
-      await choice(page).getByText(name).click();
-      await expect(total(page)).toHaveText("$156.00");
-      await courier.disable();
-      await fillDelivery(page, { address: "House 12, Road 5", phone: "+1 512 555 0123" });
-      await page.getByRole("button", { name: "Proceed to Payment" }).click();
-      const alert = page.getByRole("alert").filter({ hasText: "The delivery that you chose is no longer offered." });
-      await expect(alert).toContainText("The total is now $149.00.");
-      await expect(page.getByText(`${name} is no longer offered for this order.`)).toContainText(
-        "Standard delivery is chosen instead.",
-      );
-      await expect(option(page, /^Standard delivery/)).toBeChecked();
-      await expect(choice(page).getByText(name)).toHaveCount(0);
-      await expect(total(page)).toHaveText("$149.00");
-      const sent = page.waitForRequest("**/api/server/create-payment-intent");
-      await page.getByRole("button", { name: "Proceed to Payment" }).click();
-      expect((await sent).postDataJSON()).not.toHaveProperty("shipping_option_id");
-      await expect(page.getByRole("dialog", { name: "Pay by card" })).toContainText("$149.00");
-    } finally {
-      await courier.remove();
-    }
-  },
-);
+test("a chosen delivery that is gone is said, and the standard one is chosen and not paid unseen @full", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/409/);
+  const name = `Courier ${Date.now()}`;
+  const courier = await addDelivery(name, 7);
+  try {
+    await openCheckout(page);
+    await choice(page).getByText(name).click();
+    await expect(total(page)).toHaveText("$156.00");
+    await courier.disable();
+    await fillDelivery(page, { address: "House 12, Road 5", phone: "+1 512 555 0123" });
+    await page.getByRole("button", { name: "Proceed to Payment" }).click();
+    const alert = page.getByRole("alert").filter({ hasText: "The delivery that you chose is no longer offered." });
+    await expect(alert).toContainText("The total is now $149.00.");
+    await expect(page.getByText(`${name} is no longer offered for this order.`)).toContainText(
+      "Standard delivery is chosen instead.",
+    );
+    await expect(option(page, /^Standard delivery/)).toBeChecked();
+    await expect(choice(page).getByText(name)).toHaveCount(0);
+    await expect(total(page)).toHaveText("$149.00");
+    const sent = page.waitForRequest("**/api/server/create-payment-intent");
+    await page.getByRole("button", { name: "Proceed to Payment" }).click();
+    expect((await sent).postDataJSON()).not.toHaveProperty("shipping_option_id");
+    await expect(page.getByRole("dialog", { name: "Pay by card" })).toContainText("$149.00");
+  } finally {
+    await courier.remove();
+  }
+});

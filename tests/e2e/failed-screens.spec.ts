@@ -1,31 +1,30 @@
 import type { Page } from "@playwright/test";
 import { few } from "../support/full";
 import { demoAdmin } from "../support/person";
-import { enter, expect, fakeMapService, IN_FULL, signUp, test } from "./shop-test";
+import { enter, expect, fakeMapService, signUp, test } from "./shop-test";
 
 /** The shop's font, and so the styles that Emotion writes. */
 const expectTheLook = (page: Page) => expect(page.locator("body")).toHaveCSS("font-family", /Instrument Sans/);
 
-test(
-  "a screen that fails on the way to it keeps the shop's look, and can be tried again",
-  IN_FULL,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/503|Error: |Bad gateway/);
-    await fakeMapService(page);
-    await signUp(page);
-    await page.goto("/explore");
-    await page.route("**/dashboard?*_data=*", (route) => route.fulfill({ status: 503, body: "Bad gateway" }));
-    await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Something went wrong on our side" })).toBeVisible();
-    await expectTheLook(page);
-    const again = page.getByRole("main").getByRole("link", { name: "Try again" });
-    await expect(again).not.toHaveCSS("border-radius", "0px");
-    await again.click();
-    await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
-  },
-);
+test("a screen that fails on the way to it keeps the shop's look, and can be tried again @full", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/503|Error: |Bad gateway/);
+  await fakeMapService(page);
+  await signUp(page);
+  await page.goto("/explore");
+  await page.route("**/dashboard?*_data=*", (route) => route.fulfill({ status: 503, body: "Bad gateway" }));
+  await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong on our side" })).toBeVisible();
+  await expectTheLook(page);
+  const again = page.getByRole("main").getByRole("link", { name: "Try again" });
+  await expect(again).not.toHaveCSS("border-radius", "0px");
+  await again.click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
+});
 
-test("a screen of the dashboard that fails leaves its menu standing", IN_FULL, async ({ page, consoleErrors }) => {
+test("a screen of the dashboard that fails leaves its menu standing @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/503|Error: |Bad gateway/);
   await fakeMapService(page);
   await signUp(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, IN_FULL, test } from "./shop-test";
+import { expect, test } from "./shop-test";
 
 const screen = (page: Page) => page.getByTestId("first-load");
 
@@ -33,13 +33,13 @@ test("counts from 10 to 100 by the millisecond, hides 2 s later, is over after 5
   await expect(screen(page)).toBeHidden();
 });
 
-test("lets the page be used beneath it", IN_FULL, async ({ page }) => {
+test("lets the page be used beneath it @full", async ({ page }) => {
   await page.goto("/home");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();
   await expect(page).toHaveURL(/\/explore$/);
 });
 
-test("is absent with reduced motion", IN_FULL, async ({ page }) => {
+test("is absent with reduced motion @full", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/home");
   await expect(screen(page)).toBeHidden();
@@ -47,7 +47,7 @@ test("is absent with reduced motion", IN_FULL, async ({ page }) => {
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("the first-load screen is absent, and the page is whole", IN_FULL, async ({ page }) => {
+  test("the first-load screen is absent, and the page is whole @full", async ({ page }) => {
     await page.goto("/home");
     await expect(screen(page)).toBeHidden();
     await expect(page.getByText("Providing a Wide Range of Drones")).toBeVisible();

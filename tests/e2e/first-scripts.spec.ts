@@ -1,10 +1,10 @@
 import { openPageInTwoParts } from "../support/pages";
 import { Person } from "../support/person";
-import { enter, expect, hold, IN_FULL, SCRIPTS, test, waitForScripts } from "./shop-test";
+import { enter, expect, hold, SCRIPTS, test, waitForScripts } from "./shop-test";
 
 const PAGE = "/products/sparrow";
 
-test("a page asks for scripts once its first picture has been painted", IN_FULL, async ({ page }) => {
+test("a page asks for scripts once its first picture has been painted @full", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (SCRIPTS.test(request.url())) asked.push(request.url());
@@ -23,16 +23,12 @@ test("a page asks for scripts once its first picture has been painted", IN_FULL,
   expect(asked.length).toBeGreaterThan(3);
 });
 
-test(
-  "a page whose first picture does not come has its scripts all the same",
-  IN_FULL,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/Failed to load resource/);
-    await page.route(/\/images\/products\/sparrow-1/, (route) => route.abort());
-    await page.goto(PAGE);
-    await waitForScripts(page);
-  },
-);
+test("a page whose first picture does not come has its scripts all the same @full", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/Failed to load resource/);
+  await page.route(/\/images\/products\/sparrow-1/, (route) => route.abort());
+  await page.goto(PAGE);
+  await waitForScripts(page);
+});
 
 test("a button that is pressed before the scripts are there does its work once they are", async ({ page }) => {
   const release = await hold(page, SCRIPTS);
@@ -45,7 +41,7 @@ test("a button that is pressed before the scripts are there does its work once t
   await expect(page.getByTestId("cart-badge")).toHaveText("1");
 });
 
-test("a button that is pressed before the page has its end does its work too", IN_FULL, async ({ page }) => {
+test("a button that is pressed before the page has its end does its work too @full", async ({ page }) => {
   const slow = await openPageInTwoParts(PAGE, "</main>");
   try {
     await page.goto(slow.url, { waitUntil: "commit" });
@@ -58,53 +54,49 @@ test("a button that is pressed before the page has its end does its work too", I
   }
 });
 
-test(
-  "the checkout says that the cart is empty before its scripts are there, and asks for them after the picture",
-  IN_FULL,
-  async ({ page }) => {
-    await enter(page.context(), await Person.signUp());
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (SCRIPTS.test(request.url())) asked.push(request.url());
-    });
-    // As above: the page's time must not pass.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const release = await hold(page, /\/images\/products\/kestrel-mini-2/);
-    await page.goto("/checkout", { waitUntil: "commit" });
-    const empty = page.getByRole("heading", { name: "Your cart is empty" });
-    await expect(empty).toBeVisible();
-    await expect(page.getByRole("status", { name: "Loading your cart" })).toBeHidden();
-    expect(asked).toEqual([]);
-    await empty.evaluate((heading) => heading.setAttribute("data-known", ""));
-    release();
-    await page.clock.resume();
-    await waitForScripts(page);
-    await expect(page.getByRole("status", { name: "Loading your cart" })).not.toBeAttached();
-    // The same element: nothing is painted a second time.
-    await expect(empty).toHaveAttribute("data-known", "");
-  },
-);
+test("the checkout says that the cart is empty before its scripts are there, and asks for them after the picture @full", async ({
+  page,
+}) => {
+  await enter(page.context(), await Person.signUp());
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (SCRIPTS.test(request.url())) asked.push(request.url());
+  });
+  // As above: the page's time must not pass.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const release = await hold(page, /\/images\/products\/kestrel-mini-2/);
+  await page.goto("/checkout", { waitUntil: "commit" });
+  const empty = page.getByRole("heading", { name: "Your cart is empty" });
+  await expect(empty).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading your cart" })).toBeHidden();
+  expect(asked).toEqual([]);
+  await empty.evaluate((heading) => heading.setAttribute("data-known", ""));
+  release();
+  await page.clock.resume();
+  await waitForScripts(page);
+  await expect(page.getByRole("status", { name: "Loading your cart" })).not.toBeAttached();
+  // The same element: nothing is painted a second time.
+  await expect(empty).toHaveAttribute("data-known", "");
+});
 
-test(
-  "the checkout of a filled cart waits for no picture, and says nothing of an empty cart meanwhile",
-  IN_FULL,
-  async ({ page }) => {
-    await enter(page.context(), await Person.signUp());
-    await page.goto("/products/sparrow");
-    await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
-    await expect(page.getByTestId("cart-badge")).toHaveText("1");
-    const pictures: string[] = [];
-    page.on("request", (request) => {
-      if (/kestrel-mini-2/.test(request.url())) pictures.push(request.url());
-    });
-    const release = await hold(page, SCRIPTS);
-    await page.goto("/checkout", { waitUntil: "commit" });
-    await expect(page.getByRole("status", { name: "Loading your cart" })).toBeVisible();
-    await expect(page.locator("script[type=held]")).not.toBeAttached();
-    await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeHidden();
-    release();
-    await expect(page.getByRole("heading", { name: "Delivery Order Form" })).toBeVisible();
-    expect(pictures).toEqual([]);
-  },
-);
+test("the checkout of a filled cart waits for no picture, and says nothing of an empty cart meanwhile @full", async ({
+  page,
+}) => {
+  await enter(page.context(), await Person.signUp());
+  await page.goto("/products/sparrow");
+  await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
+  await expect(page.getByTestId("cart-badge")).toHaveText("1");
+  const pictures: string[] = [];
+  page.on("request", (request) => {
+    if (/kestrel-mini-2/.test(request.url())) pictures.push(request.url());
+  });
+  const release = await hold(page, SCRIPTS);
+  await page.goto("/checkout", { waitUntil: "commit" });
+  await expect(page.getByRole("status", { name: "Loading your cart" })).toBeVisible();
+  await expect(page.locator("script[type=held]")).not.toBeAttached();
+  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeHidden();
+  release();
+  await expect(page.getByRole("heading", { name: "Delivery Order Form" })).toBeVisible();
+  expect(pictures).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { formField } from "../support/fields";
 import { few } from "../support/full";
 import { demoAccounts, stack } from "../support/stack";
-import { expect, IN_FULL, test } from "./shop-test";
+import { expect, test } from "./shop-test";
 
 /** The document's data for Remix in the browser. */
 type Context = { state: { errors: Record<string, unknown> | null } };
@@ -37,7 +37,7 @@ test("no address leads the browser to another host after signing in, by scripts"
   expect(asked).toEqual([]);
 });
 
-test("the store's links stay in the shop, whatever was searched for", IN_FULL, async ({ page }) => {
+test("the store's links stay in the shop, whatever was searched for @full", async ({ page }) => {
   const search = new URLSearchParams({ q: "/\\evil.example", sort: "price" });
   await page.goto(`/explore?${search}`);
   await page.getByRole("link", { name: "Filter and sort" }).click();
@@ -45,33 +45,32 @@ test("the store's links stay in the shop, whatever was searched for", IN_FULL, a
   expect(new URL(page.url()).origin + new URL(page.url()).pathname).toBe(`${stack.storefront}/explore`);
 });
 
-test(
-  "an error of the server is an Error in the browser, whatever class it names",
-  IN_FULL,
-  async ({ page, consoleErrors }) => {
-    // React says that the page differs from the server's, which knew of no error.
-    consoleErrors.allow(/./);
-    await page.addInitScript(() => {
-      const made: unknown[] = [];
-      let context: Context;
-      Object.assign(window, {
-        made,
-        Planted: class {
-          constructor(message: unknown) {
-            made.push(message);
-          }
-        },
-      });
-      Object.defineProperty(window, "__remixContext", {
-        get: () => context,
-        set: (value: Context) => {
-          value.state.errors = { root: { __type: "Error", __subType: "Planted", message: "planted" } };
-          context = value;
-        },
-      });
+test("an error of the server is an Error in the browser, whatever class it names @full", async ({
+  page,
+  consoleErrors,
+}) => {
+  // React says that the page differs from the server's, which knew of no error.
+  consoleErrors.allow(/./);
+  await page.addInitScript(() => {
+    const made: unknown[] = [];
+    let context: Context;
+    Object.assign(window, {
+      made,
+      Planted: class {
+        constructor(message: unknown) {
+          made.push(message);
+        }
+      },
     });
-    await page.goto("/login");
-    await expect(page.getByRole("heading", { name: "Something went wrong on our side" })).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { made: unknown[] }).made)).toEqual([]);
-  },
-);
+    Object.defineProperty(window, "__remixContext", {
+      get: () => context,
+      set: (value: Context) => {
+        value.state.errors = { root: { __type: "Error", __subType: "Planted", message: "planted" } };
+        context = value;
+      },
+    });
+  });
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Something went wrong on our side" })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { made: unknown[] }).made)).toEqual([]);
+});

@@ -14,6 +14,15 @@ export type FormRow = {
   sends: RegExp;
 };
 
+/** One row of the table of forms; the button is looked for in `within`, if that is given. */
+export const form = (
+  file: string,
+  button: FormRow["button"],
+  sends: RegExp,
+  open: FormRow["open"],
+  within?: string,
+): FormRow => ({ file, button, sends, open, ...(within && { within }) });
+
 /** Someone new, signed in. */
 export const enterAsCustomer = async (context: BrowserContext) => {
   const person = await Person.signUp("Tia Twice");
@@ -26,3 +35,15 @@ export const enterAsAdmin = async (context: BrowserContext) => {
   await enter(context, admin);
   return admin;
 };
+
+/** Opens the page as the shop's admin. */
+export async function openAsAdmin(page: Page, context: BrowserContext, path: string): Promise<void> {
+  await enterAsAdmin(context);
+  await page.goto(path);
+}
+/** Opens the page as someone new, whom it returns. */
+export async function openAsCustomer(page: Page, context: BrowserContext, path: string): Promise<Person> {
+  const person = await enterAsCustomer(context);
+  await page.goto(path);
+  return person;
+}

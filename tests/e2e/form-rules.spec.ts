@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { formField, LABELS } from "../support/fields";
 import { few } from "../support/full";
 import { demoAdmin } from "../support/person";
-import { expect, IN_FULL, openCheckout, signIn, signUp, test } from "./shop-test";
+import { expect, openCheckout, signIn, signUp, test } from "./shop-test";
 
 /** A field by its label: its `type`, whether it is required, and its longest text. */
 type Field = { label: string | RegExp; type?: string; required?: true; most?: number };
@@ -113,7 +113,7 @@ for (const { name, open, button, fields } of few(FORMS, 2)) {
   });
 }
 
-test("a number field does not change by the wheel", IN_FULL, async ({ page }) => {
+test("a number field does not change by the wheel @full", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard/review");
   const rating = formField(page, "shopRating");
@@ -125,7 +125,7 @@ test("a number field does not change by the wheel", IN_FULL, async ({ page }) =>
   await expect(rating).toHaveValue("4");
 });
 
-test("a character that no text may hold is named at its field", IN_FULL, async ({ page }) => {
+test("a character that no text may hold is named at its field @full", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard/review");
   await formField(page, "shopReview").fill("1 Hill\u0007Road");

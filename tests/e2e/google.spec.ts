@@ -3,7 +3,7 @@ import { formField } from "../support/fields";
 import { few } from "../support/full";
 import { freshGoogleAccount, type GoogleAccount } from "../support/google";
 import { stopTime } from "./page-time";
-import { expect, IN_FULL, PASSWORD, signUp, test } from "./shop-test";
+import { expect, PASSWORD, signUp, test } from "./shop-test";
 
 /** Chooses "another account" on whichever page shows the sandbox's chooser. */
 async function choose(page: Page, account: GoogleAccount): Promise<void> {
@@ -76,7 +76,7 @@ test("a window that the person closes leaves the page as it was and says that no
   await expect(formField(page, "email")).toHaveValue("half@typed");
 });
 
-test("where windows are blocked the same page goes to Google and comes back", IN_FULL, async ({ page }) => {
+test("where windows are blocked the same page goes to Google and comes back @full", async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -103,7 +103,7 @@ for (const [name, change] of [
   ["a state that is not this browser's", { code: "known", state: "forged" }],
   ["a code that Google does not know", { code: "forged" }],
 ] as const)
-  test(`${name} closes the window, and the page says that nobody was signed in`, IN_FULL, async ({ page, context }) => {
+  test(`${name} closes the window, and the page says that nobody was signed in @full`, async ({ page, context }) => {
     const leaving = context.waitForEvent("request", (it) => new URL(it.url()).searchParams.has("code_challenge"));
     await page.goto("/login?redirectTo=/explore");
     const popup = await openPopup(page);
@@ -119,27 +119,23 @@ for (const [name, change] of [
     await expect(page.getByRole("link", { name: "Sign in with Google" })).toBeVisible();
   });
 
-test(
-  "what a sign-in left to say is gone for who leaves the page by a link and comes back",
-  IN_FULL,
-  async ({ page }) => {
-    const notice = page.getByRole("main").getByText("Google did not sign you in.");
-    // This browser was never sent to Google, so coming back from there fails.
-    await page.goto("/auth/google/callback");
-    await expect(notice).toBeVisible();
-    await page.getByRole("link", { name: "Sign up" }).click();
-    await expect(page.getByRole("heading", { name: "Sign up" })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Sign in", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
-    await expect(notice).toHaveCount(0);
-    await page.goBack();
-    await page.goBack();
-    await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
-    await expect(notice).toHaveCount(0);
-  },
-);
+test("what a sign-in left to say is gone for who leaves the page by a link and comes back @full", async ({ page }) => {
+  const notice = page.getByRole("main").getByText("Google did not sign you in.");
+  // This browser was never sent to Google, so coming back from there fails.
+  await page.goto("/auth/google/callback");
+  await expect(notice).toBeVisible();
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { name: "Sign up" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
 
-test("an account with a password is linked by it, once", IN_FULL, async ({ page, consoleErrors }) => {
+test("an account with a password is linked by it, once @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
   const { email } = await signUp(page, "Lee Linker");
   const account = freshGoogleAccount({ email, name: "Lee Linker" });
@@ -160,7 +156,7 @@ test("an account with a password is linked by it, once", IN_FULL, async ({ page,
   await expect(page.getByText("Signed in as: Lee Linker").first()).toBeAttached();
 });
 
-test("who does not want to link signs in without Google", IN_FULL, async ({ page }) => {
+test("who does not want to link signs in without Google @full", async ({ page }) => {
   const { email } = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/login");

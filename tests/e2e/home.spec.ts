@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
-import { expect, fakeMapService, IN_FULL, test } from "./shop-test";
+import { expect, fakeMapService, test } from "./shop-test";
 
 const PHOTO = "/images/people/tomas-vidal.svg";
 
@@ -48,22 +48,20 @@ test("shows its sections in the specified order, neither hero nor intro, the six
   }
 });
 
-test(
-  "each slide of the banner leads to its drone, with its price; Tab stops at the one that is shown",
-  IN_FULL,
-  async ({ page }) => {
-    await page.goto("/home");
-    const links = page.getByTestId("banner-slides").locator("a");
-    await expect(links).toHaveText(["Kestrel Pro · $899.00", "Heron Marine · $699.00", "Tern VTOL · $799.00"]);
-    await page.getByRole("button", { name: "Slide 2 of 3" }).click();
-    await expect(links.nth(1)).not.toHaveAttribute("tabindex");
-    await expect(links.nth(0)).toHaveAttribute("tabindex", "-1");
-    await links.nth(1).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Heron Marine");
-  },
-);
+test("each slide of the banner leads to its drone, with its price; Tab stops at the one that is shown @full", async ({
+  page,
+}) => {
+  await page.goto("/home");
+  const links = page.getByTestId("banner-slides").locator("a");
+  await expect(links).toHaveText(["Kestrel Pro · $899.00", "Heron Marine · $699.00", "Tern VTOL · $799.00"]);
+  await page.getByRole("button", { name: "Slide 2 of 3" }).click();
+  await expect(links.nth(1)).not.toHaveAttribute("tabindex");
+  await expect(links.nth(0)).toHaveAttribute("tabindex", "-1");
+  await links.nth(1).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Heron Marine");
+});
 
-test("leaves the banner its height, and the words on pictures the place above the drone", IN_FULL, async ({ page }) => {
+test("leaves the banner its height, and the words on pictures the place above the drone @full", async ({ page }) => {
   await page.goto("/home");
   const height = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
   const slide = page.getByTestId("banner-slides").locator(".swiper-slide").first();
@@ -75,27 +73,25 @@ test("leaves the banner its height, and the words on pictures the place above th
   }
 });
 
-test(
-  "keeps the banner's words above its buttons on every width between a tablet and a desktop",
-  IN_FULL,
-  async ({ page }) => {
-    await page.goto("/home");
-    const pause = page.getByRole("region", { name: "Banner" }).getByRole("button", { name: /Pause|Play/ });
-    await expect(pause).toBeVisible();
-    for (const width of [768, 900, 1024, 1180, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const lines = page.getByTestId("banner-slides").locator("p, a");
-      await expect(lines).toHaveCount(6);
-      const gap = async () => {
-        const top = await pause.evaluate((button) => button.getBoundingClientRect().top);
-        const bottoms = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().bottom));
-        return top - Math.max(...bottoms);
-      };
-      // Carousels take a frame or two to follow the window.
-      await expect.poll(gap, { message: `${width} px` }).toBeGreaterThan(0);
-    }
-  },
-);
+test("keeps the banner's words above its buttons on every width between a tablet and a desktop @full", async ({
+  page,
+}) => {
+  await page.goto("/home");
+  const pause = page.getByRole("region", { name: "Banner" }).getByRole("button", { name: /Pause|Play/ });
+  await expect(pause).toBeVisible();
+  for (const width of [768, 900, 1024, 1180, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = page.getByTestId("banner-slides").locator("p, a");
+    await expect(lines).toHaveCount(6);
+    const gap = async () => {
+      const top = await pause.evaluate((button) => button.getBoundingClientRect().top);
+      const bottoms = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().bottom));
+      return top - Math.max(...bottoms);
+    };
+    // Carousels take a frame or two to follow the window.
+    await expect.poll(gap, { message: `${width} px` }).toBeGreaterThan(0);
+  }
+});
 
 test("asks for no clip before Play is pressed, and plays the one that was [S1-10]", async ({ page }) => {
   const asked: string[] = [];
@@ -157,35 +153,34 @@ test("shows the clients' words with photo, name, occupation, stars and social ic
   await expect(page.getByTestId("reviews-spinner")).toHaveCount(0);
 });
 
-test(
-  "shows the initials of a client alone where the photo cannot be loaded, also when it failed before the scripts came",
-  IN_FULL,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/ERR_FAILED/);
-    const description = `Ospreys look up ${freshEmail()}`;
-    const body = { reviewerImg: PHOTO, reviewerName: "Ada Vale", description, rating: 5 };
-    await (await Person.signUp()).api("POST", "/addReview", { body });
-    const person = page
-      .getByTestId("reviews")
-      .locator(":scope > li")
-      .filter({ hasText: description })
-      .locator("figcaption");
-    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(PHOTO));
-    await page.route(`**${PHOTO}`, (route) => route.abort());
-    // The page's scripts load only after the photo has failed.
-    await page.route(/\/assets\/entry\.client/, async (route) => {
-      await failed;
-      await route.continue();
-    });
-    await expect(async () => {
-      await page.goto("/home", { waitUntil: "commit" });
-      await expect(person).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await person.scrollIntoViewIfNeeded();
-    await expect(person).toHaveText(/^AV/);
-    await expect(person.locator("img")).toHaveCount(0);
-  },
-);
+test("shows the initials of a client alone where the photo cannot be loaded, also when it failed before the scripts came @full", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  const description = `Ospreys look up ${freshEmail()}`;
+  const body = { reviewerImg: PHOTO, reviewerName: "Ada Vale", description, rating: 5 };
+  await (await Person.signUp()).api("POST", "/addReview", { body });
+  const person = page
+    .getByTestId("reviews")
+    .locator(":scope > li")
+    .filter({ hasText: description })
+    .locator("figcaption");
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(PHOTO));
+  await page.route(`**${PHOTO}`, (route) => route.abort());
+  // The page's scripts load only after the photo has failed.
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await failed;
+    await route.continue();
+  });
+  await expect(async () => {
+    await page.goto("/home", { waitUntil: "commit" });
+    await expect(person).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await person.scrollIntoViewIfNeeded();
+  await expect(person).toHaveText(/^AV/);
+  await expect(person.locator("img")).toHaveCount(0);
+});
 
 test("says in the footer where to go, how to reach the shop, and whose it is [S1-01 S1-15 S2-02 S2-40 S2-42 S2-43]", async ({
   page,
@@ -213,7 +208,7 @@ test("says in the footer where to go, how to reach the shop, and whose it is [S1
   }
 });
 
-test("never scrolls sideways, from 320 to 2560 px", IN_FULL, async ({ page }) => {
+test("never scrolls sideways, from 320 to 2560 px @full", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const width of [320, 768, 1024, 2560]) {
     await page.setViewportSize({ width, height: 800 });

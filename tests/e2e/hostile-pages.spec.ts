@@ -8,7 +8,7 @@ import { buyShipped } from "../support/purchase";
 import { stack } from "../support/stack";
 import { HOSTILE_TEXTS, writeEverywhere } from "./hostile-texts";
 import { openAdmin, readyForMedusaAdmin } from "./medusa-admin";
-import { enter, expect, fakeMapService, IN_FULL, openCheckout, proceedToPayment, signIn, test } from "./shop-test";
+import { enter, expect, fakeMapService, openCheckout, proceedToPayment, signIn, test } from "./shop-test";
 
 /** What a test sees of a script that ran; the shop's pages never call it. */
 async function watch(page: Page): Promise<string[]> {
@@ -131,62 +131,62 @@ async function run() {
 }
 </script><body><iframe name=frame></iframe>`;
 
-test(
-  "a page of another site changes nothing for who looks at it, signed in",
-  IN_FULL,
-  async ({ page, context, consoleErrors }) => {
-    consoleErrors.allow(/./);
-    const buyer = await Person.signUp("Vera Victim");
-    const { orderId } = await buyShipped(buyer);
-    const admin = await demoAdmin();
-    const server = createServer((_request, response) => {
-      response.writeHead(200, { "content-type": "text/html" }).end(evilPage(orderId));
-    });
-    // For the browser 127.0.0.1 is another site than localhost, and a neighbour that it may call.
-    await new Promise<void>((resolve) => {
-      server.listen(0, "127.0.0.1", resolve);
-    });
-    const stateOf = async () => ({
-      customer: await queryDatabase("select first_name, last_name from customer where email = $1 and has_account", [
-        buyer.email,
-      ]),
-      order: await queryDatabase(`select status, canceled_at, metadata from "order" where id = $1`, [orderId]),
-      addresses: await queryDatabase(
-        "select a.id from customer_address a join customer c on c.id = a.customer_id where c.email = $1",
-        [buyer.email],
-      ),
-      foreign: await queryDatabase(
-        `select title as text from product where title = 'Taken Over' union all select description from review where description = 'Taken over'`,
-      ),
-      deleted: await queryDatabase(
-        "select 1 from account_deletion d join customer c on c.id = d.customer_id where c.email = $1",
-        [buyer.email],
-      ),
-    });
-    try {
-      for (const person of [buyer, admin]) {
-        await context.clearCookies();
-        await enter(context, person);
-        await page.goto("/dashboard");
-        const before = await stateOf();
-        await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-        const answered: number[] = [];
-        context.on("response", (response) => {
-          if (response.url().startsWith(stack.storefront)) answered.push(response.status());
-        });
-        const sent = await page.evaluate("run()");
-        expect(sent).toBeGreaterThan(80);
-        await expect.poll(() => answered.length).toBeGreaterThan(40);
-        for (const popup of context.pages().slice(1)) await popup.close();
-        expect(await stateOf()).toEqual(before);
-        await page.goto("/dashboard");
-        await expect(page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
-      }
-    } finally {
-      server.close();
+test("a page of another site changes nothing for who looks at it, signed in @full", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/./);
+  const buyer = await Person.signUp("Vera Victim");
+  const { orderId } = await buyShipped(buyer);
+  const admin = await demoAdmin();
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "text/html" }).end(evilPage(orderId));
+  });
+  // For the browser 127.0.0.1 is another site than localhost, and a neighbour that it may call.
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const stateOf = async () => ({
+    customer: await queryDatabase("select first_name, last_name from customer where email = $1 and has_account", [
+      buyer.email,
+    ]),
+    order: await queryDatabase(`select status, canceled_at, metadata from "order" where id = $1`, [orderId]),
+    addresses: await queryDatabase(
+      "select a.id from customer_address a join customer c on c.id = a.customer_id where c.email = $1",
+      [buyer.email],
+    ),
+    foreign: await queryDatabase(
+      `select title as text from product where title = 'Taken Over' union all select description from review where description = 'Taken over'`,
+    ),
+    deleted: await queryDatabase(
+      "select 1 from account_deletion d join customer c on c.id = d.customer_id where c.email = $1",
+      [buyer.email],
+    ),
+  });
+  try {
+    for (const person of [buyer, admin]) {
+      await context.clearCookies();
+      await enter(context, person);
+      await page.goto("/dashboard");
+      const before = await stateOf();
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      const answered: number[] = [];
+      context.on("response", (response) => {
+        if (response.url().startsWith(stack.storefront)) answered.push(response.status());
+      });
+      const sent = await page.evaluate("run()");
+      expect(sent).toBeGreaterThan(80);
+      await expect.poll(() => answered.length).toBeGreaterThan(40);
+      for (const popup of context.pages().slice(1)) await popup.close();
+      expect(await stateOf()).toEqual(before);
+      await page.goto("/dashboard");
+      await expect(page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
     }
-  },
-);
+  } finally {
+    server.close();
+  }
+});
 
 test("the checkout runs the shop's own scripts and the payment provider's one, and nobody else's", async ({ page }) => {
   const scripts = new Set<string>();

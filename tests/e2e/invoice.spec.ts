@@ -3,7 +3,7 @@ import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 import { signInAsBuyer, signInAsReader } from "./order-buyer";
-import { expect, IN_FULL, signIn, signOut, signUp, test } from "./shop-test";
+import { expect, signIn, signOut, signUp, test } from "./shop-test";
 
 /** The number of an order's invoice, once it is issued. */
 async function numberOfInvoice(orderId: string): Promise<string> {
@@ -12,7 +12,7 @@ async function numberOfInvoice(orderId: string): Promise<string> {
   return String((await listNumbers())[0]?.number);
 }
 
-test("another person's invoice looks like one that does not exist", IN_FULL, async ({ page, consoleErrors }) => {
+test("another person's invoice looks like one that does not exist @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/404/);
   const stranger = await Person.signUp();
   const { orderId } = await buy(stranger);
@@ -59,7 +59,7 @@ test("the invoice states the order's own facts and prints on one sheet [S2-14 S2
   expect(heights.filter((height) => !/^(0px|auto)$/.test(height))).toEqual([]);
 });
 
-test("Back shows no invoice after the person signed out in another tab", IN_FULL, async ({ page, context }) => {
+test("Back shows no invoice after the person signed out in another tab @full", async ({ page, context }) => {
   const { orderId } = await signInAsReader(page);
   await page.goto(`/dashboard/invoice/${orderId}`);
   await expect(page.getByRole("article")).toContainText("Net payable");
@@ -73,7 +73,7 @@ test("Back shows no invoice after the person signed out in another tab", IN_FULL
   await expect(page.getByText("Net payable")).toHaveCount(0);
 });
 
-test("Back shows no invoice after the person signed out in the same tab", IN_FULL, async ({ page }) => {
+test("Back shows no invoice after the person signed out in the same tab @full", async ({ page }) => {
   const { orderId } = await signInAsBuyer(page);
   await page.goto(`/dashboard/invoice/${orderId}`);
   await expect(page.getByRole("article")).toContainText("Net payable");
@@ -84,7 +84,7 @@ test("Back shows no invoice after the person signed out in the same tab", IN_FUL
   await expect(page.getByText("Net payable")).toHaveCount(0);
 });
 
-test("an invoice multiplies each price by its quantity, and its total is the order's", IN_FULL, async ({ page }) => {
+test("an invoice multiplies each price by its quantity, and its total is the order's @full", async ({ page }) => {
   const buyer = await Person.signUp("Nia Rahman", freshEmail("buyer"));
   const { orderId, price } = await buy(buyer, "Heron Marine", { quantity: 3 });
   const [one, three] = [price, price * 3].map((sum) =>

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { fillDelivery, formField } from "../support/fields";
-import { expect, fakeMapService, IN_FULL, openCheckout, signUpByForm, test } from "./shop-test";
+import { expect, fakeMapService, openCheckout, signUpByForm, test } from "./shop-test";
 
 /** The browser's message about code that does not load, and React's about a part that failed for it. */
 const NOT_LOADED =
@@ -19,23 +19,21 @@ async function withhold(page: Page, name: string, answer: (route: Route) => Prom
 const notFound = (route: Route) => route.fulfill({ status: 404, body: "Not found" });
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem("persist:root"));
 
-test(
-  "a map that cannot be loaded says so in its place, keeps what was typed, and comes with another try",
-  IN_FULL,
-  async ({ page }) => {
-    await fakeMapService(page);
-    const release = await withhold(page, "street-map");
-    await page.goto("/");
-    await formField(page, "message").fill("Do you ship to Sylhet?");
-    const map = page.getByTestId("shop-map");
-    await expect(map.getByRole("alert")).toContainText("The map could not be loaded.");
-    await expect(page.getByRole("region", { name: "Our Products" })).toBeVisible();
-    await release();
-    await map.getByRole("button", { name: "Try again" }).click();
-    await expect(map.locator(".leaflet-container")).toBeVisible();
-    await expect(formField(page, "message")).toHaveValue("Do you ship to Sylhet?");
-  },
-);
+test("a map that cannot be loaded says so in its place, keeps what was typed, and comes with another try @full", async ({
+  page,
+}) => {
+  await fakeMapService(page);
+  const release = await withhold(page, "street-map");
+  await page.goto("/");
+  await formField(page, "message").fill("Do you ship to Sylhet?");
+  const map = page.getByTestId("shop-map");
+  await expect(map.getByRole("alert")).toContainText("The map could not be loaded.");
+  await expect(page.getByRole("region", { name: "Our Products" })).toBeVisible();
+  await release();
+  await map.getByRole("button", { name: "Try again" }).click();
+  await expect(map.locator(".leaflet-container")).toBeVisible();
+  await expect(formField(page, "message")).toHaveValue("Do you ship to Sylhet?");
+});
 
 /** Someone new at the checkout with a Sparrow in the cart and the delivery typed. */
 async function typeDelivery(page: Page): Promise<void> {
@@ -43,26 +41,24 @@ async function typeDelivery(page: Page): Promise<void> {
   await fillDelivery(page, { address: ADDRESS, phone: "+880 1700 000000" });
 }
 
-test(
-  "a payment that cannot be loaded leaves cart and delivery as they are, and opens with another press",
-  IN_FULL,
-  async ({ page }) => {
-    await typeDelivery(page);
-    const release = await withhold(page, "payment-dialog");
-    const proceed = page.getByRole("button", { name: "Proceed to Payment" });
-    await proceed.click();
-    await expect(
-      page.getByRole("main").getByRole("alert").getByText("The payment could not be loaded."),
-    ).toBeInViewport();
-    await expect(formField(page, "address")).toHaveValue(ADDRESS);
-    await expect(page.getByRole("region", { name: "Your cart" }).getByRole("listitem")).toHaveCount(1);
-    await release();
-    await proceed.click();
-    await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
-  },
-);
+test("a payment that cannot be loaded leaves cart and delivery as they are, and opens with another press @full", async ({
+  page,
+}) => {
+  await typeDelivery(page);
+  const release = await withhold(page, "payment-dialog");
+  const proceed = page.getByRole("button", { name: "Proceed to Payment" });
+  await proceed.click();
+  await expect(
+    page.getByRole("main").getByRole("alert").getByText("The payment could not be loaded."),
+  ).toBeInViewport();
+  await expect(formField(page, "address")).toHaveValue(ADDRESS);
+  await expect(page.getByRole("region", { name: "Your cart" }).getByRole("listitem")).toHaveCount(1);
+  await release();
+  await proceed.click();
+  await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
+});
 
-test("a card field that cannot be loaded says so, and comes with another try", IN_FULL, async ({ page }) => {
+test("a card field that cannot be loaded says so, and comes with another try @full", async ({ page }) => {
   await typeDelivery(page);
   await page.route("**/stripe.js", (route) => route.abort());
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
@@ -75,34 +71,32 @@ test("a card field that cannot be loaded says so, and comes with another try", I
   await expect(dialog.getByRole("button", { name: "Try again" })).toHaveCount(0);
 });
 
-test(
-  "a checkout whose files a deploy has removed is loaded again, once, with cart and delivery as they were",
-  IN_FULL,
-  async ({ page }) => {
-    await typeDelivery(page);
-    const cart = await storedCart(page);
-    let loads = 0;
-    page.on("domcontentloaded", () => {
-      loads += 1;
-    });
-    await withhold(page, "payment-dialog", notFound);
-    await page.route(/\/assets\/manifest-/, (route) =>
-      route.request().method() === "HEAD" ? notFound(route) : route.continue(),
-    );
-    await page.getByRole("button", { name: "Proceed to Payment" }).click();
-    await expect(page.getByText("The page was loaded again. What you typed is still here.")).toBeVisible();
-    await expect(formField(page, "address")).toHaveValue(ADDRESS);
-    await expect(formField(page, "phone")).toHaveValue("+880 1700 000000");
-    expect(await storedCart(page)).toBe(cart);
-    expect(await page.evaluate(() => sessionStorage.getItem("typedText"))).toBeNull();
-    // The build is the same: the page says so and does not retry forever.
-    await page.getByRole("button", { name: "Proceed to Payment" }).click();
-    await expect(page.getByText("The payment could not be loaded.")).toBeVisible();
-    expect(loads).toBe(1);
-  },
-);
+test("a checkout whose files a deploy has removed is loaded again, once, with cart and delivery as they were @full", async ({
+  page,
+}) => {
+  await typeDelivery(page);
+  const cart = await storedCart(page);
+  let loads = 0;
+  page.on("domcontentloaded", () => {
+    loads += 1;
+  });
+  await withhold(page, "payment-dialog", notFound);
+  await page.route(/\/assets\/manifest-/, (route) =>
+    route.request().method() === "HEAD" ? notFound(route) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByText("The page was loaded again. What you typed is still here.")).toBeVisible();
+  await expect(formField(page, "address")).toHaveValue(ADDRESS);
+  await expect(formField(page, "phone")).toHaveValue("+880 1700 000000");
+  expect(await storedCart(page)).toBe(cart);
+  expect(await page.evaluate(() => sessionStorage.getItem("typedText"))).toBeNull();
+  // The build is the same: the page says so and does not retry forever.
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByText("The payment could not be loaded.")).toBeVisible();
+  expect(loads).toBe(1);
+});
 
-test("a screen whose files a deploy has removed is loaded whole, the cart as it was", IN_FULL, async ({ page }) => {
+test("a screen whose files a deploy has removed is loaded whole, the cart as it was @full", async ({ page }) => {
   await page.goto("/products/sparrow");
   await page.getByRole("article").getByRole("button", { name: "Add to Cart" }).click();
   await expect(page.getByTestId("cart-badge")).toHaveText("1");
@@ -130,7 +124,7 @@ test("a page whose scripts do not come says so, and works as one without scripts
   await expect(formField(page, "email")).toHaveValue("nobody@example.com");
 });
 
-test("what a toast would say is said without it, where toasts cannot be loaded", IN_FULL, async ({ page }) => {
+test("what a toast would say is said without it, where toasts cannot be loaded @full", async ({ page }) => {
   await withhold(page, "toast-engine");
   await signUpByForm(page);
   const message = page.getByRole("status").filter({ hasText: "User Sign up is successful." });
@@ -139,7 +133,7 @@ test("what a toast would say is said without it, where toasts cannot be loaded",
   await expect(message).toHaveCount(0);
 });
 
-test("the pictures of a product are chosen also where what slides them cannot be loaded", IN_FULL, async ({ page }) => {
+test("the pictures of a product are chosen also where what slides them cannot be loaded @full", async ({ page }) => {
   const release = await withhold(page, "gallery-engine");
   await page.goto("/products/kestrel-pro");
   await page.getByRole("button", { name: "Show picture 2 of 6" }).click();
@@ -151,7 +145,7 @@ test("the pictures of a product are chosen also where what slides them cannot be
   await expect(second).toBeInViewport({ ratio: 0.5 });
 });
 
-test("a picture whose zoom cannot be loaded opens as a file", IN_FULL, async ({ page }) => {
+test("a picture whose zoom cannot be loaded opens as a file @full", async ({ page }) => {
   await withhold(page, "zoom-engine");
   await page.goto("/products/kestrel-pro");
   await page.getByRole("link", { name: "Kestrel Pro from the front" }).click();

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, fakeMapService, IN_FULL, test } from "./shop-test";
+import { expect, fakeMapService, test } from "./shop-test";
 
 test.beforeEach(({ page }) => fakeMapService(page));
 
@@ -77,7 +77,7 @@ test.describe("the map", () => {
     expect(tiles.every((tile) => tile.startsWith("/13/"))).toBe(true);
   });
 
-  test("keeps its marker and says so where no picture of it can be had", IN_FULL, async ({ page, consoleErrors }) => {
+  test("keeps its marker and says so where no picture of it can be had @full", async ({ page, consoleErrors }) => {
     consoleErrors.allow(/net::ERR_/);
     await page.route("**/tile.openstreetmap.org/**", (route) => route.abort());
     await page.goto("/home");

@@ -5,7 +5,7 @@ import { enter, expectTitle, fillCart, openScreen } from "./open-screen";
 import type { Someone } from "./screen-people";
 import { addressOf, type ScreenRow } from "./screen-row";
 import { SCREENS } from "./screens";
-import { expect, IN_FULL, test, waitForScripts } from "./shop-test";
+import { expect, test, waitForScripts } from "./shop-test";
 
 const KINDS = ["script", "stylesheet", "image", "font"];
 const WORDS = "Do you ship to Sylhet?";
@@ -15,22 +15,22 @@ test.describe.configure({ mode: "parallel" });
 test.use({ trace: "off" });
 
 for (const role of ["visitor", "customer", "admin"] as const) {
-  test(
-    `a ${role} keeps cart and typed text on every screen, whichever asset does not come`,
-    IN_FULL,
-    async ({ page, context, consoleErrors }) => {
-      test.setTimeout(3 * 3_600_000);
-      consoleErrors.allow(/./);
-      const someone = await enter(page, context, role);
-      for (const screen of SCREENS.filter(({ roles }) => roles.includes(role))) {
-        const assets = await assetsOf(page, screen, someone);
-        expect(assets.length, screen.route).toBeGreaterThan(0);
-        for (const missing of assets)
-          await test.step(`${screen.route}, ${screen.state}, without ${missing}`, () =>
-            lookWithout(page, screen, someone, missing));
-      }
-    },
-  );
+  test(`a ${role} keeps cart and typed text on every screen, whichever asset does not come @full`, async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    test.setTimeout(3 * 3_600_000);
+    consoleErrors.allow(/./);
+    const someone = await enter(page, context, role);
+    for (const screen of SCREENS.filter(({ roles }) => roles.includes(role))) {
+      const assets = await assetsOf(page, screen, someone);
+      expect(assets.length, screen.route).toBeGreaterThan(0);
+      for (const missing of assets)
+        await test.step(`${screen.route}, ${screen.state}, without ${missing}`, () =>
+          lookWithout(page, screen, someone, missing));
+    }
+  });
 }
 
 /** The shop's own files that a screen requests. */

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { formField } from "../support/fields";
 import { demoAdmin } from "../support/person";
-import { addToCart, BOTH_SIZES, expect, IN_FULL, openMenu, signIn, signOut, signUp, test } from "./shop-test";
+import { addToCart, BOTH_SIZES, expect, openMenu, signIn, signOut, signUp, test } from "./shop-test";
 
 const bar = (page: Page) => page.getByRole("banner");
 const links = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -43,22 +43,18 @@ test("whoever is signed in finds the own name, Logout and the dashboard in the b
   await expect(links(page)).toHaveText(["Home", "Store"]);
 });
 
-test(
-  "a title that a screen was opened at by keyboard has the focus, and no ring around it",
-  IN_FULL,
-  async ({ page }) => {
-    await page.goto("/login");
-    await openMenu(page);
-    await links(page).last().focus();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/explore$/);
-    const title = page.getByRole("main").getByRole("heading").first();
-    await expect(title).toBeFocused();
-    await expect(title).toHaveCSS("outline-style", "none");
-    await page.keyboard.press("Tab");
-    await expect(page.locator(":focus")).not.toHaveCSS("outline-style", "none");
-  },
-);
+test("a title that a screen was opened at by keyboard has the focus, and no ring around it @full", async ({ page }) => {
+  await page.goto("/login");
+  await openMenu(page);
+  await links(page).last().focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/explore$/);
+  const title = page.getByRole("main").getByRole("heading").first();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveCSS("outline-style", "none");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(":focus")).not.toHaveCSS("outline-style", "none");
+});
 
 test("a visitor fills the cart, whose badge counts pieces, not lines [S1-02 S2-22 S2-47 S6-01]", async ({ page }) => {
   await page.goto("/explore");
@@ -98,28 +94,24 @@ test("the sign-in and the sign-up lead to each other and to Google, each input o
   await expect(page).toHaveURL(/\/login/);
 });
 
-test(
-  '"Signed in as:" is never without the name, however wide the window and long the name',
-  IN_FULL,
-  async ({ page }) => {
-    const name = "Bartholomew Featherstonehaugh-Cholmondeley of the Upper Valley";
-    await signUp(page, name);
-    for (const width of [390, 768, 959, 960, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto("/explore");
-      await openMenu(page);
-      const who = bar(page).getByText(`Signed in as: ${name}`);
-      await expect(who).toBeVisible();
-      const hidden = await who.evaluate((element, letters) => {
-        const range = document.createRange();
-        range.setStart(element.lastChild ?? element, 0);
-        range.setEnd(element.lastChild ?? element, letters);
-        return Math.max(0, range.getBoundingClientRect().right - element.getBoundingClientRect().right);
-      }, "Bartholomew F".length);
-      expect(hidden, `${width} px`).toBe(0);
-    }
-  },
-);
+test('"Signed in as:" is never without the name, however wide the window and long the name @full', async ({ page }) => {
+  const name = "Bartholomew Featherstonehaugh-Cholmondeley of the Upper Valley";
+  await signUp(page, name);
+  for (const width of [390, 768, 959, 960, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/explore");
+    await openMenu(page);
+    const who = bar(page).getByText(`Signed in as: ${name}`);
+    await expect(who).toBeVisible();
+    const hidden = await who.evaluate((element, letters) => {
+      const range = document.createRange();
+      range.setStart(element.lastChild ?? element, 0);
+      range.setEnd(element.lastChild ?? element, letters);
+      return Math.max(0, range.getBoundingClientRect().right - element.getBoundingClientRect().right);
+    }, "Bartholomew F".length);
+    expect(hidden, `${width} px`).toBe(0);
+  }
+});
 
 test("a browser that is signed in keeps a token and shows person and role; once signed out it keeps and shows nothing of them [S4-01 S4-02]", async ({
   page,
@@ -156,26 +148,24 @@ async function holdData(page: Page): Promise<() => void> {
   return release;
 }
 
-test(
-  "a page that takes its time is announced by a bar and on the link that was pressed, and greys no button",
-  IN_FULL,
-  async ({ page }) => {
-    await page.goto("/login");
-    const release = await holdData(page);
-    const link = page.getByRole("main").getByRole("link", { name: "Sign up" });
-    await link.click();
-    const progress = page.getByRole("progressbar", { name: "The next page is on its way" });
-    await expect(progress).toBeVisible();
-    await expect(link).toHaveAttribute("aria-busy", "true");
-    const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
-    await expect(signIn).toHaveAttribute("aria-disabled", "false");
-    release();
-    await expect(page).toHaveURL(/\/register/);
-    await expect(progress).toHaveCount(0);
-  },
-);
+test("a page that takes its time is announced by a bar and on the link that was pressed, and greys no button @full", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  const release = await holdData(page);
+  const link = page.getByRole("main").getByRole("link", { name: "Sign up" });
+  await link.click();
+  const progress = page.getByRole("progressbar", { name: "The next page is on its way" });
+  await expect(progress).toBeVisible();
+  await expect(link).toHaveAttribute("aria-busy", "true");
+  const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
+  await expect(signIn).toHaveAttribute("aria-disabled", "false");
+  release();
+  await expect(page).toHaveURL(/\/register/);
+  await expect(progress).toHaveCount(0);
+});
 
-test("the button of a form is busy while the form is being sent", IN_FULL, async ({ page, consoleErrors }) => {
+test("the button of a form is busy while the form is being sent @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
   await page.goto("/login");
   const release = await holdData(page);

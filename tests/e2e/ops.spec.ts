@@ -7,7 +7,7 @@ import { Person } from "../support/person";
 import { buy, buyPaid } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 import { adminPage, openAdmin, readyForMedusaAdmin } from "./medusa-admin";
-import { expect, IN_FULL, openCheckout, test } from "./shop-test";
+import { expect, openCheckout, test } from "./shop-test";
 
 /** The same, signed in on the screen. */
 async function openAdminByForm(page: Page, path: string): Promise<void> {
@@ -21,44 +21,42 @@ async function openAdminByForm(page: Page, path: string): Promise<void> {
 
 test.beforeEach(readyForMedusaAdmin);
 
-test(
-  "ops find a review by its rating, hide it, show it again and delete it after a question",
-  IN_FULL,
-  async ({ page }) => {
-    const person = await Person.signUp("Omar Critic");
-    const description = `Arrived scratched ${Date.now()}`;
-    const reviews = async () => (await new Person().api("GET", "/reviews")).body;
-    const review = { reviewerName: "Omar Critic", description, rating: 1 };
-    expect((await person.api("POST", "/addReview", { body: review })).status).toBe(201);
+test("ops find a review by its rating, hide it, show it again and delete it after a question @full", async ({
+  page,
+}) => {
+  const person = await Person.signUp("Omar Critic");
+  const description = `Arrived scratched ${Date.now()}`;
+  const reviews = async () => (await new Person().api("GET", "/reviews")).body;
+  const review = { reviewerName: "Omar Critic", description, rating: 1 };
+  expect((await person.api("POST", "/addReview", { body: review })).status).toBe(201);
 
-    await openAdminByForm(page, "/reviews");
-    await page.getByRole("combobox", { name: "Rating" }).click();
-    await page.getByRole("option", { name: "1 star" }).click();
-    const row = page.getByRole("row").filter({ hasText: description });
-    await expect(row).toContainText("Shown");
-    await expect(page.getByRole("row").filter({ hasText: "5 ★" })).toHaveCount(0);
+  await openAdminByForm(page, "/reviews");
+  await page.getByRole("combobox", { name: "Rating" }).click();
+  await page.getByRole("option", { name: "1 star" }).click();
+  const row = page.getByRole("row").filter({ hasText: description });
+  await expect(row).toContainText("Shown");
+  await expect(page.getByRole("row").filter({ hasText: "5 ★" })).toHaveCount(0);
 
-    await row.getByRole("button", { name: "Hide" }).click();
-    await page.getByRole("menuitem", { name: "Insulting or offensive" }).click();
-    await expect(page.getByText("The review is hidden.")).toBeVisible();
-    await expect(row).toContainText("Hidden");
-    await expect(row).toContainText("Insulting or offensive");
-    await expect.poll(async () => JSON.stringify(await reviews())).not.toContain(description);
-    await row.getByRole("button", { name: "Show" }).click();
-    await expect(row).toContainText("Shown");
+  await row.getByRole("button", { name: "Hide" }).click();
+  await page.getByRole("menuitem", { name: "Insulting or offensive" }).click();
+  await expect(page.getByText("The review is hidden.")).toBeVisible();
+  await expect(row).toContainText("Hidden");
+  await expect(row).toContainText("Insulting or offensive");
+  await expect.poll(async () => JSON.stringify(await reviews())).not.toContain(description);
+  await row.getByRole("button", { name: "Show" }).click();
+  await expect(row).toContainText("Shown");
 
-    await row.getByRole("button", { name: "Delete" }).click();
-    const question = page.getByRole("alertdialog");
-    await question.getByRole("button", { name: "Cancel" }).click();
-    await expect(row).toBeVisible();
-    await row.getByRole("button", { name: "Delete" }).click();
-    await question.getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByText("The review is deleted.")).toBeVisible();
-    await expect(row).toHaveCount(0);
-  },
-);
+  await row.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The review is deleted.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
 
-test("ops set the days of a delivery, which the checkout promises", IN_FULL, async ({ page }) => {
+test("ops set the days of a delivery, which the checkout promises @full", async ({ page }) => {
   const name = `Balloon ${Date.now()}`;
   const balloon = await addDelivery(name, 3);
   try {
@@ -80,7 +78,7 @@ test("ops set the days of a delivery, which the checkout promises", IN_FULL, asy
   }
 });
 
-test("ops go through failed mails, older and newer, and start again with another status", IN_FULL, async ({ page }) => {
+test("ops go through failed mails, older and newer, and start again with another status @full", async ({ page }) => {
   const insert = `insert into outbox_mail (id, key, kind, recipient, status, attempts, next_attempt_at, created_at)
     select 'mail_' || $1 || n, $1 || n, 'welcome', $1 || lpad(n::text, 2, '0') || '@aeroloft.example', 'failed', 8, now(), now() - make_interval(secs => n)
     from generate_series(1, 25) n`;
@@ -109,7 +107,7 @@ test("ops go through failed mails, older and newer, and start again with another
   }
 });
 
-test("ops make a customer an admin and a user again, and see who did it", IN_FULL, async ({ page }) => {
+test("ops make a customer an admin and a user again, and see who did it @full", async ({ page }) => {
   const person = await Person.signUp("Rita Role");
   const [customer] = await queryDatabase("select id from customer where email = $1 and has_account", [person.email]);
   const mayListAll = async () => (await person.api("GET", "/allOrders?limit=1")).status === 200;
@@ -129,7 +127,7 @@ test("ops make a customer an admin and a user again, and see who did it", IN_FUL
   expect(await mayListAll()).toBe(false);
 });
 
-test("ops ship an order, and the customer's order says so", IN_FULL, async ({ page }) => {
+test("ops ship an order, and the customer's order says so @full", async ({ page }) => {
   const person = await Person.signUp();
   const { orderId } = await buyPaid(person);
   // The page does not look again for an invoice that comes later.
@@ -148,7 +146,7 @@ test("ops ship an order, and the customer's order says so", IN_FULL, async ({ pa
   expect((await download).suggestedFilename()).toMatch(/^INV-\d{6}\.pdf$/);
 });
 
-test("ops see money without an order, give it back, and find a customer's payment", IN_FULL, async ({ page }) => {
+test("ops see money without an order, give it back, and find a customer's payment @full", async ({ page }) => {
   const person = await Person.signUp("Mia Money");
   const { orderId, transactionId } = await buy(person);
   const stray = await payBesideTheShop({ amount: 4_321, capture: "automatic" });
@@ -181,76 +179,64 @@ test("ops see money without an order, give it back, and find a customer's paymen
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
 });
 
-test(
-  "ops see in the audit trail who changed what, and that secret keys are switched off",
-  IN_FULL,
-  async ({ page }) => {
-    const title = `Audited ${Date.now()}`;
-    const token = await signInOps();
-    const made = await callMedusa("POST", "/admin/collections", { token, body: { title } });
-    const { collection } = made.body as { collection: { id: string } };
-    const body = { title: `${title} twice` };
-    await callMedusa("POST", `/admin/collections/${collection.id}`, { token, body });
-    await openAdmin(page, "/audit");
-    await page.getByRole("searchbox", { name: "Record" }).fill(collection.id);
-    const row = page.getByRole("row").filter({ hasText: "Collection updated" });
-    await expect(row).toContainText(demoAccounts.ops.email);
-    await expect(row.getByRole("button", { name: `${title} twice` })).toBeVisible();
-    const route = row.getByText(`POST /admin/collections/:id`);
-    const edges = await route.evaluate((text) =>
-      [text, text.closest("td") ?? document.body].map((each) => each.getBoundingClientRect().right),
-    );
-    expect(edges[0]).toBeLessThanOrEqual(edges[1] ?? 0);
-    await expect(row.getByText(`${title} → ${title} twice`)).toBeVisible();
-    await page.goto(adminPage("/settings/secret-api-keys"));
-    await expect(page.getByRole("heading", { name: "Secret keys are switched off" })).toBeVisible();
-  },
-);
+test("ops see in the audit trail who changed what, and that secret keys are switched off @full", async ({ page }) => {
+  const title = `Audited ${Date.now()}`;
+  const token = await signInOps();
+  const made = await callMedusa("POST", "/admin/collections", { token, body: { title } });
+  const { collection } = made.body as { collection: { id: string } };
+  const body = { title: `${title} twice` };
+  await callMedusa("POST", `/admin/collections/${collection.id}`, { token, body });
+  await openAdmin(page, "/audit");
+  await page.getByRole("searchbox", { name: "Record" }).fill(collection.id);
+  const row = page.getByRole("row").filter({ hasText: "Collection updated" });
+  await expect(row).toContainText(demoAccounts.ops.email);
+  await expect(row.getByRole("button", { name: `${title} twice` })).toBeVisible();
+  const route = row.getByText(`POST /admin/collections/:id`);
+  const edges = await route.evaluate((text) =>
+    [text, text.closest("td") ?? document.body].map((each) => each.getBoundingClientRect().right),
+  );
+  expect(edges[0]).toBeLessThanOrEqual(edges[1] ?? 0);
+  await expect(row.getByText(`${title} → ${title} twice`)).toBeVisible();
+  await page.goto(adminPage("/settings/secret-api-keys"));
+  await expect(page.getByRole("heading", { name: "Secret keys are switched off" })).toBeVisible();
+});
 
-test(
-  "the list of orders in Medusa Admin offers no export, which the shop's own list has",
-  IN_FULL,
-  async ({ page }) => {
-    await buy(await Person.signUp());
-    await openAdmin(page, "/orders");
-    await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible();
-    await expect(page.getByRole("row").nth(1)).toBeVisible();
-    await expect(page.getByRole("link", { name: "Export", exact: true })).toHaveCount(0);
-    const answer = await callMedusa("POST", "/admin/orders/export", { token: await signInOps(), body: {} });
-    expect(answer.status).toBe(404);
-  },
-);
+test("the list of orders in Medusa Admin offers no export, which the shop's own list has @full", async ({ page }) => {
+  await buy(await Person.signUp());
+  await openAdmin(page, "/orders");
+  await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Export", exact: true })).toHaveCount(0);
+  const answer = await callMedusa("POST", "/admin/orders/export", { token: await signInOps(), body: {} });
+  expect(answer.status).toBe(404);
+});
 
-test(
-  "the profile in Medusa Admin offers no second factor, which the shop could not ask for",
-  IN_FULL,
-  async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await openAdmin(page, "/settings/profile");
-    await expect(page.getByText(demoAccounts.ops.email).first()).toBeVisible();
-    await expect(page.getByText("Two-factor authentication")).toHaveCount(0);
-    expect(asked.filter((path) => path.startsWith("/auth/mfa"))).toEqual([]);
-  },
-);
+test("the profile in Medusa Admin offers no second factor, which the shop could not ask for @full", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await openAdmin(page, "/settings/profile");
+  await expect(page.getByText(demoAccounts.ops.email).first()).toBeVisible();
+  await expect(page.getByText("Two-factor authentication")).toHaveCount(0);
+  expect(asked.filter((path) => path.startsWith("/auth/mfa"))).toEqual([]);
+});
 
-test(
-  "ops see on an order's page who took the payment, whether its country was confirmed, and what its address says instead",
-  IN_FULL,
-  async ({ page }) => {
-    const person = await Person.signUp();
-    const address = "Unter den Linden 1\n10117 Berlin\nGermany";
-    const { orderId } = await buy(person, "Sparrow", { address });
-    await openAdmin(page, `/orders/${orderId}`);
-    await expect(page.getByText("Stripe (STRIPE)", { exact: true })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Country of delivery" })).toBeVisible();
-    await expect(page.getByText("Not confirmed", { exact: true })).toBeVisible();
-    await expect(page.getByText("It is the shop's default country. The buyer chose none.")).toBeVisible();
-    await expect(page.getByText("The address ends in Germany: ask before you ship.")).toBeVisible();
-  },
-);
+test("ops see on an order's page who took the payment, whether its country was confirmed, and what its address says instead @full", async ({
+  page,
+}) => {
+  const person = await Person.signUp();
+  const address = "Unter den Linden 1\n10117 Berlin\nGermany";
+  const { orderId } = await buy(person, "Sparrow", { address });
+  await openAdmin(page, `/orders/${orderId}`);
+  await expect(page.getByText("Stripe (STRIPE)", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Country of delivery" })).toBeVisible();
+  await expect(page.getByText("Not confirmed", { exact: true })).toBeVisible();
+  await expect(page.getByText("It is the shop's default country. The buyer chose none.")).toBeVisible();
+  await expect(page.getByText("The address ends in Germany: ask before you ship.")).toBeVisible();
+});
 
-test("ops see what the doctor finds, what is wrong first, and let it look again", IN_FULL, async ({ page }) => {
+test("ops see what the doctor finds, what is wrong first, and let it look again @full", async ({ page }) => {
   const insert = `insert into outbox_mail (id, key, kind, recipient, status, attempts, next_attempt_at)
     values ('mail_doctor_page', 'doctor-page', 'welcome', 'doctor@aeroloft.example', 'failed', 8, now())`;
   await queryDatabase(insert);

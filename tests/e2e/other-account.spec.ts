@@ -5,9 +5,8 @@ import { formField } from "../support/fields";
 import { few, IS_FULL } from "../support/full";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { freshEmail } from "../support/stack";
 import { FORMS } from "./forms";
-import { enter, expect, IN_FULL, test } from "./shop-test";
+import { enter, expect, shownOn, test } from "./shop-test";
 import { waitForToken } from "./with-scripts";
 
 test.describe.configure({ mode: "parallel" });
@@ -27,15 +26,6 @@ const typedOn = (page: Page): Promise<string[]> =>
         (field) => /^(text|email|tel|number|url|textarea)$/.test(field.type) && field.value !== field.defaultValue,
       )
       .map(({ value }) => value),
-  );
-
-/** All that the page shows, in fields too. */
-const shownOn = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    [
-      document.body.textContent,
-      ...[...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value),
-    ].join("\n"),
   );
 
 /** Its card is confirmed at Stripe before the shop is asked, so it is held back (below). */
@@ -106,70 +96,70 @@ for (const [where, removesToken] of few(
     expect(await ledgerEntry(paymentIntentId)).toMatchObject({ status: "requires_payment_method", amount_received: 0 });
   });
 
-test(
-  "an order whose card was confirmed before somebody else signed in is its buyer's, and the page says what happened",
-  IN_FULL,
-  async ({ page, context, consoleErrors }) => {
-    consoleErrors.allow(/409/);
-    const { pay, paymentIntentId } = await openPayment(page, context);
-    const other = await Person.signUp("Yara Other");
-    await page.route("**/v1/payment_intents/*/confirm", async (route) => {
-      const answer = await route.fetch();
-      await enter(context, other);
-      await route.fulfill({ response: answer });
-    });
-    const ordered = page.waitForResponse((it) => it.url().endsWith("/api/server/orders"));
-    await pay.click();
-    expect((await ordered).status()).toBe(409);
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText("Another tab has signed in with another account")).toBeVisible();
-    await expect(dialog.getByText("you have not been charged")).toHaveCount(0);
-    await expect(page.getByText(`You are signed in as ${other.email} now`).first()).toBeVisible();
-    // Stripe's event places the order for the buyer.
-    const owner = async () =>
-      await queryDatabase(
-        `select c.email <> $2 as own from payment_attempt a join "order" o on o.id = a.order_id
+test("an order whose card was confirmed before somebody else signed in is its buyer's, and the page says what happened @full", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/409/);
+  const { pay, paymentIntentId } = await openPayment(page, context);
+  const other = await Person.signUp("Yara Other");
+  await page.route("**/v1/payment_intents/*/confirm", async (route) => {
+    const answer = await route.fetch();
+    await enter(context, other);
+    await route.fulfill({ response: answer });
+  });
+  const ordered = page.waitForResponse((it) => it.url().endsWith("/api/server/orders"));
+  await pay.click();
+  expect((await ordered).status()).toBe(409);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Another tab has signed in with another account")).toBeVisible();
+  await expect(dialog.getByText("you have not been charged")).toHaveCount(0);
+  await expect(page.getByText(`You are signed in as ${other.email} now`).first()).toBeVisible();
+  // Stripe's event places the order for the buyer.
+  const owner = async () =>
+    await queryDatabase(
+      `select c.email <> $2 as own from payment_attempt a join "order" o on o.id = a.order_id
        join customer c on c.id = o.customer_id where a.payment_intent_id = $1 and a.status = 'captured'`,
-        [paymentIntentId, other.email],
-      );
-    await expect.poll(owner, { timeout: 60_000 }).toEqual([{ own: true }]);
-  },
-);
+      [paymentIntentId, other.email],
+    );
+  await expect.poll(owner, { timeout: 60_000 }).toEqual([{ own: true }]);
+});
 
-test(
-  "a form is held back once another tab has signed somebody else in, and is sent when its person is back",
-  IN_FULL,
-  async ({ page, context, consoleErrors }) => {
-    consoleErrors.allow(/401/);
-    const [ada, yara] = [await Person.signUp("Ada Shown"), await Person.signUp("Yara Other")];
-    await enter(context, ada);
-    await page.goto("/dashboard/addresses");
-    await waitForToken(page);
-    await formField(page, "street").fill("7 Hangar Street");
-    await formField(page, "city").fill("Austin");
-    const tab = await context.newPage();
-    await enter(context, yara);
-    await tab.goto("/");
-    await renewToken(tab);
+test("a form is held back once another tab has signed somebody else in, and is sent when its person is back @full", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/401/);
+  const [ada, yara] = [await Person.signUp("Ada Shown"), await Person.signUp("Yara Other")];
+  await enter(context, ada);
+  await page.goto("/dashboard/addresses");
+  await waitForToken(page);
+  await formField(page, "street").fill("7 Hangar Street");
+  await formField(page, "city").fill("Austin");
+  const tab = await context.newPage();
+  await enter(context, yara);
+  await tab.goto("/");
+  await renewToken(tab);
 
-    const writes: string[] = [];
-    page.on("request", (request) => request.method() === "POST" && writes.push(request.url()));
-    const save = page.getByRole("main").getByRole("button", { name: "Save", exact: true });
-    await save.click();
-    await expect(page.getByRole("alert").filter({ hasText: `You are signed in as ${yara.email} now` })).toBeVisible();
-    await expect(formField(page, "street")).toHaveValue("7 Hangar Street");
-    expect(writes).toEqual([]);
+  const writes: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && writes.push(request.url()));
+  const save = page.getByRole("main").getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect(page.getByRole("alert").filter({ hasText: `You are signed in as ${yara.email} now` })).toBeVisible();
+  await expect(formField(page, "street")).toHaveValue("7 Hangar Street");
+  expect(writes).toEqual([]);
 
-    await enter(context, ada);
-    await renewToken(tab);
-    await save.click();
-    await expect(page.getByRole("main").getByText("7 Hangar Street").first()).toBeVisible();
-    expect(writes).toHaveLength(1);
-    await expect(page.getByText(`You are signed in as ${yara.email} now`)).toHaveCount(0);
-  },
-);
+  await enter(context, ada);
+  await renewToken(tab);
+  await save.click();
+  await expect(page.getByRole("main").getByText("7 Hangar Street").first()).toBeVisible();
+  expect(writes).toHaveLength(1);
+  await expect(page.getByText(`You are signed in as ${yara.email} now`)).toHaveCount(0);
+});
 
-test("a page opened again for the other account keeps what was typed", IN_FULL, async ({ page, context }) => {
+test("a page opened again for the other account keeps what was typed @full", async ({ page, context }) => {
   const [ada, yara] = [await Person.signUp("Ada Shown"), await Person.signUp("Yara Other")];
   await enter(context, ada);
   await page.goto("/dashboard/addresses");
@@ -183,25 +173,4 @@ test("a page opened again for the other account keeps what was typed", IN_FULL, 
   await page.getByRole("button", { name: `Open it as ${yara.email}` }).click();
   await expect(page.getByText("Signed in as: Yara Other").first()).toBeAttached();
   await expect(formField(page, "street")).toHaveValue("7 Hangar Street");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test(
-    "a form is refused in words after somebody else signed in, with what was typed",
-    IN_FULL,
-    async ({ page, context, consoleErrors }) => {
-      consoleErrors.allow(/409/);
-      await enter(context, await Person.signUp("Ada Shown"));
-      await page.goto("/dashboard/account", { waitUntil: "load" });
-      await formField(page, "name").fill(`Ada ${freshEmail()}`);
-      const typed = await formField(page, "name").inputValue();
-      const yara = await Person.signUp("Yara Other");
-      await enter(context, yara);
-      await page.getByRole("main").getByRole("button", { name: "Save the name" }).click();
-      await expect(page.getByRole("heading", { name: `You are signed in as ${yara.email} now` })).toBeVisible();
-      await expect(page.getByText(typed)).toBeVisible();
-    },
-  );
 });

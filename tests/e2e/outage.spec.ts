@@ -1,15 +1,6 @@
 import type { Page } from "@playwright/test";
 import { canStopServices, freeze, service } from "../support/control";
-import {
-  expect,
-  fakeMapService,
-  IN_FULL,
-  openCheckout,
-  proceedToPayment,
-  signUp,
-  test,
-  waitForScripts,
-} from "./shop-test";
+import { expect, fakeMapService, openCheckout, proceedToPayment, signUp, test, waitForScripts } from "./shop-test";
 
 // One after the other, and alone on their shop (playwright.config.ts), because they stop services for everyone.
 test.describe.configure({ mode: "serial", timeout: 360_000 });
@@ -106,106 +97,103 @@ test("a storefront started while Medusa hangs shows spinners, and the built-in l
   });
 });
 
-test(
-  "with Medusa stopped, pages come from the cache, the cart is kept, and payment says that nothing was charged",
-  IN_FULL,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/503/);
-    // Other tests may have added drones: what counts is that the list stays the same without Medusa.
-    const live = await page.request.get("/api/server/products");
-    // A page of the Store has 60 at most.
-    const drones = Math.min(60, ((await live.json()) as unknown[]).length);
-    await expect(async () => {
-      await page.goto("/explore");
-      await expect(page.getByTestId("product-card")).toHaveCount(drones, { timeout: 2_000 });
-    }).toPass({ timeout: 60_000 });
-    await page.goto("/products/sparrow");
-    await expect(page.getByTestId("stock")).toHaveText(/In stock|left/);
-    await openCheckout(page);
-    await service("medusa", "stop");
-    try {
-      await proceedToPayment(page);
-      await expect(
-        page.getByRole("alert").filter({ hasText: "The payment could not be prepared. Nothing has been charged." }),
-      ).toBeVisible();
-      for (const path of ["/", "/home", "/explore", "/products/sparrow"]) {
-        const answer = await page.goto(path);
-        expect(answer?.status()).toBe(200);
-        await expect(page.getByRole("heading", { name: "Sparrow", exact: true }).first()).toBeVisible();
-        await expect(page.getByTestId("cart-badge")).toHaveText("1");
-      }
-      // One never opened before, so known only from the list; and an opened one, once its stock is too old to be shown.
-      await page.goto("/products/tern-vtol");
-      await expect(page.getByTestId("freshness-note")).toBeVisible();
-      await expect(async () => {
-        await page.goto("/products/sparrow");
-        await expect(page.getByTestId("freshness-note")).toContainText("as of", { timeout: 500 });
-      }).toPass({ timeout: 60_000 });
-      await expect(page.getByTestId("stock")).toHaveText("Stock is checked before you pay");
-      const questions = page.getByRole("link", { name: /^(?:Ask a question|See all, or ask)$/ });
-      // The page is loaded again at once, because nobody could say who is signed in; its id stays.
-      await expectFailureNamed(page, "/products/sparrow/questions", () => questions.click(), 2);
-      await expectFailureNamed(page, "/products/never-heard-of", () => page.goto("/products/never-heard-of"));
-      await page.goto("/explore");
-      await expect(page.getByTestId("product-card")).toHaveCount(drones);
-      expect((await page.request.get("/healthz")).status()).toBe(200);
-      const ready = await page.request.get("/readyz");
-      expect(ready.status()).toBe(503);
-      expect((await page.request.get("/api/server/products")).status()).toBe(200);
-    } finally {
-      await service("medusa", "start");
-    }
-    await expect.poll(async () => (await page.request.get("/readyz")).status(), { timeout: 120_000 }).toBe(200);
-  },
-);
-
-test(
-  "a page that could not tell who is signed in says so, and tells it by itself once Medusa answers",
-  IN_FULL,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/50[34]|ERR_/);
-    await signUp(page, "Ida Patient");
-    const header = page.getByRole("banner");
-    const medusa = freeze("medusa");
-    try {
-      await page.goto("/explore");
-      await expect(header.getByText("Your account cannot be reached at the moment")).toBeVisible();
-    } finally {
-      medusa.thaw();
-    }
-    await expect(header.getByText("Signed in as: Ida Patient")).toBeVisible();
-  },
-);
-
-test(
-  "with Medusa stopped, a payment's page says that it is being checked, and tells the truth once it is back",
-  IN_FULL,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/503|ERR_/);
-    const started = page.waitForResponse("**/api/server/create-payment-intent", { timeout: 0 });
-    await openCheckout(page);
+test("with Medusa stopped, pages come from the cache, the cart is kept, and payment says that nothing was charged @full", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/503/);
+  // Other tests may have added drones: what counts is that the list stays the same without Medusa.
+  const live = await page.request.get("/api/server/products");
+  // A page of the Store has 60 at most.
+  const drones = Math.min(60, ((await live.json()) as unknown[]).length);
+  await expect(async () => {
+    await page.goto("/explore");
+    await expect(page.getByTestId("product-card")).toHaveCount(drones, { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await page.goto("/products/sparrow");
+  await expect(page.getByTestId("stock")).toHaveText(/In stock|left/);
+  await openCheckout(page);
+  await service("medusa", "stop");
+  try {
     await proceedToPayment(page);
-    const { paymentIntentId } = (await (await started).json()) as { paymentIntentId: string };
-    await service("medusa", "stop");
-    try {
-      await page.goto(`/checkout/payment/${paymentIntentId}`);
-      await expect(page.getByRole("heading", { name: "Your payment is being checked" })).toBeVisible();
-      // While Medusa does not answer, the page must not show somebody as signed out.
-      const header = page.getByRole("banner");
-      await expect(header.getByText("Your account cannot be reached at the moment")).toBeVisible();
-      await expect(header.getByRole("link", { name: "Sign in" })).toHaveCount(0);
-      await waitForScripts(page);
-      expect(await page.evaluate(() => localStorage.getItem("idToken"))).toMatch(/^ey/);
-    } finally {
-      await service("medusa", "start");
+    await expect(
+      page.getByRole("alert").filter({ hasText: "The payment could not be prepared. Nothing has been charged." }),
+    ).toBeVisible();
+    for (const path of ["/", "/home", "/explore", "/products/sparrow"]) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole("heading", { name: "Sparrow", exact: true }).first()).toBeVisible();
+      await expect(page.getByTestId("cart-badge")).toHaveText("1");
     }
-    await expect(page.getByRole("heading", { name: "You have not been charged" })).toBeVisible({ timeout: 120_000 });
-    await page.getByRole("banner").getByRole("link", { name: "Store" }).click();
-    await expect(page.getByText("Signed in as: Ada Shopper").first()).toBeVisible();
-  },
-);
+    // One never opened before, so known only from the list; and an opened one, once its stock is too old to be shown.
+    await page.goto("/products/tern-vtol");
+    await expect(page.getByTestId("freshness-note")).toBeVisible();
+    await expect(async () => {
+      await page.goto("/products/sparrow");
+      await expect(page.getByTestId("freshness-note")).toContainText("as of", { timeout: 500 });
+    }).toPass({ timeout: 60_000 });
+    await expect(page.getByTestId("stock")).toHaveText("Stock is checked before you pay");
+    const questions = page.getByRole("link", { name: /^(?:Ask a question|See all, or ask)$/ });
+    // The page is loaded again at once, because nobody could say who is signed in; its id stays.
+    await expectFailureNamed(page, "/products/sparrow/questions", () => questions.click(), 2);
+    await expectFailureNamed(page, "/products/never-heard-of", () => page.goto("/products/never-heard-of"));
+    await page.goto("/explore");
+    await expect(page.getByTestId("product-card")).toHaveCount(drones);
+    expect((await page.request.get("/healthz")).status()).toBe(200);
+    const ready = await page.request.get("/readyz");
+    expect(ready.status()).toBe(503);
+    expect((await page.request.get("/api/server/products")).status()).toBe(200);
+  } finally {
+    await service("medusa", "start");
+  }
+  await expect.poll(async () => (await page.request.get("/readyz")).status(), { timeout: 120_000 }).toBe(200);
+});
 
-test("the shop goes on by itself once its database, killed under it, was started again", IN_FULL, async ({ page }) => {
+test("a page that could not tell who is signed in says so, and tells it by itself once Medusa answers @full", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/50[34]|ERR_/);
+  await signUp(page, "Ida Patient");
+  const header = page.getByRole("banner");
+  const medusa = freeze("medusa");
+  try {
+    await page.goto("/explore");
+    await expect(header.getByText("Your account cannot be reached at the moment")).toBeVisible();
+  } finally {
+    medusa.thaw();
+  }
+  await expect(header.getByText("Signed in as: Ida Patient")).toBeVisible();
+});
+
+test("with Medusa stopped, a payment's page says that it is being checked, and tells the truth once it is back @full", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/503|ERR_/);
+  const started = page.waitForResponse("**/api/server/create-payment-intent", { timeout: 0 });
+  await openCheckout(page);
+  await proceedToPayment(page);
+  const { paymentIntentId } = (await (await started).json()) as { paymentIntentId: string };
+  await service("medusa", "stop");
+  try {
+    await page.goto(`/checkout/payment/${paymentIntentId}`);
+    await expect(page.getByRole("heading", { name: "Your payment is being checked" })).toBeVisible();
+    // While Medusa does not answer, the page must not show somebody as signed out.
+    const header = page.getByRole("banner");
+    await expect(header.getByText("Your account cannot be reached at the moment")).toBeVisible();
+    await expect(header.getByRole("link", { name: "Sign in" })).toHaveCount(0);
+    await waitForScripts(page);
+    expect(await page.evaluate(() => localStorage.getItem("idToken"))).toMatch(/^ey/);
+  } finally {
+    await service("medusa", "start");
+  }
+  await expect(page.getByRole("heading", { name: "You have not been charged" })).toBeVisible({ timeout: 120_000 });
+  await page.getByRole("banner").getByRole("link", { name: "Store" }).click();
+  await expect(page.getByText("Signed in as: Ada Shopper").first()).toBeVisible();
+});
+
+test("the shop goes on by itself once its database, killed under it, was started again @full", async ({ page }) => {
   const figures = `http://localhost:${process.env.METRICS_PORT}`;
   await service("postgres", "kill");
   try {

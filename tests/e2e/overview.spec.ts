@@ -1,48 +1,46 @@
 import type { Locator, Page } from "@playwright/test";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
-import { enter, expect, IN_FULL, openMenu, signIn, signUp, test } from "./shop-test";
+import { enter, expect, openMenu, signIn, signUp, test } from "./shop-test";
 
 const signInAsAdmin = async (page: Page, path: string) => signIn(page, await demoAdmin(), path);
 const overview = (page: Page) => page.getByRole("main").getByRole("region", { name: "Overview" });
 const charts = (page: Page) => overview(page).getByRole("img");
 
 test.describe("the overview", () => {
-  test(
-    "shows an admin the figures of a period, each a way to its list, with charts and tables",
-    IN_FULL,
-    async ({ page }) => {
-      await buyPaid(await Person.signUp());
-      await signInAsAdmin(page, "/dashboard");
-      await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
-      const periods = overview(page).getByRole("navigation", { name: "Period" }).getByRole("link");
-      await expect(periods).toHaveText(["Today", "7 days", "30 days", "90 days"]);
-      await expect(periods.and(page.locator("[aria-current]"))).toHaveText("7 days");
-      for (const [name, href] of [
-        [/^Sales \$[\d,]+\.\d\d/, /manageAllOrders\?status=all&date=captured&from=[\d-]{10}&to=[\d-]{10}$/],
-        [/^Orders \d/, /manageAllOrders\?status=all&date=paid&from=[\d-]{10}&to=[\d-]{10}$/],
-        [/^Average order \$/, /manageAllOrders\?status=all&date=captured&from=[\d-]{10}&to=[\d-]{10}$/],
-        [/^Refunds \$/, /manageAllOrders\?status=all&date=refunded&from=[\d-]{10}&to=[\d-]{10}$/],
-        [/^\d[\d,]* To ship/, "/dashboard/manageAllOrders?status=pending"],
-        [/^\d[\d,]* Returns under way/, "/dashboard/returns"],
-        [/^\d[\d,]* Withdrawals to settle/, "/dashboard/manageAllOrders?status=withdrawn"],
-        [/^\d[\d,]* Late refunds of withdrawals/, "/dashboard/manageAllOrders?status=withdrawn"],
-        [/^\d[\d,]* Low stock/, "/dashboard/stock?list=low"],
-        [/^\d[\d,]* New reviews/, "/dashboard/reviews"],
-        [/^\d[\d,]* Questions that wait/, "/dashboard/questions?list=waiting"],
-      ] as const)
-        await expect(overview(page).getByRole("link", { name })).toHaveAttribute("href", href);
-      await expect(charts(page)).toHaveCount(2);
-      await expect(charts(page).first()).toHaveAccessibleName(/^Sales from .+, most on .+ with \$/);
-      await overview(page).getByText("Sales as a table").click();
-      const table = overview(page).getByRole("table").first();
-      await expect(table.getByRole("row")).toHaveCount(8);
-      await expect(table).toContainText(/\$\d/);
-      await expect(overview(page).getByRole("table").last().getByRole("row").nth(1)).toContainText(/\d\$\d/);
-    },
-  );
+  test("shows an admin the figures of a period, each a way to its list, with charts and tables @full", async ({
+    page,
+  }) => {
+    await buyPaid(await Person.signUp());
+    await signInAsAdmin(page, "/dashboard");
+    await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
+    const periods = overview(page).getByRole("navigation", { name: "Period" }).getByRole("link");
+    await expect(periods).toHaveText(["Today", "7 days", "30 days", "90 days"]);
+    await expect(periods.and(page.locator("[aria-current]"))).toHaveText("7 days");
+    for (const [name, href] of [
+      [/^Sales \$[\d,]+\.\d\d/, /manageAllOrders\?status=all&date=captured&from=[\d-]{10}&to=[\d-]{10}$/],
+      [/^Orders \d/, /manageAllOrders\?status=all&date=paid&from=[\d-]{10}&to=[\d-]{10}$/],
+      [/^Average order \$/, /manageAllOrders\?status=all&date=captured&from=[\d-]{10}&to=[\d-]{10}$/],
+      [/^Refunds \$/, /manageAllOrders\?status=all&date=refunded&from=[\d-]{10}&to=[\d-]{10}$/],
+      [/^\d[\d,]* To ship/, "/dashboard/manageAllOrders?status=pending"],
+      [/^\d[\d,]* Returns under way/, "/dashboard/returns"],
+      [/^\d[\d,]* Withdrawals to settle/, "/dashboard/manageAllOrders?status=withdrawn"],
+      [/^\d[\d,]* Late refunds of withdrawals/, "/dashboard/manageAllOrders?status=withdrawn"],
+      [/^\d[\d,]* Low stock/, "/dashboard/stock?list=low"],
+      [/^\d[\d,]* New reviews/, "/dashboard/reviews"],
+      [/^\d[\d,]* Questions that wait/, "/dashboard/questions?list=waiting"],
+    ] as const)
+      await expect(overview(page).getByRole("link", { name })).toHaveAttribute("href", href);
+    await expect(charts(page)).toHaveCount(2);
+    await expect(charts(page).first()).toHaveAccessibleName(/^Sales from .+, most on .+ with \$/);
+    await overview(page).getByText("Sales as a table").click();
+    const table = overview(page).getByRole("table").first();
+    await expect(table.getByRole("row")).toHaveCount(8);
+    await expect(table).toContainText(/\$\d/);
+    await expect(overview(page).getByRole("table").last().getByRole("row").nth(1)).toContainText(/\d\$\d/);
+  });
 
-  test("has its view in the address, and today by hours", IN_FULL, async ({ page }) => {
+  test("has its view in the address, and today by hours @full", async ({ page }) => {
     await signInAsAdmin(page, "/dashboard");
     await overview(page).getByRole("link", { name: "Today", exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard\?days=1$/);
@@ -55,7 +53,7 @@ test.describe("the overview", () => {
     await expect(overview(page).locator("[aria-current]")).toHaveText("7 days");
   });
 
-  test("has dates of one's own, and its figures lead to the orders of these days", IN_FULL, async ({ page }) => {
+  test("has dates of one's own, and its figures lead to the orders of these days @full", async ({ page }) => {
     await signInAsAdmin(page, "/dashboard");
     await overview(page).getByText("Other dates").click();
     await overview(page).getByLabel("From").fill("2024-02-28");
@@ -75,7 +73,7 @@ test.describe("the overview", () => {
     await expect(page.getByLabel("Status")).toHaveValue("all");
   });
 
-  test("is not a customer's, whose first screen stays as it is", IN_FULL, async ({ page }) => {
+  test("is not a customer's, whose first screen stays as it is @full", async ({ page }) => {
     await signUp(page);
     await page.goto("/dashboard?days=90");
     await expect(page.getByRole("heading", { level: 1, name: "Welcome, Ada Shopper" })).toBeVisible();
@@ -84,7 +82,7 @@ test.describe("the overview", () => {
     await expect(page.getByRole("contentinfo")).toBeVisible();
   });
 
-  test("says that the figures cannot be shown, and leads back to them", IN_FULL, async ({ page }) => {
+  test("says that the figures cannot be shown, and leads back to them @full", async ({ page }) => {
     await signInAsAdmin(page, "/dashboard");
     await page.route(/_data=routes%2Fdashboard\._index/, async (route) => {
       const answer = await route.fetch();
@@ -102,7 +100,7 @@ test.describe("the overview", () => {
 });
 
 test.describe("an admin's screens", () => {
-  test("have no footer, which the screens of a buyer have", IN_FULL, async ({ page }) => {
+  test("have no footer, which the screens of a buyer have @full", async ({ page }) => {
     await signInAsAdmin(page, "/dashboard");
     for (const path of ["/dashboard", "/dashboard/manageAllOrders", "/dashboard/returns", "/dashboard/addAProduct"]) {
       await page.goto(path);
@@ -118,7 +116,7 @@ test.describe("an admin's screens", () => {
     await page.getByRole("main").getByRole("link").first().waitFor();
   });
 
-  test("are in a menu on a phone, by keyboard and without moving the page", IN_FULL, async ({ page }) => {
+  test("are in a menu on a phone, by keyboard and without moving the page @full", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     // The first page of a visit has the progress screen, whose number grows by a digit.
     await signInAsAdmin(page, "/dashboard/returns");
@@ -162,7 +160,7 @@ test.describe("an admin's screens", () => {
     await expect(desk.getByRole("link", { name: "Returns" })).toHaveAttribute("aria-current", "page");
   });
 
-  test("stand in a navigation of their own after the specified one at a desk", IN_FULL, async ({ page }) => {
+  test("stand in a navigation of their own after the specified one at a desk @full", async ({ page }) => {
     await signInAsAdmin(page, "/dashboard/returns");
     const navigations = page.getByRole("main").getByRole("navigation");
     await expect(navigations.first().getByRole("listitem")).toHaveText([
@@ -198,7 +196,7 @@ test.describe("an admin's screens", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the overview has its periods, charts and tables, and a phone its menu", IN_FULL, async ({ page }) => {
+  test("the overview has its periods, charts and tables, and a phone its menu @full", async ({ page }) => {
     await enter(page.context(), await demoAdmin());
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/dashboard");

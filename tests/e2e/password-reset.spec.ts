@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { tokensMailedTo } from "../support/accounts";
 import { formField } from "../support/fields";
-import { expect, IN_FULL, signUp, test } from "./shop-test";
+import { expect, signUp, test } from "./shop-test";
 
 const NEW_PASSWORD = "a new battery staple";
 const main = (page: Page) => page.getByRole("main");
@@ -25,36 +25,35 @@ async function signIn(page: Page, email: string, password: string) {
   await main(page).getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-test(
-  "a forgotten password is replaced by the mail's link, which signs out everywhere else",
-  IN_FULL,
-  async ({ page, browser }) => {
-    const { email, name } = await signUp(page, "Fay Getful");
-    const context = await browser.newContext();
-    const other = await context.newPage();
-    await other.goto(await askForLink(other, email));
-    await expect(other).toHaveURL(/\/reset-password$/);
-    await expect(main(other)).toContainText(email);
-    await formField(main(other), "newPassword").fill("short");
-    await main(other).getByRole("button", { name: "Set the password" }).click();
-    await expect(main(other).getByText("Must be at least 8 characters")).toBeVisible();
-    await formField(main(other), "newPassword").fill(NEW_PASSWORD);
-    await main(other).getByRole("button", { name: "Set the password" }).click();
-    await expect(other).toHaveURL(/\/login$/);
-    await expect(main(other)).toContainText("Your new password is set, and you are signed out on every device.");
-    await signIn(other, email, NEW_PASSWORD);
-    await expect(other.getByText(`Signed in as: ${name}`).first()).toBeVisible();
-    await context.close();
-    await page.goto("/dashboard");
-    await expect(page).toHaveURL(/\/login\?redirectTo=/);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).toBeNull();
-  },
-);
+test("a forgotten password is replaced by the mail's link, which signs out everywhere else @full", async ({
+  page,
+  browser,
+}) => {
+  const { email, name } = await signUp(page, "Fay Getful");
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(await askForLink(other, email));
+  await expect(other).toHaveURL(/\/reset-password$/);
+  await expect(main(other)).toContainText(email);
+  await formField(main(other), "newPassword").fill("short");
+  await main(other).getByRole("button", { name: "Set the password" }).click();
+  await expect(main(other).getByText("Must be at least 8 characters")).toBeVisible();
+  await formField(main(other), "newPassword").fill(NEW_PASSWORD);
+  await main(other).getByRole("button", { name: "Set the password" }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(main(other)).toContainText("Your new password is set, and you are signed out on every device.");
+  await signIn(other, email, NEW_PASSWORD);
+  await expect(other.getByText(`Signed in as: ${name}`).first()).toBeVisible();
+  await context.close();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).toBeNull();
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a forgotten password is replaced", IN_FULL, async ({ page }) => {
+  test("a forgotten password is replaced @full", async ({ page }) => {
     const { email, name } = await signUp(page, "Noah Script");
     await page.context().clearCookies();
     await page.goto(await askForLink(page, email));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, fillCard, IN_FULL, openCheckout, proceedToPayment, test } from "./shop-test";
+import { expect, fillCard, openCheckout, proceedToPayment, test } from "./shop-test";
 
 const pay = { name: "Confirm Order Payment" };
 const PAYMENT_PAGE = /\/checkout\/payment\/pi_/;
@@ -12,30 +12,29 @@ async function openPayment(page: Page): Promise<void> {
   await proceedToPayment(page);
 }
 
-test(
-  "a payment whose answer is lost ends on its own page, paid, with the cart empty",
-  IN_FULL,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/ERR_FAILED/);
-    await openPayment(page);
-    await page.route("**/api/server/orders", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.continue(),
-    );
-    await fillCard(page, "4242424242424242");
-    await page.getByRole("button", pay).click();
-    await expect(page).toHaveURL(PAYMENT_PAGE);
-    await expect(page.getByRole("heading", placed)).toBeVisible();
-    await expect.poll(() => storedCart(page)).toBeNull();
+test("a payment whose answer is lost ends on its own page, paid, with the cart empty @full", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  await openPayment(page);
+  await page.route("**/api/server/orders", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await fillCard(page, "4242424242424242");
+  await page.getByRole("button", pay).click();
+  await expect(page).toHaveURL(PAYMENT_PAGE);
+  await expect(page.getByRole("heading", placed)).toBeVisible();
+  await expect.poll(() => storedCart(page)).toBeNull();
 
-    await page.reload();
-    await expect(page.getByRole("heading", placed)).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "See it in My Orders" }).click();
-    await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
-    await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
-  },
-);
+  await page.reload();
+  await expect(page.getByRole("heading", placed)).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "See it in My Orders" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+  await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
+});
 
-test("a reload during the payment ends on its page and in one order", IN_FULL, async ({ page }) => {
+test("a reload during the payment ends on its page and in one order @full", async ({ page }) => {
   await openPayment(page);
   const asked = new Promise<void>((resolve) => {
     void page.route("**/api/server/orders", (route) => {
@@ -55,17 +54,15 @@ test("a reload during the payment ends on its page and in one order", IN_FULL, a
   await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
 });
 
-test(
-  "a payment that was never finished says that nothing was charged, and leads back to the whole cart",
-  IN_FULL,
-  async ({ page }) => {
-    const started = page.waitForResponse("**/api/server/create-payment-intent", { timeout: 0 });
-    await openPayment(page);
-    const { paymentIntentId } = (await (await started).json()) as { paymentIntentId: string };
-    await page.goto(`/checkout/payment/${paymentIntentId}`);
-    await expect(page.getByRole("heading", { name: "You have not been charged" })).toBeVisible();
-    await page.getByRole("link", { name: "Back to your cart" }).click();
-    await expect(page).toHaveURL(/\/checkout$/);
-    await expect(page.getByLabel("Quantity of Sparrow")).toBeVisible();
-  },
-);
+test("a payment that was never finished says that nothing was charged, and leads back to the whole cart @full", async ({
+  page,
+}) => {
+  const started = page.waitForResponse("**/api/server/create-payment-intent", { timeout: 0 });
+  await openPayment(page);
+  const { paymentIntentId } = (await (await started).json()) as { paymentIntentId: string };
+  await page.goto(`/checkout/payment/${paymentIntentId}`);
+  await expect(page.getByRole("heading", { name: "You have not been charged" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to your cart" }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByLabel("Quantity of Sparrow")).toBeVisible();
+});

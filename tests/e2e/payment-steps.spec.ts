@@ -2,7 +2,7 @@ import type { Page, Request, Route } from "@playwright/test";
 import { z } from "zod";
 import { cancelAtStripe } from "../support/payments";
 import { stack } from "../support/stack";
-import { expect, fillCard, IN_FULL, openCheckout, proceedToPayment, test } from "./shop-test";
+import { expect, fillCard, openCheckout, proceedToPayment, test } from "./shop-test";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Pay by card" });
 const IntentBody = z.object({ total_amount: z.number() });
@@ -124,26 +124,25 @@ test("the payment says what is paid and by whom, and offers the test card; an or
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
-test(
-  "a payment that the shop has ended says so, and the next press pays with another",
-  IN_FULL,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/400.*\/confirm/);
-    const started = page.waitForResponse("**/api/server/create-payment-intent", { timeout: 0 });
-    await openPayment(page);
-    const { paymentIntentId } = StartedPayment.parse(await (await started).json());
-    await cancelAtStripe(paymentIntentId);
-    await fillCard(page, "4242424242424242");
-    const button = dialog(page).getByRole("button", { name: "Confirm Order Payment" });
-    await button.click();
-    await expect(dialog(page).getByRole("alert")).toContainText("This payment was ended");
-    await expect(dialog(page).getByRole("alert")).toContainText("You have not been charged");
-    await button.click();
-    await page.waitForURL("**/dashboard/myOrders");
-  },
-);
+test("a payment that the shop has ended says so, and the next press pays with another @full", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/400.*\/confirm/);
+  const started = page.waitForResponse("**/api/server/create-payment-intent", { timeout: 0 });
+  await openPayment(page);
+  const { paymentIntentId } = StartedPayment.parse(await (await started).json());
+  await cancelAtStripe(paymentIntentId);
+  await fillCard(page, "4242424242424242");
+  const button = dialog(page).getByRole("button", { name: "Confirm Order Payment" });
+  await button.click();
+  await expect(dialog(page).getByRole("alert")).toContainText("This payment was ended");
+  await expect(dialog(page).getByRole("alert")).toContainText("You have not been charged");
+  await button.click();
+  await page.waitForURL("**/dashboard/myOrders");
+});
 
-test("Tab goes round within the payment and never leaves it, forwards and backwards", IN_FULL, async ({ page }) => {
+test("Tab goes round within the payment and never leaves it, forwards and backwards @full", async ({ page }) => {
   await openPayment(page);
   await expect(dialog(page).getByRole("button", { name: "Confirm Order Payment" })).toBeEnabled();
   for (const key of ["Tab", "Shift+Tab"]) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { auditPage, VIEWS } from "./page-audit";
-import { expect, IN_FULL, test } from "./shop-test";
+import { expect, test } from "./shop-test";
 
 const front = (page: Page) => page.getByRole("link", { name: "Kestrel Pro from the front" });
 const zoom = (page: Page) => page.getByRole("dialog", { name: "Pictures of Kestrel Pro" });
@@ -10,7 +10,7 @@ const shownWidth = (page: Page) =>
     .locator('.pswp__item[aria-hidden="false"] .pswp__img:not(.pswp__img--placeholder)')
     .evaluate((image) => Math.round(image.getBoundingClientRect().width));
 
-test("a picture is enlarged by press, wheel and keys, and the focus returns to it", IN_FULL, async ({ page }) => {
+test("a picture is enlarged by press, wheel and keys, and the focus returns to it @full", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/products/kestrel-pro");
   await front(page).focus();
@@ -37,7 +37,7 @@ test("a picture is enlarged by press, wheel and keys, and the focus returns to i
   await expect(front(page)).toBeFocused();
 });
 
-test("a clip plays in the place of the pictures until one of them is chosen", IN_FULL, async ({ page }) => {
+test("a clip plays in the place of the pictures until one of them is chosen @full", async ({ page }) => {
   await page.goto("/products/kestrel-pro");
   await page.getByRole("link", { name: "Clip of Kestrel Pro" }).click();
   const clip = page.locator("video");
@@ -48,7 +48,7 @@ test("a clip plays in the place of the pictures until one of them is chosen", IN
   await expect(page.getByRole("img", { name: "Kestrel Pro from behind" })).toBeInViewport({ ratio: 0.5 });
 });
 
-test("the 3D model is shown on a page of its own, in words too, and leads back", IN_FULL, async ({ page }) => {
+test("the 3D model is shown on a page of its own, in words too, and leads back @full", async ({ page }) => {
   await page.goto("/products/kestrel-pro");
   await page.getByRole("link", { name: "3D model of Kestrel Pro" }).click();
   await expect(page).toHaveURL(/\/products\/kestrel-pro\/3d$/);
@@ -66,7 +66,7 @@ test("the 3D model is shown on a page of its own, in words too, and leads back",
   await expect(page).toHaveURL(/\/products\/kestrel-pro$/);
 });
 
-test("the 3D page says where the browser cannot show the model", IN_FULL, async ({ page }) => {
+test("the 3D page says where the browser cannot show the model @full", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -77,7 +77,7 @@ test("the 3D page says where the browser cannot show the model", IN_FULL, async 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("pictures and clip are links to their files, and the 3D page says what it needs", IN_FULL, async ({ page }) => {
+  test("pictures and clip are links to their files, and the 3D page says what it needs @full", async ({ page }) => {
     await page.goto("/products/kestrel-pro");
     await expect(front(page)).toHaveAttribute("href", "/images/products/kestrel-pro-1-zoom.webp");
     await expect(page.getByRole("link", { name: "Clip of Kestrel Pro" })).toHaveAttribute("href", /\.mp4$/);

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { formField } from "../support/fields";
 import { addKnownProduct, countStock } from "../support/products";
 import { ship } from "../support/purchase";
-import { BOTH_SIZES, expect, fillCard, IN_FULL, proceedToPayment, signUp, test, waitForScripts } from "./shop-test";
+import { BOTH_SIZES, expect, fillCard, proceedToPayment, signUp, test, waitForScripts } from "./shop-test";
 
 const THANKS = "Thank you. Your review is saved.";
 
@@ -21,7 +21,7 @@ test("a card leads to the product's page by its name, and the page to the checko
   await expect(page).toHaveURL(/\/(checkout|login\?redirectTo=%2Fcheckout)$/);
 });
 
-test("the gallery is worked by keyboard alone", IN_FULL, async ({ page }) => {
+test("the gallery is worked by keyboard alone @full", async ({ page }) => {
   await page.goto("/products/kestrel-pro");
   const second = page.getByRole("button", { name: "Show picture 2 of 6" });
   await expect(page.getByRole("img", { name: "Kestrel Pro from the front" })).toBeInViewport();
@@ -43,7 +43,7 @@ test("price and buttons stay at hand however far one reads", BOTH_SIZES, async (
   await expect(buy.getByText("$449.00").last()).toBeInViewport({ ratio: 1 });
 });
 
-test("the bar with the buttons gives way to other products' buttons in view", IN_FULL, async ({ page }) => {
+test("the bar with the buttons gives way to other products' buttons in view @full", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/products/swift-fpv");
   await waitForScripts(page);
@@ -56,7 +56,7 @@ test("the bar with the buttons gives way to other products' buttons in view", IN
   await expect(bar).toHaveCount(0);
 });
 
-test("an accessory's page says first what it fits", IN_FULL, async ({ page }) => {
+test("an accessory's page says first what it fits @full", async ({ page }) => {
   await page.goto("/products/battery-77-wh");
   const fits = page.getByRole("region", { name: "What it fits" });
   await expect(fits.getByRole("link", { name: "Kestrel Pro" })).toBeVisible();
@@ -65,7 +65,7 @@ test("an accessory's page says first what it fits", IN_FULL, async ({ page }) =>
   expect((above?.y ?? 0) < (figures?.y ?? 0)).toBe(true);
 });
 
-test("the links to the parts of a drone's page lead to their titles, below the bar", IN_FULL, async ({ page }) => {
+test("the links to the parts of a drone's page lead to their titles, below the bar @full", async ({ page }) => {
   await page.goto("/products/kestrel-pro");
   const parts = page.getByRole("navigation", { name: "On this page" });
   for (const name of ["In the box", "Specifications", "Safety and maker", "Reviews"]) {
@@ -77,7 +77,7 @@ test("the links to the parts of a drone's page lead to their titles, below the b
   await expect(page.getByRole("region", { name: "What the camera sees" }).getByRole("img")).toHaveCount(3);
 });
 
-test("what a racing drone does not do is said beside Purchase, and of no other drone", IN_FULL, async ({ page }) => {
+test("what a racing drone does not do is said beside Purchase, and of no other drone @full", async ({ page }) => {
   await page.goto("/products/swift-fpv");
   const notice = article(page).getByText("It does not hover by itself and does not return home.");
   const purchase = article(page).getByRole("button", { name: "Purchase" });
@@ -96,7 +96,7 @@ test("what a racing drone does not do is said beside Purchase, and of no other d
   await expect(page.getByText("You fly this drone by hand.")).toHaveCount(0);
 });
 
-test("a product that is sold out says so and cannot be bought", IN_FULL, async ({ page }) => {
+test("a product that is sold out says so and cannot be bought @full", async ({ page }) => {
   const product = await addKnownProduct();
   await countStock(product, 0);
   await expect(async () => {
@@ -107,62 +107,61 @@ test("a product that is sold out says so and cannot be bought", IN_FULL, async (
     await expect(article(page).getByRole("button", { name })).toBeDisabled();
 });
 
-test(
-  "who bought a product reviews it on its page, changes the review, and everybody sees the average",
-  IN_FULL,
-  async ({ page, browser }) => {
-    const { handle, productName } = await addKnownProduct();
-    await signUp(page, "Ada Shopper");
-    await page.goto(`/products/${handle}`);
-    await expect(formField(page, "productReview")).toHaveCount(0);
-    await article(page).getByRole("button", { name: "Purchase" }).click();
-    await proceedToPayment(page);
-    await fillCard(page, "4242424242424242");
-    await page.getByRole("button", { name: "Confirm Order Payment" }).click();
-    await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
-    const number = page.getByRole("article").getByRole("link", { name: /^Order #/ });
-    const orderId = (await number.getAttribute("href"))?.split("/").at(-1) ?? "";
+test("who bought a product reviews it on its page, changes the review, and everybody sees the average @full", async ({
+  page,
+  browser,
+}) => {
+  const { handle, productName } = await addKnownProduct();
+  await signUp(page, "Ada Shopper");
+  await page.goto(`/products/${handle}`);
+  await expect(formField(page, "productReview")).toHaveCount(0);
+  await article(page).getByRole("button", { name: "Purchase" }).click();
+  await proceedToPayment(page);
+  await fillCard(page, "4242424242424242");
+  await page.getByRole("button", { name: "Confirm Order Payment" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+  const number = page.getByRole("article").getByRole("link", { name: /^Order #/ });
+  const orderId = (await number.getAttribute("href"))?.split("/").at(-1) ?? "";
 
-    await page.goto(`/products/${handle}`);
-    await expect(page.getByText("once it has shipped")).toBeVisible();
-    await expect(formField(page, "productReview")).toHaveCount(0);
-    await ship(orderId);
-    await page.reload();
-    await waitForScripts(page);
-    await page.getByRole("button", { name: "Send review" }).click();
-    await expect(page.getByText("There are errors, check your console")).toBeVisible();
-    await page.getByRole("radio", { name: /^4/ }).check();
-    await formField(page, "productReview").fill("مستقرة وهادئة.\nAnd home by itself.");
-    let held: Route | undefined;
-    await page.route(
-      (url) => url.pathname === `/products/${handle}` && url.searchParams.get("_data") === "routes/products.$handle",
-      (route) => {
-        if (route.request().method() === "GET") held = route;
-        else void route.continue();
-      },
-      { times: 2 },
-    );
-    await page.getByRole("button", { name: "Send review" }).click();
-    await expect.poll(() => held).toBeDefined();
-    await expect(page.getByRole("button", { name: "Send review" })).toHaveAttribute("aria-disabled", "true");
-    await expect(page.getByText(THANKS)).toHaveCount(0);
-    await held?.continue();
-    await expect(page.getByText(THANKS)).toBeVisible();
-    expect(await page.getByRole("link", { name: /4\.0 · 1 review/ }).count()).toBe(1);
-    await page.getByRole("radio", { name: /^5/ }).check();
-    await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByRole("link", { name: /5\.0 · 1 review/ })).toBeVisible();
+  await page.goto(`/products/${handle}`);
+  await expect(page.getByText("once it has shipped")).toBeVisible();
+  await expect(formField(page, "productReview")).toHaveCount(0);
+  await ship(orderId);
+  await page.reload();
+  await waitForScripts(page);
+  await page.getByRole("button", { name: "Send review" }).click();
+  await expect(page.getByText("There are errors, check your console")).toBeVisible();
+  await page.getByRole("radio", { name: /^4/ }).check();
+  await formField(page, "productReview").fill("مستقرة وهادئة.\nAnd home by itself.");
+  let held: Route | undefined;
+  await page.route(
+    (url) => url.pathname === `/products/${handle}` && url.searchParams.get("_data") === "routes/products.$handle",
+    (route) => {
+      if (route.request().method() === "GET") held = route;
+      else void route.continue();
+    },
+    { times: 2 },
+  );
+  await page.getByRole("button", { name: "Send review" }).click();
+  await expect.poll(() => held).toBeDefined();
+  await expect(page.getByRole("button", { name: "Send review" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByText(THANKS)).toHaveCount(0);
+  await held?.continue();
+  await expect(page.getByText(THANKS)).toBeVisible();
+  expect(await page.getByRole("link", { name: /4\.0 · 1 review/ }).count()).toBe(1);
+  await page.getByRole("radio", { name: /^5/ }).check();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("link", { name: /5\.0 · 1 review/ })).toBeVisible();
 
-    const stranger = await browser.newPage();
-    await stranger.goto(new URL(`/products/${handle}`, page.url()).href);
-    await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(productName);
-    await expect(stranger.getByText("Ada S.", { exact: true })).toBeVisible();
-    await expect(formField(stranger, "productReview")).toHaveCount(0);
-    await stranger.close();
-  },
-);
+  const stranger = await browser.newPage();
+  await stranger.goto(new URL(`/products/${handle}`, page.url()).href);
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(productName);
+  await expect(stranger.getByText("Ada S.", { exact: true })).toBeVisible();
+  await expect(formField(stranger, "productReview")).toHaveCount(0);
+  await stranger.close();
+});
 
-test("without JavaScript the page tells all and says what needs it", IN_FULL, async ({ browser, baseURL }) => {
+test("without JavaScript the page tells all and says what needs it @full", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto("/products/petrel-thermal");
@@ -178,30 +177,29 @@ test("without JavaScript the page tells all and says what needs it", IN_FULL, as
   await context.close();
 });
 
-test(
-  "the page answers for the visitor's country, in its units and in their time, and for the one they choose",
-  IN_FULL,
-  async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ timezoneId: "Asia/Dhaka", ...(baseURL ? { baseURL } : {}) });
-    const page = await context.newPage();
-    await page.goto("/products/kestrel-pro");
-    const here = page.getByRole("region", { name: "Can I buy and fly it here?" });
-    const weight = page.getByRole("row", { name: /^Weight/ });
-    await expect(here).toContainText("We deliver to Bangladesh.");
-    await expect(page.getByTestId("terms")).toContainText(/[AP]M GMT\+6, delivered to Bangladesh\.$/);
-    await expect(weight).not.toContainText("lb");
-    const choose = async (country: string) => {
-      await here.getByLabel("Country").selectOption(country);
-      await here.getByRole("button", { name: "Show" }).click();
-    };
-    await choose("United States");
-    await expect(page).toHaveURL(/\?country=us#here$/);
-    await expect(here).toContainText("We deliver to the United States.");
-    await expect(weight).toContainText("895 g (1.97 lb)");
-    await choose("Germany");
-    await expect(here).toContainText("We do not deliver to Germany.");
-    await page.goto("/products/kestrel-air");
-    await expect(here).toContainText("We do not deliver to Germany.");
-    await context.close();
-  },
-);
+test("the page answers for the visitor's country, in its units and in their time, and for the one they choose @full", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ timezoneId: "Asia/Dhaka", ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto("/products/kestrel-pro");
+  const here = page.getByRole("region", { name: "Can I buy and fly it here?" });
+  const weight = page.getByRole("row", { name: /^Weight/ });
+  await expect(here).toContainText("We deliver to Bangladesh.");
+  await expect(page.getByTestId("terms")).toContainText(/[AP]M GMT\+6, delivered to Bangladesh\.$/);
+  await expect(weight).not.toContainText("lb");
+  const choose = async (country: string) => {
+    await here.getByLabel("Country").selectOption(country);
+    await here.getByRole("button", { name: "Show" }).click();
+  };
+  await choose("United States");
+  await expect(page).toHaveURL(/\?country=us#here$/);
+  await expect(here).toContainText("We deliver to the United States.");
+  await expect(weight).toContainText("895 g (1.97 lb)");
+  await choose("Germany");
+  await expect(here).toContainText("We do not deliver to Germany.");
+  await page.goto("/products/kestrel-air");
+  await expect(here).toContainText("We do not deliver to Germany.");
+  await context.close();
+});

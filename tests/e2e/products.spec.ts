@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { expect, IN_FULL, openMenu, signUp, test } from "./shop-test";
+import { expect, openMenu, signUp, test } from "./shop-test";
 
 const Products = z.array(
   z.object({ productName: z.string(), productImg: z.string(), shortDescription: z.string(), productPrice: z.number() }),
@@ -30,7 +30,7 @@ async function namesOnAllPages(page: Page): Promise<string[]> {
   return [...names, ...(await namesOnAllPages(page))];
 }
 
-test("the texts and buttons of the cards in a row are on one line each", IN_FULL, async ({ page }) => {
+test("the texts and buttons of the cards in a row are on one line each @full", async ({ page }) => {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/explore");

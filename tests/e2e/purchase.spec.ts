@@ -4,7 +4,6 @@ import {
   expect,
   fillCard,
   holdToasts,
-  IN_FULL,
   openCheckout,
   proceedToPayment,
   signUpByForm,
@@ -42,7 +41,7 @@ test("a declined card and a refused challenge say so under the form and keep the
   await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
 });
 
-test("a newcomer signs up, buys from home and the store, and finds the pending order", IN_FULL, async ({ page }) => {
+test("a newcomer signs up, buys from home and the store, and finds the pending order @full", async ({ page }) => {
   await holdToasts(page);
   const { email } = await signUpByForm(page);
   await page.goto("/");

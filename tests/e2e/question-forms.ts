@@ -3,7 +3,7 @@ import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { addKnownProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
-import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
+import { enterAsCustomer, type FormRow, form, openAsAdmin, openAsCustomer } from "./form-row";
 import { enter } from "./shop-test";
 
 /** A product with a question about it. */
@@ -14,42 +14,35 @@ async function askedAbout(asker?: Person) {
   return made;
 }
 
+const QUESTIONS_PAGE = /^\/products\/[^/]+\/questions$/;
+
 /** The forms of questions about products, and of votes for reviews. */
 export const QUESTION_FORMS: readonly FormRow[] = [
-  {
-    file: "features/questions/questions-screen.tsx",
-    open: async (page, context) => {
-      await enterAsAdmin(context);
-      const { productName } = await askedAbout();
-      await page.goto(`/dashboard/questions?${new URLSearchParams({ q: productName })}`);
-    },
-    button: /^Show/,
-    sends: /^\/dashboard\/questions$/,
-  },
-  {
-    file: "features/catalog/questions/questions-screen.tsx",
-    open: async (page, context) => {
-      await enterAsCustomer(context);
-      await page.goto(`/products/${(await addKnownProduct()).handle}/questions`);
-      await formField(page, "question").fill("Is it loud?");
-    },
-    button: "Send question",
-    sends: /^\/products\/[^/]+\/questions$/,
-  },
-  {
-    file: "features/catalog/questions/questions-screen.tsx",
-    open: async (page, context) => {
+  form("features/questions/questions-screen.tsx", /^Show/, /^\/dashboard\/questions$/, async (page, context) => {
+    const { productName } = await askedAbout();
+    await openAsAdmin(page, context, `/dashboard/questions?${new URLSearchParams({ q: productName })}`);
+  }),
+  form("features/catalog/questions/questions-screen.tsx", "Send question", QUESTIONS_PAGE, async (page, context) => {
+    await enterAsCustomer(context);
+    await page.goto(`/products/${(await addKnownProduct()).handle}/questions`);
+    await formField(page, "question").fill("Is it loud?");
+  }),
+  form(
+    "features/catalog/questions/questions-screen.tsx",
+    /^Delete your question/,
+    QUESTIONS_PAGE,
+    async (page, context) => {
       const asker = await Person.signUp();
       const { handle } = await askedAbout(asker);
       await enter(context, asker);
       await page.goto(`/products/${handle}/questions`);
     },
-    button: /^Delete your question/,
-    sends: /^\/products\/[^/]+\/questions$/,
-  },
-  {
-    file: "features/catalog/questions/questions-screen.tsx",
-    open: async (page, context) => {
+  ),
+  form(
+    "features/catalog/questions/questions-screen.tsx",
+    "Delete your answer",
+    QUESTIONS_PAGE,
+    async (page, context) => {
       const owner = await Person.signUp();
       const made = await askedAbout();
       await buyShipped(owner, made.productName);
@@ -63,20 +56,12 @@ export const QUESTION_FORMS: readonly FormRow[] = [
       await page.goto(`/products/${made.handle}/questions`);
       await page.locator("summary", { hasText: "Change your answer" }).click();
     },
-    button: "Delete your answer",
-    sends: /^\/products\/[^/]+\/questions$/,
-  },
-  {
-    file: "features/catalog/product-page/product-reviews.tsx",
-    open: async (page, context) => {
-      const made = await addKnownProduct();
-      const buyer = await Person.signUp();
-      await buyShipped(buyer, made.productName);
-      await buyer.submit(`/products/${made.handle}`, { rating: "4", description: "Quiet." });
-      await enterAsCustomer(context);
-      await page.goto(`/products/${made.handle}`);
-    },
-    button: /^Helpful/,
-    sends: /^\/products\//,
-  },
+  ),
+  form("features/catalog/product-page/product-reviews.tsx", /^Helpful/, /^\/products\//, async (page, context) => {
+    const made = await addKnownProduct();
+    const buyer = await Person.signUp();
+    await buyShipped(buyer, made.productName);
+    await buyer.submit(`/products/${made.handle}`, { rating: "4", description: "Quiet." });
+    await openAsCustomer(page, context, `/products/${made.handle}`);
+  }),
 ];

@@ -3,7 +3,7 @@ import { Person } from "../support/person";
 import { addKnownProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { photo } from "../support/uploads";
-import { enter, expect, IN_FULL, signUp, test, waitForScripts } from "./shop-test";
+import { enter, expect, signUp, test, waitForScripts } from "./shop-test";
 
 /**
  * What late stylesheets could change of the form for a review: the computed style of each of its elements, which has
@@ -23,50 +23,49 @@ const lookOfForm = (page: Page) =>
     });
 
 for (const query of ["", "?reviews=helpful"])
-  test(
-    `the form for a review at "${query}" looks the same before its script has come`,
-    IN_FULL,
-    async ({ page, context }) => {
-      const made = await addKnownProduct();
-      const buyer = await Person.signUp();
-      await buyShipped(buyer, made.productName);
-      await enter(context, buyer);
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const path = `/products/${made.handle}${query}`;
-      const held: string[] = [];
-      let html = "";
-      // The parts' scripts, and each stylesheet that the page itself does not name.
-      await page.route(/\/assets\/[^/]*\.css$|\/assets\/(?:review-form|wish-button)-[^/]*\.js$/, async (route) => {
-        const { pathname } = new URL(route.request().url());
-        if (!html.includes(pathname)) {
-          held.push(pathname);
-          await released;
-        }
-        await route.continue();
-      });
-      // A page that does not wait for Medusa to say who may review gets the form with its script.
-      await expect(async () => {
-        html = await (await page.request.get(path)).text();
-        await page.goto(path, { waitUntil: "domcontentloaded" });
-        await expect(titleOfForm(page)).toBeAttached({ timeout: 1_000 });
-      }).toPass();
-      await expect.poll(() => held.some((url) => url.includes("review-form"))).toBe(true);
-      const before = await lookOfForm(page);
-      expect(before.length).toBeGreaterThan(30);
-      const heart = page.getByRole("button", { name: "Wish list" });
-      const widthOfHeart = () => heart.evaluate((button) => button.getBoundingClientRect().width);
-      const wide = await widthOfHeart();
-      release();
-      await waitForScripts(page);
-      await expect.poll(() => lookOfForm(page)).toEqual(before);
-      expect(await widthOfHeart()).toBe(wide);
-    },
-  );
+  test(`the form for a review at "${query}" looks the same before its script has come @full`, async ({
+    page,
+    context,
+  }) => {
+    const made = await addKnownProduct();
+    const buyer = await Person.signUp();
+    await buyShipped(buyer, made.productName);
+    await enter(context, buyer);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const path = `/products/${made.handle}${query}`;
+    const held: string[] = [];
+    let html = "";
+    // The parts' scripts, and each stylesheet that the page itself does not name.
+    await page.route(/\/assets\/[^/]*\.css$|\/assets\/(?:review-form|wish-button)-[^/]*\.js$/, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (!html.includes(pathname)) {
+        held.push(pathname);
+        await released;
+      }
+      await route.continue();
+    });
+    // A page that does not wait for Medusa to say who may review gets the form with its script.
+    await expect(async () => {
+      html = await (await page.request.get(path)).text();
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await expect(titleOfForm(page)).toBeAttached({ timeout: 1_000 });
+    }).toPass();
+    await expect.poll(() => held.some((url) => url.includes("review-form"))).toBe(true);
+    const before = await lookOfForm(page);
+    expect(before.length).toBeGreaterThan(30);
+    const heart = page.getByRole("button", { name: "Wish list" });
+    const widthOfHeart = () => heart.evaluate((button) => button.getBoundingClientRect().width);
+    const wide = await widthOfHeart();
+    release();
+    await waitForScripts(page);
+    await expect.poll(() => lookOfForm(page)).toEqual(before);
+    expect(await widthOfHeart()).toBe(wide);
+  });
 
-test("a file fills in the photo's address in a review of the shop", IN_FULL, async ({ page }) => {
+test("a file fills in the photo's address in a review of the shop @full", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard/review");
   await waitForScripts(page);

@@ -3,15 +3,9 @@ import type { Belongings, Role, Someone } from "./screen-people";
 
 /**
  * What a page may load on a phone until it is quiet, before anybody scrolls or presses: KB of transferred script,
- * headers included (docs/performance.md, P1 to P3).
+ * headers included (docs/performance.md).
  */
-export const MOST_SCRIPT_KB = {
-  home: 160,
-  shop: 140,
-  account: 170,
-  checkout: 190,
-  dashboard: 220,
-} as const;
+export const MOST_SCRIPT_KB = { home: 160, shop: 140, account: 170, checkout: 190, dashboard: 220 } as const;
 
 export type ScreenRow = {
   /** The file in storefront/app/routes that shows it. */
@@ -34,6 +28,22 @@ export type ScreenRow = {
   /** Its budget of script, loaded as the first of its roles (page-bytes.spec.ts). */
   scripts?: keyof typeof MOST_SCRIPT_KB;
 };
+
+/** The rows of one route: its states, each with its address and roles. All but one may share the `title`. */
+export const screensOf =
+  (route: string, title: RegExp) =>
+  (
+    state: string,
+    path: ScreenRow["path"],
+    roles: Role | readonly Role[],
+    more: Partial<ScreenRow> = {},
+  ): ScreenRow => ({ route, state, path, roles: [roles].flat(), title, ...more });
+
+/** Opens every fold that `selector` finds. */
+export const unfold = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((folds) => {
+    for (const fold of folds) (fold as HTMLElement).click();
+  });
 
 /** The address of a screen for this person. */
 export const addressOf = ({ path }: ScreenRow, { mine }: Someone) => (typeof path === "string" ? path : path(mine));

@@ -3,78 +3,41 @@ import { ACCOUNT_SCREENS } from "./account-screens";
 import { CART_SCREENS } from "./cart-screens";
 import { DASHBOARD_SCREENS } from "./dashboard-screens";
 import { PRODUCT_SCREENS } from "./product-screens";
-import type { ScreenRow } from "./screen-row";
+import { type ScreenRow, screensOf } from "./screen-row";
 
 const ALL = ["visitor", "customer", "admin"] as const;
 const SIGNED_IN = ["customer", "admin"] as const;
 const HOME = /a shop for drones/;
 
+const explore = screensOf("explore.tsx", /^Store$/);
+const compare = screensOf("compare.tsx", /^Compare$/);
+const products = screensOf("products.$handle.tsx", /^Kite/);
+const productsRules = screensOf("products.$handle_.rules.tsx", /^Can I fly it\? Swift FPV$/);
+const info = screensOf("info.$page.tsx", /^Delivery$/);
+const checkout = screensOf("checkout.tsx", /^Checkout$/);
+
 /** Every screen of the shop, in every state that looks different. A route file without a row here fails a test. */
 export const SCREENS: readonly ScreenRow[] = [
-  { route: "_index.tsx", state: "home", path: "/", roles: ALL, title: HOME, scripts: "home" },
-  { route: "home.tsx", state: "home", path: "/home", roles: ["visitor"], title: HOME },
-  {
-    route: "explore.tsx",
-    state: "all products",
-    path: "/explore",
-    roles: ALL,
-    title: /^Store$/,
-    scripts: "shop",
-    search: "Search the Store",
-  },
-  {
-    route: "compare.tsx",
-    state: "four drones",
-    path: "/compare?products=kestrel-pro,kestrel-air,heron-marine,sparrow",
-    roles: ["visitor", "customer"],
-    title: /^Compare$/,
-  },
-  {
-    route: "compare.tsx",
-    state: "nothing chosen, and a product that is not sold",
-    path: "/compare?products=submarine",
-    roles: ["visitor"],
-    title: /^Compare$/,
-  },
-  {
-    route: "explore.tsx",
-    state: "two chosen to compare",
-    path: "/explore?q=kestrel",
-    roles: ["visitor"],
-    title: /^Store$/,
+  screensOf("_index.tsx", HOME)("home", "/", ALL, { scripts: "home" }),
+  screensOf("home.tsx", HOME)("home", "/home", "visitor"),
+  explore("all products", "/explore", ALL, { scripts: "shop", search: "Search the Store" }),
+  compare("four drones", "/compare?products=kestrel-pro,kestrel-air,heron-marine,sparrow", ["visitor", "customer"]),
+  compare("nothing chosen, and a product that is not sold", "/compare?products=submarine", "visitor"),
+  explore("two chosen to compare", "/explore?q=kestrel", "visitor", {
     bring: async (page) => {
       for (const place of [0, 1]) await page.getByRole("checkbox", { name: "Compare" }).nth(place).check();
     },
-  },
+  }),
   ...CART_SCREENS,
   ...PRODUCT_SCREENS,
-  {
-    route: "explore.tsx",
-    state: "what goes with a drone",
-    path: "/explore?fits=kestrel-pro",
-    roles: ["visitor"],
-    title: /^Store$/,
-  },
-  {
-    route: "explore.tsx",
-    state: "narrowed and sorted, with the form open",
-    path: "/explore?kind=folding&weight=-250&sort=rating&filters=open",
-    roles: ["visitor"],
-    title: /^Store$/,
-  },
-  {
-    route: "explore.tsx",
-    state: "nothing found",
-    path: "/explore?q=submarine&kind=folding",
-    roles: ["visitor"],
-    title: /^Store$/,
-  },
-  {
-    route: "explore.tsx",
-    state: "with suggestions",
-    path: "/explore?q=kestral",
-    roles: ["visitor"],
-    title: /^Store$/,
+  explore("what goes with a drone", "/explore?fits=kestrel-pro", "visitor"),
+  explore(
+    "narrowed and sorted, with the form open",
+    "/explore?kind=folding&weight=-250&sort=rating&filters=open",
+    "visitor",
+  ),
+  explore("nothing found", "/explore?q=submarine&kind=folding", "visitor"),
+  explore("with suggestions", "/explore?q=kestral", "visitor", {
     bring: async (page) => {
       const field = page.getByRole("searchbox", { name: "Search the Store" });
       await field.fill("");
@@ -82,27 +45,10 @@ export const SCREENS: readonly ScreenRow[] = [
       await page.getByRole("option").first().waitFor();
       await field.press("ArrowDown");
     },
-  },
-  {
-    route: "products.$handle.tsx",
-    state: "a drone",
-    path: "/products/kestrel-pro",
-    roles: ["visitor", "admin"],
-    title: /^Kestrel Pro$/,
-    scripts: "shop",
-  },
-  {
-    route: "products.$handle.tsx",
-    state: "a kit with batteries",
-    path: "/products/flight-kit-77-wh",
-    roles: ["visitor"],
-    title: /^Flight kit 77 Wh$/,
-  },
-  {
-    route: "products.$handle.tsx",
-    state: "in colours, one chosen as a kit",
-    path: "/products/kestrel-air",
-    roles: ["visitor"],
+  }),
+  products("a drone", "/products/kestrel-pro", ["visitor", "admin"], { title: /^Kestrel Pro$/, scripts: "shop" }),
+  products("a kit with batteries", "/products/flight-kit-77-wh", "visitor", { title: /^Flight kit 77 Wh$/ }),
+  products("in colours, one chosen as a kit", "/products/kestrel-air", "visitor", {
     title: /^Kestrel Air$/,
     bring: async (page) => {
       await page
@@ -111,111 +57,46 @@ export const SCREENS: readonly ScreenRow[] = [
         .click();
       await page.getByRole("status").filter({ hasText: "Fly More)" }).waitFor({ state: "attached" });
     },
-  },
-  {
-    route: "products.$handle.tsx",
-    state: "bought, with a very long name and the form of a review",
-    path: ({ handle }) => `/products/${handle}`,
-    roles: ["customer"],
-    title: /^Longitudinal/,
-  },
-  {
-    route: "products.$handle.tsx",
-    state: "sold out",
-    path: ({ handle }) => `/products/${handle}`,
-    roles: ["visitor"],
-    title: /^Kite/,
+  }),
+  products(
+    "bought, with a very long name and the form of a review",
+    ({ handle }) => `/products/${handle}`,
+    "customer",
+    { title: /^Longitudinal/ },
+  ),
+  products("sold out", ({ handle }) => `/products/${handle}`, "visitor", {
     bring: (page) => page.getByTestId("stock").filter({ hasText: "Sold out" }).waitFor(),
-  },
-  {
-    route: "products.$handle.tsx",
-    state: "sold out, with the form for a mail",
-    path: ({ handle }) => `/products/${handle}`,
-    roles: ["visitor"],
-    title: /^Kite/,
+  }),
+  products("sold out, with the form for a mail", ({ handle }) => `/products/${handle}`, "visitor", {
     bring: async (page) => {
       await page.getByRole("link", { name: "Tell me when it is back" }).click();
       await formField(page, "alertEmail").waitFor();
     },
-  },
-  {
-    route: "products.$handle.tsx",
-    state: "no such drone",
-    path: "/products/submarine",
-    roles: ["visitor"],
-    title: /looked everywhere/,
-    allow: /404/,
-  },
-  {
-    route: "products.$handle_.rules.tsx",
-    state: "the rules for flying a drone",
-    path: "/products/swift-fpv/rules",
-    roles: ["visitor", "admin"],
-    title: /^Can I fly it\? Swift FPV$/,
-  },
-  {
-    route: "products.$handle_.rules.tsx",
-    state: "no such drone",
-    path: "/products/submarine/rules",
-    roles: ["visitor"],
-    title: /looked everywhere/,
-    allow: /404/,
-  },
-  { route: "$.tsx", state: "no such page", path: "/nowhere", roles: ALL, title: /looked everywhere/, allow: /404/ },
+  }),
+  products("no such drone", "/products/submarine", "visitor", { title: /looked everywhere/, allow: /404/ }),
+  productsRules("the rules for flying a drone", "/products/swift-fpv/rules", ["visitor", "admin"]),
+  productsRules("no such drone", "/products/submarine/rules", "visitor", { title: /looked everywhere/, allow: /404/ }),
+  screensOf("$.tsx", /looked everywhere/)("no such page", "/nowhere", ALL, { allow: /404/ }),
   ...ACCOUNT_SCREENS,
-  {
-    route: "stay-in-touch.tsx",
-    state: "form",
-    path: "/stay-in-touch",
-    roles: ["visitor"],
-    title: /^Stay In Touch$/,
-    scripts: "shop",
-  },
-  { route: "info.$page.tsx", state: "shipping", path: "/info/shipping", roles: ["visitor"], title: /^Delivery$/ },
-  { route: "info.$page.tsx", state: "help", path: "/info/help", roles: ["visitor", "customer"], title: /^Help$/ },
-  {
-    route: "info.$page.tsx",
-    state: "accessibility",
-    path: "/info/accessibility",
-    roles: ["visitor"],
-    title: /^Accessibility$/,
-  },
-  {
-    route: "info.$page.tsx",
-    state: "no such page",
-    path: "/info/nothing",
-    roles: ["visitor"],
-    title: /looked everywhere/,
-    allow: /404/,
-  },
-  {
-    route: "checkout.tsx",
-    state: "empty cart",
-    path: "/checkout",
-    roles: SIGNED_IN,
-    title: /^Checkout$/,
-    scripts: "checkout",
-  },
-  {
-    route: "checkout.tsx",
-    state: "payment open",
-    path: "/checkout",
-    roles: ["customer"],
-    title: /^Checkout$/,
+  screensOf("stay-in-touch.tsx", /^Stay In Touch$/)("form", "/stay-in-touch", "visitor", { scripts: "shop" }),
+  info("shipping", "/info/shipping", "visitor"),
+  info("help", "/info/help", ["visitor", "customer"], { title: /^Help$/ }),
+  info("accessibility", "/info/accessibility", "visitor", { title: /^Accessibility$/ }),
+  info("no such page", "/info/nothing", "visitor", { title: /looked everywhere/, allow: /404/ }),
+  checkout("empty cart", "/checkout", SIGNED_IN, { scripts: "checkout" }),
+  checkout("payment open", "/checkout", "customer", {
     cart: 2,
     bring: async (page) => {
       await fillDelivery(page, { address: "House 12, Road 5", phone: "+880 1700 000000" });
       await page.getByRole("button", { name: "Proceed to Payment" }).click();
       await page.getByRole("button", { name: "Confirm Order Payment" }).and(page.locator(":enabled")).waitFor();
     },
-  },
-  { route: "checkout.tsx", state: "two lines", path: "/checkout", roles: ["customer"], title: /^Checkout$/, cart: 2 },
-  {
-    route: "checkout_.payment.$paymentIntentId.tsx",
-    state: "not finished",
-    path: ({ paymentIntentId }) => `/checkout/payment/${paymentIntentId}`,
-    roles: ["customer"],
-    title: /^You have not been charged$/,
-  },
+  }),
+  checkout("two lines", "/checkout", "customer", { cart: 2 }),
+  screensOf("checkout_.payment.$paymentIntentId.tsx", /^You have not been charged$/)(
+    "not finished",
+    ({ paymentIntentId }) => `/checkout/payment/${paymentIntentId}`,
+    "customer",
+  ),
   ...DASHBOARD_SCREENS,
 ];

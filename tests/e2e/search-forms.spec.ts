@@ -3,7 +3,7 @@ import { formField } from "../support/fields";
 import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { SCREENS } from "./screens";
-import { expect, IN_FULL, signIn, test } from "./shop-test";
+import { expect, signIn, test } from "./shop-test";
 
 /** The caret's position in the focused field. */
 const caretOf = (page: Page) =>
@@ -16,35 +16,33 @@ const SEARCHES = SCREENS.flatMap(({ path, search, roles }) =>
 );
 
 for (const { path, label, admin } of SEARCHES)
-  test(
-    `${path}: a search that was sent leaves focus and caret in its field, and Back and Forward show what was sought`,
-    IN_FULL,
-    async ({ page }) => {
-      if (admin) await signIn(page, await demoAdmin(), path);
-      else await page.goto(path);
-      const field = page.getByRole("searchbox", { name: label });
-      await field.fill("kestrel");
-      for (let step = 0; step < 3; step += 1) await field.press("ArrowLeft");
-      await field.press("Enter");
-      await expect(page).toHaveURL(/[?&]q=kestrel/);
-      await expect(field).toBeFocused();
-      await expect.poll(() => caretOf(page)).toBe(4);
-      await page.keyboard.type("s");
-      await expect(field).toHaveValue("kestsrel");
-      await field.fill("sparrow");
-      await field.press("Enter");
-      await expect(page).toHaveURL(/[?&]q=sparrow/);
-      await expect(field).toBeFocused();
-      await page.goBack();
-      await expect(field).toHaveValue("kestrel");
-      await page.goBack();
-      await expect(field).toHaveValue("");
-      await page.goForward();
-      await expect(field).toHaveValue("kestrel");
-    },
-  );
+  test(`${path}: a search that was sent leaves focus and caret in its field, and Back and Forward show what was sought @full`, async ({
+    page,
+  }) => {
+    if (admin) await signIn(page, await demoAdmin(), path);
+    else await page.goto(path);
+    const field = page.getByRole("searchbox", { name: label });
+    await field.fill("kestrel");
+    for (let step = 0; step < 3; step += 1) await field.press("ArrowLeft");
+    await field.press("Enter");
+    await expect(page).toHaveURL(/[?&]q=kestrel/);
+    await expect(field).toBeFocused();
+    await expect.poll(() => caretOf(page)).toBe(4);
+    await page.keyboard.type("s");
+    await expect(field).toHaveValue("kestsrel");
+    await field.fill("sparrow");
+    await field.press("Enter");
+    await expect(page).toHaveURL(/[?&]q=sparrow/);
+    await expect(field).toBeFocused();
+    await page.goBack();
+    await expect(field).toHaveValue("kestrel");
+    await page.goBack();
+    await expect(field).toHaveValue("");
+    await page.goForward();
+    await expect(field).toHaveValue("kestrel");
+  });
 
-test("what is typed while a search is on its way stays", IN_FULL, async ({ page }) => {
+test("what is typed while a search is on its way stays @full", async ({ page }) => {
   await page.goto("/explore");
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -64,37 +62,35 @@ test("what is typed while a search is on its way stays", IN_FULL, async ({ page 
   await expect(field).toHaveValue("kestrel");
 });
 
-test(
-  "the filter of all orders moves by arrow keys, and acts on Enter, on its button, or on a choice by pointer",
-  IN_FULL,
-  async ({ page }) => {
-    const buyer = await Person.signUp();
-    await buy(buyer);
-    await signIn(page, await demoAdmin(), "/dashboard/manageAllOrders");
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("_data=")) asked.push(request.url());
-    });
-    await formField(page, "searchOrders").fill(buyer.email);
-    const status = formField(page, "orderStatus");
-    await status.focus();
-    await page.keyboard.press("ArrowDown");
-    await expect(status).toHaveValue("pending");
-    await page.keyboard.press("ArrowDown");
-    await expect(status).toHaveValue("shipped");
-    expect(asked).toEqual([]);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/[?&]status=shipped/);
-    await expect(page.getByText("No order matches")).toBeVisible();
-    await expect(status).toBeFocused();
-    await page.keyboard.press("ArrowUp");
-    await expect(status).toHaveValue("pending");
-    await page.getByRole("button", { name: "Search" }).press("Enter");
-    await expect(page).toHaveURL(/[?&]status=pending/);
-    await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
-    await status.selectOption("");
-    await expect(page).toHaveURL(/[?&]status=(&|$)/);
-    await page.goBack();
-    await expect(status).toHaveValue("pending");
-  },
-);
+test("the filter of all orders moves by arrow keys, and acts on Enter, on its button, or on a choice by pointer @full", async ({
+  page,
+}) => {
+  const buyer = await Person.signUp();
+  await buy(buyer);
+  await signIn(page, await demoAdmin(), "/dashboard/manageAllOrders");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("_data=")) asked.push(request.url());
+  });
+  await formField(page, "searchOrders").fill(buyer.email);
+  const status = formField(page, "orderStatus");
+  await status.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(status).toHaveValue("pending");
+  await page.keyboard.press("ArrowDown");
+  await expect(status).toHaveValue("shipped");
+  expect(asked).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/[?&]status=shipped/);
+  await expect(page.getByText("No order matches")).toBeVisible();
+  await expect(status).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(status).toHaveValue("pending");
+  await page.getByRole("button", { name: "Search" }).press("Enter");
+  await expect(page).toHaveURL(/[?&]status=pending/);
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+  await status.selectOption("");
+  await expect(page).toHaveURL(/[?&]status=(&|$)/);
+  await page.goBack();
+  await expect(status).toHaveValue("pending");
+});

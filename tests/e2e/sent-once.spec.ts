@@ -4,7 +4,7 @@ import { IS_FULL } from "../support/full";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { FORMS } from "./forms";
-import { expect, IN_FULL, PASSWORD, test } from "./shop-test";
+import { expect, PASSWORD, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -62,7 +62,7 @@ async function fillRegistration(page: Page) {
   return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test("a sign-up that is pressed again before the page's scripts are there is sent once", IN_FULL, async ({ page }) => {
+test("a sign-up that is pressed again before the page's scripts are there is sent once @full", async ({ page }) => {
   let sent = 0;
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -84,32 +84,7 @@ test("a sign-up that is pressed again before the page's scripts are there is sen
   expect(sent).toBe(1);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test(
-    "a sign-up that arrives twice ends signed in, not with a failure about the account it made",
-    IN_FULL,
-    async ({ page }) => {
-      let sent = 0;
-      await page.route("**/register*", async (route) => {
-        if (route.request().method() === "GET") return route.fallback();
-        if (sent === 0)
-          await route.fetch({ maxRedirects: 0 }); // the shop has made the account; its answer never comes
-        else await route.continue();
-        sent += 1;
-      });
-      const press = await fillRegistration(page);
-      await press();
-      await expect.poll(() => sent).toBe(1);
-      await press();
-      await expect(page.getByText("Signed in as: Tia Twice").first()).toBeAttached();
-      expect(sent).toBe(2);
-    },
-  );
-});
-
-test("after a refusal the form is sent again", IN_FULL, async ({ page, consoleErrors }) => {
+test("after a refusal the form is sent again @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
   const { email } = await Person.signUp("Ana Again");
   await page.goto("/login");

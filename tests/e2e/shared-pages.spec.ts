@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { Person } from "../support/person";
-import { addToCart, expect, fakeMapService, IN_FULL, PASSWORD, test } from "./shop-test";
+import { addToCart, expect, fakeMapService, PASSWORD, test } from "./shop-test";
 
 /** What an element looks like once its styles are there. */
 const lookOf = (element: Locator) =>
@@ -23,36 +23,34 @@ async function watchViolations(page: Page): Promise<string[]> {
   return found;
 }
 
-test(
-  "from a page that everybody gets alike, one goes on to sign-in, checkout and dashboard, styles and all, and no policy is broken",
-  IN_FULL,
-  async ({ page }) => {
-    await fakeMapService(page);
-    const customer = await Person.signUp();
-    const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
-    await page.goto("/login");
-    const look = await lookOf(signIn);
-    const violations = await watchViolations(page);
-    // A page that another test has just outdated is rendered for the one who asks.
-    await expect(async () => {
-      const answer = await page.goto("/explore");
-      expect(answer?.headers()["content-security-policy"]).not.toContain("'nonce-");
-    }).toPass();
-    await page.evaluate(() => Object.assign(window, { firstDocument: true }));
-    await addToCart(page, "Sparrow");
+test("from a page that everybody gets alike, one goes on to sign-in, checkout and dashboard, styles and all, and no policy is broken @full", async ({
+  page,
+}) => {
+  await fakeMapService(page);
+  const customer = await Person.signUp();
+  const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
+  await page.goto("/login");
+  const look = await lookOf(signIn);
+  const violations = await watchViolations(page);
+  // A page that another test has just outdated is rendered for the one who asks.
+  await expect(async () => {
+    const answer = await page.goto("/explore");
+    expect(answer?.headers()["content-security-policy"]).not.toContain("'nonce-");
+  }).toPass();
+  await page.evaluate(() => Object.assign(window, { firstDocument: true }));
+  await addToCart(page, "Sparrow");
 
-    await page.getByRole("banner").getByRole("link", { name: "Sign in", exact: true }).click();
-    await formField(page, "email").fill(customer.email);
-    await formField(page, "password").fill(PASSWORD);
-    expect(await lookOf(signIn)).toEqual(look);
-    await signIn.click();
-    await expect(page).toHaveURL(/\/$/);
+  await page.getByRole("banner").getByRole("link", { name: "Sign in", exact: true }).click();
+  await formField(page, "email").fill(customer.email);
+  await formField(page, "password").fill(PASSWORD);
+  expect(await lookOf(signIn)).toEqual(look);
+  await signIn.click();
+  await expect(page).toHaveURL(/\/$/);
 
-    await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
-    await expect(page.getByRole("button", { name: "Proceed to Payment" })).toBeVisible();
-    await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
-    await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
-    expect(await page.evaluate(() => "firstDocument" in window)).toBe(true);
-    expect(violations).toEqual([]);
-  },
-);
+  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
+  await expect(page.getByRole("button", { name: "Proceed to Payment" })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
+  expect(await page.evaluate(() => "firstDocument" in window)).toBe(true);
+  expect(violations).toEqual([]);
+});

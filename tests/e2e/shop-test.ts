@@ -71,12 +71,6 @@ export const PASSWORD = "correct horse battery";
  */
 export const BOTH_SIZES = { tag: "@both-sizes" };
 
-/**
- * A tag for tests that only `npm run test:full` runs: they take long, and rarely find anything that other tests of the
- * same rule do not.
- */
-export const IN_FULL = { tag: "@full" };
-
 /** Opens the bar's menu if the window is narrow enough to have one. */
 export async function openMenu(page: Page): Promise<void> {
   const banner = page.getByRole("banner");
@@ -255,3 +249,12 @@ export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   });
   return release;
 }
+
+/** All that the page shows, in fields too. */
+export const shownOn = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      document.body.textContent,
+      ...[...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value),
+    ].join("\n"),
+  );

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { sidewaysScroll } from "./page-audit";
-import { addToCart, expect, fakeMapService, IN_FULL, signUp, test } from "./shop-test";
+import { addToCart, expect, fakeMapService, signUp, test } from "./shop-test";
 
 /** How far a page may shift while it loads (cumulative layout shift, docs/accessibility.md). */
 const MOST_SHIFT = 0.02;
@@ -31,51 +31,50 @@ const layoutShift = (page: Page) =>
     return (window as unknown as { layoutShift: () => number }).layoutShift();
   });
 
-test(
-  "offline, the shop says so, keeps page and cart, and goes on when the network is back",
-  IN_FULL,
-  async ({ page, context, consoleErrors }) => {
-    // A failed request is not repeated: navigation then loads a new page.
-    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Error loading route module|dynamically imported module/);
-    await page.goto("/explore");
-    await addToCart(page, "Sparrow");
-    // Its code comes after the page's own.
-    await expect(page.getByTestId("offline-bar")).toBeAttached();
-    await context.setOffline(true);
-    await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();
-    await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "You are offline." })).toBeVisible();
-    await expect(page).toHaveURL(/\/explore$/);
-    await addToCart(page, "Sparrow");
-    await expect(page.getByRole("link", { name: /cart/i }).first()).toContainText("2");
-    await context.setOffline(false);
-    await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toHaveCount(0);
-    await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
-    await expect(page).toHaveURL(/\/login/);
-  },
-);
+test("offline, the shop says so, keeps page and cart, and goes on when the network is back @full", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  // A failed request is not repeated: navigation then loads a new page.
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Error loading route module|dynamically imported module/);
+  await page.goto("/explore");
+  await addToCart(page, "Sparrow");
+  // Its code comes after the page's own.
+  await expect(page.getByTestId("offline-bar")).toBeAttached();
+  await context.setOffline(true);
+  await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "You are offline." })).toBeVisible();
+  await expect(page).toHaveURL(/\/explore$/);
+  await addToCart(page, "Sparrow");
+  await expect(page.getByRole("link", { name: /cart/i }).first()).toContainText("2");
+  await context.setOffline(false);
+  await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toHaveCount(0);
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
 
-test(
-  "where the shop cannot be reached and the browser does not know, a screen whose code is not there yet leaves one where one is",
-  IN_FULL,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/ERR_FAILED|Error loading route module|dynamically imported module/);
-    await page.goto("/explore");
-    await addToCart(page, "Sparrow");
-    await expect(page.getByTestId("cart-badge")).toHaveText("1");
-    await page.route("**/*", (route) => route.abort());
-    await page.getByRole("button", { name: "Purchase" }).first().click();
-    await expect(page.getByRole("alert").filter({ hasText: "You are offline." })).toBeVisible();
-    await expect(page).toHaveURL(/\/explore$/);
-    await expect(page.getByRole("heading", { level: 1, name: "Store" })).toBeVisible();
-    await expect(page.getByTestId("cart-badge")).toHaveText("2");
-    await page.unroute("**/*");
-    await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-  },
-);
+test("where the shop cannot be reached and the browser does not know, a screen whose code is not there yet leaves one where one is @full", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED|Error loading route module|dynamically imported module/);
+  await page.goto("/explore");
+  await addToCart(page, "Sparrow");
+  await expect(page.getByTestId("cart-badge")).toHaveText("1");
+  await page.route("**/*", (route) => route.abort());
+  await page.getByRole("button", { name: "Purchase" }).first().click();
+  await expect(page.getByRole("alert").filter({ hasText: "You are offline." })).toBeVisible();
+  await expect(page).toHaveURL(/\/explore$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Store" })).toBeVisible();
+  await expect(page.getByTestId("cart-badge")).toHaveText("2");
+  await page.unroute("**/*");
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+});
 
-test("nothing moves while a page and its skeletons give way to what they stand for", IN_FULL, async ({ page }) => {
+test("nothing moves while a page and its skeletons give way to what they stand for @full", async ({ page }) => {
   await fakeMapService(page);
   await watchLayoutShift(page);
   await signUp(page, "Cal Mlayout");
@@ -94,7 +93,7 @@ test("nothing moves while a page and its skeletons give way to what they stand f
   }
 });
 
-test("a search that finds nothing says so and leads back to everything", IN_FULL, async ({ page }) => {
+test("a search that finds nothing says so and leads back to everything @full", async ({ page }) => {
   await page.goto("/explore");
   await page.getByLabel("Search the Store").fill("submarine");
   await page.keyboard.press("Enter");
@@ -104,21 +103,19 @@ test("a search that finds nothing says so and leads back to everything", IN_FULL
   await expect(page.getByRole("heading", { name: "Sparrow", exact: true })).toBeVisible();
 });
 
-test(
-  "a review written from right to left reads that way, and a name without a space stays in its card",
-  IN_FULL,
-  async ({ page }) => {
-    await fakeMapService(page);
-    const writer = await Person.signUp("Noor");
-    const description = `طائرة رائعة وسهلة الطيران ${Date.now()}`;
-    const review = { reviewerName: "ن".repeat(200), reviewerOccupation: "مصورة", description, rating: 5 };
-    expect((await writer.api("POST", "/addReview", { body: review })).status).toBe(201);
-    await expect(async () => {
-      await page.goto("/");
-      await expect(page.getByText(description)).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    await expect(page.getByText(description)).toHaveCSS("direction", "rtl");
-    await page.setViewportSize({ width: NARROWEST_PX, height: 800 });
-    await expect.poll(() => sidewaysScroll(page)).toBe(0);
-  },
-);
+test("a review written from right to left reads that way, and a name without a space stays in its card @full", async ({
+  page,
+}) => {
+  await fakeMapService(page);
+  const writer = await Person.signUp("Noor");
+  const description = `طائرة رائعة وسهلة الطيران ${Date.now()}`;
+  const review = { reviewerName: "ن".repeat(200), reviewerOccupation: "مصورة", description, rating: 5 };
+  expect((await writer.api("POST", "/addReview", { body: review })).status).toBe(201);
+  await expect(async () => {
+    await page.goto("/");
+    await expect(page.getByText(description)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText(description)).toHaveCSS("direction", "rtl");
+  await page.setViewportSize({ width: NARROWEST_PX, height: 800 });
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
+});

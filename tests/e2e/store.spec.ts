@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, IN_FULL, test } from "./shop-test";
+import { expect, test } from "./shop-test";
 
 const field = (page: Page) => page.getByRole("searchbox", { name: "Search the Store" });
 const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
@@ -11,7 +11,7 @@ test.describe("the suggestions of the search field", () => {
     await page.goto("/explore");
   });
 
-  test("come while somebody types, and are chosen by arrow keys and Enter", IN_FULL, async ({ page }) => {
+  test("come while somebody types, and are chosen by arrow keys and Enter @full", async ({ page }) => {
     await field(page).pressSequentially("kestr");
     await expect(options(page)).toHaveCount(3);
     await expect(options(page).first()).toContainText("$");
@@ -28,7 +28,7 @@ test.describe("the suggestions of the search field", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(first?.split("\n")[0] ?? "");
   });
 
-  test("give way to the search that was typed, to Escape, and to a field that is left", IN_FULL, async ({ page }) => {
+  test("give way to the search that was typed, to Escape, and to a field that is left @full", async ({ page }) => {
     await field(page).pressSequentially("kestral");
     await expect(options(page)).toHaveCount(3);
     await field(page).press("Escape");
@@ -46,13 +46,13 @@ test.describe("the suggestions of the search field", () => {
     await expect(cards(page)).toHaveCount(3);
   });
 
-  test("are taken by pointer", IN_FULL, async ({ page }) => {
+  test("are taken by pointer @full", async ({ page }) => {
     await field(page).pressSequentially("heron");
     await options(page).first().click();
     await expect(page).toHaveURL(/\/products\/heron-marine$/);
   });
 
-  test("are nothing that a search waits for", IN_FULL, async ({ page }) => {
+  test("are nothing that a search waits for @full", async ({ page }) => {
     await page.route("**/explore/suggestions*", (route) => route.abort());
     await field(page).pressSequentially("heron");
     await field(page).press("Enter");
@@ -60,7 +60,7 @@ test.describe("the suggestions of the search field", () => {
   });
 });
 
-test("a search for what a drone needs names it above the results", IN_FULL, async ({ page }) => {
+test("a search for what a drone needs names it above the results @full", async ({ page }) => {
   await page.goto("/explore?q=battery+for+kestrel+pro");
   const line = page.getByRole("main").getByText("For Kestrel Pro:");
   await line.getByRole("link", { name: "Flight battery 77 Wh" }).click();
@@ -70,7 +70,7 @@ test("a search for what a drone needs names it above the results", IN_FULL, asyn
   await expect(line).toHaveCount(0);
 });
 
-test("a shortcut narrows the Store at once, and a second press takes it away", IN_FULL, async ({ page }) => {
+test("a shortcut narrows the Store at once, and a second press takes it away @full", async ({ page }) => {
   await page.goto("/explore");
   const shortcut = page.getByRole("link", { name: "Under 250 g", exact: true });
   await shortcut.click();

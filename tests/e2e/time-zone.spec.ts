@@ -1,12 +1,12 @@
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { startStorefrontBeside } from "../support/second-servers";
-import { enter, expect, IN_FULL, test, waitForScripts } from "./shop-test";
+import { enter, expect, test, waitForScripts } from "./shop-test";
 
 // A reader elsewhere: the page is in the shop's zone before and after its scripts have started.
 test.use({ timezoneId: "America/New_York" });
 
-test("dates and times are in the shop's time zone, on the server as in the browser", IN_FULL, async ({ page }) => {
+test("dates and times are in the shop's time zone, on the server as in the browser @full", async ({ page }) => {
   const buyer = await Person.signUp();
   const { orderId } = await buy(buyer);
   const dhaka = await startStorefrontBeside({ SHOP_TIME_ZONE: "Asia/Dhaka" });

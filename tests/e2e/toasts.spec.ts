@@ -3,7 +3,7 @@ import { formField } from "../support/fields";
 import { demoAdmin, Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { expect, holdToasts, IN_FULL, PASSWORD, signIn, signOut, signUp, signUpByForm, test } from "./shop-test";
+import { expect, holdToasts, PASSWORD, signIn, signOut, signUp, signUpByForm, test } from "./shop-test";
 
 type Place = "top-center" | "top-right";
 const toast = (page: Page, text: string, place: Place = "top-center") =>
@@ -25,7 +25,7 @@ test("a sign-up is greeted top-center, by a toast that closes after 5,000 ms [S8
   await expect(toast(page, "User Sign up is successful.")).toHaveCount(0);
 });
 
-test("a toast leaves the bar's buttons free", IN_FULL, async ({ page }) => {
+test("a toast leaves the bar's buttons free @full", async ({ page }) => {
   await holdToasts(page);
   await signUpByForm(page);
   await expect(toast(page, "User Sign up is successful.")).toBeVisible();
@@ -56,40 +56,40 @@ async function close(page: Page, text: string, { hasTouch }: { hasTouch: boolean
   await expect(toast(page, text)).toHaveCount(0);
 }
 
-test("a toast is closed by its button, which is large enough for a finger", IN_FULL, async ({ page, hasTouch }) => {
+test("a toast is closed by its button, which is large enough for a finger @full", async ({ page, hasTouch }) => {
   await holdToasts(page);
   await signUpByForm(page);
   await close(page, "User Sign up is successful.", { hasTouch });
 });
 
-test(
-  "a toast can be closed over a question and over an order, which stay open",
-  IN_FULL,
-  async ({ page, hasTouch, consoleErrors }) => {
-    consoleErrors.allow(/503/);
-    await holdToasts(page);
-    const buyer = await Person.signUp();
-    await buy(buyer);
-    await signIn(page, await demoAdmin(), `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
-    await refuse(page, "updateStatus");
-    const [update, view, remove] = ["Update", "View", "Delete"].map((name) =>
-      page.getByRole("article").getByRole("button", { name }),
-    );
-    for (const [opener, role] of [
-      [view, "dialog"],
-      [remove, "alertdialog"],
-    ] as const) {
-      await update?.click();
-      await expect(toast(page, "Failed to update status of the order.")).toBeVisible();
-      await opener?.click();
-      await expect(page.getByRole(role)).toBeVisible();
-      await close(page, "Failed to update status of the order.", { hasTouch });
-      await expect(page.getByRole(role)).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole(role)).toBeHidden();
-    }
-  },
-);
+test("a toast can be closed over a question and over an order, which stay open @full", async ({
+  page,
+  hasTouch,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/503/);
+  await holdToasts(page);
+  const buyer = await Person.signUp();
+  await buy(buyer);
+  await signIn(page, await demoAdmin(), `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
+  await refuse(page, "updateStatus");
+  const [update, view, remove] = ["Update", "View", "Delete"].map((name) =>
+    page.getByRole("article").getByRole("button", { name }),
+  );
+  for (const [opener, role] of [
+    [view, "dialog"],
+    [remove, "alertdialog"],
+  ] as const) {
+    await update?.click();
+    await expect(toast(page, "Failed to update status of the order.")).toBeVisible();
+    await opener?.click();
+    await expect(page.getByRole(role)).toBeVisible();
+    await close(page, "Failed to update status of the order.", { hasTouch });
+    await expect(page.getByRole(role)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole(role)).toBeHidden();
+  }
+});
 
 test("a sign-up that fails says so, and the reason beside the field [S8-06 S5-09]", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/400/);

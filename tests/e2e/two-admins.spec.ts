@@ -4,7 +4,7 @@ import { buyAndReturn } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid, buyShipped } from "../support/purchase";
 import { readStaffOrder } from "../support/refunds";
-import { enter, expect, IN_FULL, test } from "./shop-test";
+import { enter, expect, shownOn, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -15,9 +15,7 @@ type Act = {
   /** What the history calls it. */
   what: string;
   /** What was typed, by the text that `prepare` got. */
-  typed: (text: string) => string | null;
-  /** The money that it refunds, in cents. */
-  cents: number;
+  typed?: (text: string) => string;
 };
 
 const press = (page: Page, name: string | RegExp) => () => page.getByRole("button", { name }).first().click();
@@ -37,7 +35,6 @@ const SHIP: Act = {
   },
   what: "Parcel sent",
   typed: (text) => `1Z${text}`,
-  cents: 0,
 };
 const REFUND: Act = {
   name: "refunds $5",
@@ -50,7 +47,6 @@ const REFUND: Act = {
   },
   what: "Refunded",
   typed: (text) => `Late ${text}`,
-  cents: 500,
 };
 const ADDRESS: Act = {
   name: "corrects the address",
@@ -61,7 +57,6 @@ const ADDRESS: Act = {
   },
   what: "Address corrected",
   typed: (text) => `Nia ${text}`,
-  cents: 0,
 };
 const TRACK: Act = {
   name: "sets the tracking number",
@@ -71,7 +66,6 @@ const TRACK: Act = {
   },
   what: "Tracking number set",
   typed: (text) => `1Z${text}`,
-  cents: 0,
 };
 const ARRIVED: Act = {
   name: "notes that the parcel has arrived",
@@ -80,8 +74,6 @@ const ARRIVED: Act = {
     return press(page, "It has arrived");
   },
   what: "Parcel delivered",
-  typed: () => null,
-  cents: 0,
 };
 const RECEIVE: Act = {
   name: "receives the return",
@@ -90,8 +82,6 @@ const RECEIVE: Act = {
     return asked(page, /^Receive and refund/);
   },
   what: "Return received",
-  typed: () => null,
-  cents: -1,
 };
 const REFUSE: Act = {
   name: "refuses the return",
@@ -102,7 +92,6 @@ const REFUSE: Act = {
   },
   what: "Return refused",
   typed: (text) => `Broken ${text}`,
-  cents: 0,
 };
 
 const buyer = () => Person.signUp("Nia Rahman");
@@ -126,48 +115,38 @@ async function openDesk(context: BrowserContext, admin: Person, orderId: string)
   return page;
 }
 
-/** All that the page shows, in its fields too. */
-const shownOn = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    [
-      document.body.textContent,
-      ...[...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value),
-    ].join("\n"),
-  );
-
 for (const { state, buy, acts } of STATES)
   for (const first of acts)
     for (const second of acts)
-      test(
-        `of two admins at an order that is ${state}, the first ${first.name}; the second, who ${second.name}, is told and keeps what was typed`,
-        IN_FULL,
-        async ({ browser, consoleErrors }) => {
-          consoleErrors.allow(/409/);
-          const { orderId } = await buy();
-          const [ann, bob] = [await demoAdmin(), await makeAdmin()];
-          const contexts = [await browser.newContext(), await browser.newContext()] as const;
-          const hers = await openDesk(contexts[0], ann, orderId);
-          const his = await openDesk(contexts[1], bob, orderId);
-          const [pressHers, pressHis] = [await first.prepare(hers, "8811"), await second.prepare(his, "9922")];
+      test(`of two admins at an order that is ${state}, the first ${first.name}; the second, who ${second.name}, is told and keeps what was typed @full`, async ({
+        browser,
+        consoleErrors,
+      }) => {
+        consoleErrors.allow(/409/);
+        const { orderId } = await buy();
+        const [ann, bob] = [await demoAdmin(), await makeAdmin()];
+        const contexts = [await browser.newContext(), await browser.newContext()] as const;
+        const hers = await openDesk(contexts[0], ann, orderId);
+        const his = await openDesk(contexts[1], bob, orderId);
+        const [pressHers, pressHis] = [await first.prepare(hers, "8811"), await second.prepare(his, "9922")];
 
-          const done = hers.waitForResponse((it) => it.request().method() === "POST");
-          await pressHers();
-          expect((await done).status()).toBe(200);
-          const before = await readStaffOrder(ann, orderId);
-          const refused = his.waitForResponse((it) => it.request().method() === "POST");
-          await pressHis();
-          expect((await refused).status()).toBe(409);
+        const done = hers.waitForResponse((it) => it.request().method() === "POST");
+        await pressHers();
+        expect((await done).status()).toBe(200);
+        const before = await readStaffOrder(ann, orderId);
+        const refused = his.waitForResponse((it) => it.request().method() === "POST");
+        await pressHis();
+        expect((await refused).status()).toBe(409);
 
-          const notice = his.getByText("Since you opened this page").first();
-          await expect(notice).toBeVisible();
-          const shown = await shownOn(his);
-          expect(shown).toContain(first.what);
-          expect(shown).toContain(ann.email);
-          const typed = second.typed("9922");
-          if (typed) expect(shown).toContain(typed);
-          const after = await readStaffOrder(ann, orderId);
-          expect(after.desk.history).toEqual(before.desk.history);
-          expect(after.order.refunded).toBe(before.order.refunded);
-          for (const context of contexts) await context.close();
-        },
-      );
+        const notice = his.getByText("Since you opened this page").first();
+        await expect(notice).toBeVisible();
+        const shown = await shownOn(his);
+        expect(shown).toContain(first.what);
+        expect(shown).toContain(ann.email);
+        const typed = second.typed?.("9922");
+        if (typed) expect(shown).toContain(typed);
+        const after = await readStaffOrder(ann, orderId);
+        expect(after.desk.history).toEqual(before.desk.history);
+        expect(after.order.refunded).toBe(before.order.refunded);
+        for (const context of contexts) await context.close();
+      });

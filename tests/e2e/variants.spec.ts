@@ -6,7 +6,7 @@ import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { addVariants } from "../support/variants";
 import { auditPage } from "./page-audit";
-import { expect, fillCard, IN_FULL, proceedToPayment, signUp, test } from "./shop-test";
+import { expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
 
 const article = (page: Page) => page.getByRole("article");
 const group = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
@@ -74,7 +74,7 @@ test.describe("by touch on a phone", () => {
   });
 });
 
-test("two variants are chosen and bought by keyboard, and the focus stays on the choice", IN_FULL, async ({ page }) => {
+test("two variants are chosen and bought by keyboard, and the focus stays on the choice @full", async ({ page }) => {
   const { path, variants } = await addShown(20);
   const [, pearlKit, , slateKit] = variants;
   await signUp(page);
@@ -105,7 +105,7 @@ test("two variants are chosen and bought by keyboard, and the focus stays on the
   for (const { name } of [pearlKit, slateKit]) await expect(article(page)).toContainText(name);
 });
 
-test("what is sold out, missing or gone says so, and leads to what there is", IN_FULL, async ({ page }) => {
+test("what is sold out, missing or gone says so, and leads to what there is @full", async ({ page }) => {
   const { path, handle, variants } = await addShown();
   const [pearl, , slate, slateKit] = variants;
   await slateKit.setStock(0);
@@ -144,7 +144,7 @@ test("what is sold out, missing or gone says so, and leads to what there is", IN
   await expect(page.getByRole("columnheader", { name: slateKit.name })).toBeVisible();
 });
 
-test("a card has the lowest price and adds the first variant, under its name", IN_FULL, async ({ page }) => {
+test("a card has the lowest price and adds the first variant, under its name @full", async ({ page }) => {
   const { title, variants } = await addShown(20);
   const [pearl] = variants;
   const card = page.getByTestId("product-card").filter({ has: page.getByText(title, { exact: true }) });
@@ -162,7 +162,7 @@ test("a card has the lowest price and adds the first variant, under its name", I
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each value is a link to a page of its own, which is one page for search engines", IN_FULL, async ({ page }) => {
+  test("each value is a link to a page of its own, which is one page for search engines @full", async ({ page }) => {
     const { path, variants } = await addShown(20);
     await page.goto(path);
     await value(page, "Kit", "Fly More").click();

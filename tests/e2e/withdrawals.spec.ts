@@ -2,8 +2,7 @@ import { readOrderPage } from "../support/orders";
 import { Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { askWithdrawalLink, linkMailedTo } from "../support/withdrawals";
-import { enter, expect, IN_FULL, test } from "./shop-test";
+import { enter, expect, test } from "./shop-test";
 import { openByMail, WITHDRAW, withdraw } from "./withdrawal-steps";
 
 /** Somebody who bought a Sparrow that is paid and not sent. */
@@ -25,7 +24,7 @@ test("somebody who has only the order's number withdraws by the mailed link, and
   await expect(main.getByRole("heading", { name: "Withdrawal from the contract" })).toBeVisible();
 });
 
-test("an order is withdrawn from by keyboard alone", IN_FULL, async ({ page }) => {
+test("an order is withdrawn from by keyboard alone @full", async ({ page }) => {
   const { buyer, orderId } = await makeBuyer();
   await enter(page.context(), buyer);
   await page.goto("/dashboard/myOrders");
@@ -37,25 +36,4 @@ test("an order is withdrawn from by keyboard alone", IN_FULL, async ({ page }) =
   await expect(page.getByRole("button", { name: "Confirm withdrawal" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "You have withdrawn" })).toBeVisible();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a customer withdraws from an order on its page", IN_FULL, async ({ page }) => {
-    const { buyer, orderId } = await makeBuyer();
-    await enter(page.context(), buyer);
-    await page.goto(`/dashboard/orders/${orderId}`);
-    await page.getByRole("main").getByRole("link", { name: WITHDRAW }).click();
-    await withdraw(page, buyer.email);
-    await page.getByRole("link", { name: "See the order" }).click();
-    await expect(page.getByRole("main")).toContainText("Withdrawn on");
-  });
-
-  test("a link is mailed, and opens the order", IN_FULL, async ({ page }) => {
-    const { buyer, displayId } = await makeBuyer();
-    await askWithdrawalLink(new Person(), displayId, buyer.email);
-    await page.goto(await linkMailedTo(buyer.email));
-    await withdraw(page, buyer.email);
-  });
 });

@@ -121,7 +121,7 @@ const fullShopParts = ({ folder, signal }: TestRun): Parts => [
  * counts, each asset of each screen withheld in turn, and docker-compose.yml by an engine.
  */
 export async function runAll(run: TestRun, { full }: { full: boolean }): Promise<Tally[]> {
-  const tallies = await runChecks(run);
+  const tallies = await runChecks(full ? { ...run, env: { FULL_TESTS: "1" } } : run);
   if (run.signal.aborted) return tallies;
   if (sum(tallies).failed === 0) tallies.push(await browserIsThere());
   if (sum(tallies).failed > 0) {

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
+import { queryDatabase } from "./database";
 import { waitForMails } from "./mails";
-import { callMedusa } from "./ops";
+import { callMedusa, SHOP_KEY } from "./ops";
 import { Person } from "./person";
 import { secrets } from "./stack";
 
@@ -43,14 +44,12 @@ export async function confirmEmail(visitor: Person, token: string) {
 export const isSignedIn = async (person: Person) =>
   (await person.visit("/auth/token", { headers: { "sec-fetch-site": "same-origin" } })).status === 200;
 
-const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-
 /** Asks for a link on the shop's own form. */
 export const ask = (email: string) => new Person().submit("/forgot-password", { email });
 
 /** Calls one of Medusa's own routes for a forgotten password directly. */
 export const callReset = (path: "" | "/check" | "/redeem", body: object) =>
-  callMedusa("POST", `/store/shop/password-resets${path}`, { body, headers });
+  callMedusa("POST", `/store/shop/password-resets${path}`, { body, headers: SHOP_KEY });
 
 /** The stored digest of a token, and the key that counts an e-mail. */
 export const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -67,3 +66,7 @@ export function vouchFor(address: string): Record<string, string> {
   const signature = createHmac("sha256", secrets.sessionSecret).update(`client-address:${address}:${seconds}`);
   return { "x-shop-client-address": `${address},${seconds},${signature.digest("hex")}` };
 }
+
+/** The id of the account with this e-mail. */
+export const customerIdOf = async (email: string) =>
+  String((await queryDatabase("select id from customer where email = $1 and has_account", [email]))[0]?.id);

@@ -30,6 +30,12 @@ export async function entriesOf(subjectId: string): Promise<Entry[]> {
   return z.array(Entry).parse(rows);
 }
 
+/** The audit trail's actions on a record, the oldest first. */
+export const actionsOn = async (subjectId: string) =>
+  (
+    await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at, id", [subjectId])
+  ).map(({ action }) => String(action));
+
 const Id = z.object({ id: z.string() });
 /** The id of an answer's record under a name. */
 export const idIn = (body: unknown, name: string): string => Id.parse((body as Record<string, unknown>)[name]).id;

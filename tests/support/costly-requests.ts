@@ -1,4 +1,5 @@
-import { secrets, stack } from "./stack";
+import { SHOP_KEY } from "./ops";
+import { stack } from "./stack";
 
 /** A raw request to the storefront or to Medusa. */
 export type WireRequest = {
@@ -28,8 +29,7 @@ const medusa = (method: string, target: string, body = "", headers: Record<strin
 };
 
 /** The one call whose body Medusa reads from anybody. */
-const signIn = (body: string) =>
-  medusa("POST", "/store/shop/sessions", body, { "x-publishable-api-key": secrets.medusaPublishableKey });
+const signIn = (body: string) => medusa("POST", "/store/shop/sessions", body, SHOP_KEY);
 
 /** Small requests (64 KiB at most, the largest that the servers read) that try to make a server work long. */
 export const COSTLY: Record<string, WireRequest> = {

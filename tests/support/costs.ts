@@ -24,12 +24,7 @@ const Costs = z
       .strictObject({ code: z.string(), problem: z.string().nullable(), missing: z.int().nullable() })
       .nullable(),
     deliveries: z.array(
-      z.strictObject({
-        shippingOptionId: z.string(),
-        name: z.string(),
-        amount: z.int(),
-        arrival: Arrival.nullable(),
-      }),
+      z.strictObject({ shippingOptionId: z.string(), name: z.string(), amount: z.int(), arrival: Arrival.nullable() }),
     ),
     shippingOptionId: z.string(),
     arrival: Arrival.nullable(),

@@ -109,11 +109,7 @@ const catalogueFaults = ({ counted, plain }: { counted: string; plain: string })
     plant: `delete from product_shipping_profile where product_id = '${counted}'`,
     undo: "select 1",
   },
-  {
-    id: "products",
-    says: /no shipping option delivers: (\d+) published/,
-    ...undelivered(plain),
-  },
+  { id: "products", says: /no shipping option delivers: (\d+) published/, ...undelivered(plain) },
   {
     id: "products",
     says: /No stock record.*: (\d+) published/,
@@ -182,11 +178,7 @@ const runningFaults = (): Planted[] => [
       values ('sevt_doctor', 'evt_doctor', 'payment_intent.succeeded', now() - interval '1 hour', now() + interval '1 hour')`,
     undo: "delete from stripe_event where id = 'sevt_doctor'",
   },
-  {
-    id: "webhook",
-    says: /No Stripe event has arrived since .*, and a card was authorised at/,
-    ...unheard(),
-  },
+  { id: "webhook", says: /No Stripe event has arrived since .*, and a card was authorised at/, ...unheard() },
   {
     id: "outbox",
     says: /were given up: (\d+)/,

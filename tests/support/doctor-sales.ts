@@ -96,11 +96,7 @@ const storeFaults: Planted[] = [
     ...takenAway("sales_channel", `id = ${DEFAULT_CHANNEL}`),
   },
   { id: "sales-channel", round: 3, says: /has no store/, ...takenAway("store") },
-  {
-    id: "stock-locations",
-    says: /has no fulfillment provider/,
-    ...takenAway("location_fulfillment_provider"),
-  },
+  { id: "stock-locations", says: /has no fulfillment provider/, ...takenAway("location_fulfillment_provider") },
   { id: "stock-locations", says: /"Nowhere" has no address/, ...location("Nowhere") },
   { id: "stock-locations", says: /"Idle" delivers nothing/, ...location("Idle") },
   {
@@ -111,12 +107,7 @@ const storeFaults: Planted[] = [
   },
   { id: "regions", says: /cannot pay by Stripe/, ...takenAway("region_payment_provider") },
   { id: "regions", says: /"Only bv" is not in USD/, ...region("bv", "eur") },
-  {
-    id: "regions",
-    round: 2,
-    says: /No region has the country "us"/,
-    ...takenAway("region_country", "iso_2 = 'us'"),
-  },
+  { id: "regions", round: 2, says: /No region has the country "us"/, ...takenAway("region_country", "iso_2 = 'us'") },
   {
     id: "shipping",
     says: /nothing is delivered there: .*AQ/,

@@ -25,6 +25,19 @@ export async function callMedusa(
   return { status: response.status, headers: response.headers, body: text.startsWith("{") ? JSON.parse(text) : text };
 }
 
+/** The storefront's key, which each route of the shop in Medusa asks for. */
+export const SHOP_KEY = { "x-publishable-api-key": secrets.medusaPublishableKey };
+
+/** The token of a session of Medusa's own, which opens what an id token does not. */
+export async function sessionOf({ email, password }: { email: string; password: string }): Promise<string> {
+  const answer = await callMedusa("POST", "/store/shop/sessions", { headers: SHOP_KEY, body: { email, password } });
+  return parseAnswer(Token, answer).token;
+}
+
+/** Calls a route of the shop at Medusa itself. */
+export const callShop = (method: string, path: string, token: string | null, body?: unknown) =>
+  callMedusa(method, `/store/shop${path}`, { token, headers: SHOP_KEY, body });
+
 /** The Medusa user who works in Medusa Admin: a token for /admin. */
 export async function signInOps(): Promise<string> {
   const answer = await callMedusa("POST", "/auth/user/emailpass", { body: demoAccounts.ops });

@@ -52,11 +52,7 @@ export async function startOwnPostgres() {
     stop,
     query,
     /** With it a shell finds PostgreSQL's programs, and they this server. */
-    env: {
-      PATH: `${bin}:/usr/local/bin:/usr/bin:/bin`,
-      PGHOST: "127.0.0.1",
-      PGPORT: String(port),
-    },
+    env: { PATH: `${bin}:/usr/local/bin:/usr/bin:/bin`, PGHOST: "127.0.0.1", PGPORT: String(port) },
     /** Ends it and deletes its folder. */
     async remove() {
       await stop();

@@ -5,9 +5,9 @@ import type { ListManagedAnswer } from "../../medusa-backend/src/contract/produc
 import type { ListStockAnswer } from "../../medusa-backend/src/contract/stock";
 import { parseAnswer } from "./answers";
 import { queryDatabase } from "./database";
-import { callMedusa, opsToken } from "./ops";
+import { callMedusa, callShop, opsToken, sessionOf } from "./ops";
 import { callAsDemoAdmin, Person } from "./person";
-import { demoAccounts, secrets } from "./stack";
+import { demoAccounts } from "./stack";
 
 const Added = z.object({ insertedId: z.string() });
 const Handle = z.object({ handle: z.string() });
@@ -75,20 +75,12 @@ export async function makeKit(kit: NewProduct, parts: readonly (readonly [part: 
   }
   await call("POST", variant, { manage_inventory: true });
 }
-
-const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 let token: Promise<string> | undefined;
-
-async function signIn(): Promise<string> {
-  const { email, password } = demoAccounts.admin;
-  const answer = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
-  return String((answer.body as { token: unknown }).token);
-}
 
 /** Calls a route of the shop as the admin. */
 export async function asAdmin(method: string, path: string, body?: unknown) {
-  token ??= signIn();
-  return await callMedusa(method, `/store/shop${path}`, { token: await token, headers, body });
+  token ??= sessionOf(demoAccounts.admin);
+  return await callShop(method, path, await token, body);
 }
 
 type Fields = Record<string, unknown>;

@@ -1,11 +1,6 @@
 import type { Client } from "pg";
 import { z } from "zod";
-import {
-  type RecordedStatement,
-  recordServiceStatements,
-  recordStatements,
-  toNumbered,
-} from "../../medusa-backend/src/queries/statements.test-kit";
+import { type RecordedStatement, recordServiceStatements, recordStatements, toNumbered } from "./statements";
 
 const Explained = z.array(z.object({ "QUERY PLAN": z.array(z.object({ Plan: z.unknown() })) }));
 

@@ -2,16 +2,13 @@ import type { ListStaffQuestionsAnswer } from "../../medusa-backend/src/contract
 import { toldBy, whileBusy } from "./answers";
 import { unique } from "./audit";
 import { queryDatabase } from "./database";
-import { callMedusa } from "./ops";
+import { callShop, sessionOf } from "./ops";
 import { Person } from "./person";
 import { addProduct, asAdmin } from "./products";
 import { buyShipped } from "./purchase";
-import { secrets } from "./stack";
 
 /** Pages are at most a few seconds behind Medusa. */
 export const SOON = { timeout: 90_000, interval: 250 };
-
-const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 
 /** A product of its own, somebody who asks about it, and somebody who was sent it. */
 export async function prepareQuestions() {
@@ -58,15 +55,6 @@ export const hideAnswer = (id: string, hidden: boolean) => asAdmin("POST", `/sta
 export const answerAsShop = (id: string, text: string, was = "") =>
   asAdmin("PUT", `/staff/questions/${id}/answer`, { text, was });
 
-/** What the audit trail has of a question or an answer. */
-export const actsOn = async (id: string) =>
-  (await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at, id", [id])).map(
-    ({ action }) => action,
-  );
-
 /** A call of Medusa as a customer. */
-export async function callAs({ email, password }: Person, method: string, path: string, body?: unknown) {
-  const session = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
-  const { token } = session.body as { token: string };
-  return await callMedusa(method, `/store/shop${path}`, { headers, token, ...(body !== undefined && { body }) });
-}
+export const callAs = async (person: Person, method: string, path: string, body?: unknown) =>
+  callShop(method, path, await sessionOf(person), body);

@@ -304,12 +304,7 @@ export const REFUSALS: readonly Refusal[] = [
     prepare: () => coded({ budget: 15 }),
     firstBuyer: true,
   },
-  {
-    name: "the region takes no cards",
-    code: "unavailable",
-    prepare: () => product(),
-    spoil: takeNoCards,
-  },
+  { name: "the region takes no cards", code: "unavailable", prepare: () => product(), spoil: takeNoCards },
   {
     name: "the cart is gone",
     code: "unavailable",

@@ -22,12 +22,7 @@ const BreadcrumbList = z.object({
   "@type": z.literal("BreadcrumbList"),
   itemListElement: z
     .array(
-      z.object({
-        "@type": z.literal("ListItem"),
-        position: z.int().min(1),
-        name: z.string().min(1),
-        item: z.url(),
-      }),
+      z.object({ "@type": z.literal("ListItem"), position: z.int().min(1), name: z.string().min(1), item: z.url() }),
     )
     .min(2),
 });

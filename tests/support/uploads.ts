@@ -1,9 +1,8 @@
 import sharp from "sharp";
 import { z } from "zod";
-import { parseAnswer } from "./answers";
-import { callMedusa } from "./ops";
+import { SHOP_KEY } from "./ops";
 import type { Person } from "./person";
-import { secrets, stack } from "./stack";
+import { stack } from "./stack";
 
 /** A JPEG like a phone's: one colour with a little noise, so that each is a different file. */
 export async function photo(width = 1_600, height = 1_200): Promise<Buffer> {
@@ -40,23 +39,11 @@ export function formWith(bytes: Buffer, { type = "image/jpeg", name = "photo.jpg
   return form;
 }
 
-const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-
-/** A session of Medusa's own. */
-export async function sessionOf({ email, password }: { email: string; password: string }): Promise<string> {
-  const answer = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
-  return parseAnswer(z.object({ token: z.string() }), answer).token;
-}
-
-/** Calls a route of the shop at Medusa itself. */
-export const callShop = (method: string, path: string, token: string | null, body?: unknown) =>
-  callMedusa(method, `/store/shop${path}`, { token, headers, ...(body === undefined ? {} : { body }) });
-
 /** Uploads at Medusa itself, a picture or a declaration. */
 export async function uploadToMedusa(form: FormData, token: string | null, path = "pictures") {
   const response = await fetch(new URL(`/store/shop/${path}`, stack.medusa), {
     method: "POST",
-    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { ...SHOP_KEY, ...(token && { authorization: `Bearer ${token}` }) },
     body: form,
   });
   return { status: response.status, body: (await response.json()) as unknown };

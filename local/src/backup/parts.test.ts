@@ -24,11 +24,7 @@ const put = async (name: string, text: string) => {
 const text = (name: string) => readFile(at(name), "utf8");
 
 describe("putting what was restored into its place", () => {
-  const swap = (name: string) => ({
-    restored: at("restored", name),
-    place: at("shop", name),
-    kept: at("kept", name),
-  });
+  const swap = (name: string) => ({ restored: at("restored", name), place: at("shop", name), kept: at("kept", name) });
 
   it("moves everything back when one of the moves fails", async () => {
     for (const name of ["a", "b"]) {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { endSignal } from "../lib/signals";
 import { out } from "../lib/step";
+import type { Environment } from "../settings/env";
 
 export type Tally = { passed: number; failed: number; skipped: number };
 
@@ -53,7 +54,7 @@ export function fromPlaywright(report: unknown): Tally {
 }
 
 /** One call of `npm test`: the folder of its logs and reports, and the signal that ends it. */
-export type TestRun = { folder: string; signal: AbortSignal };
+export type TestRun = { folder: string; signal: AbortSignal; env?: Environment };
 
 /**
  * Runs `work` in a folder of its own, which it keeps only if something failed, and prints one line with the result.

@@ -51,10 +51,7 @@ describe("an event of Stripe's", () => {
     ],
   ])("says whether the order may be sent after %s", (_what, object, expected) => {
     const text = JSON.stringify({ ...JSON.parse(event(object)), created: 9 });
-    expect(readSignedEvent(text, sign(text), secret)?.warning).toMatchObject({
-      paymentIntentId: "pi_1",
-      ...expected,
-    });
+    expect(readSignedEvent(text, sign(text), secret)?.warning).toMatchObject({ paymentIntentId: "pi_1", ...expected });
   });
 
   it.each([

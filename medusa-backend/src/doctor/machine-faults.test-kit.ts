@@ -26,10 +26,7 @@ export const MACHINE_FAULTS: Fault[] = [
     "payments",
     "an account that takes nothing",
     /take payments yet/,
-    {
-      account: { ...ACCOUNT, takesCharges: false },
-      refusal: null,
-    },
+    { account: { ...ACCOUNT, takesCharges: false }, refusal: null },
     LIVE,
   ),
   failing(
@@ -37,19 +34,13 @@ export const MACHINE_FAULTS: Fault[] = [
     "two modes",
     /not of the same mode/,
     { account: ACCOUNT, refusal: null },
-    {
-      ...LIVE,
-      STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-    },
+    { ...LIVE, STRIPE_PUBLISHABLE_KEY: "pk_test_1" },
   ),
   failing(
     "payments",
     "a publishable key in place of the secret one",
     /not a Stripe secret key/,
-    {
-      account: ACCOUNT,
-      refusal: null,
-    },
+    { account: ACCOUNT, refusal: null },
     { ...LIVE, STRIPE_API_KEY: "pk_live_1" },
   ),
   failing(
@@ -57,19 +48,13 @@ export const MACHINE_FAULTS: Fault[] = [
     "a wrong webhook secret",
     /not a signing secret/,
     { account: ACCOUNT, refusal: null },
-    {
-      ...LIVE,
-      STRIPE_WEBHOOK_SECRET: "sk_live_1",
-    },
+    { ...LIVE, STRIPE_WEBHOOK_SECRET: "sk_live_1" },
   ),
   failing(
     "payments",
     "a clock that Stripe does not share",
     /Stripe's differ/,
-    {
-      account: { ...ACCOUNT, answeredAt: ago(10) },
-      refusal: null,
-    },
+    { account: { ...ACCOUNT, answeredAt: ago(10) }, refusal: null },
     LIVE,
   ),
   warning(
@@ -77,39 +62,22 @@ export const MACHINE_FAULTS: Fault[] = [
     "test mode in production",
     /takes no money/,
     { account: ACCOUNT, refusal: null },
-    {
-      ...LIVE,
-      STRIPE_API_KEY: "sk_test_1",
-      STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-    },
+    { ...LIVE, STRIPE_API_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1" },
   ),
   warning(
     "payments",
     "live mode on a local shop",
     /charges real cards/,
     { account: ACCOUNT, refusal: null },
-    {
-      STRIPE_API_KEY: "sk_live_1",
-      STRIPE_WEBHOOK_SECRET: "whsec_1",
-    },
+    { STRIPE_API_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" },
   ),
   failing("webhook-endpoint", "no endpoint", /no webhook endpoint https/, { ...ACCOUNT, endpoints: [] }, LIVE),
-  failing(
-    "webhook-endpoint",
-    "one that is off",
-    /disabled/,
-    {
-      endpoints: [{ ...ENDPOINT, isEnabled: false }],
-    },
-    LIVE,
-  ),
+  failing("webhook-endpoint", "one that is off", /disabled/, { endpoints: [{ ...ENDPOINT, isEnabled: false }] }, LIVE),
   failing(
     "webhook-endpoint",
     "one that hears too little",
     /refund.failed/,
-    {
-      endpoints: [{ ...ENDPOINT, events: ["payment_intent.succeeded"] }],
-    },
+    { endpoints: [{ ...ENDPOINT, events: ["payment_intent.succeeded"] }] },
     LIVE,
   ),
   warning("webhook-endpoint", "a key that may not look", /may not list/, { ...ACCOUNT }, LIVE),
@@ -132,10 +100,7 @@ export const MACHINE_FAULTS: Fault[] = [
     "mail-domain",
     "no DKIM key by its name",
     /one._domainkey.drones.shop holds no/,
-    {
-      ...DOMAIN,
-      lacking: ["one"],
-    },
+    { ...DOMAIN, lacking: ["one"] },
     { ...LIVE, DKIM_SELECTORS: "one" },
   ),
   warning("mail-domain", "no usual DKIM key", /No DKIM key/, { ...DOMAIN, lacking: ["k1"] }, LIVE),

@@ -59,12 +59,7 @@ const COUNTRY = {
   highestRate: null,
   lowestRate: null,
 };
-const TAXED = {
-  ...COUNTRY,
-  automaticTaxes: true,
-  hasTaxRegion: true,
-  taxProvider: "tp_system",
-};
+const TAXED = { ...COUNTRY, automaticTaxes: true, hasTaxRegion: true, taxProvider: "tp_system" };
 export const SERVER = { version: 180_004, now: NOW, connections: 20, mostConnections: 200, encoding: "UTF8" };
 export const ACCOUNT = { takesCharges: true, answeredAt: NOW, endpoints: null };
 export const ENDPOINT = { url: "https://api.drones.shop/webhooks/stripe", isEnabled: true, events: ["*"] };

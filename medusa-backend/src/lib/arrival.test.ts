@@ -58,12 +58,7 @@ describe("an arrival", () => {
   });
 
   it("counts no weekend: an order of Friday evening is handled on Monday", () => {
-    const monday = {
-      orderBy: "2026-11-30T19:00:00.000Z",
-      earliest: "2026-12-02",
-      latest: "2026-12-04",
-      country: "us",
-    };
+    const monday = { orderBy: "2026-11-30T19:00:00.000Z", earliest: "2026-12-02", latest: "2026-12-04", country: "us" };
     expect(expectAt("2026-11-27T20:00:00Z")).toEqual(monday);
     expect(expectAt("2026-11-28T12:00:00Z")).toEqual(monday);
     expect(expectAt("2026-11-29T12:00:00Z")).toEqual(monday);

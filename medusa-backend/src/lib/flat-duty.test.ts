@@ -42,12 +42,7 @@ describe("a row of the table of flat duties", () => {
 });
 
 describe("the row in force", () => {
-  const TO_GERMANY: DeliveryRecords = {
-    option: null,
-    location: { duty_eu: EU },
-    locationCountry: "bd",
-    country: "de",
-  };
+  const TO_GERMANY: DeliveryRecords = { option: null, location: { duty_eu: EU }, locationCountry: "bd", country: "de" };
   const rowOf = (records: Partial<DeliveryRecords>, day = "2026-11-29") =>
     readFlatDuty({ ...TO_GERMANY, ...records }, day);
 

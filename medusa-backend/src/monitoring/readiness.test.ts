@@ -3,12 +3,7 @@ import { lateFor } from "./readiness";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const run = (name: string, intervalMs: number, ageMs: number) => ({
-  name,
-  intervalMs,
-  ageMs,
-  knownMs: 10 * HOUR,
-});
+const run = (name: string, intervalMs: number, ageMs: number) => ({ name, intervalMs, ageMs, knownMs: 10 * HOUR });
 
 const RUNS = [
   run("sweep-payments", MINUTE, 9 * MINUTE),

@@ -22,7 +22,7 @@ const priceIn = (table: string, parent: string): Kind => ({
 });
 
 /** Medusa's records that belong to one other record, by the parent's name and their own. */
-const CHILDREN = {
+export const CHILDREN = {
   "campaign promotion": inTable("promotion", "campaign_id"),
   "customer address": inTable("customer_address", "customer_id"),
   "fulfillment set zone": inTable("service_zone", "fulfillment_set_id"),
@@ -62,8 +62,6 @@ const CHILDREN = {
   "zone geo zone": inTable("geo_zone", "service_zone_id"),
 } as const satisfies Record<string, Kind>;
 export type ChildKind = keyof typeof CHILDREN;
-/** Every kind of child, for tests. */
-export const CHILD_KINDS = Object.keys(CHILDREN) as ChildKind[];
 
 /** A child, and the parent that a request names for it. */
 export type Claimed = { parentId: string; childId: string };

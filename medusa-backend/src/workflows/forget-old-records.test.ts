@@ -5,25 +5,30 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fileMailer } from "../lib/mails/mailer";
 import { deleteOldExports, deleteOldMailFiles } from "./forget-old-records";
 
-describe("old exports", () => {
-  const NOW = new Date("2026-11-26T12:00:00Z");
-  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const NOW = new Date("2026-11-26T12:00:00Z");
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-  let SHOP_DATA_DIR: string;
-  let folder: string;
+let SHOP_DATA_DIR: string;
+let folder: string;
+/** A new data folder for each test, whose old files are in `name`. */
+const inFolder = (name: string) => {
   beforeEach(async () => {
-    SHOP_DATA_DIR = await mkdtemp(path.join(tmpdir(), "aeroloft-exports-"));
-    folder = path.join(SHOP_DATA_DIR, "private");
+    SHOP_DATA_DIR = await mkdtemp(path.join(tmpdir(), "aeroloft-old-"));
+    folder = path.join(SHOP_DATA_DIR, name);
   });
   afterEach(() => rm(SHOP_DATA_DIR, { recursive: true }));
+};
 
-  async function plant(name: string, days: number) {
-    await mkdir(folder, { recursive: true });
-    const file = path.join(folder, name);
-    await writeFile(file, "Ada,ada@example.com");
-    await utimes(file, daysAgo(days), daysAgo(days));
-  }
-  const kept = async () => (await readdir(folder)).toSorted();
+async function plant(name: string, days: number) {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, name);
+  await writeFile(file, "To: ada@example.com");
+  await utimes(file, daysAgo(days), daysAgo(days));
+}
+const kept = async () => (await readdir(folder)).toSorted();
+
+describe("old exports", () => {
+  inFolder("private");
   const forget = (settings: { S3_BUCKET?: string } = {}) =>
     deleteOldExports({ SHOP_DATA_DIR, S3_BUCKET: undefined, ...settings }, { now: NOW, most: 1_000 });
 
@@ -59,24 +64,7 @@ describe("old exports", () => {
 });
 
 describe("old mail files", () => {
-  const NOW = new Date("2026-11-26T12:00:00Z");
-  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
-
-  let SHOP_DATA_DIR: string;
-  let folder: string;
-  beforeEach(async () => {
-    SHOP_DATA_DIR = await mkdtemp(path.join(tmpdir(), "aeroloft-mails-"));
-    folder = path.join(SHOP_DATA_DIR, "mail");
-  });
-  afterEach(() => rm(SHOP_DATA_DIR, { recursive: true }));
-
-  async function plant(name: string, days: number) {
-    await mkdir(folder, { recursive: true });
-    const file = path.join(folder, name);
-    await writeFile(file, "To: ada@example.com");
-    await utimes(file, daysAgo(days), daysAgo(days));
-  }
-  const kept = async () => (await readdir(folder)).toSorted();
+  inFolder("mail");
   const forget = (most = 1_000) => deleteOldMailFiles({ SHOP_DATA_DIR, KEEP_MAILS_DAYS: 90 }, { now: NOW, most });
 
   it("a mail that was written to a file is deleted after the days of the settings, sent again and unfinished too", async () => {

@@ -82,9 +82,7 @@ describe("the client for Medusa", () => {
     respond = (_request, response) => response.writeHead(204).end();
     await expect(open().call(Ask, {}, { answer: z.any(), timeoutMs: LONG_MS })).resolves.toBeUndefined();
     await expect(open().call(Silent, {}, { timeoutMs: LONG_MS })).resolves.toBeUndefined();
-    await expect(open().call(Ask, {}, { timeoutMs: LONG_MS })).rejects.toMatchObject({
-      code: "backend_unavailable",
-    });
+    await expect(open().call(Ask, {}, { timeoutMs: LONG_MS })).rejects.toMatchObject({ code: "backend_unavailable" });
   });
 
   it("gives up after the time it was given, and does not try again", async () => {

@@ -49,7 +49,5 @@ it("tells what went back, and that all of it did", () => {
 });
 
 it("carries a field that Medusa's contract gains to the screens without a change here", () => {
-  expect(toOrder({ ...SHOP_ORDER, parcelNumber: "AB-1" } as typeof SHOP_ORDER)).toMatchObject({
-    parcelNumber: "AB-1",
-  });
+  expect(toOrder({ ...SHOP_ORDER, parcelNumber: "AB-1" } as typeof SHOP_ORDER)).toMatchObject({ parcelNumber: "AB-1" });
 });

@@ -17,10 +17,7 @@ const MOMENTS = {
     value: "to_capture",
     when: "committed",
   },
-  "the money is captured, not noted": {
-    statement: 'update ("public"\\.)?"payment" .*"captured_at"',
-    when: "before",
-  },
+  "the money is captured, not noted": { statement: 'update ("public"\\.)?"payment" .*"captured_at"', when: "before" },
   "Stripe's event is stored": { statement: "insert into stripe_event", when: "committed" },
 } as const satisfies Record<string, Moment>;
 

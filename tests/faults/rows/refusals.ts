@@ -74,11 +74,7 @@ const refusalOf = (number: number): Refusal => {
 export const R25: Row = {
   id: "R25",
   promise: "Medusa refuses the cart for whatever reason",
-  counts: {
-    full: ROUNDS * PER_BATCH.full * REFUSALS.length,
-    few: PER_BATCH.few * REFUSALS.length,
-    quick: 0,
-  },
+  counts: { full: ROUNDS * PER_BATCH.full * REFUSALS.length, few: PER_BATCH.few * REFUSALS.length, quick: 0 },
   perBatch: PER_BATCH,
   async run({ size, number }) {
     const { name, prepare, spoil, firstBuyer } = refusalOf(number);

@@ -14,7 +14,12 @@ export function idsIn(title: string): string[] {
  */
 export function isTitle(pattern: string, title: string): boolean {
   const parts = pattern.split("…").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".*")}$`, "s").test(title.replace(GROUP, "").trim());
+  return new RegExp(`^${parts.join(".*")}$`, "s").test(
+    title
+      .replace(/ @full$/, "")
+      .replace(GROUP, "")
+      .trim(),
+  );
 }
 
 /** The faults of the table compared with the tests that ran, one sentence each. */

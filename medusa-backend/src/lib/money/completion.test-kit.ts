@@ -25,11 +25,7 @@ export const mocks = {
 
 export const LOCKED = "+payment:pi_1";
 export const UNLOCKED = "-payment:pi_1";
-export const attempt = {
-  paymentIntentId: "pi_1",
-  status: "to_capture",
-  lines: [{ productId: "prod_1", quantity: 1 }],
-};
+export const attempt = { paymentIntentId: "pi_1", status: "to_capture", lines: [{ productId: "prod_1", quantity: 1 }] };
 export const databaseDown = new Error("the database does not answer");
 export const stripeDown = new ShopError("backend_unavailable", "The payment service does not answer.");
 export const placed = { orderId: "order_1", created: true };

@@ -30,13 +30,7 @@ function readBack(cart: ReturnType<typeof toCartAddress>): string {
     city = "",
     province = "",
     country_code,
-  } = {
-    address_2: undefined,
-    postal_code: undefined,
-    city: undefined,
-    province: undefined,
-    ...cart,
-  };
+  } = { address_2: undefined, postal_code: undefined, city: undefined, province: undefined, ...cart };
   const columns = { street: address_1, extra: address_2, postcode: postal_code, city, province, country: country_code };
   return toAddress(columns).address;
 }

@@ -7,10 +7,7 @@ const LINES = ["line_1", "line_2"];
 
 const pieces = fc.integer({ min: 1, max: 4 });
 /** Lines of a return; ops can name one twice. */
-const asked = fc.array(fc.record({ lineId: fc.constantFrom(...LINES), asked: pieces }), {
-  minLength: 1,
-  maxLength: 4,
-});
+const asked = fc.array(fc.record({ lineId: fc.constantFrom(...LINES), asked: pieces }), { minLength: 1, maxLength: 4 });
 const arrivals: fc.Arbitrary<Arrival[]> = fc.array(
   fc.record({ lineId: fc.constantFrom(...LINES), quantity: pieces, damaged: fc.boolean() }),
   { maxLength: 3 },

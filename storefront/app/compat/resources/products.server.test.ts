@@ -43,13 +43,7 @@ describe("POST /addProduct", () => {
       rating: null,
     };
     const { sent, answer } = await run(postAddProduct, { body: { ...good, sold_out: true } }, { product });
-    const body = {
-      title: "Kite",
-      imageUrl: "/images/kite.webp",
-      shortDescription: "",
-      description: "",
-      price: 34_950,
-    };
+    const body = { title: "Kite", imageUrl: "/images/kite.webp", shortDescription: "", description: "", price: 34_950 };
     expect(sent).toEqual([{ path: "/store/shop/products", method: "POST", body }]);
     expect(answer).toEqual({
       status: 201,

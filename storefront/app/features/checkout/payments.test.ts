@@ -15,11 +15,7 @@ const purchase: Purchase = {
   delivery: { name: "Ann", email: "ann@example.com", address: "1 Road", phone: "555" },
   total: 5_997,
 };
-const answer = IntentAnswer.parse({
-  clientSecret: "pi_1_secret_2",
-  paymentIntentId: "pi_1",
-  total_amount: 59.97,
-});
+const answer = IntentAnswer.parse({ clientSecret: "pi_1_secret_2", paymentIntentId: "pi_1", total_amount: 59.97 });
 
 describe("a purchase on the wire", () => {
   it("asks for the intent with ids, quantities and the total in dollars", () => {

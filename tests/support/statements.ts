@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { SUBJECTS } from "./audit/subjects";
-import { CHILD_KINDS } from "./child-records";
-import { encodeCursor } from "./lists";
+import { SUBJECTS } from "../../medusa-backend/src/queries/audit/subjects";
+import { CHILDREN } from "../../medusa-backend/src/queries/child-records";
+import { encodeCursor } from "../../medusa-backend/src/queries/lists";
+
+const QUERIES = path.join(import.meta.dirname, "../../medusa-backend/src/queries");
 
 /**
  * One statement of the shop as sent to the database, its file (below src/queries), and the function that sends it.
@@ -61,12 +63,12 @@ const sourcesIn = (folder: string, pattern: RegExp) =>
  */
 export async function recordStatements(): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = [];
-  for (const file of sourcesIn(__dirname, /./))
-    recorded.push(...(await recordExports(file, await import(path.join(__dirname, file)))));
+  for (const file of sourcesIn(QUERIES, /./))
+    recorded.push(...(await recordExports(file, await import(path.join(QUERIES, file)))));
   return recorded;
 }
 
-const MODULES = path.join(__dirname, "../modules");
+const MODULES = path.join(QUERIES, "../modules");
 /** Parts of a service that send no SQL themselves: Medusa's mapper writes for them, or they send a mail. */
 const NO_SQL = new Set(["constructor", "setRole", "ensureRole", "restoreRole", "deliver"]);
 
@@ -106,7 +108,7 @@ export async function recordServiceStatements(): Promise<RecordedStatement[]> {
 const SENDS_SQL = /\b(queryRows?|queryList|queryPage|queryListPage)\(|\.raw\(/;
 
 /** A value that works as any argument: each part of it is itself, and as text it is "1". */
-export const anything: unknown = new Proxy(() => anything, {
+const anything: unknown = new Proxy(() => anything, {
   get: (_, name) => {
     if (name === Symbol.toPrimitive) return () => "1";
     if (name === Symbol.iterator) return () => [anything][Symbol.iterator]();
@@ -161,7 +163,7 @@ const ORDER_LISTS = [
 ];
 
 /** Arguments of queries that need certain values, because these choose a part of their statement. */
-export const ARGUMENTS: Record<string, unknown[]> = {
+const ARGUMENTS: Record<string, unknown[]> = {
   listCustomerOrders: ["cus_1", "owner"],
   listOffList: ["cus_1", "cancelled"],
   listAllOrders: [{ limit: 20, after: null, status: null }],
@@ -245,7 +247,7 @@ export const ARGUMENTS: Record<string, unknown[]> = {
 };
 
 /** Further calls of a query that has statements of several forms. */
-export const MORE: Record<string, unknown[][]> = {
+const MORE: Record<string, unknown[][]> = {
   sortedStatement: [[COLOURED, { limit: 60, offset: 0 }]],
   facetsStatement: [[COLOURED], [{ ...COLOURED, filters: {} }]],
   reviewsStatement: [["prod_1"]],
@@ -291,7 +293,7 @@ export const MORE: Record<string, unknown[][]> = {
   ],
   endSessions: [[{ authIdentityId: "authid_1" }]],
   getOrderIdOf: ["return", "fulfillment", "payment_collection"].map((kind) => [kind, "1"]),
-  haveParents: CHILD_KINDS.map((kind) => [kind, []]),
+  haveParents: Object.keys(CHILDREN).map((kind) => [kind, []]),
   offSaleStatement: ["draft", "ended", "deleted", "hidden"].flatMap((list) => [
     [list, { q: "" }, { limit: 24, offset: 0 }],
     [list, { q: "", sort: "price" }, { limit: 24, offset: 0 }],
