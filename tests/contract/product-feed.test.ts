@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { differencesOf, readFeedItem, readFeedText } from "../support/feed";
+import { differencesOf } from "../support/feed";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { callShop, sessionOf } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, agePrices, asAdmin, countStock, mustEdit, type NewProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
+import { readFeedItem, readFeedText } from "../support/read-feed";
 import { demoAccounts, stack } from "../support/stack";
 import { productDataOf, structuredDataFaults } from "../support/structured-data";
 import { formWith, photo, uploadToMedusa } from "../support/uploads";

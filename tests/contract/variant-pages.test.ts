@@ -3,11 +3,11 @@ import { ProductPageAnswer } from "../../medusa-backend/src/contract/product-pag
 import { SearchProductsAnswer } from "../../medusa-backend/src/contract/product-search";
 import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { readFeedItem } from "../support/feed";
 import { inFull } from "../support/in-full";
 import { mustAsOps } from "../support/money";
 import { callShop } from "../support/ops";
 import { Person } from "../support/person";
+import { readFeedItem } from "../support/read-feed";
 import { addVariants } from "../support/variants";
 
 /** The refresh of the facts, on a busy machine. */

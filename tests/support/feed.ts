@@ -1,4 +1,3 @@
-import { Person } from "./person";
 import { productDataOf } from "./structured-data";
 
 /** The fields of a product in the feed by their names; of a delivery, its own fields as one text. */
@@ -86,18 +85,4 @@ export function differencesOf(handle: string, page: string, item: FeedFields | u
         ...differing,
         `${handle}: price is "${data.offers.price}" in its structured data and ${quoted(shown)} on the page.`,
       ];
-}
-
-/** Everything that a feed holds. @throws Error for any answer but 200 */
-export async function readFeedText(file: string): Promise<string> {
-  const answer = await new Person().visit(`/feeds/${file}`);
-  if (answer.status !== 200) throw new Error(`${file} was answered ${answer.status} ${await answer.text()}`);
-  return await answer.text();
-}
-
-/** A product or variant in both formats of the feed; undefined where it is not in it. */
-export async function readFeedItem(productId: string) {
-  const is = ({ id }: FeedFields) => id?.[0] === productId;
-  const [xml, json] = await Promise.all([readFeedText("products.xml"), readFeedText("products.jsonl")]);
-  return { xml: readXmlItems(xml).find(is), json: readJsonItems(json).find(is) };
 }
