@@ -12,5 +12,6 @@ export const generate = (wanted: { products: number; orders: number }, { force }
     databaseUrl: stack.databaseUrl,
     settledFile: settledFileOf(path.join(DATA_DIR, "stripe-sandbox.json")),
     wanted,
+    variants: 1,
     force,
   });

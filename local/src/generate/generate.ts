@@ -16,7 +16,7 @@ import { type OrderRun, planOrders } from "./order-plan";
 import { addOrder } from "./order-rows";
 import { settledPayments } from "./payment-rows";
 import { readModels, readPlaces, readSoldProducts, type ShopPlaces } from "./places";
-import { productRows } from "./products";
+import { MOST_COLOURS, productRows } from "./products";
 
 const MARK = "generate";
 const Part = z.object({ wanted: z.int(), done: z.int() });
@@ -150,7 +150,7 @@ function teller(what: string): (done: number, of: number) => void {
   };
 }
 
-type Run = { databaseUrl: string; settledFile: string; wanted: Counts; force: boolean };
+type Run = { databaseUrl: string; settledFile: string; wanted: Counts; variants: number; force: boolean };
 
 /** Writing fewer orders takes less time than building the indexes. */
 const MANY_ORDERS = 20_000;
@@ -178,7 +178,7 @@ async function refuseRealOrders(client: pg.Client): Promise<void> {
  * @throws Error for a shop with placed orders (unless `force`), for an empty one, and after an unfinished run for other
  * counts.
  */
-export async function generateShop({ databaseUrl, settledFile, wanted, force }: Run): Promise<void> {
+export async function generateShop({ databaseUrl, settledFile, wanted, variants, force }: Run): Promise<void> {
   await withMarks(databaseUrl, async (marks, client) => {
     if (!force && wanted.orders > 0) await refuseRealOrders(client);
     const begun = await beginOrResume(marks, wanted, settledFile);
@@ -204,7 +204,7 @@ export async function generateShop({ databaseUrl, settledFile, wanted, force }: 
     };
 
     const tellProducts = teller("products");
-    const productRun = { startedAt, places, models: await readModels(client) };
+    const productRun = { startedAt, places, models: await readModels(client), variants };
     while (progress.products.done < wanted.products) {
       const { done } = progress.products;
       const size = Math.min(BATCH, wanted.products - done);
@@ -245,13 +245,16 @@ export async function generateShop({ databaseUrl, settledFile, wanted, force }: 
 const OPTIONS = {
   products: { type: "string", default: "0" },
   orders: { type: "string", default: "0" },
+  variants: { type: "string", default: "1" },
   force: { type: "boolean", default: false },
 } as const;
 const Count = z.coerce.number().int().min(0).max(10_000_000);
-const Wanted = z.object({ products: Count, orders: Count, force: z.boolean() });
+const Variants = z.coerce.number().int().min(1).max(MOST_COLOURS);
+const Wanted = z.object({ products: Count, orders: Count, variants: Variants, force: z.boolean() });
 
 /**
- * Fills the local shop with made-up products and orders (`--products`, `--orders`: how many more). `--force` allows it
+ * Fills the local shop with made-up products and orders (`--products`, `--orders`: how many more; `--variants`:
+ * how many each of these products has). `--force` allows it
  * in a shop with placed orders. Returns the exit code.
  */
 export async function generate(args: string[]): Promise<number> {
@@ -261,14 +264,16 @@ export async function generate(args: string[]): Promise<number> {
     out.problem("  Say how many: npm run generate -- --products 10000 --orders 10000");
     return 2;
   }
-  const { products, orders, force } = parsed.data;
+  const { products, orders, variants, force } = parsed.data;
   return withDatabase(async ({ env, paths }) => {
     if (env.SHOP_ENV !== "local" || !env.STRIPE_SANDBOX_URL || !env.DATABASE_URL)
       throw new Error("Made-up orders belong in a local shop with the payment sandbox alone.");
     const settledFile = settledFileOf(paths.stripeSandbox);
     const databaseUrl = env.DATABASE_URL;
     const wanted = { products, orders };
-    await step("Making up products and orders", () => generateShop({ databaseUrl, settledFile, wanted, force }));
+    await step("Making up products and orders", () =>
+      generateShop({ databaseUrl, settledFile, wanted, variants, force }),
+    );
     out.line("  ✓ The shop is fuller now.");
   });
 }

@@ -44,8 +44,15 @@ function nameOf(faker: Faker, number: number): string {
   return faker.datatype.boolean(SHARES.otherScript) ? `${faker.helpers.arrayElement(OTHER_SCRIPTS)} ${name}` : name;
 }
 
-/** A run of the generator: `startedAt` in milliseconds; the products resemble the models. */
-export type ProductRun = { startedAt: number; places: ShopPlaces; models: readonly Model[] };
+/** The colours of products with several variants: as many as a product may have. */
+const COLOURS = ["Sand", "Night", "Pearl", "Graphite", "Coral", "Moss", "Sky", "Plum", "Rust", "Ivory"] as const;
+export const MOST_COLOURS = COLOURS.length;
+
+/**
+ * A run of the generator: `startedAt` in milliseconds; the products resemble the models and have so many `variants`
+ * each, in as many colours.
+ */
+export type ProductRun = { startedAt: number; places: ShopPlaces; models: readonly Model[]; variants: number };
 
 type Stocked = { key: string; title: string; times: object };
 
@@ -80,43 +87,17 @@ function addStock(rows: Rows, faker: Faker, { key, title, times }: Stocked, plac
   });
 }
 
-function addProduct(rows: Rows, faker: Faker, number: number, { startedAt, places, models }: ProductRun): void {
-  const key = toKey(startedAt, number);
-  const model = faker.helpers.arrayElement(models);
-  const figures = figuresOf(faker, models);
-  const cents =
-    Math.round(faker.number.float({ min: 20, max: 3000, distributor: exponentialDistributor({ bias: 3 }) })) * 100 - 1;
-  const at = new Date(startedAt - faker.number.int({ min: 0, max: 3 * 365 }) * DAY_MS - number);
-  const times = { created_at: at, updated_at: at };
-  const tracked = !faker.datatype.boolean(SHARES.untracked);
-  const title = nameOf(faker, number);
-  const [product, variant, option, value] = [`prod_${key}`, `variant_${key}`, `opt_${key}`, `optval_${key}`];
-  rows.add("product", {
-    id: product,
-    title,
-    handle: `made-up-${startedAt.toString(36)}-${number}`,
-    subtitle: `Made up to see the shop large. ${figures.weightGrams} g, ${figures.claim}. ${model.subtitle}`,
-    description: model.description,
-    status: "published",
-    thumbnail: model.thumbnail,
-    weight: figures.weightGrams,
-    metadata: figures,
-    is_giftcard: false,
-    discountable: true,
-    ...times,
-  });
-  rows.add("product_option", { id: option, title: "Edition", is_exclusive: true, ...times });
-  rows.add("product_option_value", { id: value, value: "Standard", option_id: option, ...times });
-  rows.add("product_product_option", {
-    id: `prodopt_${key}`,
-    product_id: product,
-    product_option_id: option,
-    ...times,
-  });
+type NewVariant = Stocked & { product: string; option: string; value: string; rank: number; cents: number };
+
+/** A variant with its option value, its price, and its stock if it is counted. */
+function addVariant(rows: Rows, faker: Faker, made: NewVariant, tracked: boolean, places: ShopPlaces): void {
+  const { key, title, times, product, option, value, rank, cents } = made;
+  const [variant, optionValue] = [`variant_${key}`, `optval_${key}`];
+  rows.add("product_option_value", { id: optionValue, value, rank, option_id: `opt_${option}`, ...times });
   rows.add("product_product_option_value", {
     id: `prodoptval_${key}`,
-    product_product_option_id: `prodopt_${key}`,
-    product_option_value_id: value,
+    product_product_option_id: `prodopt_${option}`,
+    product_option_value_id: optionValue,
     ...times,
   });
   rows.add("product_variant", {
@@ -125,12 +106,11 @@ function addProduct(rows: Rows, faker: Faker, number: number, { startedAt, place
     sku: `MADE-UP-${key}`,
     allow_backorder: false,
     manage_inventory: tracked,
-    variant_rank: 0,
+    variant_rank: rank,
     product_id: product,
     ...times,
   });
-  rows.add("product_variant_option", { variant_id: variant, option_value_id: value });
-  rows.add("image", { id: `img_${key}`, url: model.thumbnail, rank: 0, product_id: product, ...times });
+  rows.add("product_variant_option", { variant_id: variant, option_value_id: optionValue });
   rows.add("price_set", { id: `pset_${key}`, ...times });
   rows.add("price", {
     id: `price_${key}`,
@@ -146,6 +126,44 @@ function addProduct(rows: Rows, faker: Faker, number: number, { startedAt, place
     price_set_id: `pset_${key}`,
     ...times,
   });
+  if (tracked) addStock(rows, faker, { key, title, times }, places);
+}
+
+function addProduct(rows: Rows, faker: Faker, number: number, run: ProductRun): void {
+  const { startedAt, places, models, variants } = run;
+  const key = toKey(startedAt, number);
+  const model = faker.helpers.arrayElement(models);
+  const figures = figuresOf(faker, models);
+  const cents =
+    Math.round(faker.number.float({ min: 20, max: 3000, distributor: exponentialDistributor({ bias: 3 }) })) * 100 - 1;
+  const at = new Date(startedAt - faker.number.int({ min: 0, max: 3 * 365 }) * DAY_MS - number);
+  const times = { created_at: at, updated_at: at };
+  const tracked = !faker.datatype.boolean(SHARES.untracked);
+  const title = nameOf(faker, number);
+  const product = `prod_${key}`;
+  rows.add("product", {
+    id: product,
+    title,
+    handle: `made-up-${startedAt.toString(36)}-${number}`,
+    subtitle: `Made up to see the shop large. ${figures.weightGrams} g, ${figures.claim}. ${model.subtitle}`,
+    description: model.description,
+    status: "published",
+    thumbnail: model.thumbnail,
+    weight: figures.weightGrams,
+    metadata: figures,
+    is_giftcard: false,
+    discountable: true,
+    ...times,
+  });
+  const option = variants > 1 ? "Colour" : "Edition";
+  rows.add("product_option", { id: `opt_${key}`, title: option, is_exclusive: true, ...times });
+  rows.add("product_product_option", {
+    id: `prodopt_${key}`,
+    product_id: product,
+    product_option_id: `opt_${key}`,
+    ...times,
+  });
+  rows.add("image", { id: `img_${key}`, url: model.thumbnail, rank: 0, product_id: product, ...times });
   rows.add("product_sales_channel", {
     id: `prodsc_${key}`,
     product_id: product,
@@ -158,7 +176,12 @@ function addProduct(rows: Rows, faker: Faker, number: number, { startedAt, place
     shipping_profile_id: places.shippingProfileId,
     ...times,
   });
-  if (tracked) addStock(rows, faker, { key, title, times }, places);
+  for (const [rank, colour] of COLOURS.slice(0, variants).entries()) {
+    const mine = { key: rank === 0 ? key : `${key}-${rank}`, product, option: key, title, times };
+    const value = variants > 1 ? colour : "Standard";
+    // Every second colour costs ten more, so that pages say "from".
+    addVariant(rows, faker, { ...mine, value, rank, cents: cents + (rank % 2) * 1_000 }, tracked, places);
+  }
 }
 
 /** The rows of the products `from` to `from + count - 1` of a run: on sale, priced, most of them in stock. */

@@ -259,7 +259,7 @@ export const SAMPLE_ACCESSORIES: readonly SampleAccessory[] = [
       ...{ kind: "propellers", massGrams: 24, dimensions: "239 mm across, 135 mm pitch" },
       material: "Glass-fibre reinforced nylon",
     },
-    fits: ["kestrel-pro"],
+    fits: FOLDING,
   },
   {
     handle: "propeller-guards",
