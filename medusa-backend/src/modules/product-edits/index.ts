@@ -47,6 +47,8 @@ export type NewEdit = {
   before: unknown;
   after: unknown;
   reason?: string | null;
+  /** The variant that has the field; without it, the product. */
+  variantId?: string | undefined;
   itemId?: string;
   locationId?: string;
 };
@@ -59,7 +61,9 @@ export type NewEdits = {
   edits: readonly NewEdit[];
   plan?: { publishAt: string | null; endAt: string | null } | undefined;
   handle?: { former: string; now: string } | undefined;
-  /** Null ends an announcement. */
+  /** The variant whose price `lowered` announces, if the product has several. */
+  variantId?: string | undefined;
+  /** Null ends an announcement. One that was made when the product had a single variant ends with any. */
   lowered?: { price: number; lowest: number } | null | undefined;
   links?: LinkChanges | undefined;
 };
@@ -97,7 +101,7 @@ class ProductEditsModuleService extends withDatabase(
   }
 
   private async keepIn(transaction: Database, changes: NewEdits): Promise<string[]> {
-    const { productId, plan, handle, lowered, links } = changes;
+    const { productId, variantId = null, plan, handle, lowered, links } = changes;
     if (plan) {
       const sql = `insert into product_plan (product_id, publish_at, end_at) values (?, ?, ?)
         on conflict (product_id) do update set publish_at = excluded.publish_at, end_at = excluded.end_at, updated_at = now()`;
@@ -109,13 +113,14 @@ class ProductEditsModuleService extends withDatabase(
       await transaction.raw("delete from former_handle where handle = ? and product_id = ?", [handle.now, productId]);
       await transaction.raw(keep, [handle.former, productId]);
     }
-    if (lowered) {
-      const announce = `insert into lowered_price (product_id, price, lowest) values (?, ?, ?)
-        on conflict (product_id) do update set price = excluded.price, lowest = excluded.lowest,
-          created_at = now(), updated_at = now()`;
-      await transaction.raw(announce, [productId, lowered.price, lowered.lowest]);
+    if (lowered !== undefined) {
+      const end = "delete from lowered_price where product_id = ? and (variant_id is null or variant_id = ?)";
+      await transaction.raw(end, [productId, variantId]);
     }
-    if (lowered === null) await transaction.raw("delete from lowered_price where product_id = ?", [productId]);
+    if (lowered) {
+      const announce = "insert into lowered_price (product_id, variant_id, price, lowest) values (?, ?, ?, ?)";
+      await transaction.raw(announce, [productId, variantId, lowered.price, lowered.lowest]);
+    }
     if (links) await changeLinks(transaction, links);
     return await this.insertEdits(transaction, changes);
   }
@@ -173,10 +178,12 @@ class ProductEditsModuleService extends withDatabase(
     const named = edits.map((edit) => ({ ...edit, id: edit.id ?? `pedit_${randomUUID()}` }));
     // JSON's null is kept as such: a recordset makes SQL's null of it.
     const sql = `
-      insert into product_edit (id, product_id, actor_id, field, before, after, reason, item_id, location_id, undoes)
-      select x.id, ?, ?, x.field, coalesce(x.before, 'null'), coalesce(x.after, 'null'), x.reason, x."itemId", x."locationId", ?
+      insert into product_edit
+        (id, product_id, actor_id, variant_id, field, before, after, reason, item_id, location_id, undoes)
+      select x.id, ?, ?, x."variantId", x.field, coalesce(x.before, 'null'), coalesce(x.after, 'null'), x.reason,
+        x."itemId", x."locationId", ?
       from jsonb_to_recordset(?::jsonb)
-        x(id text, field text, before jsonb, after jsonb, reason text, "itemId" text, "locationId" text)`;
+        x(id text, "variantId" text, field text, before jsonb, after jsonb, reason text, "itemId" text, "locationId" text)`;
     await transaction.raw(sql, [productId, actorId, undoes, JSON.stringify(named)]);
     return named.map(({ id }) => id);
   }

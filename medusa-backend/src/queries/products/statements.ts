@@ -82,12 +82,16 @@ export const ON_SALE = `join lateral (${firstVariant()}) v on v.amount is not nu
  * The same of any product: one that was deleted has the variant that went with it. Two parts, each with an index of its
  * own (migration-scripts/products.ts).
  */
-export const ANY_VARIANT = `
-  (${firstVariant()}) union all (
+export const ANY_VARIANT = anyVariant();
+
+function anyVariant(which = ""): string {
+  return `
+  (${firstVariant(which)}) union all (
     ${PRICED_VARIANT}
     where v.product_id = p.id and v.deleted_at is not null and p.deleted_at is not null
     order by v.deleted_at desc, v.variant_rank, v.created_at, v.id limit 1)
   limit 1`;
+}
 
 /** The same joins, but other products stay, with null for missing data. */
 export const MAYBE_ON_SALE = `left join lateral (${ANY_VARIANT}) v on true ${ITS_PRICE}`;
@@ -98,6 +102,19 @@ export const ASKED_IDS = `(
   from unnest(?::text[]) ids (id)
   left join product_variant named on named.id = ids.id and named.deleted_at is null) asked`;
 
+/** True for the variant "v" that is meant by an id of `ASKED_IDS`. */
+const IS_MEANT = "and (asked.variant_id is null or v.id = asked.variant_id)";
+
+/**
+ * The products of these ids in any state, each with the variant that is meant: "asked", "p", "v" and its "price", and
+ * "first", the first variant on sale.
+ */
+export const ASKED_IN_ANY_STATE = `
+  from ${ASKED_IDS}
+  join product p on p.id = asked.product_id
+  left join lateral (${anyVariant(IS_MEANT)}) v on true ${ITS_PRICE}
+  left join lateral (${firstVariant()}) first on asked.variant_id is not null`;
+
 /**
  * The published products of these ids, each with the variant that is meant: "asked", "p" and "v". A product's id means
  * its first variant on sale; v.amount is null for a variant without a plain price.
@@ -105,7 +122,7 @@ export const ASKED_IDS = `(
 export const ASKED = `
   from ${ASKED_IDS}
   join product p on p.id = asked.product_id and ${PUBLISHED}
-  join lateral (${firstVariant("and (asked.variant_id is null or v.id = asked.variant_id)")}) v on true`;
+  join lateral (${firstVariant(IS_MEANT)}) v on true`;
 
 const columnsOf = ({ id, thumbnail }: { id: string; thumbnail: string }) => `
   ${id} as id, p.id as product_id, p.created_at, p.handle, p.title, ${thumbnail} as thumbnail, p.subtitle, p.description,

@@ -98,7 +98,7 @@ async function change(container: MedusaContainer, line: KeptLine, actorId: strin
   const answer =
     Object.keys(now).length === 0
       ? { edits: [], conflicts: [] }
-      : await editProduct(container, { productId, actorId, was, now, announce: false });
+      : await editProduct(container, { id: productId, actorId, was, now, announce: false });
   if (answer.conflicts.length > 0) return toResult(line, answer);
   const isPut = picture ? await putFirst(container, picture) : false;
   return toResult(line, answer, isPut || isCounted);
@@ -145,7 +145,7 @@ async function add(container: MedusaContainer, line: KeptLine, actorId: string):
   if (made === false) return refused("Address: Another product has it now. Check the file again");
   const productId = made ?? (await addProduct(container, { product, actorId, draft: { handle } })).productId;
   await setOnHand(container, productId, line, actorId);
-  if (Object.keys(now).length > 0) await editProduct(container, { productId, actorId, was: {}, now, announce: false });
+  if (Object.keys(now).length > 0) await editProduct(container, { id: productId, actorId, was: {}, now, announce: false });
   return { outcome: "added", reason: null, productId };
 }
 
@@ -167,7 +167,7 @@ function readEdit(line: KeptLine, actorId: string): EditInput | null {
     Object.keys(now.data).length === 0
   )
     return null;
-  return { productId, actorId, was, now: now.data, announce: false };
+  return { id: productId, actorId, was, now: now.data, announce: false };
 }
 
 /**
@@ -185,7 +185,7 @@ async function importTogether(container: MedusaContainer, lines: readonly KeptLi
     const place = added.indexOf(line);
     const productId = ids?.[place];
     const input = productId
-      ? { productId, actorId, was: {}, now: readNew(line).now, announce: false }
+      ? { id: productId, actorId, was: {}, now: readNew(line).now, announce: false }
       : readEdit(line, actorId);
     return input ? [{ line, input }] : [];
   });
@@ -200,7 +200,7 @@ async function importTogether(container: MedusaContainer, lines: readonly KeptLi
   for (const { line, input } of edits) {
     const answer = answers[asked.findIndex((one) => one.input === input)] ?? { edits: [], conflicts: [] };
     if (answer instanceof ShopError) results.set(line.id, refused(reasonOf(answer)));
-    else if (isNew(line)) results.set(line.id, { outcome: "added", reason: null, productId: input.productId });
+    else if (isNew(line)) results.set(line.id, { outcome: "added", reason: null, productId: input.id });
     else results.set(line.id, toResult(line, answer));
   }
   return results;

@@ -39,10 +39,12 @@ export const KeptPrice = model
 
 /**
  * A price that is announced as lowered, and the lowest of the 30 days before (98/6/EC, article 6a), both in major
- * units. It is shown while the product costs `price`.
+ * units. It is shown while the variant costs `price`; without `variant_id` it is the product's first. A product has one
+ * row for each of its variants at most.
  */
 export const LoweredPrice = model.define("lowered_price", {
   product_id: model.text().primaryKey(),
+  variant_id: model.text().nullable(),
   price: model.number(),
   lowest: model.number(),
 });
@@ -50,12 +52,14 @@ export const LoweredPrice = model.define("lowered_price", {
 /**
  * A change of one field of a product at the product desk: who, when (`created_at`), and the field's value before and
  * after as JSON. The field "stock" holds an item's pieces on hand in a location; its `reason` says why. `undoes` is the
- * edit that this one reverts. `actor_id` is a customer, or "schedule" for the job.
+ * edit that this one reverts. `variant_id`: the field is a variant's. `actor_id` is a customer, or "schedule" for the
+ * job.
  */
 export const ProductEdit = model
   .define("product_edit", {
     id: model.id({ prefix: "pedit" }).primaryKey(),
     product_id: model.text(),
+    variant_id: model.text().nullable(),
     actor_id: model.text(),
     field: model.text(),
     before: model.json().nullable(),
@@ -69,6 +73,7 @@ export const ProductEdit = model
 
 /**
  * A line of a file that adds a product or changes one: its fields, the product's values at the check, and its outcome.
+ * `options` of a line of a product with several variants are those of its variant, with their values.
  */
 export const ProductImportLine = model
   .define("product_import_line", {
@@ -78,6 +83,7 @@ export const ProductImportLine = model
     product_id: model.text().nullable(),
     handle: model.text(),
     name: model.text(),
+    options: model.json().nullable(),
     now: model.json(),
     was: model.json(),
     image_url: model.text().nullable(),
