@@ -130,6 +130,13 @@ class ProductEditsModuleService extends withDatabase(
     await this.database.transaction((transaction) => changeLinks(transaction, { added, removed: [] }));
   }
 
+  /** Makes an announcement of a product's first variant that variant's own. */
+  async nameAnnouncement(productId: string, variantId: string): Promise<void> {
+    const sql =
+      "update lowered_price set variant_id = ?, updated_at = now() where product_id = ? and variant_id is null";
+    await this.database.raw(sql, [variantId, productId]);
+  }
+
   async noteDeleted(productId: string, actorId: string): Promise<void> {
     const sql = `insert into deleted_product (product_id, actor_id) values (?, ?)
       on conflict (product_id) do update set actor_id = excluded.actor_id, purged_at = null, created_at = now(), updated_at = now()`;

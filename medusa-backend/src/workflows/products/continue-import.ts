@@ -64,7 +64,7 @@ async function setOnHand(container: MedusaContainer, productId: string, line: Ke
   if (!record || record.onHand === now) return false;
   if (record.onHand !== was) throw new ShopError("conflict", `${titleOf("onHand")}: It has changed in the meantime`);
   const pieces = Number(now);
-  if (was === null) await switchCounting(container, { productId, actorId, to: { counted: true, pieces } });
+  if (was === null) await switchCounting(container, { id: productId, actorId, to: { counted: true, pieces } });
   else {
     const [place] = await listProductStock(databaseOf(container), record.variantId);
     const { itemId = "", locationId = "" } = place ?? {};
@@ -145,7 +145,8 @@ async function add(container: MedusaContainer, line: KeptLine, actorId: string):
   if (made === false) return refused("Address: Another product has it now. Check the file again");
   const productId = made ?? (await addProduct(container, { product, actorId, draft: { handle } })).productId;
   await setOnHand(container, productId, line, actorId);
-  if (Object.keys(now).length > 0) await editProduct(container, { id: productId, actorId, was: {}, now, announce: false });
+  if (Object.keys(now).length > 0)
+    await editProduct(container, { id: productId, actorId, was: {}, now, announce: false });
   return { outcome: "added", reason: null, productId };
 }
 
