@@ -16,13 +16,7 @@ import {
   updateProductVariantsWorkflow,
 } from "@medusajs/medusa/core-flows";
 import { CURRENCY } from "../../contract/currency";
-import type {
-  AddOption,
-  AddVariant,
-  AddVariantAnswer,
-  EditOption,
-  SetVariantPictures,
-} from "../../contract/product-edits";
+import type { AddVariant, AddVariantAnswer, SetVariantPictures } from "../../contract/product-edits";
 import { soldName } from "../../contract/variants";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { runLocked } from "../../lib/lock";
@@ -34,23 +28,14 @@ import { listOptions, listVariants, valuesIn } from "../../queries/products/staf
 import { getCountable } from "../../queries/stock/stock";
 import { writeAuditStep } from "../audit/write-audit";
 import { NO_LOCATION, setLevelStep } from "../stock/switch-counting";
-import {
-  liveOf,
-  namedValues,
-  planEnd,
-  planOption,
-  planOrder,
-  planRename,
-  planRestore,
-  planVariant,
-} from "./plan-variants";
+import { liveOf, planEnd, planOrder, planRestore, planVariant } from "./plan-variants";
 import { refreshProductFacts } from "./refresh-products";
 
 /** `actorId`: the admin. */
-type OfProduct = { productId: string; actorId: string };
+export type OfProduct = { productId: string; actorId: string };
 
 /** A product that is not deleted, with its options and variants. @throws ShopError `not_found` */
-async function requireChoice(database: Database, productId: string) {
+export async function requireChoice(database: Database, productId: string) {
   const product = await getProductValues(database, productId);
   if (!product || product.isDeleted || product.isVariant) throw new ShopError("not_found", "There is no such product.");
   const [options, variants] = await Promise.all([listOptions(database, productId), listVariants(database, productId)]);
@@ -68,7 +53,7 @@ const keepAnnouncementStep = createStep("keep-announcement", async ({ productId 
 });
 
 /** Runs a workflow under the product's lock, and refreshes what the Store searches. */
-async function change<Input extends OfProduct, Result>(
+export async function changeLocked<Input extends OfProduct, Result>(
   container: MedusaContainer,
   workflow: Parameters<typeof runLocked<Input, Result, unknown[]>>[2],
   input: Input,
@@ -160,7 +145,7 @@ const addVariantWorkflow = createWorkflow("add-shop-variant", (input: AddInput) 
 
 /** Adds a combination of a product's options. @throws ShopError (contract: AddVariant) */
 export const addVariant = (container: MedusaContainer, input: AddInput): Promise<AddVariantAnswer> =>
-  change(container, addVariantWorkflow, input);
+  changeLocked(container, addVariantWorkflow, input);
 
 type OrderInput = OfProduct & { variantIds: string[] };
 
@@ -186,7 +171,7 @@ const orderVariantsWorkflow = createWorkflow("order-shop-variants", (input: Orde
 
 /** Puts a product's variants in this order. @throws ShopError `not_found`, `conflict` */
 export async function orderVariants(container: MedusaContainer, input: OrderInput): Promise<void> {
-  await change(container, orderVariantsWorkflow, input);
+  await changeLocked(container, orderVariantsWorkflow, input);
 }
 
 type VariantInput = OfProduct & { variantId: string };
@@ -215,7 +200,7 @@ const endVariantWorkflow = createWorkflow("end-shop-variant", (input: VariantInp
  * @throws ShopError `not_found`, `conflict` for the last one
  */
 export async function endVariant(container: MedusaContainer, input: VariantInput): Promise<void> {
-  await change(container, endVariantWorkflow, input);
+  await changeLocked(container, endVariantWorkflow, input);
 }
 
 const planRestoreStep = createStep(
@@ -257,121 +242,7 @@ const restoreVariantWorkflow = createWorkflow("restore-shop-variant", (input: Va
 
 /** Restores an ended variant. @throws ShopError `not_found`, `conflict` (contract: EndVariant) */
 export async function restoreVariant(container: MedusaContainer, input: VariantInput): Promise<void> {
-  await change(container, restoreVariantWorkflow, input);
-}
-
-type OptionInput = OfProduct & { add: AddOption };
-
-/** How an option is added, and the values of all variants with it. It only reads. */
-const planOptionStep = createStep("plan-option", async ({ productId, add }: OptionInput, { container }) => {
-  const choice = await requireChoice(databaseOf(container), productId);
-  const { placeholder } = planOption(choice, add);
-  const variants = liveOf(choice).map((variant) => ({
-    id: variant.id,
-    options: { ...namedValues(choice.options, valuesIn(choice.options, variant)), [add.name]: add.value },
-  }));
-  const [value] = placeholder?.values ?? [];
-  return new StepResponse({
-    variants,
-    rename: placeholder && value ? { optionId: placeholder.id, valueId: value.id } : null,
-  });
-});
-
-/** An option's new name, and its values with their metadata and ranks; Medusa's workflows change one value each. */
-type Renamed = {
-  id: string;
-  title: string;
-  values: { id: string; value: string; rank?: number; metadata?: Record<string, unknown> }[];
-};
-
-async function rename(container: MedusaContainer, { id, title, values }: Renamed): Promise<void> {
-  const products = container.resolve(Modules.PRODUCT);
-  await products.updateProductOptions(id, { title });
-  for (const { id: valueId, ...value } of values) await products.updateProductOptionValues(valueId, value);
-}
-
-const renameOptionStep = createStep(
-  "rename-option",
-  async (renamed: Renamed, { container }) => {
-    const option = await container
-      .resolve(Modules.PRODUCT)
-      .retrieveProductOption(renamed.id, { relations: ["values"] });
-    const values = option.values.map(({ id, value, metadata }) => ({ id, value, metadata: metadata ?? {} }));
-    const before: Renamed = { id: option.id, title: option.title, values };
-    await rename(container, renamed);
-    return new StepResponse(null, before);
-  },
-  async (before, { container }) => {
-    if (before) await rename(container, before);
-  },
-);
-
-const addOptionWorkflow = createWorkflow("add-shop-option", (input: OptionInput) => {
-  const plan = planOptionStep(input);
-  when("replaces-no-choice", { plan }, ({ plan }) => plan.rename !== null).then(() => {
-    renameOptionStep(
-      transform({ input, plan }, ({ input: { add }, plan }) => ({
-        id: plan.rename?.optionId ?? "",
-        title: add.name,
-        values: [{ id: plan.rename?.valueId ?? "", value: add.value }],
-      })),
-    );
-  });
-  when("adds-option", { plan }, ({ plan }) => plan.rename === null).then(() => {
-    createAndLinkProductOptionsToProductWorkflow.runAsStep({
-      input: transform({ input }, ({ input: { productId, add } }) => ({
-        product_id: productId,
-        add: [{ title: add.name, values: [add.value], is_exclusive: true }],
-      })),
-    });
-    updateProductVariantsWorkflow.runAsStep({
-      input: transform({ plan }, ({ plan }) => ({ product_variants: plan.variants })),
-    });
-  });
-  writeAuditStep({
-    actorId: input.actorId,
-    action: "product.option_added",
-    subjectId: input.productId,
-    details: { name: input.add.name, value: input.add.value },
-  });
-  return new WorkflowResponse(plan);
-});
-
-/** Adds an option to a product. @throws ShopError `not_found`, `invalid`, `conflict` (contract: AddOption) */
-export async function addOption(container: MedusaContainer, input: OptionInput): Promise<void> {
-  await change(container, addOptionWorkflow, input);
-}
-
-type EditOptionInput = OfProduct & { optionId: string; option: EditOption };
-
-/** The option's new names. It only reads. */
-const planRenameStep = createStep(
-  "plan-option-names",
-  async ({ productId, optionId, option }: EditOptionInput, { container }) => {
-    const known = planRename(await requireChoice(databaseOf(container), productId), optionId, option);
-    const metadata = new Map(known.values.map((value) => [value.id, value.metadata]));
-    const values = option.values.map(({ id, value, swatch }, rank) => ({
-      ...{ id, value, rank },
-      metadata: { ...metadata.get(id), swatch },
-    }));
-    return new StepResponse<Renamed>({ id: optionId, title: option.name, values });
-  },
-);
-
-const editOptionWorkflow = createWorkflow("edit-shop-option", (input: EditOptionInput) => {
-  renameOptionStep(planRenameStep(input));
-  writeAuditStep({
-    actorId: input.actorId,
-    action: "product.option_changed",
-    subjectId: input.productId,
-    details: { name: input.option.name, values: input.option.values },
-  });
-  return new WorkflowResponse(null);
-});
-
-/** Renames an option and its values. @throws ShopError `not_found`, `invalid`, `conflict` (contract: EditOption) */
-export async function editOption(container: MedusaContainer, input: EditOptionInput): Promise<void> {
-  await change(container, editOptionWorkflow, input);
+  await changeLocked(container, restoreVariantWorkflow, input);
 }
 
 type PicturesInput = VariantInput & SetVariantPictures;
@@ -416,5 +287,5 @@ const setVariantPicturesWorkflow = createWorkflow("set-shop-variant-pictures", (
 
 /** Chooses the pictures that show a variant. @throws ShopError `not_found`, `conflict` */
 export async function setVariantPictures(container: MedusaContainer, input: PicturesInput): Promise<void> {
-  await change(container, setVariantPicturesWorkflow, input);
+  await changeLocked(container, setVariantPicturesWorkflow, input);
 }

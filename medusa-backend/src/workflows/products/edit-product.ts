@@ -17,7 +17,12 @@ import { withLock } from "../../lib/lock";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { type NewEdits, productEditsService } from "../../modules/product-edits";
 import { CHANGED_SINCE, type Edit, getEdit, keyOf, listEdits } from "../../queries/products/edits";
-import { listDuePlans, listPlainPriceIds, listProductIds, listProductValues } from "../../queries/products/product-values";
+import {
+  listDuePlans,
+  listPlainPriceIds,
+  listProductIds,
+  listProductValues,
+} from "../../queries/products/product-values";
 import { writeAuditsStep } from "../audit/write-audit";
 import { undoPictureOrder } from "../pictures/product-pictures";
 import { adjustStock } from "../stock/adjust-stock";
@@ -57,8 +62,7 @@ async function setPrices(container: MedusaContainer, prices: readonly PriceInput
     prices.map(({ id }) => id),
   );
   const now = new Map(records.map(({ askedId, amount }) => [askedId, amount]));
-  if (prices.some(({ id, amount }) => now.get(id) !== amount))
-    throw new Error("Medusa did not keep the price.");
+  if (prices.some(({ id, amount }) => now.get(id) !== amount)) throw new Error("Medusa did not keep the price.");
 }
 
 const setPricesStep = createStep(
@@ -102,9 +106,7 @@ const editProductsWorkflow = createWorkflow("edit-shop-products", (input: { edit
           ],
     ),
     variants: edits.flatMap(({ plan }) => plan.variant ?? []),
-    prices: edits.flatMap(({ input, plan: { price } }) =>
-      price === null ? [] : [{ ...price, id: input.id }],
-    ),
+    prices: edits.flatMap(({ input, plan: { price } }) => (price === null ? [] : [{ ...price, id: input.id }])),
     changed: edits.filter(({ plan }) => plan.edits.length > 0),
   }));
   when("edit-product-records", { found }, ({ found }) => found.products.length > 0).then(() => {

@@ -189,12 +189,7 @@ async function planLinks(
 }
 
 /** The fields that differ from what the admin saw and from the wanted value, with who changed each last. */
-async function findConflicts(
-  database: Database,
-  record: ProductRecord,
-  fields: ProductField[],
-  { was }: Question,
-) {
+async function findConflicts(database: Database, record: ProductRecord, fields: ProductField[], { was }: Question) {
   const trimmed = (value: KeptValue | undefined) => (typeof value === "string" ? value.trim() : value);
   const changed = fields.filter((field) => was[field] !== undefined && was[field] !== trimmed(record.values[field]));
   const edits = changed.length > 0 ? await listEdits(database, record.id) : [];

@@ -1,5 +1,5 @@
 import { AddOption } from "../../../../../../contract/routes/products";
-import { addOption } from "../../../../../../workflows/products/change-variants";
+import { addOption } from "../../../../../../workflows/products/change-options";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(AddOption, ({ id, ...add }, req) =>

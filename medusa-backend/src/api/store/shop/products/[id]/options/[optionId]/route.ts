@@ -1,5 +1,5 @@
 import { EditOption } from "../../../../../../../contract/routes/products";
-import { editOption } from "../../../../../../../workflows/products/change-variants";
+import { editOption } from "../../../../../../../workflows/products/change-options";
 import { handle } from "../../../../../../handle";
 
 export const POST = handle(EditOption, ({ id, optionId, ...option }, req) =>
