@@ -43,5 +43,6 @@ export * from "./reviews";
 export * from "./settings";
 export * from "./stock";
 export * from "./typed-number";
+export * from "./variants";
 export * from "./withdrawals";
 export * from "./works-with";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isWholeCents, LIMITS, Line, ListOf, Money, OpaqueId, RequiredLine, RequiredText, Text } from "./common";
 import { isDeclarationAddress } from "./declarations";
 import { Rows } from "./lists";
+import { ManagedPicture } from "./pictures";
 import { isBox } from "./product-box";
 import { ACCESSORY_FIELDS, isContact, MAKER_FIELDS } from "./product-specifications";
 import { ProductPrice } from "./products";
@@ -350,6 +351,7 @@ export const GetStaffProductAnswer = z.object({
   variant: z.object({ id: z.string(), name: z.string(), isFirst: z.boolean() }).nullable(),
   options: Rows("options", StaffOption),
   variants: Rows("variants", StaffVariant),
+  pictures: Rows("pictures", ManagedPicture.pick({ id: true, shown: true, alt: true })),
   values: z.object(
     Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, KeptValue])) as Record<ProductField, typeof KeptValue>,
   ),

@@ -42,12 +42,14 @@ export async function listManaged(
 /** A stock with the key of its next correction, so that a repeat of it counts once. */
 const withKey = <T>(stock: T) => ({ ...stock, key: randomUUID() });
 
-/** A product for admins. */
+/** A product for admins, or one of its variants. */
 export async function getStaffProduct(medusa: Medusa, { productId }: { productId: string }) {
   const desk = await medusa.call(GetStaffProduct, { id: productId });
   return {
     ...desk,
     product: { ...desk.product, imageUrl: shownPicture(desk.product.imageUrl) },
+    variants: desk.variants.map((variant) => ({ ...variant, imageUrl: shownPicture(variant.imageUrl) })),
+    pictures: desk.pictures.map((picture) => ({ ...picture, shown: shownPicture(picture.shown) })),
     stock: desk.stock.map(withKey),
     inMedusaAdmin: desk.inMedusaAdmin.map(({ action, ...act }) => ({ ...act, what: toActionText(action) })),
   };

@@ -61,6 +61,9 @@ export async function readStaffProduct(
     variant: isVariantNamed ? { id: variantId, name: soldName(title, variantValues), isFirst } : null,
     options: options.map(toStaffOption),
     variants: record.isDeleted ? [] : variants.map((variant) => toStaffVariant(options, variant)),
+    pictures: pictures
+      .filter(({ imageId }) => imageId !== null)
+      .map(({ id, address, copiedUrl, alt }) => ({ id, shown: copiedUrl ?? address, alt })),
     values: record.values,
     stock: record.isCounted && !record.isDeleted ? stock : [],
     isCounted: record.isCounted ?? false,
