@@ -121,6 +121,13 @@ const catalogueFaults = ({ counted, plain }: { counted: string; plain: string })
     undo: `update product set deleted_at = now() where id = '${counted}'`,
   },
   {
+    id: "variants",
+    says: /A variant without a price.*: (\d+) published/,
+    plant: `insert into product_variant (id, title, product_id, variant_rank, manage_inventory, allow_backorder)
+      values ('variant_doctor', 'Large', '${plain}', 9, false, false)`,
+    undo: "delete from product_variant where id = 'variant_doctor'",
+  },
+  {
     id: "makers",
     says: /responsible in the EU: (\d+) published/,
     plant: `update product set metadata = coalesce(metadata, '{}') || ${MADE} where id = '${counted}'`,

@@ -101,6 +101,8 @@ export const SCANS: Readonly<Record<string, string>> = {
   "doctor/selling.ts listPriceFaults: product": DOCTOR,
   "doctor/selling.ts listSaleFaults: product": DOCTOR,
   "doctor/selling.ts listSaleFaults: product_shipping_profile": DOCTOR,
+  "doctor/selling.ts listVariantFaults: product": DOCTOR,
+  "doctor/selling.ts listVariantFaults: product_variant": DOCTOR,
   "doctor/selling.ts getStockFacts: reservation_item": DOCTOR,
   "mails.ts listPendingRefunds: failed_refund": "failed refunds are few: not one in a thousand refunds",
   "mails.ts listReviewRequests: order_fulfillment": WEEK,

@@ -115,6 +115,8 @@ export const ShopOrder = z.object({
   items: z.array(
     z.object({
       productId: z.string(),
+      /** Of a variant that was sold as one of several, which buying again takes. */
+      variantId: z.string().nullish(),
       title: z.string(),
       /** As typed; `copiedUrl` is the shop's copy of another host's picture, which screens show. */
       imageUrl: z.string(),

@@ -128,8 +128,8 @@ export const STOCK_ALERT_DAYS = 180;
 export const MOST_STOCK_ALERTS = 50;
 
 /**
- * POST /store/shop/stock-alerts (anyone): asks for one mail when a sold-out product can be bought again. For somebody
- * signed in it goes to the account's e-mail, and `email` is not read. For others, and for an account's e-mail that was
+ * POST /store/shop/stock-alerts (anyone): asks for one mail when a sold-out product or variant can be bought again. For
+ * somebody signed in it goes to the account's e-mail, and `email` is not read. For others, and for an account's e-mail that was
  * not proven to be its owner's, a mail with a link goes there first, unless an earlier link to that address still waits
  * to be followed. 202 with the same answer whoever has the address. 404 `not_found` for a product that is not on sale,
  * 409 `conflict` for one that is in stock and, for an account, beyond `MOST_STOCK_ALERTS`, 422 `invalid`, 429
@@ -144,12 +144,15 @@ export type AskStockAlertAnswer = z.infer<typeof AskStockAlertAnswer>;
 export const StockAlertLink = z.object({ token: MailedToken });
 
 /**
- * POST /store/shop/stock-alerts/check (anyone): the products that a link confirms. POST
+ * POST /store/shop/stock-alerts/check (anyone): the products and variants that a link confirms. POST
  * /store/shop/stock-alerts/confirm (anyone) confirms them, also a second time. 404 `not_found` for an invalid link, 429
  * `too_many_requests`.
  */
 export const StockAlertLinkAnswer = z.object({
-  products: Rows("products of a link", z.object({ title: z.string(), handle: z.string(), isConfirmed: z.boolean() })),
+  products: Rows(
+    "products of a link",
+    z.object({ productId: z.string(), title: z.string(), handle: z.string(), isConfirmed: z.boolean() }),
+  ),
 });
 export type StockAlertLinkAnswer = z.infer<typeof StockAlertLinkAnswer>;
 

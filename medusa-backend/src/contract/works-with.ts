@@ -36,6 +36,7 @@ export const LinkedProduct = CatalogueProduct.pick({
   imageUrl: true,
   copiedUrl: true,
   price: true,
+  offers: true,
 });
 export type LinkedProduct = z.infer<typeof LinkedProduct>;
 

@@ -50,6 +50,12 @@ export const SHOP_FAULTS: Fault[] = [
   warning("papers", "a seller's letters without a font", /boxes for Thai in the seller's/, [], {
     SHOP_LEGAL_NAME: "ร้านโดรน",
   }),
+  warning(
+    "variants",
+    "two variants that are alike",
+    /Two variants with the same options.*: 1 published product \(Kite\)/,
+    [{ reason: "same_options", products: 1, titles: ["Kite"] }],
+  ),
   warning("makers", "a product without its maker", /No maker.*2 published products \(Kite, Pad\)/, [
     { reason: "no_maker", products: 2, titles: ["Kite", "Pad"] },
   ]),

@@ -101,6 +101,7 @@ export const WELL: Record<string, { facts: unknown; settings?: Settings }> = {
   papers: { facts: [{ number: 7, text: "łódź কলকাতা 上海 دبي" }] },
   prices: { facts: [] },
   products: { facts: [] },
+  variants: { facts: [] },
   makers: { facts: [] },
   stock: { facts: { shortItems: [], unneededOrders: [] } },
   payments: { facts: { account: ACCOUNT, refusal: null }, settings: LIVE },

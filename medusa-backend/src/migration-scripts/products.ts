@@ -23,6 +23,11 @@ const INDEXES = [
   // A part of a product's name or short description: searches of the desk, and GET /products.
   `"IDX_shop_product_title_parts" on product using gin (shop_plain(title) gin_trgm_ops) with (fastupdate = off)`,
   `"IDX_shop_product_subtitle_parts" on product using gin (shop_plain(subtitle) gin_trgm_ops) with (fastupdate = off)`,
+  // The Store's filter by colour, and what has colours at all.
+  `"IDX_product_fact_colours" on product_fact using gin (colours) with (fastupdate = off)`,
+  `"IDX_product_fact_coloured" on product_fact (product_id) where colours is not null`,
+  // The variants of a changed option.
+  `"IDX_shop_variant_option_value" on product_variant_option (option_value_id)`,
   // Pictures at other hosts: jobs/copy-pictures.ts.
   `"IDX_shop_product_thumbnail" on product (thumbnail) where thumbnail like 'https://%'`,
   `"IDX_shop_image_url" on image (url) where url like 'https://%'`,
@@ -38,6 +43,11 @@ const PRODUCTS_OF = {
     join product_variant v on v.id = s.variant_id`,
   product_variant_inventory_item:
     "select v.product_id from changed join product_variant v on v.id = changed.variant_id",
+  product_variant_option: "select v.product_id from changed join product_variant v on v.id = changed.variant_id",
+  product_option_value: `select v.product_id from changed
+    join product_variant_option o on o.option_value_id = changed.id join product_variant v on v.id = o.variant_id`,
+  product_option: `select v.product_id from changed join product_option_value value on value.option_id = changed.id
+    join product_variant_option o on o.option_value_id = value.id join product_variant v on v.id = o.variant_id`,
   review: "select product_id from changed where product_id is not null",
   order_status:
     "select r.product_id from changed join review r on r.order_id = changed.order_id where r.product_id is not null",

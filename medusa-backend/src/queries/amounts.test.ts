@@ -5,7 +5,7 @@ import { listOrderDocuments } from "./documents";
 import { getStaffMoney, listStaffLines } from "./orders/order-page";
 import { getShopOrder } from "./orders/shop-orders";
 import { listOnSale } from "./products/products";
-import { getKit } from "./products/works-with";
+import { listKits } from "./products/works-with";
 import { getTakenBack, listDisputes, listFailedRefunds } from "./refunds/reversals";
 
 /** A database that answers every statement with this row. */
@@ -62,8 +62,12 @@ describe("Medusa's amounts, which are in major units, are read as minor ones", (
     const row = { ...product, price: 19.99, lowest_before: 21.5 };
     expect(await listOnSale(answering(row), ["prod_1"])).toMatchObject([{ price: 1_999, lowestBefore: 2_150 }]);
     expect(await listOnSale(answering({ ...row, price: 19.995 }), ["prod_1"])).toEqual([]);
-    const part = { handle: "battery", title: "Battery", price: 49.95, quantity: 2, records: 1 };
-    expect(await getKit(answering(part), "variant_1")).toMatchObject({ apart: 9_990 });
+    const part = {
+      ...{ variant_id: "variant_1", handle: "battery", title: "Battery", sold_values: ["Large"], price: 49.95 },
+      ...{ quantity: 2, records: 1 },
+    };
+    const kits = await listKits(answering(part), "prod_1");
+    expect(kits.get("variant_1")).toMatchObject({ apart: 9_990, parts: [{ title: "Battery (Large)" }] });
   });
 
   it("of orders, whose sums are rounded once, and of what was captured", async () => {

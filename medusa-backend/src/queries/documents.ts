@@ -169,7 +169,7 @@ const CameBack = z.object({ title: z.string(), quantity: z.number() });
 const CAME_BACK_SQL = `
   select line.title, sum(line.quantity)::float8 as quantity
   from (
-    select coalesce(li.product_title, li.title) as title, li.created_at, case when o.canceled_at is null
+    select li.title, li.created_at, case when o.canceled_at is null
       then oi.return_received_quantity + oi.return_dismissed_quantity else oi.quantity - ${TAKEN_OFF} end as quantity
     from "order" o
     join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
@@ -183,7 +183,7 @@ export async function listCameBack(database: Database, orderId: string): Promise
 }
 
 const REFUNDED_SQL = `
-  select coalesce(li.product_title, li.title) as title, sum(k.quantity)::float8 as quantity
+  select li.title, sum(k.quantity)::float8 as quantity
   from refunded_piece k join order_line_item li on li.id = k.line_id
   where k.order_id = ? and k.deleted_at is null group by 1 order by min(li.created_at), 1`;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type PictureType, widthsUpTo } from "../contract/media-address";
 import { PictureState } from "../contract/pictures";
+import { MOST_VARIANTS } from "../contract/variants";
 import type { Database } from "../lib/database/connection";
 import { queryList, queryRow, queryRows, readable } from "../lib/database/sql";
 import { PHOTO_ADDRESS } from "./expressions";
@@ -120,13 +121,46 @@ export async function readStates(database: Database, ids: readonly string[]): Pr
 
 const ShownRow = PictureRow.pick({ address: true, alt: true, copiedUrl: true });
 
-/** A product's pictures as its page shows them, in their order, each once. */
-export async function listShownPictures(database: Database, productId: string) {
-  const rows = readable(
-    await queryList(database, "pictures", ShownRow, PICTURES_OF_PRODUCT, [productId, productId, productId]),
-  );
+/** Pictures as pages show them, in their order, each once. */
+function toShown(rows: readonly z.infer<typeof ShownRow>[]) {
   const byAddress = new Map(rows.map((row) => [row.address, row]));
   return [...byAddress.values()].map(({ address, alt, copiedUrl }) => ({ url: copiedUrl ?? address, alt }));
+}
+
+/** A product's pictures as its page shows them. */
+export async function listShownPictures(database: Database, productId: string) {
+  const rows = await queryList(database, "pictures", ShownRow, PICTURES_OF_PRODUCT, [productId, productId, productId]);
+  return toShown(readable(rows));
+}
+
+/**
+ * The pictures of a product's variants, in their order: a variant's thumbnail, then those of the product's images that
+ * are its own. An address may come twice. `product` as in `picturesOf`.
+ */
+export const picturesOfVariants = (product: string): string => `
+  select listed.variant_id, listed.address, coalesce(t.alt, '') as alt, copy.copied_url,
+    row_number() over (order by listed.variant_id, listed.rank, listed.image_id) as place
+  from (
+    select v.id as variant_id, v.thumbnail as address, -1 as rank, null as image_id from product_variant v
+    where v.product_id = ${product} and v.deleted_at is null and v.thumbnail is not null
+    union all
+    select v.id, i.url, i.rank, i.id from product_variant v
+    join product_variant_product_image own on own.variant_id = v.id and own.deleted_at is null
+    join image i on i.id = own.image_id and i.deleted_at is null
+    where v.product_id = ${product} and v.deleted_at is null) listed
+  left join picture_text t on t.product_id = ${product} and t.address = listed.address and t.deleted_at is null
+  left join picture_copy copy on copy.address = listed.address and copy.deleted_at is null
+  where listed.address <> '' order by place limit ${MOST_VARIANTS * 60}`;
+const PICTURES_OF_VARIANTS = picturesOfVariants("?");
+
+const OfVariant = ShownRow.extend({ variantId: z.string() });
+
+/** The pictures of a product's variants as its page shows them, by variant; a variant without its own has none. */
+export async function listVariantPictures(database: Database, productId: string) {
+  const bindings = [productId, productId, productId];
+  const rows = readable(await queryList(database, "pictures", OfVariant, PICTURES_OF_VARIANTS, bindings));
+  const ids = [...new Set(rows.map(({ variantId }) => variantId))];
+  return new Map(ids.map((id) => [id, toShown(rows.filter(({ variantId }) => variantId === id))]));
 }
 
 /**

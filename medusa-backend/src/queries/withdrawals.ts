@@ -31,7 +31,7 @@ const withdrawable = (where: string) => `
         'unsent', greatest(line.unsent, 0)::float8, 'sent', greatest(line.sent, 0)::float8)
       order by line.created_at, line.id) filter (where line.unsent > 0 or line.sent > 0), '[]'::json) as lines
     from (
-      select li.id, li.created_at, coalesce(li.product_title, li.title) as title,
+      select li.id, li.created_at, li.title,
         ${UNSENT} as unsent, ${WITH_CUSTOMER} as sent
       from order_item oi join order_line_item li on li.id = oi.item_id
       where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null) line) lines

@@ -15,6 +15,7 @@ export const FACET_LABELS = {
   time: "Flight time",
   range: "Range",
   class: "EU class",
+  colour: "Colour",
   stock: "Stock",
 } as const;
 export type FacetName = keyof typeof FACET_LABELS;
@@ -56,6 +57,7 @@ function bandLabel(name: keyof typeof BANDS, band: string): string {
 export function optionLabel(name: FacetName, value: string): string {
   if (name === "stock") return "In stock";
   if (name === "class") return value === "none" ? "No label" : value;
+  if (name === "colour") return value;
   return name === "kind" ? value.charAt(0).toUpperCase() + value.slice(1) : bandLabel(name, value);
 }
 

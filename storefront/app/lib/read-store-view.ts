@@ -28,6 +28,13 @@ const Name = z
   .min(1)
   .max(40)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u);
+/** A colour is named by whoever sells it: "Black/Red", "Café au lait". */
+const Colour = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[^\p{Cc}\p{Cs}<>]+$/u);
 /** A key in Medusa's form. */
 const Key = z.string().regex(/^[\w-]{1,200}$/);
 const Sort = z
@@ -50,6 +57,7 @@ const Filters = {
   time: z.enum(BANDS.time),
   range: z.enum(BANDS.range),
   stock: z.literal("in"),
+  colour: Colour,
 };
 
 /**

@@ -13,6 +13,7 @@ const DELIVERY: CountryDelivery = {
 const product = (change: Partial<FeedProduct> = {}): FeedProduct => ({
   id: "prod_1",
   variantId: "variant_1",
+  ...{ itemGroupId: null, colour: null, size: null },
   handle: "kite",
   title: "Kite",
   imageUrl: "/images/products/sparrow-1.webp",
@@ -38,6 +39,13 @@ const itemOf = (change?: Partial<FeedProduct>, deliveries = [DELIVERY]) =>
   toFeedItem(product(change), deliveries, ORIGIN);
 
 describe("a product in the feed", () => {
+  it("names the product that a variant belongs to, and its colour and size", () => {
+    const change = { id: "variant_2", title: "Kite (Pearl, L)", itemGroupId: "prod_1", colour: "Pearl", size: "L" };
+    expect(itemOf(change)).toMatchObject({
+      ...{ id: "variant_2", title: "Kite (Pearl, L)", item_group_id: "prod_1", color: "Pearl", size: "L" },
+    });
+  });
+
   it("is told as on its page", () => {
     expect(itemOf()).toEqual({
       id: "prod_1",

@@ -12,8 +12,9 @@ import { createVisitorMedusa } from "./client.server";
 import { shownPicture } from "./pictures.server";
 import { toProduct } from "./to-product";
 
-/** What Google reads of a title and a description, in characters, and how many more pictures and deliveries. */
+/** What Google reads of a title, a colour or size, and a description, in characters, and how many more pictures and deliveries. */
 const MOST_IN_TITLE = 150;
+const MOST_IN_ATTRIBUTE = 100;
 const MOST_IN_DESCRIPTION = 5_000;
 const MOST_MORE_PICTURES = 10;
 const MOST_DELIVERIES = 100;
@@ -59,6 +60,7 @@ export function toFeedItem(found: FeedProduct, deliveries: readonly CountryDeliv
   const toAddress = (picture: string) => new URL(picture, origin).href;
   return {
     id: product.productId,
+    ...(found.itemGroupId && { item_group_id: found.itemGroupId }),
     title: toText(product.name, MOST_IN_TITLE),
     description: toText(texts || product.name, MOST_IN_DESCRIPTION),
     link: `${origin}${productPath(product)}`,
@@ -72,6 +74,8 @@ export function toFeedItem(found: FeedProduct, deliveries: readonly CountryDeliv
     ...(found.gtin && { gtin: found.gtin }),
     identifier_exists: found.gtin ? "yes" : "no",
     ...(type && { product_type: toText(type, MOST_IN_TITLE) }),
+    ...(found.colour && { color: toText(found.colour, MOST_IN_ATTRIBUTE) }),
+    ...(found.size && { size: toText(found.size, MOST_IN_ATTRIBUTE) }),
     ...(grams !== undefined && { product_weight: `${grams} g` }),
     ...(found.parcelGrams !== null && { shipping_weight: `${found.parcelGrams} g` }),
     ...(deliveries.length > 0 && {

@@ -28,6 +28,21 @@ it("gives an order the names and pictures of the screens", () => {
   });
 });
 
+it("names a line's variant if it was sold as one of several", () => {
+  const [item] = SHOP_ORDER.items;
+  if (!item) throw new Error("The order has no line.");
+  const items = [
+    { ...item, variantId: "variant_pearl", title: "Air (Pearl)" },
+    { ...item, variantId: "variant_slate", title: "Air (Slate)" },
+    { ...item, variantId: null },
+  ];
+  expect(toOrder({ ...SHOP_ORDER, items }).items).toMatchObject([
+    { productId: "variant_pearl", name: "Air (Pearl)" },
+    { productId: "variant_slate", name: "Air (Slate)" },
+    { productId: "prod_1", name: "Sparrow" },
+  ]);
+});
+
 it("tells what went back, and that all of it did", () => {
   expect(toOrder({ ...SHOP_ORDER, refunded: 1_999 })).toMatchObject({ refunded: 1_999, state: "packing" });
   expect(toOrder({ ...SHOP_ORDER, refunded: 5_997 })).toMatchObject({ total: 5_997, state: "refunded" });

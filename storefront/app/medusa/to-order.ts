@@ -5,16 +5,16 @@ import { shownPicture } from "./pictures.server";
 
 /**
  * An order in the screens' shape: pictures that a screen may show, its state and its place in words. `total` is the
- * charge, even after a refund; `refunded` is its refunded part. A new field of Medusa's contract arrives under its own
- * name.
+ * charge, even after a refund; `refunded` is its refunded part. A line's `productId` is the variant's id if it was sold
+ * as one of several. A new field of Medusa's contract arrives under its own name.
  */
 export function toOrder(order: ShopOrder) {
   const { id, items, shipping, tax, discount, discountCodes, paymentIntentId, progress: _, country, ...same } = order;
   return {
     ...same,
     orderId: id,
-    items: items.map(({ productId, title, imageUrl, copiedUrl, unitPrice, quantity }) => ({
-      productId,
+    items: items.map(({ productId, variantId, title, imageUrl, copiedUrl, unitPrice, quantity }) => ({
+      productId: variantId ?? productId,
       name: title,
       imageUrl: shownPicture(copiedUrl ?? imageUrl),
       ...(copiedUrl && { typedImageUrl: shownPicture(imageUrl) }),

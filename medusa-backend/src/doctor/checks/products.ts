@@ -1,9 +1,11 @@
 import { CURRENCY } from "../../contract/currency";
+import { MOST_VARIANTS } from "../../contract/variants";
 import {
   getStockFacts,
   listMakerFaults,
   listPriceFaults,
   listSaleFaults,
+  listVariantFaults,
   type ProductFault,
 } from "../../queries/doctor/selling";
 import { type Check, checkDatabase, failure, named, warning } from "../check";
@@ -33,6 +35,22 @@ const TEXTS: Readonly<Record<string, [what: string, remedy: string]>> = {
   no_stock_record: [
     "No stock record at a location that the shop sells from",
     "Add the location to the product's stock in Medusa Admin, Inventory.",
+  ],
+  variant_price: [
+    "A variant without a price that a card can pay, which their pages do not show",
+    "Give it a price on Manage Products, or delete it there.",
+  ],
+  same_options: [
+    "Two variants with the same options, which nobody can tell apart",
+    "Change the options of one, or delete it, on Manage Products.",
+  ],
+  variant_stock_record: [
+    "A variant without a stock record at a location that the shop sells from, which is shown as sold out",
+    "Add the location to the variant's stock in Medusa Admin, Inventory.",
+  ],
+  many_variants: [
+    `More than ${MOST_VARIANTS} variants, of which their pages show the first ${MOST_VARIANTS}`,
+    "Make several products of it, or delete variants, on Manage Products.",
   ],
   no_maker: [
     "No maker with a postal and an electronic address, which buyers in the EU must be told",
@@ -75,6 +93,15 @@ export const products = checkDatabase({
   judge: (faults) => judgeFaults(faults),
 });
 
+/** Published products of which people cannot buy each variant. */
+export const variants = checkDatabase({
+  id: "variants",
+  name: "Variants",
+  readMore: "docs/decisions/catalogue.md",
+  read: listVariantFaults,
+  judge: (faults) => judgeFaults(faults, warning),
+});
+
 /** Published products whose page does not say who made them, or who answers for them in the EU. */
 export const makers = checkDatabase({
   id: "makers",
@@ -110,4 +137,4 @@ export const stock = checkDatabase({
   },
 });
 
-export const PRODUCT_CHECKS: Check[] = [prices, products, makers, stock];
+export const PRODUCT_CHECKS: Check[] = [prices, products, variants, makers, stock];

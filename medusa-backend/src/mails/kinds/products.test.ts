@@ -29,6 +29,12 @@ describe("the mail that a product is back in stock", () => {
     expect(text).toContain(String(unsubscribe));
   });
 
+  it("leads to the variant that somebody waited for", () => {
+    const { text } = renderMail("back_in_stock", { ...data, productId: "variant_1" }, site);
+    expect(text).toContain("https://shop.example/products/heron-marine?variant=variant_1");
+    expect(renderMail("back_in_stock", { ...data, productId: "prod_1" }, site).text).not.toContain("variant=");
+  });
+
   it("says that there are few only if there are", () => {
     expect(render(false).text).not.toMatch(/few/);
     expect(render(true).text.replace(/\s+/g, " ")).toContain("only a few pieces, and we write to everybody who waits");

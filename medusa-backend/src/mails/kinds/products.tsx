@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { STOCK_ALERT_DAYS } from "../../contract/stock";
+import { isVariantId } from "../../contract/variants";
 import { defineMail, type MailSite, unsealedLink } from "../mail-kind";
 import { addressesOf, ProductPicture } from "../parts/product-pictures";
 import { Action, Note, Paragraph, Title } from "../parts/text";
@@ -8,13 +9,23 @@ import { Action, Note, Paragraph, Title } from "../parts/text";
 const stopAlertsAddress = (stop: string, { url }: MailSite) =>
   `${url}/stop-stock-alerts?token=${encodeURIComponent(stop)}`;
 
+/** The page of a product, or of the variant that is meant; mails that were written before know no `productId`. */
+const pageOf = ({ handle, productId = "" }: { handle: string; productId?: string | undefined }, { url }: MailSite) =>
+  `${url}/products/${encodeURIComponent(handle)}${isVariantId(productId) ? `?variant=${productId}` : ""}`;
+
 /** A product that somebody waited for can be bought again; `few`: there may not be enough for all who wait. */
 export const backInStock = defineMail({
-  data: z.object({ title: z.string(), handle: z.string(), few: z.boolean(), stop: z.string() }),
+  data: z.object({
+    title: z.string(),
+    handle: z.string(),
+    productId: z.string().optional(),
+    few: z.boolean(),
+    stop: z.string(),
+  }),
   subject: ({ title }) => `The ${title} is back in stock`,
   preview: ({ few }) => (few ? "There are only a few." : "You can order it now."),
   unsubscribe: ({ stop }, site) => stopAlertsAddress(stop, site),
-  Body: ({ data: { title, handle, few, stop }, site }) => (
+  Body: ({ data: { title, few, stop, ...product }, site }) => (
     <>
       <Title>
         The <bdi>{title}</bdi> is back
@@ -23,7 +34,7 @@ export const backInStock = defineMail({
         You asked us to write when it can be ordered again. It can now.
         {few ? " There are only a few pieces, and we write to everybody who waits. None is reserved for you." : ""}
       </Paragraph>
-      <Action href={`${site.url}/products/${encodeURIComponent(handle)}`}>See it in the shop</Action>
+      <Action href={pageOf(product, site)}>See it in the shop</Action>
       <Note>
         We write only once, and your request is now deleted. <a href={stopAlertsAddress(stop, site)}>Unsubscribe</a>{" "}
         from all other products that you wait for: one click, without signing in.
@@ -38,17 +49,23 @@ export const backInStock = defineMail({
  * link.
  */
 export const stockAlertConfirmation = defineMail({
-  data: z.object({ title: z.string(), handle: z.string(), sealedToken: z.string(), stop: z.string() }),
+  data: z.object({
+    title: z.string(),
+    handle: z.string(),
+    productId: z.string().optional(),
+    sealedToken: z.string(),
+    stop: z.string(),
+  }),
   subject: ({ title }) => `Shall we write when the ${title} is back?`,
   preview: () => "One press confirms your address.",
   secret: true,
   unsubscribe: ({ stop }, site) => stopAlertsAddress(stop, site),
-  Body: ({ data: { title, handle, sealedToken, stop }, site }) => (
+  Body: ({ data: { title, sealedToken, stop, ...product }, site }) => (
     <>
       <Title>Shall we write to you?</Title>
       <Paragraph>
         Somebody, most likely you, asked us to mail this address when the{" "}
-        <a href={`${site.url}/products/${encodeURIComponent(handle)}`}>
+        <a href={pageOf(product, site)}>
           <bdi>{title}</bdi>
         </a>{" "}
         is back in stock. Confirm it, and we write once, within {STOCK_ALERT_DAYS} days.

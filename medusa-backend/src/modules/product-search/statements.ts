@@ -7,6 +7,10 @@ export type NewFact = {
   title: string;
   /** Null for a product without one, which is not on sale. */
   price: number | null;
+  /** The highest price of several variants on sale. */
+  priceTo: number | null;
+  /** Null for a product that comes in no colours. */
+  colours: string[] | null;
   /** Published and yet not on sale: its price is missing, or cannot be charged. Only `off_sale_fact` has it. */
   isPublished: boolean;
   inStock: boolean;
@@ -31,6 +35,8 @@ const TYPES = {
   listedAt: "timestamptz",
   title: "text",
   price: "numeric",
+  priceTo: "numeric",
+  colours: "text[]",
   inStock: "boolean",
   available: "float8",
   rating: "float8",
@@ -117,15 +123,19 @@ export type CountedStock = {
   keptIn: FactTable | null;
   keptAvailable: number | null;
   keptInStock: boolean | null;
+  /** It has several variants: one number does not say what all pages show of its stock. */
+  isSeveral: boolean;
 };
 
 /**
  * Sorts products of which only the stock has changed. `changed` need their new number only. `others` need all facts: a
- * product that sells out, or is back in stock, moves in the counts of the filters.
+ * product that sells out, or is back in stock, moves in the counts of the filters, and a product with several variants
+ * has the stock of each among its facts.
  */
 export function sortStock(productIds: readonly string[], counted: readonly CountedStock[]) {
   const same = counted.filter(
-    ({ keptIn, keptInStock, available }) => keptIn !== null && keptInStock === (available !== 0),
+    ({ keptIn, keptInStock, available, isSeveral }) =>
+      keptIn !== null && !isSeveral && keptInStock === (available !== 0),
   );
   const known = new Set(same.map(({ productId }) => productId));
   return {

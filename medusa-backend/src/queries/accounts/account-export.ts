@@ -13,13 +13,14 @@ import {
 import { allToMajor, toMajor } from "../../contract/currency";
 import { toPrivatePhoto } from "../../contract/media-address";
 import type { ShopOrder } from "../../contract/orders";
+import { soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
 import { Id, IsoTime, queryRow, queryRows } from "../../lib/database/sql";
 import { listOrderDocuments } from "../documents";
 import { PHOTO_ADDRESS, photosOf } from "../expressions";
 import { encodeCursor, type ListCursor, type ListPrefix, olderThan } from "../lists";
 import { NEWEST_FIRST, OrderOnPage, selectOrders } from "../orders/shop-orders";
-import { PUBLISHED } from "../products/statements";
+import { askedIds, PUBLISHED, soldValues } from "../products/statements";
 import { listReturns } from "../returns/returns";
 import { listWithdrawals } from "../withdrawals";
 
@@ -212,12 +213,18 @@ export async function wantsReviewMails(database: Database, customerId: string): 
   return (await queryRow(database, Id, sql, [customerId])) === null;
 }
 
-const AlertRow = z.object({ product: z.string().nullable(), asked_at: IsoTime });
+const AlertRow = z.object({ product: z.string().nullable(), values: z.array(z.string()), asked_at: IsoTime });
 
-/** The products that a customer waits for, the first first. */
+/** The products and variants that a customer waits for, the first first. */
 export async function listStockAlerts(database: Database, customerId: string) {
   const sql = `
-    select ${productOf("a")} as product, a.created_at as asked_at from stock_alert a
-    where a.customer_id = ? and a.deleted_at is null order by a.created_at, a.id`;
-  return await queryRows(database, AlertRow, sql, [customerId]);
+    select ${productOf("kept")} as product, kept.asked_at,
+      case when kept.variant_id is null then '{}' else ${soldValues("kept.variant_id", "kept.product_id")} end as values
+    from (
+      select a.id, a.customer_id, a.created_at as asked_at, asked.product_id, asked.variant_id
+      from stock_alert a cross join lateral ${askedIds("(select a.product_id)")}
+      where a.customer_id = ? and a.deleted_at is null) kept
+    order by kept.asked_at, kept.id`;
+  const rows = await queryRows(database, AlertRow, sql, [customerId]);
+  return rows.map(({ product, values, asked_at }) => ({ product: product && soldName(product, values), asked_at }));
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { CURRENCY } from "../../contract/currency";
 import { MAKER_FIELDS, type MakerFacts } from "../../contract/product-specifications";
+import { MOST_VARIANTS } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
 import { queryRow, queryRows } from "../../lib/database/sql";
-import { MAYBE_ON_SALE, PLAIN_PRICE, PUBLISHED } from "../products/statements";
+import { MAYBE_ON_SALE, PLAIN_PRICE, PRICE, PUBLISHED } from "../products/statements";
 import { UNNEEDED_RESERVATIONS } from "../stock/stock";
 
 /** The sales channel that the store `s` sells in by default: the oldest store's, as everywhere in the shop. */
@@ -299,6 +300,37 @@ const MAKER_FAULTS_SQL = `
 /** The published products that do not say who made them, or who answers for them in the EU. */
 export async function listMakerFaults(database: Database): Promise<ProductFault[]> {
   return await queryRows(database, Fault, MAKER_FAULTS_SQL);
+}
+
+/** Reasons for which people cannot buy a variant of a product that has several, each with its condition. */
+const VARIANT_REASONS = [
+  ["variant_price", "coalesce(s.amount <= 0 or s.amount <> round(s.amount, 2), true)"],
+  ["same_options", "s.alike > 1"],
+  ["variant_stock_record", `s.is_tracked and not ${HAS_STOCK_RECORD}`],
+  ["many_variants", `s.place > ${MOST_VARIANTS}`],
+] as const;
+
+/** Looks at each variant of published products with several once. */
+const VARIANT_FAULTS_SQL = `
+  with variant as materialized (
+    select p.id, p.title, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked,
+      array(select vo.option_value_id from product_variant_option vo where vo.variant_id = v.id order by 1) as chosen,
+      price.amount, row_number() over (partition by p.id order by v.variant_rank, v.created_at, v.id) as place,
+      count(*) over (partition by p.id) as variants
+    from product p join product_variant v on v.product_id = p.id and v.deleted_at is null
+    left join lateral (${PRICE}) price on true
+    where ${PUBLISHED}),
+  sold as materialized (
+    select variant.*, count(*) over (partition by variant.id, variant.chosen) as alike from variant where variants > 1)
+  select wrong.reason, count(*)::int as products, (array_agg(wrong.title order by wrong.title))[1:3] as titles
+  from (${VARIANT_REASONS.map(
+    ([reason, condition]) => `select distinct s.id, s.title, '${reason}' as reason from sold s where ${condition}`,
+  ).join(" union all ")}) wrong
+  group by wrong.reason order by wrong.reason`;
+
+/** The published products with several variants of which people cannot buy each, by reason. */
+export async function listVariantFaults(database: Database): Promise<ProductFault[]> {
+  return await queryRows(database, Fault, VARIANT_FAULTS_SQL);
 }
 
 /** The published products whose price cannot be charged, by reason. */

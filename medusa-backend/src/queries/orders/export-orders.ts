@@ -67,7 +67,7 @@ const FACTS_SQL = `
       + coalesce((select sum(d.fee) from payment_dispute d where d.order_id = o.id and d.deleted_at is null), 0) as fees
   ) stripe
   cross join lateral (
-    select coalesce(json_agg(json_build_object('title', coalesce(li.product_title, li.title),
+    select coalesce(json_agg(json_build_object('title', li.title,
       'sku', coalesce(li.variant_sku, ''), 'quantity', oi.quantity::float8,
       'unit_price', coalesce(oi.unit_price, li.unit_price)::float8) order by li.created_at, li.id), '[]'::json) as lines
     from order_item oi join order_line_item li on li.id = oi.item_id

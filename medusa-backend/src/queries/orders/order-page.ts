@@ -40,7 +40,7 @@ const PARCELS = `
 /** The pieces of a return received at once, by line; damaged ones are called so. */
 const RECEIVED = `(
       select json_agg(json_build_object(
-        'title', coalesce(li.product_title, li.title) || case a.action when 'RECEIVE_DAMAGED_RETURN_ITEM' then ' (damaged)' else '' end,
+        'title', li.title || case a.action when 'RECEIVE_DAMAGED_RETURN_ITEM' then ' (damaged)' else '' end,
         'quantity', (a.details->>'quantity')::float8) order by li.created_at, li.id, a.action desc)
       from order_change_action a join order_line_item li on li.id = a.details->>'reference_id'
       where a.order_change_id = c.id and a.deleted_at is null
@@ -75,7 +75,7 @@ const EVENTS_SQL = `
     from "order" o
     join order_refund f on f.order_id = o.id and f.deleted_at is null
     cross join lateral (
-      select json_agg(json_build_object('title', coalesce(li.product_title, li.title), 'quantity', p.quantity)
+      select json_agg(json_build_object('title', li.title, 'quantity', p.quantity)
         order by li.created_at, li.id) as pieces
       from refunded_piece p join order_line_item li on li.id = p.line_id
       where p.refund_id = f.id and p.order_id = o.id and not p.sent and p.deleted_at is null) taken
@@ -183,7 +183,7 @@ export async function getOrderPage(
     getTakenBack(database, orderId),
     listOnSale(
       database,
-      order.items.map(({ productId }) => productId),
+      order.items.map(({ productId, variantId }) => variantId ?? productId),
       LIMITS.quantity,
     ),
   ]);
@@ -204,7 +204,7 @@ const MOST = 100;
 const Line = StaffLine.extend({ unitPrice: z.number(), currencyCode: z.string() });
 
 const LINES_SQL = `
-  select li.id as line_id, coalesce(li.product_title, li.title) as title, ${SHOWN_PICTURE} as image_url,
+  select li.id as line_id, li.title, ${SHOWN_PICTURE} as image_url,
     coalesce(oi.unit_price, li.unit_price)::float8 as unit_price, o.currency_code, oi.quantity::float8 as quantity,
     (oi.quantity - greatest(oi.shipped_quantity, oi.delivered_quantity) - ${TAKEN_OFF})::float8 as left,
     greatest(oi.shipped_quantity, oi.delivered_quantity)::float8 as sent, oi.delivered_quantity::float8 as delivered,

@@ -24,7 +24,7 @@ const Row = z.object({
 
 /** The pieces in the parcel `f`, by line. */
 export const PARCEL_ITEMS = `coalesce((
-      select json_agg(json_build_object('line_id', li.id, 'title', coalesce(li.product_title, li.title),
+      select json_agg(json_build_object('line_id', li.id, 'title', li.title,
         'sku', coalesce(li.variant_sku, ''), 'quantity', fi.quantity::float8)
         order by li.created_at, li.id)
       from ${PARCEL_PIECES} fi join order_line_item li on li.id = fi.line_item_id), '[]'::json)`;
@@ -159,12 +159,12 @@ const WAITING_PIECES = `(
 export const LEFT_LINES = `coalesce((
     select json_agg(json_build_object('line_id', lines.id, 'title', lines.title, 'sku', lines.sku, 'quantity', lines.quantity)
       order by lines.created_at, lines.id)
-    from (select li.id, li.created_at, coalesce(li.product_title, li.title) as title, coalesce(li.variant_sku, '') as sku,
+    from (select li.id, li.created_at, li.title, coalesce(li.variant_sku, '') as sku,
         sum(waiting.quantity)::float8 as quantity
       from ${WAITING_PIECES} join order_line_item li on li.id = waiting.item_id group by li.id) lines), '[]'::json)`;
 
 const LEFT_SQL = `
-  select li.id as line_id, coalesce(li.product_title, li.title) as title, sum(waiting.quantity)::float8 as quantity
+  select li.id as line_id, li.title, sum(waiting.quantity)::float8 as quantity
   from "order" o cross join lateral ${WAITING_PIECES}
   join order_line_item li on li.id = waiting.item_id
   where o.id = ? and o.canceled_at is null
@@ -201,7 +201,7 @@ export async function listPacked(database: Database, orderId: string): Promise<P
     select parcels.* from "order" o cross join lateral (
       select f.id as parcel_id, coalesce(f.packed_at, f.created_at) as packed_at,
         json_agg(json_build_object('line_id', fi.line_item_id, 'title', (
-            select coalesce(li.product_title, li.title) from order_line_item li where li.id = fi.line_item_id), 'quantity', fi.quantity::float8)
+            select li.title from order_line_item li where li.id = fi.line_item_id), 'quantity', fi.quantity::float8)
           order by fi.created_at, fi.id) as items
       ${WAITING} group by f.id) parcels
     where o.id = ? and o.canceled_at is null order by parcels.packed_at, parcels.parcel_id`;

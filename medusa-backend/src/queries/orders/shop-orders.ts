@@ -87,7 +87,8 @@ export const selectOrders = (view: OrderView, where: string, { deletedToo = fals
   ) discounts
   cross join lateral (
     select coalesce(json_agg(json_build_object(
-      'product_id', coalesce(li.product_id, ''), 'title', coalesce(li.product_title, li.title),
+      'product_id', coalesce(li.product_id, ''), 'title', li.title,
+      'variant_id', case when li.title <> li.product_title then li.variant_id end,
       'image_url', coalesce(li.thumbnail, ''), 'copied_url', ${COPIED_PICTURE}, 'unit_price', coalesce(oi.unit_price, li.unit_price)::float8,
       'quantity', oi.quantity::float8) order by li.created_at, li.id), '[]'::json) as items
     from order_item oi

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PricePeriod, type StaffChange } from "../../contract/product-edits";
 import type { Database } from "../../lib/database/connection";
 import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
-import { PLAIN_PRICE, valuesOf } from "./statements";
+import { PLAIN_PRICE, soldValues } from "./statements";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -24,7 +24,7 @@ const EditRow = z.object({
 export type Edit = z.infer<typeof EditRow>;
 
 const EDIT = `
-  select e.id, e.product_id, e.variant_id, ${valuesOf("e.variant_id")} as variant_values, e.field, e.before, e.after, e.reason, e.item_id, e.location_id, e.undoes, e.created_at,
+  select e.id, e.product_id, e.variant_id, ${soldValues("e.variant_id", "e.product_id")} as variant_values, e.field, e.before, e.after, e.reason, e.item_id, e.location_id, e.undoes, e.created_at,
     case when e.actor_id = 'schedule' then 'The schedule' else coalesce(c.email, u.email, e.actor_id) end as actor
   from product_edit e
   left join customer c on c.id = e.actor_id

@@ -20,6 +20,8 @@ import {
   allOf,
   boundConditions,
   type Condition,
+  colourConditions,
+  colouredFacts,
   countedFacts,
   facetsOf,
   filterConditions,
@@ -281,7 +283,8 @@ function searchedList(list: OffSaleList, { q, sort, ...filters }: OffSaleQuery):
             bindings: [...whole.bindings, ...begun.bindings],
           },
         ];
-  const conditions = [...sought, ...boundConditions(bounds), ...filterConditions("f", filters)];
+  const narrowed = [...filterConditions("f", filters), ...colourConditions(filters)];
+  const conditions = [...sought, ...boundConditions(bounds), ...narrowed];
   const by = sort ?? asked;
   const from = `off_sale_fact f join product p on p.id = f.product_id left join product_plan plan on plan.product_id = p.id`;
   const where = allOf([{ sql: LISTS[list].where, bindings: [] }, ...conditions]);
@@ -324,6 +327,10 @@ export function offSaleStatement(list: OffSaleList, query: OffSaleQuery, { limit
 /** The options of the Store's filters in a list, of the first 1,001 products that its search finds. */
 export function offSaleFacetsStatement(list: OffSaleList, query: OffSaleQuery): Statement {
   const { q, sort: _, ...filters } = query;
-  const { from, where } = searchedList(list, { q, sort: "newest" });
-  return facetsOf(countedFacts({ sql: `${from} where ${where.sql}`, bindings: where.bindings }), filters);
+  const { colour, ...others } = filters;
+  const found = (narrowed: ProductFilters): Statement => {
+    const { from, where } = searchedList(list, { q, sort: "newest", ...narrowed });
+    return { sql: `${from} where ${where.sql}`, bindings: where.bindings };
+  };
+  return facetsOf(countedFacts(found({ colour })), colouredFacts(found(others)), filters);
 }

@@ -1,22 +1,28 @@
 import { z } from "zod";
 import type { FeedProduct } from "../../contract/product-feed";
+import { soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
-import { picturesOf } from "../pictures";
+import { picturesOf, picturesOfVariants } from "../pictures";
 import { type CataloguePart, partStatement } from "./product-pages";
-import { CatalogueRow, CodedRow, takeCodes, toCatalogueProduct } from "./products";
-import { namedStatement, type Statement, toFigures, withCodes } from "./statements";
+import { CatalogueRow, CodedRow, takeCodes, toCatalogueProduct, toTold } from "./products";
+import { hasOthers, namedStatement, type Statement, severalOf, toFigures, withCodes } from "./statements";
+import { colourOf, toValues, VariantRow } from "./variants";
 
 /** Those of the products that can be bought, with what their pages and the desk say of them, in no particular order. */
 export function feedStatement(productIds: readonly string[]): Statement {
   const { sql, bindings } = namedStatement(productIds);
   return {
     sql: `
-      select sold.*, p.weight::text as parcel_grams, plan.end_at, lowered.created_at as lowered_at, shown.pictures
+      select sold.*, p.weight::text as parcel_grams, plan.end_at, shown.pictures,
+        ${severalOf("sold.variant_id", "sold.id")} as variants,
+        case when ${hasOthers("sold.variant_id", "sold.id")} then (
+          select jsonb_agg(jsonb_build_object('variant_id', picture.variant_id,
+            'url', coalesce(picture.copied_url, picture.address)) order by picture.place)
+          from (${picturesOfVariants("sold.id")}) picture) end as variant_pictures
       from (${withCodes(sql)}) sold
       join product p on p.id = sold.id
       left join product_plan plan on plan.product_id = sold.id
-      left join lowered_price lowered on lowered.product_id = sold.id and sold.lowest_before is not null
       left join lateral (
         select coalesce(
           jsonb_agg(coalesce(picture.copied_url, picture.address) order by picture.place), '[]') as pictures
@@ -25,26 +31,66 @@ export function feedStatement(productIds: readonly string[]): Statement {
   };
 }
 
-const Place = z.object({ id: z.string(), place: z.string() });
+/** The most variants, and products without any, of a page; one product may have more. */
+const MOST_ITEMS = 500;
+
+const Place = z.object({ id: z.string(), place: z.string(), variants: z.number() });
+/** A time in JSON. */
+const JsonTime = z.string().transform((time) => new Date(time).toISOString());
+const FeedVariant = VariantRow.extend({ weight: z.number().nullable(), loweredAt: JsonTime.nullable() });
 const FeedRow = CatalogueRow.extend(CodedRow.shape).extend({
   parcelGrams: z.string().nullable(),
   endAt: IsoTime.nullable(),
   loweredAt: IsoTime.nullable(),
   pictures: z.array(z.string()),
+  variants: z.array(FeedVariant).nullable(),
+  variantPictures: z.array(z.object({ variantId: z.string(), url: z.string() })).nullable(),
 });
 
-function toFeedProduct({ parcelGrams, endAt, loweredAt, pictures, ...found }: z.infer<typeof FeedRow>): FeedProduct {
-  const { codes, row } = takeCodes(found);
+/** A product's item, or one for each of its variants. */
+function toFeedProducts(found: z.infer<typeof FeedRow>): FeedProduct[] {
+  const { parcelGrams, endAt, loweredAt, pictures, variants, variantPictures, ...sold } = found;
+  const { codes, row } = takeCodes(sold);
   const grams = Number(parcelGrams || Number.NaN);
-  return {
+  const product: FeedProduct = {
     ...toCatalogueProduct(row),
-    ...codes,
+    ...{ itemGroupId: null, colour: null, size: null, ...codes },
     pictures: [...new Set(pictures)],
     figures: toFigures(row.metadata),
     parcelGrams: Number.isFinite(grams) ? grams : null,
     loweredAt,
     endAt,
   };
+  if (variants === null) return [product];
+  const { offers: _, lowestBefore: __, ...shared } = product;
+  return variants.map((variant): FeedProduct => {
+    const { codes: own, row: shown } = takeCodes(variant);
+    const { id, price, available, lowestBefore, metadata, chosen, weight } = shown;
+    const pictured = (variantPictures ?? []).filter(({ variantId }) => variantId === id).map(({ url }) => url);
+    return {
+      ...shared,
+      ...{ id, variantId: id, itemGroupId: product.id, price, ...own },
+      title: soldName(product.title, toValues(chosen)),
+      available: toTold(available),
+      colour: colourOf(chosen),
+      size: chosen.find(({ name }) => /^sizes?$/i.test(name.trim()))?.value ?? null,
+      pictures: pictured.length > 0 ? [...new Set(pictured)] : product.pictures,
+      figures: { ...product.figures, ...toFigures(metadata) },
+      parcelGrams: weight ?? product.parcelGrams,
+      ...(lowestBefore !== null && { lowestBefore }),
+      loweredAt: shown.loweredAt,
+    };
+  });
+}
+
+/** The first places of a part whose items fit into one page. */
+function fittingPage(places: readonly z.infer<typeof Place>[]) {
+  let items = 0;
+  const beyond = places.findIndex(({ variants }, at) => {
+    items += Math.max(1, variants);
+    return at > 0 && items > MOST_ITEMS;
+  });
+  return beyond === -1 ? places : places.slice(0, beyond);
 }
 
 /** A page of the feed, oldest product first, and the start of the next page; null after the last. */
@@ -53,12 +99,16 @@ export async function listFeed(
   part: CataloguePart,
 ): Promise<{ products: FeedProduct[]; next: string | null }> {
   const range = partStatement(part);
-  const places = await queryRows(database, Place, range.sql, range.bindings);
+  const counted = `select part.id, part.place, (
+      select count(*)::int from product_variant v where v.product_id = part.id and v.deleted_at is null) as variants
+    from (${range.sql}) part order by part.created_at, part.id`;
+  const all = await queryRows(database, Place, counted, range.bindings);
+  const places = fittingPage(all);
   const { sql, bindings } = feedStatement(places.map(({ id }) => id));
   const rows = readable(await queryList(database, "products", FeedRow, sql, bindings));
-  const found = new Map(rows.map((row) => [row.id, toFeedProduct(row)]));
+  const found = new Map(rows.map((row) => [row.id, toFeedProducts(row)]));
   return {
     products: places.flatMap(({ id }) => found.get(id) ?? []),
-    next: places.length < part.limit ? null : (places.at(-1)?.place ?? null),
+    next: all.length < part.limit && places.length === all.length ? null : (places.at(-1)?.place ?? null),
   };
 }

@@ -21,7 +21,8 @@ import {
   toFigures,
   withCodes,
 } from "./statements";
-import { getKit, listLinked } from "./works-with";
+import { getShownVariants } from "./variants";
+import { listKits, listLinked } from "./works-with";
 
 /** The product with this handle, former handle or id, if it can be bought. */
 export function productStatement(handle: string): Statement {
@@ -204,6 +205,12 @@ async function getSellingTerms(
   };
 }
 
+/** The options and variants of a product, and what the first on sale holds. */
+async function getChoice(database: Database, { id, variantId }: { id: string; variantId: string }) {
+  const kits = await listKits(database, id);
+  return { kit: kits.get(variantId) ?? null, ...(await getShownVariants(database, id, kits)) };
+}
+
 /**
  * All data of a product's page, by statements whose cost does not grow with the catalogue; null if it is not on sale.
  * The terms are those of `country`. With `previewStatement`, it is found by its id in any state.
@@ -219,23 +226,23 @@ export async function getProductPage(
   const [found] = await read("products", PageRow, statementOf(handle));
   if (!found) return null;
   const { codes, row } = takeCodes(found);
-  const [pictures, related, fits, goesWith, kit, reviews, [rating], questions, terms, deliveries] = await Promise.all([
-    listShownPictures(database, row.id),
-    read("products", CatalogueRow, relatedStatement(row.id)),
-    listLinked(database, row.id, "fits"),
-    listLinked(database, row.id, "goesWith"),
-    getKit(database, row.variantId),
-    read("product reviews", ReviewRow, reviewsStatement(row.id)),
-    read("ratings", RatingRow, ratingStatement(row.id)),
-    getQuestionsBeside(database, row.id),
-    getSellingTerms(database, where, row.available),
-    listDeliveries(database),
-  ]);
+  const [pictures, related, fits, goesWith, { kit, ...variants }, reviews, [rating], questions, terms, deliveries] =
+    await Promise.all([
+      listShownPictures(database, row.id),
+      read("products", CatalogueRow, relatedStatement(row.id)),
+      listLinked(database, row.id, "fits"),
+      listLinked(database, row.id, "goesWith"),
+      getChoice(database, row),
+      read("product reviews", ReviewRow, reviewsStatement(row.id)),
+      read("ratings", RatingRow, ratingStatement(row.id)),
+      getQuestionsBeside(database, row.id),
+      getSellingTerms(database, where, row.available),
+      listDeliveries(database),
+    ]);
   return {
     product: toCatalogueProduct(row),
     ...codes,
-    options: [],
-    variants: [],
+    ...variants,
     images: pictures,
     figures: toFigures(row.metadata),
     ...metaOf(row.metadata),

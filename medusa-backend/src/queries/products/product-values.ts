@@ -6,7 +6,7 @@ import { LINKED_AT_MOST } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
 import { Id, IsoTime, keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 import { handleBase } from "../../lib/products/handle";
-import { ASKED_IDS, ASKED_IN_ANY_STATE, PLAIN_PRICE, priceStatement, toFigures, valuesOf } from "./statements";
+import { ASKED_IDS, ASKED_IN_ANY_STATE, PLAIN_PRICE, priceStatement, soldValues, toFigures } from "./statements";
 
 const Text = z.string().nullable();
 
@@ -103,7 +103,7 @@ const ownOf = (column: string, product = `p.${column}`, variant = `x.${column}`)
 export async function listProductValues(database: Database, ids: readonly string[]) {
   const sql = `
     select asked.id as asked_id, asked.variant_id is not null as is_variant, coalesce(v.id = first.id, true) as is_first,
-      ${valuesOf("v.id")} as variant_values, p.id, p.title, coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description,
+      ${soldValues("v.id", "p.id")} as variant_values, p.id, p.title, coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description,
       p.handle, p.status, coalesce(p.thumbnail, '') as image_url, p.deleted_at is not null as is_deleted,
       ${ownOf("metadata")}, ${ownOf("hs_code")}, ${ownOf("origin_country")},
       ${ownOf("parcel_grams", "p.weight::text", "x.weight::text")}, v.id as variant_id, x.sku, x.barcode,

@@ -7,6 +7,7 @@ import {
   type ListProductsAnswer,
   type ListProductsQuery,
   MOST_TOLD,
+  VariantOffers,
 } from "../../contract/products";
 import { isVariantId, soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
@@ -20,7 +21,7 @@ import {
   PUBLISHED,
   pageStatement,
   type Statement,
-  valuesOf,
+  soldValues,
 } from "./statements";
 
 /** The columns of `DESCRIBED_PAGE`. */
@@ -39,23 +40,38 @@ export const CatalogueRow = z.object({
   ratedBy: z.number(),
   copiedUrl: z.string().nullable(),
   lowestBefore: Money.nullable(),
+  offers: VariantOffers.nullish(),
 });
+
+/** As much as everybody is told of a stock. */
+export const toTold = (available: number | null, told = MOST_TOLD): number | null =>
+  available === null ? null : Math.min(available, told);
 
 /**
  * A product in the contract's shape; an incomplete set of figures counts as none. Of its stock nobody is told more than
  * `told` pieces.
  */
 export function toCatalogueProduct(row: z.infer<typeof CatalogueRow>, told = MOST_TOLD): CatalogueProduct {
-  const { metadata, averageRating: average, ratedBy: count, copiedUrl, lowestBefore, available, ...product } = row;
+  const {
+    metadata,
+    averageRating: average,
+    ratedBy: count,
+    copiedUrl,
+    lowestBefore,
+    available,
+    offers,
+    ...product
+  } = row;
   const facts = DroneFacts.safeParse(metadata);
   const rating = average === null ? null : { average, count };
   return {
     ...product,
-    available: available === null ? null : Math.min(available, told),
+    available: toTold(available, told),
     ...(copiedUrl && { copiedUrl }),
     facts: facts.success ? facts.data : null,
     rating,
     ...(lowestBefore !== null && { lowestBefore }),
+    ...(offers && { offers }),
   };
 }
 
@@ -106,6 +122,15 @@ export async function findNamed(database: Database, handles: readonly string[]) 
   return await queryRow(database, Shown.extend({ handle: z.string() }), sql, [[...handles]]);
 }
 
+/** What tells of a row which variant is meant; `values` name it if its product has several. */
+type Meant = { productId: string; variantId: string; title: string; values: readonly string[] };
+
+/** A product or a variant as it is kept: under the variant's id and name if its product has several. */
+export const asKept = ({ productId, variantId, title, values }: Meant) => ({
+  keptId: values.length > 0 ? variantId : productId,
+  title: soldName(title, values),
+});
+
 /** The rows of `namedStatement`. */
 const NamedRow = CatalogueRow.extend({ productId: z.string(), values: z.array(z.string()) });
 
@@ -129,21 +154,17 @@ export async function listOnSale(
   }));
 }
 
-/**
- * Something on sale as a cart has it: under the variant's name and picture, whether `id` is the product's or the
- * variant's. `lineId` is what the cart's line has as its id: the variant's if the product has several.
- */
-export type Sold = CatalogueProduct & { productId: string; productTitle: string; lineId: string };
+/** Something on sale as a cart has it: with the variant's name and picture, whether `id` is the product's or its own. */
+export type Sold = CatalogueProduct & { productId: string; productTitle: string; keptId: string };
 
 /** What can be bought of these products and variants, for a cart, in no particular order. */
 export async function listSold(database: Database, ids: readonly string[]): Promise<Sold[]> {
   const rows = await listNamed(database, namedStatement(ids, { isOfCart: true }));
   return rows.map(({ values, productId, ...row }) => ({
     ...toCatalogueProduct(row),
-    title: soldName(row.title, values),
-    productTitle: row.title,
+    ...asKept({ ...row, productId, values }),
     productId,
-    lineId: values.length > 0 ? row.variantId : productId,
+    productTitle: row.title,
   }));
 }
 
@@ -153,7 +174,7 @@ export async function listSold(database: Database, ids: readonly string[]): Prom
  */
 const OFFERS_SQL = `
   select asked.id as asked_id, p.id as product_id, p.title, v.id as variant_id, v.manage_inventory, v.allow_backorder,
-    ${valuesOf("v.id")} as values, prices.amount as unit_price, prices.is_plain
+    ${soldValues("v.id", "p.id")} as values, prices.amount as unit_price, prices.is_plain
   ${ASKED}
   cross join lateral (
     select (min(pr.amount) filter (where pr.currency_code = ?))::float8 as amount,

@@ -9,14 +9,17 @@ import { CatalogueRow } from "./products";
 import {
   ANY_VARIANT,
   DESCRIBED_PAGE,
+  hasOthers,
   MAYBE_ON_SALE,
   ON_SALE,
   ON_SALE_COLUMNS,
   PUBLISHED,
   STOCK,
   type Statement,
+  severalOf,
   toFigures,
 } from "./statements";
+import { colourOf, toValues, VariantRow } from "./variants";
 
 const FactRow = CatalogueRow.extend({
   price: z.number(),
@@ -27,6 +30,8 @@ const FactRow = CatalogueRow.extend({
   reviews: z.number(),
   /** A digest of its links to other products. */
   links: z.string().nullable(),
+  /** The variants on sale, of a product with several. */
+  variants: z.array(VariantRow.extend({ price: z.number() })).nullable(),
 });
 
 const OffSaleRow = FactRow.extend({ variantId: z.string().nullable(), price: z.number().nullable() });
@@ -43,7 +48,8 @@ export function factsStatement(productIds: readonly string[], isOnSale: boolean)
         select ${ON_SALE_COLUMNS}, ${PUBLISHED} as is_published from product p ${joins} where ${where} and p.id = any(?::text[])),
       described as materialized (${DESCRIBED_PAGE})
       select d.*, page.is_published, page.created_at::text as listed_at, rated.stars::float8 / rated.reviews as rating,
-        coalesce(rated.reviews, 0)::int as reviews, linked.links
+        coalesce(rated.reviews, 0)::int as reviews, linked.links,
+        ${severalOf("d.variant_id", "d.id")} as variants
       from described d join page on page.id = d.id
       left join product_rating rated on rated.product_id = d.id
       left join lateral (
@@ -54,7 +60,7 @@ export function factsStatement(productIds: readonly string[], isOnSale: boolean)
 }
 
 /** The searched words of a product by weight: its name, its kind, its figures and claims, its description. */
-function toTexts({ title, shortDescription, description, metadata }: OffSaleRow) {
+function toTexts({ title, shortDescription, description, metadata, variants }: OffSaleRow) {
   const figures = toFigures(metadata);
   const { kind = "", camera = "", claim = "", chemistry = "", material = "" } = figures;
   const flies = figures.flightTimeMinutes !== undefined;
@@ -72,21 +78,40 @@ function toTexts({ title, shortDescription, description, metadata }: OffSaleRow)
   ].flatMap(([value, unit]) => (value === undefined ? [] : [`${value} ${unit}`]));
   // A search for a battery is not for the drones that have one.
   const told = [shortDescription, camera, claim, flies ? "" : chemistry, material, ...measured].join("\n");
+  const values = [...new Set((variants ?? []).flatMap(({ chosen }) => toValues(chosen)))];
+  const codes = (variants ?? []).flatMap(({ sku, barcode }) => [sku, barcode]);
   return {
     name: toSearchText(title),
-    what: toSearchText(what.filter(Boolean).join("\n")),
+    what: toSearchText([...what, ...values].filter(Boolean).join("\n")),
     told: toSearchText(`${told}\n${joinedUnits(told)}`),
-    description: toSearchText(description),
-    words: spelledWords([title, ...what.filter(Boolean), camera, claim, shortDescription].join(" ")),
+    description: toSearchText([description, ...codes].filter(Boolean).join("\n")),
+    words: spelledWords([title, ...what.filter(Boolean), ...values, camera, claim, shortDescription].join(" ")),
   };
 }
 
 /**
  * A digest of everything that pages show of a product but its stock, which is a fact of its own and changes without the
- * rest. The stored rating is left out, because this row is about to replace it.
+ * rest; the stock of several variants is part of it. The stored rating and offers are left out, because this row is
+ * about to replace them.
  */
-function digest({ averageRating: _, ratedBy: __, isPublished: ___, available: ____, ...shown }: OffSaleRow): string {
+function digest(row: OffSaleRow): string {
+  const { averageRating: _, ratedBy: __, isPublished: ___, available: ____, offers: _____, ...shown } = row;
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
+}
+
+/** Prices, colours and stock: those of all variants on sale. */
+function offersOf({ price, available, variants }: OffSaleRow) {
+  if (variants === null) return { price, priceTo: null, colours: null, inStock: available !== 0, available };
+  const prices = variants.map((variant) => variant.price);
+  const colours = [...new Set(variants.flatMap(({ chosen }) => colourOf(chosen) ?? []))].sort();
+  const stocks = variants.flatMap((variant) => variant.available ?? []);
+  return {
+    price: Math.min(...prices),
+    priceTo: Math.max(...prices),
+    colours: colours.length > 0 ? colours : null,
+    inStock: stocks.length < variants.length || stocks.some((pieces) => pieces > 0),
+    available: stocks.length > 0 ? Math.min(...stocks) : null,
+  };
 }
 
 function toFact(row: OffSaleRow) {
@@ -95,10 +120,8 @@ function toFact(row: OffSaleRow) {
     productId: row.id,
     listedAt: row.listedAt,
     title: row.title,
-    price: row.price,
+    ...offersOf(row),
     isPublished: row.isPublished,
-    inStock: row.available !== 0,
-    available: row.available,
     rating: row.rating,
     reviews: row.reviews,
     kind: figures.kind ?? null,
@@ -135,6 +158,7 @@ const Row = z.object({
   keptIn: z.enum(["product_fact", "off_sale_fact"]).nullable(),
   keptAvailable: z.number().nullable(),
   keptInStock: z.boolean().nullable(),
+  isSeveral: z.boolean(),
 });
 
 const STOCK_SQL = `
@@ -142,9 +166,10 @@ const STOCK_SQL = `
     select p.id, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked
     from product p left join lateral (${ANY_VARIANT}) v on true where p.id = any(?::text[])),
   counted as (
-    select p.id, case when p.is_tracked then coalesce(stock.available, 0) end as available
+    select p.id, p.variant_id, case when p.is_tracked then coalesce(stock.available, 0) end as available
     from page p left join lateral (${STOCK}) stock on p.is_tracked)
   select c.id as product_id, c.available,
+    ${hasOthers("c.variant_id", "c.id")} as is_several,
     case when sold.product_id is not null then 'product_fact'
       when other.product_id is not null then 'off_sale_fact' end as kept_in,
     coalesce(sold.available, other.available) as kept_available,

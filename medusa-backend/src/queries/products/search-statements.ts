@@ -14,6 +14,9 @@ import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } f
 /** A condition of a statement with its bindings. */
 export type Condition = { sql: string; bindings: (string | number | boolean)[] };
 
+/** A facet of which a product has one value; it may have several colours. */
+type SingleFacet = Exclude<FacetName, "colour">;
+
 /** The column that holds a facet, in product_fact and in product_facet. */
 export const FACET_COLUMNS = {
   kind: "kind",
@@ -23,13 +26,14 @@ export const FACET_COLUMNS = {
   time: "time_band",
   range: "range_band",
   stock: "in_stock",
-} as const satisfies Record<FacetName, string>;
-export const FACET_NAMES = Object.keys(FACET_COLUMNS) as FacetName[];
+} as const satisfies Record<SingleFacet, string>;
+const SINGLE_FACETS = Object.keys(FACET_COLUMNS) as SingleFacet[];
+export const FACET_NAMES: readonly FacetName[] = [...SINGLE_FACETS, "colour"];
 
 const isBand = (name: FacetName): name is BandFacet => name in BAND_LIMITS;
 
 /** A facet's value in the database for the one in an address. */
-function toStored(name: FacetName, value: string): string | number | boolean {
+function toStored(name: SingleFacet, value: string): string | number | boolean {
   if (name === "stock") return true;
   return isBand(name) ? bandsOf(name).indexOf(value) : value;
 }
@@ -40,14 +44,18 @@ export function fromStored(name: FacetName, stored: string): string | null {
   return (isBand(name) ? bandsOf(name)[Number(stored)] : stored) || null;
 }
 
-/** The filters as conditions on the table with this alias, without the one in `except`. */
+/** The filters but colour as conditions on the table with this alias, without the one in `except`. */
 export function filterConditions(alias: string, filters: ProductFilters, except?: FacetName): Condition[] {
-  return FACET_NAMES.flatMap((name) => {
+  return SINGLE_FACETS.flatMap((name) => {
     const value = filters[name];
     if (value === undefined || name === except) return [];
     return [{ sql: `${alias}.${FACET_COLUMNS[name]} = ?`, bindings: [toStored(name, value)] }];
   });
 }
+
+/** The filter by colour, which product_facet does not count, as a condition on the facts "f". */
+export const colourConditions = ({ colour }: ProductFilters): Condition[] =>
+  colour === undefined ? [] : [{ sql: "f.colours @> array[?]::text[]", bindings: [colour] }];
 
 export function allOf(conditions: readonly Condition[]): Condition {
   const sql = ["true", ...conditions.map((condition) => condition.sql)].join(" and ");
@@ -110,8 +118,12 @@ export const boundConditions = (bounds: readonly Bound[]): Condition[] =>
 /** The ids come first, from the index of the links: an array, so that they are not looked for in all products. */
 const ACCESSORY_OF = "f.product_id = any(array(select w.accessory_id from works_with w where w.product_id = ?))";
 
-/** The conditions of a search's words and figures, without its filters. */
+/** The conditions of a search's words, figures and colour, without its other filters. */
 function soughtConditions(search: ProductSearch): Condition[] {
+  return [...wordConditions(search), ...colourConditions(search.filters)];
+}
+
+function wordConditions(search: ProductSearch): Condition[] {
   const bounds = boundConditions(search.bounds);
   const links = search.fits === undefined ? [] : [{ sql: ACCESSORY_OF, bindings: [search.fits] }];
   if (search.words === "") return [...links, ...bounds];
@@ -202,27 +214,37 @@ export function sortedStatement(search: ProductSearch, { sort, limit, offset, fr
 
 /**
  * The number of products for each option of each facet, with the other filters unchanged; "sought" is the number
- * without any filter. Without words and figures, the counts come from product_facet; otherwise they cover the first
- * 1,001 results.
+ * without any filter but colour, "coloured" that of the products whose colours are counted. Without words, figures and
+ * colour, the counts come from product_facet; otherwise they cover the first 1,001 results. Those of colours always do.
  */
 export function facetsStatement(search: ProductSearch): Statement {
   const sought = soughtConditions(search);
   const where = allOf(sought);
-  const columns = FACET_NAMES.map((name) => FACET_COLUMNS[name]);
-  if (sought.length === 0)
-    return facetsOf({ sql: `select ${columns.join(", ")}, products from product_facet`, bindings: [] }, search.filters);
-  return facetsOf(countedFacts({ sql: `product_fact f where ${where.sql}`, bindings: where.bindings }), search.filters);
+  const columns = SINGLE_FACETS.map((name) => FACET_COLUMNS[name]);
+  const counted =
+    sought.length === 0
+      ? { sql: `select ${columns.join(", ")}, products from product_facet`, bindings: [] }
+      : countedFacts({ sql: `product_fact f where ${where.sql}`, bindings: where.bindings });
+  const others = allOf([...wordConditions(search), ...filterConditions("f", search.filters)]);
+  const coloured = colouredFacts({ sql: `product_fact f where ${others.sql}`, bindings: others.bindings });
+  return facetsOf(counted, coloured, search.filters);
 }
 
 /** The first 1,001 facts "f" that are found, each as one product, for `facetsOf`. */
 export const countedFacts = ({ sql, bindings }: Statement): Statement => ({
-  sql: `select ${FACET_NAMES.map((name) => `f.${FACET_COLUMNS[name]}`).join(", ")}, 1 as products from ${sql} limit ${MOST_COUNTED + 1}`,
+  sql: `select ${SINGLE_FACETS.map((name) => `f.${FACET_COLUMNS[name]}`).join(", ")}, 1 as products from ${sql} limit ${MOST_COUNTED + 1}`,
   bindings,
 });
 
-/** The options of the facets among what `counted` selects. */
-export function facetsOf(counted: Statement, filters: ProductFilters): Statement {
-  const options = FACET_NAMES.map((name) => {
+/** The colours of the first 1,001 facts "f" that are found and have any; the filters are among the conditions. */
+export const colouredFacts = ({ sql, bindings }: Statement): Statement => ({
+  sql: `select f.colours from ${sql} and f.colours is not null limit ${MOST_COUNTED + 1}`,
+  bindings,
+});
+
+/** The options of the facets among what `counted` selects, and the colours of what `coloured` does. */
+export function facetsOf(counted: Statement, coloured: Statement, filters: ProductFilters): Statement {
+  const options = SINGLE_FACETS.map((name) => {
     const others = allOf(filterConditions("c", filters, name));
     const column = `c.${FACET_COLUMNS[name]}`;
     return {
@@ -232,10 +254,12 @@ export function facetsOf(counted: Statement, filters: ProductFilters): Statement
     };
   });
   return {
-    sql: `with counted as materialized (${counted.sql})
+    sql: `with counted as materialized (${counted.sql}), coloured as materialized (${coloured.sql})
       ${options.map(({ sql }) => sql).join(" union all ")}
+      union all select 'colour', colour, count(*)::int from coloured c cross join unnest(c.colours) colour group by colour
+      union all select 'coloured', '', count(*)::int from coloured
       union all select 'sought', '', coalesce(sum(c.products), 0)::int from counted c`,
-    bindings: [...counted.bindings, ...options.flatMap(({ bindings }) => bindings)],
+    bindings: [...counted.bindings, ...coloured.bindings, ...options.flatMap(({ bindings }) => bindings)],
   };
 }
 

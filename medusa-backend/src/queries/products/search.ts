@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  type FacetName,
   type Facets,
   type Fitting,
   MOST_COUNTED,
@@ -47,18 +48,23 @@ async function find(database: Database, search: ProductSearch, page: ProductPage
   };
 }
 
+/** Whether the numbers of a search are stored: it has no words, figures or colour. */
+const isWhole = ({ words, bounds, fits, filters }: ProductSearch): boolean =>
+  words === "" && bounds.length === 0 && fits === undefined && filters.colour === undefined;
+
 /** The options of each facet with their counts. */
 export async function countFacets(database: Database, search: ProductSearch): Promise<Facets> {
-  const isSought = search.words !== "" || search.bounds.length > 0 || search.fits !== undefined;
-  return await readFacets(database, facetsStatement(search), isSought);
+  return await readFacets(database, facetsStatement(search), !isWhole(search));
 }
 
 /** Reads what `facetsOf` counts; `isLimited` if only the first 1,001 products were read. */
 export async function readFacets(database: Database, statement: Statement, isLimited: boolean): Promise<Facets> {
   const rows = readable(await queryList(database, "facets", FacetRow, statement.sql, statement.bindings));
   const countOf = (facet: string) => rows.find((row) => row.facet === facet)?.count ?? 0;
-  const isCapped = isLimited && countOf("sought") > MOST_COUNTED;
+  const isCappedOf = (name: FacetName) =>
+    name === "colour" ? countOf("coloured") > MOST_COUNTED : isLimited && countOf("sought") > MOST_COUNTED;
   const facets = FACET_NAMES.map((name) => {
+    const isCapped = isCappedOf(name);
     const options = rows.flatMap(({ facet, stored, count }) => {
       const value = facet === name && count > 0 ? fromStored(name, stored) : null;
       return value === null ? [] : [{ value, count: isCapped ? null : count }];
@@ -148,7 +154,7 @@ export async function searchCatalogue(database: Database, query: SearchProductsQ
   // No product has this id: nothing goes with one that does not exist.
   const fits = query.fits ? (product?.id ?? "") : undefined;
   const { search, total, ...page } = await choose(database, query, fits);
-  const isKept = search.words === "" && search.bounds.length === 0 && fits === undefined;
+  const isKept = isWhole(search);
   const counted = { count: isKept ? total : Math.min(total, MOST_COUNTED), hasMore: !isKept && total > MOST_COUNTED };
   const facets = query.facets && (await countFacets(database, search));
   const fitting = query.fitting && !query.fits ? await findFitting(database, page.understoodAs ?? query.q) : null;

@@ -42,17 +42,16 @@ const VariantRow = z.object({
 export type VariantRow = z.infer<typeof VariantRow>;
 
 const OPTIONS_SQL = `
-  select option.id, option.title as name, not option.is_exclusive as is_shared,
-    coalesce(jsonb_agg(jsonb_build_object('id', value.id, 'value', value.value, 'swatch', value.metadata->>'swatch',
-      'metadata', value.metadata) order by value.rank, value.created_at, value.value)
-      filter (where value.id is not null), '[]') as values
+  select o.id, o.title as name, not o.is_exclusive as is_shared,
+    coalesce(jsonb_agg(jsonb_build_object('id', ov.id, 'value', ov.value, 'swatch', ov.metadata->>'swatch',
+      'metadata', ov.metadata) order by ov.rank, ov.created_at, ov.value) filter (where ov.id is not null), '[]') as values
   from product_product_option link
-  join product_option option on option.id = link.product_option_id and option.deleted_at is null
+  join product_option o on o.id = link.product_option_id and o.deleted_at is null
   left join product_product_option_value allowed
     on allowed.product_product_option_id = link.id and allowed.deleted_at is null
-  left join product_option_value value on value.id = allowed.product_option_value_id and value.deleted_at is null
+  left join product_option_value ov on ov.id = allowed.product_option_value_id and ov.deleted_at is null
   where link.product_id = ? and link.deleted_at is null
-  group by option.id order by ${OPTION_ORDER}`;
+  group by o.id, link.created_at order by ${OPTION_ORDER}`;
 
 /** The options of a product, in their order, with all their values. */
 export async function listOptions(database: Database, productId: string): Promise<OptionRow[]> {

@@ -1,5 +1,6 @@
 import { CURRENCY } from "../../contract/currency";
 import { ProductFigures } from "../../contract/product-pages";
+import { MOST_VARIANTS } from "../../contract/variants";
 import { contains, toPattern } from "../expressions";
 
 /** True for a price "pr" that is everyone's: with no price list, rule or quantity. Never null. */
@@ -15,7 +16,8 @@ export const PLAIN_PRICE = `pr.currency_code = '${CURRENCY}' and pr.deleted_at i
  */
 export const PUBLISHED = `p.status = 'published' and p.deleted_at is null`;
 
-const PRICE = `
+/** The price of the variant "v". */
+export const PRICE = `
   select pr.amount, pr.updated_at from product_variant_price_set vps
   join price pr on pr.price_set_id = vps.price_set_id
   where vps.variant_id = v.id and vps.deleted_at is null and ${PLAIN_PRICE}
@@ -32,21 +34,28 @@ const PRICED_VARIANT = `
 const firstVariant = (which = "") =>
   `${PRICED_VARIANT} where v.product_id = p.id and v.deleted_at is null ${which} ${FIRST}`;
 
-/** The order of a product's options "option", because Medusa keeps none: the rank in their metadata, then the title. */
-export const OPTION_ORDER = `option.metadata->>'rank', option.title, option.id`;
+/** The options of a variant with its values, each as "o", "ov", and "link", which has the product's order of options. */
+const valuesOf = (variant: string, product: string) => `
+  product_variant_option vo join product_option_value ov on ov.id = vo.option_value_id and ov.deleted_at is null
+  join product_option o on o.id = ov.option_id and o.deleted_at is null
+  left join product_product_option link
+    on link.product_id = ${product} and link.product_option_id = o.id and link.deleted_at is null
+  where vo.variant_id = ${variant}`;
+
+/** The order of a product's options: the desk's, which is in their metadata; otherwise as they were added to it. */
+export const OPTION_ORDER = "o.metadata->>'rank', link.created_at, o.title, o.id";
+
+/** True if a product has another live variant. Both are columns. */
+export const hasOthers = (variant: string, product: string) => `exists (
+    select 1 from product_variant other
+    where other.product_id = ${product} and other.id <> ${variant} and other.deleted_at is null)`;
 
 /**
- * The values of a variant in the order of the product's options, as a text[]; empty for a product's only variant.
+ * What a variant is called besides its product (`soldName`): its values in the order of the options; empty for the only
+ * one of its product. Both are columns.
  */
-export const valuesOf = (variant: string): string => `
-  array(
-    select value.value from product_variant_option has
-    join product_option_value value on value.id = has.option_value_id and value.deleted_at is null
-    join product_option option on option.id = value.option_id and option.deleted_at is null
-    where has.variant_id = ${variant} and exists (
-      select 1 from product_variant one join product_variant other on other.product_id = one.product_id
-      where one.id = ${variant} and other.id <> one.id and other.deleted_at is null)
-    order by ${OPTION_ORDER})`;
+export const soldValues = (variant: string, product: string): string => `
+  case when ${hasOthers(variant, product)} then array(select ov.value from ${valuesOf(variant, product)} order by ${OPTION_ORDER}) else '{}' end`;
 
 /** The HS code of a variant "v", or else of its product "p". */
 export const HS_CODE = "coalesce(nullif(trim(v.hs_code), ''), nullif(trim(p.hs_code), ''))";
@@ -96,11 +105,17 @@ function anyVariant(which = ""): string {
 /** The same joins, but other products stay, with null for missing data. */
 export const MAYBE_ON_SALE = `left join lateral (${ANY_VARIANT}) v on true ${ITS_PRICE}`;
 
-/** The ids that somebody asks for (one binding), each with its product, and its variant if it is a variant's. */
-export const ASKED_IDS = `(
-  select distinct ids.id, coalesce(named.product_id, ids.id) as product_id, named.id as variant_id
-  from unnest(?::text[]) ids (id)
+/**
+ * The ids of a subquery with one column, each with its product, and with its variant if it is a variant's: the one
+ * place that tells the two apart in SQL.
+ */
+export const askedIds = (ids: string): string => `(
+  select ids.id, coalesce(named.product_id, ids.id) as product_id, named.id as variant_id
+  from ${ids} ids (id)
   left join product_variant named on named.id = ids.id and named.deleted_at is null) asked`;
+
+/** The ids of a binding. */
+export const ASKED_IDS = askedIds("(select distinct unnest(?::text[]))");
 
 /** True for the variant "v" that is meant by an id of `ASKED_IDS`. */
 const IS_MEANT = "and (asked.variant_id is null or v.id = asked.variant_id)";
@@ -116,13 +131,15 @@ export const ASKED_IN_ANY_STATE = `
   left join lateral (${firstVariant()}) first on asked.variant_id is not null`;
 
 /**
- * The published products of these ids, each with the variant that is meant: "asked", "p" and "v". A product's id means
+ * The published products of such ids, each with the variant that is meant: "asked", "p" and "v". A product's id means
  * its first variant on sale; v.amount is null for a variant without a plain price.
  */
-export const ASKED = `
-  from ${ASKED_IDS}
+export const askedOf = (ids: string): string => `
+  from ${ids}
   join product p on p.id = asked.product_id and ${PUBLISHED}
   join lateral (${firstVariant(IS_MEANT)}) v on true`;
+
+export const ASKED = askedOf(ASKED_IDS);
 
 const columnsOf = ({ id, thumbnail }: { id: string; thumbnail: string }) => `
   ${id} as id, p.id as product_id, p.created_at, p.handle, p.title, ${thumbnail} as thumbnail, p.subtitle, p.description,
@@ -131,18 +148,69 @@ const columnsOf = ({ id, thumbnail }: { id: string; thumbnail: string }) => `
 /** The columns that a common table "page" of products needs for `DESCRIBED_PAGE`. */
 export const ON_SALE_COLUMNS = columnsOf({ id: "p.id", thumbnail: "p.thumbnail" });
 
-/** The lowest price before the announced reduction. */
-const LOWERED = `select l.lowest from lowered_price l where l.product_id = p.product_id and l.price = p.amount limit 1`;
+/** The same of what was asked for, under the id that was. */
+export const ASKED_COLUMNS = columnsOf({ id: "asked.id", thumbnail: "p.thumbnail" });
+
+/** The variant "v" costs what can be charged. */
+const CHARGEABLE = "price.amount = round(price.amount, 2)";
+
+/** The lowest price before the announced reduction of the row's variant; an announcement without one is for the first. */
+const LOWERED = `
+  select l.lowest, l.created_at from lowered_price l
+  where l.product_id = p.product_id and l.price = p.amount and (l.variant_id = p.variant_id
+    or l.variant_id is null and p.variant_id = (
+      select first.id from (select p.product_id as id) p cross join lateral (${firstVariant()}) first))
+  order by l.variant_id limit 1`;
+
+/** The metadata of the variant, in a row that was asked for by a variant's id. */
+const OWN =
+  "select v.metadata from product_variant v where v.id = p.id and jsonb_typeof(v.metadata) = 'object' limit 1";
+
+/** The variants on sale of a product in their order, the first first, with their "place". */
+const onSaleOf = (product: string) => `
+  select v.product_id, v.id as variant_id, v.sku, v.barcode, v.weight, v.metadata, price.amount,
+    v.manage_inventory and not v.allow_backorder as is_tracked,
+    row_number() over (order by v.variant_rank, v.created_at, v.id) as place
+  from product_variant v join lateral (${PRICE}) price on true
+  where v.product_id = ${product} and v.deleted_at is null and ${CHARGEABLE}
+  order by place limit ${MOST_VARIANTS}`;
+
+/**
+ * The variants on sale of a product, in their order, with their own figures and the `chosen` options; `product` is a
+ * binding or a column.
+ */
+export const variantsOf = (product: string): string => `
+  select p.product_id, p.variant_id as id, p.place, p.sku, p.barcode, p.weight, p.metadata, p.amount::float8 as price,
+    case when p.is_tracked then coalesce(stock.available, 0) end as available,
+    lowered.lowest::float8 as lowest_before, lowered.created_at as lowered_at,
+    (select coalesce(jsonb_agg(jsonb_build_object('name', o.title, 'value', ov.value) order by ${OPTION_ORDER}), '[]')
+      from ${valuesOf("p.variant_id", "p.product_id")}) as chosen
+  from (${onSaleOf(product)}) p
+  left join lateral (${LOWERED}) lowered on true
+  left join lateral (${STOCK}) stock on p.is_tracked
+  order by p.place`;
+
+/** The variants on sale as JSON; null for a product with only `variant`, of which it reads no more than an index. */
+export const severalOf = (variant: string, product: string): string => `
+  case when ${hasOthers(variant, product)} then (
+    select jsonb_agg(to_jsonb(sold) order by sold.place) from (${variantsOf(product)}) sold having count(*) > 1) end`;
+
+/** What a product's variants on sale cost, and their colours: facts, which only a product with several has. */
+const OFFERS = `
+  case when fact.product_id = p.id and fact.price_to is not null then jsonb_build_object(
+    'from', fact.price::float8, 'to', fact.price_to::float8, 'colours', coalesce(cardinality(fact.colours), 0)) end`;
 
 /** The products of "page" with picture and stock: the rows that `toCatalogueProduct` takes. */
 export const DESCRIBED_PAGE = `
   select p.id, p.product_id, p.variant_id, p.handle, p.title, coalesce(p.thumbnail, image.url, '') as image_url,
-    coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description, p.metadata,
+    coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description,
+    case when own.metadata is null then p.metadata else coalesce(p.metadata, '{}') || own.metadata end as metadata,
     p.amount::float8 as price, case when p.is_tracked then coalesce(stock.available, 0) end as available,
     fact.rating as average_rating, coalesce(fact.reviews, 0) as rated_by, copy.copied_url,
-    lowered.lowest::float8 as lowest_before
+    lowered.lowest::float8 as lowest_before, lowered.created_at as lowered_at, ${OFFERS} as offers
   from page p
   left join product_fact fact on fact.product_id = p.product_id
+  left join lateral (${OWN}) own on true
   left join lateral (${LOWERED}) lowered on true
   left join lateral (${IMAGE}) image on p.thumbnail is null
   left join picture_copy copy on copy.address = coalesce(p.thumbnail, image.url) and copy.deleted_at is null
@@ -222,8 +290,27 @@ export function namedStatement(ids: readonly string[], { isOfCart = false } = {}
       with page as materialized (
         select ${columnsOf({ id: "asked.id", thumbnail: `coalesce(${own}, p.thumbnail)` })}
         ${ASKED} where v.amount is not null)
-      select described.*, ${valuesOf("described.variant_id")} as values from (${DESCRIBED_PAGE}) described`,
+      select described.*, ${soldValues("described.variant_id", "described.product_id")} as values from (${DESCRIBED_PAGE}) described`,
     bindings: [[...ids]],
+  };
+}
+
+/** The options of a product with the values of its variants on sale; values without a rank in the order of these. */
+export function optionsStatement(productId: string): Statement {
+  return {
+    sql: `
+      select o.title as name, jsonb_agg(jsonb_build_object('value', ov.value, 'swatch', ov.metadata->>'swatch')
+        order by ov.rank, used.place, ov.value) as values
+      from (
+        select vo.option_value_id, sold.product_id, min(sold.place) as place
+        from (${onSaleOf("?")}) sold join product_variant_option vo on vo.variant_id = sold.variant_id
+        group by vo.option_value_id, sold.product_id) used
+      join product_option_value ov on ov.id = used.option_value_id and ov.deleted_at is null
+      join product_option o on o.id = ov.option_id and o.deleted_at is null
+      left join product_product_option link
+        on link.product_id = used.product_id and link.product_option_id = o.id and link.deleted_at is null
+      group by o.id, o.title order by min(o.metadata->>'rank'), min(link.created_at), o.title, o.id`,
+    bindings: [productId],
   };
 }
 

@@ -1,56 +1,87 @@
 import { z } from "zod";
 import { Money } from "../../contract/common";
+import { MOST_VARIANTS, soldName } from "../../contract/variants";
 import { type Kit, LINKED_ON_PAGE, type LinkedProducts, type Misfit } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { CatalogueRow } from "./products";
-import { ASKED_IDS, DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
+import {
+  ASKED_IDS,
+  DESCRIBED_PAGE,
+  ON_SALE,
+  ON_SALE_COLUMNS,
+  PRICE,
+  PUBLISHED,
+  type Statement,
+  soldValues,
+} from "./statements";
 
 /**
- * The parts of a kit's variant: for each of its stock records the product that is sold by that record alone, one a
- * piece. A part that is not on sale by itself has no row; `records` is how many records there are.
+ * The parts of a product's variants: for each of a variant's stock records the variant that is sold by that record
+ * alone, one a piece. A part that is not on sale by itself has no row; `records` is how many records the variant has.
  */
-export function kitStatement(variantId: string): Statement {
+export function kitStatement(productId: string): Statement {
   return {
     sql: `
       with record as materialized (
-        select vi.inventory_item_id, vi.required_quantity::float8 as quantity from product_variant_inventory_item vi
-        where vi.variant_id = ? and vi.deleted_at is null)
-      select p.handle, p.title, price.amount::float8 as price, record.quantity, (select count(*)::int from record) as records
+        select vi.variant_id, vi.inventory_item_id, vi.required_quantity::float8 as quantity,
+          count(*) over (partition by vi.variant_id)::int as records
+        from (
+          select v.id from product_variant v where v.product_id = ? and v.deleted_at is null
+          order by v.variant_rank, v.created_at, v.id limit ${MOST_VARIANTS}) kit
+        join product_variant_inventory_item vi on vi.variant_id = kit.id and vi.deleted_at is null)
+      select record.variant_id, p.handle, p.title, ${soldValues("v.id", "p.id")} as sold_values,
+        price.amount::float8 as price, record.quantity, record.records
       from record
       join lateral (
         select alone.variant_id from product_variant_inventory_item alone
-        where alone.inventory_item_id = record.inventory_item_id and alone.variant_id <> ? and alone.required_quantity = 1
-          and alone.deleted_at is null and not exists (
+        where alone.inventory_item_id = record.inventory_item_id and alone.variant_id <> record.variant_id
+          and alone.required_quantity = 1 and alone.deleted_at is null and not exists (
             select 1 from product_variant_inventory_item other where other.variant_id = alone.variant_id
               and other.inventory_item_id <> alone.inventory_item_id and other.deleted_at is null)
         order by alone.created_at, alone.variant_id limit 1) sold on true
-      join product_variant own on own.id = sold.variant_id and own.deleted_at is null
-      join product p on p.id = own.product_id ${ON_SALE}
-      where ${PUBLISHED} order by price.amount * record.quantity desc, p.id`,
-    bindings: [variantId, variantId],
+      join product_variant v on v.id = sold.variant_id and v.deleted_at is null
+      join lateral (${PRICE}) price on true
+      join product p on p.id = v.product_id
+      where ${PUBLISHED} order by price.amount * record.quantity desc, p.id, v.id`,
+    bindings: [productId],
   };
 }
 
 const PartRow = z.object({
+  variantId: z.string(),
   handle: z.string(),
   title: z.string(),
+  soldValues: z.array(z.string()),
   price: Money,
   quantity: z.number(),
   records: z.number(),
 });
 
-/** The parts of a kit; null for a product that is not a kit, and if a part is not on sale by itself. */
-export async function getKit(database: Database, variantId: string): Promise<Kit | null> {
-  const { sql, bindings } = kitStatement(variantId);
-  const rows = await queryRows(database, PartRow, sql, bindings);
+/** The parts of a kit; null for a variant that is not a kit, and if a part is not on sale by itself. */
+function toKit(rows: readonly z.infer<typeof PartRow>[]): Kit | null {
   const pieces = rows.reduce((sum, { quantity }) => sum + quantity, 0);
   if (pieces < 2 || rows.length !== rows[0]?.records) return null;
   const apart = rows.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  return {
-    parts: rows.map(({ handle, title, quantity }) => ({ handle, title, quantity })),
-    apart,
-  };
+  const parts = rows.map(({ handle, title, soldValues, quantity }) => ({
+    handle,
+    title: soldName(title, soldValues),
+    quantity,
+  }));
+  return { parts, apart };
+}
+
+/** The kits among a product's variants, by the variant's id. */
+export async function listKits(database: Database, productId: string): Promise<Map<string, Kit>> {
+  const { sql, bindings } = kitStatement(productId);
+  const rows = await queryRows(database, PartRow, sql, bindings);
+  const ids = [...new Set(rows.map(({ variantId }) => variantId))];
+  return new Map(
+    ids.flatMap((id) => {
+      const kit = toKit(rows.filter(({ variantId }) => variantId === id));
+      return kit ? [[id, kit]] : [];
+    }),
+  );
 }
 
 /** Which side of the link is asked for: what a product fits, or what goes with it. */
@@ -89,9 +120,10 @@ const LinkedRow = CatalogueRow.extend({ linked: z.number() });
 export async function listLinked(database: Database, productId: string, side: LinkSide): Promise<LinkedProducts> {
   const { sql, bindings } = linkedStatement(productId, side);
   const rows = readable(await queryList(database, "linked products", LinkedRow, sql, bindings));
-  const products = rows.map(({ handle, title, imageUrl, copiedUrl, price }) => ({
+  const products = rows.map(({ handle, title, imageUrl, copiedUrl, price, offers }) => ({
     ...{ handle, title, imageUrl, price },
     ...(copiedUrl && { copiedUrl }),
+    ...(offers && { offers }),
   }));
   return { products, count: rows[0]?.linked ?? 0 };
 }

@@ -14,7 +14,7 @@ export type RefundablePieces = z.infer<typeof Line>;
 const LINES_SQL = `
   select line.line_id, line.title, line.image_url, part.sent, part.quantity::float8 as quantity
   from (
-    select li.id as line_id, coalesce(li.product_title, li.title) as title, ${SHOWN_PICTURE} as image_url, li.created_at,
+    select li.id as line_id, li.title, ${SHOWN_PICTURE} as image_url, li.created_at,
       oi.quantity - oi.fulfilled_quantity - ${TAKEN_OFF} as unsent,
       greatest(oi.shipped_quantity, oi.delivered_quantity) - ${SETTLED_PIECES} as sent
     from "order" o
@@ -43,7 +43,7 @@ export async function getRefundsBefore(
 }
 
 const TAKEN_OFF_SQL = `
-  select coalesce(li.product_title, li.title) as title, sum(p.quantity)::float8 as quantity
+  select li.title, sum(p.quantity)::float8 as quantity
   from refunded_piece p join order_line_item li on li.id = p.line_id
   where p.order_id = ? and not p.sent and p.deleted_at is null
   group by li.id order by li.created_at, li.id`;

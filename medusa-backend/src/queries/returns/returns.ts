@@ -59,7 +59,7 @@ const ReturnRow = OrderReturn.extend({ requestedAt: IsoTime, receivedAt: IsoTime
 export const RETURN_LINES = `
   cross join lateral (
     select coalesce(max(rr.label), '') as reason, coalesce(max(i.note), '') as note, coalesce(json_agg(json_build_object(
-      'line_id', li.id, 'title', coalesce(li.product_title, li.title), 'quantity', i.quantity::float8,
+      'line_id', li.id, 'title', li.title, 'quantity', i.quantity::float8,
       'received', i.received_quantity::float8, 'damaged', i.damaged_quantity::float8)
       order by li.created_at, li.id), '[]'::json) as items
     from return_item i
@@ -107,7 +107,7 @@ export const SETTLED_PIECES = `(oi.return_requested_quantity + oi.return_receive
 const RETURNABLE_SQL = `
   select left_over.line_id, left_over.title, left_over.image_url, left_over.quantity::float8 as quantity
   from (
-    select li.id as line_id, coalesce(li.product_title, li.title) as title, ${SHOWN_PICTURE} as image_url, li.created_at,
+    select li.id as line_id, li.title, ${SHOWN_PICTURE} as image_url, li.created_at,
       greatest(oi.shipped_quantity, oi.delivered_quantity) - ${SETTLED_PIECES} as quantity
     from "order" o
     join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null

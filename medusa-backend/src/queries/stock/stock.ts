@@ -6,7 +6,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { TAKEN_OFF } from "../orders/parcels";
 import { textQuery } from "../products/search-statements";
-import { ASKED_IN_ANY_STATE, type Statement, valuesOf } from "../products/statements";
+import { ASKED_IN_ANY_STATE, type Statement, soldValues } from "../products/statements";
 
 /**
  * The part of a kit that the link "vi" of its variant leads to: under the name of the product that sells it alone, if
@@ -115,7 +115,7 @@ const Countable = z.object({
  */
 export async function getCountable(database: Database, id: string) {
   const sql = `
-    select p.title, ${valuesOf("v.id")} as variant_values, p.id as product_id, v.id as variant_id, v.manage_inventory as is_counted, kept.item_ids, kept.required, kept.reserved,
+    select p.title, ${soldValues("v.id", "p.id")} as variant_values, p.id as product_id, v.id as variant_id, v.manage_inventory as is_counted, kept.item_ids, kept.required, kept.reserved,
       kept.location_ids, (
         select c.stock_location_id from sales_channel_stock_location c
         where c.sales_channel_id = (select s.default_sales_channel_id from store s where s.deleted_at is null order by s.created_at limit 1)

@@ -231,8 +231,8 @@ export async function syncAccountCart(container: MedusaContainer, input: SyncAcc
   return await withLock(container, `account-cart:${input.customerId}`, async () => {
     const { cart_id, plan } = (await syncAccountCartWorkflow(container).run({ input })).result;
     const kept = await getAccountCart(databaseOf(container), cart_id);
-    const lines = plan.lines.map(({ product: { lineId, title, imageUrl, copiedUrl, price }, quantity }) => ({
-      productId: lineId,
+    const lines = plan.lines.map(({ product: { keptId, title, imageUrl, copiedUrl, price }, quantity }) => ({
+      productId: keptId,
       quantity,
       title,
       imageUrl: copiedUrl ?? imageUrl,

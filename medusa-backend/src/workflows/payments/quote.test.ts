@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInStock, mergeLines, purchaseDigest, sameDelivery, sameLines } from "./quote";
+import { isInStock, mergeLines, mergeVariants, purchaseDigest, sameDelivery, sameLines } from "./quote";
 
 const ann = { name: "Ann Reed", email: "ann@example.com", address: "1 Hill Road\nLeeds", phone: "+44 20 1" };
 const line = (productId: string, quantity: number) => ({ productId, quantity });
@@ -19,6 +19,27 @@ describe("the lines of a purchase", () => {
 
   it("become one line per product", () => {
     expect(mergeLines([line("b", 1), line("a", 1), line("b", 2)])).toEqual([line("b", 3), line("a", 1)]);
+  });
+
+  it("keep the variant that a payment was started for", () => {
+    const paid = { ...line("prod_a", 2), variantId: "variant_a1" };
+    expect(mergeLines([paid, line("prod_b", 1)])).toEqual([paid, line("prod_b", 1)]);
+  });
+});
+
+describe("the lines of a cart", () => {
+  const quoted = (productId: string, variantId: string, quantity: number) => ({
+    ...line(productId, quantity),
+    ...{ variantId, soldProductId: "prod_a", title: variantId, unitPrice: 9.5, available: 5 },
+  });
+
+  it("are those of variants: a product and its first variant are one, two variants of a product are two", () => {
+    const lines = [
+      quoted("prod_a", "variant_a1", 1),
+      quoted("variant_a2", "variant_a2", 1),
+      quoted("variant_a1", "variant_a1", 2),
+    ];
+    expect(mergeVariants(lines)).toEqual([quoted("prod_a", "variant_a1", 3), quoted("variant_a2", "variant_a2", 1)]);
   });
 });
 

@@ -24,7 +24,6 @@ export type Amount = z.infer<typeof Amount>;
 const Line = z.object({
   id: z.string(),
   title: z.string(),
-  product_title: z.string().nullish(),
   quantity: Amount,
   total: Amount,
   detail: z.object({ return_received_quantity: Amount, return_dismissed_quantity: Amount }),
@@ -73,11 +72,11 @@ export async function readOrderPrices(container: MedusaContainer, orderId: strin
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } });
   const { items, shipping_methods, metadata } = PricedOrder.parse(data[0]);
-  const lines = items.map(({ id, title, product_title, total, quantity, detail }) => {
+  const lines = items.map(({ id, title, total, quantity, detail }) => {
     // Medusa's total of a line leaves out returned pieces.
     const pieces = MathBN.sub(quantity, detail.return_received_quantity, detail.return_dismissed_quantity);
     const price = MathBN.gt(pieces, 0) ? MathBN.div(total, pieces) : MathBN.convert(0);
-    return { id, title: product_title ?? title, price };
+    return { id, title, price };
   });
   const methods = shipping_methods ?? [];
   const delivery = MathBN.sum(0, ...methods.map(({ total }) => total));

@@ -20,7 +20,7 @@ import {
 import { queueMail } from "../mails/queue-mail";
 
 /**
- * The product that somebody may wait for.
+ * The product or the variant that somebody may wait for.
  * @throws ShopError `not_found` if it is not on sale, `conflict` if it can be bought now
  */
 async function requireSoldOut(container: MedusaContainer, productId: string) {
@@ -38,13 +38,13 @@ export async function askForAccount(
   container: MedusaContainer,
   { customerId, productId }: { customerId: string; productId: string },
 ): Promise<void> {
-  await requireSoldOut(container, productId);
+  const { keptId } = await requireSoldOut(container, productId);
   const alerts = stockAlertService(container);
   await databaseOf(container).transaction(async (transaction) => {
     const { total } = await alerts.lockReceiver(transaction, { customerId });
     if (total >= MOST_STOCK_ALERTS)
       throw new ShopError("conflict", `You are waiting for ${MOST_STOCK_ALERTS} products already.`);
-    await alerts.addForAccount(transaction, productId, customerId);
+    await alerts.addForAccount(transaction, keptId, customerId);
   });
 }
 
@@ -58,7 +58,7 @@ export async function askForAddress(
   container: MedusaContainer,
   { email, productId }: { email: string; productId: string },
 ): Promise<void> {
-  const { title, handle } = await requireSoldOut(container, productId);
+  const { keptId, title, handle } = await requireSoldOut(container, productId);
   const alerts = stockAlertService(container);
   const { JWT_SECRET, SESSION_SECRET } = getEnv();
   await databaseOf(container).transaction(async (transaction) => {
@@ -66,11 +66,12 @@ export async function askForAddress(
     if (total >= MOST_STOCK_ALERTS) return;
     const token = unconfirmed > 0 ? null : newToken();
     const tokenHash = token && hashToken(token);
-    const isNew = await alerts.addForAddress(transaction, { productId, email, tokenHash });
+    const isNew = await alerts.addForAddress(transaction, { productId: keptId, email, tokenHash });
     if (token === null || !isNew) return;
     const data = {
       title,
       handle,
+      productId: keptId,
       sealedToken: sealText(token, JWT_SECRET),
       stop: sealAddress(email, SESSION_SECRET),
     };
@@ -104,7 +105,7 @@ const areFew = ({ available, waiting }: ProductBack) => available !== null && (a
  * process dies, and two that run at once write one.
  */
 async function tell(container: MedusaContainer, product: ProductBack, { address, ids, customerId }: Waiting) {
-  const { title, handle } = product;
+  const { title, handle, keptId: productId } = product;
   const stop = sealAddress(address, getEnv().SESSION_SECRET);
   await databaseOf(container).transaction(async (transaction) => {
     if (!(await stockAlertService(container).take(transaction, ids))) return;
@@ -112,7 +113,7 @@ async function tell(container: MedusaContainer, product: ProductBack, { address,
       key: `back_in_stock:${[...ids].sort()[0]}`,
       kind: "back_in_stock" as const,
       to: address,
-      data: { title, handle, few: areFew(product), stop },
+      data: { title, handle, productId, few: areFew(product), stop },
       ...(customerId !== null && { customerId }),
     };
     await queueMail(container, mail, transaction);

@@ -147,8 +147,9 @@ function InvoiceProducts({ items }: Pick<Order, "items">) {
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
-          <tr key={item.productId}>
+        {items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
+          <tr key={place}>
             <td>{item.name}</td>
             <td>{formatMoney(item.unitPrice)}</td>
             <td>{item.quantity}</td>

@@ -16,8 +16,9 @@ export function LinePicture({ src }: { src: string }) {
 export function OrderLines({ items }: Pick<Order, "items">) {
   return (
     <ul className={css.items}>
-      {items.map((item) => (
-        <li key={item.productId} className={css.item}>
+      {items.map((item, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move
+        <li key={place} className={css.item}>
           <LinePicture src={item.imageUrl} />
           <span className={css.name}>{item.name}</span>
           <span className={css.figures}>{`${item.quantity} × ${formatMoney(item.unitPrice)}`}</span>

@@ -10,6 +10,8 @@ export const OffSaleFact = model.define("off_sale_fact", {
   listed_at: model.dateTime(),
   title: model.text(),
   price: model.number().nullable(),
+  price_to: model.number().nullable(),
+  colours: model.array().nullable(),
   in_stock: model.boolean(),
   is_published: model.boolean().default(false),
 });
@@ -67,7 +69,9 @@ export const ProductFacet = model.define("product_facet", {
 /**
  * The data by which the Store searches, filters and sorts: one row for each product that can be bought, derived from
  * Medusa's records and never a source itself. `price` is USD in major units; units of the figures are in their names,
- * and a figure that ops did not give is null. `available` is null if stock is not counted. The columns `…_band`
+ * and a figure that ops did not give is null. Of several variants on sale, `price` is the lowest and `price_to` the
+ * highest price; otherwise `price_to` is null. `colours` is null for a product that comes in none. `in_stock` if any
+ * variant is. `available` is null if stock is not counted, of several variants the least. The columns `…_band`
  * (generated) count the bands of contract/product-search.ts from 0. `class_label` is "none" for a drone that has no EU
  * class label. `rating` is the exact average of the shown reviews. The column `shown` is a digest of everything that
  * pages show of the product besides its stock, including the picture: if it or `available` changes, pages are outdated.
@@ -78,6 +82,8 @@ export const ProductFact = model.define("product_fact", {
   listed_at: model.dateTime(),
   title: model.text(),
   price: model.number(),
+  price_to: model.number().nullable(),
+  colours: model.array().nullable(),
   in_stock: model.boolean(),
   available: model.number().nullable(),
   rating: model.number().nullable(),

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** A product on a customer's wish list; `title` is its name when it was added. */
+/** A product, or by a variant's id the variant, on a customer's wish list; `title` is its name when it was added. */
 export const WishListItem = model
   .define("wish_list_item", {
     id: model.id({ prefix: "wish" }).primaryKey(),

@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { ProductPageAnswer } from "../../medusa-backend/src/contract/product-pages";
+import { SearchProductsAnswer } from "../../medusa-backend/src/contract/product-search";
+import { parseAnswer } from "../support/answers";
+import { queryDatabase } from "../support/database";
+import { readFeedItem } from "../support/feed";
+import { inFull } from "../support/in-full";
+import { mustAsOps } from "../support/money";
+import { callShop } from "../support/uploads";
+import { addVariants } from "../support/variants";
+
+/** The refresh of the facts, on a busy machine. */
+const SOON = { timeout: 60_000, interval: 200 };
+
+const readPage = async (handle: string) =>
+  parseAnswer(ProductPageAnswer, await callShop("GET", `/product-pages/${handle}`, null));
+
+const search = async (query: Record<string, string>) =>
+  parseAnswer(
+    SearchProductsAnswer,
+    await callShop("GET", `/product-search?${new URLSearchParams({ limit: "5", facets: "all", ...query })}`, null),
+  );
+const found = async (query: Record<string, string>) => (await search(query)).products.map(({ id }) => id);
+
+it("a product's page has its options and each variant, also a sold-out one, with what is its own", async () => {
+  const { handle, title, variants } = await addVariants();
+  const [first, second, third] = variants;
+  await second.setStock(0);
+  await mustAsOps("POST", third.path, { sku: third.id, metadata: { weightGrams: 260 } });
+  await queryDatabase(
+    `update product_option_value value set metadata = '{"swatch": "#1b2433"}' from product_variant_option chosen
+     where chosen.option_value_id = value.id and chosen.variant_id = $1 and value.value = 'Slate'`,
+    [third.id],
+  );
+  const page = await readPage(handle);
+  expect(page.options).toEqual([
+    {
+      name: "Colour",
+      values: [
+        { value: "Pearl", swatch: null },
+        { value: "Slate", swatch: "#1b2433" },
+      ],
+    },
+    {
+      name: "Kit",
+      values: [
+        { value: "Standard", swatch: null },
+        { value: "Fly More", swatch: null },
+      ],
+    },
+  ]);
+  const names = page.variants.map(({ values }) => `${title} (${values.join(", ")})`);
+  expect(names).toEqual(variants.map(({ name }) => name));
+  expect(page.variants.map(({ id, price }) => [id, price])).toEqual(variants.map(({ id, price }) => [id, price * 100]));
+  expect(page.variants.map(({ available }) => available)).toEqual([5, 0, 5, 5]);
+  expect(page.variants[2]).toMatchObject({ sku: third.id, gtin: null, figures: { weightGrams: 260 }, kit: null });
+  expect(page.product).toMatchObject({ title, price: first.price * 100, available: 5, variantId: first.id });
+});
+
+it("a card says from which price a product is sold and in how many colours, and the filter finds each", async () => {
+  const { productId, title } = await addVariants();
+  await expect.poll(() => found({ q: title, colour: "Slate" }), SOON).toEqual([productId]);
+  const { products, facets } = await search({ q: title });
+  expect(products).toMatchObject([{ id: productId, title, offers: { from: 9_900, to: 12_900, colours: 2 } }]);
+  expect(facets?.colour).toEqual(expect.arrayContaining(["Pearl", "Slate"].map((value) => ({ value, count: 1 }))));
+  expect(await found({ q: title, colour: "Plaid" })).toEqual([]);
+  expect(await found({ q: `${title} slate` })).toEqual([productId]);
+});
+
+inFull("is in stock as long as any of its variants is", async () => {
+  const { productId, title, variants } = await addVariants();
+  const [last, ...others] = variants;
+  for (const { setStock } of others) await setStock(0);
+  await expect.poll(() => found({ q: title, stock: "in" }), SOON).toEqual([productId]);
+  await last.setStock(0);
+  await expect.poll(() => found({ q: title, stock: "in" }), SOON).toEqual([]);
+  expect(await found({ q: title })).toEqual([productId]);
+});
+
+inFull("the feed has an item for each variant, which names the product's group", async () => {
+  const { productId, handle, variants } = await addVariants();
+  const [, second] = variants;
+  await second.setStock(0);
+  const { xml, json } = await readFeedItem(second.id);
+  expect(xml).toEqual(json);
+  expect(json).toMatchObject({
+    ...{ item_group_id: [productId], title: [second.name], color: ["Pearl"], price: ["129.00 USD"] },
+    ...{ availability: ["out_of_stock"] },
+    link: [expect.stringContaining(`/products/${handle}?variant=${second.id}`)],
+  });
+  expect(await readFeedItem(productId)).toEqual({ xml: undefined, json: undefined });
+});
