@@ -11,6 +11,7 @@ export const OneStock = z.object({
   onHand: z.number(),
   reserved: z.number(),
 });
+export type OneStock = z.infer<typeof OneStock>;
 
 /**
  * The part of a kit that is counted, and how many `pieces` of it a kit takes. `productId` is the product that sells the
@@ -23,7 +24,7 @@ const StockPart = z.object({
   productId: z.string().nullable(),
 });
 
-/** Pieces in a location by its name. `part` is null for a product that is no kit. */
+/** Pieces in a location by its name. `part` is null for a variant that is no kit. */
 export const PlacedStock = OneStock.extend({ place: z.string(), part: StockPart.nullable() });
 
 /** The most orders with reservations that a location lists. */
@@ -32,9 +33,10 @@ export const ORDERS_NAMED = 5;
 /**
  * Pieces in a location. `orders` are the oldest with reservations, `moreOrders` the number of others. An order that
  * has nothing left to send of a reserved line (`unneeded`) was cancelled, sent or refunded, and the reservation can be
- * released.
+ * released. `variant` has the values of the variant that is counted, null for a product with one.
  */
 const StockPlace = PlacedStock.extend({
+  variant: z.string().nullable(),
   orders: z.array(z.object({ orderId: z.string(), number: z.number(), pieces: z.number(), unneeded: z.boolean() })),
   moreOrders: z.number(),
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { toActionText } from "medusa-backend/contract";
+import { soldName, toActionText } from "medusa-backend/contract";
 import {
   GetStaffProduct,
   ListManaged,
@@ -22,16 +22,17 @@ export async function listManaged(
 ): Promise<{ products: ManagedProduct[]; count: number; hasMore: boolean; facets: StoreFacets | null }> {
   const { products, count, hasMore, facets } = await medusa.call(ListManaged, query as RouteFields<typeof ListManaged>);
   return {
-    products: products.map(({ id, title, imageUrl, shortDescription, price, state, stock, places, deleted }) => ({
+    products: products.map(({ id, title, handle: _, imageUrl, variants, ...product }) => ({
+      ...product,
       productId: id,
       name: title,
       imageUrl: shownPicture(imageUrl),
-      shortDescription,
-      price,
-      state,
-      stock,
-      places,
-      deleted,
+      variants: variants.map(({ id: productId, name, ...variant }) => ({
+        ...variant,
+        productId,
+        name: soldName(title, [name]),
+        values: name,
+      })),
     })),
     count,
     hasMore,

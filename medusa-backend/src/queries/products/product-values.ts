@@ -6,7 +6,15 @@ import { LINKED_AT_MOST } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
 import { Id, IsoTime, keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 import { handleBase } from "../../lib/products/handle";
-import { ASKED_IDS, ASKED_IN_ANY_STATE, PLAIN_PRICE, priceStatement, soldValues, toFigures } from "./statements";
+import {
+  ASKED_IDS,
+  ASKED_IN_ANY_STATE,
+  hasOthers,
+  PLAIN_PRICE,
+  priceStatement,
+  soldValues,
+  toFigures,
+} from "./statements";
 
 const Text = z.string().nullable();
 
@@ -134,6 +142,15 @@ export async function getProductValues(database: Database, id: string) {
   return record ?? null;
 }
 export type ProductRecord = NonNullable<Awaited<ReturnType<typeof getProductValues>>>;
+
+/** The variants of these products that have several, in their order, with their products. */
+export async function listSeveralVariants(database: Database, productIds: readonly string[]) {
+  const sql = `
+    select v.id, v.product_id from product_variant v
+    where v.product_id = any(?::text[]) and v.deleted_at is null and ${hasOthers("v.id", "v.product_id")}
+    order by v.product_id, v.variant_rank, v.created_at, v.id`;
+  return await queryRows(database, OfProduct, sql, [[...productIds]]);
+}
 
 const OfProduct = z.object({ id: z.string(), productId: z.string() });
 

@@ -222,8 +222,9 @@ export function stockRowsStatement(productIds: readonly string[]): Statement {
           order by i.rank, i.id limit 1), '') as image_url,
         coalesce(jsonb_agg(jsonb_build_object('item_id', l.inventory_item_id, 'location_id', l.location_id,
           'on_hand', l.stocked_quantity, 'reserved', l.reserved_quantity, 'place', coalesce(s.name, l.location_id), 'part', ${PART},
+          'variant', nullif(array_to_string(${soldValues("v.id", "p.id")}, ', '), ''),
           'orders', coalesce(held.orders, '[]'), 'more_orders', greatest(0, coalesce(held.count, 0) - ${ORDERS_NAMED}))
-          order by vi.created_at, vi.inventory_item_id, s.name, l.id)
+          order by v.variant_rank, v.created_at, vi.created_at, vi.inventory_item_id, s.name, l.id)
           filter (where l.id is not null), '[]') as places
       from unnest(?::text[]) with ordinality asked (id, place)
       join product p on p.id = asked.id

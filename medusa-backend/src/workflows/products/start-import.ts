@@ -10,6 +10,7 @@ import {
   type PlanBulk,
   type ProductColumn,
 } from "../../contract/product-imports";
+import { soldName } from "../../contract/variants";
 import { getEnv } from "../../lib/config/env";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { requirePictureAddress } from "../../lib/pictures/check-picture";
@@ -26,7 +27,7 @@ import {
 import { productEditsService } from "../../modules/product-edits";
 import type { NewImportLine } from "../../modules/product-edits/imports";
 import { listByHandle, listOwners } from "../../queries/products/imports";
-import { listProductValues, type ProductRecord } from "../../queries/products/product-values";
+import { listProductValues, listSeveralVariants, type ProductRecord } from "../../queries/products/product-values";
 import { isKnownAddress } from "../pictures/store-picture";
 
 /** A line, its product (null: a new one), and its faults. */
@@ -115,6 +116,7 @@ export function checkLine(line: CsvLine, record: ProductRecord | null, form: Cel
     productId: record?.id ?? null,
     handle: record?.handle ?? cells.get("handle") ?? "",
     name: (record?.title ?? cells.get("title") ?? "").slice(0, 200),
+    options: null,
     now: {},
     was: isOther ? { imageUrl: record.imageUrl } : {},
     imageUrl: record && !isOther ? null : picture,
@@ -270,10 +272,14 @@ export async function startImport(
   return importId;
 }
 
+/** A product by its title, and a variant by its values as well. */
+const nameOf = ({ title, isVariant, variantValues }: ProductRecord): string =>
+  isVariant ? soldName(title, variantValues) : title;
+
 /** A product's new values, or the reason for a fault. */
 function planOf(
   { values }: ProductRecord,
-  { status, kind, price }: PlanBulk,
+  { status, kind, price }: Omit<PlanBulk, "productIds">,
 ): { now: ImportValues } | { fault: string } {
   if (status === DELETED) return { now: { status } };
   const asked: ImportValues = {
@@ -295,28 +301,49 @@ function lineOf(line: number, record: ProductRecord, now: ImportValues): NewImpo
   const was = Object.fromEntries(
     Object.keys(now).map((field) => [field, record.values[field as keyof typeof record.values]]),
   );
-  return { line, productId: record.id, handle: record.handle, name: record.title, now, was, imageUrl: null };
+  const { askedId, handle } = record;
+  return { line, productId: askedId, handle, name: nameOf(record), options: null, now, was, imageUrl: null };
+}
+
+/** The products and variants that a change is about: of a product with several variants, each has a price. */
+async function listTargets(database: Database, { productIds, price, ...rest }: PlanBulk) {
+  const ids = [...new Set(productIds)];
+  const variants = price === undefined ? [] : await listSeveralVariants(database, ids);
+  const isAlone = rest.status !== DELETED;
+  const targets = ids.flatMap((id) => {
+    const own = isAlone ? variants.filter(({ productId }) => productId === id) : [];
+    const isMore = Object.values(rest).some((value) => value !== undefined);
+    return [
+      ...(own.length === 0 ? [{ id, plan: { ...rest, price } }] : isMore ? [{ id, plan: rest }] : []),
+      ...own.map((variant) => ({ id: variant.id, plan: { price } })),
+    ];
+  });
+  const records = await listProductValues(
+    database,
+    targets.map(({ id }) => id),
+  );
+  const found = new Map(records.map((record) => [record.askedId, record]));
+  return targets.map(({ id, plan }) => ({ plan, record: found.get(id) }));
 }
 
 /** Plans one change of several products as an import, and changes none yet. Returns the import's id. */
-export async function startBulk(container: MedusaContainer, plan: PlanBulk, actorId: string): Promise<string> {
+export async function startBulk(container: MedusaContainer, asked: PlanBulk, actorId: string): Promise<string> {
   const desk = productEditsService(container);
-  const ids = [...new Set(plan.productIds)];
-  const found = new Map((await listProductValues(databaseOf(container), ids)).map((record) => [record.id, record]));
+  const targets = await listTargets(databaseOf(container), asked);
   const faults: ImportFault[] = [];
   const lines: NewImportLine[] = [];
   let same = 0;
-  for (const [place, id] of ids.entries()) {
-    const record = found.get(id);
+  for (const [place, { record, plan }] of targets.entries()) {
     const planned =
       record && !record.isDeleted ? planOf(record, plan) : { fault: "There is no such product, or it was deleted" };
-    if ("fault" in planned) faults.push({ line: place + 1, column: record?.title ?? null, fault: planned.fault });
+    if ("fault" in planned)
+      faults.push({ line: place + 1, column: record ? nameOf(record) : null, fault: planned.fault });
     else if (record && Object.keys(planned.now).length > 0) lines.push(lineOf(place + 1, record, planned.now));
     else same += 1;
   }
   const importId = await desk.startImport(actorId, { source: "bulk" });
   if (lines.length > 0) await desk.keepImportLines(importId, lines);
-  const counts = { lines: ids.length, same, faulty: faults.length };
+  const counts = { lines: targets.length, same, faulty: faults.length };
   await desk.finishCheck(importId, { ...counts, faults, faultCount: faults.length }, true);
   return importId;
 }
