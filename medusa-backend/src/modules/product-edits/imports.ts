@@ -17,6 +17,8 @@ export type NewImportLine = {
   now: Record<string, unknown>;
   was: Record<string, unknown>;
   imageUrl: string | null;
+  /** A second change of one line: that of the variant which a product's first line names. */
+  isExtra?: boolean;
 };
 
 /** The result of checking a file. */
@@ -43,9 +45,10 @@ export async function startImport(database: Database, actorId: string, from: Imp
 export async function keepImportLines(database: Database, importId: string, lines: readonly NewImportLine[]) {
   const sql = `
     insert into product_import_line (id, import_id, line, product_id, handle, name, options, now, was, image_url)
-    select ? || '_' || x.line, ?, x.line, x."productId", x.handle, x.name, x.options, x.now, x.was, x."imageUrl"
+    select concat_ws('_', ?::text, x.line, case when x."isExtra" then 'variant' end), ?, x.line, x."productId", x.handle, x.name, x.options, x.now, x.was, x."imageUrl"
     from jsonb_to_recordset(?::jsonb)
-      x(line int, "productId" text, handle text, name text, options jsonb, now jsonb, was jsonb, "imageUrl" text)`;
+      x(line int, "productId" text, handle text, name text, options jsonb, now jsonb, was jsonb, "imageUrl" text,
+        "isExtra" boolean)`;
   await database.raw(sql, [importId, importId, JSON.stringify(lines)]);
 }
 

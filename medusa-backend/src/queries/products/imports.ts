@@ -92,6 +92,7 @@ const LineRow = z.object({
   productId: z.string().nullable(),
   handle: z.string(),
   name: z.string(),
+  options: z.array(z.object({ name: z.string(), value: z.string() })).nullable(),
   now: ImportValues,
   was: ImportValues,
   imageUrl: z.string().nullable(),
@@ -100,7 +101,7 @@ const LineRow = z.object({
 });
 export type KeptLine = z.infer<typeof LineRow>;
 
-const LINE = `select l.id, l.line, l.product_id, l.handle, l.name, l.now, l.was, l.image_url, l.outcome, l.reason
+const LINE = `select l.id, l.line, l.product_id, l.handle, l.name, l.options, l.now, l.was, l.image_url, l.outcome, l.reason
   from product_import_line l where l.import_id = ? and l.deleted_at is null`;
 
 /** A page of an import's lines, and one more if there are more. */

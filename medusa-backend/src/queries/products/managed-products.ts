@@ -15,7 +15,7 @@ import { MOST_VARIANTS } from "../../contract/variants";
 import type { Connection, Database } from "../../lib/database/connection";
 import { Id, queryList, queryRows, readable } from "../../lib/database/sql";
 import { readSearch } from "../../lib/products/search";
-import { listProductValues, type ProductRecord, stateOf } from "./product-values";
+import { listProductValues, listSeveralVariants, type ProductRecord, stateOf } from "./product-values";
 import { readFacets, searchCatalogue } from "./search";
 import {
   allOf,
@@ -29,6 +29,7 @@ import {
   SORTS,
   textQuery,
 } from "./search-statements";
+import { listNamedOptions } from "./staff-variants";
 import { hasOthers, MAYBE_ON_SALE, PRICE, type Statement, soldValues } from "./statements";
 
 const ManagedRow = z.object({
@@ -221,6 +222,27 @@ async function* idsOf(database: Database, list: OffSaleList, query: OffSaleQuery
   }
 }
 
+/** A product in a file, or one of its further variants; `options` are empty for a product with one variant. */
+export type ExportedLine = { record: ProductRecord; options: { name: string; value: string }[] };
+
+/** The lines of these products, in their order: of each, the product with its first variant, then the others. */
+async function listLines(database: Database, productIds: readonly string[]): Promise<ExportedLine[]> {
+  const several = await listSeveralVariants(database, productIds);
+  const variantIds = several.map(({ id }) => id);
+  const [records, options] = await Promise.all([
+    listProductValues(database, [...productIds, ...variantIds]),
+    listNamedOptions(database, variantIds),
+  ]);
+  const found = new Map(records.map((record) => [record.askedId, record]));
+  return productIds.flatMap((productId) => {
+    const product = found.get(productId);
+    if (!product) throw new Error("A product of the list cannot be read, so the export is not whole.");
+    const others = several.filter((variant) => variant.productId === productId && variant.id !== product.variantId);
+    const lines = [product, ...others.flatMap(({ id }) => found.get(id) ?? [])];
+    return lines.map((record) => ({ record, options: options.get(record.variantId ?? "") ?? [] }));
+  });
+}
+
 /**
  * All products of a list, in batches, as of one moment. It ends when the reader stops.
  * @throws Error for a product that cannot be read: a file without it would seem whole
@@ -228,19 +250,13 @@ async function* idsOf(database: Database, list: OffSaleList, query: OffSaleQuery
 export async function* readAllProducts(
   connection: Connection,
   query: ExportProductsQuery,
-): AsyncGenerator<ProductRecord[]> {
+): AsyncGenerator<ExportedLine[]> {
   const transaction = await connection.transaction();
   try {
     await transaction.raw("set transaction isolation level repeatable read, read only");
     const { list, ...narrowed } = query;
-    for await (const ids of list === "on-sale" ? idsOnSale(transaction, query) : idsOf(transaction, list, narrowed)) {
-      const found = new Map((await listProductValues(transaction, ids)).map((record) => [record.id, record]));
-      yield ids.map((id) => {
-        const record = found.get(id);
-        if (!record) throw new Error("A product of the list cannot be read, so the export is not whole.");
-        return record;
-      });
-    }
+    for await (const ids of list === "on-sale" ? idsOnSale(transaction, query) : idsOf(transaction, list, narrowed))
+      yield await listLines(transaction, ids);
   } finally {
     await transaction.rollback();
   }

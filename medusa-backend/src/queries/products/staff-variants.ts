@@ -3,9 +3,9 @@ import { Money } from "../../contract/common";
 import { KEEP_DELETED_DAYS, type StaffOption, type StaffVariant } from "../../contract/product-edits";
 import { MOST_VARIANTS } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { listProductValues } from "./product-values";
-import { OPTION_ORDER, OWN_PICTURE, PLAIN_PRICE, toFigures } from "./statements";
+import { OPTION_ORDER, OWN_PICTURE, PLAIN_PRICE, toFigures, valuesOf } from "./statements";
 
 const ValueRow = z.object({
   id: z.string(),
@@ -84,6 +84,19 @@ export async function listVariants(database: Database, productId: string): Promi
     where v.product_id = ? and (v.deleted_at is null or v.deleted_at > now() - interval '${KEEP_DELETED_DAYS} days')
     order by v.deleted_at is not null, v.variant_rank, v.created_at, v.id limit ${MOST_VARIANTS}`;
   return readable(await queryList(database, "variants", VariantRow, sql, [productId]));
+}
+
+const NamedOptions = z.object({ id: z.string(), options: z.array(z.object({ name: z.string(), value: z.string() })) });
+
+/** The options of these variants by name, with the value of each, in their order. */
+export async function listNamedOptions(database: Database, variantIds: readonly string[]) {
+  const sql = `
+    select v.id, (
+      select coalesce(jsonb_agg(jsonb_build_object('name', o.title, 'value', ov.value) order by ${OPTION_ORDER}), '[]')
+      from ${valuesOf("v.id", "v.product_id")}) as options
+    from product_variant v where v.id = any(?::text[])`;
+  const rows = await queryRows(database, NamedOptions, sql, [[...variantIds]]);
+  return new Map(rows.map(({ id, options }) => [id, options]));
 }
 
 /** The values of a variant in the order of the options, null for an option that it lacks. */

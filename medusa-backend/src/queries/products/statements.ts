@@ -35,7 +35,7 @@ const firstVariant = (which = "") =>
   `${PRICED_VARIANT} where v.product_id = p.id and v.deleted_at is null ${which} ${FIRST}`;
 
 /** The options of a variant with its values, each as "o", "ov", and "link", which has the product's order of options. */
-const valuesOf = (variant: string, product: string) => `
+export const valuesOf = (variant: string, product: string): string => `
   product_variant_option vo join product_option_value ov on ov.id = vo.option_value_id and ov.deleted_at is null
   join product_option o on o.id = ov.option_id and o.deleted_at is null
   left join product_product_option link

@@ -30,11 +30,14 @@ import {
   listWaiting,
 } from "../../queries/products/imports";
 import { getProductValues } from "../../queries/products/product-values";
+import { listOptions, listVariants, valuesIn } from "../../queries/products/staff-variants";
 import { listProductStock } from "../../queries/stock/stock";
 import { canBeMain, putFirst } from "../pictures/product-pictures";
 import { adjustStock } from "../stock/adjust-stock";
 import { switchCounting } from "../stock/switch-counting";
 import { addDrafts, addProduct, type NewDraft } from "./add-product";
+import { addOption } from "./change-options";
+import { addVariant } from "./change-variants";
 import { deleteProduct } from "./delete-product";
 import { type EditInput, editProduct, editProducts } from "./edit-product";
 import { refreshProductFacts } from "./refresh-products";
@@ -85,6 +88,15 @@ async function remove(container: MedusaContainer, { productId, was }: KeptLine, 
   return { outcome: "changed", reason: null, productId };
 }
 
+/** Gives a product the options of its line, each to all of its variants; those that it has stay. */
+async function addOptions(container: MedusaContainer, productId: string, line: KeptLine, actorId: string) {
+  for (const { name, value } of line.options ?? []) {
+    const known = await listOptions(databaseOf(container), productId);
+    if (!known.some((option) => isSameText(option.name, name)))
+      await addOption(container, { productId, actorId, add: { name, value } });
+  }
+}
+
 /** Changes a product like its page: fields that somebody else changed since the check are refused. */
 async function change(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   if (line.now.status === DELETED) return await remove(container, line, actorId);
@@ -94,6 +106,7 @@ async function change(container: MedusaContainer, line: KeptLine, actorId: strin
   const picture = imageUrl && { product: productId, actorId, address: imageUrl, was: String(was.imageUrl ?? "") };
   if (picture && !(await canBeMain(container, picture)))
     return refused(`${titleOf("imageUrl")}: It has changed in the meantime`);
+  await addOptions(container, productId, line, actorId);
   const isCounted = await setOnHand(container, productId, line, actorId);
   const answer =
     Object.keys(now).length === 0
@@ -101,7 +114,7 @@ async function change(container: MedusaContainer, line: KeptLine, actorId: strin
       : await editProduct(container, { id: productId, actorId, was, now, announce: false });
   if (answer.conflicts.length > 0) return toResult(line, answer);
   const isPut = picture ? await putFirst(container, picture) : false;
-  return toResult(line, answer, isPut || isCounted);
+  return toResult(line, answer, isPut || isCounted || line.options !== null);
 }
 
 /** What became of a line that changes a product; `isMore`: its picture or its stock is changed. */
@@ -152,8 +165,12 @@ async function add(container: MedusaContainer, line: KeptLine, actorId: string):
 
 const isNew = ({ productId, was }: KeptLine) => productId === null || Object.keys(was).length === 0;
 
-/** True for a line that also says how many pieces are on hand. */
-const isCount = ({ now }: KeptLine) => now.onHand !== undefined;
+/** True for a line that adds a variant to a product, which has a title of its own. */
+const isVariant = ({ productId, options, now }: KeptLine) =>
+  productId === null && options !== null && now.title === undefined;
+
+/** True for a line that goes by itself: it says how many pieces are on hand, or has options. */
+const isAlone = ({ now, options }: KeptLine) => now.onHand !== undefined || options !== null;
 
 /** Reads a line that can be imported with others; null for one that goes by itself. */
 function readEdit(line: KeptLine, actorId: string): EditInput | null {
@@ -163,7 +180,7 @@ function readEdit(line: KeptLine, actorId: string): EditInput | null {
     isNew(line) ||
     productId === null ||
     imageUrl ||
-    isCount(line) ||
+    isAlone(line) ||
     !now.success ||
     Object.keys(now.data).length === 0
   )
@@ -172,13 +189,13 @@ function readEdit(line: KeptLine, actorId: string): EditInput | null {
 }
 
 /**
- * Imports lines together, as far as they are plain: new products, and changes without a picture, both without stock.
+ * Imports lines together, as far as they are plain: new products, and changes without a picture, both without stock and options.
  * Each is written once for all of them. Returns the results by the lines' ids; a line without one goes by itself.
  */
 async function importTogether(container: MedusaContainer, lines: readonly KeptLine[], actorId: string) {
   const results = new Map<string, LineResult>();
   const added = lines.filter(
-    (line) => isNew(line) && !isCount(line) && ProductValues.partial().safeParse(line.now).success,
+    (line) => isNew(line) && !isAlone(line) && ProductValues.partial().safeParse(line.now).success,
   );
   const ids =
     added.length > 1 ? await addDrafts(container, { drafts: added.map((line) => readNew(line).draft), actorId }) : null;
@@ -213,6 +230,7 @@ async function importTogether(container: MedusaContainer, lines: readonly KeptLi
  */
 export async function importLine(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   try {
+    if (isVariant(line)) return await addOne(container, line, actorId);
     return isNew(line) ? await add(container, line, actorId) : await change(container, line, actorId);
   } catch (error) {
     const refusal = asShopError(error);
@@ -311,12 +329,13 @@ export async function continueImports(container: MedusaContainer): Promise<void>
   }
 }
 
-function toLine({ line, productId, name, now, was, imageUrl, outcome, reason }: KeptLine): ImportLine {
+function toLine({ line, productId, name, options, now, was, imageUrl, outcome, reason }: KeptLine): ImportLine {
   const changes = PRODUCT_COLUMNS.filter(([, field]) => field in now).map(([column, field]) => ({
     column: String(column),
     before: toCellText(field, was[field] ?? null),
     after: toCellText(field, now[field] ?? null),
   }));
+  changes.unshift(...(options ?? []).map(({ name: column, value }) => ({ column, before: "", after: value })));
   if (imageUrl) changes.push({ column: columnTitle("imageUrl"), before: String(was.imageUrl ?? ""), after: imageUrl });
   return { line, productId, name, changes, outcome, reason };
 }

@@ -52,6 +52,9 @@ function placeholderOf(choice: Choice): OptionRow | null {
   return choice.variants.length === 1 && NO_CHOICE.has(only.name.toLowerCase()) ? only : null;
 }
 
+/** True for a product without a choice: the first option that it gets takes the place of the one it has. */
+export const hasNoChoice = (choice: Choice): boolean => placeholderOf(choice) !== null;
+
 /**
  * How an option is added: by renaming the one that stands for no choice, or beside the others.
  * @throws ShopError `invalid`, `conflict`
