@@ -107,13 +107,13 @@ const LINE = `select l.id, l.line, l.product_id, l.handle, l.name, l.options, l.
 /** A page of an import's lines, and one more if there are more. */
 export async function listImportLines(database: Database, importId: string, { after, show }: GetImportQuery) {
   const narrowed = show === "refused" ? "and l.outcome = 'refused'" : "";
-  const sql = `${LINE} ${narrowed} and l.line > ? order by l.line limit ${LINES_PER_PAGE + 1}`;
+  const sql = `${LINE} ${narrowed} and l.line > ? order by l.line, l.id limit ${LINES_PER_PAGE + 1}`;
   return readable(await queryList(database, "import lines", LineRow, sql, [importId, after]));
 }
 
 /** The next lines that wait. */
 export async function listWaiting(database: Database, importId: string, limit: number): Promise<KeptLine[]> {
-  const sql = `${LINE} and l.outcome = 'waiting' order by l.line limit ?`;
+  const sql = `${LINE} and l.outcome = 'waiting' order by l.line, l.id limit ?`;
   return readable(await queryList(database, "import lines", LineRow, sql, [importId, limit]));
 }
 

@@ -30,16 +30,14 @@ import {
   listWaiting,
 } from "../../queries/products/imports";
 import { getProductValues } from "../../queries/products/product-values";
-import { listOptions, listVariants, valuesIn } from "../../queries/products/staff-variants";
 import { listProductStock } from "../../queries/stock/stock";
 import { canBeMain, putFirst } from "../pictures/product-pictures";
 import { adjustStock } from "../stock/adjust-stock";
 import { switchCounting } from "../stock/switch-counting";
 import { addDrafts, addProduct, type NewDraft } from "./add-product";
-import { addOption } from "./change-options";
-import { addVariant } from "./change-variants";
 import { deleteProduct } from "./delete-product";
 import { type EditInput, editProduct, editProducts } from "./edit-product";
+import { addCombination, addOptions } from "./import-variants";
 import { refreshProductFacts } from "./refresh-products";
 
 /** The outcome of a line; `productId` of a new product. */
@@ -86,15 +84,6 @@ async function remove(container: MedusaContainer, { productId, was }: KeptLine, 
     return refused(`${titleOf("status")}: It is ${toCellText("status", record.values.status)} in the meantime`);
   await deleteProduct(container, { productId: id, actorId });
   return { outcome: "changed", reason: null, productId };
-}
-
-/** Gives a product the options of its line, each to all of its variants; those that it has stay. */
-async function addOptions(container: MedusaContainer, productId: string, line: KeptLine, actorId: string) {
-  for (const { name, value } of line.options ?? []) {
-    const known = await listOptions(databaseOf(container), productId);
-    if (!known.some((option) => isSameText(option.name, name)))
-      await addOption(container, { productId, actorId, add: { name, value } });
-  }
 }
 
 /** Changes a product like its page: fields that somebody else changed since the check are refused. */
@@ -157,10 +146,20 @@ async function add(container: MedusaContainer, line: KeptLine, actorId: string):
   const made = await findMade(container, line);
   if (made === false) return refused("Address: Another product has it now. Check the file again");
   const productId = made ?? (await addProduct(container, { product, actorId, draft: { handle } })).productId;
+  await addOptions(container, productId, line, actorId);
   await setOnHand(container, productId, line, actorId);
   if (Object.keys(now).length > 0)
     await editProduct(container, { id: productId, actorId, was: {}, now, announce: false });
   return { outcome: "added", reason: null, productId };
+}
+
+/** Adds a variant with its stock, then all its fields. */
+async function addOne(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
+  const id = await addCombination(container, line, actorId);
+  const now = ProductValues.partial().parse(line.now);
+  await setOnHand(container, id, line, actorId);
+  if (Object.keys(now).length > 0) await editProduct(container, { id, actorId, was: {}, now, announce: false });
+  return { outcome: "added", reason: null, productId: id };
 }
 
 const isNew = ({ productId, was }: KeptLine) => productId === null || Object.keys(was).length === 0;

@@ -50,6 +50,8 @@ describe("an option", () => {
   it("replaces the one that stands for no choice, and is added beside others", () => {
     expect(planOption(PLAIN, { name: "Colour" }).placeholder?.id).toBe("opt_Edition");
     expect(planOption(CHOICE, { name: "Size" }).placeholder).toBeNull();
+    const meant = { options: [option("Edition", ["Pro"])], variants: [variant({ Edition: "Pro" })] };
+    expect(planOption(meant, { name: "Colour" }).placeholder).toBeNull();
     const shared = { ...PLAIN, options: [option("Edition", ["Standard"], true)] };
     expect(planOption(shared, { name: "Colour" }).placeholder).toBeNull();
   });

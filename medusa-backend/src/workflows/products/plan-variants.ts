@@ -42,14 +42,16 @@ export function planVariant(choice: Choice, { values }: Pick<AddVariant, "values
   return { added, rank, options: namedValues(options, values) };
 }
 
-/** The options that Medusa and other shops give a product without a choice, with their only value. */
-const NO_CHOICE = new Set(["edition", "title", "default option", "default"]);
+/** The options that the shop, Medusa Admin and Shopify give a product without a choice, with their only value. */
+const NO_CHOICE = new Set(["edition: standard", "default option: default option value", "title: default title"]);
 
 /** The option that stands for no choice: that of a product with one variant, which nobody else has. */
 function placeholderOf(choice: Choice): OptionRow | null {
   const [only, ...others] = choice.options;
-  if (!only || others.length > 0 || only.isShared || only.values.length !== 1) return null;
-  return choice.variants.length === 1 && NO_CHOICE.has(only.name.toLowerCase()) ? only : null;
+  const [value, ...more] = only?.values ?? [];
+  if (!only || !value || others.length > 0 || more.length > 0 || only.isShared) return null;
+  const isNone = NO_CHOICE.has(`${only.name}: ${value.value}`.toLowerCase());
+  return choice.variants.length === 1 && isNone ? only : null;
 }
 
 /** True for a product without a choice: the first option that it gets takes the place of the one it has. */
