@@ -41,7 +41,7 @@ export function readChanges(checked: CheckedLine, form: CellForm, fields: readon
     if (record ? text === toCellText(field, before(record, field)) : text === "") continue;
     const read = readCell(field, text, form);
     if ("fault" in read) addFault(checked, field, read.fault);
-    else if (!record || read.value !== before(record, field)) {
+    else if (read.value !== before(record, field)) {
       change.now[field] = read.value;
       if (record) change.was[field] = before(record, field);
     }
