@@ -6,6 +6,7 @@ import { Person } from "../support/person";
 import { addKnownProduct, addProduct, asAdmin, countStock, mustEdit } from "../support/products";
 import { buy, buyShipped } from "../support/purchase";
 import { declaration } from "../support/uploads";
+import { addVariants } from "../support/variants";
 import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
 
 /** The forms of the product desk. */
@@ -43,6 +44,17 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
       await formField(page, "kind").fill("racing");
     },
     button: "Save",
+    sends: /^\/dashboard\/products\//,
+  },
+  {
+    file: "features/products/product-variants.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const { productId } = await addVariants();
+      await page.goto(`/dashboard/products/${productId}`);
+      await page.getByRole("region", { name: "Options and variants" }).waitFor();
+    },
+    button: "End",
     sends: /^\/dashboard\/products\//,
   },
   {

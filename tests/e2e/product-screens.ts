@@ -29,6 +29,17 @@ export const PRODUCT_SCREENS: readonly ScreenRow[] = [
     allow: /422/,
   },
   {
+    route: "dashboard.products.$id.tsx",
+    state: "a variant's page",
+    path: "/dashboard/manageProducts?q=kestrel+air",
+    roles: ["admin"],
+    title: /^Kestrel Air \(/,
+    bring: async (page) => {
+      await page.getByRole("main").getByRole("link", { name: "Graphite, Fly More" }).first().click();
+      await page.getByRole("heading", { level: 1, name: /^Kestrel Air \(/ }).waitFor();
+    },
+  },
+  {
     route: "dashboard_.products.$id_.preview.tsx",
     state: "a product as customers will see it",
     path: ({ productId }) => `/dashboard/products/${productId}/preview`,

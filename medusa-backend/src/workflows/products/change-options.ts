@@ -123,7 +123,10 @@ const editOptionWorkflow = createWorkflow("edit-shop-option", (input: EditOption
     actorId: input.actorId,
     action: "product.option_changed",
     subjectId: input.productId,
-    details: { name: input.option.name, values: input.option.values },
+    details: transform({ input }, ({ input: { option } }) => ({
+      name: option.name,
+      values: option.values.map(({ value }) => value).join(", "),
+    })),
   });
   return new WorkflowResponse(null);
 });

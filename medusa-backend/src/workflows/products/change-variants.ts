@@ -137,7 +137,7 @@ const addVariantWorkflow = createWorkflow("add-shop-variant", (input: AddInput) 
       actorId,
       action: "product.variant_added",
       subjectId: productId,
-      details: { variantId, values: add.values },
+      details: { variantId, values: add.values.join(", ") },
     })),
   );
   return new WorkflowResponse({ variantId });
@@ -163,7 +163,7 @@ const orderVariantsWorkflow = createWorkflow("order-shop-variants", (input: Orde
       actorId: input.actorId,
       action: "product.variants_ordered",
       subjectId: input.productId,
-      details: { variantIds: input.variantIds },
+      details: {},
     });
   });
   return new WorkflowResponse(variants);
@@ -178,7 +178,7 @@ type VariantInput = OfProduct & { variantId: string };
 
 const planEndStep = createStep("plan-variant-end", async ({ productId, variantId }: VariantInput, { container }) => {
   const choice = await requireChoice(databaseOf(container), productId);
-  return new StepResponse(valuesIn(choice.options, planEnd(choice, variantId)));
+  return new StepResponse(valuesIn(choice.options, planEnd(choice, variantId)).join(", "));
 });
 
 const endVariantWorkflow = createWorkflow("end-shop-variant", (input: VariantInput) => {
@@ -213,7 +213,7 @@ const planRestoreStep = createStep(
     const [code] = taken;
     if (code)
       throw new ShopError("conflict", `Another product has its ${code.toUpperCase()} now. Change that one first.`);
-    return new StepResponse(valuesIn(choice.options, variant));
+    return new StepResponse(valuesIn(choice.options, variant).join(", "));
   },
 );
 
@@ -280,7 +280,7 @@ const setVariantPicturesWorkflow = createWorkflow("set-shop-variant-pictures", (
     actorId: input.actorId,
     action: "product.variant_pictures_set",
     subjectId: input.productId,
-    details: { variantId: input.variantId, pictureIds: input.pictureIds },
+    details: { variantId: input.variantId },
   });
   return new WorkflowResponse(plan);
 });

@@ -127,7 +127,7 @@ const editProductsWorkflow = createWorkflow("edit-shop-products", (input: { edit
           actorId: input.actorId,
           action: input.undoes ? "product.edit_undone" : "product.edited",
           subjectId: plan.productId,
-          details: { edits: plan.edits },
+          details: { edits: plan.edits, ...(plan.variantName && { variant: plan.variantName }) },
         })),
       ),
     );

@@ -222,6 +222,7 @@ export async function planEdit(database: Database, question: Question) {
   const none = {
     productId: record.id,
     variantId: undefined,
+    variantName: undefined,
     product: null,
     variant: null,
     price: null,
@@ -242,6 +243,7 @@ export async function planEdit(database: Database, question: Question) {
     conflicts,
     productId: record.id,
     variantId: variantOf(record, "price"),
+    variantName: record.isVariant ? record.variantValues.join(", ") : undefined,
     product: recordChanges(record, fields, now),
     variant: variantChanges(record, fields, now),
     price,
