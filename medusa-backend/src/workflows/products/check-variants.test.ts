@@ -111,6 +111,16 @@ describe("a file with a product of the shop", () => {
     ]);
   });
 
+  it("may have variants alone, and repeats the product's figures for none of them", async () => {
+    const quiet = record({}, { ...AIR.values, noiseDb: 60 });
+    const lines = ["kestrel-air,,Colour,Graphite,650,60", "kestrel-air,Kestrel Air,Colour,Pearl,600,61"];
+    const text = ["handle,title,option_1_name,option_1_value,price,noise_db", ...lines].join("\n");
+    expect(await check(text, { record: quiet, choice: KNOWN })).toEqual([
+      expect.objectContaining({ productId: "variant_2", now: { price: 650 }, faults: [] }),
+      expect.objectContaining({ productId: "variant_1", now: { price: 600, noiseDb: 61 }, faults: [] }),
+    ]);
+  });
+
   it("gives a product without a choice its options", async () => {
     const edition = { ...colours, name: "Edition", values: colours.values.slice(0, 1).map(standard) };
     const choice = { ...KNOWN, options: [edition], variants: [row("variant_1", "Pearl")] };

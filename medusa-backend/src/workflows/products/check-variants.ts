@@ -110,11 +110,18 @@ function checkVariant(
     },
     faults: [],
   };
-  readChanges(checked, form, isFirst ? CODES : VARIANT_FIELDS);
+  readChanges(checked, form, isFirst ? CODES : ownFields(line, head?.record ?? null));
   readOnHand(checked, form);
   if (!isFirst) refuseForeign(checked, head);
   return checked;
 }
+
+/** The fields that a line of a variant has of its own: not figures that it repeats from the product in the shop. */
+const ownFields = ({ cells }: CsvLine, product: ProductRecord | null): readonly ProductField[] =>
+  VARIANT_FIELDS.filter((field) => {
+    const text = cells.get(field) ?? "";
+    return CODES.includes(field) || !product || text === "" || text !== toCellText(field, product.values[field]);
+  });
 
 /** The product's fields in a line of a variant: they are empty there, or as in the first line or in the shop. */
 function refuseForeign(checked: CheckedLine, head: Head | null): void {
@@ -144,6 +151,8 @@ export function checkFirst(line: CsvLine, { record, choice }: Known, form: CellF
     const own = { ...head, names: known };
     noteCombination(own, values, line.line);
     const variant = findVariant(choice, values);
+    // A file may have lines of variants alone.
+    if (line.cells.get("title") === "") return [own, checkVariant(line, { head: own, record: variant, values }, form)];
     if (variant?.variantId === record?.variantId) return [own, checkLine(line, record, form)];
     const product = checkLine(line, record, form, OF_PRODUCT);
     return [own, product, checkVariant(line, { head: own, record: variant, values }, form, { isFirst: true })];
