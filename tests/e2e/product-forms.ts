@@ -6,6 +6,7 @@ import { Person } from "../support/person";
 import { addKnownProduct, addProduct, asAdmin, countStock, mustEdit } from "../support/products";
 import { buy, buyShipped } from "../support/purchase";
 import { declaration } from "../support/uploads";
+import { addVariants } from "../support/variants";
 import { type FormRow, form, openAsAdmin, openAsCustomer } from "./form-row";
 
 const PRODUCT_PAGE = /^\/dashboard\/products\//;
@@ -33,6 +34,11 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     await openAsAdmin(page, context, `/dashboard/products/${productId}`);
     await page.locator("summary", { hasText: "Specification" }).click();
     await formField(page, "kind").fill("racing");
+  }),
+  form("features/products/product-variants.tsx", "End", PRODUCT_PAGE, async (page, context) => {
+    const { productId } = await addVariants();
+    await openAsAdmin(page, context, `/dashboard/products/${productId}`);
+    await page.getByRole("region", { name: "Options and variants" }).waitFor();
   }),
   form("features/products/product-history.tsx", "Undo", PRODUCT_PAGE, async (page, context) => {
     const { productId } = await addProduct();

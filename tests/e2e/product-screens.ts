@@ -34,6 +34,17 @@ export const PRODUCT_SCREENS: readonly ScreenRow[] = [
       allow: /422/,
     },
   ),
+  screensOf("dashboard.products.$id.tsx", /^Kestrel Air \(/)(
+    "a variant's page",
+    "/dashboard/manageProducts?q=kestrel+air",
+    "admin",
+    {
+      bring: async (page) => {
+        await page.getByRole("main").getByRole("link", { name: "Graphite, Fly More" }).first().click();
+        await page.getByRole("heading", { level: 1, name: /^Kestrel Air \(/ }).waitFor();
+      },
+    },
+  ),
   screensOf("dashboard_.products.$id_.preview.tsx", /^Kite/)(
     "a product as customers will see it",
     ({ productId }) => `/dashboard/products/${productId}/preview`,

@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { isWholeCents, LIMITS, Line, RequiredText, Text } from "./common";
+import { isWholeCents, LIMITS, Line, ListOf, Money, OpaqueId, RequiredLine, RequiredText, Text } from "./common";
 import { isDeclarationAddress } from "./declarations";
 import { Rows } from "./lists";
+import { ManagedPicture } from "./pictures";
 import { isBox } from "./product-box";
 import { ACCESSORY_FIELDS, isContact, MAKER_FIELDS } from "./product-specifications";
 import { ProductPrice } from "./products";
-import { PlacedStock } from "./stock";
+import { AdjustStock, PlacedStock } from "./stock";
+import { MOST_OPTIONS, MOST_VARIANTS, Swatch } from "./variants";
 import { ProductAddresses } from "./works-with";
 
 /** An amount as stored. One with a fraction of a cent cannot be charged, and counts as no amount. */
@@ -139,6 +141,17 @@ export const FIGURE_FIELDS = [
   "declarationUrl",
 ] as const satisfies readonly ProductField[];
 
+const OF_PRODUCT_ALONE: ReadonlySet<string> = new Set([...MAKER_FIELDS, "declarationUrl"]);
+
+/**
+ * The fields that a variant has of its own: its price and codes, and the customs data and figures that differ from the
+ * product's (null: as the product's).
+ */
+export const VARIANT_FIELDS: readonly ProductField[] = [
+  ...(["price", "sku", "gtin", "hsCode", "originCountry", "parcelGrams"] as const),
+  ...FIGURE_FIELDS.filter((field) => !OF_PRODUCT_ALONE.has(field)),
+];
+
 /** A stored value of a field; values from ops may be invalid. */
 export const KeptValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type KeptValue = z.infer<typeof KeptValue>;
@@ -164,7 +177,8 @@ const Was = z.object(
 );
 
 /**
- * POST /store/shop/products/:id/edits ("change products"): changes the fields of `now`. `was` has the values that the
+ * POST /store/shop/products/:id/edits ("change products"): changes the fields of `now`, of a product or of a variant by
+ * its id (`VARIANT_FIELDS` alone). A product's price, SKU and GTIN are those of its first variant. `was` has the values that the
  * admin saw. If a field has another value now, that is a conflict and nothing is changed. `announce` tells customers
  * that the price was lowered; it must be below the lowest of the 30 days before (98/6/EC, article 6a). 422 `invalid` by
  * field, `now.handle` if another product has or had it.
@@ -190,7 +204,10 @@ export type EditProductAnswer = z.infer<typeof EditProductAnswer>;
 // POST /store/shop/products/:id/edits/:editId/undo ("change products"): a new edit with the previous value.
 // `EditProductAnswer`; 409 `conflict` if the field has been changed since, 404 for another product's edit.
 
-/** POST /store/shop/products/:id/duplicate ("change products"): a draft like it, without SKU, GTIN and stock. 201. */
+/**
+ * POST /store/shop/products/:id/duplicate ("change products"): a draft like it, with its options and variants, without
+ * SKUs, GTINs and stock. 201.
+ */
 export const DuplicateProductAnswer = z.object({ productId: z.string() });
 export type DuplicateProductAnswer = z.infer<typeof DuplicateProductAnswer>;
 
@@ -202,10 +219,12 @@ export const KEEP_DELETED_DAYS = 30;
 
 /**
  * A change of a product. `field` is one of its fields, "stock", "counted", or "pictureOrder",
- * whose values are the addresses of the pictures, one a line; `canUndo` while nothing newer depends on it.
+ * whose values are the addresses of the pictures, one a line; `canUndo` while nothing newer depends on it. `variant`
+ * names the variant that was changed, by its values; null for a product with one variant, and for the product's own.
  */
 export const StaffChange = z.object({
   id: z.string(),
+  variant: z.string().nullable(),
   field: z.string(),
   before: KeptValue,
   after: KeptValue,
@@ -221,8 +240,103 @@ export type StaffChange = z.infer<typeof StaffChange>;
 export const PricePeriod = z.object({ amount: z.number().nullable(), since: z.iso.datetime() });
 export type PricePeriod = z.infer<typeof PricePeriod>;
 
+/** An option of a product; `isShared` is one of Medusa's options for several products, which the desk does not rename. */
+const StaffOption = z.object({
+  id: z.string(),
+  name: z.string(),
+  isShared: z.boolean(),
+  values: z.array(z.object({ id: z.string(), value: z.string(), swatch: z.string().nullable() })),
+});
+export type StaffOption = z.infer<typeof StaffOption>;
+
 /**
- * GET /store/shop/staff/products/:id ("read products"): a product for admins, in any state. `staysCounted` says
+ * A variant of a product, on sale or ended. `values` are in the order of the options, null for an option that it lacks;
+ * `price` is null if it has none that can be charged, `onHand` for stock that is not counted or has several parts or
+ * places. `differs` are the product's figures that it has of its own. An ended one can be restored until `until`.
+ */
+const StaffVariant = z.object({
+  id: z.string(),
+  values: z.array(z.string().nullable()),
+  imageUrl: z.string(),
+  pictureIds: z.array(z.string()),
+  price: Money.nullable(),
+  onHand: z.number().nullable(),
+  isCounted: z.boolean(),
+  sku: z.string().nullable(),
+  gtin: z.string().nullable(),
+  parcelGrams: z.number().nullable(),
+  hsCode: z.string().nullable(),
+  originCountry: z.string().nullable(),
+  differs: z.array(z.string()),
+  until: z.iso.datetime().nullable(),
+});
+export type StaffVariant = z.infer<typeof StaffVariant>;
+
+/**
+ * POST /store/shop/products/:id/variants ("change products"): adds a combination, last in the order. `values` are in the
+ * order of the options; new ones are added. Without `price` it costs what the first variant does; its stock is counted
+ * from `pieces` on hand, if they are given. 201; 409 `conflict` for a combination that there is, or that was ended; 422
+ * `invalid` for an SKU that another variant has.
+ */
+export const AddVariant = z.object({
+  values: ListOf(RequiredLine(LIMITS.name), MOST_OPTIONS),
+  price: ProductPrice.optional(),
+  sku: Line(60).default(""),
+  pieces: AdjustStock.shape.pieces.optional(),
+});
+export type AddVariant = z.infer<typeof AddVariant>;
+export const AddVariantAnswer = z.object({ variantId: z.string() });
+export type AddVariantAnswer = z.infer<typeof AddVariantAnswer>;
+
+/**
+ * POST /store/shop/products/:id/variant-order ("change products"): the order of the variants. The first on sale is what
+ * the product's own id means. 204; 409 `conflict` if these are not the product's variants any more.
+ */
+export const OrderVariants = z.object({ variantIds: ListOf(OpaqueId(100), MOST_VARIANTS) });
+export type OrderVariants = z.infer<typeof OrderVariants>;
+
+// DELETE /store/shop/products/:id/variants/:variantId ("change products"): ends a variant. Its stock and reservations
+// stay, and "POST …/restore" restores it for KEEP_DELETED_DAYS. 204; 409 `conflict` for the last variant, and to restore
+// one whose combination or code another variant has by now.
+
+/**
+ * POST /store/shop/products/:id/options ("change products"): adds an option; the variants that there are get `value`.
+ * The option that a product with one variant has for Medusa's sake is replaced. 204; 409 `conflict` for a fourth.
+ */
+export const AddOption = z.object({
+  name: RequiredLine(LIMITS.name),
+  value: RequiredLine(LIMITS.name),
+});
+export type AddOption = z.infer<typeof AddOption>;
+
+/**
+ * POST /store/shop/products/:id/options/:optionId ("change products"): renames an option and its values, and gives them
+ * swatches; they are shown in this order. 204; 409 `conflict` for an option of several products.
+ */
+export const EditOption = z.object({
+  name: RequiredLine(LIMITS.name),
+  values: ListOf(
+    z.object({
+      id: OpaqueId(100),
+      value: RequiredLine(LIMITS.name),
+      swatch: Swatch.nullable(),
+    }),
+    MOST_VARIANTS,
+  ),
+});
+export type EditOption = z.infer<typeof EditOption>;
+
+/**
+ * POST /store/shop/products/:id/variants/:variantId/pictures ("change products"): the pictures of the product that show
+ * this variant; none: all of them do. 204.
+ */
+export const SetVariantPictures = z.object({ pictureIds: z.array(OpaqueId(100)).max(50, "Has too many pictures") });
+export type SetVariantPictures = z.infer<typeof SetVariantPictures>;
+
+/**
+ * GET /store/shop/staff/products/:id ("read products"): a product for admins, in any state, or one of its variants by
+ * its id: `values`, stock and prices are then the variant's, and `variant` names it. `options` and `variants` are those
+ * of the product, with the variants that can be restored last. `staysCounted` says
  * why counting cannot stop now. `prices` are newest first; `lowest30Days` is the lowest of the last 30 days, without
  * today's price; `lowered` is set while a lowered price is announced.
  */
@@ -234,6 +348,10 @@ export const GetStaffProductAnswer = z.object({
     imageUrl: z.string(),
     state: z.enum(["on sale", "draft", "ended", "deleted"]),
   }),
+  variant: z.object({ id: z.string(), name: z.string(), isFirst: z.boolean() }).nullable(),
+  options: Rows("options", StaffOption),
+  variants: Rows("variants", StaffVariant),
+  pictures: Rows("pictures", ManagedPicture.pick({ id: true, shown: true, alt: true })),
   values: z.object(
     Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, KeptValue])) as Record<ProductField, typeof KeptValue>,
   ),

@@ -5,15 +5,30 @@ import { MOST_PICTURE_BYTES } from "./pictures";
 import { KeptValue, type ProductField, ProductValues } from "./product-edits";
 import { ManagedList, SearchProductsQuery } from "./product-search";
 
+/** The columns of a variant's options, as many as a product has at most. */
+export const OPTION_COLUMNS = [
+  ["option1Name", "option1Value"],
+  ["option2Name", "option2Value"],
+  ["option3Name", "option3Value"],
+] as const;
+type OptionColumn = (typeof OPTION_COLUMNS)[number][number];
+
 /**
  * The columns of a product in a CSV file: the product's ID, its fields under the names of its page, its picture, its
  * stock. `onHand` is empty for stock that is not counted, or has several parts or places; an empty cell changes
- * nothing.
+ * nothing. A product with several variants has a line for each, with its address: the first has the product's fields
+ * with the price, codes and stock of its variant, the others have what their variants have of their own.
  */
 export const PRODUCT_COLUMNS = [
   ["ID", "id"],
   ["Address", "handle"],
   ["Name", "title"],
+  ["Option 1 name", "option1Name"],
+  ["Option 1 value", "option1Value"],
+  ["Option 2 name", "option2Name"],
+  ["Option 2 value", "option2Value"],
+  ["Option 3 name", "option3Name"],
+  ["Option 3 value", "option3Value"],
   ["State", "status"],
   ["Price in USD", "price"],
   ["Kind", "kind"],
@@ -71,7 +86,10 @@ export const PRODUCT_COLUMNS = [
   ["Description for search engines", "metaDescription"],
   ["Picture", "imageUrl"],
   ["Pieces on hand", "onHand"],
-] as const satisfies readonly (readonly [title: string, name: ProductField | "id" | "imageUrl" | "onHand"])[];
+] as const satisfies readonly (readonly [
+  title: string,
+  name: ProductField | OptionColumn | "id" | "imageUrl" | "onHand",
+])[];
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number][1];
 
 /** The title of a column. */
@@ -111,7 +129,8 @@ export const MOST_FAULTS = 1_000;
 /**
  * POST /store/shop/product-imports ("change products"): multipart/form-data with one `file` of at most 15 MiB, or a
  * text in `list`. Checks every line and changes no product; 201. The first line names columns (PRODUCT_COLUMNS). A
- * product is found by its ID, else by its address; an unknown address creates a new product. Fields without a column
+ * product is found by its ID, else by its address; an unknown address creates a new product. Further lines with the
+ * address are variants, found by their options; new values and combinations are added. Fields without a column
  * stay as they are, and a line with a fault is left out of the import; a file that cannot be read to its end, or has
  * two columns of one name, is refused. A checked file is kept for a week. 413 `body_too_large`, 422 `invalid` for no
  * file at all.

@@ -109,9 +109,13 @@ export type SearchProductsAnswer = z.infer<typeof SearchProductsAnswer>;
 export const ManagedList = z.enum(["on-sale", "hidden", "draft", "ended", "deleted"]);
 export type ManagedList = z.infer<typeof ManagedList>;
 
+/** What a product, or a variant, costs, and its stock; null if it is not counted (`places` 0) or spread (`places`). */
+const PriceAndStock = z.object({ price: Money.nullable(), stock: OneStock.nullable(), places: z.number() });
+
 /**
- * A row of Manage Products. `stock` is null if it is not counted (`places` 0), or if it is spread over several
- * locations or parts. `deleted` is set while a deleted product can be restored.
+ * A row of Manage Products. `price` and `stock` are those of the first variant on sale; `stock` is null if it is not
+ * counted (`places` 0), or if it is spread over several locations or parts. `variants` are empty for a product with one;
+ * `name` has the values of a variant. `deleted` is set while a deleted product can be restored.
  */
 export const ManagedProduct = CatalogueProduct.pick({
   id: true,
@@ -120,10 +124,9 @@ export const ManagedProduct = CatalogueProduct.pick({
   imageUrl: true,
   shortDescription: true,
 }).extend({
-  price: Money.nullable(),
+  ...PriceAndStock.shape,
   state: z.enum(["on sale", "draft", "ended", "deleted"]),
-  stock: OneStock.nullable(),
-  places: z.number(),
+  variants: Rows("variants", PriceAndStock.extend({ id: z.string(), name: z.string() })),
   deleted: z.object({ at: z.iso.datetime(), by: z.string(), until: z.iso.datetime() }).nullable(),
 });
 export type ManagedProduct = z.infer<typeof ManagedProduct>;

@@ -11,6 +11,7 @@ export const OneStock = z.object({
   onHand: z.number(),
   reserved: z.number(),
 });
+export type OneStock = z.infer<typeof OneStock>;
 
 /**
  * The part of a kit that is counted, and how many `pieces` of it a kit takes. `productId` is the product that sells the
@@ -23,7 +24,7 @@ const StockPart = z.object({
   productId: z.string().nullable(),
 });
 
-/** Pieces in a location by its name. `part` is null for a product that is no kit. */
+/** Pieces in a location by its name. `part` is null for a variant that is no kit. */
 export const PlacedStock = OneStock.extend({ place: z.string(), part: StockPart.nullable() });
 
 /** The most orders with reservations that a location lists. */
@@ -32,9 +33,10 @@ export const ORDERS_NAMED = 5;
 /**
  * Pieces in a location. `orders` are the oldest with reservations, `moreOrders` the number of others. An order that
  * has nothing left to send of a reserved line (`unneeded`) was cancelled, sent or refunded, and the reservation can be
- * released.
+ * released. `variant` has the values of the variant that is counted, null for a product with one.
  */
 const StockPlace = PlacedStock.extend({
+  variant: z.string().nullable(),
   orders: z.array(z.object({ orderId: z.string(), number: z.number(), pieces: z.number(), unneeded: z.boolean() })),
   moreOrders: z.number(),
 });
@@ -109,8 +111,8 @@ export const AdjustStockAnswer = z.object({
 export type AdjustStockAnswer = z.infer<typeof AdjustStockAnswer>;
 
 /**
- * POST /store/shop/products/:id/counting ("change products"): starts counting a product's stock, from `pieces` on
- * hand, or stops. What orders still need is reserved from then on; 409 `conflict` for fewer `pieces` than that, for
+ * POST /store/shop/products/:id/counting ("change products"): starts counting the stock of a product, or of a
+ * variant by its id, from `pieces` on hand, or stops. What orders still need is reserved from then on; 409 `conflict` for fewer `pieces` than that, for
  * stock that has several parts or places, and for a stop while pieces are reserved for orders or are also those of
  * another product (a kit's and its parts'). 204, also if it was so
  * already.

@@ -103,6 +103,15 @@ export async function listManagedPictures(database: Database, productId: string)
 }
 export type ManagedPictureRow = Awaited<ReturnType<typeof listManagedPictures>>[number];
 
+const ImageId = z.object({ id: z.string(), url: z.string(), pictureId: z.string() });
+
+/** Medusa's images of a product in their order; `pictureId` as in `listManagedPictures`. */
+export async function listImageIds(database: Database, productId: string) {
+  const sql = `select i.id, i.url, md5(i.url) as picture_id from image i
+    where i.product_id = ? and i.deleted_at is null order by i.rank, i.id`;
+  return await queryRows(database, ImageId, sql, [productId]);
+}
+
 /** The states of uploads, by their ids. */
 export async function readStates(database: Database, ids: readonly string[]): Promise<Map<string, PictureState>> {
   const sql = "select id, state from made_picture where id = any(?::text[]) and deleted_at is null";

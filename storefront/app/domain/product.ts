@@ -32,16 +32,25 @@ export type Product = {
 };
 
 /**
- * A product as admins list it; `price` in minor units, null for one without a price that can be charged. `stock` is
- * null if it is not counted (`places` 0), or is spread over several locations or parts.
+ * What a product or a variant costs, and its stock; `price` in minor units, null for one without a price that can be
+ * charged. `stock` is null if it is not counted (`places` 0), or is spread over several locations or parts.
  */
-export type ManagedProduct = Pick<Product, "productId" | "name" | "imageUrl" | "shortDescription"> & {
+export type PriceAndStock = Pick<Product, "productId" | "name"> & {
   price: number | null;
-  state: "on sale" | "draft" | "ended" | "deleted";
   stock: ManagedStock | null;
   places: number;
-  deleted: { at: string; by: string; until: string } | null;
 };
+
+/**
+ * A product as admins list it, with the price and stock of its first variant; `variants` are empty for a product with
+ * one. `productId` of a variant is its own id.
+ */
+export type ManagedProduct = Pick<Product, "imageUrl" | "shortDescription"> &
+  PriceAndStock & {
+    state: "on sale" | "draft" | "ended" | "deleted";
+    variants: (PriceAndStock & { values: string })[];
+    deleted: { at: string; by: string; until: string } | null;
+  };
 
 /** Pieces of an item in a location: on hand, and how many are reserved for orders. */
 export type ManagedStock = { itemId: string; locationId: string; onHand: number; reserved: number };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { toActionText } from "medusa-backend/contract";
+import { soldName, toActionText } from "medusa-backend/contract";
 import {
   GetStaffProduct,
   ListManaged,
@@ -22,16 +22,17 @@ export async function listManaged(
 ): Promise<{ products: ManagedProduct[]; count: number; hasMore: boolean; facets: StoreFacets | null }> {
   const { products, count, hasMore, facets } = await medusa.call(ListManaged, query as RouteFields<typeof ListManaged>);
   return {
-    products: products.map(({ id, title, imageUrl, shortDescription, price, state, stock, places, deleted }) => ({
+    products: products.map(({ id, title, handle: _, imageUrl, variants, ...product }) => ({
+      ...product,
       productId: id,
       name: title,
       imageUrl: shownPicture(imageUrl),
-      shortDescription,
-      price,
-      state,
-      stock,
-      places,
-      deleted,
+      variants: variants.map(({ id: productId, name, ...variant }) => ({
+        ...variant,
+        productId,
+        name: soldName(title, [name]),
+        values: name,
+      })),
     })),
     count,
     hasMore,
@@ -42,12 +43,14 @@ export async function listManaged(
 /** A stock with the key of its next correction, so that a repeat of it counts once. */
 const withKey = <T>(stock: T) => ({ ...stock, key: randomUUID() });
 
-/** A product for admins. */
+/** A product for admins, or one of its variants. */
 export async function getStaffProduct(medusa: Medusa, { productId }: { productId: string }) {
   const desk = await medusa.call(GetStaffProduct, { id: productId });
   return {
     ...desk,
     product: { ...desk.product, imageUrl: shownPicture(desk.product.imageUrl) },
+    variants: desk.variants.map((variant) => ({ ...variant, imageUrl: shownPicture(variant.imageUrl) })),
+    pictures: desk.pictures.map((picture) => ({ ...picture, shown: shownPicture(picture.shown) })),
     stock: desk.stock.map(withKey),
     inMedusaAdmin: desk.inMedusaAdmin.map(({ action, ...act }) => ({ ...act, what: toActionText(action) })),
   };

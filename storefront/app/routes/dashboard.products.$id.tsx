@@ -9,7 +9,8 @@ import { getStaffProduct } from "~/medusa/managed-products.server";
 
 export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data ? data.desk.product.title : "Product");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateMeta(data ? (data.desk.variant?.name ?? data.desk.product.title) : "Product");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);

@@ -44,6 +44,41 @@ export const DuplicateProduct = route("POST", "/products/:id/duplicate", {
   status: 201,
   audit: "product.duplicated",
 });
+export const AddVariant = route("POST", "/products/:id/variants", {
+  may: "change products",
+  body: S.AddVariant,
+  answer: S.AddVariantAnswer,
+  status: 201,
+  audit: "product.variant_added",
+});
+export const OrderVariants = route("POST", "/products/:id/variant-order", {
+  may: "change products",
+  body: S.OrderVariants,
+  audit: "product.variants_ordered",
+});
+export const EndVariant = route("DELETE", "/products/:id/variants/:variantId", {
+  may: "change products",
+  audit: "product.variant_ended",
+});
+export const RestoreVariant = route("POST", "/products/:id/variants/:variantId/restore", {
+  may: "change products",
+  audit: "product.variant_restored",
+});
+export const SetVariantPictures = route("POST", "/products/:id/variants/:variantId/pictures", {
+  may: "change products",
+  body: S.SetVariantPictures,
+  audit: "product.variant_pictures_set",
+});
+export const AddOption = route("POST", "/products/:id/options", {
+  may: "change products",
+  body: S.AddOption,
+  audit: "product.option_added",
+});
+export const EditOption = route("POST", "/products/:id/options/:optionId", {
+  may: "change products",
+  body: S.EditOption,
+  audit: "product.option_changed",
+});
 export const PreviewProduct = route("GET", "/products/:id/preview", {
   may: "read products",
   answer: S.ProductPageAnswer,

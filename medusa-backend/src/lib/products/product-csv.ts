@@ -8,6 +8,7 @@ import {
   DELETED,
   type ImportFault,
   MOST_IMPORT_LINES,
+  OPTION_COLUMNS,
   PRODUCT_COLUMNS,
   type ProductColumn,
 } from "../../contract/product-imports";
@@ -34,7 +35,10 @@ export type CellForm = { timeZone: string } & Required<Pick<NumberForm, "decimal
 const WORDS: Partial<Record<ProductField, { fault: string; values: Readonly<Record<string, KeptValue>> }>> = {
   status: {
     fault: "Must be “on sale” or “draft”",
-    values: { "on sale": "published", published: "published", draft: "draft", ended: "draft" },
+    values: {
+      ...{ "on sale": "published", published: "published", draft: "draft", ended: "draft" },
+      ...{ active: "published", archived: "draft" },
+    },
   },
   remoteId: {
     fault: "Must be “yes” or “no”",
@@ -63,6 +67,9 @@ export function readCell(field: ProductField, text: string, form: CellForm): Rea
     return checkProductField(field, words.values[text.toLowerCase()], words.fault);
   if (field === "class" && text !== "")
     return checkProductField(field, /^none$/i.test(text) ? "none" : text.toUpperCase(), "Must be none or C0 to C6");
+  // Other shops write codes with an apostrophe, so that spreadsheets keep them, and 0 for no weight.
+  if (field === "gtin") return checkProductField(field, text.replace(/^'/, "") || null);
+  if (field === "parcelGrams" && /^0(?:[.,]0+)?$/.test(text)) return { value: null };
   if (field === "originCountry") return checkProductField(field, text.toLowerCase() || null);
   if (text !== "" && (field === "publishAt" || field === "endAt"))
     return checkProductField(field, toMoment(text, form) ?? text, "Must be a date and time such as 2026-12-24 18:00");
@@ -123,10 +130,36 @@ async function* startingWith(start: string, texts: AsyncIterable<string>) {
 }
 
 const toKey = (title: string) => title.trim().toLowerCase();
-/** A column may also have its field's name, as people write it: "publish_at". */
-const COLUMNS: ReadonlyMap<string, ProductColumn> = new Map(
-  PRODUCT_COLUMNS.flatMap(([title, name]) => [[toKey(title), name] as const, [toSnake(name), name] as const]),
-);
+/** The columns of a Shopify export that the shop has, by their titles there. */
+const OF_SHOPIFY = [
+  ...OPTION_COLUMNS.flatMap(([name, value], place): [string, ProductColumn][] => [
+    [`option${place + 1} name`, name],
+    [`option${place + 1} value`, value],
+  ]),
+  ...([
+    ["type", "kind"],
+    ["vendor", "maker"],
+    ["image src", "imageUrl"],
+  ] as const),
+  ...([
+    ["variant sku", "sku"],
+    ["variant price", "price"],
+    ["variant barcode", "gtin"],
+  ] as const),
+  ...([
+    ["variant grams", "parcelGrams"],
+    ["variant inventory qty", "onHand"],
+  ] as const),
+  ...([
+    ["seo title", "metaTitle"],
+    ["seo description", "metaDescription"],
+  ] as const),
+] as const;
+/** A column may also have its field's name, as people write it, "publish_at", or Shopify's. */
+const COLUMNS: ReadonlyMap<string, ProductColumn> = new Map<string, ProductColumn>([
+  ...PRODUCT_COLUMNS.flatMap(([title, name]) => [[toKey(title), name] as const, [toSnake(name), name] as const]),
+  ...OF_SHOPIFY,
+]);
 
 const refuseTitles = (fault: string) => new UnreadableCsv({ line: 1, column: null, fault });
 

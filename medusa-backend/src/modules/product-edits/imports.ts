@@ -1,15 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../lib/database/connection";
 
-/** A stored line of a file. */
+/** The options of a variant with its values, in their order; null for a line of a product. */
+export type LineOptions = { name: string; value: string }[] | null;
+
+/**
+ * A stored line of a file. `productId` is a variant's if the line changes one; a line with `options` and without
+ * `productId` adds one to the product at `handle`.
+ */
 export type NewImportLine = {
   line: number;
   productId: string | null;
   handle: string;
   name: string;
+  options: LineOptions;
   now: Record<string, unknown>;
   was: Record<string, unknown>;
   imageUrl: string | null;
+  /** A second change of one line: that of the variant which a product's first line names. */
+  isExtra?: boolean;
 };
 
 /** The result of checking a file. */
@@ -35,10 +44,11 @@ export async function startImport(database: Database, actorId: string, from: Imp
 /** Keeps lines of a file. */
 export async function keepImportLines(database: Database, importId: string, lines: readonly NewImportLine[]) {
   const sql = `
-    insert into product_import_line (id, import_id, line, product_id, handle, name, now, was, image_url)
-    select ? || '_' || x.line, ?, x.line, x."productId", x.handle, x.name, x.now, x.was, x."imageUrl"
+    insert into product_import_line (id, import_id, line, product_id, handle, name, options, now, was, image_url)
+    select concat_ws('_', ?::text, x.line, case when x."isExtra" then 'variant' end), ?, x.line, x."productId", x.handle, x.name, x.options, x.now, x.was, x."imageUrl"
     from jsonb_to_recordset(?::jsonb)
-      x(line int, "productId" text, handle text, name text, now jsonb, was jsonb, "imageUrl" text)`;
+      x(line int, "productId" text, handle text, name text, options jsonb, now jsonb, was jsonb, "imageUrl" text,
+        "isExtra" boolean)`;
   await database.raw(sql, [importId, importId, JSON.stringify(lines)]);
 }
 

@@ -47,6 +47,8 @@ export type NewEdit = {
   before: unknown;
   after: unknown;
   reason?: string | null;
+  /** The variant that has the field; without it, the product. */
+  variantId?: string | undefined;
   itemId?: string;
   locationId?: string;
 };
@@ -128,6 +130,13 @@ class ProductEditsModuleService extends withDatabase(
     await this.database.transaction((transaction) => changeLinks(transaction, { added, removed: [] }));
   }
 
+  /** Makes an announcement of a product's first variant that variant's own. */
+  async nameAnnouncement(productId: string, variantId: string): Promise<void> {
+    const sql =
+      "update lowered_price set variant_id = ?, updated_at = now() where product_id = ? and variant_id is null";
+    await this.database.raw(sql, [variantId, productId]);
+  }
+
   async noteDeleted(productId: string, actorId: string): Promise<void> {
     const sql = `insert into deleted_product (product_id, actor_id) values (?, ?)
       on conflict (product_id) do update set actor_id = excluded.actor_id, purged_at = null, created_at = now(), updated_at = now()`;
@@ -176,10 +185,12 @@ class ProductEditsModuleService extends withDatabase(
     const named = edits.map((edit) => ({ ...edit, id: edit.id ?? `pedit_${randomUUID()}` }));
     // JSON's null is kept as such: a recordset makes SQL's null of it.
     const sql = `
-      insert into product_edit (id, product_id, actor_id, field, before, after, reason, item_id, location_id, undoes)
-      select x.id, ?, ?, x.field, coalesce(x.before, 'null'), coalesce(x.after, 'null'), x.reason, x."itemId", x."locationId", ?
+      insert into product_edit
+        (id, product_id, actor_id, variant_id, field, before, after, reason, item_id, location_id, undoes)
+      select x.id, ?, ?, x."variantId", x.field, coalesce(x.before, 'null'), coalesce(x.after, 'null'), x.reason,
+        x."itemId", x."locationId", ?
       from jsonb_to_recordset(?::jsonb)
-        x(id text, field text, before jsonb, after jsonb, reason text, "itemId" text, "locationId" text)`;
+        x(id text, "variantId" text, field text, before jsonb, after jsonb, reason text, "itemId" text, "locationId" text)`;
     await transaction.raw(sql, [productId, actorId, undoes, JSON.stringify(named)]);
     return named.map(({ id }) => id);
   }

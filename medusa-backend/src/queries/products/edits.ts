@@ -2,13 +2,15 @@ import { z } from "zod";
 import { PricePeriod, type StaffChange } from "../../contract/product-edits";
 import type { Database } from "../../lib/database/connection";
 import { Id, IsoTime, queryList, queryRow, queryRows, readable } from "../../lib/database/sql";
-import { PLAIN_PRICE } from "./statements";
+import { PLAIN_PRICE, soldValues } from "./statements";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const EditRow = z.object({
   id: z.string(),
   productId: z.string(),
+  variantId: z.string().nullable(),
+  variantValues: z.array(z.string()),
   field: z.string(),
   before: Value,
   after: Value,
@@ -22,7 +24,7 @@ const EditRow = z.object({
 export type Edit = z.infer<typeof EditRow>;
 
 const EDIT = `
-  select e.id, e.product_id, e.field, e.before, e.after, e.reason, e.item_id, e.location_id, e.undoes, e.created_at,
+  select e.id, e.product_id, e.variant_id, ${soldValues("e.variant_id", "e.product_id")} as variant_values, e.field, e.before, e.after, e.reason, e.item_id, e.location_id, e.undoes, e.created_at,
     case when e.actor_id = 'schedule' then 'The schedule' else coalesce(c.email, u.email, e.actor_id) end as actor
   from product_edit e
   left join customer c on c.id = e.actor_id
@@ -57,8 +59,9 @@ export const CHANGED_SINCE =
 export const toPictureOrder = (pictures: readonly { address: string }[]): string =>
   pictures.map(({ address }) => address).join("\n");
 
-/** The subject of a change: a field, or the stock of an item in a location. */
-export const keyOf = ({ field, itemId, locationId }: Edit) => [field, itemId, locationId].join("|");
+/** The subject of a change: a field of the product or of a variant, or the stock of an item in a location. */
+export const keyOf = ({ field, variantId, itemId, locationId }: Edit) =>
+  [field, itemId ? null : variantId, itemId, locationId].join("|");
 
 /**
  * The changes, and whether each can be undone: only the newest of its subject, and only while the value is still its
@@ -69,8 +72,8 @@ export function toStaffChanges(edits: readonly Edit[], isStill: (edit: Edit) => 
   return edits.map((edit) => {
     const isNewest = !seen.has(keyOf(edit));
     seen.add(keyOf(edit));
-    const { productId: _, itemId: __, locationId: ___, ...shown } = edit;
-    return { ...shown, canUndo: isNewest && isStill(edit) };
+    const { productId: _, variantId: __, variantValues, itemId: ___, locationId: ____, ...shown } = edit;
+    return { ...shown, variant: variantValues.join(", ") || null, canUndo: isNewest && isStill(edit) };
   });
 }
 

@@ -92,6 +92,7 @@ const LineRow = z.object({
   productId: z.string().nullable(),
   handle: z.string(),
   name: z.string(),
+  options: z.array(z.object({ name: z.string(), value: z.string() })).nullable(),
   now: ImportValues,
   was: ImportValues,
   imageUrl: z.string().nullable(),
@@ -100,19 +101,19 @@ const LineRow = z.object({
 });
 export type KeptLine = z.infer<typeof LineRow>;
 
-const LINE = `select l.id, l.line, l.product_id, l.handle, l.name, l.now, l.was, l.image_url, l.outcome, l.reason
+const LINE = `select l.id, l.line, l.product_id, l.handle, l.name, l.options, l.now, l.was, l.image_url, l.outcome, l.reason
   from product_import_line l where l.import_id = ? and l.deleted_at is null`;
 
 /** A page of an import's lines, and one more if there are more. */
 export async function listImportLines(database: Database, importId: string, { after, show }: GetImportQuery) {
   const narrowed = show === "refused" ? "and l.outcome = 'refused'" : "";
-  const sql = `${LINE} ${narrowed} and l.line > ? order by l.line limit ${LINES_PER_PAGE + 1}`;
+  const sql = `${LINE} ${narrowed} and l.line > ? order by l.line, l.id limit ${LINES_PER_PAGE + 1}`;
   return readable(await queryList(database, "import lines", LineRow, sql, [importId, after]));
 }
 
 /** The next lines that wait. */
 export async function listWaiting(database: Database, importId: string, limit: number): Promise<KeptLine[]> {
-  const sql = `${LINE} and l.outcome = 'waiting' order by l.line limit ?`;
+  const sql = `${LINE} and l.outcome = 'waiting' order by l.line, l.id limit ?`;
   return readable(await queryList(database, "import lines", LineRow, sql, [importId, limit]));
 }
 

@@ -11,10 +11,11 @@ import {
 } from "../../contract/product-search";
 import type { ListUnsellableAnswer, ListUnsellableQuery } from "../../contract/products";
 import { OneStock } from "../../contract/stock";
+import { MOST_VARIANTS } from "../../contract/variants";
 import type { Connection, Database } from "../../lib/database/connection";
 import { Id, queryList, queryRows, readable } from "../../lib/database/sql";
 import { readSearch } from "../../lib/products/search";
-import { listProductValues, type ProductRecord, stateOf } from "./product-values";
+import { listProductValues, listSeveralVariants, type ProductRecord, stateOf } from "./product-values";
 import { readFacets, searchCatalogue } from "./search";
 import {
   allOf,
@@ -28,10 +29,11 @@ import {
   SORTS,
   textQuery,
 } from "./search-statements";
-import { MAYBE_ON_SALE, type Statement } from "./statements";
+import { listNamedOptions } from "./staff-variants";
+import { hasOthers, MAYBE_ON_SALE, PRICE, type Statement, soldValues } from "./statements";
 
 const ManagedRow = z.object({
-  ...ManagedProduct.omit({ state: true, stock: true }).shape,
+  ...ManagedProduct.omit({ state: true, stock: true, places: true, variants: true }).shape,
   price: Money.positive().nullable().catch(null),
   status: z.string(),
   isDeleted: z.boolean(),
@@ -40,12 +42,39 @@ const ManagedRow = z.object({
     .transform((date) => date.toISOString())
     .nullable(),
   stock: z.array(OneStock),
+  variants: z
+    .array(
+      z.object({
+        id: z.string(),
+        values: z.array(z.string()),
+        price: Money.positive().nullable().catch(null),
+        stock: z.array(OneStock),
+      }),
+    )
+    .nullable(),
 });
 
 /** The `to_char` format of a time in JSON. */
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
 
-/** The stock on hand of each of these products, in the order of the ids. A part in two locations has two rows. */
+/** The stock of the variant "v" as JSON: a part in two locations has two rows. */
+const PLACES = `(
+  select coalesce(jsonb_agg(jsonb_build_object('item_id', l.inventory_item_id, 'location_id', l.location_id,
+    'on_hand', l.stocked_quantity, 'reserved', l.reserved_quantity)), '[]')
+  from product_variant_inventory_item vi
+  join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
+  where v.manage_inventory and vi.variant_id = v.id and vi.deleted_at is null)`;
+
+/** The variants of the product "p" as JSON. */
+const VARIANTS = `(
+  select jsonb_agg(jsonb_build_object('id', v.id, 'values', to_jsonb(${soldValues("v.id", "v.product_id")}),
+    'price', price.amount, 'stock', ${PLACES}) order by v.variant_rank, v.created_at, v.id)
+  from (
+    select x.* from product_variant x where x.product_id = p.id and x.deleted_at is null
+    order by x.variant_rank, x.created_at, x.id limit ${MOST_VARIANTS}) v
+  left join lateral (${PRICE}) price on true)`;
+
+/** Each of these products with its stock on hand, in the order of the ids. */
 export function managedStatement(productIds: readonly string[]): Statement {
   return {
     sql: `
@@ -57,19 +86,13 @@ export function managedStatement(productIds: readonly string[]): Statement {
           'at', to_char(gone.created_at at time zone 'utc', ${ISO}),
           'until', to_char(gone.created_at at time zone 'utc' + interval '${KEEP_DELETED_DAYS} days', ${ISO}),
           'by', coalesce(c.email, u.email, gone.actor_id)) end as deleted,
-        jsonb_array_length(kept.stock) as places, kept.stock
+        ${PLACES} as stock, case when ${hasOthers("v.id", "p.id")} then ${VARIANTS} end as variants
       from unnest(?::text[]) with ordinality asked (id, place)
       join product p on p.id = asked.id ${MAYBE_ON_SALE}
       left join product_plan plan on plan.product_id = p.id
       left join deleted_product gone on gone.product_id = p.id and gone.purged_at is null
       left join customer c on c.id = gone.actor_id
       left join "user" u on u.id = gone.actor_id
-      left join lateral (
-        select coalesce(jsonb_agg(jsonb_build_object('item_id', l.inventory_item_id, 'location_id', l.location_id,
-          'on_hand', l.stocked_quantity, 'reserved', l.reserved_quantity)), '[]') as stock
-        from product_variant_inventory_item vi
-        join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
-        where v.manage_inventory and vi.variant_id = v.id and vi.deleted_at is null) kept on true
       order by asked.place`,
     bindings: [[...productIds]],
   };
@@ -80,12 +103,23 @@ const Found = z.object({ id: z.string(), total: z.number() });
 async function listRows(database: Database, productIds: readonly string[]): Promise<ManagedProduct[]> {
   const { sql, bindings } = managedStatement(productIds);
   const rows = readable(await queryList(database, "managed products", ManagedRow, sql, bindings));
-  return rows.map(({ status, isDeleted, endAt, stock, ...product }) => ({
+  return rows.map(({ status, isDeleted, endAt, stock, variants, ...product }) => ({
     ...product,
+    ...toStock(stock),
     state: stateOf({ isDeleted, status, endAt }),
-    stock: stock.length === 1 ? (stock[0] ?? null) : null,
+    variants: (variants ?? []).map(({ values, stock, ...variant }) => ({
+      ...variant,
+      ...toStock(stock),
+      name: values.join(", "),
+    })),
   }));
 }
+
+/** The stock, if it is in one place, and the number of its places. */
+const toStock = (places: readonly OneStock[]) => ({
+  stock: places.length === 1 ? (places[0] ?? null) : null,
+  places: places.length,
+});
 
 /** A page of Manage Products. */
 export async function listManaged(database: Database, query: ListManagedQuery): Promise<ListManagedAnswer> {
@@ -188,6 +222,27 @@ async function* idsOf(database: Database, list: OffSaleList, query: OffSaleQuery
   }
 }
 
+/** A product in a file, or one of its further variants; `options` are empty for a product with one variant. */
+export type ExportedLine = { record: ProductRecord; options: { name: string; value: string }[] };
+
+/** The lines of these products, in their order: of each, the product with its first variant, then the others. */
+async function listLines(database: Database, productIds: readonly string[]): Promise<ExportedLine[]> {
+  const several = await listSeveralVariants(database, productIds);
+  const variantIds = several.map(({ id }) => id);
+  const [records, options] = await Promise.all([
+    listProductValues(database, [...productIds, ...variantIds]),
+    listNamedOptions(database, variantIds),
+  ]);
+  const found = new Map(records.map((record) => [record.askedId, record]));
+  return productIds.flatMap((productId) => {
+    const product = found.get(productId);
+    if (!product) throw new Error("A product of the list cannot be read, so the export is not whole.");
+    const others = several.filter((variant) => variant.productId === productId && variant.id !== product.variantId);
+    const lines = [product, ...others.flatMap(({ id }) => found.get(id) ?? [])];
+    return lines.map((record) => ({ record, options: options.get(record.variantId ?? "") ?? [] }));
+  });
+}
+
 /**
  * All products of a list, in batches, as of one moment. It ends when the reader stops.
  * @throws Error for a product that cannot be read: a file without it would seem whole
@@ -195,19 +250,13 @@ async function* idsOf(database: Database, list: OffSaleList, query: OffSaleQuery
 export async function* readAllProducts(
   connection: Connection,
   query: ExportProductsQuery,
-): AsyncGenerator<ProductRecord[]> {
+): AsyncGenerator<ExportedLine[]> {
   const transaction = await connection.transaction();
   try {
     await transaction.raw("set transaction isolation level repeatable read, read only");
     const { list, ...narrowed } = query;
-    for await (const ids of list === "on-sale" ? idsOnSale(transaction, query) : idsOf(transaction, list, narrowed)) {
-      const found = new Map((await listProductValues(transaction, ids)).map((record) => [record.id, record]));
-      yield ids.map((id) => {
-        const record = found.get(id);
-        if (!record) throw new Error("A product of the list cannot be read, so the export is not whole.");
-        return record;
-      });
-    }
+    for await (const ids of list === "on-sale" ? idsOnSale(transaction, query) : idsOf(transaction, list, narrowed))
+      yield await listLines(transaction, ids);
   } finally {
     await transaction.rollback();
   }

@@ -6,12 +6,24 @@ import { LINKED_AT_MOST } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
 import { Id, IsoTime, keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 import { handleBase } from "../../lib/products/handle";
-import { MAYBE_ON_SALE, PLAIN_PRICE, priceStatement, toFigures } from "./statements";
+import {
+  ASKED_IDS,
+  ASKED_IN_ANY_STATE,
+  hasOthers,
+  PLAIN_PRICE,
+  priceStatement,
+  soldValues,
+  toFigures,
+} from "./statements";
 
 const Text = z.string().nullable();
 
 const ValuesRow = z.object({
+  askedId: z.string(),
   id: z.string(),
+  isVariant: z.boolean(),
+  isFirst: z.boolean(),
+  variantValues: z.array(z.string()),
   title: z.string(),
   shortDescription: z.string(),
   description: z.string(),
@@ -48,7 +60,10 @@ export const stateOf = (product: { isDeleted: boolean; status: string; endAt: st
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
-/** A product's fields for editing by an admin. Invalid values from ops are left out. */
+/**
+ * The fields of a product, or a variant, for editing by an admin. Invalid values from ops are left out. A variant's
+ * figures are its own alone.
+ */
 function toValues(row: ValuesRow): Record<ProductField, KeptValue> {
   const figures = toFigures(row.metadata);
   const grams = Number(row.parcelGrams || Number.NaN);
@@ -84,15 +99,22 @@ const linkedTo = (own: string, other: string) => `
     select o.handle from works_with w join product o on o.id = w.${other} and o.deleted_at is null
     where w.${own} = p.id order by o.handle collate "C" limit ${LINKED_AT_MOST}) l)`;
 
+/** A column that a variant has of its own. */
+const ownOf = (column: string, product = `p.${column}`, variant = `x.${column}`) =>
+  `case when asked.variant_id is null then ${product} else ${variant} end as ${column}`;
+
 /**
- * Products with all editable fields, in any state, in no particular order. `onHand` is null for stock that is not
- * counted, or has several parts or places.
+ * Products and variants with all editable fields, in any state, in no particular order. A row that was asked for by a
+ * variant's id (`isVariant`) has the variant's own price, codes, customs data and figures. `variantValues` are empty for
+ * the only variant of a product. `onHand` is null for stock that is not counted, or has several parts or places.
  */
-export async function listProductValues(database: Database, productIds: readonly string[]) {
+export async function listProductValues(database: Database, ids: readonly string[]) {
   const sql = `
-    select p.id, p.title, coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description,
-      p.handle, p.status, coalesce(p.thumbnail, '') as image_url, p.deleted_at is not null as is_deleted, p.metadata,
-      p.hs_code, p.origin_country, p.weight::text as parcel_grams, v.id as variant_id, x.sku, x.barcode,
+    select asked.id as asked_id, asked.variant_id is not null as is_variant, coalesce(v.id = first.id, true) as is_first,
+      ${soldValues("v.id", "p.id")} as variant_values, p.id, p.title, coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description,
+      p.handle, p.status, coalesce(p.thumbnail, '') as image_url, p.deleted_at is not null as is_deleted,
+      ${ownOf("metadata")}, ${ownOf("hs_code")}, ${ownOf("origin_country")},
+      ${ownOf("parcel_grams", "p.weight::text", "x.weight::text")}, v.id as variant_id, x.sku, x.barcode,
       v.manage_inventory as is_counted, (
         select case when count(*) = 1 and max(vi.required_quantity) = 1 then max(l.stocked_quantity) end::float8
         from product_variant_inventory_item vi
@@ -102,21 +124,41 @@ export async function listProductValues(database: Database, productIds: readonly
       ${linkedTo("accessory_id", "product_id")} as fits, ${linkedTo("product_id", "accessory_id")} as goes_with,
       (select s.price_set_id from product_variant_price_set s where s.variant_id = v.id and s.deleted_at is null limit 1)
         as price_set_id
-    from product p ${MAYBE_ON_SALE}
+    ${ASKED_IN_ANY_STATE}
     left join product_variant x on x.id = v.id
     left join product_plan plan on plan.product_id = p.id
-    left join lowered_price lowered on lowered.product_id = p.id and lowered.price = price.amount
-    where p.id = any(?::text[])`;
-  const rows = await queryRows(database, ValuesRow, sql, [[...productIds]]);
+    left join lateral (
+      select l.lowest, l.created_at from lowered_price l
+      where l.product_id = p.id and l.price = price.amount
+        and (l.variant_id = v.id or l.variant_id is null and coalesce(v.id = first.id, true))
+      order by l.variant_id limit 1) lowered on true`;
+  const rows = await queryRows(database, ValuesRow, sql, [[...ids]]);
   return rows.map((row) => ({ ...row, values: toValues(row) }));
 }
 
-/** A product with all editable fields, in any state; null if there is none. */
-export async function getProductValues(database: Database, productId: string) {
-  const [record] = await listProductValues(database, [productId]);
+/** A product, or a variant, with all editable fields, in any state; null if there is none. */
+export async function getProductValues(database: Database, id: string) {
+  const [record] = await listProductValues(database, [id]);
   return record ?? null;
 }
 export type ProductRecord = NonNullable<Awaited<ReturnType<typeof getProductValues>>>;
+
+/** The variants of these products that have several, in their order, with their products. */
+export async function listSeveralVariants(database: Database, productIds: readonly string[]) {
+  const sql = `
+    select v.id, v.product_id from product_variant v
+    where v.product_id = any(?::text[]) and v.deleted_at is null and ${hasOthers("v.id", "v.product_id")}
+    order by v.product_id, v.variant_rank, v.created_at, v.id`;
+  return await queryRows(database, OfProduct, sql, [[...productIds]]);
+}
+
+const OfProduct = z.object({ id: z.string(), productId: z.string() });
+
+/** The ids of the products of these products and variants, by the ids that were asked for. */
+export async function listProductIds(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await queryRows(database, OfProduct, `select asked.id, asked.product_id from ${ASKED_IDS}`, [[...ids]]);
+  return new Map(rows.map(({ id, productId }) => [id, productId]));
+}
 
 const Found = z.object({ what: z.string() });
 

@@ -35,7 +35,7 @@ const firstVariant = (which = "") =>
   `${PRICED_VARIANT} where v.product_id = p.id and v.deleted_at is null ${which} ${FIRST}`;
 
 /** The options of a variant with its values, as "o", "ov", and "link", which has the product's order of options. */
-const valuesOf = (variant: string, product: string) => `
+export const valuesOf = (variant: string, product: string): string => `
   product_variant_option vo join product_option_value ov on ov.id = vo.option_value_id and ov.deleted_at is null
   join product_option o on o.id = ov.option_id and o.deleted_at is null
   left join product_product_option link
@@ -43,7 +43,7 @@ const valuesOf = (variant: string, product: string) => `
   where vo.variant_id = ${variant}`;
 
 /** The order of a product's options: the desk's, which is in their metadata; otherwise as they were added to it. */
-const OPTION_ORDER = "o.metadata->>'rank', link.created_at, o.title, o.id";
+export const OPTION_ORDER = "o.metadata->>'rank', link.created_at, o.title, o.id";
 
 /** True if a product has another live variant. Both are columns. */
 export const hasOthers = (variant: string, product: string) => `exists (
@@ -91,12 +91,16 @@ export const ON_SALE = `join lateral (${firstVariant()}) v on v.amount is not nu
  * The same of any product: one that was deleted has the variant that went with it. Two parts, each with an index of its
  * own (migration-scripts/products.ts).
  */
-export const ANY_VARIANT = `
-  (${firstVariant()}) union all (
+export const ANY_VARIANT = anyVariant();
+
+function anyVariant(which = ""): string {
+  return `
+  (${firstVariant(which)}) union all (
     ${PRICED_VARIANT}
     where v.product_id = p.id and v.deleted_at is not null and p.deleted_at is not null
     order by v.deleted_at desc, v.variant_rank, v.created_at, v.id limit 1)
   limit 1`;
+}
 
 /** The same joins, but other products stay, with null for missing data. */
 export const MAYBE_ON_SALE = `left join lateral (${ANY_VARIANT}) v on true ${ITS_PRICE}`;
@@ -113,6 +117,19 @@ export const askedIds = (ids: string): string => `(
 /** The ids of a binding. */
 export const ASKED_IDS = askedIds("(select distinct unnest(?::text[]))");
 
+/** True for the variant "v" that is meant by an id of `ASKED_IDS`. */
+const IS_MEANT = "and (asked.variant_id is null or v.id = asked.variant_id)";
+
+/**
+ * The products of these ids in any state, each with the variant that is meant: "asked", "p", "v" and its "price", and
+ * "first", the first variant on sale.
+ */
+export const ASKED_IN_ANY_STATE = `
+  from ${ASKED_IDS}
+  join product p on p.id = asked.product_id
+  left join lateral (${anyVariant(IS_MEANT)}) v on true ${ITS_PRICE}
+  left join lateral (${firstVariant()}) first on asked.variant_id is not null`;
+
 /**
  * The published products of such ids, each with the variant that is meant: "asked", "p" and "v". A product's id means
  * its first variant on sale; v.amount is null for a variant without a plain price.
@@ -120,7 +137,7 @@ export const ASKED_IDS = askedIds("(select distinct unnest(?::text[]))");
 export const askedOf = (ids: string): string => `
   from ${ids}
   join product p on p.id = asked.product_id and ${PUBLISHED}
-  join lateral (${firstVariant("and (asked.variant_id is null or v.id = asked.variant_id)")}) v on true`;
+  join lateral (${firstVariant(IS_MEANT)}) v on true`;
 
 export const ASKED = askedOf(ASKED_IDS);
 

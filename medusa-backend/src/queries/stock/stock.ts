@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { LOW_STOCK } from "../../contract/overview";
 import { type ListStockAnswer, type ListStockQuery, ORDERS_NAMED, PlacedStock, StockRow } from "../../contract/stock";
+import { soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { TAKEN_OFF } from "../orders/parcels";
 import { textQuery } from "../products/search-statements";
-import type { Statement } from "../products/statements";
+import { ASKED_IN_ANY_STATE, type Statement, soldValues } from "../products/statements";
 
 /**
  * The part of a kit that the link "vi" of its variant leads to: under the name of the product that sells it alone, if
@@ -56,16 +57,28 @@ const LockedLevel = z.object({
   onHand: z.number(),
   reserved: z.number(),
   productId: z.string().nullable(),
+  variantId: z.string().nullable(),
 });
 type Place = { itemId: string; locationId: string };
 
-/** The stock of an item in a location, locked until the transaction ends. */
+/**
+ * The stock of an item in a location, locked until the transaction ends, with the variant that is sold by it: rather one
+ * that has no other item.
+ */
 export async function lockLevel(transaction: Database, { itemId, locationId }: Place) {
   const sql = `
-    select l.id, l.stocked_quantity::float8 as on_hand, l.reserved_quantity::float8 as reserved, (
-      select v.product_id from product_variant_inventory_item vi join product_variant v on v.id = vi.variant_id
-      where vi.inventory_item_id = l.inventory_item_id and vi.deleted_at is null limit 1) as product_id
-    from inventory_level l where l.inventory_item_id = ? and l.location_id = ? and l.deleted_at is null
+    select l.id, l.stocked_quantity::float8 as on_hand, l.reserved_quantity::float8 as reserved, sold.product_id,
+      sold.variant_id
+    from inventory_level l
+    left join lateral (
+      select v.product_id, v.id as variant_id from product_variant_inventory_item vi
+      join product_variant v on v.id = vi.variant_id
+      where vi.inventory_item_id = l.inventory_item_id and vi.deleted_at is null
+      order by exists (
+        select 1 from product_variant_inventory_item other where other.variant_id = vi.variant_id
+          and other.inventory_item_id <> vi.inventory_item_id and other.deleted_at is null), v.created_at, v.id
+      limit 1) sold on true
+    where l.inventory_item_id = ? and l.location_id = ? and l.deleted_at is null
     for no key update of l`;
   const [level] = await queryRows(transaction, LockedLevel, sql, [itemId, locationId]);
   return level ?? null;
@@ -85,6 +98,8 @@ export async function setOnHand(transaction: Database, levelId: string, pieces: 
 
 const Countable = z.object({
   title: z.string(),
+  variantValues: z.array(z.string()),
+  productId: z.string(),
   variantId: z.string(),
   isCounted: z.boolean(),
   itemIds: z.array(z.string()),
@@ -95,19 +110,17 @@ const Countable = z.object({
 });
 
 /**
- * How the stock of a product's first variant is kept, counted or not: its items, the places that hold them, how many
+ * How the stock of a variant, or of a product's first one, is kept, counted or not: its items, the places that hold them, how many
  * pieces are reserved, and the place where a new product's would be. Null without a product or a variant.
  */
-export async function getCountable(database: Database, productId: string) {
+export async function getCountable(database: Database, id: string) {
   const sql = `
-    select p.title, v.id as variant_id, v.manage_inventory as is_counted, kept.item_ids, kept.required, kept.reserved,
+    select p.title, ${soldValues("v.id", "p.id")} as variant_values, p.id as product_id, v.id as variant_id, v.manage_inventory as is_counted, kept.item_ids, kept.required, kept.reserved,
       kept.location_ids, (
         select c.stock_location_id from sales_channel_stock_location c
         where c.sales_channel_id = (select s.default_sales_channel_id from store s where s.deleted_at is null order by s.created_at limit 1)
           and c.deleted_at is null order by c.created_at, c.id limit 1) as default_location_id
-    from product p
-    join lateral (select x.id, x.manage_inventory from product_variant x where x.product_id = p.id and x.deleted_at is null
-      order by x.variant_rank, x.created_at, x.id limit 1) v on true
+    ${ASKED_IN_ANY_STATE}
     cross join lateral (
       select coalesce(jsonb_agg(distinct vi.inventory_item_id), '[]') as item_ids,
         coalesce(max(vi.required_quantity), 1)::float8 as required, coalesce(sum(l.reserved_quantity), 0)::float8 as reserved,
@@ -115,9 +128,9 @@ export async function getCountable(database: Database, productId: string) {
       from product_variant_inventory_item vi
       left join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
       where vi.variant_id = v.id and vi.deleted_at is null) kept
-    where p.id = ? and p.deleted_at is null`;
-  const [found] = await queryRows(database, Countable, sql, [productId]);
-  return found ?? null;
+    where p.deleted_at is null and v.id is not null`;
+  const [found] = await queryRows(database, Countable, sql, [[id]]);
+  return found ? { ...found, title: soldName(found.title, found.variantValues) } : null;
 }
 export type Countable = NonNullable<Awaited<ReturnType<typeof getCountable>>>;
 
@@ -209,8 +222,9 @@ export function stockRowsStatement(productIds: readonly string[]): Statement {
           order by i.rank, i.id limit 1), '') as image_url,
         coalesce(jsonb_agg(jsonb_build_object('item_id', l.inventory_item_id, 'location_id', l.location_id,
           'on_hand', l.stocked_quantity, 'reserved', l.reserved_quantity, 'place', coalesce(s.name, l.location_id), 'part', ${PART},
+          'variant', nullif(array_to_string(${soldValues("v.id", "p.id")}, ', '), ''),
           'orders', coalesce(held.orders, '[]'), 'more_orders', greatest(0, coalesce(held.count, 0) - ${ORDERS_NAMED}))
-          order by vi.created_at, vi.inventory_item_id, s.name, l.id)
+          order by v.variant_rank, v.created_at, vi.created_at, vi.inventory_item_id, s.name, l.id)
           filter (where l.id is not null), '[]') as places
       from unnest(?::text[]) with ordinality asked (id, place)
       join product p on p.id = asked.id

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ProductStatus } from "@medusajs/framework/utils";
+import { Modules, ProductStatus } from "@medusajs/framework/utils";
 import {
   createStep,
   createWorkflow,
@@ -9,13 +9,15 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk";
 import { createProductsWorkflow, updateProductsWorkflow } from "@medusajs/medusa/core-flows";
-import { CURRENCY } from "../../contract/currency";
+import { CURRENCY, toMajor } from "../../contract/currency";
 import type { DuplicateProductAnswer } from "../../contract/product-edits";
 import type { AddProduct } from "../../contract/products";
+import { soldName } from "../../contract/variants";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { runLocked, withLock } from "../../lib/lock";
 import { chooseHandle } from "../../lib/products/handle";
 import { invalidField, requireFound, ShopError } from "../../lib/shop-error";
+import { listImageIds } from "../../queries/pictures";
 import { listOwners } from "../../queries/products/imports";
 import {
   getProductValues,
@@ -24,10 +26,12 @@ import {
   listTaken,
   listTakenHandles,
 } from "../../queries/products/product-values";
+import { listOptions, listVariants, valuesIn } from "../../queries/products/staff-variants";
 import { getCountable } from "../../queries/stock/stock";
 import { requireProductDefaults } from "../../queries/store";
 import { writeAuditStep, writeAuditsStep } from "../audit/write-audit";
 import { NO_LOCATION, setLevelStep } from "../stock/switch-counting";
+import { type Choice, liveOf, namedValues } from "./plan-variants";
 import { refreshProductFacts } from "./refresh-products";
 
 /**
@@ -192,13 +196,73 @@ const prepareCopyStep = createStep("prepare-product-copy", async ({ productId }:
   const record = await getProductValues(database, productId);
   if (!record || record.isDeleted) throw new ShopError("not_found", "There is no such product.");
   const title = `${record.title} (copy)`.slice(0, 200);
-  const [taken, pictures, defaults] = await Promise.all([
+  const [taken, pictures, defaults, options, variants] = await Promise.all([
     listTakenHandles(database, title),
     listPictures(database, productId),
     requireProductDefaults(database),
+    listOptions(database, productId),
+    listVariants(database, productId),
   ]);
-  return new StepResponse({ record, title, pictures, handle: chooseHandle(title, taken), ...defaults });
+  const choice = { options, variants: liveOf({ options, variants }) };
+  return new StepResponse({ record, title, pictures, choice, handle: chooseHandle(title, taken), ...defaults });
 });
+
+/** A copy's options and variants: those of the product, without codes and stock. */
+function copyChoice(title: string, { options, variants }: Choice) {
+  const several = variants.length > 1;
+  return {
+    options: options.map(({ name, values }) => ({ title: name, values: values.map(({ value }) => value) })),
+    variants: variants.map((variant, rank) => {
+      const values = valuesIn(options, variant);
+      return {
+        title: several
+          ? soldName(
+              title,
+              values.flatMap((value) => value ?? []),
+            )
+          : title,
+        variant_rank: rank,
+        manage_inventory: false,
+        options: namedValues(options, values),
+        prices: variant.price === null ? [] : [{ currency_code: CURRENCY, amount: toMajor(variant.price) }],
+        ...(variant.imageUrl && { thumbnail: variant.imageUrl }),
+        ...(variant.metadata && { metadata: variant.metadata }),
+        ...(variant.hsCode && { hs_code: variant.hsCode }),
+        ...(variant.originCountry && { origin_country: variant.originCountry }),
+        ...(variant.weight && { weight: variant.weight }),
+      };
+    }),
+  };
+}
+
+/** Gives a copy the swatches of colours, and its variants their pictures. The copy's creation is undone, not this. */
+const dressCopyStep = createStep(
+  "dress-product-copy",
+  async ({ productId, choice }: { productId: string; choice: Choice }, { container }) => {
+    const database = databaseOf(container);
+    const products = container.resolve(Modules.PRODUCT);
+    const [options, variants, images] = await Promise.all([
+      listOptions(database, productId),
+      listVariants(database, productId),
+      listImageIds(database, productId),
+    ]);
+    const swatches = choice.options.flatMap(({ name, values }) =>
+      values.flatMap(({ value, metadata, swatch }) => {
+        const option = options.find((copied) => copied.name === name);
+        const id = option?.values.find((copied) => copied.value === value)?.id;
+        return id && swatch ? [{ id, metadata }] : [];
+      }),
+    );
+    for (const { id, metadata } of swatches) await products.updateProductOptionValues(id, { metadata: metadata ?? {} });
+    const shown = choice.variants.flatMap(({ pictureIds }, place) =>
+      images
+        .filter(({ pictureId }) => pictureIds.includes(pictureId))
+        .map(({ id }) => ({ image_id: id, variant_id: variants[place]?.id ?? "" })),
+    );
+    if (shown.length > 0) await products.addImageToVariant(shown);
+    return new StepResponse(null);
+  },
+);
 
 const duplicateProductWorkflow = createWorkflow("duplicate-shop-product", (input: DuplicateInput) => {
   const prepared = prepareCopyStep(input);
@@ -217,19 +281,12 @@ const duplicateProductWorkflow = createWorkflow("duplicate-shop-product", (input
       ...(record.parcelGrams !== null && { weight: Number(record.parcelGrams) }),
       shipping_profile_id: prepared.shippingProfileId,
       sales_channels: [{ id: prepared.salesChannelId }],
-      options: [{ title: "Edition", values: ["Standard"] }],
-      variants: [
-        {
-          title,
-          manage_inventory: false,
-          options: { Edition: "Standard" },
-          prices: record.amount === null ? [] : [{ currency_code: CURRENCY, amount: record.amount }],
-        },
-      ],
+      ...copyChoice(title, prepared.choice),
     },
   ]);
   const created = createProductsWorkflow.runAsStep({ input: { products } });
   const productId = transform({ created }, ({ created }) => created[0]?.id ?? "");
+  dressCopyStep({ productId, choice: prepared.choice });
   writeAuditStep({
     actorId: input.actorId,
     action: "product.duplicated",
@@ -240,7 +297,8 @@ const duplicateProductWorkflow = createWorkflow("duplicate-shop-product", (input
 });
 
 /**
- * Makes a draft with the texts, pictures, figures and price of a product, without its SKU, GTIN and stock.
+ * Makes a draft with the texts, pictures, figures, prices, options and variants of a product, without SKUs, GTINs and
+ * stock.
  * @throws ShopError `not_found`
  */
 export async function duplicateProduct(

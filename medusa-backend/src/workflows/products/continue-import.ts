@@ -37,6 +37,7 @@ import { switchCounting } from "../stock/switch-counting";
 import { addDrafts, addProduct, type NewDraft } from "./add-product";
 import { deleteProduct } from "./delete-product";
 import { type EditInput, editProduct, editProducts } from "./edit-product";
+import { addCombination, addOptions } from "./import-variants";
 import { refreshProductFacts } from "./refresh-products";
 
 /** The outcome of a line; `productId` of a new product. */
@@ -64,7 +65,7 @@ async function setOnHand(container: MedusaContainer, productId: string, line: Ke
   if (!record || record.onHand === now) return false;
   if (record.onHand !== was) throw new ShopError("conflict", `${titleOf("onHand")}: It has changed in the meantime`);
   const pieces = Number(now);
-  if (was === null) await switchCounting(container, { productId, actorId, to: { counted: true, pieces } });
+  if (was === null) await switchCounting(container, { id: productId, actorId, to: { counted: true, pieces } });
   else {
     const [place] = await listProductStock(databaseOf(container), record.variantId);
     const { itemId = "", locationId = "" } = place ?? {};
@@ -94,14 +95,15 @@ async function change(container: MedusaContainer, line: KeptLine, actorId: strin
   const picture = imageUrl && { product: productId, actorId, address: imageUrl, was: String(was.imageUrl ?? "") };
   if (picture && !(await canBeMain(container, picture)))
     return refused(`${titleOf("imageUrl")}: It has changed in the meantime`);
+  await addOptions(container, productId, line, actorId);
   const isCounted = await setOnHand(container, productId, line, actorId);
   const answer =
     Object.keys(now).length === 0
       ? { edits: [], conflicts: [] }
-      : await editProduct(container, { productId, actorId, was, now, announce: false });
+      : await editProduct(container, { id: productId, actorId, was, now, announce: false });
   if (answer.conflicts.length > 0) return toResult(line, answer);
   const isPut = picture ? await putFirst(container, picture) : false;
-  return toResult(line, answer, isPut || isCounted);
+  return toResult(line, answer, isPut || isCounted || line.options !== null);
 }
 
 /** What became of a line that changes a product; `isMore`: its picture or its stock is changed. */
@@ -144,15 +146,30 @@ async function add(container: MedusaContainer, line: KeptLine, actorId: string):
   const made = await findMade(container, line);
   if (made === false) return refused("Address: Another product has it now. Check the file again");
   const productId = made ?? (await addProduct(container, { product, actorId, draft: { handle } })).productId;
+  await addOptions(container, productId, line, actorId);
   await setOnHand(container, productId, line, actorId);
-  if (Object.keys(now).length > 0) await editProduct(container, { productId, actorId, was: {}, now, announce: false });
+  if (Object.keys(now).length > 0)
+    await editProduct(container, { id: productId, actorId, was: {}, now, announce: false });
   return { outcome: "added", reason: null, productId };
+}
+
+/** Adds a variant with its stock, then all its fields. */
+async function addOne(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
+  const id = await addCombination(container, line, actorId);
+  const now = ProductValues.partial().parse(line.now);
+  await setOnHand(container, id, line, actorId);
+  if (Object.keys(now).length > 0) await editProduct(container, { id, actorId, was: {}, now, announce: false });
+  return { outcome: "added", reason: null, productId: id };
 }
 
 const isNew = ({ productId, was }: KeptLine) => productId === null || Object.keys(was).length === 0;
 
-/** True for a line that also says how many pieces are on hand. */
-const isCount = ({ now }: KeptLine) => now.onHand !== undefined;
+/** True for a line that adds a variant to a product, which has a title of its own. */
+const isVariant = ({ productId, options, now }: KeptLine) =>
+  productId === null && options !== null && now.title === undefined;
+
+/** True for a line that goes by itself: it says how many pieces are on hand, or has options. */
+const isAlone = ({ now, options }: KeptLine) => now.onHand !== undefined || options !== null;
 
 /** Reads a line that can be imported with others; null for one that goes by itself. */
 function readEdit(line: KeptLine, actorId: string): EditInput | null {
@@ -162,22 +179,22 @@ function readEdit(line: KeptLine, actorId: string): EditInput | null {
     isNew(line) ||
     productId === null ||
     imageUrl ||
-    isCount(line) ||
+    isAlone(line) ||
     !now.success ||
     Object.keys(now.data).length === 0
   )
     return null;
-  return { productId, actorId, was, now: now.data, announce: false };
+  return { id: productId, actorId, was, now: now.data, announce: false };
 }
 
 /**
- * Imports lines together, as far as they are plain: new products, and changes without a picture, both without stock.
+ * Imports lines together, as far as they are plain: new products, and changes without a picture, both without stock and options.
  * Each is written once for all of them. Returns the results by the lines' ids; a line without one goes by itself.
  */
 async function importTogether(container: MedusaContainer, lines: readonly KeptLine[], actorId: string) {
   const results = new Map<string, LineResult>();
   const added = lines.filter(
-    (line) => isNew(line) && !isCount(line) && ProductValues.partial().safeParse(line.now).success,
+    (line) => isNew(line) && !isAlone(line) && ProductValues.partial().safeParse(line.now).success,
   );
   const ids =
     added.length > 1 ? await addDrafts(container, { drafts: added.map((line) => readNew(line).draft), actorId }) : null;
@@ -185,7 +202,7 @@ async function importTogether(container: MedusaContainer, lines: readonly KeptLi
     const place = added.indexOf(line);
     const productId = ids?.[place];
     const input = productId
-      ? { productId, actorId, was: {}, now: readNew(line).now, announce: false }
+      ? { id: productId, actorId, was: {}, now: readNew(line).now, announce: false }
       : readEdit(line, actorId);
     return input ? [{ line, input }] : [];
   });
@@ -200,7 +217,7 @@ async function importTogether(container: MedusaContainer, lines: readonly KeptLi
   for (const { line, input } of edits) {
     const answer = answers[asked.findIndex((one) => one.input === input)] ?? { edits: [], conflicts: [] };
     if (answer instanceof ShopError) results.set(line.id, refused(reasonOf(answer)));
-    else if (isNew(line)) results.set(line.id, { outcome: "added", reason: null, productId: input.productId });
+    else if (isNew(line)) results.set(line.id, { outcome: "added", reason: null, productId: input.id });
     else results.set(line.id, toResult(line, answer));
   }
   return results;
@@ -212,6 +229,7 @@ async function importTogether(container: MedusaContainer, lines: readonly KeptLi
  */
 export async function importLine(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   try {
+    if (isVariant(line)) return await addOne(container, line, actorId);
     return isNew(line) ? await add(container, line, actorId) : await change(container, line, actorId);
   } catch (error) {
     const refusal = asShopError(error);
@@ -310,12 +328,13 @@ export async function continueImports(container: MedusaContainer): Promise<void>
   }
 }
 
-function toLine({ line, productId, name, now, was, imageUrl, outcome, reason }: KeptLine): ImportLine {
+function toLine({ line, productId, name, options, now, was, imageUrl, outcome, reason }: KeptLine): ImportLine {
   const changes = PRODUCT_COLUMNS.filter(([, field]) => field in now).map(([column, field]) => ({
     column: String(column),
     before: toCellText(field, was[field] ?? null),
     after: toCellText(field, now[field] ?? null),
   }));
+  changes.unshift(...(options ?? []).map(({ name: column, value }) => ({ column, before: "", after: value })));
   if (imageUrl) changes.push({ column: columnTitle("imageUrl"), before: String(was.imageUrl ?? ""), after: imageUrl });
   return { line, productId, name, changes, outcome, reason };
 }

@@ -17,20 +17,29 @@ import { withLock } from "../../lib/lock";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { type NewEdits, productEditsService } from "../../modules/product-edits";
 import { CHANGED_SINCE, type Edit, getEdit, keyOf, listEdits } from "../../queries/products/edits";
-import { listDuePlans, listPlainPriceIds, listProductValues } from "../../queries/products/product-values";
+import {
+  listDuePlans,
+  listPlainPriceIds,
+  listProductIds,
+  listProductValues,
+} from "../../queries/products/product-values";
 import { writeAuditsStep } from "../audit/write-audit";
 import { undoPictureOrder } from "../pictures/product-pictures";
 import { adjustStock } from "../stock/adjust-stock";
 import { planEdit } from "./plan-edit";
 import { refreshProductFacts } from "./refresh-products";
 
-/** `actorId`: the admin, or "schedule"; `undoes`: the edit that this one takes back. */
-export type EditInput = EditProduct & { productId: string; actorId: string; undoes?: string | null };
+/**
+ * `id`: the product's, or that of one of its variants; `actorId`: the admin, or "schedule"; `undoes`: the edit that this
+ * one takes back.
+ */
+export type EditInput = EditProduct & { id: string; actorId: string; undoes?: string | null };
 
 /** An edit and its plan, which was read under the product's lock. */
 type PlannedEdit = { input: EditInput; plan: Awaited<ReturnType<typeof planEdit>> };
 
-type PriceInput = { productId: string; priceSetId: string; amount: number };
+/** `id`: the product's or the variant's. */
+type PriceInput = { id: string; priceSetId: string; amount: number };
 
 /**
  * Gives each price set its plain price, in the place of the one that it has: without its id, Medusa would add another,
@@ -50,11 +59,10 @@ async function setPrices(container: MedusaContainer, prices: readonly PriceInput
   if (left.length > 0) await pricing.softDeletePrices(left);
   const records = await listProductValues(
     database,
-    prices.map(({ productId }) => productId),
+    prices.map(({ id }) => id),
   );
-  const now = new Map(records.map(({ id, amount }) => [id, amount]));
-  if (prices.some(({ productId, amount }) => now.get(productId) !== amount))
-    throw new Error("Medusa did not keep the price.");
+  const now = new Map(records.map(({ askedId, amount }) => [askedId, amount]));
+  if (prices.some(({ id, amount }) => now.get(id) !== amount)) throw new Error("Medusa did not keep the price.");
 }
 
 const setPricesStep = createStep(
@@ -69,11 +77,14 @@ const setPricesStep = createStep(
   },
 );
 
-/** Keeps the changes of each product, all or none. Returns them with their ids, by product. */
-const keepAllEditsStep = createStep("keep-edits-of-products", async (all: NewEdits[], { container }) => {
+/** `askedId`: the product's or the variant's. */
+type AskedEdits = NewEdits & { askedId: string };
+
+/** Keeps the changes of each product, all or none. Returns them with their ids, by the ids that were asked for. */
+const keepAllEditsStep = createStep("keep-edits-of-products", async (all: AskedEdits[], { container }) => {
   const ids = await productEditsService(container).keepAllEdits(all);
-  const kept = all.map(({ productId, edits }, place): [string, EditProductAnswer["edits"]] => [
-    productId,
+  const kept = all.map(({ askedId, edits }, place): [string, EditProductAnswer["edits"]] => [
+    askedId,
     edits.map(({ field }, at) => ({ id: ids[place]?.[at] ?? "", field })),
   ]);
   return new StepResponse(Object.fromEntries(kept));
@@ -81,13 +92,13 @@ const keepAllEditsStep = createStep("keep-edits-of-products", async (all: NewEdi
 
 const editProductsWorkflow = createWorkflow("edit-shop-products", (input: { edits: PlannedEdit[] }) => {
   const found = transform({ input }, ({ input: { edits } }) => ({
-    products: edits.flatMap(({ input, plan: { product } }) =>
+    products: edits.flatMap(({ plan: { productId, product } }) =>
       product === null
         ? []
         : [
             {
               ...product,
-              id: input.productId,
+              id: productId,
               ...(product.status && {
                 status: product.status === "published" ? ProductStatus.PUBLISHED : ProductStatus.DRAFT,
               }),
@@ -95,9 +106,7 @@ const editProductsWorkflow = createWorkflow("edit-shop-products", (input: { edit
           ],
     ),
     variants: edits.flatMap(({ plan }) => plan.variant ?? []),
-    prices: edits.flatMap(({ input, plan: { price } }) =>
-      price === null ? [] : [{ ...price, productId: input.productId }],
-    ),
+    prices: edits.flatMap(({ input, plan: { price } }) => (price === null ? [] : [{ ...price, id: input.id }])),
     changed: edits.filter(({ plan }) => plan.edits.length > 0),
   }));
   when("edit-product-records", { found }, ({ found }) => found.products.length > 0).then(() => {
@@ -117,15 +126,17 @@ const editProductsWorkflow = createWorkflow("edit-shop-products", (input: { edit
         found.changed.map(({ input, plan }) => ({
           actorId: input.actorId,
           action: input.undoes ? "product.edit_undone" : "product.edited",
-          subjectId: input.productId,
-          details: { edits: plan.edits },
+          subjectId: plan.productId,
+          details: { edits: plan.edits, ...(plan.variantName && { variant: plan.variantName }) },
         })),
       ),
     );
     return keepAllEditsStep(
       transform({ found }, ({ found }) =>
         found.changed.map(({ input, plan }) => ({
-          productId: input.productId,
+          askedId: input.id,
+          productId: plan.productId,
+          variantId: plan.variantId,
           actorId: input.actorId,
           undoes: input.undoes ?? null,
           edits: plan.edits,
@@ -142,10 +153,10 @@ const editProductsWorkflow = createWorkflow("edit-shop-products", (input: { edit
   );
 });
 
-/** Carries out planned edits of different products: all or none. Their locks are held. */
+/** Carries out planned edits of different products and variants: all or none. Their locks are held. */
 async function carryOut(container: MedusaContainer, edits: PlannedEdit[]): Promise<EditProductAnswer[]> {
   const { result: kept } = await editProductsWorkflow(container).run({ input: { edits } });
-  return edits.map(({ input, plan }) => ({ edits: kept[input.productId] ?? [], conflicts: plan.conflicts }));
+  return edits.map(({ input, plan }) => ({ edits: kept[input.id] ?? [], conflicts: plan.conflicts }));
 }
 
 /** Plans an edit and carries it out; the product's lock is held. */
@@ -155,13 +166,20 @@ async function planAndEdit(container: MedusaContainer, input: EditInput): Promis
   return answer;
 }
 
+/** The keys of the locks of products, or of the products of variants, in the order in which they are taken. */
+async function listLockKeys(container: MedusaContainer, ids: readonly string[]): Promise<string[]> {
+  const productIds = await listProductIds(databaseOf(container), ids);
+  return [...new Set(productIds.values())].sort().map((id) => `product:${id}`);
+}
+
 /**
- * Changes fields of a product: Medusa's records, the shop's own records, and the change itself with its author. If
+ * Changes fields of a product, or of a variant: Medusa's records, the shop's own records, and the change itself with its author. If
  * somebody else changed a field meanwhile, that is a conflict, and nothing is changed.
  * @throws ShopError `not_found`, `invalid` (contract: EditProduct), `unavailable` for publishing without a price
  */
 export async function editProduct(container: MedusaContainer, input: EditInput): Promise<EditProductAnswer> {
-  const alone = () => withLock(container, `product:${input.productId}`, () => planAndEdit(container, input));
+  const [key = `product:${input.id}`] = await listLockKeys(container, [input.id]);
+  const alone = () => withLock(container, key, () => planAndEdit(container, input));
   // A new handle must be free until it is written; new products take theirs under the same lock.
   const answer = await (input.now.handle === undefined ? alone() : withLock(container, "product-handles", alone));
   await refreshProductFacts(container);
@@ -169,7 +187,7 @@ export async function editProduct(container: MedusaContainer, input: EditInput):
 }
 
 /**
- * The same for several products at once, each named once; for each the answer, or why it was refused. If anything else
+ * The same for several products and variants at once, each named once; for each the answer, or why it was refused. If anything else
  * fails, none is changed. The caller refreshes the products' facts.
  * @throws ShopError `backend_unavailable`
  */
@@ -195,10 +213,11 @@ export async function editProducts(
     return plans.map((plan) => (plan instanceof ShopError ? plan : (answers.shift() as EditProductAnswer)));
   };
   // Always in this order, so that two of them do not wait for each other.
-  const ids = inputs.map(({ productId }) => productId).sort();
-  const locks = [...(inputs.some(({ now }) => now.handle !== undefined) ? ["product-handles"] : [])].concat(
-    ids.map((id) => `product:${id}`),
+  const keys = await listLockKeys(
+    container,
+    inputs.map(({ id }) => id),
   );
+  const locks = [...(inputs.some(({ now }) => now.handle !== undefined) ? ["product-handles"] : []), ...keys];
   return await locks.reduceRight<() => Promise<(EditProductAnswer | ShopError)[]>>(
     (work, key) => () => withLock(container, key, work),
     edit,
@@ -213,7 +232,7 @@ export async function followPlan(container: MedusaContainer, productId: string):
   await withLock(container, `product:${productId}`, async () => {
     const [due] = await listDuePlans(databaseOf(container), { productId, most: 1 });
     if (!due) return;
-    const input = { productId, actorId: "schedule", was: {}, now: { status: due.status }, announce: false };
+    const input = { id: productId, actorId: "schedule", was: {}, now: { status: due.status }, announce: false };
     await planAndEdit(container, input);
   });
   await refreshProductFacts(container);
@@ -233,9 +252,10 @@ function valueBefore({ field, before }: Edit) {
  */
 export async function undoEdit(
   container: MedusaContainer,
-  { productId, editId, actorId }: { productId: string; editId: string; actorId: string },
+  { id: askedId, editId, actorId }: { id: string; editId: string; actorId: string },
 ): Promise<EditProductAnswer> {
   const database = databaseOf(container);
+  const productId = (await listProductIds(database, [askedId])).get(askedId) ?? askedId;
   const edit = requireFound(await getEdit(database, productId, editId), "change");
   const newest = (await listEdits(database, productId)).find((other) => keyOf(other) === keyOf(edit));
   if (newest?.id !== edit.id) throw new ShopError("conflict", CHANGED_SINCE);
@@ -249,7 +269,7 @@ export async function undoEdit(
   }
   const { field, after } = edit;
   const answer = await editProduct(container, {
-    productId,
+    id: edit.variantId ?? productId,
     actorId,
     was: { [field]: after },
     now: valueBefore(edit),

@@ -8,6 +8,7 @@ import {
   type KeptValue,
   PRODUCT_FIELDS,
   type ProductField,
+  VARIANT_FIELDS,
 } from "../../contract/product-edits";
 import { readAddresses } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
@@ -25,7 +26,8 @@ export const keepEditsStep = createStep("keep-product-edits", async (changes: Ne
   return new StepResponse(ids.map((id, place) => ({ id, field: changes.edits[place]?.field ?? "" })));
 });
 
-type Question = EditProduct & { productId: string };
+/** `id`: the product's or the variant's. */
+type Question = EditProduct & { id: string };
 
 /** Medusa's own columns of a product, by the field's name here. */
 const RECORD = {
@@ -46,30 +48,66 @@ function toMetadata(field: ProductField, value: KeptValue): KeptValue {
   return field === "class" && value === "none" ? null : value;
 }
 
-/** The changes of Medusa's product; null if there are none. */
-function recordChanges(fields: readonly ProductField[], now: EditProduct["now"]) {
-  const metadata = Object.fromEntries(
-    fields.filter((field) => METADATA.has(field)).map((field) => [field, toMetadata(field, now[field] ?? null)]),
-  );
-  const record = Object.fromEntries(
-    Object.entries(RECORD).flatMap(([field, name]) =>
-      fields.includes(field as ProductField) ? [[name, now[field as ProductField] ?? null]] : [],
-    ),
-  ) as Record<string, string | null>;
+/** Medusa's own columns of a variant, by the field's name here. */
+const CODES = { sku: "sku", gtin: "barcode" } as const satisfies Partial<Record<ProductField, string>>;
+const VARIANT_RECORD = { ...CODES, hsCode: RECORD.hsCode, originCountry: RECORD.originCountry } as const;
+
+/** The changed fields that are columns, under the columns' names. */
+function columnChanges(
+  columns: Readonly<Partial<Record<ProductField, string>>>,
+  fields: readonly ProductField[],
+  now: EditProduct["now"],
+) {
+  const changed = (Object.entries(columns) as [ProductField, string][]).filter(([field]) => fields.includes(field));
+  return Object.fromEntries(changed.map(([field, column]) => [column, now[field] ?? null])) as Record<
+    string,
+    string | null
+  >;
+}
+
+/** The changed figures and texts, which are in Medusa's metadata. */
+function metadataChanges(fields: readonly ProductField[], now: EditProduct["now"]) {
+  const changed = fields.filter((field) => METADATA.has(field));
+  const metadata = Object.fromEntries(changed.map((field) => [field, toMetadata(field, now[field] ?? null)]));
+  return changed.length > 0 ? { metadata } : {};
+}
+
+/** The changes of Medusa's product; null if there are none, and for a variant's own. */
+function recordChanges({ isVariant }: ProductRecord, fields: readonly ProductField[], now: EditProduct["now"]) {
+  if (isVariant) return null;
   const grams = fields.includes("parcelGrams") ? { weight: now.parcelGrams ?? null } : {};
   const status = fields.includes("status") ? { status: now.status } : {};
-  const product = { ...record, ...grams, ...status, ...(Object.keys(metadata).length > 0 && { metadata }) };
+  const product = { ...columnChanges(RECORD, fields, now), ...grams, ...status, ...metadataChanges(fields, now) };
   return Object.keys(product).length > 0 ? (product as { status?: "published" | "draft" }) : null;
 }
 
-function variantChanges({ variantId }: ProductRecord, fields: readonly ProductField[], now: EditProduct["now"]) {
-  if (!fields.includes("sku") && !fields.includes("gtin")) return null;
+/** The changes of Medusa's variant: the codes, and all that a variant has of its own. */
+function variantChanges(
+  { variantId, isVariant }: ProductRecord,
+  fields: readonly ProductField[],
+  now: EditProduct["now"],
+) {
+  const columns = columnChanges(isVariant ? VARIANT_RECORD : CODES, fields, now);
+  const grams = isVariant && fields.includes("parcelGrams") ? { weight: now.parcelGrams ?? null } : {};
+  const variant = { ...columns, ...grams, ...(isVariant && metadataChanges(fields, now)) };
+  if (Object.keys(variant).length === 0) return null;
   if (variantId === null) throw invalidField("now.sku", "The product has no variant. Give it one in Medusa Admin.");
-  return {
-    id: variantId,
-    ...(fields.includes("sku") && { sku: now.sku ?? null }),
-    ...(fields.includes("gtin") && { barcode: now.gtin ?? null }),
-  };
+  return { id: variantId, ...variant } as { id: string; sku?: string | null };
+}
+
+const OF_VARIANT: ReadonlySet<ProductField> = new Set(VARIANT_FIELDS);
+const IN_VARIANT: ReadonlySet<ProductField> = new Set(["price", "sku", "gtin"]);
+
+/** The variant that a change of this field is noted for: that of a product with several variants. */
+function variantOf({ isVariant, variantId, variantValues }: ProductRecord, field: ProductField): string | undefined {
+  const isOwn = IN_VARIANT.has(field) ? variantValues.length > 0 : isVariant;
+  return isOwn && variantId !== null ? variantId : undefined;
+}
+
+/** @throws ShopError `invalid` for a field that variants do not have */
+function requireOwn({ isVariant }: ProductRecord, fields: readonly ProductField[]): void {
+  const foreign = isVariant ? fields.find((field) => !OF_VARIANT.has(field)) : undefined;
+  if (foreign) throw invalidField(`now.${foreign}`, "All variants of a product share this");
 }
 
 /** A price that ends an announcement, keeps none, or is announced. */
@@ -151,17 +189,13 @@ async function planLinks(
 }
 
 /** The fields that differ from what the admin saw and from the wanted value, with who changed each last. */
-async function findConflicts(
-  database: Database,
-  record: ProductRecord,
-  fields: ProductField[],
-  { was, productId }: Question,
-) {
+async function findConflicts(database: Database, record: ProductRecord, fields: ProductField[], { was }: Question) {
   const trimmed = (value: KeptValue | undefined) => (typeof value === "string" ? value.trim() : value);
   const changed = fields.filter((field) => was[field] !== undefined && was[field] !== trimmed(record.values[field]));
-  const edits = changed.length > 0 ? await listEdits(database, productId) : [];
+  const edits = changed.length > 0 ? await listEdits(database, record.id) : [];
   return changed.map((field): Conflict => {
-    const last = edits.find((edit) => edit.field === field);
+    const variantId = variantOf(record, field) ?? null;
+    const last = edits.find((edit) => edit.field === field && edit.variantId === variantId);
     const isKnown = last?.after === record.values[field];
     return { field, value: record.values[field], actor: isKnown ? (last?.actor ?? null) : null };
   });
@@ -179,12 +213,16 @@ async function requireDeclaration(database: Database, { declarationUrl }: EditPr
  * @throws ShopError `not_found`, `invalid`, `unavailable`
  */
 export async function planEdit(database: Database, question: Question) {
-  const { productId, now } = question;
-  const record = await getProductValues(database, productId);
+  const { id, now } = question;
+  const record = await getProductValues(database, id);
   if (!record || record.isDeleted) throw new ShopError("not_found", "There is no such product.");
   const fields = PRODUCT_FIELDS.filter((field) => now[field] !== undefined && now[field] !== record.values[field]);
+  requireOwn(record, fields);
   const conflicts = await findConflicts(database, record, fields, question);
   const none = {
+    productId: record.id,
+    variantId: undefined,
+    variantName: undefined,
     product: null,
     variant: null,
     price: null,
@@ -203,13 +241,23 @@ export async function planEdit(database: Database, question: Question) {
     : { price: null, lowered: undefined };
   return {
     conflicts,
-    product: recordChanges(fields, now),
+    productId: record.id,
+    variantId: variantOf(record, "price"),
+    variantName: record.isVariant ? record.variantValues.join(", ") : undefined,
+    product: recordChanges(record, fields, now),
     variant: variantChanges(record, fields, now),
     price,
     lowered,
     handle: fields.includes("handle") ? { former: record.handle, now: now.handle ?? "" } : undefined,
     plan: planTimes(record, fields, now),
     links: await planLinks(database, record, fields, now),
-    edits: fields.map((field): NewEdit => ({ field, before: record.values[field], after: now[field] ?? null })),
+    edits: fields.map(
+      (field): NewEdit => ({
+        field,
+        variantId: variantOf(record, field),
+        before: record.values[field],
+        after: now[field] ?? null,
+      }),
+    ),
   };
 }

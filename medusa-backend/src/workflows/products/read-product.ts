@@ -1,12 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { type GetStaffProductAnswer, PRODUCT_FIELDS, type ProductField } from "../../contract/product-edits";
 import { PICTURE_ORDER } from "../../contract/product-form";
+import { soldName } from "../../contract/variants";
 import { databaseOf } from "../../lib/database/connection";
 import { lowestBefore } from "../../lib/products/prices";
 import { listAuditLines } from "../../queries/audit/audit-lines";
 import { listManagedPictures } from "../../queries/pictures";
 import { type Edit, listEdits, listPricePeriods, toPictureOrder, toStaffChanges } from "../../queries/products/edits";
 import { getProductValues, listFormerHandles, stateOf } from "../../queries/products/product-values";
+import {
+  listOptions,
+  listVariants,
+  mapValues,
+  toStaffOption,
+  toStaffVariant,
+} from "../../queries/products/staff-variants";
 import { getStaysCounted, listProductStock } from "../../queries/stock/stock";
 
 const isField = (field: string): field is ProductField => (PRODUCT_FIELDS as string[]).includes(field);
@@ -17,31 +25,46 @@ const OWN_ACTIONS = new Set([
   ...["product.counted", "product.not_counted"],
 ]);
 
-/** A product for admins; null if there is none. */
+/** A product for admins, or one of its variants by its id; null if there is none. */
 export async function readStaffProduct(
   container: MedusaContainer,
-  productId: string,
+  askedId: string,
 ): Promise<GetStaffProductAnswer | null> {
   const database = databaseOf(container);
-  const record = await getProductValues(database, productId);
+  const record = await getProductValues(database, askedId);
   if (!record) return null;
-  const [stock, staysCounted, prices, edits, formerHandles, acts, pictures] = await Promise.all([
-    listProductStock(database, record.variantId),
-    getStaysCounted(database, record.variantId),
+  const { id: productId, isVariant, variantId, variantValues } = record;
+  const [stock, staysCounted, prices, allEdits, formerHandles, acts, pictures, options, variants] = await Promise.all([
+    listProductStock(database, variantId),
+    getStaysCounted(database, variantId),
     listPricePeriods(database, record.priceSetId),
     listEdits(database, productId),
     listFormerHandles(database, productId),
     listAuditLines(database, productId),
     listManagedPictures(database, productId),
+    listOptions(database, productId),
+    listVariants(database, productId),
   ]);
-  const isStill = ({ field, after }: Edit) => {
+  const edits = isVariant ? allEdits.filter((edit) => edit.variantId === variantId) : allEdits;
+  const values = await mapValues(
+    database,
+    edits.map((edit) => edit.variantId ?? productId),
+  );
+  const isStill = ({ variantId: changed, field, after }: Edit) => {
     if (field === PICTURE_ORDER) return after === toPictureOrder(pictures);
-    return field === "stock" || (isField(field) && record.values[field] === after);
+    return field === "stock" || (isField(field) && values.get(changed ?? productId)?.[field] === after);
   };
-  const { id, title, handle, imageUrl, values, lowest, loweredSince } = record;
+  const { title, handle, imageUrl, lowest, loweredSince, isFirst } = record;
+  const isVariantNamed = isVariant && variantId !== null;
   return {
-    product: { id, title, handle, imageUrl, state: stateOf(record) },
-    values,
+    product: { id: productId, title, handle, imageUrl, state: stateOf(record) },
+    variant: isVariantNamed ? { id: variantId, name: soldName(title, variantValues), isFirst } : null,
+    options: options.map(toStaffOption),
+    variants: record.isDeleted ? [] : variants.map((variant) => toStaffVariant(options, variant)),
+    pictures: pictures
+      .filter(({ imageId }) => imageId !== null)
+      .map(({ id, address, copiedUrl, alt }) => ({ id, shown: copiedUrl ?? address, alt })),
+    values: record.values,
     stock: record.isCounted && !record.isDeleted ? stock : [],
     isCounted: record.isCounted ?? false,
     staysCounted: record.isCounted ? staysCounted : null,
@@ -49,7 +72,7 @@ export async function readStaffProduct(
     lowest30Days: lowestBefore(prices, new Date()),
     lowered: lowest !== null && loweredSince !== null ? { lowest, since: loweredSince } : null,
     formerHandles,
-    changes: record.isDeleted ? toStaffChanges(edits, () => false) : toStaffChanges(edits, isStill),
-    inMedusaAdmin: acts.filter(({ action }) => !OWN_ACTIONS.has(action)),
+    changes: toStaffChanges(edits, record.isDeleted ? () => false : isStill),
+    inMedusaAdmin: isVariant ? [] : acts.filter(({ action }) => !OWN_ACTIONS.has(action)),
   };
 }

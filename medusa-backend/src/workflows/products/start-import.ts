@@ -1,6 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ImageUrl, NO_PICTURE_ADDRESS } from "../../contract/common";
-import { type KeptValue, PRODUCT_FIELDS, type ProductField } from "../../contract/product-edits";
 import {
   columnTitle,
   DELETED,
@@ -10,121 +8,19 @@ import {
   type PlanBulk,
   type ProductColumn,
 } from "../../contract/product-imports";
+import { soldName } from "../../contract/variants";
 import { getEnv } from "../../lib/config/env";
 import { type Database, databaseOf } from "../../lib/database/connection";
-import { requirePictureAddress } from "../../lib/pictures/check-picture";
 import { changePrice } from "../../lib/products/prices";
-import {
-  type CellForm,
-  type CsvLine,
-  readCell,
-  readPieces,
-  readProductCsv,
-  toCellText,
-  UnreadableCsv,
-} from "../../lib/products/product-csv";
+import { type CellForm, type CsvLine, readProductCsv, UnreadableCsv } from "../../lib/products/product-csv";
 import { productEditsService } from "../../modules/product-edits";
 import type { NewImportLine } from "../../modules/product-edits/imports";
 import { listByHandle, listOwners } from "../../queries/products/imports";
-import { listProductValues, type ProductRecord } from "../../queries/products/product-values";
+import { listProductValues, listSeveralVariants, type ProductRecord } from "../../queries/products/product-values";
+import { listOptions, listVariants } from "../../queries/products/staff-variants";
 import { isKnownAddress } from "../pictures/store-picture";
-
-/** A line, its product (null: a new one), and its faults. */
-export type CheckedLine = { line: CsvLine; record: ProductRecord | null; change: NewImportLine; faults: ImportFault[] };
-
-/** Adds the fault of a column to a line. */
-export function addFault({ line, faults }: Pick<CheckedLine, "line" | "faults">, column: ProductColumn, fault: string) {
-  faults.push({ line: line.line, column: columnTitle(column), fault });
-}
-
-function pictureFault(address: string): string | null {
-  if (!ImageUrl.safeParse(address).success) return NO_PICTURE_ADDRESS;
-  try {
-    requirePictureAddress("imageUrl", address);
-    return null;
-  } catch {
-    return NO_PICTURE_ADDRESS;
-  }
-}
-
-/** A field's value before the import: none in a new product. */
-const before = (record: ProductRecord | null, field: ProductField): KeptValue => record?.values[field] ?? null;
-
-/** The fields of a line that differ from its product. */
-function readChanges(checked: CheckedLine, form: CellForm): void {
-  const { line, record, change } = checked;
-  for (const field of PRODUCT_FIELDS) {
-    const text = line.cells.get(field);
-    if (text === undefined || (text === "" && (field === "handle" || field === "status"))) continue;
-    if (record ? text === toCellText(field, before(record, field)) : text === "") continue;
-    const read = readCell(field, text, form);
-    if ("fault" in read) addFault(checked, field, read.fault);
-    else if (!record || read.value !== before(record, field)) {
-      change.now[field] = read.value;
-      if (record) change.was[field] = before(record, field);
-    }
-  }
-}
-
-/** The pieces on hand, if a line has another number of them than its product. */
-function readOnHand(checked: CheckedLine, form: CellForm): void {
-  const { line, record, change } = checked;
-  const text = line.cells.get("onHand") ?? "";
-  const before = record?.onHand ?? null;
-  if (text === "" || text === toCellText("onHand", before)) return;
-  const read = readPieces(text, form);
-  if ("fault" in read) addFault(checked, "onHand", read.fault);
-  else if (record?.isCounted && before === null)
-    addFault(checked, "onHand", "Its stock has several parts or places: correct each of them on Stock");
-  else if (read.value !== before) {
-    change.now.onHand = read.value;
-    if (record) change.was.onHand = before;
-  }
-}
-
-/** The rules for the product after the import. */
-function checkWhole(checked: CheckedLine): void {
-  const { record, change } = checked;
-  const will = (field: ProductField) =>
-    field in change.now ? (change.now as ImportValues)[field] : before(record, field);
-  const isWrong = (field: ProductField) => checked.faults.some(({ column }) => column === columnTitle(field));
-  if (!record && !will("title") && !isWrong("title")) addFault(checked, "title", "Required for a new product");
-  const isPut = change.now.status === "published";
-  if (isPut && will("price") === null && !isWrong("price"))
-    addFault(checked, "price", "Give it a price before it is on sale");
-  const [from, to] = [will("publishAt"), will("endAt")];
-  if ("endAt" in change.now && from && to && Date.parse(String(to)) <= Date.parse(String(from)))
-    addFault(checked, "endAt", "Must be after it is published");
-  const isOnSale = will("status") === "published";
-  const isPast = (field: "publishAt" | "endAt") =>
-    field in change.now && Date.parse(String(will(field))) <= Date.now() && !isWrong(field);
-  if (!isOnSale && isPast("publishAt"))
-    addFault(checked, "publishAt", "This time has passed: leave it empty, and give the state “on sale”");
-  if (isOnSale && isPast("endAt")) addFault(checked, "endAt", "This time has passed: give the state “draft”");
-  const fault = checked.change.imageUrl ? pictureFault(checked.change.imageUrl) : null;
-  if (fault) addFault(checked, "imageUrl", fault);
-}
-
-/** A line with its product: its changes and its faults. */
-export function checkLine(line: CsvLine, record: ProductRecord | null, form: CellForm): CheckedLine {
-  const { cells } = line;
-  const picture = cells.get("imageUrl") ?? "";
-  const isOther = record !== null && picture !== "" && picture !== record.imageUrl;
-  const change: NewImportLine = {
-    line: line.line,
-    productId: record?.id ?? null,
-    handle: record?.handle ?? cells.get("handle") ?? "",
-    name: (record?.title ?? cells.get("title") ?? "").slice(0, 200),
-    now: {},
-    was: isOther ? { imageUrl: record.imageUrl } : {},
-    imageUrl: record && !isOther ? null : picture,
-  };
-  const checked: CheckedLine = { line, record, change, faults: [] };
-  readChanges(checked, form);
-  readOnHand(checked, form);
-  checkWhole(checked);
-  return checked;
-}
+import { addFault, type CheckedLine, checkLine } from "./check-line";
+import { checkFirst, checkFurther, checkNamed, type Head, hasOptions, type KnownChoice } from "./check-variants";
 
 const valuesIn = (lines: readonly CsvLine[], column: ProductColumn) =>
   lines.flatMap(({ cells }) => cells.get(column) || []);
@@ -132,12 +28,14 @@ const valuesIn = (lines: readonly CsvLine[], column: ProductColumn) =>
 /** The bytes of a file, or of a pasted `list`. */
 export type UploadedCsv = { bytes: AsyncIterable<Uint8Array>; list: string | null };
 
-/** Each line with the product of its ID or else its address; null for an unknown address. */
-async function findTargets(database: Database, lines: readonly CsvLine[]) {
+type Target = { line: CsvLine; record: ProductRecord | null; isMissing: boolean };
+
+/** Each line with the product or variant of its ID, or else the product of its address; null for an unknown address. */
+async function findTargets(database: Database, lines: readonly CsvLine[]): Promise<Target[]> {
   const named = await listByHandle(database, valuesIn(lines, "handle"));
   const idOf = new Map(named.map(({ handle, id }) => [handle, id]));
   const records = await listProductValues(database, [...valuesIn(lines, "id"), ...named.map(({ id }) => id)]);
-  const recordOf = new Map(records.map((record) => [record.id, record]));
+  const recordOf = new Map(records.map((record) => [record.askedId, record]));
   return lines.map((line) => {
     const id = line.cells.get("id") || idOf.get(line.cells.get("handle") ?? "");
     const record = (id && recordOf.get(id)) || null;
@@ -154,6 +52,7 @@ class Check {
   readonly faults: ImportFault[] = [];
   faultCount = 0;
   readonly counts = { lines: 0, same: 0, faulty: 0 };
+  private readonly heads = new Map<string, Head>();
   /** The first line that named a product, an address, a SKU or a GTIN. */
   private readonly seen = new Map<string, number>();
 
@@ -178,28 +77,55 @@ class Check {
   async check(lines: readonly CsvLine[], decimalComma: boolean) {
     const database = databaseOf(this.container);
     const targets = await findTargets(database, lines);
-    const checked = targets.map(({ line, record, isMissing }) => {
-      const found = checkLine(line, isMissing ? null : record, { ...this.form, decimalComma });
-      if (isMissing) {
-        found.faults.length = 0;
-        addFault(found, "id", "There is no such product, or it was deleted");
-      }
-      if (!record && !isMissing && !line.cells.get("handle"))
-        addFault(found, "handle", "Give it an address: a repeated import finds the product by it");
-      return found;
-    });
+    const checked: CheckedLine[] = [];
+    for (const target of targets) checked.push(...(await this.checkTarget(target, { ...this.form, decimalComma })));
     await this.refuseTaken(database, checked);
     for (const line of checked) await this.refuseUnknownPicture(line);
     for (const line of checked) this.refuseRepeated(line);
     return checked.flatMap((line) => this.count(line));
   }
 
+  /** A line by itself, or as one of those of its product. */
+  private async checkTarget({ line, record, isMissing }: Target, form: CellForm): Promise<CheckedLine[]> {
+    if (isMissing) {
+      const found = checkLine(line, null, form);
+      found.faults.length = 0;
+      addFault(found, "id", "There is no such product, or it was deleted");
+      return [found];
+    }
+    const key = record?.id ?? line.cells.get("handle");
+    if (!key) {
+      const found = checkLine(line, null, form);
+      addFault(found, "handle", "Give it an address: a repeated import finds the product by it");
+      return [found];
+    }
+    const head = this.heads.get(key) ?? null;
+    if (record?.isVariant) return [checkNamed(line, record, head, form)];
+    if (head) return [checkFurther(line, head, form)];
+    const choice = record && hasOptions(line) ? await this.readChoice(record) : null;
+    const [first, ...checked] = checkFirst(line, { record, choice }, form);
+    this.heads.set(key, first);
+    return checked;
+  }
+
+  private async readChoice({ id }: ProductRecord): Promise<KnownChoice> {
+    const database = databaseOf(this.container);
+    const [options, variants] = await Promise.all([listOptions(database, id), listVariants(database, id)]);
+    const records = await listProductValues(
+      database,
+      variants.filter(({ until }) => until === null).map((variant) => variant.id),
+    );
+    return { options, variants, records: new Map(records.map((variant) => [variant.askedId, variant])) };
+  }
+
   private count({ change, record, faults }: CheckedLine) {
-    this.counts.lines += 1;
+    const { isExtra = false } = change;
+    const isSame = record && Object.keys(change.now).length === 0 && !change.imageUrl && !change.options;
+    if (!isExtra) this.counts.lines += 1;
     this.note(faults);
     if (faults.length > 0) this.counts.faulty += 1;
-    else if (record && Object.keys(change.now).length === 0 && !change.imageUrl) this.counts.same += 1;
-    else return [change];
+    else if (!isSame) return [change];
+    else if (!isExtra) this.counts.same += 1;
     return [];
   }
 
@@ -225,9 +151,14 @@ class Check {
   /** Two lines for one product, or two products with one address or code. */
   private refuseRepeated(line: CheckedLine): void {
     const { cells } = line.line;
+    // A line that was refused as a whole names nothing.
+    if (line.change.handle === "" && line.faults.length > 0) return;
+    // The lines of a product's variants share its address.
+    const isVariant = line.record?.isVariant || line.change.options !== null;
+    const codes = line.change.isExtra ? [] : UNIQUE_FIELDS.filter((field) => field !== "handle" || !isVariant);
     const names: [ProductColumn, string | undefined][] = [
       [cells.get("id") ? "id" : "handle", line.change.productId ?? undefined],
-      ...UNIQUE_FIELDS.map((field): [ProductColumn, string | undefined] => [field, cells.get(field)]),
+      ...codes.map((field): [ProductColumn, string | undefined] => [field, cells.get(field)]),
     ];
     for (const [column, value] of names) {
       if (!value) continue;
@@ -270,10 +201,14 @@ export async function startImport(
   return importId;
 }
 
+/** A product by its title, and a variant by its values as well. */
+const nameOf = ({ title, isVariant, variantValues }: ProductRecord): string =>
+  isVariant ? soldName(title, variantValues) : title;
+
 /** A product's new values, or the reason for a fault. */
 function planOf(
   { values }: ProductRecord,
-  { status, kind, price }: PlanBulk,
+  { status, kind, price }: Omit<PlanBulk, "productIds">,
 ): { now: ImportValues } | { fault: string } {
   if (status === DELETED) return { now: { status } };
   const asked: ImportValues = {
@@ -295,28 +230,49 @@ function lineOf(line: number, record: ProductRecord, now: ImportValues): NewImpo
   const was = Object.fromEntries(
     Object.keys(now).map((field) => [field, record.values[field as keyof typeof record.values]]),
   );
-  return { line, productId: record.id, handle: record.handle, name: record.title, now, was, imageUrl: null };
+  const { askedId, handle } = record;
+  return { line, productId: askedId, handle, name: nameOf(record), options: null, now, was, imageUrl: null };
+}
+
+/** The products and variants that a change is about: of a product with several variants, each has a price. */
+async function listTargets(database: Database, { productIds, price, ...rest }: PlanBulk) {
+  const ids = [...new Set(productIds)];
+  const variants = price === undefined ? [] : await listSeveralVariants(database, ids);
+  const isAlone = rest.status !== DELETED;
+  const targets = ids.flatMap((id) => {
+    const own = isAlone ? variants.filter(({ productId }) => productId === id) : [];
+    const isMore = Object.values(rest).some((value) => value !== undefined);
+    return [
+      ...(own.length === 0 ? [{ id, plan: { ...rest, price } }] : isMore ? [{ id, plan: rest }] : []),
+      ...own.map((variant) => ({ id: variant.id, plan: { price } })),
+    ];
+  });
+  const records = await listProductValues(
+    database,
+    targets.map(({ id }) => id),
+  );
+  const found = new Map(records.map((record) => [record.askedId, record]));
+  return targets.map(({ id, plan }) => ({ plan, record: found.get(id) }));
 }
 
 /** Plans one change of several products as an import, and changes none yet. Returns the import's id. */
-export async function startBulk(container: MedusaContainer, plan: PlanBulk, actorId: string): Promise<string> {
+export async function startBulk(container: MedusaContainer, asked: PlanBulk, actorId: string): Promise<string> {
   const desk = productEditsService(container);
-  const ids = [...new Set(plan.productIds)];
-  const found = new Map((await listProductValues(databaseOf(container), ids)).map((record) => [record.id, record]));
+  const targets = await listTargets(databaseOf(container), asked);
   const faults: ImportFault[] = [];
   const lines: NewImportLine[] = [];
   let same = 0;
-  for (const [place, id] of ids.entries()) {
-    const record = found.get(id);
+  for (const [place, { record, plan }] of targets.entries()) {
     const planned =
       record && !record.isDeleted ? planOf(record, plan) : { fault: "There is no such product, or it was deleted" };
-    if ("fault" in planned) faults.push({ line: place + 1, column: record?.title ?? null, fault: planned.fault });
+    if ("fault" in planned)
+      faults.push({ line: place + 1, column: record ? nameOf(record) : null, fault: planned.fault });
     else if (record && Object.keys(planned.now).length > 0) lines.push(lineOf(place + 1, record, planned.now));
     else same += 1;
   }
   const importId = await desk.startImport(actorId, { source: "bulk" });
   if (lines.length > 0) await desk.keepImportLines(importId, lines);
-  const counts = { lines: ids.length, same, faulty: faults.length };
+  const counts = { lines: targets.length, same, faulty: faults.length };
   await desk.finishCheck(importId, { ...counts, faults, faultCount: faults.length }, true);
   return importId;
 }

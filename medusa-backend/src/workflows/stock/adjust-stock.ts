@@ -83,6 +83,7 @@ const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { 
       const edit = {
         id,
         field: "stock",
+        variantId: level.variantId ?? undefined,
         before: level.onHand,
         after: pieces,
         reason,

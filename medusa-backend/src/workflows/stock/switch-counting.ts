@@ -15,22 +15,24 @@ import {
   updateProductVariantsWorkflow,
 } from "@medusajs/medusa/core-flows";
 import type { SwitchCounting } from "../../contract/stock";
+import { isVariantId } from "../../contract/variants";
 import { databaseOf } from "../../lib/database/connection";
 import { runLocked } from "../../lib/lock";
 import { invalidField, ShopError } from "../../lib/shop-error";
+import { listProductIds } from "../../queries/products/product-values";
 import { type Countable, getCountable, listUnreserved } from "../../queries/stock/stock";
 import { writeAuditStep } from "../audit/write-audit";
 import { keepEditsStep } from "../products/plan-edit";
 import { refreshProductFacts } from "../products/refresh-products";
 
-/** `actorId`: the admin. */
-type CountingInput = { productId: string; actorId: string; to: SwitchCounting };
+/** `id`: the product's, or that of one of its variants; `actorId`: the admin. */
+type CountingInput = { id: string; actorId: string; to: SwitchCounting };
 
 /** Said if there is no place to count anything in. */
 export const NO_LOCATION = "The shop has no stock location. Create one in Medusa Admin.";
 
 /** What is to be done: the place is null if counting stops. */
-type Plan = Pick<Countable, "title" | "variantId"> & {
+type Plan = Pick<Countable, "title" | "productId" | "variantId"> & {
   changes: boolean;
   itemId: string | null;
   locationId: string | null;
@@ -39,7 +41,7 @@ type Plan = Pick<Countable, "title" | "variantId"> & {
 };
 
 async function planStart(container: MedusaContainer, record: Countable, pieces: number): Promise<Plan> {
-  const { title, variantId, itemIds, locationIds, defaultLocationId, required, reserved } = record;
+  const { title, productId, variantId, itemIds, locationIds, defaultLocationId, required, reserved } = record;
   if (itemIds.length > 1 || locationIds.length > 1 || required !== 1)
     throw new ShopError("conflict", "Its stock has several parts or places. Have it counted in Medusa Admin.");
   const locationId = locationIds[0] ?? defaultLocationId;
@@ -49,15 +51,15 @@ async function planStart(container: MedusaContainer, record: Countable, pieces: 
   if (pieces < needed)
     throw invalidField("pieces", `Orders still need ${needed} pieces. Count those too, or send them first.`);
   const hasLevel = locationIds.length > 0;
-  return { title, variantId, changes: true, itemId: itemIds[0] ?? null, locationId, hasLevel, pieces };
+  return { title, productId, variantId, changes: true, itemId: itemIds[0] ?? null, locationId, hasLevel, pieces };
 }
 
 /** The changes that the switch needs. It only reads. */
-const planCountingStep = createStep("plan-counting", async ({ productId, to }: CountingInput, { container }) => {
-  const record = await getCountable(databaseOf(container), productId);
+const planCountingStep = createStep("plan-counting", async ({ id, to }: CountingInput, { container }) => {
+  const record = await getCountable(databaseOf(container), id);
   if (!record) throw new ShopError("not_found", "There is no such product, or it has no variant.");
-  const { title, variantId, isCounted } = record;
-  const none = { title, variantId, itemId: null, locationId: null, hasLevel: false, pieces: 0 };
+  const { title, productId, variantId, isCounted } = record;
+  const none = { title, productId, variantId, itemId: null, locationId: null, hasLevel: false, pieces: 0 };
   if (isCounted === to.counted) return new StepResponse<Plan>({ ...none, changes: false });
   if (to.counted) return new StepResponse<Plan>(await planStart(container, record, to.pieces));
   return new StepResponse<Plan>({ ...none, changes: true });
@@ -144,19 +146,26 @@ const switchCountingWorkflow = createWorkflow("switch-counting", (input: Countin
   });
   when("keep-counting", { plan }, ({ plan }) => plan.changes).then(() => {
     writeAuditStep(
-      transform({ input, plan }, ({ input: { actorId, productId, to }, plan }) => ({
+      transform({ input, plan }, ({ input: { actorId, to }, plan }) => ({
         actorId,
         action: to.counted ? "product.counted" : "product.not_counted",
-        subjectId: productId,
+        subjectId: plan.productId,
         details: to.counted ? { pieces: plan.pieces } : {},
       })),
     );
     keepEditsStep(
-      transform({ input }, ({ input: { actorId, productId, to } }) => ({
+      transform({ input, plan }, ({ input: { id, actorId, to }, plan }) => ({
         actorId,
-        productId,
+        productId: plan.productId,
         undoes: null,
-        edits: [{ field: "counted", before: !to.counted, after: to.counted }],
+        edits: [
+          {
+            field: "counted",
+            variantId: isVariantId(id) ? id : undefined,
+            before: !to.counted,
+            after: to.counted,
+          },
+        ],
       })),
     );
   });
@@ -164,11 +173,12 @@ const switchCountingWorkflow = createWorkflow("switch-counting", (input: Countin
 });
 
 /**
- * Starts or stops counting a product's stock. A start reserves the pieces that earlier orders still need. PostgreSQL
+ * Starts or stops counting the stock of a variant, or of a product's first one. A start reserves the pieces that earlier orders still need. PostgreSQL
  * refuses a stop (migration-scripts/stock.ts).
  * @throws ShopError `not_found`, `invalid` for fewer pieces than orders need, `conflict`
  */
 export async function switchCounting(container: MedusaContainer, input: CountingInput): Promise<void> {
-  await runLocked(container, `product:${input.productId}`, switchCountingWorkflow, input);
+  const productId = (await listProductIds(databaseOf(container), [input.id])).get(input.id) ?? input.id;
+  await runLocked(container, `product:${productId}`, switchCountingWorkflow, input);
   await refreshProductFacts(container);
 }

@@ -8,9 +8,10 @@ import css from "./product-edit.module.css";
 
 type Place = StaffProduct["stock"][number];
 
-/** A place, with the part of a kit that is counted there. */
-export const nameOfPlace = ({ place, part }: Pick<Place, "place" | "part">): string =>
-  part ? `${part.title}, ${place}` : place;
+/** A place, with the variant or the part of a kit that is counted there. */
+export const nameOfPlace = ({ place, part, variant }: Named): string =>
+  [variant, part?.title, place].filter(Boolean).join(", ");
+type Named = Pick<Place, "place" | "part"> & { variant?: string | null };
 
 const REASONS = [
   ["counted", "Counted: there are"],
@@ -27,7 +28,7 @@ export const useAdjustAnswer = ({ itemId, locationId }: Pick<Place, "itemId" | "
  * Corrects the stock of a place, with the reason. A try that was refused changed nothing, or may have changed nothing:
  * the next one has the same key, so it cannot count twice.
  */
-export function AdjustForm({ place }: { place: Place }) {
+export function AdjustForm({ place }: { place: Place & Named }) {
   const { fault, typed } = useAdjustAnswer(place);
   const busy = useScreenPost();
   // Not made of the place: products that share their stock each have this form.

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "reac
 import { toQuery } from "~/domain/list-view";
 import { formatMoney, toMajor } from "~/domain/money";
 import { picturesPath } from "~/domain/pictures";
-import { type ManagedProduct, productPath, staffProductPath } from "~/domain/product";
+import { type ManagedProduct, type PriceAndStock, productPath, staffProductPath } from "~/domain/product";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { ChosenBar, chosenList, RowChoice } from "~/ui/chosen-bar";
@@ -93,8 +93,14 @@ export function ManagedProducts({ products, view, onDelete }: Props) {
                   {product.deleted ? <WhenDeleted {...product.deleted} /> : null}
                 </p>
               </div>
-              <Price product={product} action={action} />
-              <Stock product={product} action={action} />
+              {product.variants.length > 0 && !isDeleted ? (
+                <Variants variants={product.variants} action={action} />
+              ) : (
+                <>
+                  <Price product={product} isDeleted={isDeleted} action={action} />
+                  <Stock product={product} isDeleted={isDeleted} action={action} />
+                </>
+              )}
               <div className={css.actions}>
                 {isDeleted ? null : (
                   <ButtonLink size="sm" variant="ghost" to={picturesPath(productId)} aria-label={`Pictures of ${name}`}>
@@ -153,11 +159,26 @@ function WhenDeleted({ at, by, until }: NonNullable<ManagedProduct["deleted"]>) 
   );
 }
 
-type FigureProps = { product: ManagedProduct; action: string };
+/** Price and stock of each variant of a product. */
+function Variants({ variants, action }: Pick<ManagedProduct, "variants"> & { action: string }) {
+  return (
+    <ul className={css.variants}>
+      {variants.map((variant) => (
+        <li key={variant.productId} className={css.variant}>
+          <Link to={staffProductPath(variant.productId)}>{variant.values}</Link>
+          <Price product={variant} action={action} />
+          <Stock product={variant} action={action} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
-function Price({ product: { productId, name, price, state }, action }: FigureProps) {
+type FigureProps = { product: PriceAndStock; isDeleted?: boolean; action: string };
+
+function Price({ product: { productId, name, price }, isDeleted = false, action }: FigureProps) {
   const said = price === null ? "No price" : formatMoney(price);
-  if (state === "deleted") return <p className={css.price}>{said}</p>;
+  if (isDeleted) return <p className={css.price}>{said}</p>;
   const value = price === null ? "" : String(toMajor(price));
   return (
     <div className={css.price}>
@@ -175,10 +196,9 @@ function Price({ product: { productId, name, price, state }, action }: FigurePro
   );
 }
 
-function Stock({ product: { productId, name, stock, places, state }, action }: FigureProps) {
+function Stock({ product: { productId, name, stock, places }, isDeleted = false, action }: FigureProps) {
   if (places > 1) return <p className={css.stock}>{`In ${places} places`}</p>;
-  if (stock === null || state === "deleted")
-    return <p className={css.stock}>{state === "deleted" ? "" : "Not counted"}</p>;
+  if (stock === null || isDeleted) return <p className={css.stock}>{isDeleted ? "" : "Not counted"}</p>;
   return (
     <div className={css.stock}>
       <RowEdit

@@ -1,7 +1,8 @@
+import { VARIANT_FIELDS } from "medusa-backend/contract";
 import { type FieldRow, labelOf, PANELS, PRICE, panelsOf, SIDE } from "medusa-backend/contract/product-form";
 import { type ReactNode, useState } from "react";
 import { picturesPath } from "~/domain/pictures";
-import { previewPath, productPath } from "~/domain/product";
+import { previewPath, productPath, staffProductPath } from "~/domain/product";
 import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -17,6 +18,7 @@ import type { ProductData } from "./product-form.server";
 import { PriceHistory, ProductChanges } from "./product-history";
 import kept from "./product-records.module.css";
 import { ProductStock } from "./product-stock";
+import { ProductVariants, VariantPictures } from "./product-variants";
 
 /** `texts` are the fields as they are shown, `was` their values for the server to compare. */
 type Props = { desk: StaffProduct; texts: Record<string, string>; was: string };
@@ -24,6 +26,17 @@ type Props = { desk: StaffProduct; texts: Record<string, string>; was: string };
 const EDIT = "edit-product";
 /** The forms that the page answers at its top; the others do so themselves. */
 const PAGE_FORMS = ["edit", "preview", "duplicate", "undo"];
+
+const OF_VARIANT: ReadonlySet<string> = new Set(VARIANT_FIELDS);
+
+/** The panels of a product, or the fields of them that a variant has of its own. */
+function panelsFor({ variant }: StaffProduct, texts: Readonly<Record<string, string>>) {
+  const panels = variant ? PANELS : panelsOf(texts);
+  if (!variant) return panels;
+  return panels
+    .map((panel) => ({ ...panel, fields: panel.fields.filter(({ name }) => OF_VARIANT.has(name)) }))
+    .filter(({ fields }) => fields.length > 0);
+}
 
 /** Puts an upload's address into the form, as if it had been typed. */
 function typeDeclaration(address: string): void {
@@ -40,12 +53,17 @@ function useOpenSections() {
   return { open, toggle };
 }
 
-/** A product as admins work with it: all that is known of it, what it was before, and its stock. */
+/**
+ * A product as admins work with it: all that is known of it, what it was before, and its stock. One of its variants has
+ * the same page, with what it has of its own.
+ */
 export function ProductEditScreen({ desk, texts, was }: Props) {
   const answer = useFormAnswer<ProductData>(PAGE_FORMS);
   const { timeZone } = useDates();
   const busy = useScreenPost();
   const { id, title, state } = desk.product;
+  const { variant } = desk;
+  const several = desk.variants.filter(({ until }) => until === null).length > 1;
   const { faults } = answer;
   const { typed = {}, conflicts = [] } = answer.data ?? {};
   const { open, toggle } = useOpenSections();
@@ -61,19 +79,27 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
   };
   return (
     <div className={css.page}>
-      <TextLink to="/dashboard/manageProducts">Back to the products</TextLink>
+      {variant ? (
+        <TextLink to={staffProductPath(id)}>{`Back to ${title}`}</TextLink>
+      ) : (
+        <TextLink to="/dashboard/manageProducts">Back to the products</TextLink>
+      )}
       <header className={css.head}>
         <div className={css.thumb}>
           <ProductPicture src={desk.product.imageUrl} alt="" sizes="4rem" />
         </div>
-        <h1 className={css.title}>{title}</h1>
+        <h1 className={css.title}>{variant?.name ?? title}</h1>
         <Badge colour={state === "on sale" ? "green" : state === "draft" ? "orange" : "gray"}>{STATES[state]}</Badge>
         <div className={css.acts}>
           <ButtonLink size="sm" variant="outline" to={picturesPath(id)}>
             Pictures
           </ButtonLink>
           {state === "on sale" ? (
-            <ButtonLink size="sm" variant="outline" to={productPath(desk.product)}>
+            <ButtonLink
+              size="sm"
+              variant="outline"
+              to={`${productPath(desk.product)}${variant ? `?${new URLSearchParams({ variant: variant.id })}` : ""}`}
+            >
               See it in the shop
             </ButtonLink>
           ) : (
@@ -81,12 +107,14 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
               Preview
             </ButtonLink>
           )}
-          <PostForm>
-            <input type="hidden" name="form" value="duplicate" />
-            <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
-              Duplicate
-            </Button>
-          </PostForm>
+          {variant ? null : (
+            <PostForm>
+              <input type="hidden" name="form" value="duplicate" />
+              <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+                Duplicate
+              </Button>
+            </PostForm>
+          )}
         </div>
       </header>
       <Answer />
@@ -96,7 +124,7 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
         preventScrollReset
         noValidate
         className={css.columns}
-        aria-label="Product"
+        aria-label={variant ? "Variant" : "Product"}
       >
         <input type="hidden" name="was" value={was} />
         <div className={css.side}>
@@ -104,6 +132,7 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
             <legend className={css.heading}>Price</legend>
             <div className={css.stack}>
               {field(PRICE)}
+              {several && !variant ? <p className={css.help}>Of its first variant.</p> : null}
               <label className={css.check}>
                 <input type="checkbox" name="announce" value="yes" /> Announce it as lowered
               </label>
@@ -111,21 +140,24 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
               <PriceHistory desk={desk} />
             </div>
           </fieldset>
-          <fieldset className={css.panel}>
-            <legend className={css.heading}>Sale</legend>
-            <div className={css.stack}>
-              {SIDE.map(field)}
-              {answer.data?.asksAtOnce ? (
-                <label className={css.check}>
-                  <input type="checkbox" name="at_once" value="yes" /> Do it at once
-                </label>
-              ) : null}
-              <p className={css.help}>{`Times in ${timeZone}.`}</p>
-            </div>
-          </fieldset>
+          {variant ? null : (
+            <fieldset className={css.panel}>
+              <legend className={css.heading}>Sale</legend>
+              <div className={css.stack}>
+                {SIDE.map(field)}
+                {answer.data?.asksAtOnce ? (
+                  <label className={css.check}>
+                    <input type="checkbox" name="at_once" value="yes" /> Do it at once
+                  </label>
+                ) : null}
+                <p className={css.help}>{`Times in ${timeZone}.`}</p>
+              </div>
+            </fieldset>
+          )}
         </div>
         <div className={css.main}>
-          {panelsOf(shown).map(({ title: heading, fields }) => (
+          {variant ? <p className={css.help}>What is left empty is as for the product.</p> : null}
+          {panelsFor(desk, shown).map(({ title: heading, fields }) => (
             <Section
               key={heading}
               title={heading}
@@ -146,7 +178,8 @@ export function ProductEditScreen({ desk, texts, was }: Props) {
           </Button>
         </div>
       </PostForm>
-      <DeclarationUpload product={id} onSent={typeDeclaration} />
+      {variant ? <VariantPictures desk={desk} /> : <DeclarationUpload product={id} onSent={typeDeclaration} />}
+      {variant ? null : <ProductVariants desk={desk} />}
       <ProductStock desk={desk} />
       <ProductChanges changes={desk.changes} />
       <InMedusaAdmin acts={desk.inMedusaAdmin} />

@@ -26,6 +26,7 @@ import { getEnv } from "~/lib/env.server";
 import { FormFault, show } from "~/lib/forms.server";
 import { toMarkedUp } from "~/lib/marked-up.server";
 import { worded } from "~/lib/schema-messages";
+import { variantForms } from "./variant-forms.server";
 
 /** The fields of a product as they are typed, and what the page showed of them. */
 const EditFields = z.object({
@@ -193,6 +194,7 @@ export const productForms = defineForms(
   {
     edit: form(EditFields, save),
     preview: form(EditFields, (_sent, fields) => preview(fields)),
+    ...variantForms,
     stock,
     count: form(CountForm, (sent, { pieces }) => count(sent, { counted: true, pieces })),
     uncount: form(PressForm, (sent) => count(sent, { counted: false })),

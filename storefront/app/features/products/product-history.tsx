@@ -48,11 +48,11 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   const { formatTime } = useDates();
   return (
     <ul className={kept.records}>
-      {changes.map(({ id, field, before, after, reason, actor, createdAt, undoes, canUndo }) => (
+      {changes.map(({ id, variant, field, before, after, reason, actor, createdAt, undoes, canUndo }) => (
         <li key={id} className={kept.record}>
           <div>
             <p id={`change-${id}`}>
-              <strong>{labelOf(field)}</strong>{" "}
+              <strong>{variant ? `${variant}: ${labelOf(field)}` : labelOf(field)}</strong>{" "}
               {field === PICTURE_ORDER ? null : (
                 <span className={kept.values}>
                   {`${wordsOf(field, before, formatTime)} → ${wordsOf(field, after, formatTime)}`}

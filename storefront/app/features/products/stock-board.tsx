@@ -92,6 +92,7 @@ function StockOf({ row }: { row: Row }) {
       <div className={css.places}>
         {row.places.map((place) => (
           <div key={`${place.itemId}-${place.locationId}`} className={css.place}>
+            {place.variant ? <p className={css.variant}>{place.variant}</p> : null}
             {place.part ? <Part part={place.part} /> : null}
             <Figures place={place} />
             <Orders place={place} />

@@ -52,12 +52,14 @@ export const LoweredPrice = model.define("lowered_price", {
 /**
  * A change of one field of a product at the product desk: who, when (`created_at`), and the field's value before and
  * after as JSON. The field "stock" holds an item's pieces on hand in a location; its `reason` says why. `undoes` is the
- * edit that this one reverts. `actor_id` is a customer, or "schedule" for the job.
+ * edit that this one reverts. `variant_id`: the field is a variant's. `actor_id` is a customer, or "schedule" for the
+ * job.
  */
 export const ProductEdit = model
   .define("product_edit", {
     id: model.id({ prefix: "pedit" }).primaryKey(),
     product_id: model.text(),
+    variant_id: model.text().nullable(),
     actor_id: model.text(),
     field: model.text(),
     before: model.json().nullable(),
@@ -71,6 +73,7 @@ export const ProductEdit = model
 
 /**
  * A line of a file that adds a product or changes one: its fields, the product's values at the check, and its outcome.
+ * `options` of a line of a product with several variants are those of its variant, with their values.
  */
 export const ProductImportLine = model
   .define("product_import_line", {
@@ -80,6 +83,7 @@ export const ProductImportLine = model
     product_id: model.text().nullable(),
     handle: model.text(),
     name: model.text(),
+    options: model.json().nullable(),
     now: model.json(),
     was: model.json(),
     image_url: model.text().nullable(),

@@ -1,19 +1,36 @@
-import { type ExportProductsQuery, PRODUCT_COLUMNS } from "../../../../contract/product-imports";
+import { type ProductField, VARIANT_FIELDS } from "../../../../contract/product-edits";
+import {
+  type ExportProductsQuery,
+  OPTION_COLUMNS,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+} from "../../../../contract/product-imports";
 import { ExportProducts } from "../../../../contract/routes/products";
 import { databaseOf } from "../../../../lib/database/connection";
 import { toCellText } from "../../../../lib/products/product-csv";
-import { readAllProducts } from "../../../../queries/products/managed-products";
-import type { ProductRecord } from "../../../../queries/products/product-values";
+import { type ExportedLine, readAllProducts } from "../../../../queries/products/managed-products";
 import { noteAct } from "../../../../workflows/audit/write-audit";
 import { handle } from "../../../handle";
 import { sendCsv } from "../../../send-csv";
 import type { ShopRequest } from "../../../shop-auth";
 
-const toRecord = ({ id, imageUrl, onHand, values }: ProductRecord) =>
+const PLACES = new Map<ProductColumn, { place: number; part: "name" | "value" }>(
+  OPTION_COLUMNS.flatMap(([name, value], place) => [
+    [name, { place, part: "name" }],
+    [value, { place, part: "value" }],
+  ]),
+);
+const OF_VARIANT: ReadonlySet<string> = new Set([...VARIANT_FIELDS, "handle"]);
+
+/** A line of a product, or of a variant, which has its product's address and what it has of its own. */
+const toRecord = ({ record, options }: ExportedLine) =>
   PRODUCT_COLUMNS.map(([, name]) => {
-    if (name === "id") return id;
-    if (name === "imageUrl") return imageUrl;
-    return toCellText(name, name === "onHand" ? onHand : values[name]);
+    const option = PLACES.get(name);
+    if (option) return options[option.place]?.[option.part] ?? "";
+    if (name === "id") return record.askedId;
+    if (name === "onHand") return toCellText(name, record.onHand);
+    if (record.isVariant && !OF_VARIANT.has(name)) return "";
+    return name === "imageUrl" ? record.imageUrl : toCellText(name, record.values[name as ProductField]);
   });
 
 async function* recordsOf(req: ShopRequest, query: ExportProductsQuery) {

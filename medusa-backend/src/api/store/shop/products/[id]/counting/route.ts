@@ -4,5 +4,5 @@ import { handle } from "../../../../../handle";
 
 /** Starts or stops counting a product's stock. */
 export const POST = handle(SwitchCounting, ({ id, ...to }, req) =>
-  switchCounting(req.scope, { productId: id, actorId: req.shop.customerId, to }),
+  switchCounting(req.scope, { id, actorId: req.shop.customerId, to }),
 );

@@ -3,5 +3,5 @@ import { editProduct } from "../../../../../../workflows/products/edit-product";
 import { handle } from "../../../../../handle";
 
 export const POST = handle(EditProduct, async ({ id, ...edit }, req) =>
-  editProduct(req.scope, { ...edit, productId: id, actorId: req.shop.customerId }),
+  editProduct(req.scope, { ...edit, id, actorId: req.shop.customerId }),
 );

@@ -3,5 +3,5 @@ import { undoEdit } from "../../../../../../../../workflows/products/edit-produc
 import { handle } from "../../../../../../../handle";
 
 export const POST = handle(UndoEdit, async ({ id, editId }, req) =>
-  undoEdit(req.scope, { productId: id, editId, actorId: req.shop.customerId }),
+  undoEdit(req.scope, { id, editId, actorId: req.shop.customerId }),
 );

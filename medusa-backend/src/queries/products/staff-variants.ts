@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { Money } from "../../contract/common";
+import { KEEP_DELETED_DAYS, type StaffOption, type StaffVariant } from "../../contract/product-edits";
+import { MOST_VARIANTS } from "../../contract/variants";
+import type { Database } from "../../lib/database/connection";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { listProductValues } from "./product-values";
+import { OPTION_ORDER, OWN_PICTURE, PLAIN_PRICE, toFigures, valuesOf } from "./statements";
+
+const ValueRow = z.object({
+  id: z.string(),
+  value: z.string(),
+  swatch: z.string().nullable(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+});
+const OptionRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  isShared: z.boolean(),
+  values: z.array(ValueRow),
+});
+export type OptionRow = z.infer<typeof OptionRow>;
+
+const VariantRow = z.object({
+  id: z.string(),
+  /** The ids of its values, by their options' ids. */
+  chosen: z.record(z.string(), z.string()),
+  imageUrl: z.string().nullable(),
+  pictureIds: z.array(z.string()),
+  price: Money.positive().nullable().catch(null),
+  onHand: z.number().nullable(),
+  isCounted: z.boolean(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  weight: z.number().nullable(),
+  hsCode: z.string().nullable(),
+  originCountry: z.string().nullable(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  rank: z.number(),
+  until: IsoTime.nullable(),
+});
+export type VariantRow = z.infer<typeof VariantRow>;
+
+const OPTIONS_SQL = `
+  select o.id, o.title as name, not o.is_exclusive as is_shared,
+    coalesce(jsonb_agg(jsonb_build_object('id', ov.id, 'value', ov.value, 'swatch', ov.metadata->>'swatch',
+      'metadata', ov.metadata) order by ov.rank, ov.created_at, ov.value) filter (where ov.id is not null), '[]') as values
+  from product_product_option link
+  join product_option o on o.id = link.product_option_id and o.deleted_at is null
+  left join product_product_option_value allowed
+    on allowed.product_product_option_id = link.id and allowed.deleted_at is null
+  left join product_option_value ov on ov.id = allowed.product_option_value_id and ov.deleted_at is null
+  where link.product_id = ? and link.deleted_at is null
+  group by o.id, link.created_at order by ${OPTION_ORDER}`;
+
+/** The options of a product, in their order, with all their values. */
+export async function listOptions(database: Database, productId: string): Promise<OptionRow[]> {
+  return readable(await queryList(database, "options", OptionRow, OPTIONS_SQL, [productId]));
+}
+
+/** The variants of a product in their order, those that can be restored last. */
+export async function listVariants(database: Database, productId: string): Promise<VariantRow[]> {
+  const sql = `
+    select v.id, coalesce((
+        select jsonb_object_agg(value.option_id, value.id) from product_variant_option has
+        join product_option_value value on value.id = has.option_value_id where has.variant_id = v.id), '{}') as chosen,
+      ${OWN_PICTURE} as image_url, array(
+        select md5(i.url) from product_variant_product_image shown
+        join image i on i.id = shown.image_id and i.deleted_at is null
+        where shown.variant_id = v.id and shown.deleted_at is null order by i.rank, i.id) as picture_ids,
+      price.amount::float8 as price, v.manage_inventory as is_counted, (
+        select case when count(*) = 1 and max(vi.required_quantity) = 1 then max(l.stocked_quantity) end::float8
+        from product_variant_inventory_item vi
+        join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
+        where v.manage_inventory and vi.variant_id = v.id and vi.deleted_at is null) as on_hand,
+      nullif(v.sku, '') as sku, nullif(v.barcode, '') as barcode, v.weight::float8 as weight, v.hs_code, v.origin_country,
+      v.metadata, coalesce(v.variant_rank, 0)::int as rank,
+      v.deleted_at + interval '${KEEP_DELETED_DAYS} days' as until
+    from product_variant v
+    left join lateral (
+      select pr.amount from product_variant_price_set s join price pr on pr.price_set_id = s.price_set_id
+      where s.variant_id = v.id and s.deleted_at is null and ${PLAIN_PRICE}
+      order by pr.created_at desc limit 1) price on true
+    where v.product_id = ? and (v.deleted_at is null or v.deleted_at > now() - interval '${KEEP_DELETED_DAYS} days')
+    order by v.deleted_at is not null, v.variant_rank, v.created_at, v.id limit ${MOST_VARIANTS}`;
+  return readable(await queryList(database, "variants", VariantRow, sql, [productId]));
+}
+
+const NamedOptions = z.object({ id: z.string(), options: z.array(z.object({ name: z.string(), value: z.string() })) });
+
+/** The options of these variants by name, with the value of each, in their order. */
+export async function listNamedOptions(database: Database, variantIds: readonly string[]) {
+  const sql = `
+    select v.id, (
+      select coalesce(jsonb_agg(jsonb_build_object('name', o.title, 'value', ov.value) order by ${OPTION_ORDER}), '[]')
+      from ${valuesOf("v.id", "v.product_id")}) as options
+    from product_variant v where v.id = any(?::text[])`;
+  const rows = await queryRows(database, NamedOptions, sql, [[...variantIds]]);
+  return new Map(rows.map(({ id, options }) => [id, options]));
+}
+
+/** The values of a variant in the order of the options, null for an option that it lacks. */
+export const valuesIn = (options: readonly OptionRow[], { chosen }: Pick<VariantRow, "chosen">): (string | null)[] =>
+  options.map(({ id, values }) => values.find((value) => value.id === chosen[id])?.value ?? null);
+
+export const toStaffOption = ({ values, ...option }: OptionRow): StaffOption => ({
+  ...option,
+  values: values.map(({ metadata: _, ...value }) => value),
+});
+
+export function toStaffVariant(options: readonly OptionRow[], row: VariantRow): StaffVariant {
+  const { chosen: _, imageUrl, barcode, weight, metadata, rank: __, ...variant } = row;
+  return {
+    ...variant,
+    values: valuesIn(options, row),
+    imageUrl: imageUrl ?? "",
+    gtin: barcode,
+    parcelGrams: weight,
+    differs: Object.keys(toFigures(metadata)),
+  };
+}
+
+/** The current values of the variants that changes name, and of their product, by id. */
+export async function mapValues(database: Database, ids: readonly string[]) {
+  const records = await listProductValues(database, [...new Set(ids)]);
+  return new Map(records.map((record) => [record.askedId, record.values]));
+}

@@ -1,0 +1,208 @@
+import { PRODUCT_FIELDS, type ProductField, VARIANT_FIELDS } from "../../contract/product-edits";
+import { OPTION_COLUMNS, type ProductColumn } from "../../contract/product-imports";
+import { soldName } from "../../contract/variants";
+import { type CellForm, type CsvLine, toCellText } from "../../lib/products/product-csv";
+import type { LineOptions } from "../../modules/product-edits/imports";
+import type { ProductRecord } from "../../queries/products/product-values";
+import { valuesIn } from "../../queries/products/staff-variants";
+import { addFault, type CheckedLine, checkLine, readChanges, readOnHand } from "./check-line";
+import { type Choice, hasNoChoice, liveOf } from "./plan-variants";
+
+/** The options and variants of a product in the shop, with all fields of those on sale, by their ids. */
+export type KnownChoice = Choice & { records: ReadonlyMap<string, ProductRecord> };
+
+/** A product in the shop, null for a new one; `choice` is not read for a line without options. */
+type Known = { record: ProductRecord | null; choice: KnownChoice | null };
+
+/** What a file has said of a product so far. */
+export type Head = {
+  /** Its first line. */
+  line: CsvLine;
+  record: ProductRecord | null;
+  /** The product's options in the shop; null if it gets those of the file. */
+  choice: KnownChoice | null;
+  /** The options' names in the product's order; none for a product with one variant. */
+  names: readonly string[];
+  /** The same in the first line's order: other shops do not repeat them. */
+  written: readonly string[];
+  /** The first line of each combination. */
+  combinations: Map<string, number>;
+};
+
+const OF_VARIANT: ReadonlySet<ProductField> = new Set(VARIANT_FIELDS);
+/** What the first line of a product says of its variant; the rest is the product's. */
+const CODES: readonly ProductField[] = ["price", "sku", "gtin"];
+const OF_PRODUCT = PRODUCT_FIELDS.filter((field) => !CODES.includes(field));
+
+/** The options of a line; none for what Shopify writes of a product without a choice. */
+function optionsIn({ cells }: CsvLine): { name: string; value: string }[] {
+  const given = OPTION_COLUMNS.map(([name, value]) => ({ name: cells.get(name) ?? "", value: cells.get(value) ?? "" }));
+  const count = given.findLastIndex(({ value }) => value !== "") + 1;
+  return count === 1 && /^default title$/i.test(given[0]?.value ?? "") ? [] : given.slice(0, count);
+}
+
+/** True if a line names a combination. */
+export const hasOptions = (line: CsvLine): boolean => optionsIn(line).length > 0;
+
+/** True for a further line that has nothing but another picture of its product, as Shopify writes them. */
+const isPicture = ({ cells }: CsvLine): boolean =>
+  Boolean(cells.get("imageUrl")) &&
+  [...cells].every(([column, text]) => text === "" || column === "handle" || column === "imageUrl");
+
+const listed = (names: readonly string[]) => names.join(" and ");
+const lower = (texts: readonly string[]) => texts.map((text) => text.toLowerCase());
+const isSame = (left: readonly string[], right: readonly string[]) =>
+  JSON.stringify(lower(left)) === JSON.stringify(lower(right));
+
+function refuse(line: CsvLine, column: ProductColumn, fault: string): CheckedLine {
+  const change = { line: line.line, productId: null, handle: "", name: "", options: null, now: {}, was: {} };
+  const checked: CheckedLine = { line, record: null, change: { ...change, imageUrl: null }, faults: [] };
+  addFault(checked, column, fault);
+  return checked;
+}
+
+/** The values in the order of these options; null if others are named. */
+function arrange(names: readonly string[], given: readonly { name: string; value: string }[]): string[] | null {
+  if (!isSame([...lower(names)].sort(), lower(given.map(({ name }) => name)).sort())) return null;
+  return names.map((wanted) => given.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.value ?? "");
+}
+
+const toOptions = (names: readonly string[], values: readonly string[]): LineOptions =>
+  names.map((name, place) => ({ name, value: values[place] ?? "" }));
+
+/** Adds a combination to those of its product. Returns the line that has it already; null if there is none. */
+function noteCombination({ combinations }: Head, values: readonly string[], line: number): number | null {
+  const key = JSON.stringify(lower(values));
+  const first = combinations.get(key) ?? null;
+  if (first === null) combinations.set(key, line);
+  return first;
+}
+
+/** The variant in the shop that has these values; null if there is none. */
+function findVariant(choice: KnownChoice, values: readonly string[]): ProductRecord | null {
+  const valuesOf = (variant: Parameters<typeof valuesIn>[1]) =>
+    valuesIn(choice.options, variant).map((value) => value ?? "");
+  const same = liveOf(choice).find((variant) => isSame(valuesOf(variant), values));
+  return (same && choice.records.get(same.id)) ?? null;
+}
+
+type Variant = { head: Head | null; record: ProductRecord | null; values: readonly string[] };
+
+/** What a line says of a variant: all that a variant has of its own, or (`isFirst`) what a product's first line has. */
+function checkVariant(
+  line: CsvLine,
+  { head, record, values }: Variant,
+  form: CellForm,
+  { isFirst = false } = {},
+): CheckedLine {
+  const product = record ?? head?.record;
+  const title = product?.title ?? head?.line.cells.get("title") ?? "";
+  const checked: CheckedLine = {
+    line,
+    record,
+    change: {
+      line: line.line,
+      productId: record?.askedId ?? null,
+      handle: product?.handle ?? line.cells.get("handle") ?? "",
+      name: soldName(title, values).slice(0, 200),
+      options: record ? null : toOptions(head?.names ?? [], values),
+      ...{ now: {}, was: {}, imageUrl: null, isExtra: isFirst },
+    },
+    faults: [],
+  };
+  readChanges(checked, form, isFirst ? CODES : ownFields(line, head?.record ?? null));
+  readOnHand(checked, form);
+  if (!isFirst) refuseForeign(checked, head);
+  return checked;
+}
+
+/** The fields that a line of a variant has of its own: not figures that it repeats from the product in the shop. */
+const ownFields = ({ cells }: CsvLine, product: ProductRecord | null): readonly ProductField[] =>
+  VARIANT_FIELDS.filter((field) => {
+    const text = cells.get(field) ?? "";
+    return CODES.includes(field) || !product || text === "" || text !== toCellText(field, product.values[field]);
+  });
+
+/** The product's fields in a line of a variant: they are empty there, or as in the first line or in the shop. */
+function refuseForeign(checked: CheckedLine, head: Head | null): void {
+  const product = head?.record ?? checked.record;
+  for (const field of PRODUCT_FIELDS) {
+    const text = checked.line.cells.get(field) ?? "";
+    if (text === "" || field === "handle" || OF_VARIANT.has(field)) continue;
+    if (text === head?.line.cells.get(field)) continue;
+    if (product && text === toCellText(field, product.values[field])) continue;
+    const other = head ? `Line ${head.line.line} has another` : "The product has another";
+    addFault(checked, field, `${other}: all variants of a product share this`);
+  }
+}
+
+/** The first line of a product: the product, and the variant that its options name. */
+export function checkFirst(line: CsvLine, { record, choice }: Known, form: CellForm): [Head, ...CheckedLine[]] {
+  const given = optionsIn(line);
+  const written = given.map(({ name }) => name);
+  const head: Head = { line, record, choice, names: written, written, combinations: new Map() };
+  if (given.length === 0) return [head, checkLine(line, record, form)];
+  const nameless = given.findIndex(({ name, value }) => name === "" || value === "");
+  const [nameColumn, valueColumn] = OPTION_COLUMNS[nameless] ?? OPTION_COLUMNS[0];
+  if (nameless >= 0) return [head, refuse(line, given[nameless]?.name ? valueColumn : nameColumn, "Required")];
+  const known = choice?.options.map(({ name }) => name) ?? written;
+  const values = arrange(known, given);
+  if (choice && values) {
+    const own = { ...head, names: known };
+    noteCombination(own, values, line.line);
+    const variant = findVariant(choice, values);
+    // A file may have lines of variants alone.
+    if (line.cells.get("title") === "") return [own, checkVariant(line, { head: own, record: variant, values }, form)];
+    if (variant?.variantId === record?.variantId) return [own, checkLine(line, record, form)];
+    const product = checkLine(line, record, form, OF_PRODUCT);
+    return [own, product, checkVariant(line, { head: own, record: variant, values }, form, { isFirst: true })];
+  }
+  if (choice && !hasNoChoice(choice))
+    return [head, refuse(line, "option1Name", `The product has the options ${listed(known)}`)];
+  noteCombination(
+    head,
+    given.map(({ value }) => value),
+    line.line,
+  );
+  const checked = checkLine(line, record, form);
+  checked.change.options = given;
+  // A change of a product in the shop says what it was.
+  if (record) checked.change.was.options = null;
+  return [{ ...head, choice: null }, checked];
+}
+
+/** A further line of a product: a variant by its options. */
+export function checkFurther(line: CsvLine, head: Head, form: CellForm): CheckedLine {
+  const given = optionsIn(line);
+  const first = head.line.line;
+  if (isPicture(line))
+    return refuse(line, "imageUrl", "Only the first picture is imported: add the others on the product's page");
+  if (head.names.length === 0 && given.length === 0)
+    return refuse(line, line.cells.get("id") ? "id" : "handle", `Line ${first} has the same`);
+  if (head.names.length === 0) return refuse(line, "option1Name", `Line ${first} has the same product without options`);
+  const isUnnamed = given.every(({ name }) => name === "");
+  const named = given.map(({ name, value }, place) => ({
+    name: isUnnamed ? (head.written[place] ?? "") : name,
+    value,
+  }));
+  const empty = head.written.findIndex((_, place) => !named[place]?.value);
+  const [, valueColumn] = OPTION_COLUMNS[empty] ?? OPTION_COLUMNS[0];
+  if (empty >= 0) return refuse(line, valueColumn, `Required: line ${first} has the options ${listed(head.written)}`);
+  const values = arrange(head.names, named);
+  if (!values) return refuse(line, "option1Name", `Line ${first} has the options ${listed(head.written)}`);
+  const repeated = noteCombination(head, values, line.line);
+  if (repeated !== null) return refuse(line, "option1Value", `Line ${repeated} has the same options`);
+  const record = head.choice ? findVariant(head.choice, values) : null;
+  return checkVariant(line, { head, record, values }, form);
+}
+
+/** A line with a variant's ID; its options are the variant's, if it names them. */
+export function checkNamed(line: CsvLine, record: ProductRecord, head: Head | null, form: CellForm): CheckedLine {
+  const values = optionsIn(line).map(({ value }) => value);
+  const { variantValues: own } = record;
+  if (values.length > 0 && !isSame([...lower(values)].sort(), [...lower(own)].sort()))
+    return refuse(line, "option1Value", `This variant is ${own.join(", ")}: values are renamed on the product's page`);
+  const repeated = head && noteCombination(head, own, line.line);
+  if (repeated) return refuse(line, "option1Value", `Line ${repeated} has the same options`);
+  return checkVariant(line, { head, record, values: own }, form);
+}

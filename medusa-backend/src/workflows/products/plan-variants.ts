@@ -1,0 +1,136 @@
+import type { AddVariant, EditOption } from "../../contract/product-edits";
+import { MOST_OPTIONS, MOST_VARIANTS } from "../../contract/variants";
+import { invalidField, ShopError } from "../../lib/shop-error";
+import { type OptionRow, type VariantRow, valuesIn } from "../../queries/products/staff-variants";
+
+/** A product's options, and its variants: on sale, and ended. */
+export type Choice = { options: readonly OptionRow[]; variants: readonly VariantRow[] };
+
+const isLive = ({ until }: VariantRow) => until === null;
+const isSame = (left: readonly (string | null)[], right: readonly (string | null)[]) =>
+  left.length === right.length && left.every((value, place) => value === right[place]);
+
+/** The variants that are not ended, in their order. */
+export const liveOf = ({ variants }: Choice): VariantRow[] => variants.filter(isLive);
+
+/** A variant's values by the names of the options, as Medusa takes them. */
+export const namedValues = (options: readonly OptionRow[], values: readonly (string | null)[]) =>
+  Object.fromEntries(options.flatMap(({ name }, place) => (values[place] ? [[name, values[place]]] : [])));
+
+/**
+ * A new combination: the rank after the last one, and the values that options do not have yet.
+ * @throws ShopError `invalid`, `conflict`
+ */
+export function planVariant(choice: Choice, { values }: Pick<AddVariant, "values">) {
+  const { options, variants } = choice;
+  if (options.length === 0) throw new ShopError("conflict", "The product has no option. Add one first.");
+  if (values.length !== options.length)
+    throw invalidField("values", `Give a value for ${options.map(({ name }) => name).join(" and ")}`);
+  const same = variants.find((variant) => isSame(valuesIn(options, variant), values));
+  if (same)
+    throw new ShopError(
+      "conflict",
+      isLive(same) ? "There is this combination already." : "This combination was ended. Restore it instead.",
+    );
+  if (liveOf(choice).length >= MOST_VARIANTS)
+    throw new ShopError("conflict", `A product has ${MOST_VARIANTS} variants at most.`);
+  const added = options.flatMap(({ id, values: known }, place) => {
+    const value = values[place] ?? "";
+    return known.some((one) => one.value === value) ? [] : [{ product_option_id: id, add: [{ value }] }];
+  });
+  const rank = Math.max(-1, ...variants.map((variant) => variant.rank)) + 1;
+  return { added, rank, options: namedValues(options, values) };
+}
+
+/** The options that the shop, Medusa Admin and Shopify give a product without a choice, with their only value. */
+const NO_CHOICE = new Set(["edition: standard", "default option: default option value", "title: default title"]);
+
+/** The option that stands for no choice: that of a product with one variant, which nobody else has. */
+function placeholderOf(choice: Choice): OptionRow | null {
+  const [only, ...others] = choice.options;
+  const [value, ...more] = only?.values ?? [];
+  if (!only || !value || others.length > 0 || more.length > 0 || only.isShared) return null;
+  const isNone = NO_CHOICE.has(`${only.name}: ${value.value}`.toLowerCase());
+  return choice.variants.length === 1 && isNone ? only : null;
+}
+
+/** True for a product without a choice: the first option that it gets takes the place of the one it has. */
+export const hasNoChoice = (choice: Choice): boolean => placeholderOf(choice) !== null;
+
+/**
+ * How an option is added: by renaming the one that stands for no choice, or beside the others.
+ * @throws ShopError `invalid`, `conflict`
+ */
+export function planOption(choice: Choice, { name }: { name: string }) {
+  const { options } = choice;
+  const placeholder = placeholderOf(choice);
+  if (!placeholder && options.length >= MOST_OPTIONS)
+    throw new ShopError("conflict", `A product has ${MOST_OPTIONS} options at most.`);
+  requireFreeName(placeholder ? [] : options, name);
+  return { placeholder };
+}
+
+function requireFreeName(options: readonly OptionRow[], name: string): void {
+  if (options.some((option) => option.name.toLowerCase() === name.toLowerCase()))
+    throw invalidField("name", "The product has this option");
+}
+
+/**
+ * The option to rename, whose values are all named.
+ * @throws ShopError `not_found`, `conflict`, `invalid`
+ */
+export function planRename({ options }: Choice, optionId: string, { name, values }: EditOption): OptionRow {
+  const option = options.find(({ id }) => id === optionId);
+  if (!option) throw new ShopError("not_found", "There is no such option.");
+  if (option.isShared) throw new ShopError("conflict", "Several products have this option. Change it in Medusa Admin.");
+  requireFreeName(
+    options.filter(({ id }) => id !== optionId),
+    name,
+  );
+  const ids = new Set(values.map(({ id }) => id));
+  if (ids.size !== option.values.length || option.values.some(({ id }) => !ids.has(id)))
+    throw new ShopError("conflict", "The option's values have changed in the meantime. Load the page again.");
+  // Also before and after: Medusa changes one value after the other.
+  const names = [...values, ...option.values];
+  for (const { id, value } of values)
+    if (names.some((other) => other.id !== id && other.value.toLowerCase() === value.toLowerCase()))
+      throw invalidField("values", `Another value is called “${value}”`);
+  return option;
+}
+
+/**
+ * The new ranks of the variants that change their place.
+ * @throws ShopError `conflict`
+ */
+export function planOrder(choice: Choice, variantIds: readonly string[]): { id: string; variant_rank: number }[] {
+  const live = liveOf(choice);
+  const byId = new Map(live.map((variant) => [variant.id, variant]));
+  if (new Set(variantIds).size !== live.length || variantIds.some((id) => !byId.has(id)))
+    throw new ShopError("conflict", "The product's variants have changed in the meantime. Load the page again.");
+  return variantIds.flatMap((id, rank) => (byId.get(id)?.rank === rank ? [] : [{ id, variant_rank: rank }]));
+}
+
+/** @throws ShopError `not_found`, `conflict` */
+export function planEnd(choice: Choice, variantId: string): VariantRow {
+  const live = liveOf(choice);
+  const variant = live.find(({ id }) => id === variantId);
+  if (!variant) throw new ShopError("not_found", "There is no such variant.");
+  if (live.length === 1) throw new ShopError("conflict", "It is the last variant. End the product instead.");
+  return variant;
+}
+
+/**
+ * An ended variant that may come back: it has a value of each option, and no other variant has all of them.
+ * @throws ShopError `not_found`, `conflict`
+ */
+export function planRestore(choice: Choice, variantId: string): VariantRow {
+  const { options, variants } = choice;
+  const variant = variants.find(({ id, until }) => id === variantId && until !== null);
+  if (!variant) throw new ShopError("not_found", "This variant cannot be restored any more.");
+  const values = valuesIn(options, variant);
+  if (values.includes(null))
+    throw new ShopError("conflict", "Options were added since it was ended. Add the combination again.");
+  if (liveOf(choice).some((other) => isSame(valuesIn(options, other), values)))
+    throw new ShopError("conflict", "Another variant has this combination now.");
+  return variant;
+}

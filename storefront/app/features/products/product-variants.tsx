@@ -1,0 +1,340 @@
+import { isColour } from "medusa-backend/contract";
+import { labelOf } from "medusa-backend/contract/product-form";
+import { useId } from "react";
+import { formatMoney } from "~/domain/money";
+import { staffProductPath } from "~/domain/product";
+import type { StaffProduct } from "~/medusa/managed-products.server";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Input } from "~/ui/input";
+import { FormAnswer } from "~/ui/notice";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
+import { TextLink } from "~/ui/text-link";
+import { useFormAnswer } from "~/ui/use-form-answer";
+import css from "./product-edit.module.css";
+import kept from "./product-records.module.css";
+import own from "./product-variants.module.css";
+
+type Variant = StaffProduct["variants"][number];
+type Option = StaffProduct["options"][number];
+
+const nameOf = ({ values }: Pick<Variant, "values">) => values.map((value) => value ?? "none").join(", ");
+
+/** The options of a product and its variants: in their order, each with its own page; ended ones can be restored. */
+export function ProductVariants({ desk }: { desk: StaffProduct }) {
+  const { options, variants, product } = desk;
+  const { said, fault } = useFormAnswer([
+    "up",
+    "end",
+    "restore",
+    "add_variant",
+    "add_option",
+    "name_option",
+    "name_value",
+  ]);
+  const live = variants.filter(({ until }) => until === null);
+  const ended = variants.filter(({ until }) => until !== null);
+  if (product.state === "deleted") return null;
+  return (
+    <section className={css.panel} aria-labelledby="variants">
+      <h2 id="variants" className={css.heading}>
+        Options and variants
+      </h2>
+      <div className={css.stack}>
+        <FormAnswer done={said} fault={fault} />
+        <p className={css.help}>
+          The product's own address, and carts that were filled before, mean the first variant with a price.
+        </p>
+        <ol className={own.variants}>
+          {live.map((variant, place) => (
+            <VariantRow key={variant.id} variant={variant} isFirst={place === 0} isLast={live.length === 1} />
+          ))}
+        </ol>
+        {ended.length > 0 ? <Ended variants={ended} /> : null}
+        {options.length > 0 ? <AddVariant options={options} /> : null}
+        <Options options={options} />
+      </div>
+    </section>
+  );
+}
+
+/** What differs between variants, in one line. */
+function factsOf({ sku, gtin, parcelGrams, hsCode, originCountry, differs, pictureIds }: Variant): string {
+  const facts = [
+    sku && `SKU ${sku}`,
+    gtin && `GTIN ${gtin}`,
+    parcelGrams && `${parcelGrams.toLocaleString("en-US")} g packed`,
+    hsCode && `HS ${hsCode}`,
+    originCountry && `from ${originCountry.toUpperCase()}`,
+    pictureIds.length > 0 && `${pictureIds.length} own ${pictureIds.length === 1 ? "picture" : "pictures"}`,
+    differs.length > 0 && `own: ${differs.map(labelOf).join(", ")}`,
+  ];
+  return facts.filter(Boolean).join(" · ");
+}
+
+const stockOf = ({ isCounted, onHand }: Variant) => {
+  if (!isCounted) return "not counted";
+  return onHand === null ? "counted in parts or places" : `${onHand.toLocaleString("en-US")} on hand`;
+};
+
+function VariantRow({ variant, isFirst, isLast }: { variant: Variant; isFirst: boolean; isLast: boolean }) {
+  const { id, imageUrl, price } = variant;
+  const named = `variant-${id}`;
+  return (
+    <li className={own.variant}>
+      <div className={own.picture}>{imageUrl ? <ProductPicture src={imageUrl} alt="" sizes="3rem" /> : null}</div>
+      <div className={own.text}>
+        <p id={named}>
+          <TextLink to={staffProductPath(id)}>{nameOf(variant)}</TextLink>
+        </p>
+        <p>{`${price === null ? "No price" : formatMoney(price)}, ${stockOf(variant)}`}</p>
+        <p className={css.help}>{factsOf(variant)}</p>
+      </div>
+      <div className={own.acts}>
+        {isFirst ? (
+          <Badge colour="green">First</Badge>
+        ) : (
+          <PressForm fields={{ form: "up", variant_id: id }} variant="ghost" describedBy={named}>
+            Earlier
+          </PressForm>
+        )}
+        {isLast ? null : (
+          <PressForm fields={{ form: "end", variant_id: id }} variant="ghost" danger describedBy={named}>
+            End
+          </PressForm>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Ended({ variants }: { variants: readonly Variant[] }) {
+  const { formatDate } = useDates();
+  return (
+    <details className={kept.fold}>
+      <summary>{`${variants.length} ended`}</summary>
+      <ul className={own.variants}>
+        {variants.map((variant) => (
+          <li key={variant.id} className={own.variant}>
+            <div className={own.text}>
+              <p id={`variant-${variant.id}`}>{nameOf(variant)}</p>
+              <p className={css.help}>
+                Can be restored until{" "}
+                <time dateTime={variant.until ?? undefined}>{formatDate(variant.until ?? "")}</time>
+              </p>
+            </div>
+            <PressForm fields={{ form: "restore", variant_id: variant.id }} describedBy={`variant-${variant.id}`}>
+              Restore
+            </PressForm>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type FieldProps = {
+  name: string;
+  label: string;
+  value?: string | undefined;
+  help?: string;
+  known?: readonly string[];
+  number?: "decimal" | "numeric";
+};
+
+/** A field of one of these forms, with what was typed before a refusal. */
+function Field({ name, label, value, help, known, number }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        name={name}
+        size="md"
+        autoComplete="off"
+        dir="auto"
+        maxLength={200}
+        defaultValue={value}
+        {...(number && { inputMode: number })}
+        {...(known && { list: `${id}-known` })}
+        {...(help && { "aria-describedby": `${id}-help` })}
+      />
+      {known ? (
+        <datalist id={`${id}-known`}>
+          {known.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      ) : null}
+      {help ? (
+        <span id={`${id}-help`} className={css.help}>
+          {help}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function AddVariant({ options }: { options: readonly Option[] }) {
+  const { typed, isAgain, sent } = useFormAnswer("add_variant");
+  const busy = useScreenPost();
+  return (
+    <details className={kept.fold} open={isAgain || undefined}>
+      <summary>Add a variant</summary>
+      <PostForm
+        key={JSON.stringify(sent)}
+        preventScrollReset
+        className={own.form}
+        aria-label="Add a variant"
+        fields={{ form: "add_variant" }}
+      >
+        {options.map(({ id, name, values }, place) => (
+          <Field
+            key={id}
+            name={`value_${place + 1}`}
+            label={name}
+            value={typed[`value_${place + 1}`]}
+            known={values.map(({ value }) => value)}
+            help="One of its values, or a new one"
+          />
+        ))}
+        <Field
+          name="price"
+          label="Price of the variant in USD"
+          value={typed.price}
+          number="decimal"
+          help="Without one, that of the first variant"
+        />
+        <Field name="sku" label="SKU of the variant" value={typed.sku} />
+        <Field
+          name="pieces"
+          label="Pieces of the variant on hand"
+          value={typed.pieces}
+          number="numeric"
+          help="Without them, its stock is not counted"
+        />
+        <Button type="submit" variant="outline" aria-disabled={busy}>
+          Add the variant
+        </Button>
+      </PostForm>
+    </details>
+  );
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  const { typed, isAgain, sent } = useFormAnswer("add_option");
+  const renamed = useFormAnswer(["name_option", "name_value"]);
+  const busy = useScreenPost();
+  return (
+    <details className={kept.fold} open={isAgain || renamed.form !== undefined || undefined}>
+      <summary>Options</summary>
+      <div className={css.stack}>
+        {options.map((option) => (
+          <OptionForms key={option.id} option={option} />
+        ))}
+        <PostForm
+          key={JSON.stringify(sent)}
+          preventScrollReset
+          className={own.form}
+          aria-label="Add an option"
+          fields={{ form: "add_option" }}
+        >
+          <Field name="option_name" label="New option" value={typed.option_name} help="Such as Colour or Kit" />
+          <Field
+            name="option_value"
+            label="Value of the variants that there are"
+            value={typed.option_value}
+            help="Such as Pearl or Standard"
+          />
+          <Button type="submit" variant="outline" aria-disabled={busy}>
+            Add the option
+          </Button>
+        </PostForm>
+      </div>
+    </details>
+  );
+}
+
+/** The names of an option and its values, and the swatches of a colour's. */
+function OptionForms({ option: { id, name, values, isShared } }: { option: Option }) {
+  const busy = useScreenPost();
+  if (isShared)
+    return (
+      <p>
+        <strong>{name}</strong>
+        {`: ${values.map(({ value }) => value).join(", ")}. Several products have it, so it is changed in Medusa Admin.`}
+      </p>
+    );
+  return (
+    <fieldset className={own.option}>
+      <legend>{name}</legend>
+      <PostForm
+        key={name}
+        preventScrollReset
+        className={own.form}
+        aria-label={`Name of the option ${name}`}
+        fields={{ form: "name_option", option_id: id }}
+      >
+        <Field name="option_name" label="Name of the option" value={name} />
+        <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+          Rename
+        </Button>
+      </PostForm>
+      {values.map(({ id: valueId, value, swatch }) => (
+        <PostForm
+          key={`${valueId} ${value} ${swatch}`}
+          preventScrollReset
+          className={own.form}
+          aria-label={`Value ${value}`}
+          fields={{ form: "name_value", option_id: id, value_id: valueId }}
+        >
+          <Field name="option_value" label="Value" value={value} />
+          {isColour(name) ? (
+            <Field name="swatch" label="Swatch" value={swatch ?? ""} help="Such as #1b2433; without one, the name" />
+          ) : null}
+          <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+            Change
+          </Button>
+        </PostForm>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Which pictures of the product show this variant; without one, all of them do. */
+export function VariantPictures({ desk }: { desk: StaffProduct }) {
+  const { pictures, variant, variants } = desk;
+  const { said, fault } = useFormAnswer("picture");
+  const chosen = new Set(variants.find(({ id }) => id === variant?.id)?.pictureIds);
+  return (
+    <section className={css.panel} aria-labelledby="variant-pictures">
+      <h2 id="variant-pictures" className={css.heading}>
+        Its pictures
+      </h2>
+      <div className={css.stack}>
+        <FormAnswer done={said} fault={fault} />
+        <p className={css.help}>
+          {chosen.size > 0
+            ? "Its page shows those that are chosen."
+            : "None is chosen, so its page shows all pictures of the product."}
+        </p>
+        <ul className={own.pictures}>
+          {pictures.map(({ id, shown, alt }, place) => (
+            <li key={id} className={own.choice} data-chosen={chosen.has(id)}>
+              <ProductPicture src={shown} alt={alt || `Picture ${place + 1}`} sizes="7rem" />
+              <PressForm
+                fields={{ form: "picture", picture_id: id, shown: chosen.has(id) ? "no" : "yes" }}
+                variant={chosen.has(id) ? "outline" : "ghost"}
+              >
+                {`${chosen.has(id) ? "Leave out" : "Choose"} picture ${place + 1}`}
+              </PressForm>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,262 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { inFull } from "../support/in-full";
+import { demoAdmin, Person } from "../support/person";
+import { exportRows, toFile } from "../support/product-csv";
+import { checkFile, importAll, readImport } from "../support/product-import";
+import {
+  addProduct,
+  agePrices,
+  asAdmin,
+  edit,
+  mustEdit,
+  readManaged,
+  readStaffProduct,
+  readStock,
+  undo,
+} from "../support/products";
+import { addVariants } from "../support/variants";
+
+const MARK = Date.now().toString(36);
+const Added = z.object({ variantId: z.string() });
+
+const addVariant = (productId: string, body: Record<string, unknown>) =>
+  asAdmin("POST", `/products/${productId}/variants`, body);
+const addOption = (productId: string, name: string, value: string) =>
+  asAdmin("POST", `/products/${productId}/options`, { name, value });
+const order = (productId: string, variantIds: readonly string[]) =>
+  asAdmin("POST", `/products/${productId}/variant-order`, { variantIds });
+const end = (productId: string, variantId: string) => asAdmin("DELETE", `/products/${productId}/variants/${variantId}`);
+const restore = (productId: string, variantId: string) =>
+  asAdmin("POST", `/products/${productId}/variants/${variantId}/restore`);
+/** The variants on sale by their values, and the ended ones. */
+const variantsOf = async (productId: string) => {
+  const { variants } = await readStaffProduct(productId);
+  const named = (isEnded: boolean) =>
+    variants.filter(({ until }) => (until !== null) === isEnded).map(({ values }) => values.join(", "));
+  return { live: named(false), ended: named(true) };
+};
+
+describe("a product at the desk", () => {
+  it("gets options and variants, in an order, and one of them ends and comes back", async () => {
+    const { productId, handle, productName } = await addProduct();
+    expect((await addOption(productId, "Colour", "Pearl")).status).toBe(204);
+    const sand = await addVariant(productId, { values: ["Sand"], price: 15, sku: `SAND-${MARK}`, pieces: 4 });
+    expect(sand.status).toBe(201);
+    const { variantId } = Added.parse(sand.body);
+    expect((await addVariant(productId, { values: ["Sand"] })).status).toBe(409);
+    expect((await addVariant(productId, { values: ["Slate"], sku: `SAND-${MARK}` })).status).toBe(422);
+    expect((await addOption(productId, "Kit", "Standard")).status).toBe(204);
+    const desk = await readStaffProduct(productId);
+    expect(desk.options.map(({ name, values }) => [name, values.map(({ value }) => value)])).toEqual([
+      ["Colour", ["Pearl", "Sand"]],
+      ["Kit", ["Standard"]],
+    ]);
+    expect(desk.variants).toMatchObject([
+      { values: ["Pearl", "Standard"], price: 1_250, isCounted: false },
+      { values: ["Sand", "Standard"], price: 1_500, isCounted: true, onHand: 4, sku: `SAND-${MARK}` },
+    ]);
+    const [first = ""] = desk.variants.map(({ id }) => id);
+
+    expect((await order(productId, [variantId])).status).toBe(409);
+    expect((await order(productId, [variantId, first])).status).toBe(204);
+    expect((await readStaffProduct(productId)).values.price).toBe(15);
+    const page = await (await new Person().visit(`/products/${handle}`)).text();
+    expect(page).toContain("$15.00");
+
+    expect((await end(productId, variantId)).status).toBe(204);
+    expect(await variantsOf(productId)).toEqual({ live: ["Pearl, Standard"], ended: ["Sand, Standard"] });
+    expect((await end(productId, first)).status).toBe(409);
+    expect((await addVariant(productId, { values: ["Sand", "Standard"] })).status).toBe(409);
+    expect((await restore(productId, variantId)).status).toBe(204);
+    expect((await restore(productId, variantId)).status).toBe(404);
+    const again = await readStaffProduct(variantId);
+    expect(again).toMatchObject({ variant: { name: `${productName} (Sand, Standard)` }, values: { price: 15 } });
+    expect(again.stock).toMatchObject([{ onHand: 4 }]);
+  });
+
+  inFull("renames an option and its values, which have swatches", async () => {
+    const { productId } = await addVariants();
+    const [colour] = (await readStaffProduct(productId)).options;
+    const change = (values: unknown[], name = "Finish") =>
+      asAdmin("POST", `/products/${productId}/options/${colour?.id}`, { name, values });
+    const [pearl, slate] = colour?.values ?? [];
+    const named = [
+      { id: slate?.id, value: "Grey", swatch: "#4a4d52" },
+      { id: pearl?.id, value: "Pearl", swatch: null },
+    ];
+    expect((await change([])).status).toBe(422);
+    expect((await change(named.slice(1))).status).toBe(409);
+    expect((await change(named, "Kit")).status).toBe(422);
+    expect((await change(named)).status).toBe(204);
+    expect((await readStaffProduct(productId)).options[0]).toMatchObject({
+      name: "Finish",
+      values: [
+        { value: "Grey", swatch: "#4a4d52" },
+        { value: "Pearl", swatch: null },
+      ],
+    });
+  });
+
+  inFull("is copied with its options and variants, deleted and restored with all of them", async () => {
+    const { productId, variants } = await addVariants();
+    await mustEdit(variants[3].id, {}, { sku: `COPIED-${MARK}`, box: "1 × Drone\n2 × Battery" });
+    const { body } = await asAdmin("POST", `/products/${productId}/duplicate`);
+    const copy = await readStaffProduct(String((body as { productId: unknown }).productId));
+    expect(copy.variants.map(({ values, price, sku }) => [values.join(", "), price, sku])).toEqual([
+      ["Pearl, Standard", 9_900, null],
+      ["Pearl, Fly More", 12_900, null],
+      ["Slate, Standard", 9_900, null],
+      ["Slate, Fly More", 12_900, null],
+    ]);
+    expect(copy.variants[3]?.differs).toEqual(["box"]);
+    const { live } = await variantsOf(productId);
+    expect((await asAdmin("DELETE", `/products/${productId}`)).status).toBe(204);
+    expect((await asAdmin("POST", `/products/${productId}/restore`)).status).toBe(204);
+    expect(await variantsOf(productId)).toEqual({ live, ended: [] });
+  });
+});
+
+describe("a variant at the desk", () => {
+  it("has its own price, codes and figures, with history, conflicts and undo", async () => {
+    const { productId, variants } = await addVariants();
+    const [first, second] = variants;
+    await agePrices(productId, 10);
+    const { edits } = await mustEdit(second.id, { price: 129 }, { price: 119, sku: `V-${MARK}`, box: "2 × Battery" });
+    expect(edits.map(({ field }) => field)).toEqual(["price", "sku", "box"]);
+    expect((await readStaffProduct(first.id)).values).toMatchObject({ price: 99, sku: null, box: null });
+    expect((await readStaffProduct(productId)).values).toMatchObject({ price: 99, sku: null, box: null });
+    expect(await readStaffProduct(second.id)).toMatchObject({
+      values: { price: 119, sku: `V-${MARK}`, box: "2 × Battery" },
+      prices: [{ amount: 119 }, { amount: 129 }],
+    });
+    const [newest] = (await readStaffProduct(productId)).changes;
+    expect(newest).toMatchObject({ variant: "Pearl, Fly More", canUndo: true });
+
+    expect((await edit(second.id, { price: 129 }, { price: 109 })).body).toMatchObject({
+      conflicts: [{ field: "price", value: 119 }],
+    });
+    expect((await edit(second.id, {}, { title: "Another" })).status).toBe(422);
+    expect((await edit(first.id, {}, { sku: `V-${MARK}` })).status).toBe(422);
+    const price = edits.find(({ field }) => field === "price")?.id ?? "";
+    expect((await undo(productId, price)).status).toBe(200);
+    expect((await readStaffProduct(second.id)).values.price).toBe(129);
+  });
+
+  inFull("is announced as lowered without the others, also once it is the first", async () => {
+    const { productId, variants } = await addVariants();
+    const [first, second, ...others] = variants.map(({ id }) => id);
+    await agePrices(productId, 10);
+    await mustEdit(second ?? "", { price: 129 }, { price: 99 }, true);
+    const lowered = async (id = "") => (await readStaffProduct(id)).lowered?.lowest ?? null;
+    expect([await lowered(second), await lowered(first), await lowered(productId)]).toEqual([129, null, null]);
+    expect((await order(productId, [second ?? "", first ?? "", ...others])).status).toBe(204);
+    expect([await lowered(second), await lowered(first), await lowered(productId)]).toEqual([129, null, 129]);
+  });
+
+  inFull("has its price and stock in the rows of the lists, and prices change for all variants at once", async () => {
+    const { productId, title, variants } = await addVariants(7);
+    // The lists are of facts, which are refreshed by then.
+    await mustEdit(productId, {}, { kind: "folding" });
+    const [row] = (await readManaged({ q: title })).products;
+    expect(row?.variants.map(({ id, name, price, stock }) => [id, name, price, stock?.onHand])).toEqual(
+      variants.map(({ id, price, name }) => [id, name.slice(title.length + 2, -1), price * 100, 7]),
+    );
+    const [board] = (await readStock({ q: title })).rows;
+    expect(board?.places.map(({ variant }) => variant)).toEqual(row?.variants.map(({ name }) => name));
+    const counting = await asAdmin("POST", `/products/${variants[1].id}/counting`, { counted: false });
+    expect(counting.status).toBe(204);
+    const { body } = await asAdmin("POST", "/bulk-changes", {
+      productIds: [productId],
+      price: { by: "percent", value: 10 },
+    });
+    const { importId } = z.object({ importId: z.string() }).parse(body);
+    expect((await readImport(importId)).counts).toMatchObject({ lines: 4, changed: 4 });
+    await importAll(importId);
+    const desk = await readStaffProduct(productId);
+    expect(desk.variants.map(({ price, isCounted }) => [price, isCounted])).toEqual([
+      [10_890, true],
+      [14_190, false],
+      [10_890, true],
+      [14_190, true],
+    ]);
+  });
+
+  inFull("is shown with pictures of the product", async () => {
+    const { productId, variants } = await addVariants();
+    const address = "/images/products/sparrow-1.webp";
+    expect((await asAdmin("POST", `/products/${productId}/pictures`, { address })).status).toBeLessThan(300);
+    const { pictures } = await readStaffProduct(productId);
+    const choose = (pictureIds: string[]) =>
+      asAdmin("POST", `/products/${productId}/variants/${variants[2].id}/pictures`, { pictureIds });
+    expect((await choose(["none"])).status).toBe(409);
+    expect((await choose(pictures.map(({ id }) => id))).status).toBe(204);
+    const shown = async () => (await readStaffProduct(productId)).variants.map(({ pictureIds }) => pictureIds.length);
+    expect(await shown()).toEqual([0, 0, 1, 0]);
+    expect((await choose([])).status).toBe(204);
+    expect(await shown()).toEqual([0, 0, 0, 0]);
+  });
+});
+
+/** Another shop's export, as Shopify writes it: the product's columns in the first line alone. */
+const shopify = (mark: string) =>
+  [
+    "Handle,Title,Vendor,Type,Status,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Image Src",
+    `heron-${mark},Heron ${mark},Aero,folding,active,Colour,Pearl,Kit,Standard,HERON-${mark}-P,900,4,599.00,/images/products/sparrow-1.webp`,
+    `heron-${mark},,,,,,Pearl,,Fly More,HERON-${mark}-PF,1400,2,799.00,`,
+    `heron-${mark},,,,,,Graphite,,Standard,HERON-${mark}-G,0.0,7,599.00,/images/products/sparrow-2.webp`,
+    `heron-${mark},,,,,,,,,,,,,/images/products/sparrow-3.webp`,
+    `heron-${mark},,,,,,Graphite,,Standard,,,,,`,
+  ].join("\n");
+
+describe("a file with a line for each variant", () => {
+  it("of another shop adds a product with its variants, and repeats nothing", async () => {
+    const admin = await demoAdmin();
+    const importId = await checkFile(admin, shopify(MARK));
+    const { counts, faults, lines } = await readImport(importId);
+    expect(counts).toMatchObject({ added: 3, faulty: 2 });
+    expect(faults.map(({ line, column }) => [line, column])).toEqual([
+      [5, "Picture"],
+      [6, "Option 1 value"],
+    ]);
+    expect(lines.map(({ name }) => name)).toEqual([
+      `Heron ${MARK}`,
+      `Heron ${MARK} (Pearl, Fly More)`,
+      `Heron ${MARK} (Graphite, Standard)`,
+    ]);
+    expect(await importAll(importId)).toMatchObject({ added: 3, refused: 0 });
+    const [made] = (await readManaged({ q: `Heron ${MARK}` })).products;
+    const { product, variants } = await readStaffProduct(made?.id ?? "");
+    expect(product.state).toBe("on sale");
+    expect(
+      variants.map(({ values, price, sku, onHand, parcelGrams }) => [values, price, sku, onHand, parcelGrams]),
+    ).toEqual([
+      [["Pearl", "Standard"], 59_900, `HERON-${MARK}-P`, 4, null],
+      [["Pearl", "Fly More"], 79_900, `HERON-${MARK}-PF`, 2, 1_400],
+      [["Graphite", "Standard"], 59_900, `HERON-${MARK}-G`, 7, null],
+    ]);
+    const again = await readImport(await checkFile(admin, shopify(MARK)));
+    expect(again.counts).toMatchObject({ added: 0, changed: 0, same: 3 });
+  });
+
+  inFull("is what the export writes, and changes the variants that it names", async () => {
+    const admin = await demoAdmin();
+    const { productId, handle, title, variants } = await addVariants();
+    // The export is of facts, which are refreshed by then.
+    await mustEdit(productId, {}, { kind: "folding" });
+    const rows = await exportRows(admin, { q: `"${title}"` });
+    expect(rows.map((row) => [row.ID, row.Address, row.Name, row["Option 1 value"], row["Option 2 value"]])).toEqual([
+      [productId, handle, title, "Pearl", "Standard"],
+      [variants[1].id, handle, "", "Pearl", "Fly More"],
+      [variants[2].id, handle, "", "Slate", "Standard"],
+      [variants[3].id, handle, "", "Slate", "Fly More"],
+    ]);
+    expect((await readImport(await checkFile(admin, toFile(rows)))).counts).toMatchObject({ same: 4, faulty: 0 });
+    const changed = rows.map((row) => ({ ...row, ID: "", "Price in USD": `${Number(row["Price in USD"]) + 1}` }));
+    const importId = await checkFile(admin, toFile(changed.reverse()));
+    expect(await importAll(importId)).toMatchObject({ refused: 0 });
+    expect((await readStaffProduct(productId)).variants.map(({ price }) => price)).toEqual([
+      10_000, 13_000, 10_000, 13_000,
+    ]);
+  });
+});
