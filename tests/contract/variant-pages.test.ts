@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { ProductPageAnswer } from "../../medusa-backend/src/contract/product-pages";
 import { SearchProductsAnswer } from "../../medusa-backend/src/contract/product-search";
-import { parseAnswer } from "../support/answers";
+import { parseAnswer, whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { readFeedItem } from "../support/feed";
 import { inFull } from "../support/in-full";
 import { mustAsOps } from "../support/money";
+import { Person } from "../support/person";
 import { callShop } from "../support/uploads";
 import { addVariants } from "../support/variants";
 
@@ -65,6 +66,9 @@ it("a card says from which price a product is sold and in how many colours, and 
   expect(facets?.colour).toEqual(expect.arrayContaining(["Pearl", "Slate"].map((value) => ({ value, count: 1 }))));
   expect(await found({ q: title, colour: "Plaid" })).toEqual([]);
   expect(await found({ q: `${title} slate` })).toEqual([productId]);
+  const address = `/explore?${new URLSearchParams({ q: title, colour: "Slate", filters: "open" })}`;
+  const screen = await (await whileBusy(() => new Person().visit(address))).text();
+  for (const words of ['name="colour"', "Slate (1)", "Remove Colour: Slate"]) expect(screen).toContain(words);
 });
 
 inFull("is in stock as long as any of its variants is", async () => {

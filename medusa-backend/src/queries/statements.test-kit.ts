@@ -124,6 +124,9 @@ const SEARCH = {
   fits: "prod_1",
 };
 
+/** The colours of a product are counted and found in other ways than the other filters. */
+const COLOURED = { ...SEARCH, words: "", bounds: [], filters: { colour: "Pearl" }, fits: undefined };
+
 const AFTER = { createdAt: "2026-01-01", id: "order_1" };
 /** The cursor of a second page, by the prefix of the list's ids. */
 const cursorOf = (prefix: string) => encodeCursor(`2026-01-01 00:00:00+00|${prefix}_1`);
@@ -243,6 +246,8 @@ export const ARGUMENTS: Record<string, unknown[]> = {
 
 /** Further calls of a query that has statements of several forms. */
 export const MORE: Record<string, unknown[][]> = {
+  sortedStatement: [[COLOURED, { limit: 60, offset: 0 }]],
+  facetsStatement: [[COLOURED], [{ ...COLOURED, filters: {} }]],
   reviewsStatement: [["prod_1"]],
   linkedStatement: [["prod_1", "goesWith"]],
   searchCatalogue: [[{ q: "battery for kite", fitting: "named", limit: 60, offset: 0 }]],

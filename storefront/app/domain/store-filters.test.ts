@@ -8,4 +8,5 @@ it("filters are said in words, the lowest band first", () => {
   expect(optionLabel("price", "300-500")).toBe("$300 to $500");
   expect(optionLabel("kind", "heavy lift")).toBe("Heavy lift");
   expect(optionLabel("class", "none")).toBe("No label");
+  expect(optionLabel("colour", "Café au lait")).toBe("Café au lait");
 });

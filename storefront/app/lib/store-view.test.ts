@@ -10,6 +10,8 @@ describe("the view in an address of the Store", () => {
     "?kind=&price=&sort=&q=&page=1",
     "?price=1-2&weight=300-500&stock=out&sort=best&kind=%3Cb%3E&class=%00",
     `?kind=${"x".repeat(41)}`,
+    `?colour=${"x".repeat(61)}`,
+    "?colour=%3Cb%3E",
     "?fits=&fits=",
     "?fits=%3Cb%3E",
   ])("is everything for %j", (query) => {
@@ -19,7 +21,7 @@ describe("the view in an address of the Store", () => {
 
   it("is the same when it is read back, and has one spelling", () => {
     const query =
-      "q=sea+%26+sand&fits=kestrel-pro&kind=heavy+lift&price=300-500&class=C1&stock=in&sort=price-desc&page=7";
+      "q=sea+%26+sand&fits=kestrel-pro&kind=heavy+lift&price=300-500&class=C1&colour=Black%2FRed&stock=in&sort=price-desc&page=7";
     expect(toStoreQuery(read(`?${query}`))).toBe(query);
     expect(toStoreQuery(read(`?page=7&utm=x&stock=in&${query}`))).toBe(query);
   });

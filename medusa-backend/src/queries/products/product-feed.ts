@@ -7,7 +7,7 @@ import { picturesOf, picturesOfVariants } from "../pictures";
 import { type CataloguePart, partStatement } from "./product-pages";
 import { CatalogueRow, CodedRow, takeCodes, toCatalogueProduct, toTold } from "./products";
 import { hasOthers, namedStatement, type Statement, severalOf, toFigures, withCodes } from "./statements";
-import { colourOf, toValues, VariantRow } from "./variants";
+import { colourOf, sizeOf, toValues, VariantRow } from "./variants";
 
 /** Those of the products that can be bought, with what their pages and the desk say of them, in no particular order. */
 export function feedStatement(productIds: readonly string[]): Statement {
@@ -73,7 +73,7 @@ function toFeedProducts(found: z.infer<typeof FeedRow>): FeedProduct[] {
       title: soldName(product.title, toValues(chosen)),
       available: toTold(available),
       colour: colourOf(chosen),
-      size: chosen.find(({ name }) => /^sizes?$/i.test(name.trim()))?.value ?? null,
+      size: sizeOf(chosen),
       pictures: pictured.length > 0 ? [...new Set(pictured)] : product.pictures,
       figures: { ...product.figures, ...toFigures(metadata) },
       parcelGrams: weight ?? product.parcelGrams,

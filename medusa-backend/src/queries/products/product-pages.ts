@@ -21,8 +21,8 @@ import {
   toFigures,
   withCodes,
 } from "./statements";
-import { getShownVariants } from "./variants";
-import { listKits, listLinked } from "./works-with";
+import { getChoice } from "./variants";
+import { listLinked } from "./works-with";
 
 /** The product with this handle, former handle or id, if it can be bought. */
 export function productStatement(handle: string): Statement {
@@ -182,14 +182,8 @@ const AddressRow = z.object({ handle: z.string(), updatedAt: IsoTime, onSale: z.
 /** The country of delivery, and the shop's default country. */
 type Where = { country: string; home: string };
 
-/**
- * The terms for one piece of a product; without counted stock, no arrival is promised, and without delivery nothing is.
- */
-async function getSellingTerms(
-  database: Database,
-  { country, home }: Where,
-  available: number | null,
-): Promise<SellingTerms> {
+/** The terms for one piece of something in stock; without delivery nothing is promised. */
+async function getSellingTerms(database: Database, { country, home }: Where): Promise<SellingTerms> {
   const countries = (await listDeliveryCountries(database, home)).map(({ code }) => code);
   const terms = countries.includes(country) ? await getRegionTerms(database, country) : null;
   if (!terms) return { delivery: null, tax: "none", duties: "none", country, countries, arrival: null };
@@ -201,14 +195,8 @@ async function getSellingTerms(
     duties: standard ? duties : "due",
     country,
     countries,
-    arrival: available !== null && available > 0 ? arrival : null,
+    arrival,
   };
-}
-
-/** The options and variants of a product, and what the first on sale holds. */
-async function getChoice(database: Database, { id, variantId }: { id: string; variantId: string }) {
-  const kits = await listKits(database, id);
-  return { kit: kits.get(variantId) ?? null, ...(await getShownVariants(database, id, kits)) };
 }
 
 /**
@@ -226,7 +214,7 @@ export async function getProductPage(
   const [found] = await read("products", PageRow, statementOf(handle));
   if (!found) return null;
   const { codes, row } = takeCodes(found);
-  const [pictures, related, fits, goesWith, { kit, ...variants }, reviews, [rating], questions, terms, deliveries] =
+  const [pictures, related, fits, goesWith, choice, reviews, [rating], questions, terms, deliveries] =
     await Promise.all([
       listShownPictures(database, row.id),
       read("products", CatalogueRow, relatedStatement(row.id)),
@@ -236,13 +224,15 @@ export async function getProductPage(
       read("product reviews", ReviewRow, reviewsStatement(row.id)),
       read("ratings", RatingRow, ratingStatement(row.id)),
       getQuestionsBeside(database, row.id),
-      getSellingTerms(database, where, row.available),
+      getSellingTerms(database, where),
       listDeliveries(database),
     ]);
+  // Without counted stock, no arrival is promised.
+  const isHere = [row, ...choice.variants].some(({ available }) => available !== null && available > 0);
   return {
     product: toCatalogueProduct(row),
     ...codes,
-    ...variants,
+    ...choice,
     images: pictures,
     figures: toFigures(row.metadata),
     ...metaOf(row.metadata),
@@ -252,8 +242,7 @@ export async function getProductPage(
     related: related.map((row) => toCatalogueProduct(row)),
     fits,
     goesWith,
-    kit,
-    terms,
+    terms: isHere ? terms : { ...terms, arrival: null },
     deliveries,
   };
 }

@@ -19,7 +19,7 @@ import {
   severalOf,
   toFigures,
 } from "./statements";
-import { colourOf, toValues, VariantRow } from "./variants";
+import { colourOf, toSearched, VariantRow } from "./variants";
 
 const FactRow = CatalogueRow.extend({
   price: z.number(),
@@ -78,7 +78,7 @@ function toTexts({ title, shortDescription, description, metadata, variants }: O
   ].flatMap(([value, unit]) => (value === undefined ? [] : [`${value} ${unit}`]));
   // A search for a battery is not for the drones that have one.
   const told = [shortDescription, camera, claim, flies ? "" : chemistry, material, ...measured].join("\n");
-  const values = [...new Set((variants ?? []).flatMap(({ chosen }) => toValues(chosen)))];
+  const values = [...new Set((variants ?? []).flatMap(({ chosen }) => toSearched(chosen)))];
   const codes = (variants ?? []).flatMap(({ sku, barcode }) => [sku, barcode]);
   return {
     name: toSearchText(title),

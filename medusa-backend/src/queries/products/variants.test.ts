@@ -5,7 +5,7 @@ import { offSaleFacetsStatement } from "./managed-products";
 import { listFeed } from "./product-feed";
 import { listProductFacts } from "./search-rows";
 import { facetsStatement, rankedStatement, sortedStatement } from "./search-statements";
-import { getShownVariants } from "./variants";
+import { getChoice } from "./variants";
 
 /** A database that answers a statement with the rows of the first pattern that it matches. */
 const answering = (...answers: [pattern: RegExp, rows: object[]][]): Database => ({
@@ -36,23 +36,33 @@ const PRODUCT = {
 };
 
 describe("a product's page", () => {
+  const PART = {
+    variant_id: "variant_2",
+    handle: "battery",
+    title: "Battery",
+    sold_values: [],
+    price: 49,
+    quantity: 2,
+  };
   const page = (...rows: object[]) =>
-    getShownVariants(
+    getChoice(
       answering(
-        [/as swatch|'swatch'/, [{ name: "Colour", values: [{ value: "Pearl", swatch: "#fafafa" }] }]],
+        [/'swatch'/, [{ name: "Colour", values: [{ value: "Pearl", swatch: "#fafafa" }] }]],
         [/product_variant_product_image/, [{ variant_id: "variant_2", address: "/a.webp", alt: "", copied_url: null }]],
+        [/as sold_values/, [{ ...PART, records: 1 }]],
         [/row_number\(\)/, rows],
       ),
-      "prod_1",
-      new Map([["variant_2", { parts: [], apart: 1 }]]),
+      { id: "prod_1", variantId: "variant_1" },
     );
 
   it("has no choice of a product with one variant on sale", async () => {
-    expect(await page(VARIANT)).toEqual({ options: [], variants: [] });
+    expect(await page(VARIANT)).toEqual({ options: [], variants: [], kit: null });
   });
 
   it("says of each variant what is its own", async () => {
-    const { options, variants } = await page(VARIANT, OTHER);
+    const KIT = { parts: [{ handle: "battery", title: "Battery", quantity: 2 }], apart: 9_800 };
+    const { options, variants, kit } = await page(VARIANT, OTHER);
+    expect(kit).toBeNull();
     expect(options).toEqual([{ name: "Colour", values: [{ value: "Pearl", swatch: "#fafafa" }] }]);
     expect(variants).toEqual([
       {
@@ -61,7 +71,7 @@ describe("a product's page", () => {
       },
       {
         ...{ id: "variant_2", values: ["Slate", "Fly More"], price: 119_950, available: 0, lowestBefore: 129_900 },
-        ...{ sku: null, gtin: null, figures: {}, images: [{ url: "/a.webp", alt: "" }], kit: { parts: [], apart: 1 } },
+        ...{ sku: null, gtin: null, figures: {}, images: [{ url: "/a.webp", alt: "" }], kit: KIT },
       },
     ]);
   });
@@ -141,6 +151,11 @@ describe("the facts", () => {
     expect(await factOf({ variants: [untracked, { ...untracked, id: "variant_3" }] })).toMatchObject({
       ...{ colours: null, available: null, inStock: true },
     });
+  });
+
+  it("are not found by a size, which may name what it is for", async () => {
+    const sized = { ...VARIANT, chosen: [{ name: "Size", value: "7 in for Kestrel" }] };
+    expect((await factOf({ variants: [sized, { ...sized, id: "variant_2" }] }))?.texts.what).not.toContain("Kestrel");
   });
 
   it("outdate pages when the stock of any variant changes", async () => {

@@ -7,15 +7,24 @@ import { queryList, readable } from "../../lib/database/sql";
 import { listVariantPictures } from "../pictures";
 import { CatalogueRow, CodedRow, takeCodes, toTold } from "./products";
 import { optionsStatement, toFigures, variantsOf } from "./statements";
+import { listKits } from "./works-with";
 
 /** The values of a variant by their options, in the order of the options. */
-export const Chosen = z.array(z.object({ name: z.string(), value: z.string() }));
+const Chosen = z.array(z.object({ name: z.string(), value: z.string() }));
 type Chosen = z.infer<typeof Chosen>;
 
 export const toValues = (chosen: Chosen): string[] => chosen.map(({ value }) => value);
 
 /** The colour of a variant; null if it is no choice. */
 export const colourOf = (chosen: Chosen): string | null => chosen.find(({ name }) => isColour(name))?.value ?? null;
+
+const isSize = (option: string) => /^sizes?$/i.test(option.trim());
+
+/** The size of a variant; null if it is no choice. */
+export const sizeOf = (chosen: Chosen): string | null => chosen.find(({ name }) => isSize(name))?.value ?? null;
+
+/** The values that a search finds: a size may name what it is for, which has a search of its own (`fits`). */
+export const toSearched = (chosen: Chosen): string[] => toValues(chosen.filter(({ name }) => !isSize(name)));
 
 /** The columns of `variantsOf`. */
 export const VariantRow = CatalogueRow.pick({
@@ -28,21 +37,28 @@ export const VariantRow = CatalogueRow.pick({
   .extend(CodedRow.shape)
   .extend({ chosen: Chosen });
 
-/** What a product's page says of its variants on sale; nothing for a product with one. `kits` by variant. */
-export async function getShownVariants(
+/**
+ * What a product's page says of its variants on sale: no options and variants of a product with one. `kit` is that of
+ * `variantId`, the first.
+ */
+export async function getChoice(
   database: Database,
-  productId: string,
-  kits: ReadonlyMap<string, Kit>,
-): Promise<{ options: ProductOption[]; variants: ShownVariant[] }> {
-  const rows = readable(await queryList(database, "variants", VariantRow, variantsOf("?"), [productId]));
-  if (rows.length < 2) return { options: [], variants: [] };
+  { id: productId, variantId }: { id: string; variantId: string },
+): Promise<{ options: ProductOption[]; variants: ShownVariant[]; kit: Kit | null }> {
+  const [found, kits] = await Promise.all([
+    queryList(database, "variants", VariantRow, variantsOf("?"), [productId]),
+    listKits(database, productId),
+  ]);
+  const rows = readable(found);
+  const kit = kits.get(variantId) ?? null;
+  if (rows.length < 2) return { options: [], variants: [], kit };
   const asked = optionsStatement(productId);
   const [options, pictures] = await Promise.all([
     queryList(database, "options", ProductOption, asked.sql, asked.bindings),
     listVariantPictures(database, productId),
   ]);
-  const variants = rows.map((found): ShownVariant => {
-    const { codes, row } = takeCodes(found);
+  const variants = rows.map((variant): ShownVariant => {
+    const { codes, row } = takeCodes(variant);
     const { id, price, available, lowestBefore, metadata, chosen } = row;
     return {
       ...{ id, values: toValues(chosen), price, ...codes },
@@ -53,5 +69,5 @@ export async function getShownVariants(
       kit: kits.get(id) ?? null,
     };
   });
-  return { options: readable(options), variants };
+  return { options: readable(options), variants, kit };
 }
