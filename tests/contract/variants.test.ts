@@ -7,8 +7,9 @@ import { mailOf, mailsTo } from "../support/mails";
 import { mustAsOps } from "../support/money";
 import { callMedusa } from "../support/ops";
 import { orderPath, readOrderPage, submitReturn } from "../support/orders";
+import { confirmPayment } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
-import { buyAtQuote, sendPayment, ship } from "../support/purchase";
+import { buyAtQuote, sendOrder, sendPayment, ship } from "../support/purchase";
 import { refund } from "../support/refunds";
 import { freshEmail, secrets, stack } from "../support/stack";
 import { addVariants, stockOf, type TestVariant } from "../support/variants";
@@ -29,6 +30,13 @@ const Unavailable = z.object({
   order_items: z.array(z.object({ _id: z.string(), available: z.number() })),
 });
 
+const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
+const Inserted = z.object({ insertedId: z.string() });
+
+const toPlace = ({ email }: Person) => ({
+  ...{ name: "Nia Rahman", address: "House 12, Road 5", phone: "+880 1700 000000" },
+  email,
+});
 const lineOf = ({ id, price }: Pick<TestVariant, "id" | "price">, quantity: number) => ({
   ...{ _id: id, productPrice: price, quantity },
 });
@@ -41,9 +49,8 @@ async function orderOf(buyer: Person, orderId: string) {
 /** What a payment for these lines is refused for: how many there are of each. */
 async function refusalOf(buyer: Person, lines: readonly ReturnType<typeof lineOf>[]) {
   const total = lines.reduce((sum, { productPrice, quantity }) => sum + productPrice * quantity, 0);
-  const delivery = { name: "Nia Rahman", address: "House 12, Road 5", phone: "+880 1700 000000", email: buyer.email };
   const order_items = lines.map(({ _id, quantity }) => ({ _id, quantity }));
-  const answer = await sendPayment(buyer, { total_amount: total, order_items, delivery });
+  const answer = await sendPayment(buyer, { total_amount: total, order_items, delivery: toPlace(buyer) });
   expect(answer.status).toBe(409);
   return Object.fromEntries(parseAnswer(Unavailable, answer).order_items.map(({ _id, available }) => [_id, available]));
 }
@@ -89,6 +96,29 @@ describe("a product with variants", () => {
     expect((await orderOf(buyer, orderId)).order_items).toMatchObject([{ _id: second.id, productName: second.name }]);
     expect(await refusalOf(buyer, [lineOf(first, 1)])).toEqual({ [first.id]: 0 });
   });
+
+  inFull(
+    "is sold as the variant that a payment was started for, even if its id means another one by then",
+    async () => {
+      const { productId, variants } = await addVariants();
+      const [first, second] = variants;
+      const buyer = await Person.signUp();
+      const order = { ...toPlace(buyer), total_amount: first.price, order_items: [{ _id: productId, quantity: 1 }] };
+      const { order_items, total_amount, ...delivery } = order;
+      const started = await sendPayment(buyer, { order_items, total_amount, delivery });
+      const { clientSecret, paymentIntentId } = parseAnswer(Intent, started);
+      await mustAsOps("POST", second.path, { variant_rank: -1 });
+      await confirmPayment(clientSecret);
+      const placed = await sendOrder(buyer, { ...order, transactionId: paymentIntentId });
+      const { insertedId } = parseAnswer(Inserted, placed);
+      expect((await orderOf(buyer, insertedId)).order_items).toMatchObject([{ _id: first.id, quantity: 1 }]);
+      expect([await stockOf(first), await stockOf(second)]).toEqual([
+        [5, 1],
+        [5, 0],
+      ]);
+      expect(await refusalOf(buyer, [lineOf({ id: productId, price: second.price }, 6)])).toEqual({ [productId]: 5 });
+    },
+  );
 
   it("says of a variant that has ended that there is none, and of two lines of one variant what is left for each", async () => {
     const { productId, variants } = await addVariants(5);

@@ -101,11 +101,11 @@ export async function submitReturn(
 
 const Order = z.object({
   order: z.object({
-    items: z.array(z.object({ id: z.string(), product_title: z.string() })),
+    items: z.array(z.object({ id: z.string(), title: z.string() })),
     fulfillments: z.array(z.object({ id: z.string() })).nullish(),
   }),
 });
-const FIELDS = "fields=items.id,items.product_title,fulfillments.id";
+const FIELDS = "fields=items.id,items.title,fulfillments.id";
 
 async function asOps(method: string, path: string, body?: unknown): Promise<unknown> {
   const answer = await callMedusa(method, path, { token: await opsToken(), body });
@@ -117,7 +117,7 @@ async function asOps(method: string, path: string, body?: unknown): Promise<unkn
 async function readOrder(orderId: string) {
   const { order } = Order.parse(await asOps("GET", `/admin/orders/${orderId}?${FIELDS}`));
   return {
-    lineOf: (title: string) => order.items.find(({ product_title }) => product_title === title)?.id ?? "",
+    lineOf: (title: string) => order.items.find((line) => line.title === title)?.id ?? "",
     parcels: (order.fulfillments ?? []).map(({ id }) => id),
   };
 }

@@ -130,12 +130,12 @@ export const STOCK_ALERT_DAYS = 180;
 export const MOST_STOCK_ALERTS = 50;
 
 /**
- * POST /store/shop/stock-alerts (anyone): asks for one mail when a sold-out product or variant can be bought again. For
- * somebody signed in it goes to the account's e-mail, and `email` is not read. For others, and for an account's e-mail that was
- * not proven to be its owner's, a mail with a link goes there first, unless an earlier link to that address still waits
- * to be followed. 202 with the same answer whoever has the address. 404 `not_found` for a product that is not on sale,
- * 409 `conflict` for one that is in stock and, for an account, beyond `MOST_STOCK_ALERTS`, 422 `invalid`, 429
- * `too_many_requests`.
+ * POST /store/shop/stock-alerts (anyone): asks for one mail when a sold-out product or variant can be bought again.
+ * For somebody signed in it goes to the account's e-mail, and `email` is not read. For others, and for an account's
+ * e-mail that was not proven to be its owner's, a mail with a link goes there first, unless an earlier link to that
+ * address still waits to be followed. 202 with the same answer whoever has the address. 404 `not_found` for a product
+ * that is not on sale, 409 `conflict` for one that is in stock and, for an account, beyond `MOST_STOCK_ALERTS`, 422
+ * `invalid`, 429 `too_many_requests`.
  */
 export const AskStockAlert = z.object({ productId: OpaqueId(100), email: Email.optional() });
 export type AskStockAlert = z.infer<typeof AskStockAlert>;

@@ -154,7 +154,7 @@ export async function listOnSale(
   }));
 }
 
-/** Something on sale as a cart has it: with the variant's name and picture, whether `id` is the product's or its own. */
+/** Something on sale as a cart has it: with the variant's name and picture, whether `id` is the product's or its. */
 export type Sold = CatalogueProduct & { productId: string; productTitle: string; keptId: string };
 
 /** What can be bought of these products and variants, for a cart, in no particular order. */
@@ -194,7 +194,7 @@ const Row = z.object({
   isPlain: z.boolean(),
 });
 /**
- * What the shop sells under an id: the variant, the name of it, and its price in major units; null if it has none in the
+ * What the shop sells under an id: the variant, its name, and its price in major units; null if it has none in the
  * currency. Not `isPlain`: its price depends on more than the currency, and only Medusa can compute it.
  */
 export type Offer = Omit<z.infer<typeof Row>, "values">;

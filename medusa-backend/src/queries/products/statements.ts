@@ -34,7 +34,7 @@ const PRICED_VARIANT = `
 const firstVariant = (which = "") =>
   `${PRICED_VARIANT} where v.product_id = p.id and v.deleted_at is null ${which} ${FIRST}`;
 
-/** The options of a variant with its values, each as "o", "ov", and "link", which has the product's order of options. */
+/** The options of a variant with its values, as "o", "ov", and "link", which has the product's order of options. */
 export const valuesOf = (variant: string, product: string): string => `
   product_variant_option vo join product_option_value ov on ov.id = vo.option_value_id and ov.deleted_at is null
   join product_option o on o.id = ov.option_id and o.deleted_at is null

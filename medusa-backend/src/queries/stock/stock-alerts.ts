@@ -66,7 +66,10 @@ const WaitingRow = z.object({ address: z.string(), ids: z.array(z.string()), cus
 /** Who waits for a product: an address once, with its request and its account's. */
 export type Waiting = z.infer<typeof WaitingRow>;
 
-/** Those who wait for a product or a variant, the first to ask first, `most` at a time; accounts by their present e-mail. */
+/**
+ * Those who wait for a product or a variant, the first to ask first, `most` at a time; accounts by their present
+ * e-mail.
+ */
 export async function listWaiting(database: Database, productId: string, most: number): Promise<Waiting[]> {
   const sql = `
     select lower(coalesce(a.email, c.email)) as address, array_agg(a.id) as ids, max(a.customer_id) as customer_id
