@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { soldName, toActionText } from "medusa-backend/contract";
+import { isColour, soldName, toActionText, VARIANT_FIELDS } from "medusa-backend/contract";
 import {
   GetStaffProduct,
   ListManaged,
@@ -49,6 +49,9 @@ export async function getStaffProduct(medusa: Medusa, { productId }: { productId
   return {
     ...desk,
     product: { ...desk.product, imageUrl: shownPicture(desk.product.imageUrl) },
+    /** The fields that a variant has of its own; null for a product, which has all. */
+    ownFields: desk.variant ? VARIANT_FIELDS : null,
+    options: desk.options.map((option) => ({ ...option, isColour: isColour(option.name) })),
     variants: desk.variants.map((variant) => ({ ...variant, imageUrl: shownPicture(variant.imageUrl) })),
     pictures: desk.pictures.map((picture) => ({ ...picture, shown: shownPicture(picture.shown) })),
     stock: desk.stock.map(withKey),

@@ -9,8 +9,8 @@ import { textQuery } from "../products/search-statements";
 import { ASKED_IN_ANY_STATE, type Statement, soldValues } from "../products/statements";
 
 /**
- * The part of a kit that the link "vi" of its variant leads to: under the name of the product that sells it alone, if
- * there is one. Null if the variant is no kit.
+ * The part of a kit that the link "vi" of its variant leads to: under the name of the product or variant that sells it
+ * alone, if there is one. Null if the variant is no kit.
  */
 const PART = `
   case when vi.required_quantity > 1 or exists (
@@ -21,7 +21,9 @@ const PART = `
       'pieces', vi.required_quantity, 'product_id', sold.id)
     from inventory_item i
     left join lateral (
-      select p.id, p.title from product_variant_inventory_item x
+      select p.id, concat(p.title, nullif(concat(' (', array_to_string(${soldValues("w.id", "p.id")}, ', '), ')'), ' ()'))
+        as title
+      from product_variant_inventory_item x
       join product_variant w on w.id = x.variant_id and w.deleted_at is null
       join product p on p.id = w.product_id and p.deleted_at is null
       where x.inventory_item_id = i.id and x.variant_id <> vi.variant_id and x.deleted_at is null
@@ -30,7 +32,7 @@ const PART = `
       order by p.created_at, p.id limit 1) sold on true
     where i.id = vi.inventory_item_id) end`;
 
-/** The stock on hand of a product's first variant, by item and location. */
+/** The stock on hand of a variant, by item and location. */
 export async function listProductStock(database: Database, variantId: string | null) {
   const sql = `
     select l.inventory_item_id as item_id, l.location_id, l.stocked_quantity::float8 as on_hand,

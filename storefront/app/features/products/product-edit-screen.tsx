@@ -1,4 +1,3 @@
-import { VARIANT_FIELDS } from "medusa-backend/contract";
 import { type FieldRow, labelOf, PANELS, PRICE, panelsOf, SIDE } from "medusa-backend/contract/product-form";
 import { type ReactNode, useState } from "react";
 import { picturesPath } from "~/domain/pictures";
@@ -27,15 +26,14 @@ const EDIT = "edit-product";
 /** The forms that the page answers at its top; the others do so themselves. */
 const PAGE_FORMS = ["edit", "preview", "duplicate", "undo"];
 
-const OF_VARIANT: ReadonlySet<string> = new Set(VARIANT_FIELDS);
-
 /** The panels of a product, or the fields of them that a variant has of its own. */
-function panelsFor({ variant }: StaffProduct, texts: Readonly<Record<string, string>>) {
-  const panels = variant ? PANELS : panelsOf(texts);
-  if (!variant) return panels;
-  return panels
-    .map((panel) => ({ ...panel, fields: panel.fields.filter(({ name }) => OF_VARIANT.has(name)) }))
-    .filter(({ fields }) => fields.length > 0);
+function panelsFor({ ownFields }: StaffProduct, texts: Readonly<Record<string, string>>) {
+  if (ownFields === null) return panelsOf(texts);
+  const own = PANELS.map((panel) => ({
+    ...panel,
+    fields: panel.fields.filter(({ name }) => ownFields.includes(name)),
+  }));
+  return own.filter(({ fields }) => fields.length > 0);
 }
 
 /** Puts an upload's address into the form, as if it had been typed. */

@@ -1,4 +1,3 @@
-import { isColour } from "medusa-backend/contract";
 import { labelOf } from "medusa-backend/contract/product-form";
 import { useId } from "react";
 import { formatMoney } from "~/domain/money";
@@ -259,7 +258,7 @@ function Options({ options }: { options: readonly Option[] }) {
 }
 
 /** The names of an option and its values, and the swatches of a colour's. */
-function OptionForms({ option: { id, name, values, isShared } }: { option: Option }) {
+function OptionForms({ option: { id, name, values, isShared, isColour } }: { option: Option }) {
   const busy = useScreenPost();
   if (isShared)
     return (
@@ -292,7 +291,7 @@ function OptionForms({ option: { id, name, values, isShared } }: { option: Optio
           fields={{ form: "name_value", option_id: id, value_id: valueId }}
         >
           <Field name="option_value" label="Value" value={value} />
-          {isColour(name) ? (
+          {isColour ? (
             <Field name="swatch" label="Swatch" value={swatch ?? ""} help="Such as #1b2433; without one, the name" />
           ) : null}
           <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
