@@ -1,7 +1,7 @@
 /**
  * Makes what stands for the shop elsewhere: `npm run site-pictures -w storefront`. The 1200 × 630 JPEGs that link
- * previews show (one of the shop, with its word mark, and one of each drone; JPEG because not every network reads
- * WebP), and from public/favicon.svg the icons of browsers, phones and the web manifest.
+ * previews show (one of the shop, with its word mark, and one of each first picture; JPEG because not every network
+ * reads WebP), and from public/favicon.svg the icons of browsers, phones and the web manifest.
  */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
