@@ -67,14 +67,14 @@ const PROPELLERS = { kind: "propellers" };
 /** The products of a new shop that come in several variants, by handle. */
 export const SAMPLE_VARIANTS: Readonly<Record<string, SampleVariants>> = {
   "kestrel-mini": {
-    options: [option("Colour", ["Sand", "#cdbfa6"], ["Night", "#27313f"])],
+    options: [option("Colour", ["Sand", "#d3c6b3"], ["Night", "#303a4e"])],
     variants: [
       { values: ["Sand"], pictures: picturesOf("kestrel-mini") },
       { values: ["Night"], sku: "KESTREL-MINI-NIGHT", stock: 310, pictures: picturesOf("kestrel-mini-night") },
     ],
   },
   "kestrel-air": {
-    options: [option("Colour", ["Pearl", "#eceae4"], ["Graphite", "#4a4d52"]), KIT],
+    options: [option("Colour", ["Pearl", "#e4e4e3"], ["Graphite", "#585b60"]), KIT],
     variants: [
       { values: ["Pearl", "Standard"], pictures: picturesOf("kestrel-air") },
       {
