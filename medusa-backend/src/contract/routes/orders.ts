@@ -151,9 +151,3 @@ export const GetOverview = route("GET", "/overview", {
   query: S.OverviewQuery,
   answer: S.OverviewAnswer,
 });
-export const SendMessage = route("POST", "/messages", {
-  may: "anyone",
-  body: S.SendMessage,
-  answer: z.object({}),
-  status: 202,
-});
