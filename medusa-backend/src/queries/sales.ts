@@ -5,6 +5,7 @@ import type { Database } from "../lib/database/connection";
 import { IsoTime, keepingPlans, queryRow, queryRows } from "../lib/database/sql";
 import type { NewDiscountEntry, NewEntry } from "../modules/sales/counting";
 import { minorInSql } from "./expressions";
+import { OPEN_MESSAGE } from "./messages";
 import { inOrderBooks } from "./orders/order-amounts";
 import { LATE, WITH_BANK } from "./orders/order-list";
 import { WAITING } from "./questions/question-moderation";

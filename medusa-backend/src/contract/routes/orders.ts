@@ -1,4 +1,3 @@
-import { z } from "zod";
 import * as S from "../index";
 import { route } from "./route";
 
