@@ -10,7 +10,12 @@ const Row = StaffMessage.extend({ createdAt: IsoTime });
 /** The open messages. */
 export const OPEN_MESSAGE = "m.state = 'open' and m.deleted_at is null";
 
-function idsOf({ limit, cursor, list = "open", q }: Omit<ListMessagesQuery, "list"> & { list?: string | undefined }): Part {
+function idsOf({
+  limit,
+  cursor,
+  list = "open",
+  q,
+}: Omit<ListMessagesQuery, "list"> & { list?: string | undefined }): Part {
   const select = (where: string) => `
     select m.id, m.created_at from contact_message m where ${where}
     order by m.created_at desc, m.id desc limit ?`;
@@ -19,9 +24,7 @@ function idsOf({ limit, cursor, list = "open", q }: Omit<ListMessagesQuery, "lis
     ...(list === "all" ? [] : [{ sql: "m.state = ?", bindings: [list] }]),
   ];
   const older = olderThan(readCursor(cursor, "cmsg"), "m");
-  const sought = q
-    ? [{ sql: contains("m.name || ' ' || m.email || ' ' || m.text"), bindings: [toPattern(q)] }]
-    : null;
+  const sought = q ? [{ sql: contains("m.name || ' ' || m.email || ' ' || m.text"), bindings: [toPattern(q)] }] : null;
   return listedIds({ select, conditions, older, sought, limit });
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Message } from "../../contract/messages";
 import { getEnv } from "../../lib/config/env";
 import { defineMail } from "../mail-kind";
+import { withoutLinks } from "../parts/people";
 import { GROUND, Note, Paragraph, SPACE, Title } from "../parts/text";
 
 /** A message's lines as typed. */
@@ -44,8 +45,8 @@ export const stayInTouch = defineMail({
 });
 
 /**
- * The shop's answer to a message, with the message below it. Somebody of the shop has read both; the sender's name is
- * left out, because anybody may have typed the address. A reply goes to the shop.
+ * The shop's answer to a message, with the message below it, whose links do not work: anybody may have typed the
+ * address. A reply goes to the shop.
  */
 export const messageAnswered = defineMail({
   data: z.object({ message: z.string(), answer: z.string() }),
@@ -59,14 +60,16 @@ export const messageAnswered = defineMail({
         <Lines text={answer} />
       </Paragraph>
       <Note>You wrote:</Note>
-      <blockquote style={{ borderLeft: `2px solid ${GROUND.line}`, margin: `${SPACE.line} 0 0`, paddingLeft: SPACE.line }}>
+      <blockquote
+        style={{ borderLeft: `2px solid ${GROUND.line}`, margin: `${SPACE.line} 0 0`, paddingLeft: SPACE.line }}
+      >
         <Paragraph>
-          <Lines text={message} />
+          <Lines text={withoutLinks(message)} />
         </Paragraph>
       </blockquote>
       <Note>
-        You get this one mail because somebody, most likely you, wrote to us through Stay In Touch. To write again, reply
-        to it.
+        You get this one mail because somebody, most likely you, wrote to us through Stay In Touch. To write again,
+        reply to it.
       </Note>
     </>
   ),

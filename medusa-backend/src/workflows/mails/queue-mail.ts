@@ -1,10 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { type AccountMailKind, MAIL_KINDS, type MailData, type MailKindName } from "../../mails/kinds";

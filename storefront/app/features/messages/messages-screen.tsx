@@ -1,5 +1,11 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { type ListMessagesAnswer, MESSAGE_LIST, ORDER_LIST, type StaffMessage, type ViewOf } from "medusa-backend/contract";
+import {
+  type ListMessagesAnswer,
+  MESSAGE_LIST,
+  ORDER_LIST,
+  type StaffMessage,
+  type ViewOf,
+} from "medusa-backend/contract";
 import { useId } from "react";
 import { toQuery } from "~/domain/list-view";
 import { StateBadge } from "~/ui/badge";

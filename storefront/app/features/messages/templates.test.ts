@@ -8,6 +8,8 @@ describe("a template for an answer", () => {
 
   it("greets the sender, then has the words that the address names", () => {
     const template = readTemplate("order");
-    expect(template && beginAnswer(template, "Ada")).toMatch(/^Hello Ada,\n\nThank you[^]+Which order[^]+\n\nAeroloft$/);
+    expect(template && beginAnswer(template, "Ada")).toMatch(
+      /^Hello Ada,\n\nThank you[^]+Which order[^]+\n\nAeroloft$/,
+    );
   });
 });
