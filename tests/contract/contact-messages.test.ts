@@ -36,8 +36,8 @@ describe("the desk's list of messages", () => {
     const { id } = await sent();
     for (const state of ["answered", "lost", ""]) expect((await mark(id, state)).status, state).toBe(422);
     for (const text of ["", " ", "x".repeat(5001)]) expect((await answer(id, text)).status).toBe(422);
-    expect((await mark("cmsg_nobodys", "spam")).status).toBe(404);
-    expect((await answer("cmsg_nobodys", "Yes.")).status).toBe(404);
+    expect((await mark("smsg_nobodys", "spam")).status).toBe(404);
+    expect((await answer("smsg_nobodys", "Yes.")).status).toBe(404);
   });
 
   it("has a message once, with what is known of its sender's account and orders", async () => {
@@ -137,7 +137,7 @@ describe("messages of somebody with an account", () => {
     expect(await exported()).toMatchObject([{ id, email: person.email, text: "Does it float?", answer: "Yes." }]);
     const deletion = { sure: "delete", password: person.password };
     expect((await person.submit("/dashboard/account/delete", deletion)).status).toBe(302);
-    await expect.poll(() => queryDatabase("select 1 from contact_message where id = $1", [id]), SOON).toEqual([]);
+    await expect.poll(() => queryDatabase("select 1 from shop_message where id = $1", [id]), SOON).toEqual([]);
     const mails = "select 1 from outbox_mail where key = $1 and (recipient <> '' or data is not null)";
     await expect.poll(() => queryDatabase(mails, [`message_answered:${id}`]), SOON).toEqual([]);
   });
@@ -147,11 +147,11 @@ describe("old messages", () => {
   it("go after a year", async () => {
     const [old, young] = [await sent(), await sent()];
     for (const [{ id }, days] of [[old, 366] as const, [young, 364] as const])
-      await queryDatabase(
-        "update contact_message set created_at = now() - make_interval(days => $2::int) where id = $1",
-        [id, days],
-      );
-    await expect.poll(() => queryDatabase("select 1 from contact_message where id = $1", [old.id]), SOON).toEqual([]);
-    expect(await queryDatabase("select 1 from contact_message where id = $1", [young.id])).toHaveLength(1);
+      await queryDatabase("update shop_message set created_at = now() - make_interval(days => $2::int) where id = $1", [
+        id,
+        days,
+      ]);
+    await expect.poll(() => queryDatabase("select 1 from shop_message where id = $1", [old.id]), SOON).toEqual([]);
+    expect(await queryDatabase("select 1 from shop_message where id = $1", [young.id])).toHaveLength(1);
   });
 });

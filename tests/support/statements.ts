@@ -277,7 +277,7 @@ const MORE: Record<string, unknown[][]> = {
     [{ limit: 20, list: "hidden", q: "nia@example.com" }],
   ],
   listMessages: [
-    [{ limit: 20, cursor: cursorOf("cmsg"), list: "all" }],
+    [{ limit: 20, cursor: cursorOf("smsg"), list: "all" }],
     [{ limit: 20, list: "spam", q: "nia@example.com" }],
   ],
   listShownQuestions: [["prod_1", { q: "wind", cursor: cursorOf("ques") }]],

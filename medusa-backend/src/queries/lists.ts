@@ -48,7 +48,7 @@ export type ListPrefix =
   | "ques"
   | "answ"
   | "mail"
-  | "cmsg";
+  | "smsg";
 
 /** The value and the id in a cursor that `encodeCursor` made; null for anything else. */
 function decodePlace(text: string, prefix: ListPrefix, type: SortType): { value: string; id: string } | null {

@@ -17,19 +17,19 @@ function idsOf({
   q,
 }: Omit<ListMessagesQuery, "list"> & { list?: string | undefined }): Part {
   const select = (where: string) => `
-    select m.id, m.created_at from contact_message m where ${where}
+    select m.id, m.created_at from shop_message m where ${where}
     order by m.created_at desc, m.id desc limit ?`;
   const conditions = [
     { sql: "m.deleted_at is null", bindings: [] },
     ...(list === "all" ? [] : [{ sql: "m.state = ?", bindings: [list] }]),
   ];
-  const older = olderThan(readCursor(cursor, "cmsg"), "m");
+  const older = olderThan(readCursor(cursor, "smsg"), "m");
   const sought = q ? [{ sql: contains("m.name || ' ' || m.email || ' ' || m.text"), bindings: [toPattern(q)] }] : null;
   return listedIds({ select, conditions, older, sought, limit });
 }
 
 async function countOpen(database: Database): Promise<number> {
-  const sql = `select count(*)::int as count from contact_message m where ${OPEN_MESSAGE}`;
+  const sql = `select count(*)::int as count from shop_message m where ${OPEN_MESSAGE}`;
   return (await queryRow(database, z.object({ count: z.number() }), sql))?.count ?? 0;
 }
 
@@ -48,7 +48,7 @@ export async function listMessages(database: Database, page: ListMessagesQuery):
       case when m.answer is not null then jsonb_build_object(
         'text', m.answer, 'at', ${isoInSql("m.answered_at")}, 'by', admin.first_name) end as answer,
       page.created_at::text || '|' || m.id as cursor
-    from page join contact_message m on m.id = page.id
+    from page join shop_message m on m.id = page.id
     left join customer admin on admin.id = m.answered_by and admin.deleted_at is null
     cross join lateral (${KNOWN}) known
     order by page.created_at desc, page.id desc`;

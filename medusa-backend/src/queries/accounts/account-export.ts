@@ -181,10 +181,10 @@ export const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadP
   },
   // A sign-up does not prove the e-mail, and somebody else may have had it before.
   messages: {
-    prefix: "cmsg",
+    prefix: "smsg",
     read: readerOf(z.object({ ...ExportedMessage.shape, ...Written.shape }), {
       row: "m",
-      from: `contact_message m join customer c on c.email = m.email and c.created_at <= m.created_at and c.deleted_at is null
+      from: `shop_message m join customer c on c.email = m.email and c.created_at <= m.created_at and c.deleted_at is null
         join account_credentials k on k.customer_id = c.id and k.proven_email = c.email and k.deleted_at is null`,
       columns: "m.name, m.email, m.text, m.answer",
       of: "c.id = ?",

@@ -12,7 +12,7 @@ import { getEnv } from "../../lib/config/env";
 import { runLocked } from "../../lib/lock";
 import { shopDay } from "../../lib/shop-day";
 import { ShopError } from "../../lib/shop-error";
-import { messageService } from "../../modules/message";
+import { messageService } from "../../modules/shop-message";
 import { auditIfChanged } from "../audit/write-audit";
 import { queueMailStep } from "../mails/queue-mail";
 import { isSpam } from "./spam";
@@ -36,7 +36,7 @@ const keepMessageStep = createStep(
     return new StepResponse(undefined, messageId);
   },
   async (messageId, { container }) => {
-    if (messageId) await messageService(container).deleteContactMessages(messageId);
+    if (messageId) await messageService(container).deleteShopMessages(messageId);
   },
 );
 
@@ -61,7 +61,7 @@ type Mark = { messageId: string; state: Exclude<MessageState, "answered">; actor
 
 /** @throws ShopError `not_found` */
 async function requireMessage(container: MedusaContainer, messageId: string) {
-  const [message] = await messageService(container).listContactMessages({ id: messageId });
+  const [message] = await messageService(container).listShopMessages({ id: messageId });
   if (!message) throw new ShopError("not_found", "There is no such message.");
   return message;
 }
@@ -81,12 +81,12 @@ const answerMessageStep = createStep(
       throw new ShopError("conflict", `Somebody else has answered this message: ${former.answer}`);
     }
     const answered = { answer: text, answered_at: new Date(), answered_by: actorId };
-    await messageService(container).updateContactMessages({ id, state: "answered", ...answered });
+    await messageService(container).updateShopMessages({ id, state: "answered", ...answered });
     return new StepResponse({ changed: true, ...asked }, { id, state });
   },
   async (former, { container }) => {
     const none = { answer: null, answered_at: null, answered_by: null };
-    if (former) await messageService(container).updateContactMessages({ ...former, ...none });
+    if (former) await messageService(container).updateShopMessages({ ...former, ...none });
   },
 );
 
@@ -123,11 +123,11 @@ const markMessageStep = createStep(
     const former = await requireMessage(container, messageId);
     if (former.state === "answered") throw new ShopError("conflict", "Somebody else has answered this message.");
     if (former.state === state) return new StepResponse({ changed: false }, null);
-    await messageService(container).updateContactMessages({ id: former.id, state });
+    await messageService(container).updateShopMessages({ id: former.id, state });
     return new StepResponse({ changed: true }, { id: former.id, state: former.state });
   },
   async (former, { container }) => {
-    if (former) await messageService(container).updateContactMessages(former);
+    if (former) await messageService(container).updateShopMessages(former);
   },
 );
 

@@ -3,11 +3,11 @@ import { model } from "@medusajs/framework/utils";
 /**
  * A message from "Stay In Touch". `key` is its sender, text and day, so that the same one is kept once. Its customer is
  * found by `email`. `answered_by` is the admin's customer id. The index of the parts of texts is in the migration
- * alone.
+ * alone; it uses a function of the module product-search, which Medusa migrates before, by the names of the folders.
  */
-export const ContactMessage = model
-  .define("contact_message", {
-    id: model.id({ prefix: "cmsg" }).primaryKey(),
+export const ShopMessage = model
+  .define("shop_message", {
+    id: model.id({ prefix: "smsg" }).primaryKey(),
     key: model.text(),
     name: model.text(),
     email: model.text(),
@@ -25,7 +25,7 @@ export const ContactMessage = model
   ])
   .checks([
     {
-      name: "contact_message_answered",
+      name: "shop_message_answered",
       expression: (columns) => `(${columns.state} = 'answered') = (${columns.answer} IS NOT NULL)`,
     },
   ]);
