@@ -33,7 +33,10 @@ async function countOpen(database: Database): Promise<number> {
   return (await queryRow(database, z.object({ count: z.number() }), sql))?.count ?? 0;
 }
 
-/** What the shop knows of the customers with the e-mail of the message `m`. */
+/**
+ * What the shop knows of the customers with the e-mail of the message `m`. "offset 0" makes the planner look up each
+ * message's customers by themselves.
+ */
 const KNOWN = `
   select coalesce(bool_or(c.has_account), false) as has_account, count(o.id)::int as orders
   from customer c left join "order" o on o.customer_id = c.id and o.deleted_at is null
@@ -46,10 +49,13 @@ export async function listMessages(database: Database, page: ListMessagesQuery):
     with page as materialized (${ids.sql})
     select m.id, m.name, m.email, m.text, m.state, m.created_at, known.has_account, known.orders,
       case when m.answer is not null then jsonb_build_object(
-        'text', m.answer, 'at', ${isoInSql("m.answered_at")}, 'by', admin.first_name) end as answer,
+        'text', m.answer, 'at', ${isoInSql("m.answered_at")}, 'by', m.answerer) end as answer,
       page.created_at::text || '|' || m.id as cursor
-    from page join shop_message m on m.id = page.id
-    left join customer admin on admin.id = m.answered_by and admin.deleted_at is null
+    from page
+    cross join lateral (
+      select message.*, admin.first_name as answerer from shop_message message
+      left join customer admin on admin.id = message.answered_by and admin.deleted_at is null
+      where message.id = page.id offset 0) m
     cross join lateral (${KNOWN}) known
     order by page.created_at desc, page.id desc`;
   const listed = { list: "messages", row: Row, sql, bindings: ids.bindings, limit: page.limit };
