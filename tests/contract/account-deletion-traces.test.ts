@@ -222,6 +222,7 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
       "customer.first_name: renamed",
       "outbox_mail.recipient: email0",
       "product_question.text: question",
+      "shop_message.text: message",
       ...EDITED,
     ])
       expect(await holds(place), place).toBe(true);

@@ -29,6 +29,7 @@ test.describe("the overview", () => {
       [/^\d[\d,]* Low stock/, "/dashboard/stock?list=low"],
       [/^\d[\d,]* New reviews/, "/dashboard/reviews"],
       [/^\d[\d,]* Questions that wait/, "/dashboard/questions?list=waiting"],
+      [/^\d[\d,]* Open messages/, "/dashboard/messages"],
     ] as const)
       await expect(overview(page).getByRole("link", { name })).toHaveAttribute("href", href);
     await expect(charts(page)).toHaveCount(2);
@@ -146,6 +147,7 @@ test.describe("an admin's screens", () => {
       "Discounts",
       "Reviews",
       "Questions",
+      "Messages",
       "Products",
       "Account",
     ]);
@@ -180,6 +182,7 @@ test.describe("an admin's screens", () => {
       "Discounts",
       "Reviews",
       "Questions",
+      "Messages",
     ]);
     await expect(navigations.nth(2).getByRole("link")).toHaveText(["Account"]);
     const bottomOf = async (item: Locator) =>

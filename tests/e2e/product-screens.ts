@@ -5,6 +5,7 @@ const importProducts = screensOf("dashboard.importProducts.tsx", /^Import produc
 const stock = screensOf("dashboard.stock.tsx", /^Stock$/);
 const productsQuestions = screensOf("products.$handle_.questions.tsx", /^Questions about Swift FPV$/);
 const questions = screensOf("dashboard.questions.tsx", /^Questions$/);
+const messages = screensOf("dashboard.messages.tsx", /^Messages$/);
 const reviews = screensOf("dashboard.reviews.tsx", /^Reviews$/);
 
 /** The screens of the product desk. */
@@ -89,6 +90,8 @@ export const PRODUCT_SCREENS: readonly ScreenRow[] = [
   }),
   questions("all questions", "/dashboard/questions", "admin"),
   questions("a search that finds none", "/dashboard/questions?q=zzzzzz&list=hidden", "admin"),
+  messages("open messages", "/dashboard/messages", "admin"),
+  messages("a search that finds none", "/dashboard/messages?q=zzzzzz&list=spam", "admin"),
   reviews("all reviews", "/dashboard/reviews", "admin"),
   reviews("a search that finds none", "/dashboard/reviews?q=zzzzzz&list=hidden", "admin"),
 ];

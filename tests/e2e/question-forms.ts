@@ -3,6 +3,7 @@ import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { addKnownProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
+import { freshEmail } from "../support/stack";
 import { enterAsCustomer, type FormRow, form, openAsAdmin, openAsCustomer } from "./form-row";
 import { enter } from "./shop-test";
 
@@ -16,11 +17,19 @@ async function askedAbout(asker?: Person) {
 
 const QUESTIONS_PAGE = /^\/products\/[^/]+\/questions$/;
 
-/** The forms of questions about products, and of votes for reviews. */
+/** The forms of questions about products, of messages to the shop, and of votes for reviews. */
 export const QUESTION_FORMS: readonly FormRow[] = [
   form("features/questions/questions-screen.tsx", /^Show/, /^\/dashboard\/questions$/, async (page, context) => {
     const { productName } = await askedAbout();
     await openAsAdmin(page, context, `/dashboard/questions?${new URLSearchParams({ q: productName })}`);
+  }),
+  form("features/messages/messages-screen.tsx", "Send the answer", /^\/dashboard\/messages$/, async (page, context) => {
+    const email = freshEmail("sender");
+    const message = { name: "Tia Twice", email, message: "Is it loud?" };
+    await new Person().submit("/stay-in-touch/send", message);
+    await openAsAdmin(page, context, `/dashboard/messages?${new URLSearchParams({ q: email })}`);
+    await page.getByRole("article").locator("summary").click();
+    await formField(page, "messageAnswer").fill("No.");
   }),
   form("features/catalog/questions/questions-screen.tsx", "Send question", QUESTIONS_PAGE, async (page, context) => {
     await enterAsCustomer(context);

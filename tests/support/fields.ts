@@ -28,6 +28,8 @@ export const LABELS = {
   fullName: "Full name",
   senderEmail: "E-mail",
   message: "Message",
+  messageAnswer: "Your answer, sent by e-mail with the message below it",
+  template: "Begin with",
   alertEmail: "Your e-mail",
   question: "Your question",
 

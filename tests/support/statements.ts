@@ -178,6 +178,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   listOrdersWithoutDocument: [{ reach: "hours", most: 100 }],
   listStaffReviews: [{ limit: 20 }],
   listStaffQuestions: [{ limit: 20 }],
+  listMessages: [{ limit: 20 }],
   listShownQuestions: ["prod_1", {}],
   listAllReturns: [{ limit: 20 }],
   listAuditEntries: [{ limit: 20 }],
@@ -274,6 +275,10 @@ const MORE: Record<string, unknown[][]> = {
     [{ limit: 20, cursor: cursorOf("ques"), list: "waiting" }],
     [{ limit: 20, list: "shown" }],
     [{ limit: 20, list: "hidden", q: "nia@example.com" }],
+  ],
+  listMessages: [
+    [{ limit: 20, cursor: cursorOf("smsg"), list: "all" }],
+    [{ limit: 20, list: "spam", q: "nia@example.com" }],
   ],
   listShownQuestions: [["prod_1", { q: "wind", cursor: cursorOf("ques") }]],
   listOpsReviews: [

@@ -54,6 +54,7 @@ export const EXPORT_LISTS = [
   "votes",
   "questions",
   "answers",
+  "messages",
   "mails",
   "changes",
 ] as const;
@@ -121,6 +122,18 @@ export const ExportedAnswer = z.object({
 });
 
 /**
+ * A message to the shop with the account's e-mail, if the person has proven to read its mails. `answer` is the shop's.
+ */
+export const ExportedMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  text: z.string(),
+  answer: z.string().nullable(),
+  created_at: Time,
+});
+
+/**
  * A mail of the account or of one of its orders. `contents` is null once erased, and for a mail with a link that signs
  * in.
  */
@@ -157,6 +170,7 @@ export const EXPORT_PAGES = {
   votes: pageOf(ExportedVote),
   questions: pageOf(ExportedQuestion),
   answers: pageOf(ExportedAnswer),
+  messages: pageOf(ExportedMessage),
   mails: pageOf(ExportedMail),
   changes: pageOf(ExportedChange),
 };

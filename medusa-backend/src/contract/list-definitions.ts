@@ -91,6 +91,33 @@ export const QUESTION_LIST = {
   },
 } as const satisfies ListDefinition;
 
+export const MESSAGE_LIST = {
+  path: "/dashboard/messages",
+  rows: "messages",
+  size: 25,
+  pages: "cursor",
+  search: { label: "Search messages", placeholder: "Name, e-mail or words" },
+  fields: {
+    q: "text",
+    list: { "": "Open", answered: "Answered", spam: "Spam", all: "All" },
+  },
+  tabs: { field: "list", label: "Which messages" },
+  none: {
+    title: "No messages here",
+    text: {
+      "": "No message waits for an answer.",
+      answered: "No message was answered here.",
+      spam: "No message is taken for spam.",
+      all: SEEN_LATER,
+    },
+  },
+  noMatch: {
+    title: "No message matches",
+    text: "Search by name, e-mail or words, or see those that are open.",
+    all: "See open messages",
+  },
+} as const satisfies ListDefinition;
+
 /** The questions on a product's page of them, which is no screen of the dashboard. */
 export const PRODUCT_QUESTIONS = { pages: "cursor", fields: { q: "text" } } as const;
 

@@ -65,7 +65,7 @@ export type BestProduct = z.infer<typeof BestProduct>;
  * fewer. `newReviews`: reviews of the last `NEW_REVIEW_DAYS` days that are shown or wait for approval.
  * `withdrawals`: withdrawals from contracts whose pieces are not all back or whose refund is not made; of these,
  * `lateWithdrawals` had to be refunded by now. `waitingQuestions`: questions about products that wait for the shop,
- * or have an answer that does.
+ * or have an answer that does. `openMessages`: messages to the shop that are not answered.
  */
 export const ToDo = z.object({
   toShip: z.number(),
@@ -77,6 +77,7 @@ export const ToDo = z.object({
   lowStock: z.number(),
   newReviews: z.number(),
   waitingQuestions: z.number(),
+  openMessages: z.number(),
 });
 export type ToDo = z.infer<typeof ToDo>;
 

@@ -21,6 +21,8 @@ const PERMISSIONS = [
   "moderate reviews",
   "read questions",
   "moderate questions",
+  "read messages",
+  "answer messages",
   "read accounts",
   "add admins",
 ] as const;

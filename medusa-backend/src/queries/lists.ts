@@ -47,7 +47,8 @@ export type ListPrefix =
   | "revvote"
   | "ques"
   | "answ"
-  | "mail";
+  | "mail"
+  | "smsg";
 
 /** The value and the id in a cursor that `encodeCursor` made; null for anything else. */
 function decodePlace(text: string, prefix: ListPrefix, type: SortType): { value: string; id: string } | null {

@@ -5,6 +5,7 @@ import type { Database } from "../lib/database/connection";
 import { IsoTime, keepingPlans, queryRow, queryRows } from "../lib/database/sql";
 import type { NewDiscountEntry, NewEntry } from "../modules/sales/counting";
 import { minorInSql } from "./expressions";
+import { OPEN_MESSAGE } from "./messages";
 import { inOrderBooks } from "./orders/order-amounts";
 import { LATE, WITH_BANK } from "./orders/order-list";
 import { WAITING } from "./questions/question-moderation";
@@ -245,7 +246,8 @@ const TO_DO_SQL = `
     (select count(*)::int from product_fact f where f.available <= ${LOW_STOCK}) as low_stock,
     (select count(*)::int from review v where v.created_at > now() - interval '${NEW_REVIEW_DAYS} days'
       and (v.hidden_at is null or v.is_waiting) and v.deleted_at is null) as new_reviews,
-    (select count(*)::int from product_question q where ${WAITING}) as waiting_questions`;
+    (select count(*)::int from product_question q where ${WAITING}) as waiting_questions,
+    (select count(*)::int from shop_message m where ${OPEN_MESSAGE}) as open_messages`;
 
 /** The tasks to do on a calendar day ("2026-11-25"). Each figure is read from an index of its own. */
 export async function requireToDo(database: Database, today: string): Promise<ToDo> {

@@ -2,6 +2,7 @@ import { lstat, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
+import { MESSAGE_DAYS } from "../contract/messages";
 import { STOCK_ALERT_DAYS } from "../contract/stock";
 import { type Env, getEnv } from "../lib/config/env";
 import { EXPORT_DAYS, isPrivateFile, mailFilesFolder, privateFilesFolder } from "../lib/config/uploads";
@@ -12,6 +13,7 @@ import { mailedLinkService } from "../modules/mailed-link";
 import { outboxService } from "../modules/outbox";
 import { paymentRecordService } from "../modules/payment-record";
 import { sessionService } from "../modules/session";
+import { messageService } from "../modules/shop-message";
 import { stockAlertService } from "../modules/stock-alert";
 import { stripeEventService } from "../modules/stripe-event";
 import { listOldCarts, removeCarts } from "../queries/carts/carts";
@@ -115,6 +117,7 @@ const KINDS: Record<string, Forget> = {
   carts: async (container, { KEEP_CARTS_DAYS }) => deleteOldCarts(container, KEEP_CARTS_DAYS),
   attempts: async (container, { KEEP_ATTEMPTS_DAYS }) =>
     paymentRecordService(container).deleteOldAttempts({ days: KEEP_ATTEMPTS_DAYS, most: AT_ONCE }),
+  messages: async (container) => messageService(container).deleteOldMessages({ days: MESSAGE_DAYS, most: AT_ONCE }),
   stock_alerts: async (container) =>
     stockAlertService(container).deleteOldAlerts({ days: STOCK_ALERT_DAYS, most: AT_ONCE }),
   review_photos: async (container) => deleteUnwantedPhotos(container),

@@ -12,7 +12,10 @@ const STATES = {
   waiting: { colour: "orange", children: "Waiting" },
   shown: { colour: "green", children: "Shown" },
   hidden: { colour: "gray", children: "Hidden" },
+  open: { colour: "orange", children: "Open" },
+  answered: { colour: "green", children: "Answered" },
+  spam: { colour: "gray", children: "Spam" },
 } as const;
 
-/** Whether customers see what somebody wrote. */
+/** Whether customers see what somebody wrote, or what became of a message to the shop. */
 export const StateBadge = ({ state }: { state: keyof typeof STATES }) => <Badge {...STATES[state]} />;

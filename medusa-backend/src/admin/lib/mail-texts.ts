@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<string, string>> = {
   payment_at_risk: "Fraud warning or review, to the shop",
   welcome: "Welcome",
   stay_in_touch: "Message to the shop",
+  message_answered: "Message answered",
   password_reset: "Password reset",
   password_reset_by_google: "Password reset, signs in with Google",
   password_changed: "Password changed",

@@ -2,6 +2,7 @@ export * from "./accounts";
 export * from "./carts";
 export * from "./catalogue";
 export * from "./discounts";
+export * from "./messages";
 export * from "./orders";
 export * from "./payments";
 export * from "./pictures";

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import * as S from "../index";
 import { route } from "./route";
 
@@ -150,10 +149,4 @@ export const GetOverview = route("GET", "/overview", {
   may: "read money",
   query: S.OverviewQuery,
   answer: S.OverviewAnswer,
-});
-export const SendMessage = route("POST", "/messages", {
-  may: "anyone",
-  body: S.SendMessage,
-  answer: z.object({}),
-  status: 202,
 });

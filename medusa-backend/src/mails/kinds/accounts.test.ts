@@ -33,6 +33,21 @@ describe("the mail that asks to confirm an address", () => {
   });
 });
 
+describe("the answer to a message", () => {
+  const answer = "Yes:\nhttps://shop.example/explore";
+  const message = "Does it\nfloat? See www.evil.example or <b>call</b>";
+  const { html, text, replyTo } = renderMail("message_answered", { message, answer }, site);
+
+  it("has the shop's words, then the sender's, line by line and without their links", () => {
+    expect(text).toMatch(/Yes:\nhttps:\/\/shop\.example\/explore[\s\S]+You wrote:[\s\S]+Does it\n(?:> ?)?float\?/);
+    expect(html).not.toMatch(/<b>|www\.evil\.example/);
+  });
+
+  it("is replied to at the shop's first address", () => {
+    expect(replyTo).toBe("hello@aeroloft.example");
+  });
+});
+
 describe("a message to the shop as a mail", () => {
   const message = "One\r\n\r\n<b>Two</b> ‮three";
   const { subject, html, text, replyTo } = renderMail(

@@ -9,7 +9,7 @@ import {
   passwordResetByGoogle,
   welcome,
 } from "./accounts";
-import { stayInTouch } from "./messages";
+import { messageAnswered, stayInTouch } from "./messages";
 import {
   invoice,
   orderCancelled,
@@ -35,6 +35,7 @@ export const MAIL_KINDS = {
   email_changed: emailChanged,
   account_deleted: accountDeleted,
   stay_in_touch: stayInTouch,
+  message_answered: messageAnswered,
   order_confirmation: orderConfirmation,
   invoice,
   order_shipped: orderShipped,

@@ -1,7 +1,10 @@
 import { Fragment } from "react";
-import { SendMessage } from "../../contract/messages";
+import { z } from "zod";
+import { Message } from "../../contract/messages";
+import { getEnv } from "../../lib/config/env";
 import { defineMail } from "../mail-kind";
-import { Note, Paragraph, Title } from "../parts/text";
+import { withoutLinks } from "../parts/people";
+import { GROUND, Note, Paragraph, SPACE, Title } from "../parts/text";
 
 /** A message's lines as typed. */
 function Lines({ text }: { text: string }) {
@@ -16,7 +19,7 @@ function Lines({ text }: { text: string }) {
 
 /** A message to the shop from "Stay In Touch". A reply goes to the person who wrote it. */
 export const stayInTouch = defineMail({
-  data: SendMessage,
+  data: Message,
   subject: ({ name }) => `Message from ${name}`,
   preview: () => "Somebody wrote through Stay In Touch.",
   replyTo: ({ email }) => email,
@@ -36,6 +39,37 @@ export const stayInTouch = defineMail({
       <Note>
         Sent through Stay In Touch. Reply to this mail to answer. Nobody has checked that the address belongs to the
         sender.
+      </Note>
+    </>
+  ),
+});
+
+/**
+ * The shop's answer to a message, with the message below it, whose links do not work: anybody may have typed the
+ * address. A reply goes to the shop.
+ */
+export const messageAnswered = defineMail({
+  data: z.object({ message: z.string(), answer: z.string() }),
+  subject: () => "Our answer to your message",
+  preview: () => "Aeroloft has answered what you wrote.",
+  replyTo: () => getEnv().SHOP_EMAILS[0],
+  Body: ({ data: { message, answer } }) => (
+    <>
+      <Title>Our answer to your message</Title>
+      <Paragraph>
+        <Lines text={answer} />
+      </Paragraph>
+      <Note>You wrote:</Note>
+      <blockquote
+        style={{ borderLeft: `2px solid ${GROUND.line}`, margin: `${SPACE.line} 0 0`, paddingLeft: SPACE.line }}
+      >
+        <Paragraph>
+          <Lines text={withoutLinks(message)} />
+        </Paragraph>
+      </blockquote>
+      <Note>
+        You get this one mail because somebody, most likely you, wrote to us through Stay In Touch. To write again,
+        reply to it.
       </Note>
     </>
   ),

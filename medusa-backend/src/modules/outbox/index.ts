@@ -155,15 +155,23 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Erases messages to the shop sent with an address while it was the account's. Returns the number of those that are
-   * being sent, which stay.
+   * Erases messages to the shop sent with an address while it was the account's, and the answers to them. Returns the
+   * number of those that are being sent, which stay.
    */
   async eraseMessagesOf({ address, until }: Address): Promise<number> {
-    const which = `kind = 'stay_in_touch' and data->>'email' = ? and created_at <= ? and deleted_at is null`;
-    const erase = `update outbox_mail set data = null, last_error = null, updated_at = now()
-      where status <> 'pending' and ${which}`;
-    await this.database.raw(erase, [address, until]);
-    return (await queryRows(this.database, Id, `select id from outbox_mail where ${which}`, [address, until])).length;
+    let pending = 0;
+    for (const [set, of] of [
+      ["data = null", "kind = 'stay_in_touch' and data->>'email' = ?"],
+      ["data = null, recipient = ''", "kind = 'message_answered' and recipient = ?"],
+    ]) {
+      const which = `${of} and created_at <= ? and deleted_at is null`;
+      const erase = `update outbox_mail set ${set}, last_error = null, updated_at = now()
+        where status <> 'pending' and ${which}`;
+      await this.database.raw(erase, [address, until]);
+      const left = await queryRows(this.database, Id, `select id from outbox_mail where ${which}`, [address, until]);
+      pending += left.length;
+    }
+    return pending;
   }
 
   /**

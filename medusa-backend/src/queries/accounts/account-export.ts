@@ -3,6 +3,7 @@ import {
   ExportedAnswer,
   ExportedChange,
   ExportedMail,
+  ExportedMessage,
   ExportedQuestion,
   ExportedReport,
   ExportedReview,
@@ -176,6 +177,17 @@ export const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadP
       from: "product_answer a left join product_question q on q.id = a.question_id and q.deleted_at is null",
       columns: "q.text as question, a.answerer_name as name, a.text, a.state",
       of: "a.customer_id = ?",
+    }),
+  },
+  // A sign-up does not prove the e-mail, and somebody else may have had it before.
+  messages: {
+    prefix: "smsg",
+    read: readerOf(z.object({ ...ExportedMessage.shape, ...Written.shape }), {
+      row: "m",
+      from: `shop_message m join customer c on c.email = m.email and c.created_at <= m.created_at and c.deleted_at is null
+        join account_credentials k on k.customer_id = c.id and k.proven_email = c.email and k.deleted_at is null`,
+      columns: "m.name, m.email, m.text, m.answer",
+      of: "c.id = ?",
     }),
   },
   // Those to a former e-mail too. Other mails to an e-mail may be somebody else's: a sign-up does not prove the e-mail.

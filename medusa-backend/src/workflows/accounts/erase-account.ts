@@ -12,6 +12,7 @@ import { paymentRecordService } from "../../modules/payment-record";
 import { questionService } from "../../modules/question";
 import { reviewService } from "../../modules/review";
 import { sessionService } from "../../modules/session";
+import { messageService } from "../../modules/shop-message";
 import { stockAlertService } from "../../modules/stock-alert";
 import { userRoleService } from "../../modules/user-role";
 import { wishListService } from "../../modules/wish-list";
@@ -146,7 +147,7 @@ async function eraseTransfers(container: MedusaContainer, addresses: readonly { 
   }
 }
 
-/** Erases the messages and mails of an account in the outbox. Returns the number of those being sent, which stay. */
+/** Erases the messages of an account, and its mails in the outbox. Returns the number of those being sent, which stay. */
 async function eraseOutbox(
   container: MedusaContainer,
   mails: Mails,
@@ -154,7 +155,10 @@ async function eraseOutbox(
 ) {
   const outbox = outboxService(container);
   let pending = 0;
-  for (const address of addresses) pending += await outbox.eraseMessagesOf(address);
+  for (const address of addresses) {
+    await messageService(container).eraseMessagesOf(address);
+    pending += await outbox.eraseMessagesOf(address);
+  }
   // The addresses come from the mails themselves, so these are erased after the messages.
   return pending > 0 ? pending : await outbox.eraseMailsOf(mails);
 }

@@ -262,6 +262,7 @@ const TO_DO: readonly { name: keyof ToDo; text: string; to: string }[] = [
   { name: "lowStock", text: "Low stock", to: "/dashboard/stock?list=low" },
   { name: "newReviews", text: "New reviews", to: "/dashboard/reviews" },
   { name: "waitingQuestions", text: "Questions that wait", to: "/dashboard/questions?list=waiting" },
+  { name: "openMessages", text: "Open messages", to: "/dashboard/messages" },
 ];
 
 /** The figures of "To do" that should be zero. */

@@ -91,6 +91,8 @@ export function StayInTouch({ answer: sentBefore, typed }: Props) {
       data-background=""
     >
       <AccountField />
+      {/* Nobody sees it: what fills it is a program, and its message goes to the spam. */}
+      <input type="text" name="website" hidden tabIndex={-1} autoComplete="off" />
       {answer && !answer.sent ? (
         <div role="alert" className={styles.alert}>
           <p>{FORM_ERROR_LINE}</p>

@@ -2,8 +2,8 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
 /**
  * What the Store searches, filters and sorts products by. The extensions are PostgreSQL's own and trusted: whoever owns
- * the database may create them. All searches compare texts by `shop_plain`; Medusa migrates questions and reviews,
- * whose indexes use it, after this module.
+ * the database may create them. All searches compare texts by `shop_plain`; Medusa migrates questions, reviews and
+ * messages, whose indexes use it, after this module.
  */
 export class Migration20261128202451 extends Migration {
 

@@ -1,5 +1,5 @@
-import { SendMessage } from "../../../../contract/routes/orders";
-import { sendMessageWorkflow } from "../../../../workflows/mails/queue-mail";
+import { SendMessage } from "../../../../contract/routes/messages";
+import { sendMessageWorkflow } from "../../../../workflows/messages/messages";
 import { handle } from "../../../handle";
 import { countMail } from "../../../rate-limits";
 

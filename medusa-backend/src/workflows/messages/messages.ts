@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import type { MessageState, SendMessage } from "../../contract/messages";
+import { getEnv } from "../../lib/config/env";
+import { runLocked } from "../../lib/lock";
+import { shopDay } from "../../lib/shop-day";
+import { ShopError } from "../../lib/shop-error";
+import { messageService } from "../../modules/shop-message";
+import { auditIfChanged } from "../audit/write-audit";
+import { queueMailStep } from "../mails/queue-mail";
+import { isSpam } from "./spam";
+
+/**
+ * One key for the same text from the same sender on the same day, so that pressing Send again after a lost answer sends
+ * no second mail.
+ */
+function toKey({ name, email, message }: SendMessage): string {
+  const said = JSON.stringify([shopDay(new Date()).toString(), name, email, message]);
+  return `stay_in_touch:${createHash("sha256").update(said).digest("hex")}`;
+}
+
+/** Stores a message for the desk, unless it is stored; undone by deleting it. */
+const keepMessageStep = createStep(
+  "keep-message",
+  async ({ key, ...sent }: SendMessage & { key: string }, { container }) => {
+    const { name, email, message: text } = sent;
+    const state = isSpam(sent) ? "spam" : "open";
+    const messageId = await messageService(container).keepMessage({ key, name, email, text, state });
+    return new StepResponse(undefined, messageId);
+  },
+  async (messageId, { container }) => {
+    if (messageId) await messageService(container).deleteShopMessages(messageId);
+  },
+);
+
+/** Stores a message to the shop, and mails it to the first of the shop's e-mail addresses. */
+export const sendMessageWorkflow = createWorkflow("send-message", (input: SendMessage) => {
+  const message = transform({ input }, ({ input }) => ({ ...input, key: toKey(input) }));
+  keepMessageStep(message);
+  queueMailStep(
+    transform({ message }, ({ message }) => ({
+      key: message.key,
+      kind: "stay_in_touch" as const,
+      to: getEnv().SHOP_EMAILS[0],
+      data: message,
+    })),
+  );
+  return new WorkflowResponse(undefined);
+});
+
+/** `actorId`: the admin who answers or decides. */
+type Answer = { messageId: string; text: string; actorId: string };
+type Mark = { messageId: string; state: Exclude<MessageState, "answered">; actorId: string };
+
+/** @throws ShopError `not_found` */
+async function requireMessage(container: MedusaContainer, messageId: string) {
+  const [message] = await messageService(container).listShopMessages({ id: messageId });
+  if (!message) throw new ShopError("not_found", "There is no such message.");
+  return message;
+}
+
+/**
+ * Stores the answer; `changed` is false if the admin has sent the same one. Undone by removing it.
+ * @throws ShopError `not_found`, `conflict` for a message that is answered otherwise
+ */
+const answerMessageStep = createStep(
+  "answer-message",
+  async ({ messageId, text, actorId }: Answer, { container }) => {
+    const { id, state, email: to, text: message, ...former } = await requireMessage(container, messageId);
+    const asked = { to, message };
+    if (state === "answered") {
+      if (former.answer === text && former.answered_by === actorId)
+        return new StepResponse({ changed: false, ...asked }, null);
+      throw new ShopError("conflict", `Somebody else has answered this message: ${former.answer}`);
+    }
+    const answered = { answer: text, answered_at: new Date(), answered_by: actorId };
+    await messageService(container).updateShopMessages({ id, state: "answered", ...answered });
+    return new StepResponse({ changed: true, ...asked }, { id, state });
+  },
+  async (former, { container }) => {
+    const none = { answer: null, answered_at: null, answered_by: null };
+    if (former) await messageService(container).updateShopMessages({ ...former, ...none });
+  },
+);
+
+const answerMessageWorkflow = createWorkflow("answer-message", (input: Answer) => {
+  const result = answerMessageStep(input);
+  auditIfChanged(result, input, ({ actorId, messageId }) => ({
+    actorId,
+    action: "message.answered",
+    subjectId: messageId,
+  }));
+  queueMailStep(
+    transform({ input, result }, ({ input, result: { to, message } }) => ({
+      key: `message_answered:${input.messageId}`,
+      kind: "message_answered" as const,
+      to,
+      data: { message, answer: input.text },
+    })),
+  );
+  return new WorkflowResponse(transform({ result }, ({ result: { changed } }) => ({ changed })));
+});
+
+/**
+ * Answers a message once: the sender gets the answer by mail.
+ * @throws ShopError `not_found`, `conflict` for a message that somebody else has answered, with their answer
+ */
+export async function answerMessage(container: MedusaContainer, input: Answer): Promise<{ changed: boolean }> {
+  return await runLocked(container, `message:${input.messageId}`, answerMessageWorkflow, input);
+}
+
+/** Undone by restoring the former state. @throws ShopError `not_found`, `conflict` for an answered message */
+const markMessageStep = createStep(
+  "mark-message",
+  async ({ messageId, state }: Mark, { container }) => {
+    const former = await requireMessage(container, messageId);
+    if (former.state === "answered") throw new ShopError("conflict", "Somebody else has answered this message.");
+    if (former.state === state) return new StepResponse({ changed: false }, null);
+    await messageService(container).updateShopMessages({ id: former.id, state });
+    return new StepResponse({ changed: true }, { id: former.id, state: former.state });
+  },
+  async (former, { container }) => {
+    if (former) await messageService(container).updateShopMessages(former);
+  },
+);
+
+const markMessageWorkflow = createWorkflow("mark-message", (input: Mark) => {
+  const result = markMessageStep(input);
+  auditIfChanged(result, input, ({ actorId, messageId, state }) => ({
+    actorId,
+    action: state === "spam" ? "message.marked_spam" : "message.reopened",
+    subjectId: messageId,
+  }));
+  return new WorkflowResponse(result);
+});
+
+/**
+ * Moves a message to the spam, or out of it.
+ * @throws ShopError `not_found`, `conflict` for an answered message
+ */
+export async function markMessage(container: MedusaContainer, input: Mark): Promise<{ changed: boolean }> {
+  return await runLocked(container, `message:${input.messageId}`, markMessageWorkflow, input);
+}

@@ -1,0 +1,188 @@
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import {
+  type ListMessagesAnswer,
+  MESSAGE_LIST,
+  ORDER_LIST,
+  type StaffMessage,
+  type ViewOf,
+} from "medusa-backend/contract";
+import { useId } from "react";
+import { toQuery } from "~/domain/list-view";
+import { StateBadge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import texts from "~/ui/customer-texts.module.css";
+import { Select, TextArea } from "~/ui/input";
+import { ListNotes, ListPage } from "~/ui/list-page";
+import { SearchField } from "~/ui/list-search";
+import list from "~/ui/record-list.module.css";
+import { Screen } from "~/ui/screen";
+import { PostForm, PressForm, useScreenPost } from "~/ui/send-once/post-form";
+import { Writer } from "~/ui/shop-answer";
+import unseen from "~/ui/unseen.module.css";
+import { useFormAnswer } from "~/ui/use-form-answer";
+import { beginAnswer, readTemplate, TEMPLATES } from "./templates";
+
+type View = ViewOf<typeof MESSAGE_LIST>;
+type Props = { view: View; page: ListMessagesAnswer | null };
+
+/** What people wrote to the shop, to read, find and answer; `page` is null if Medusa does not answer. */
+export function MessagesScreen({ view, page }: Props) {
+  const { said, fault, form, sent } = useFormAnswer();
+  const messages = page?.messages ?? [];
+  const isBeside = form === "answer" && messages.some(({ id, state }) => id === sent.id && state === "open");
+  return (
+    <Screen
+      title="Messages"
+      about="What people write through Stay In Touch. Nobody has checked that an address belongs to its sender."
+    >
+      <ListPage
+        list={MESSAGE_LIST}
+        view={view}
+        page={page && { count: messages.length, next: page.nextCursor }}
+        counts={{ "": page?.open }}
+        notes={<ListNotes said={said} fault={isBeside ? undefined : fault} />}
+      >
+        {messages.length > 0 ? (
+          <ul className={list.rows}>
+            {messages.map((message) => (
+              <MessageRow key={message.id} message={message} view={view} />
+            ))}
+          </ul>
+        ) : null}
+      </ListPage>
+    </Screen>
+  );
+}
+
+type RowProps = { message: StaffMessage; view: View };
+
+/** A message with its sender's orders, and its answer or the form for one. */
+function MessageRow({ message, view }: RowProps) {
+  const { id, name, email, text, state, createdAt, hasAccount, orders, answer } = message;
+  const heading = `message-${id}`;
+  return (
+    <li>
+      <article className={`${list.row} ${texts.row}`} aria-labelledby={heading}>
+        <div className={texts.about}>
+          <StateBadge state={state} />
+          <h2 id={heading} className={list.name}>
+            <bdi>{name}</bdi>
+          </h2>
+          <Writer name={email} email={null} at={createdAt} />
+          <p className={list.muted}>
+            {hasAccount ? "Has an account" : "No account"}
+            {" · "}
+            {orders > 0 ? (
+              <Link to={`${ORDER_LIST.path}?${toQuery({ q: email, status: "all" })}`} className={texts.pageLink}>
+                {orders === 1 ? "1 order" : `${orders} orders`}
+                <span className={unseen.text}>{`, of ${email}`}</span>
+              </Link>
+            ) : (
+              "No orders"
+            )}
+          </p>
+        </div>
+        <div className={texts.texts}>
+          <p className={texts.words} dir="auto">
+            {text}
+          </p>
+          {state === "answered" ? null : (
+            <div className={texts.acts}>
+              <PressForm fields={{ form: state === "spam" ? "reopen" : "spam", id }}>
+                {state === "spam" ? "Not spam" : "Spam"}
+                <span className={unseen.text}>{`, message from ${name}`}</span>
+              </PressForm>
+            </div>
+          )}
+          {answer ? (
+            <div className={texts.ownerAnswer}>
+              <Writer name={answer.by ?? "Aeroloft"} email={null} at={answer.at} />
+              <p className={texts.words} dir="auto">
+                {answer.text}
+              </p>
+            </div>
+          ) : null}
+          {state === "open" ? <Answer message={message} view={view} /> : null}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** The form for the answer. The address may say with which template it begins, so templates work without scripts. */
+function Answer({ message: { id, name }, view }: RowProps) {
+  const { fault, typed, isAgain } = useFormAnswer("answer", { id });
+  const [asked] = useSearchParams();
+  const template = asked.get("answer") === id ? readTemplate(asked.get("template")) : null;
+  return (
+    <details open={isAgain || template !== null || undefined}>
+      <summary className={texts.open}>
+        Answer
+        <span className={unseen.text}>{` ${name}`}</span>
+      </summary>
+      <div className={texts.form}>
+        <TemplateForm id={id} view={view} template={template} />
+        <AnswerForm
+          key={template}
+          id={id}
+          text={typed.text ?? (template ? beginAnswer(template, name) : "")}
+          fault={fault}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** Begins the answer with a template. */
+function TemplateForm({ id, view, template }: { id: string; view: View; template: string | null }) {
+  const field = useId();
+  return (
+    <Form method="get" action={MESSAGE_LIST.path} preventScrollReset className={texts.acts}>
+      {[...new URLSearchParams(toQuery(view)), ["answer", id]].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SearchField id={field} label="Begin with">
+        <Select id={field} name="template" size="md" defaultValue={template ?? undefined}>
+          {Object.entries(TEMPLATES).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </SearchField>
+      <Button type="submit" size="sm" variant="outline">
+        Use the template
+      </Button>
+    </Form>
+  );
+}
+
+function AnswerForm({ id, text, fault }: { id: string; text: string; fault: string | undefined }) {
+  const field = useId();
+  const busy = useScreenPost();
+  return (
+    <PostForm preventScrollReset className={texts.form} fields={{ id, form: "answer" }}>
+      <label htmlFor={field} className={list.muted}>
+        Your answer, sent by e-mail with the message below it
+      </label>
+      <TextArea
+        id={field}
+        name="text"
+        rows={6}
+        maxLength={5000}
+        dir="auto"
+        defaultValue={text}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${field}-fault` : undefined}
+      />
+      {fault ? (
+        <p id={`${field}-fault`} role="alert" className={list.fault}>
+          {fault}
+        </p>
+      ) : null}
+      <Button type="submit" size="sm" className={texts.send} aria-disabled={busy}>
+        Send the answer
+      </Button>
+    </PostForm>
+  );
+}
