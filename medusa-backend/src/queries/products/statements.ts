@@ -112,7 +112,8 @@ export const MAYBE_ON_SALE = `left join lateral (${ANY_VARIANT}) v on true ${ITS
 export const askedIds = (ids: string): string => `(
   select ids.id, coalesce(named.product_id, ids.id) as product_id, named.id as variant_id
   from ${ids} ids (id)
-  left join product_variant named on named.id = ids.id and named.deleted_at is null) asked`;
+  left join lateral (
+    select x.id, x.product_id from product_variant x where x.id = ids.id and x.deleted_at is null limit 1) named on true) asked`;
 
 /** The ids of a binding. */
 export const ASKED_IDS = askedIds("(select distinct unnest(?::text[]))");
