@@ -157,6 +157,27 @@ describe("a variant at the desk", () => {
     expect([await lowered(second), await lowered(first), await lowered(productId)]).toEqual([129, null, 129]);
   });
 
+  inFull("keeps what was changed and announced of it, whichever others come and go", async () => {
+    const { productId } = await addProduct();
+    const { edits } = await mustEdit(productId, { price: 12.5 }, { price: 15 });
+    await agePrices(productId, 10);
+    expect((await addOption(productId, "Colour", "Pearl")).status).toBe(204);
+    const [first = ""] = (await readStaffProduct(productId)).variants.map(({ id }) => id);
+    const { variantId } = Added.parse((await addVariant(productId, { values: ["Sand"], price: 15 })).body);
+    expect((await order(productId, [variantId, first])).status).toBe(204);
+    expect((await undo(productId, edits[0]?.id ?? "")).status).toBe(200);
+    const prices = (await readStaffProduct(productId)).variants.map(({ price }) => price);
+    expect(prices).toEqual([1_500, 1_250]);
+
+    const lowered = async () => (await readStaffProduct(first)).lowered;
+    await mustEdit(first, {}, { price: 10 }, true);
+    expect(await lowered()).toMatchObject({ lowest: 12.5 });
+    expect((await end(productId, variantId)).status).toBe(204);
+    await mustEdit(productId, {}, { price: 12.5 });
+    await mustEdit(productId, {}, { price: 10 });
+    expect(await lowered()).toBeNull();
+  });
+
   inFull("has its price and stock in the rows of the lists, and prices change for all variants at once", async () => {
     const { productId, title, variants } = await addVariants(7);
     // The lists are of facts, which are refreshed by then.
