@@ -259,6 +259,9 @@ describe("a file with a line for each variant", () => {
       [["Pearl", "Fly More"], 79_900, `HERON-${MARK}-PF`, 2, 1_400],
       [["Graphite", "Standard"], 59_900, `HERON-${MARK}-G`, 7, null],
     ]);
+    // Its stock was counted when it came on sale, not after that.
+    const { changes } = await readStaffProduct(variants[1]?.id ?? "");
+    expect(changes.map(({ field }) => field)).not.toContain("counted");
     const again = await readImport(await checkFile(admin, shopify(MARK)));
     expect(again.counts).toMatchObject({ added: 0, changed: 0, same: 3 });
   });
