@@ -214,6 +214,19 @@ describe("what an account keeps", () => {
     expect(byId(await keep(person, { [productId]: 3 }))).toEqual(byId(kept));
   });
 
+  inFull("is a cart with one line for each variant, also if ops have deleted their options", async () => {
+    const { productId, variants } = await addVariants();
+    const [first, , third] = variants;
+    await queryDatabase(
+      `update product_option_value set deleted_at = now() where option_id in (
+         select product_option_id from product_product_option where product_id = $1)`,
+      [productId],
+    );
+    const { items } = await keep(await Person.signUp(), { [first.id]: 1, [third.id]: 2 });
+    const quantities = Object.fromEntries(items.map(({ productId: id, quantity }) => [id, quantity]));
+    expect(quantities).toEqual({ [first.id]: 1, [third.id]: 2 });
+  });
+
   it("is a wish for a variant under its name, beside that for the product", async () => {
     const { productId, title, variants } = await addVariants();
     const [, , third] = variants;
