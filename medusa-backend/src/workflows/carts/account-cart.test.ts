@@ -27,7 +27,10 @@ const toLines = (lines: Lines) => Object.entries(lines).map(([productId, quantit
 const kept = (lines: Lines) => ({
   cart: "1",
   lines: Object.entries(lines).map(
-    ([variantId, quantity]): KeptLine => ({ id: `line_${variantId}`, variantId, quantity, createdAt: AT, counted: [] }),
+    ([variantId, quantity]): KeptLine => ({
+      ...{ id: `line_${variantId}`, variantId, quantity, createdAt: AT, counted: [] },
+      productId: variantId.includes("kite") ? "prod_kite" : "prod_air",
+    }),
   ),
 });
 
@@ -57,6 +60,12 @@ describe("the account's cart", () => {
 
   it("keeps the product's id for a product with one variant", () => {
     expect(merge({ mine: { prod_kite: 1 }, stored: { variant_kite: 3 } })).toEqual([{ prod_kite: 3 }, []]);
+  });
+
+  it("keeps the line of a product whose variant was replaced, but not one that was taken off elsewhere", () => {
+    const mine = { prod_kite: 2 };
+    expect(merge({ mine, known: mine, stored: { variant_old_kite: 2 } })).toEqual([{ prod_kite: 2 }, []]);
+    expect(merge({ mine, known: mine, stored: { [PEARL]: 1 } })).toEqual([{ [PEARL]: 1 }, []]);
   });
 
   it("leaves an ended variant in the browser", () => {
