@@ -9,6 +9,7 @@ import { callMedusa } from "../support/ops";
 import { orderPath, readOrderPage, submitReturn } from "../support/orders";
 import { confirmPayment } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
+import { readStock } from "../support/products";
 import { buyAtQuote, sendOrder, sendPayment, ship } from "../support/purchase";
 import { refund } from "../support/refunds";
 import { freshEmail, secrets, stack } from "../support/stack";
@@ -253,7 +254,7 @@ describe("a variant that is sold out", () => {
     });
 
   inFull("is waited for and mailed about by itself, with a link to it", async () => {
-    const { productId, handle, variants } = await addVariants();
+    const { productId, handle, title, variants } = await addVariants();
     const [first, , third] = variants;
     const email = freshEmail("waiting");
     expect((await ask(third.id, email)).status).toBe(409);
@@ -264,6 +265,7 @@ describe("a variant that is sold out", () => {
     const [asked] = await confirmationsTo(email);
     expect(asked?.text).toContain(link);
     await queryDatabase("update stock_alert set confirmed_at = now() where email = $1", [email]);
+    await expect.poll(async () => (await readStock({ q: title })).rows[0]?.waiting, SOON).toBe(1);
     // Other variants may come and go.
     await first.setStock(0);
     await first.setStock(9);
