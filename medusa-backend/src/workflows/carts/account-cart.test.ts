@@ -72,6 +72,13 @@ describe("the account's cart", () => {
     expect(merge({ mine: { variant_ended: 1, [SLATE]: 1 } })).toEqual([{ [SLATE]: 1 }, ["variant_ended"]]);
   });
 
+  it("does not keep a line that was bought before its variant was replaced", () => {
+    const mine = toLines({ prod_kite: 1 });
+    const bought = [{ payment: "pi_1", placedAt: AT, lines: [{ variantId: "variant_old_kite", quantity: 1 }] }];
+    const asked = { lines: mine, known: { cart: "1", lines: mine } };
+    expect(planAccountCart({ asked, kept: kept({ variant_old_kite: 1 }), bought, onSale }).lines).toEqual([]);
+  });
+
   it("subtracts what was bought from the variant's line alone", () => {
     const bought = [{ payment: "pi_1", placedAt: AT, lines: [{ variantId: PEARL, quantity: 1 }] }];
     const asked = { lines: [], known: null };

@@ -56,8 +56,9 @@ export function planAccountCart({ asked, kept, bought, onSale }: Input): Plan {
   // Nobody emptied a kept cart that was deleted for its age.
   const known = asked.known && asked.known.cart === kept?.cart ? asked.known.lines : [];
   // Nobody took off a product's line whose variant was replaced by another.
-  const replaced = new Set(kept?.lines.flatMap((line) => (sold.has(line.variantId) ? [] : (line.productId ?? []))));
-  const isTold = ([id]: [string, number]) => stored.has(id) || !replaced.has(variants.get(id)?.productId ?? "");
+  const gone = [...left.values()].filter(({ variantId, quantity }) => quantity > 0 && !sold.has(variantId));
+  const replaced = new Set(gone.map(({ productId }) => productId));
+  const isTold = ([id]: [string, number]) => stored.has(id) || !replaced.has(variants.get(id)?.productId ?? null);
   const merged = mergeCarts({
     known: new Map([...ofBrowser(known)].filter(isTold)),
     mine: ofBrowser(asked.lines),
