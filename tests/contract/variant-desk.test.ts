@@ -98,7 +98,7 @@ describe("a product at the desk", () => {
     });
   });
 
-  inFull("is copied with its options and variants, deleted and restored with all of them", async () => {
+  inFull("is copied with its options and variants, deleted and restored with those that were on sale", async () => {
     const { productId, variants } = await addVariants();
     await mustEdit(variants[3].id, {}, { sku: `COPIED-${MARK}`, box: "1 × Drone\n2 × Battery" });
     const { body } = await asAdmin("POST", `/products/${productId}/duplicate`);
@@ -110,10 +110,13 @@ describe("a product at the desk", () => {
       ["Slate, Fly More", 12_900, null],
     ]);
     expect(copy.variants[3]?.differs).toEqual(["box"]);
-    const { live } = await variantsOf(productId);
+    expect((await end(productId, variants[1].id)).status).toBe(204);
     expect((await asAdmin("DELETE", `/products/${productId}`)).status).toBe(204);
     expect((await asAdmin("POST", `/products/${productId}/restore`)).status).toBe(204);
-    expect(await variantsOf(productId)).toEqual({ live, ended: [] });
+    expect(await variantsOf(productId)).toEqual({
+      live: ["Pearl, Standard", "Slate, Standard", "Slate, Fly More"],
+      ended: ["Pearl, Fly More"],
+    });
   });
 });
 
@@ -152,6 +155,27 @@ describe("a variant at the desk", () => {
     expect([await lowered(second), await lowered(first), await lowered(productId)]).toEqual([129, null, null]);
     expect((await order(productId, [second ?? "", first ?? "", ...others])).status).toBe(204);
     expect([await lowered(second), await lowered(first), await lowered(productId)]).toEqual([129, null, 129]);
+  });
+
+  inFull("keeps what was changed and announced of it, whichever others come and go", async () => {
+    const { productId } = await addProduct();
+    const { edits } = await mustEdit(productId, { price: 12.5 }, { price: 15 });
+    await agePrices(productId, 10);
+    expect((await addOption(productId, "Colour", "Pearl")).status).toBe(204);
+    const [first = ""] = (await readStaffProduct(productId)).variants.map(({ id }) => id);
+    const { variantId } = Added.parse((await addVariant(productId, { values: ["Sand"], price: 15 })).body);
+    expect((await order(productId, [variantId, first])).status).toBe(204);
+    expect((await undo(productId, edits[0]?.id ?? "")).status).toBe(200);
+    const prices = (await readStaffProduct(productId)).variants.map(({ price }) => price);
+    expect(prices).toEqual([1_500, 1_250]);
+
+    const lowered = async () => (await readStaffProduct(first)).lowered;
+    await mustEdit(first, {}, { price: 10 }, true);
+    expect(await lowered()).toMatchObject({ lowest: 12.5 });
+    expect((await end(productId, variantId)).status).toBe(204);
+    await mustEdit(productId, {}, { price: 12.5 });
+    await mustEdit(productId, {}, { price: 10 });
+    expect(await lowered()).toBeNull();
   });
 
   inFull("has its price and stock in the rows of the lists, and prices change for all variants at once", async () => {
@@ -235,6 +259,9 @@ describe("a file with a line for each variant", () => {
       [["Pearl", "Fly More"], 79_900, `HERON-${MARK}-PF`, 2, 1_400],
       [["Graphite", "Standard"], 59_900, `HERON-${MARK}-G`, 7, null],
     ]);
+    // Its stock was counted when it came on sale, not after that.
+    const { changes } = await readStaffProduct(variants[1]?.id ?? "");
+    expect(changes.map(({ field }) => field)).not.toContain("counted");
     const again = await readImport(await checkFile(admin, shopify(MARK)));
     expect(again.counts).toMatchObject({ added: 0, changed: 0, same: 3 });
   });

@@ -9,6 +9,7 @@ import { callMedusa } from "../support/ops";
 import { orderPath, readOrderPage, submitReturn } from "../support/orders";
 import { confirmPayment } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
+import { readStock } from "../support/products";
 import { buyAtQuote, sendOrder, sendPayment, ship } from "../support/purchase";
 import { refund } from "../support/refunds";
 import { freshEmail, secrets, stack } from "../support/stack";
@@ -214,6 +215,19 @@ describe("what an account keeps", () => {
     expect(byId(await keep(person, { [productId]: 3 }))).toEqual(byId(kept));
   });
 
+  inFull("is a cart with one line for each variant, also if ops have deleted their options", async () => {
+    const { productId, variants } = await addVariants();
+    const [first, , third] = variants;
+    await queryDatabase(
+      `update product_option_value set deleted_at = now() where option_id in (
+         select product_option_id from product_product_option where product_id = $1)`,
+      [productId],
+    );
+    const { items } = await keep(await Person.signUp(), { [first.id]: 1, [third.id]: 2 });
+    const quantities = Object.fromEntries(items.map(({ productId: id, quantity }) => [id, quantity]));
+    expect(quantities).toEqual({ [first.id]: 1, [third.id]: 2 });
+  });
+
   it("is a wish for a variant under its name, beside that for the product", async () => {
     const { productId, title, variants } = await addVariants();
     const [, , third] = variants;
@@ -240,7 +254,7 @@ describe("a variant that is sold out", () => {
     });
 
   inFull("is waited for and mailed about by itself, with a link to it", async () => {
-    const { productId, handle, variants } = await addVariants();
+    const { productId, handle, title, variants } = await addVariants();
     const [first, , third] = variants;
     const email = freshEmail("waiting");
     expect((await ask(third.id, email)).status).toBe(409);
@@ -251,6 +265,7 @@ describe("a variant that is sold out", () => {
     const [asked] = await confirmationsTo(email);
     expect(asked?.text).toContain(link);
     await queryDatabase("update stock_alert set confirmed_at = now() where email = $1", [email]);
+    await expect.poll(async () => (await readStock({ q: title })).rows[0]?.waiting, SOON).toBe(1);
     // Other variants may come and go.
     await first.setStock(0);
     await first.setStock(9);

@@ -61,9 +61,9 @@ export type NewEdits = {
   edits: readonly NewEdit[];
   plan?: { publishAt: string | null; endAt: string | null } | undefined;
   handle?: { former: string; now: string } | undefined;
-  /** The variant whose price `lowered` announces, if the product has several. */
+  /** The variant whose price `lowered` announces. */
   variantId?: string | undefined;
-  /** Null ends an announcement. One that was made when the product had a single variant ends with any. */
+  /** Null ends an announcement. One of before variants ends with any. */
   lowered?: { price: number; lowest: number } | null | undefined;
   links?: LinkChanges | undefined;
 };
@@ -130,11 +130,14 @@ class ProductEditsModuleService extends withDatabase(
     await this.database.transaction((transaction) => changeLinks(transaction, { added, removed: [] }));
   }
 
-  /** Makes an announcement of a product's first variant that variant's own. */
-  async nameAnnouncement(productId: string, variantId: string): Promise<void> {
-    const sql =
-      "update lowered_price set variant_id = ?, updated_at = now() where product_id = ? and variant_id is null";
-    await this.database.raw(sql, [variantId, productId]);
+  /** Makes what was announced and changed of a product's only variant, before there were others, that variant's own. */
+  async nameVariant(productId: string, variantId: string): Promise<void> {
+    const of = "variant_id = ?, updated_at = now() where product_id = ? and variant_id is null";
+    await this.database.raw(`update lowered_price set ${of}`, [variantId, productId]);
+    await this.database.raw(`update product_edit set ${of} and field in ('price', 'sku', 'gtin')`, [
+      variantId,
+      productId,
+    ]);
   }
 
   async noteDeleted(productId: string, actorId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { queryRows } from "../../lib/database/sql";
 /** A line of an account's cart. `counted`: payments whose purchase was already subtracted from it. */
 const KeptLine = z.object({
   id: z.string(),
+  productId: z.string().nullable(),
   variantId: z.string(),
   quantity: z.number(),
   createdAt: z.date(),
@@ -16,8 +17,8 @@ export type KeptLine = z.infer<typeof KeptLine>;
 const Row = z.union([KeptLine.extend({ cart: z.string() }), z.object({ id: z.null(), cart: z.string() })]);
 
 const ACCOUNT_CART_SQL = `
-  select extract(epoch from c.created_at)::text as cart, l.id, l.variant_id, l.quantity::float8 as quantity, l.created_at,
-    coalesce(l.metadata->'counted', '[]') as counted
+  select extract(epoch from c.created_at)::text as cart, l.id, l.product_id, l.variant_id, l.quantity::float8 as quantity,
+    l.created_at, coalesce(l.metadata->'counted', '[]') as counted
   from cart c
   left join cart_line_item l on l.cart_id = c.id and l.deleted_at is null and l.variant_id is not null
   where c.id = ? and c.deleted_at is null

@@ -39,6 +39,24 @@ export async function restoreRecords(transaction: Database, productId: string): 
   return (await queryRows(transaction, Id, sql, [productId])).length > 0;
 }
 
+const EndedVariant = z.object({ id: z.string(), at: z.string() });
+type EndedVariant = z.infer<typeof EndedVariant>;
+
+/** A product's ended variants, with the time of their end. */
+export async function listEnded(database: Database, productId: string): Promise<EndedVariant[]> {
+  const sql = `select v.id, v.deleted_at::text as at from product_variant v
+    where v.product_id = ? and v.deleted_at is not null`;
+  return await queryRows(database, EndedVariant, sql, [productId]);
+}
+
+/** Writes the end of variants again: Medusa deletes and restores all variants of a product, ended ones too. */
+export async function keepEnded(database: Database, ended: readonly EndedVariant[]): Promise<void> {
+  const sql = `
+    update product_variant v set deleted_at = e.at from jsonb_to_recordset(?::jsonb) e(id text, at timestamptz)
+    where v.id = any(?::text[]) and v.id = e.id`;
+  if (ended.length > 0) await database.raw(sql, [JSON.stringify(ended), ended.map(({ id }) => id)]);
+}
+
 /** Open returns can bring pieces back. */
 const OPEN_RETURN = "r.status in ('open', 'requested', 'partially_received') and r.deleted_at is null";
 

@@ -51,11 +51,13 @@ export const hasOthers = (variant: string, product: string) => `exists (
     where other.product_id = ${product} and other.id <> ${variant} and other.deleted_at is null)`;
 
 /**
- * What a variant is called besides its product (`soldName`): its values in the order of the options; empty for the only
- * one of its product. Both are columns.
+ * What a variant is called besides its product (`soldName`): its values in the order of the options, or its title if ops
+ * have deleted all of these; empty for the only one of its product. Both are columns.
  */
 export const soldValues = (variant: string, product: string): string => `
-  case when ${hasOthers(variant, product)} then array(select ov.value from ${valuesOf(variant, product)} order by ${OPTION_ORDER}) else '{}' end`;
+  case when ${hasOthers(variant, product)} then coalesce(
+    nullif(array(select ov.value from ${valuesOf(variant, product)} order by ${OPTION_ORDER}), '{}'),
+    array(select named.title from product_variant named where named.id = ${variant})) else '{}' end`;
 
 /** The HS code of a variant "v", or else of its product "p". */
 export const HS_CODE = "coalesce(nullif(trim(v.hs_code), ''), nullif(trim(p.hs_code), ''))";

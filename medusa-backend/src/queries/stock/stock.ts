@@ -219,7 +219,9 @@ export function stockRowsStatement(productIds: readonly string[]): Statement {
       select p.id as product_id, p.title, fact.available, coalesce((select x.sku from product_variant x
           where x.product_id = p.id and x.deleted_at is null order by x.variant_rank, x.created_at, x.id limit 1), '') as sku,
         (select count(*)::int from stock_alert a
-          where a.product_id = p.id and a.confirmed_at is not null and a.deleted_at is null) as waiting,
+          where a.product_id = any(array(select p.id union all select x.id from product_variant x
+              where x.product_id = p.id and x.deleted_at is null))
+            and a.confirmed_at is not null and a.deleted_at is null) as waiting,
         coalesce(p.thumbnail, (select i.url from image i where i.product_id = p.id and i.deleted_at is null
           order by i.rank, i.id limit 1), '') as image_url,
         coalesce(jsonb_agg(jsonb_build_object('item_id', l.inventory_item_id, 'location_id', l.location_id,

@@ -27,7 +27,10 @@ const toLines = (lines: Lines) => Object.entries(lines).map(([productId, quantit
 const kept = (lines: Lines) => ({
   cart: "1",
   lines: Object.entries(lines).map(
-    ([variantId, quantity]): KeptLine => ({ id: `line_${variantId}`, variantId, quantity, createdAt: AT, counted: [] }),
+    ([variantId, quantity]): KeptLine => ({
+      ...{ id: `line_${variantId}`, variantId, quantity, createdAt: AT, counted: [] },
+      productId: variantId.includes("kite") ? "prod_kite" : "prod_air",
+    }),
   ),
 });
 
@@ -59,8 +62,21 @@ describe("the account's cart", () => {
     expect(merge({ mine: { prod_kite: 1 }, stored: { variant_kite: 3 } })).toEqual([{ prod_kite: 3 }, []]);
   });
 
+  it("keeps the line of a product whose variant was replaced, but not one that was taken off elsewhere", () => {
+    const mine = { prod_kite: 2 };
+    expect(merge({ mine, known: mine, stored: { variant_old_kite: 2 } })).toEqual([{ prod_kite: 2 }, []]);
+    expect(merge({ mine, known: mine, stored: { [PEARL]: 1 } })).toEqual([{ [PEARL]: 1 }, []]);
+  });
+
   it("leaves an ended variant in the browser", () => {
     expect(merge({ mine: { variant_ended: 1, [SLATE]: 1 } })).toEqual([{ [SLATE]: 1 }, ["variant_ended"]]);
+  });
+
+  it("does not keep a line that was bought before its variant was replaced", () => {
+    const mine = toLines({ prod_kite: 1 });
+    const bought = [{ payment: "pi_1", placedAt: AT, lines: [{ variantId: "variant_old_kite", quantity: 1 }] }];
+    const asked = { lines: mine, known: { cart: "1", lines: mine } };
+    expect(planAccountCart({ asked, kept: kept({ variant_old_kite: 1 }), bought, onSale }).lines).toEqual([]);
   });
 
   it("subtracts what was bought from the variant's line alone", () => {

@@ -52,12 +52,17 @@ export function planAccountCart({ asked, kept, bought, onSale }: Input): Plan {
   const ofBrowser = (lines: SyncCart["lines"]) =>
     sellable(lines.map(({ productId: id, quantity }) => ({ id, quantity })));
   const left = takeOffBought(kept?.lines ?? [], bought);
+  const stored = sellable([...left.values()].map(({ variantId: id, quantity }) => ({ id, quantity })));
   // Nobody emptied a kept cart that was deleted for its age.
   const known = asked.known && asked.known.cart === kept?.cart ? asked.known.lines : [];
+  // Nobody took off a product's line whose variant was replaced by another.
+  const gone = [...left.values()].filter(({ variantId, quantity }) => quantity > 0 && !sold.has(variantId));
+  const replaced = new Set(gone.map(({ productId }) => productId));
+  const isTold = ([id]: [string, number]) => stored.has(id) || !replaced.has(variants.get(id)?.productId ?? null);
   const merged = mergeCarts({
-    known: ofBrowser(known),
+    known: new Map([...ofBrowser(known)].filter(isTold)),
     mine: ofBrowser(asked.lines),
-    kept: sellable([...left.values()].map(({ variantId: id, quantity }) => ({ id, quantity }))),
+    kept: stored,
   });
   const lines = [...merged].slice(0, LIMITS.orderLines).flatMap(([id, quantity]) => {
     const product = variants.get(id);

@@ -43,12 +43,12 @@ export async function requireChoice(database: Database, productId: string) {
 }
 
 /**
- * A price that was announced as lowered for the product's first variant stays that variant's, whichever is the first
- * then. A repeat changes nothing.
+ * What was announced and changed of the product's first variant stays that variant's, whichever is the first then. A
+ * repeat changes nothing.
  */
-const keepAnnouncementStep = createStep("keep-announcement", async ({ productId }: OfProduct, { container }) => {
+const nameVariantStep = createStep("name-first-variant", async ({ productId }: OfProduct, { container }) => {
   const record = await getProductValues(databaseOf(container), productId);
-  if (record?.variantId) await productEditsService(container).nameAnnouncement(productId, record.variantId);
+  if (record?.variantId) await productEditsService(container).nameVariant(productId, record.variantId);
   return new StepResponse(null);
 });
 
@@ -98,7 +98,7 @@ const findItemStep = createStep(
 
 const addVariantWorkflow = createWorkflow("add-shop-variant", (input: AddInput) => {
   const plan = planVariantStep(input);
-  keepAnnouncementStep(input);
+  nameVariantStep(input);
   when("add-option-values", { plan }, ({ plan }) => plan.added.length > 0).then(() => {
     createAndLinkProductOptionsToProductWorkflow.runAsStep({
       input: transform({ input, plan }, ({ input, plan }) => ({ product_id: input.productId, update: plan.added })),
@@ -157,7 +157,7 @@ const planOrderStep = createStep("plan-variant-order", async (input: OrderInput,
 const orderVariantsWorkflow = createWorkflow("order-shop-variants", (input: OrderInput) => {
   const variants = planOrderStep(input);
   when("order-variants", { variants }, ({ variants }) => variants.length > 0).then(() => {
-    keepAnnouncementStep(input);
+    nameVariantStep(input);
     updateProductVariantsWorkflow.runAsStep({ input: { product_variants: variants } });
     writeAuditStep({
       actorId: input.actorId,
@@ -183,7 +183,7 @@ const planEndStep = createStep("plan-variant-end", async ({ productId, variantId
 
 const endVariantWorkflow = createWorkflow("end-shop-variant", (input: VariantInput) => {
   const values = planEndStep(input);
-  keepAnnouncementStep(input);
+  nameVariantStep(input);
   deleteProductVariantsStep([input.variantId]);
   writeAuditStep({
     actorId: input.actorId,

@@ -14,7 +14,14 @@ import { runLocked, withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
 import { ShopError } from "../../lib/shop-error";
 import { productEditsService } from "../../modules/product-edits";
-import { getRemains, getRestorable, listPurgeable, restoreRecords } from "../../queries/products/deleted-products";
+import {
+  getRemains,
+  getRestorable,
+  keepEnded,
+  listEnded,
+  listPurgeable,
+  restoreRecords,
+} from "../../queries/products/deleted-products";
 import { getProductTitle } from "../../queries/products/product-values";
 import { writeAuditStep } from "../audit/write-audit";
 import { refreshProductFacts } from "./refresh-products";
@@ -40,11 +47,34 @@ const noteDeletedStep = createStep(
   },
 );
 
+/** The ended variants. They stay ended when the deletion is undone. */
+const listEndedStep = createStep(
+  "list-ended-variants",
+  async ({ productId }: DeleteProductInput, { container }) => {
+    const ended = await listEnded(databaseOf(container), productId);
+    return new StepResponse(ended, ended);
+  },
+  async (ended, { container }) => {
+    if (ended) await keepEnded(databaseOf(container), ended);
+  },
+);
+
+/** Keeps the time of their end, by which a restored product does not get them back. */
+const keepEndedStep = createStep(
+  "keep-ended-variants",
+  async (ended: Awaited<ReturnType<typeof listEnded>>, { container }) => {
+    await keepEnded(databaseOf(container), ended);
+    return new StepResponse(null);
+  },
+);
+
 const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: DeleteProductInput) => {
   const title = requireProductStep(input);
   // The note comes first: a product marked as deleted without a note could never be restored.
   noteDeletedStep(input);
+  const ended = listEndedStep(input);
   deleteProductsStep([input.productId]);
+  keepEndedStep(ended);
   when("audit-deletion", { input }, ({ input }) => !input.isAudited).then(() => {
     writeAuditStep({
       actorId: input.actorId,

@@ -29,7 +29,8 @@ export async function addOptions(
 }
 
 /**
- * Adds the combination of a line to the product at its address, if an earlier try did not. Returns the variant's id.
+ * Adds the combination of a line to the product at its address, if an earlier try did not. Its stock is counted from the
+ * beginning, because the product may be on sale. Returns the variant's id.
  * @throws ShopError `not_found` without the product, and as `addVariant`
  */
 export async function addCombination(
@@ -50,6 +51,8 @@ export async function addCombination(
   );
   if (made) return made.id;
   const { price = null } = ProductValues.partial().parse(now);
-  const add = { values, sku: "", ...(price !== null && { price }) };
+  const { onHand = null } = now;
+  const stock = onHand === null ? {} : { pieces: Number(onHand) };
+  const add = { values, sku: "", ...(price !== null && { price }), ...stock };
   return (await addVariant(container, { productId: product.id, actorId, add })).variantId;
 }

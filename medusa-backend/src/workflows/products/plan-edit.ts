@@ -98,10 +98,9 @@ function variantChanges(
 const OF_VARIANT: ReadonlySet<ProductField> = new Set(VARIANT_FIELDS);
 const IN_VARIANT: ReadonlySet<ProductField> = new Set(["price", "sku", "gtin"]);
 
-/** The variant that a change of this field is noted for: that of a product with several variants. */
-function variantOf({ isVariant, variantId, variantValues }: ProductRecord, field: ProductField): string | undefined {
-  const isOwn = IN_VARIANT.has(field) ? variantValues.length > 0 : isVariant;
-  return isOwn && variantId !== null ? variantId : undefined;
+/** The variant that a change of this field is noted for, even if it is the only one now: others may come. */
+export function variantOf({ isVariant, variantId }: ProductRecord, field: ProductField): string | undefined {
+  return isVariant || IN_VARIANT.has(field) ? (variantId ?? undefined) : undefined;
 }
 
 /** @throws ShopError `invalid` for a field that variants do not have */
@@ -195,7 +194,8 @@ async function findConflicts(database: Database, record: ProductRecord, fields: 
   const edits = changed.length > 0 ? await listEdits(database, record.id) : [];
   return changed.map((field): Conflict => {
     const variantId = variantOf(record, field) ?? null;
-    const last = edits.find((edit) => edit.field === field && edit.variantId === variantId);
+    // Changes of before variants name none.
+    const last = edits.find((edit) => edit.field === field && (edit.variantId ?? variantId) === variantId);
     const isKnown = last?.after === record.values[field];
     return { field, value: record.values[field], actor: isKnown ? (last?.actor ?? null) : null };
   });
