@@ -144,6 +144,15 @@ test("what is sold out, missing or gone says so, and leads to what there is @ful
   await expect(page.getByRole("columnheader", { name: slateKit.name })).toBeVisible();
 });
 
+test("a link to a part of the page keeps the choice @full", async ({ page }) => {
+  await page.goto("/products/kestrel-air");
+  await value(page, "Kit", "Fly More").click();
+  const parts = page.getByRole("navigation", { name: "On this page" });
+  await parts.getByRole("link", { name: "Reviews" }).click();
+  await expect(page).toHaveURL(/\?variant=variant_\w+#reviews$/);
+  await expect(value(page, "Kit", "Fly More")).toHaveAttribute("aria-current", "true");
+});
+
 test("a card has the lowest price and adds the first variant, under its name @full", async ({ page }) => {
   const { title, variants } = await addShown(20);
   const [pearl] = variants;
