@@ -244,7 +244,7 @@ function Options({ options }: { options: readonly Option[] }) {
           <Field name="option_name" label="New option" value={typed.option_name} help="Such as Colour or Kit" />
           <Field
             name="option_value"
-            label="Value of the variants that there are"
+            label="Value of the present variants"
             value={typed.option_value}
             help="Such as Pearl or Standard"
           />
@@ -317,8 +317,8 @@ export function VariantPictures({ desk }: { desk: StaffProduct }) {
         <FormAnswer done={said} fault={fault} />
         <p className={css.help}>
           {chosen.size > 0
-            ? "Its page shows those that are chosen."
-            : "None is chosen, so its page shows all pictures of the product."}
+            ? "Its page shows the chosen ones alone."
+            : "None is chosen, so its page shows those that no other variant has."}
         </p>
         <ul className={own.pictures}>
           {pictures.map(({ id, shown, alt }, place) => (

@@ -44,7 +44,7 @@ export function VariantChoice({ served, variant, bought, isGone }: Props) {
 /** For an address that names a variant that the shop no longer sells. */
 export const GoneVariant = () => (
   <p className={styles.gone} data-testid="gone-variant">
-    The version that you looked for is no longer sold. Look at what you can buy instead.
+    The version you were looking for is no longer sold. Here is what you can buy instead.
   </p>
 );
 
