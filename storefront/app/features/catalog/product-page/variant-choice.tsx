@@ -53,7 +53,7 @@ function Group({ group: { name, chosen, hasNotes, choices } }: { group: ChoiceGr
   const isWide = choices.some(({ contents }) => contents !== "");
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are links
-    <div role="group" aria-labelledby={id} className={styles.group}>
+    <div role="group" aria-labelledby={id}>
       <p className={styles.label}>
         <span id={id}>{name}</span>
         <span className={styles.chosen}>{`: ${chosen}`}</span>
