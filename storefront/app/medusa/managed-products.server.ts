@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isColour, soldName, toActionText, VARIANT_FIELDS } from "medusa-backend/contract";
+import { soldName, toActionText, VARIANT_FIELDS } from "medusa-backend/contract";
 import {
   GetStaffProduct,
   ListManaged,
@@ -53,7 +53,6 @@ export async function getStaffProduct(medusa: Medusa, { productId }: { productId
     ownFields: desk.variant ? VARIANT_FIELDS : null,
     /** True for a product with several variants, whose price and stock are those of the first. */
     isOfFirst: !desk.variant && desk.variants.filter(({ until }) => until === null).length > 1,
-    options: desk.options.map((option) => ({ ...option, isColour: isColour(option.name) })),
     variants: desk.variants.map((variant) => ({ ...variant, imageUrl: shownPicture(variant.imageUrl) })),
     pictures: desk.pictures.map((picture) => ({ ...picture, shown: shownPicture(picture.shown) })),
     stock: desk.stock.map(withKey),
