@@ -113,14 +113,14 @@ test("what is sold out, missing or gone says so, and leads to what there is @ful
   await expect(async () => {
     await page.goto(path);
     await expect(value(page, "Colour", "Slate")).toContainText("Sold out", { timeout: 500 });
-    await expect(value(page, "Colour", "Slate")).toContainText("Changes Kit", { timeout: 500 });
+    await expect(value(page, "Colour", "Slate")).toContainText("Also changes Kit", { timeout: 500 });
   }).toPass();
   await expect(page.getByTestId("stock")).toHaveText("Only 5 left");
   const before = await placesOf(page);
   await value(page, "Colour", "Slate").click();
   await expect(page).toHaveURL(`${path}?variant=${slateKit.id}`);
   await expect(page.getByTestId("stock")).toHaveText("Sold out");
-  await expect(value(page, "Kit", "Standard")).toContainText("Changes Colour");
+  await expect(value(page, "Kit", "Standard")).toContainText("Also changes Colour");
   for (const name of ["Purchase", "Add to Cart"])
     await expect(article(page).getByRole("button", { name })).toBeDisabled();
   expect(await placesOf(page)).toEqual(before);
